@@ -1,0 +1,37 @@
+/** What the browser and the server say to each other: one description, used by both sides and by OpenAPI. */
+
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+type Schema = z.ZodType
+
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Input extends Schema = Schema,
+  Reply extends Schema = Schema,
+> {
+  method: Method
+  /** The address, with `:name` for its parts. */
+  path: string
+  summary: string
+  /** Absent means: nothing is taken there. */
+  params?: Params
+  query?: Query
+  input?: Input
+  /** Absent means: 204 without a body. */
+  reply?: Reply
+  /** 200 unless said; 201 for what is made. */
+  status?: 200 | 201
+}
+
+/** Keeps the exact types of the schemas. */
+export function endpoint<
+  Params extends Schema = z.ZodUndefined,
+  Query extends Schema = z.ZodUndefined,
+  Input extends Schema = z.ZodUndefined,
+  Reply extends Schema = z.ZodVoid,
+>(description: Endpoint<Params, Query, Input, Reply>): Endpoint<Params, Query, Input, Reply> {
+  return description
+}

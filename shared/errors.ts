@@ -1,0 +1,49 @@
+/** Every failure a caller can be told of, with its HTTP status. The texts are in `web/text` and `server/http/text`. */
+
+export const errorStatus = {
+  invalid_request: 400,
+  missing_date_or_zone: 400,
+  salon_closed: 400,
+  outside_hours: 400,
+  off_grid: 400,
+  in_the_past: 400,
+  too_short_notice: 400,
+  too_far_ahead: 400,
+  service_inactive: 400,
+  staff_not_qualified: 400,
+  staff_unavailable: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  cross_site: 403,
+  account_suspended: 403,
+  account_pending: 403,
+  wrong_login: 403,
+  password_change_required: 403,
+  not_found: 404,
+  slot_taken: 409,
+  too_many_bookings: 409,
+  idempotency_mismatch: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** A failure to be expected: answered with its code in the caller's language. Anything else thrown is a bug. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  /** Where in the request, and the code of what is wrong there: `{ 'customer.phone': 'phone' }`. */
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, more: { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown } = {}) {
+    super(code, { cause: more.cause })
+    this.code = code
+    this.fields = more.fields
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+}

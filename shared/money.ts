@@ -1,0 +1,26 @@
+/** Money: whole US cents inside, a decimal string with two digits (`"45.00"`) on the wire. */
+
+import { z } from 'zod'
+
+/** Whole US cents. */
+export type Cents = number
+
+const wirePrice = /^\d{1,7}(\.\d{1,2})?$/
+
+/** A price as clients send it: a decimal string or a JSON number of dollars. Parsed to cents. */
+export const PriceIn = z
+  .union([z.string().regex(wirePrice), z.number().min(0).max(9_999_999)])
+  .transform((dollars) => Math.round(Number(dollars) * 100))
+
+/** A price as the server answers it. */
+export const PriceOut = z.string().regex(/^\d+\.\d{2}$/)
+
+/** `4500` becomes `"45.00"`. */
+export function toDollars(cents: Cents): string {
+  return (cents / 100).toFixed(2)
+}
+
+/** `"45.00"` becomes `4500`. */
+export function toCents(dollars: string): Cents {
+  return Math.round(Number(dollars) * 100)
+}

@@ -1,0 +1,23 @@
+/** Phone numbers: E.164 inside, US when no country is written, shown as `(408) 555-0123`. */
+
+/**
+ * The E.164 form of what a person typed, or null when it cannot be a phone number.
+ * Ten digits are a US number; another country needs its `+`. A US area code and exchange never begin with 0 or 1
+ * (North American Numbering Plan).
+ */
+export function parsePhone(typed: string): string | null {
+  const text = typed.trim()
+  if (!/^\+?[\d\s().\-–/]+$/.test(text)) return null
+
+  const digits = text.replace(/\D/g, '')
+  if (text.startsWith('+') && !digits.startsWith('1')) return /^[2-9]\d{6,14}$/.test(digits) ? `+${digits}` : null
+
+  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
+  return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? `+1${national}` : null
+}
+
+/** `+14085550123` becomes `(408) 555-0123`; other countries keep their E.164 form. */
+export function showPhone(e164: string): string {
+  const us = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164)
+  return us ? `(${us[1]}) ${us[2]}-${us[3]}` : e164
+}

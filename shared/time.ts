@@ -1,0 +1,93 @@
+/** Instants, half-open intervals and the wire forms of local dates and times. Pure arithmetic: no zone, no clock. */
+
+import { z } from 'zod'
+
+/** Milliseconds since 1970-01-01T00:00Z. */
+export type Instant = number
+
+/** From `start` (in) until `end` (out). */
+export interface Interval {
+  start: Instant
+  end: Instant
+}
+
+/** A calendar day on the salon's own calendar: `2026-03-14`. */
+export const LocalDate = z.iso.date()
+export type LocalDate = string
+
+/** A time on the salon's wall clock: `09:00`. */
+export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+export type LocalTime = string
+
+export const minute = 60_000
+
+export function addMinutes(instant: Instant, minutes: number): Instant {
+  return instant + minutes * minute
+}
+
+export function minutesBetween(start: Instant, end: Instant): number {
+  return (end - start) / minute
+}
+
+/** ISO 8601 in UTC with `Z`, the wire form of every instant. */
+export function toIso(instant: Instant): string {
+  return new Date(instant).toISOString()
+}
+
+export function overlaps(a: Interval, b: Interval): boolean {
+  return a.start < b.end && b.start < a.end
+}
+
+/** Whether `inner` lies wholly inside one of `outer`. Callers hand in merged intervals: two that touch do not add up. */
+export function liesWithin(inner: Interval, outer: readonly Interval[]): boolean {
+  return outer.some(({ start, end }) => start <= inner.start && inner.end <= end)
+}
+
+/** Sorted, with overlapping and touching intervals made one; empty ones dropped. */
+export function merge(intervals: readonly Interval[]): Interval[] {
+  const merged: Interval[] = []
+  const sorted = intervals.filter(({ start, end }) => start < end).toSorted((a, b) => a.start - b.start)
+  for (const { start, end } of sorted) {
+    const last = merged.at(-1)
+    if (last && start <= last.end) last.end = Math.max(last.end, end)
+    else merged.push({ start, end })
+  }
+  return merged
+}
+
+/** What remains of `from` when `taken` is cut out, merged. */
+export function subtract(from: readonly Interval[], taken: readonly Interval[]): Interval[] {
+  let rest = merge(from)
+  for (const cut of merge(taken)) {
+    rest = rest.flatMap((piece) =>
+      overlaps(piece, cut)
+        ? [
+            { start: piece.start, end: Math.min(piece.end, cut.start) },
+            { start: Math.max(piece.start, cut.end), end: piece.end },
+          ].filter(({ start, end }) => start < end)
+        : [piece],
+    )
+  }
+  return rest
+}
+
+/** What lies in both. */
+export function intersect(a: readonly Interval[], b: readonly Interval[]): Interval[] {
+  const both = a.flatMap((one) =>
+    b.filter((other) => overlaps(one, other)).map((other) => ({
+      start: Math.max(one.start, other.start),
+      end: Math.min(one.end, other.end),
+    })),
+  )
+  return merge(both)
+}
+
+/** The calendar day `days` after `date` (negative: before). Calendar arithmetic, so no zone is needed. */
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 1440 * minute).toISOString().slice(0, 10)
+}
+
+/** Monday 1 to Sunday 7, as opening hours count. Staff shifts count Sunday 0 to Saturday 6: `isoWeekday(date) % 7`. */
+export function isoWeekday(date: LocalDate): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+}
