@@ -1,0 +1,46 @@
+/** What the engine knows of one salon day. Everything is an instant: the zone has been applied already. */
+
+import type { Instant, Interval, LocalDate } from '../time.ts'
+
+export interface SalonDay {
+  date: LocalDate
+  /** Opening hours of the date; null when the salon is closed all day. */
+  open: Interval | null
+  /** Why `open` is null. */
+  closed?: { because: 'weekday' } | { because: 'closure'; name: string }
+  /** Starts lie this far apart, counted from `open.start`. */
+  stepMinutes: number
+  /** Active, bookable members. */
+  staff: readonly StaffDay[]
+  resources: readonly ResourceDay[]
+}
+
+export interface StaffDay {
+  staffId: string
+  serviceIds: ReadonlySet<string>
+  /** Shift less break and time off, merged, earliest first. */
+  works: readonly Interval[]
+  /** Lines that block, with their clean-up, earliest first. */
+  busy: readonly BusyLine[]
+  /** Minutes of service booked on this date, clean-up aside. */
+  minutesBooked: number
+  /** When a line that asked for nobody was last given to this member; 0 when never. */
+  lastGivenAt: Instant
+}
+
+/** `start` until `end` is when the member is blocked: the service and the clean-up after it. */
+export interface BusyLine extends Interval {
+  lineId: string
+  bookingId: string
+  serviceId: string | null
+  /** The client asked for nobody in particular and the visit has not begun: a colleague may take it over. */
+  movable: boolean
+}
+
+export interface ResourceDay {
+  resourceId: string
+  /** How many can be in use at once. */
+  units: number
+  /** One entry for each unit in use, clean-up included. */
+  uses: readonly Interval[]
+}
