@@ -1,0 +1,32 @@
+/** Brings the schema up to date, and checks that what must never be false is guarded by the database. */
+
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Db } from './connection.ts'
+import * as initial from './migrations/0001_initial.ts'
+
+const migrations = { '0001_initial': initial }
+
+/** Safe when several processes start at once: one migrates, the others wait for it. @throws what the migration threw */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  await assertGuarded(db)
+}
+
+/** @throws Error when the constraint against double booking is missing, not valid, or no longer says what it must. */
+export async function assertGuarded(db: Db): Promise<void> {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint
+    where conname = 'nobody_serves_two_at_once' and conrelid = 'booking_lines'::regclass and contype = 'x' and convalidated
+  `.execute(db)
+  const guard =
+    "EXCLUDE USING gist (salon_id WITH =, staff_id WITH =, tstzrange(starts_at, blocked_until, '[)'::text) WITH &&) WHERE (blocks)"
+  if (rows[0]?.definition !== guard) {
+    throw new Error(
+      'The database lacks its guard against double booking (constraint nobody_serves_two_at_once on booking_lines): ' +
+        'restore it, or restore a backup, before starting.',
+    )
+  }
+}

@@ -1,0 +1,226 @@
+/** The tables as Kysely sees them. Instants are read as milliseconds and written as `Date`; `date` and `time` are text. */
+
+import type { ColumnType, Generated } from 'kysely'
+import type { Instant } from '../../shared/time.ts'
+
+type At = ColumnType<Instant, Date, Date>
+type MaybeAt = ColumnType<Instant | null, Date | null | undefined, Date | null>
+type Json = ColumnType<unknown, string, string>
+
+export type Language = 'en' | 'vi'
+export type Role = 'super_admin' | 'salon_owner'
+export type UserStatus = 'active' | 'pending' | 'suspended'
+export type StaffStatus = 'active' | 'inactive' | 'on_break'
+export type BookingStatus = 'scheduled' | 'confirmed' | 'completed' | 'cancelled' | 'no_show'
+
+export interface Database {
+  users: {
+    id: string
+    email: string
+    first_name: string
+    last_name: string
+    phone: string | null
+    role: Role
+    status: Generated<UserStatus>
+    language: Generated<Language>
+    password_hash: string
+    must_change_password: Generated<boolean>
+    created_at: At
+  }
+  sessions: {
+    token_hash: Buffer
+    user_id: string
+    created_at: At
+    last_seen_at: At
+    expires_at: At
+    address: string
+    user_agent: string
+  }
+  rate_limits: { subject: string; window_starts_at: At; hits: number }
+  salons: {
+    id: string
+    owner_id: string
+    name: string
+    address: Generated<string>
+    phone: Generated<string>
+    email: Generated<string>
+    timezone: Generated<string>
+    slot_minutes: Generated<number>
+    auto_confirm: Generated<boolean>
+    notice_minutes: Generated<number>
+    horizon_days: Generated<number>
+    is_sample: Generated<boolean>
+    created_at: At
+  }
+  opening_hours: {
+    salon_id: string
+    day_of_week: number
+    closed: boolean
+    opens_at: string | null
+    closes_at: string | null
+  }
+  closures: {
+    salon_id: string
+    id: string
+    starts_on: string
+    ends_on: string
+    name: string
+    description: Generated<string>
+  }
+  categories: {
+    salon_id: string
+    id: string
+    name: string
+    name_vi: Generated<string>
+    description: Generated<string>
+    colour: Generated<number>
+    position: number
+  }
+  services: {
+    salon_id: string
+    id: string
+    category_id: string | null
+    name: string
+    name_vi: Generated<string>
+    description: Generated<string>
+    description_vi: Generated<string>
+    minutes: number
+    cleanup_minutes: Generated<number>
+    price_cents: number
+    active: Generated<boolean>
+    position: number
+    deleted_at: MaybeAt
+  }
+  staff: {
+    salon_id: string
+    id: string
+    user_id: string | null
+    first_name: string
+    last_name: Generated<string>
+    email: Generated<string>
+    phone: Generated<string>
+    address: Generated<string>
+    bio: Generated<string>
+    skills: Generated<string[]>
+    languages: Generated<string[]>
+    status: Generated<StaffStatus>
+    bookable: Generated<boolean>
+    position: number
+    last_given_at: MaybeAt
+    created_at: At
+    deleted_at: MaybeAt
+  }
+  staff_services: { salon_id: string; staff_id: string; service_id: string }
+  shifts: {
+    salon_id: string
+    staff_id: string
+    day_of_week: number
+    active: boolean
+    starts_at: string | null
+    ends_at: string | null
+    break_starts_at: string | null
+    break_ends_at: string | null
+  }
+  time_off: { salon_id: string; id: string; staff_id: string; starts_at: At; ends_at: At; reason: Generated<string> }
+  resources: { salon_id: string; id: string; name: string; units: number }
+  service_resources: { salon_id: string; service_id: string; resource_id: string }
+  customers: {
+    salon_id: string
+    id: string
+    phone: string
+    first_name: string
+    last_name: Generated<string>
+    email: Generated<string>
+    language: Generated<Language>
+    notes: Generated<string>
+    preferences: Generated<string>
+    birthday: string | null
+    blocked: Generated<boolean>
+    created_at: At
+  }
+  bookings: {
+    salon_id: string
+    id: string
+    customer_id: string
+    status: BookingStatus
+    source: 'public' | 'owner'
+    starts_at: At
+    ends_at: At
+    minutes: number
+    price_cents: number
+    first_name: string
+    last_name: string
+    phone: string
+    email: string
+    notes: string
+    language: Language
+    outside_hours: Generated<boolean>
+    submitted_at: At
+  }
+  booking_lines: {
+    salon_id: string
+    id: string
+    booking_id: string
+    status: BookingStatus
+    position: number
+    service_id: string | null
+    service_name: string
+    staff_id: string | null
+    staff_first_name: string
+    staff_last_name: string
+    requested: boolean
+    starts_at: At
+    ends_at: At
+    blocked_until: At
+    minutes: number
+    price_cents: number
+    resource_ids: string[]
+    notes: Generated<string>
+    blocks: ColumnType<boolean, never, never>
+  }
+  booking_history: {
+    salon_id: string
+    id: string
+    booking_id: string
+    at: At
+    actor: 'client' | 'owner' | 'system'
+    user_id: string | null
+    change: string
+    details: Json
+  }
+  messages: {
+    salon_id: string
+    id: string
+    booking_id: string | null
+    customer_id: string | null
+    kind: string
+    channel: 'email' | 'text'
+    language: Language
+    recipient: string
+    due_at: At
+    status: Generated<'queued' | 'sent' | 'failed'>
+    attempts: Generated<number>
+    sent_at: MaybeAt
+    failure: string | null
+    created_at: At
+  }
+  notifications: {
+    salon_id: string
+    id: string
+    kind: string
+    booking_id: string | null
+    details: Json
+    created_at: At
+    read_at: MaybeAt
+  }
+  idempotency_keys: { salon_id: string; key: string; request_hash: Buffer; booking_id: string; created_at: At }
+  audit_log: {
+    salon_id: string
+    id: string
+    at: At
+    user_id: string | null
+    address: string
+    action: string
+    details: Json
+  }
+}
