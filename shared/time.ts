@@ -74,10 +74,12 @@ export function subtract(from: readonly Interval[], taken: readonly Interval[]):
 /** What lies in both. */
 export function intersect(a: readonly Interval[], b: readonly Interval[]): Interval[] {
   const both = a.flatMap((one) =>
-    b.filter((other) => overlaps(one, other)).map((other) => ({
-      start: Math.max(one.start, other.start),
-      end: Math.min(one.end, other.end),
-    })),
+    b
+      .filter((other) => overlaps(one, other))
+      .map((other) => ({
+        start: Math.max(one.start, other.start),
+        end: Math.min(one.end, other.end),
+      })),
   )
   return merge(both)
 }

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+export const SessionUser = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  role: z.enum(['super_admin', 'salon_owner']),
+  status: z.enum(['active', 'pending', 'suspended']),
+  mustChangePassword: z.boolean(),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+export const Login = z.strictObject({
+  email: z.string().trim().min(1).max(255),
+  password: z.string().min(1).max(1024),
+})
+export type Login = z.infer<typeof Login>
+
+export const readSession = endpoint({
+  method: 'GET',
+  path: '/api/auth/session',
+  summary: 'Who is signed in; 401 when nobody is.',
+  reply: SessionUser,
+})
+
+export const shopLogin = endpoint({
+  method: 'POST',
+  path: '/api/shop/login',
+  summary: 'Sign in as a salon owner. Sets the session cookie.',
+  input: Login,
+  reply: z.object({ user: SessionUser }),
+})
+
+export const adminLogin = endpoint({
+  method: 'POST',
+  path: '/api/admin/login',
+  summary: 'Sign in as a super administrator. Sets the session cookie.',
+  input: Login,
+  reply: z.object({ user: SessionUser }),
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'End the session on the server.',
+})

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams } from '../ids.ts'
+import { LocalDate, LocalTime } from '../time.ts'
+
+export const Slot = z.object({
+  time: LocalTime.describe("On the salon's wall clock. An hour that comes twice is told apart by startDateTime."),
+  disabled: z.boolean().describe('Taken.'),
+  startDateTime: z.string(),
+  endDateTime: z.string(),
+})
+export type Slot = z.infer<typeof Slot>
+
+export const DaySlots = z.object({ date: LocalDate, timezone: z.string(), slots: z.array(Slot) })
+
+const duration = z.coerce.number().int().min(1).max(720).describe('minutes')
+
+export const anyStaffSlots = endpoint({
+  method: 'GET',
+  path: '/api/salons/:id/timeslots-any-staff',
+  summary: 'Starts of one day; enabled when at least one qualified member is free for all of it.',
+  params: IdParams,
+  query: z.object({ date: LocalDate, duration, serviceId: Id.optional() }),
+  reply: DaySlots,
+})
+
+export const staffSlots = endpoint({
+  method: 'GET',
+  path: '/api/salons/:id/staff/:staffId/timeslots-with-status',
+  summary: 'Starts of one day for one member; taken ones are listed as disabled.',
+  params: z.object({ id: Id, staffId: Id }),
+  query: z.object({ date: LocalDate, duration }),
+  reply: DaySlots,
+})
+
+export const blockingBookings = endpoint({
+  method: 'GET',
+  path: '/api/debug/bookings/:staffId/:date',
+  summary: 'When a member is taken on a day: merged intervals, never who, what or how many.',
+  params: z.object({ staffId: Id, date: z.string() }),
+  reply: z.object({ blockingBookings: z.array(z.object({ startTime: z.string(), endTime: z.string() })) }),
+})
+
+export const VisitSlot = z.object({
+  startDateTime: z.string(),
+  endDateTime: z.string(),
+  disabled: z.boolean(),
+  lines: z.array(
+    z.object({
+      serviceId: z.string(),
+      staffId: z
+        .string()
+        .nullable()
+        .describe('Who would serve; null where the slot is taken and nobody was asked for.'),
+      startDateTime: z.string(),
+      endDateTime: z.string(),
+    }),
+  ),
+})
+export type VisitSlot = z.infer<typeof VisitSlot>
+
+export const VisitDay = z.object({
+  date: LocalDate,
+  open: z.boolean(),
+  reason: z.string().optional().describe('Why the day is not open: closed, the name of the closure, or past.'),
+  slots: z.array(VisitSlot),
+})
+export type VisitDay = z.infer<typeof VisitDay>
+
+const ids = (text: string) => text.split(',').map((part) => part.trim())
+
+export const visitSlots = endpoint({
+  method: 'GET',
+  path: '/api/salons/:id/visit-slots',
+  summary: 'Starts for a whole visit of several services, over one or more days.',
+  params: IdParams,
+  query: z.object({
+    date: LocalDate.describe('The first day.'),
+    services: z
+      .string()
+      .transform(ids)
+      .pipe(z.array(Id).min(1).max(8))
+      .describe('Service ids, in order, with commas between.'),
+    staff: z
+      .string()
+      .default('any')
+      .transform(ids)
+      .pipe(
+        z
+          .array(z.union([z.literal('any'), Id]))
+          .min(1)
+          .max(8),
+      )
+      .describe("A member's id or 'any' for each service; one value stands for all."),
+    days: z.coerce.number().int().min(1).max(42).default(1),
+    together: z.enum(['true', 'false']).default('false').describe('Two technicians at the same time: finish sooner.'),
+  }),
+  reply: z.object({ timezone: z.string(), days: z.array(VisitDay) }),
+})

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, SalonParams } from '../ids.ts'
+import { PriceOut } from '../money.ts'
+import { parsePhone } from '../phone.ts'
+import { line, notes, requiredLine } from '../text.ts'
+import { LocalDate } from '../time.ts'
+
+export const bookingStatuses = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const
+export const BookingStatus = z.enum(bookingStatuses)
+export type BookingStatus = z.infer<typeof BookingStatus>
+
+export const maxServicesPerVisit = 8
+export const maxComingBookingsPerPhone = 20
+
+export const BookingLine = z.object({
+  id: z.string(),
+  staffRequested: z.boolean().describe('false: any staff was fine.'),
+  serviceId: z.string().nullable(),
+  serviceName: z.string(),
+  price: PriceOut,
+  duration: z.number(),
+  startTime: z.string(),
+  endTime: z.string(),
+  notes: z.string(),
+  staffId: z.string().nullable(),
+  staffFirstName: z.string(),
+  staffLastName: z.string(),
+})
+export type BookingLine = z.infer<typeof BookingLine>
+
+export const Booking = z.object({
+  id: z.string(),
+  salonId: z.string(),
+  status: BookingStatus,
+  appointmentDate: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  totalDuration: z.number(),
+  totalPrice: PriceOut,
+  bookingSubmittedAt: z.string(),
+  notes: z.string(),
+  customerId: z.string(),
+  customerFirstName: z.string(),
+  customerLastName: z.string(),
+  customerPhone: z.string(),
+  customerEmail: z.string(),
+  customer: z.object({ firstName: z.string(), lastName: z.string() }),
+  services: z.array(BookingLine),
+  source: z.enum(['public', 'owner']),
+  outsideHours: z.boolean(),
+})
+export type Booking = z.infer<typeof Booking>
+
+/** What an anonymous client gets back: what it sent, plus id, status, times, prices and the first names of staff. */
+export const PublicBooking = Booking.omit({ customerId: true, source: true, outsideHours: true }).extend({
+  timezone: z.string(),
+  services: z.array(BookingLine.omit({ staffLastName: true })),
+})
+export type PublicBooking = z.infer<typeof PublicBooking>
+
+export const CustomerIn = z.object({
+  firstName: requiredLine(80),
+  lastName: line(80).default(''),
+  phone: z.string().transform((typed, check) => {
+    const phone = parsePhone(typed)
+    if (phone) return phone
+    check.addIssue({ code: 'custom', params: { code: 'phone' }, message: 'phone' })
+    return z.NEVER
+  }),
+  email: z.union([z.literal(''), line(254).pipe(z.email())]).default(''),
+  comment: notes(1000).default(''),
+})
+
+/** Prices, durations, ends and the zone are looked up by the server, whatever is sent. */
+export const BookVisit = z.object({
+  salonId: Id,
+  services: z.array(Id).min(1).max(maxServicesPerVisit),
+  staffAssignments: z.array(z.object({ serviceId: Id, staffId: Id.nullish() })).default([]),
+  date: z.string().optional().describe("A date of the salon's calendar; must agree with the first start."),
+  timeSlots: z
+    .array(
+      z.object({
+        serviceId: Id,
+        startDateTime: z.iso.datetime({ offset: true }),
+        endDateTime: z.string().optional(),
+        staffId: Id.nullish(),
+      }),
+    )
+    .min(1)
+    .max(maxServicesPerVisit),
+  customer: CustomerIn,
+  timezone: z.string().optional(),
+  language: z
+    .enum(['en', 'vi'])
+    .optional()
+    .describe("The client's language for messages; Accept-Language when absent."),
+  outsideHours: z.boolean().optional().describe('Owner only: book outside hours, recorded in the history.'),
+})
+export type BookVisit = z.infer<typeof BookVisit>
+
+export const bookVisit = endpoint({
+  method: 'POST',
+  path: '/api/bookings',
+  summary: 'Book a visit. With an Idempotency-Key a repeat answers 200 with the first booking.',
+  input: BookVisit,
+  reply: z.union([Booking, PublicBooking]),
+  status: 201,
+})
+
+export const readBooking = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:bookingId',
+  summary: 'One booking.',
+  params: z.object({ bookingId: Id }),
+  reply: Booking,
+})
+
+export const bookingSorts = ['newest', 'oldest', 'customer-asc', 'customer-desc'] as const
+
+const Period = z.object({ fromDate: LocalDate.optional(), toDate: LocalDate.optional() })
+
+export const listBookings = endpoint({
+  method: 'GET',
+  path: '/api/salon-owner/salons/:salonId/bookings',
+  summary: 'Bookings of a salon. Dates are local and both included.',
+  params: SalonParams,
+  query: Period.extend({
+    status: BookingStatus.optional(),
+    page: z.coerce.number().int().min(1).default(1),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(50)
+      .transform((limit) => Math.min(limit, 1000)),
+    sortBy: z.enum(bookingSorts).default('newest'),
+    staffId: Id.optional(),
+    search: line(80).optional(),
+  }),
+  reply: z.object({ bookings: z.array(Booking), total: z.number(), page: z.number(), limit: z.number() }),
+})
+
+export const countByStatus = endpoint({
+  method: 'GET',
+  path: '/api/salon-owner/salons/:salonId/bookings/status-counts',
+  summary: 'How many bookings there are in each status.',
+  params: SalonParams,
+  query: Period,
+  reply: z.object({
+    scheduled: z.number(),
+    confirmed: z.number(),
+    cancelled: z.number(),
+    completed: z.number(),
+    no_show: z.number(),
+    all: z.number(),
+  }),
+})
+
+export const changeStatus = endpoint({
+  method: 'PATCH',
+  path: '/api/salon-owner/bookings/:bookingId',
+  summary: 'Set the status. Back from cancelled or no-show onto a taken time: 409 slot_taken.',
+  params: z.object({ bookingId: Id }),
+  input: z.strictObject({ status: BookingStatus }),
+  reply: Booking,
+})
+
+export const deleteBooking = endpoint({
+  method: 'DELETE',
+  path: '/api/salon-owner/bookings/:bookingId',
+  summary: 'Delete a booking for good.',
+  params: z.object({ bookingId: Id }),
+})

@@ -1,0 +1,7 @@
+/** Ids on the wire. An address with a part that is no id answers 404. */
+
+import { z } from 'zod'
+
+export const Id = z.guid()
+export const SalonParams = z.object({ salonId: Id })
+export const IdParams = z.object({ id: Id })
