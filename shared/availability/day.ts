@@ -1,5 +1,6 @@
 /** What the engine knows of one salon day. Everything is an instant: the zone has been applied already. */
 
+import type { Closed } from '../salons/hours.ts'
 import type { Instant, Interval, LocalDate } from '../time.ts'
 
 export interface SalonDay {
@@ -7,7 +8,7 @@ export interface SalonDay {
   /** Opening hours of the date; null when the salon is closed all day. */
   open: Interval | null
   /** Why `open` is null. */
-  closed?: { because: 'weekday' } | { because: 'closure'; name: string }
+  closed?: Closed
   /** Starts lie this far apart, counted from `open.start`. */
   stepMinutes: number
   /** Active, bookable members. */
@@ -35,6 +36,8 @@ export interface BusyLine extends Interval {
   serviceId: string | null
   /** The client asked for nobody in particular and the visit has not begun: a colleague may take it over. */
   movable: boolean
+  /** When the service ends: its clean-up may run past a shift. Absent: at `end`. Only movable lines need it. */
+  servedUntil?: Instant
 }
 
 export interface ResourceDay {

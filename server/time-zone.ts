@@ -1,0 +1,92 @@
+/** The salon's wall clock and calendar. The only place where wall time becomes an instant. */
+
+import { addDays, type Instant, type Interval, type LocalDate, type LocalTime } from '../shared/time.ts'
+
+/**
+ * The instant at which the zone's clocks show `time` on `date`. In autumn, when that happens twice, a start is the
+ * earlier and an end the later instant; in spring, when it does not happen, both are the moment of the change.
+ */
+export function wallTime(zone: string, date: LocalDate, time: LocalTime, edge: 'start' | 'end'): Instant {
+  const wall = Date.parse(`${date}T${time}:00Z`)
+  let shown: Instant | undefined
+  let change: Instant | undefined
+  for (const { start, end, offset } of spansAround(zone, wall)) {
+    const at = wall - offset
+    if (at < start) change ??= start
+    else if (at < end) shown = edge === 'start' ? (shown ?? at) : at
+  }
+
+  const instant = shown ?? change
+  if (instant === undefined) throw new RangeError(`No ${date} ${time} in ${zone}`)
+  return instant
+}
+
+export function localDate(zone: string, at: Instant): LocalDate {
+  return shownAt(zone, at).slice(0, 10)
+}
+
+/** Cut to the minute: `09:00`. */
+export function localTime(zone: string, at: Instant): LocalTime {
+  return shownAt(zone, at).slice(11, 16)
+}
+
+/** From the first instant of the date to the first of the next: 23, 24 or 25 hours. */
+export function dayBounds(zone: string, date: LocalDate): Interval {
+  return { start: wallTime(zone, date, '00:00', 'start'), end: wallTime(zone, addDays(date, 1), '00:00', 'start') }
+}
+
+/** Whether this is the name of a zone, in the letters that the IANA writes it with. */
+export function isZone(name: string): boolean {
+  if (!/^[A-Z]/.test(name)) return false
+  try {
+    return new Temporal.ZonedDateTime(0n, name).timeZoneId === name
+  } catch {
+    return false
+  }
+}
+
+/** What the zone's clocks show, as if they showed UTC. */
+function shownAt(zone: string, at: Instant): string {
+  const span = spansAround(zone, at).find(({ start, end }) => start <= at && at < end)
+  if (!span) throw new RangeError(`No offset at ${at} in ${zone}`)
+  return new Date(at + span.offset).toISOString()
+}
+
+/** A time in which the zone keeps one distance from UTC. */
+interface Span extends Interval {
+  /** What its clocks show beyond UTC, in milliseconds. */
+  offset: number
+}
+
+// Asking the zone costs microseconds, and a month of slots asks a thousand times: a year's spans are kept.
+const known = new Map<string, Map<number, Span[]>>()
+const yearsKept = 200
+
+/** The spans, earliest first, of the year of this instant and some days around it. */
+function spansAround(zone: string, at: Instant): Span[] {
+  const year = new Date(at).getUTCFullYear()
+  const years = known.get(zone) ?? new Map<number, Span[]>()
+  const kept = years.get(year)
+  if (kept) return kept
+
+  const spans = spansOfYear(zone, year)
+  if (years.size === yearsKept) years.clear()
+  known.set(zone, years.set(year, spans))
+  return spans
+}
+
+/** Three days more on each side: no zone is further from UTC. */
+function spansOfYear(zone: string, year: number): Span[] {
+  const day = 86_400_000
+  const until = Date.UTC(year + 1, 0, 1) + 3 * day
+  const spans: Span[] = []
+  let start = Date.UTC(year, 0, 1) - 3 * day
+  while (start < until) {
+    const shown = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zone)
+    const change = shown.getTimeZoneTransition('next')?.epochMilliseconds ?? until
+    const end = Math.min(change, until)
+    spans.push({ start, end, offset: shown.offsetNanoseconds / 1_000_000 })
+    start = end
+  }
+  return spans
+}

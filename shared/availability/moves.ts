@@ -1,0 +1,46 @@
+/** Bookings that asked for nobody make room for a client who asks for that member. */
+
+import { type Interval, liesWithin, overlaps } from '../time.ts'
+import type { BusyLine, StaffDay } from './day.ts'
+
+/** What one booking has with one member: it moves as a whole. */
+export interface Displaced {
+  bookingId: string
+  from: StaffDay
+  lines: readonly BusyLine[]
+}
+
+/** The bookings in the way of `asked`, a member's blocked times; null when one of them must stay. */
+export function displacedBy(asked: readonly Interval[], from: StaffDay): Displaced[] | null {
+  const inTheWay = from.busy.filter((line) => asked.some((time) => overlaps(time, line)))
+  if (!inTheWay.every(mayMove)) return null
+
+  const displaced = [...new Set(inTheWay.map(({ bookingId }) => bookingId))].map((bookingId) => ({
+    bookingId,
+    from,
+    lines: from.busy.filter((line) => line.bookingId === bookingId),
+  }))
+  return displaced.every(({ lines }) => lines.every(mayMove)) ? displaced : null
+}
+
+function mayMove({ movable, serviceId }: BusyLine): boolean {
+  return movable && serviceId !== null
+}
+
+/**
+ * The colleagues who can serve every line at its own time, in the order of `staff`. What they have already counts as
+ * taken even when it moves away itself: so the moves of a visit can be made in any order.
+ */
+export function takersOf({ from, lines }: Displaced, staff: readonly StaffDay[]): StaffDay[] {
+  return staff.filter(
+    (colleague) =>
+      colleague.staffId !== from.staffId &&
+      lines.every(
+        (line) =>
+          line.serviceId !== null &&
+          colleague.serviceIds.has(line.serviceId) &&
+          liesWithin({ start: line.start, end: line.servedUntil ?? line.end }, colleague.works) &&
+          !colleague.busy.some((busy) => overlaps(busy, line)),
+      ),
+  )
+}

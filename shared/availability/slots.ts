@@ -1,0 +1,52 @@
+/** The start times a visit can be offered, and who would serve it. Pure arithmetic on instants. */
+
+import { layOut, type TimedWish, type Wish } from '../bookings/visit.ts'
+import { type Instant, minute } from '../time.ts'
+import { type AssignedLine, assignAmong, atWork, inFairOrder, qualifiedFor } from './assign.ts'
+import type { SalonDay } from './day.ts'
+
+export interface Slot {
+  start: Instant
+  /** When the last service ends, clean-up aside. */
+  end: Instant
+  /** Who would serve each wish, in their order; null when the time is taken. */
+  lines: AssignedLine[] | null
+}
+
+/**
+ * Every start on the grid at which the visit fits the opening hours and the shifts, earliest first, taken ones
+ * included. What begins before `earliest` is left out; `together` serves in two rows at the same time.
+ */
+export function findSlots(
+  visit: readonly Wish[],
+  day: SalonDay,
+  { earliest, together }: { earliest: Instant; together: boolean },
+): Slot[] {
+  if (!day.open || visit.length === 0) return []
+
+  const staff = inFairOrder(day.staff)
+  const qualified = visit.map((wish) => qualifiedFor(wish, staff))
+  const fromZero = layOut(visit, 0, together)
+  const length = Math.max(...fromZero.map(({ end }) => end))
+  const slots: Slot[] = []
+  for (let start = firstStart(day.open.start, day.stepMinutes, earliest); start + length <= day.open.end; ) {
+    const lines = fromZero.map((line) => shifted(line, start))
+    const candidates = lines.map((line, place) => atWork(line, qualified[place] ?? []))
+    if (candidates.every(({ length }) => length > 0)) {
+      const found = assignAmong(lines, candidates, { staff, resources: day.resources })
+      slots.push({ start, end: start + length, lines: found?.lines ?? null })
+    }
+    start += day.stepMinutes * minute
+  }
+  return slots
+}
+
+/** The first instant of the grid that is not before `earliest`. */
+function firstStart(opens: Instant, stepMinutes: number, earliest: Instant): Instant {
+  const step = stepMinutes * minute
+  return opens + Math.max(0, Math.ceil((earliest - opens) / step)) * step
+}
+
+function shifted(line: TimedWish, by: number): TimedWish {
+  return { ...line, start: line.start + by, end: line.end + by }
+}

@@ -1,0 +1,60 @@
+/** When a salon is open on a date. */
+
+import { type Instant, type Interval, isoWeekday, type LocalDate, type LocalTime } from '../time.ts'
+
+/** One weekday of the opening hours, as stored. */
+export interface DayHours {
+  /** Monday 1 to Sunday 7. */
+  dayOfWeek: number
+  /** Null on a closed day. */
+  opensAt: LocalTime | null
+  closesAt: LocalTime | null
+  closed: boolean
+}
+
+/** Days on which the salon is closed whatever its hours say. */
+export interface Closure {
+  name: string
+  startsOn: LocalDate
+  /** The last closed day, itself included. */
+  endsOn: LocalDate
+}
+
+export type Closed = { because: 'weekday' } | { because: 'closure'; name: string }
+
+export type Opening = { open: Interval; closed?: undefined } | { open: null; closed: Closed }
+
+/** The instant of a wall time on the date in question; the edge decides where that time comes twice or not at all. */
+export type WallClock = (time: LocalTime, edge: 'start' | 'end') => Instant
+
+const opens = '09:00'
+const closes = '18:00'
+
+/** What holds until a salon saves its own hours. */
+export const defaultHours: readonly DayHours[] = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) =>
+  dayOfWeek === 7
+    ? { dayOfWeek, opensAt: null, closesAt: null, closed: true }
+    : { dayOfWeek, opensAt: opens, closesAt: closes, closed: false },
+)
+
+/** A weekday without a row has the default hours. A closure explains a closed day better than its weekday does. */
+export function openingOf(
+  date: LocalDate,
+  hours: readonly DayHours[],
+  closures: readonly Closure[],
+  at: WallClock,
+): Opening {
+  const closure = closures.find(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn)
+  if (closure) return { open: null, closed: { because: 'closure', name: closure.name } }
+
+  const weekday = isoWeekday(date)
+  const today = hours.find(isToday) ?? defaultHours.find(isToday)
+  if (!today || today.closed) return { open: null, closed: { because: 'weekday' } }
+
+  const open = { start: at(today.opensAt ?? opens, 'start'), end: at(today.closesAt ?? closes, 'end') }
+  return open.start < open.end ? { open } : { open: null, closed: { because: 'weekday' } }
+
+  function isToday({ dayOfWeek }: DayHours): boolean {
+    return dayOfWeek === weekday
+  }
+}

@@ -1,0 +1,54 @@
+/** When a member works on a date. */
+
+import type { WallClock } from '../salons/hours.ts'
+import { type Interval, isoWeekday, type LocalDate, type LocalTime, subtract } from '../time.ts'
+
+/** One weekday of a member's week, as stored. */
+export interface Shift {
+  /** Sunday 0 to Saturday 6. */
+  dayOfWeek: number
+  active: boolean
+  /** Null on a day off. */
+  startsAt: LocalTime | null
+  endsAt: LocalTime | null
+  /** Both null: no break. */
+  breakStartsAt: LocalTime | null
+  breakEndsAt: LocalTime | null
+}
+
+const starts = '09:00'
+const ends = '17:00'
+
+/** What holds for a new member: Monday to Saturday. */
+export const defaultWeek: readonly Shift[] = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+  dayOfWeek,
+  active: dayOfWeek !== 0,
+  startsAt: dayOfWeek === 0 ? null : starts,
+  endsAt: dayOfWeek === 0 ? null : ends,
+  breakStartsAt: null,
+  breakEndsAt: null,
+}))
+
+/** The shift less break and time off, merged, earliest first. A weekday without a row is as in the default week. */
+export function shiftsOf(
+  date: LocalDate,
+  week: readonly Shift[],
+  timeOff: readonly Interval[],
+  at: WallClock,
+): Interval[] {
+  const weekday = isoWeekday(date) % 7
+  const today = week.find(isToday) ?? defaultWeek.find(isToday)
+  if (!today?.active) return []
+
+  const shift = { start: at(today.startsAt ?? starts, 'start'), end: at(today.endsAt ?? ends, 'end') }
+  return subtract([shift], [...breakOf(today, at), ...timeOff])
+
+  function isToday({ dayOfWeek }: Shift): boolean {
+    return dayOfWeek === weekday
+  }
+}
+
+function breakOf({ breakStartsAt, breakEndsAt }: Shift, at: WallClock): Interval[] {
+  if (breakStartsAt === null || breakEndsAt === null) return []
+  return [{ start: at(breakStartsAt, 'start'), end: at(breakEndsAt, 'end') }]
+}
