@@ -1,7 +1,7 @@
 /** The start times a visit can be offered, and who would serve it. Pure arithmetic on instants. */
 
 import { layOut, type TimedWish, type Wish } from '../bookings/visit.ts'
-import { type Instant, minute } from '../time.ts'
+import { type Instant, type Interval, minute } from '../time.ts'
 import { type AssignedLine, assignAmong, atWork, inFairOrder, qualifiedFor } from './assign.ts'
 import type { SalonDay } from './day.ts'
 
@@ -28,23 +28,23 @@ export function findSlots(
   const qualified = visit.map((wish) => qualifiedFor(wish, staff))
   const fromZero = layOut(visit, 0, together)
   const length = Math.max(...fromZero.map(({ end }) => end))
-  const slots: Slot[] = []
-  for (let start = firstStart(day.open.start, day.stepMinutes, earliest); start + length <= day.open.end; ) {
+
+  return startsOf(day.open, length, day.stepMinutes * minute, earliest).flatMap((start) => {
     const lines = fromZero.map((line) => shifted(line, start))
     const candidates = lines.map((line, place) => atWork(line, qualified[place] ?? []))
-    if (candidates.every(({ length }) => length > 0)) {
-      const found = assignAmong(lines, candidates, { staff, resources: day.resources })
-      slots.push({ start, end: start + length, lines: found?.lines ?? null })
-    }
-    start += day.stepMinutes * minute
-  }
-  return slots
+    if (candidates.some((members) => members.length === 0)) return []
+
+    const found = assignAmong(lines, candidates, { staff, resources: day.resources })
+    return [{ start, end: start + length, lines: found?.lines ?? null }]
+  })
 }
 
-/** The first instant of the grid that is not before `earliest`. */
-function firstStart(opens: Instant, stepMinutes: number, earliest: Instant): Instant {
-  const step = stepMinutes * minute
-  return opens + Math.max(0, Math.ceil((earliest - opens) / step)) * step
+/** The grid from opening time: what is not before `earliest` and leaves `length` until closing. */
+function startsOf(open: Interval, length: number, step: number, earliest: Instant): Instant[] {
+  const starts: Instant[] = []
+  const first = open.start + Math.max(0, Math.ceil((earliest - open.start) / step)) * step
+  for (let start = first; start + length <= open.end; start += step) starts.push(start)
+  return starts
 }
 
 function shifted(line: TimedWish, by: number): TimedWish {

@@ -1,0 +1,153 @@
+/** The search behind `assign.ts`: gives the lines of one visit to members until everything fits. */
+
+import type { TimedWish } from '../bookings/visit.ts'
+import { overlaps } from '../time.ts'
+import { blockedTimes } from './cleanup.ts'
+import type { BusyLine, StaffDay } from './day.ts'
+import { type Displaced, displacedBy, takersOf } from './moves.ts'
+
+/** One line on its way to a member. */
+export interface Task {
+  place: number
+  line: TimedWish
+  /** In order of preference. */
+  candidates: readonly StaffDay[]
+  member: StaffDay | null
+}
+
+/** A booking that makes room, on its way to a colleague. */
+export interface Handover extends Displaced {
+  candidates: readonly StaffDay[]
+  member: StaffDay | null
+}
+
+interface Search {
+  tasks: readonly Task[]
+  /** The tasks that ask for nobody. */
+  open: readonly Task[]
+  handovers: readonly Handover[]
+  leaving: ReadonlySet<BusyLine>
+  tries: number
+}
+
+/** More than any real salon day takes: it only ends what would take hours. */
+const mostTries = 2_000
+
+/**
+ * Gives every task, earliest first, its member. What other bookings must hand over for it; null when it cannot be.
+ * A member's lines that do not fit never fit beside more lines either: so each step can be judged by itself.
+ */
+export function giveAll(tasks: readonly Task[], staff: readonly StaffDay[]): readonly Handover[] | null {
+  const handovers = giveNamed(tasks, staff)
+  if (!handovers) return null
+
+  const leaving = new Set(handovers.flatMap(({ lines }) => lines))
+  const open = tasks.filter(({ member }) => member === null)
+  const search = { tasks, open, handovers, leaving, tries: 0 }
+  for (const task of open) task.candidates = task.candidates.filter((member) => canServe(member, task, search))
+  if (open.some(({ candidates }) => candidates.length === 0) || !handOver(search)) return null
+
+  return giveToOne(search) || giveToSeveral(search) ? handovers : null
+}
+
+/** Gives the named lines to their members. What is in their way; null when that must stay. */
+function giveNamed(tasks: readonly Task[], staff: readonly StaffDay[]): Handover[] | null {
+  const asked = new Set<StaffDay>()
+  for (const task of tasks.filter(({ line }) => line.staffId !== null)) {
+    const [member] = task.candidates
+    if (!member) return null
+    task.member = member
+    asked.add(member)
+  }
+
+  const handovers: Handover[] = []
+  for (const member of asked) {
+    const blocked = blockedTimes(linesOf(member, tasks))
+    const displaced = blocked && displacedBy(blocked, member)
+    if (!displaced) return null
+    for (const one of displaced) handovers.push({ ...one, candidates: takersOf(one, staff), member: null })
+  }
+  return handovers.toSorted((a, b) => a.candidates.length - b.candidates.length)
+}
+
+/** The client stays with one person: first with one who serves a named line already. */
+function giveToOne(search: Search): boolean {
+  const [first, ...others] = search.open
+  if (!first) return true
+
+  const everywhere = first.candidates.filter((member) => others.every(({ candidates }) => candidates.includes(member)))
+  for (const member of servingFirst(everywhere, search)) {
+    for (const task of search.open) task.member = member
+    if (isFree(member, search) && handOver(search)) return true
+    for (const task of search.open) task.member = null
+  }
+  return false
+}
+
+/** Depth first, the line with the fewest candidates before the others. */
+function giveToSeveral(search: Search): boolean {
+  const hardestFirst = search.open.toSorted((a, b) => a.candidates.length - b.candidates.length)
+  return hardestFirst.length > 1 && giveFrom(0)
+
+  function giveFrom(next: number): boolean {
+    const task = hardestFirst[next]
+    if (!task) return handOver(search)
+    for (const member of servingFirst(task.candidates, search)) {
+      if (++search.tries > mostTries) break
+      task.member = member
+      if (isFree(member, search) && giveFrom(next + 1)) return true
+      task.member = null
+    }
+    return false
+  }
+}
+
+/** Finds a colleague for every booking that makes room, beside the lines given so far. */
+function handOver(search: Search): boolean {
+  for (const handover of search.handovers) handover.member = null
+  return handOverFrom(0)
+
+  function handOverFrom(next: number): boolean {
+    const handover = search.handovers[next]
+    if (!handover) return true
+    for (const colleague of handover.candidates) {
+      if (++search.tries > mostTries) break
+      if (!canTake(colleague, handover, search)) continue
+      handover.member = colleague
+      if (handOverFrom(next + 1)) return true
+      handover.member = null
+    }
+    return false
+  }
+}
+
+function canTake(colleague: StaffDay, { lines }: Handover, { tasks, handovers }: Search): boolean {
+  const given = blockedTimes(linesOf(colleague, tasks)) ?? []
+  const taken = handovers.flatMap((other) => (other.member === colleague ? other.lines : []))
+  return !lines.some((line) => given.some((time) => overlaps(time, line)) || taken.some((time) => overlaps(time, line)))
+}
+
+function canServe(member: StaffDay, task: Task, search: Search): boolean {
+  task.member = member
+  const free = isFree(member, search)
+  task.member = null
+  return free
+}
+
+/** Whether what was given to the member fits beside what the member keeps. */
+function isFree(member: StaffDay, { tasks, leaving }: Search): boolean {
+  const blocked = blockedTimes(linesOf(member, tasks))
+  if (!blocked) return false
+  return !member.busy.some((line) => blocked.some((time) => overlaps(time, line)) && !leaving.has(line))
+}
+
+/** What was given to the member so far, earliest first. */
+export function linesOf(member: StaffDay, tasks: readonly Task[]): TimedWish[] {
+  return tasks.filter((task) => task.member === member).map(({ line }) => line)
+}
+
+function servingFirst(candidates: readonly StaffDay[], { tasks }: Search): readonly StaffDay[] {
+  const serving = candidates.filter((member) => tasks.some((task) => task.member === member))
+  if (serving.length === 0) return candidates
+  return [...serving, ...candidates.filter((member) => !serving.includes(member))]
+}
