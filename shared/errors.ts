@@ -40,11 +40,12 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
 
+  /** `sentence` becomes the message: in the browser what the server, or the browser itself, has to say to the person. */
   constructor(
     code: ErrorCode,
-    more: { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown } = {},
+    more: { fields?: Record<string, string>; retryAfterSeconds?: number; sentence?: string; cause?: unknown } = {},
   ) {
-    super(code, { cause: more.cause })
+    super(more.sentence ?? code, { cause: more.cause })
     this.code = code
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds

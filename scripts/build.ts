@@ -1,0 +1,54 @@
+/** Builds what is missing or older than its sources; does nothing, quickly, when all is there. */
+
+import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+
+const root = `${import.meta.dirname}/..`
+const everywhere = [
+  'web/text',
+  'web/theme.css',
+  'web/fonts',
+  'web/api.ts',
+  'shared',
+  'vite.config.ts',
+  'package-lock.json',
+]
+
+const targets = [
+  {
+    name: 'the booking page',
+    sources: [...everywhere, 'web/book'],
+    clear: 'dist/web/assets/book',
+    builds: ['bookingPage', 'bookingPageOnServer'] as const,
+    newest: 'dist/server/book.js',
+  },
+  {
+    name: 'the owner app',
+    sources: [...everywhere, 'web'],
+    clear: 'dist/web/assets/app',
+    builds: ['ownerApp'] as const,
+    newest: 'dist/web/app/index.html',
+  },
+]
+
+process.env.NODE_ENV = 'production'
+for (const { name, sources, clear, builds, newest } of targets) {
+  const began = new Date()
+  if (changedAt(newest) >= Math.max(...sources.map(changedAt))) continue
+
+  // Loaded only now: the bundler alone takes longer to load than a start has to.
+  const { build } = await import('vite')
+  const configs = await import('../vite.config.ts')
+  console.log(`Building ${name} …`)
+  rmSync(`${root}/${clear}`, { recursive: true, force: true })
+  for (const one of builds) await build(configs[one])
+  // What was edited while building is newer than this, and is built the next time.
+  utimesSync(`${root}/${newest}`, began, began)
+}
+
+/** When the file, or the newest file of the folder, was last changed; 0 when it is not there. */
+function changedAt(path: string): number {
+  const found = statSync(`${root}/${path}`, { throwIfNoEntry: false })
+  if (!found) return 0
+  if (!found.isDirectory()) return /\.test\.tsx?$/.test(path) ? 0 : found.mtimeMs
+  return Math.max(found.mtimeMs, ...readdirSync(`${root}/${path}`).map((name) => changedAt(`${path}/${name}`)))
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import {
+  localDateOf,
+  localTimeOf,
+  showDuration,
+  showLongDate,
+  showMinutes,
+  showMoney,
+  showMonth,
+  showNumber,
+  showShortDate,
+  showTime,
+  showTimes,
+  showWeekday,
+  showWeekdayAndDate,
+  showWholeDollars,
+} from './format.ts'
+
+const losAngeles = 'America/Los_Angeles'
+
+test('money has a plain dollar sign and two digits', () => {
+  expect(showMoney(8300)).toBe('$83.00')
+  expect(showMoney(123_456_789)).toBe('$1,234,567.89')
+  expect(showMoney(0)).toBe('$0.00')
+  expect(showWholeDollars(123_450)).toBe('$1,235')
+})
+
+test('a time is that of the clock on the wall of the salon', () => {
+  const quarterPastTwo = Date.parse('2026-11-20T22:15:00Z')
+
+  expect(showTime(losAngeles, quarterPastTwo)).toBe('2:15 PM')
+  expect(showTime('America/New_York', quarterPastTwo)).toBe('5:15 PM')
+  expect(localTimeOf(losAngeles, quarterPastTwo)).toBe('14:15')
+  expect(showTimes(losAngeles, quarterPastTwo, Date.parse('2026-11-20T23:50:00Z'))).toBe('2:15 PM – 3:50 PM')
+})
+
+test('midnight and noon are told apart', () => {
+  expect(showTime(losAngeles, Date.parse('2026-07-01T07:00:00Z'))).toBe('12:00 AM')
+  expect(localTimeOf(losAngeles, Date.parse('2026-07-01T07:00:00Z'))).toBe('00:00')
+  expect(showTime(losAngeles, Date.parse('2026-07-01T19:00:00Z'))).toBe('12:00 PM')
+})
+
+test('in the autumn night the hour that comes twice names its zone, and no other hour does', () => {
+  const shown = (iso: string) => showTime(losAngeles, Date.parse(iso))
+
+  expect(shown('2027-11-07T07:30:00Z')).toBe('12:30 AM')
+  expect(shown('2027-11-07T08:00:00Z')).toBe('1:00 AM PDT')
+  expect(shown('2027-11-07T08:30:00Z')).toBe('1:30 AM PDT')
+  expect(shown('2027-11-07T09:30:00Z')).toBe('1:30 AM PST')
+  expect(shown('2027-11-07T09:59:00Z')).toBe('1:59 AM PST')
+  expect(shown('2027-11-07T10:00:00Z')).toBe('2:00 AM')
+})
+
+test('in the spring night the clock jumps from two to three', () => {
+  expect(showTime(losAngeles, Date.parse('2027-03-14T09:59:00Z'))).toBe('1:59 AM')
+  expect(showTime(losAngeles, Date.parse('2027-03-14T10:00:00Z'))).toBe('3:00 AM')
+})
+
+test('the day is the one on the calendar of the salon, whatever the day is elsewhere', () => {
+  const lateInTheEvening = Date.parse('2027-03-15T06:59:00Z')
+
+  expect(localDateOf(losAngeles, lateInTheEvening)).toBe('2027-03-14')
+  expect(localDateOf('America/New_York', lateInTheEvening)).toBe('2027-03-15')
+})
+
+test('dates read as people write them', () => {
+  expect(showShortDate('2026-11-20', 'en')).toBe('Fri, Nov 20')
+  expect(showShortDate('2026-11-20', 'vi')).toBe('T6, 20 thg 11')
+  expect(showLongDate('2026-11-20', 'en')).toBe('Friday, November 20, 2026')
+  expect(showLongDate('2026-11-20', 'vi')).toBe('Thứ Sáu, 20 tháng 11, 2026')
+  expect(showWeekdayAndDate('2026-11-23', 'en')).toBe('Monday, Nov 23')
+  expect(showWeekdayAndDate('2026-11-23', 'vi')).toBe('Thứ Hai, 23 thg 11')
+  expect(showMonth('2026-11-01', 'en')).toBe('November 2026')
+  expect(showMonth('2026-11-01', 'vi')).toBe('Tháng 11, 2026')
+  expect(showWeekday('2026-11-22', 'en')).toBe('Sun')
+  expect(showWeekday('2026-11-22', 'vi')).toBe('CN')
+})
+
+test('lengths are in hours and minutes', () => {
+  expect(showDuration(45, 'en')).toBe('45 min')
+  expect(showDuration(95, 'en')).toBe('1 h 35 min')
+  expect(showDuration(120, 'en')).toBe('2 h')
+  expect(showDuration(0, 'en')).toBe('0 min')
+  expect(showDuration(95, 'vi')).toBe('1 giờ 35 phút')
+  expect(showMinutes(95, 'en')).toBe('95 min')
+  expect(showMinutes(95, 'vi')).toBe('95 phút')
+})
+
+test('large counts are easy to read', () => {
+  expect(showNumber(1234, 'en')).toBe('1,234')
+  expect(showNumber(1234, 'vi')).toBe('1.234')
+})

@@ -1,0 +1,173 @@
+/** Instants, dates, lengths and money in words. With `server/time-zone.ts` the only place where a zone is applied. */
+
+import type { Cents } from './money.ts'
+import type { Language } from './text/language.ts'
+import { addMinutes, type Instant, type LocalDate, type LocalTime } from './time.ts'
+
+const locales = { en: 'en-US', vi: 'vi-VN' } as const
+const space = ' '
+
+/** `$1,083.00` in every language: dollars, as on the bill. */
+export function showMoney(cents: Cents): string {
+  return dollars().format(cents / 100)
+}
+
+/** `$1,083`, for figures where cents would only distract. */
+export function showWholeDollars(cents: Cents): string {
+  return wholeDollars().format(cents / 100)
+}
+
+/** `2:15 PM` in every language; `1:30 AM PDT` where the clocks show that time twice on the day. */
+export function showTime(zone: string, at: Instant): string {
+  const style = comesTwice(zone, at) ? ({ ...clock, timeZoneName: 'short' } as const) : clock
+  // Some engines put a narrow no-break space before AM and PM, others a plain one.
+  return formatter('en-US', { ...style, timeZone: zone })
+    .format(at)
+    .replace(/\s/g, space)
+}
+
+/** `2:15 PM – 3:50 PM` */
+export function showTimes(zone: string, start: Instant, end: Instant): string {
+  return `${showTime(zone, start)} – ${showTime(zone, end)}`
+}
+
+/** `Fri, Nov 20` or `T6, 20 thg 11` */
+export function showShortDate(date: LocalDate, language: Language): string {
+  if (language === 'en') return ofDate(date, 'en', { weekday: 'short', month: 'short', day: 'numeric' })
+  return `${showWeekday(date, 'vi')}, ${day(date)} thg ${month(date)}`
+}
+
+/** `Friday, November 20, 2026` or `Thứ Sáu, 20 tháng 11, 2026` */
+export function showLongDate(date: LocalDate, language: Language): string {
+  return language === 'en'
+    ? ofDate(date, 'en', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+    : `${showLongWeekday(date, 'vi')}, ${day(date)} tháng ${month(date)}, ${date.slice(0, 4)}`
+}
+
+/** `Monday, Nov 23` or `Thứ Hai, 23 thg 11` */
+export function showWeekdayAndDate(date: LocalDate, language: Language): string {
+  return language === 'en'
+    ? ofDate(date, 'en', { weekday: 'long', month: 'short', day: 'numeric' })
+    : `${showLongWeekday(date, 'vi')}, ${day(date)} thg ${month(date)}`
+}
+
+/** `Fri` or `T6` */
+export function showWeekday(date: LocalDate, language: Language): string {
+  return ofDate(date, language, { weekday: language === 'en' ? 'short' : 'narrow' })
+}
+
+/** `Friday` or `Thứ Sáu` */
+export function showLongWeekday(date: LocalDate, language: Language): string {
+  return ofDate(date, language, { weekday: 'long' })
+}
+
+/** The title of a month, of which any date will do: `November 2026` or `Tháng 11, 2026`. */
+export function showMonth(date: LocalDate, language: Language): string {
+  return language === 'en'
+    ? ofDate(date, 'en', { month: 'long', year: 'numeric' })
+    : `Tháng ${month(date)}, ${date.slice(0, 4)}`
+}
+
+/** `45 min`, `1 h 35 min`, `2 h` or `45 phút`, `1 giờ 35 phút`, `2 giờ` */
+export function showDuration(minutes: number, language: Language): string {
+  const [hourWord, minuteWord] = language === 'en' ? ['h', 'min'] : ['giờ', 'phút']
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  const parts = [hours > 0 && `${hours} ${hourWord}`, (rest > 0 || hours === 0) && `${rest} ${minuteWord}`]
+  return parts.filter(Boolean).join(' ')
+}
+
+/** `95 min` or `95 phút`, without hours. */
+export function showMinutes(minutes: number, language: Language): string {
+  return `${minutes} ${language === 'en' ? 'min' : 'phút'}`
+}
+
+/** `1,234` or `1.234` */
+export function showNumber(count: number, language: Language): string {
+  return numbers(language).format(count)
+}
+
+/** The salon's calendar day at an instant. */
+export function localDateOf(zone: string, at: Instant): LocalDate {
+  return wall(zone, at).slice(0, 10)
+}
+
+/** The salon's wall clock at an instant, cut to the minute: `09:00`. */
+export function localTimeOf(zone: string, at: Instant): LocalTime {
+  return wall(zone, at).slice(11)
+}
+
+const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const
+
+/** In autumn the clocks show one hour twice: whether `at` lies in such an hour, the first or the second time. */
+function comesTwice(zone: string, at: Instant): boolean {
+  const shown = wall(zone, at)
+  return wall(zone, addMinutes(at, 60)) === shown || wall(zone, addMinutes(at, -60)) === shown
+}
+
+/** `2026-11-20T14:15` */
+function wall(zone: string, at: Instant): string {
+  const parts = formatter('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(at)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+}
+
+/** A calendar day has no zone: its words are those of the same day in UTC. */
+function ofDate(date: LocalDate, language: Language, style: Intl.DateTimeFormatOptions): string {
+  return formatter(locales[language], { ...style, timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`))
+}
+
+function day(date: LocalDate): number {
+  return Number(date.slice(8, 10))
+}
+
+function month(date: LocalDate): number {
+  return Number(date.slice(5, 7))
+}
+
+// Making a formatter costs a thousand times what using it does.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(style)}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, style)
+  formatters.set(key, made)
+  return made
+}
+
+const dollars = once(() => money(2))
+const wholeDollars = once(() => money(0))
+const englishNumbers = once(() => new Intl.NumberFormat(locales.en))
+const vietnameseNumbers = once(() => new Intl.NumberFormat(locales.vi))
+
+function numbers(language: Language): Intl.NumberFormat {
+  return language === 'en' ? englishNumbers() : vietnameseNumbers()
+}
+
+function money(digits: number): Intl.NumberFormat {
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}

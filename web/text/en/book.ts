@@ -1,0 +1,3 @@
+export const book = {
+  page_title: 'Book at {{salon}}',
+} as const

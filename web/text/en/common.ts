@@ -1,0 +1,17 @@
+export const common = {
+  language: 'Language',
+  languages: { en: 'English', vi: 'Tiếng Việt' },
+  back: 'Back',
+  next: 'Next',
+  cancel: 'Cancel',
+  close: 'Close',
+  edit: 'Edit',
+  delete: 'Delete',
+  save: 'Save',
+  copy: 'Copy',
+  copied: 'Copied',
+  call: 'Call',
+  retry: 'Try Again',
+  loading: 'Loading…',
+  skip_to_content: 'Skip to content',
+} as const

@@ -1,0 +1,11 @@
+import type { ErrorCode } from '../../../shared/errors.ts'
+import { en } from '../../../shared/text/en.ts'
+
+/** A sentence for each code, for each code of a field, and for answers that never came or cannot be read. */
+export const errors = {
+  ...(en.errors satisfies Record<ErrorCode, string>),
+  fields: en.fields,
+  no_connection: 'There is no connection. Please check your internet and try again.',
+  html_instead_of_json: 'Server error: invalid response format (received HTML instead of JSON)',
+  not_json: 'Invalid JSON response: {{start}}',
+}

@@ -1,0 +1,18 @@
+/** Every key that `t` takes. A namespace is added here, in `en/` and in `vi/`. */
+
+import type { book } from './en/book.ts'
+import type { common } from './en/common.ts'
+import type { errors } from './en/errors.ts'
+
+export interface Keys {
+  common: typeof common
+  errors: typeof errors
+  book: typeof book
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: Keys
+  }
+}

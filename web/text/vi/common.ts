@@ -1,0 +1,20 @@
+import type { common as en } from '../en/common.ts'
+import type { Shape } from '../shape.ts'
+
+export const common = {
+  language: 'Ngôn ngữ',
+  languages: { en: 'English', vi: 'Tiếng Việt' },
+  back: 'Quay lại',
+  next: 'Tiếp tục',
+  cancel: 'Hủy bỏ',
+  close: 'Đóng',
+  edit: 'Sửa',
+  delete: 'Xóa',
+  save: 'Lưu',
+  copy: 'Sao chép',
+  copied: 'Đã sao chép',
+  call: 'Gọi',
+  retry: 'Thử lại',
+  loading: 'Đang tải…',
+  skip_to_content: 'Đến nội dung chính',
+} satisfies Shape<typeof en>
