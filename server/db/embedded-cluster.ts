@@ -2,7 +2,7 @@
 
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { lstat, mkdir, readdir, readFile, realpath, rename, rm, rmdir } from 'node:fs/promises'
+import { lstat, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -98,9 +98,7 @@ async function readVersion({ folder }: Cluster): Promise<string | null> {
 
 /** Made beside its place and then moved there, so that a start that was killed, or two at once, leave a whole one. */
 async function create({ dataDir, folder }: Cluster, { binaries, account }: Machine): Promise<void> {
-  const draft = join(dataDir, `postgres.new-${process.pid}`)
-  await rm(draft, { recursive: true, force: true })
-  await mkdir(draft, { mode: 0o700 })
+  const draft = await mkdtemp(join(dataDir, 'postgres.new-'))
   await giveAway(draft, account)
   const [program = '', ...options] = [...account.prefix, binaries.initdb, '-D', draft, ...initOptions]
   try {

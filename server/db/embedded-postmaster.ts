@@ -133,14 +133,14 @@ async function commandOf(pid: number): Promise<string> {
 }
 
 /**
- * PostgreSQL does not start while the number in an old lock file belongs to any running process, which after a crash may be
- * a stranger. Its parent's number it takes for stale, and still makes sure that nothing left over uses the files.
+ * PostgreSQL does not start while the number in an old lock file belongs to any process, which after a crash may be a
+ * stranger, or the dead one that nobody buried yet. Its parent's number it takes for stale, and still makes sure that nothing left over uses the files.
  */
 async function disownStalePids(cluster: Cluster, socketFolder: string): Promise<void> {
   for (const file of [pidFile(cluster), join(socketFolder, '.s.PGSQL.5432.lock')]) {
     const [pid, ...lines] = await readLines(file)
-    const belongsToStranger = pid && (await commandOf(Number(pid))) && !(await servesFolder(Number(pid), cluster))
-    if (belongsToStranger) await writeFile(file, [process.pid, ...lines].join('\n'))
+    const misleads = isAlive(Number(pid)) && !(await servesFolder(Number(pid), cluster))
+    if (misleads) await writeFile(file, [process.pid, ...lines].join('\n'))
   }
 }
 
@@ -160,6 +160,17 @@ async function openLog({ log }: Cluster): ReturnType<typeof open> {
     () => 0,
   )
   return open(log, size > 1_000_000 ? 'w' : 'a', 0o600)
+}
+
+/** Also true of a process that has ended and whose parent has not asked for its result yet. */
+export function isAlive(pid: number): boolean {
+  if (!pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {

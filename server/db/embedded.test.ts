@@ -1,0 +1,272 @@
+/** The embedded database through what happens to it: crashes, second starts, odd folders. Real processes, real kills. */
+
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, readlink, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type EmbeddedDatabase, startEmbedded, urlOf } from './embedded.ts'
+
+let temporary = ''
+let dataDir = ''
+let started: EmbeddedDatabase[] = []
+
+beforeEach(async () => {
+  temporary = await realpath(await mkdtemp(join(tmpdir(), 'booknail-test-')))
+  dataDir = join(temporary, 'data')
+})
+
+afterEach(async () => {
+  await Promise.all(started.map((database) => database.stop()))
+  started = []
+  await rm(temporary, { recursive: true, force: true })
+})
+
+describe('a data folder', () => {
+  test('gets a database of its own, which keeps what was written over a restart', async () => {
+    const first = await start()
+    await ask(first, 'create table bookings (name text)')
+    await ask(first, `insert into bookings values ('Lan')`)
+    await first.stop()
+
+    expect(await processesIn(dataDir)).toEqual([])
+    expect(await ask(await start(), 'select name from bookings')).toEqual([{ name: 'Lan' }])
+  })
+
+  test('checks what it reads from disk, and never trades safety for speed', async () => {
+    const database = await start()
+
+    const settings = await ask(
+      database,
+      `select name, setting from pg_settings where name in
+       ('data_checksums', 'fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'server_encoding')`,
+    )
+
+    expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
+      data_checksums: 'on',
+      fsync: 'on',
+      synchronous_commit: 'on',
+      full_page_writes: 'on',
+      listen_addresses: '',
+      server_encoding: 'UTF8',
+    })
+  })
+
+  test('is served to one BookNail at a time', async () => {
+    await start()
+
+    await expect(startEmbedded(dataDir)).rejects.toThrow(
+      `Another BookNail is already running on the data folder ${dataDir} (process ${process.pid}). ` +
+        'Stop it first, or set DATA_DIR to another folder.',
+    )
+  })
+
+  test('that two start on at the same moment goes to one of them, and is made once', async () => {
+    const attempts = await Promise.allSettled([start(), start(), start()])
+
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await readdir(dataDir)).toSorted()).toEqual(['postgres', 'postgres.log'])
+  })
+
+  test('may lie deeper than a socket can', async () => {
+    dataDir = join(dataDir, ...Array.from({ length: 12 }, () => 'a-rather-long-folder-name'))
+
+    const database = await start()
+
+    expect(Buffer.byteLength(database.connection.host)).toBeLessThan(85)
+    expect(await ask(database, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('may be closed to every other account', async () => {
+    await mkdir(dataDir, { mode: 0o700, recursive: true })
+
+    expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('made by another version of PostgreSQL is refused in one sentence', async () => {
+    await mkdir(join(dataDir, 'postgres'), { recursive: true })
+    await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '15\n')
+
+    await expect(startEmbedded(dataDir)).rejects.toThrow(
+      /was made by PostgreSQL 15, and this BookNail brings PostgreSQL 18/,
+    )
+  })
+
+  test('that lost a part of its files is refused in one sentence', async () => {
+    await (await start()).stop()
+    await rm(join(dataDir, 'postgres', 'global'), { recursive: true })
+
+    await expect(startEmbedded(dataDir)).rejects.toThrow(/^The database in .* cannot start: .*; see .*postgres\.log\.$/)
+  })
+
+  test('that is a file is refused in one sentence', async () => {
+    await writeFile(dataDir, '')
+
+    await expect(startEmbedded(dataDir)).rejects.toThrow(/^The data folder .* cannot be made or opened: /)
+  })
+})
+
+describe('no network', () => {
+  test.runIf(process.platform === 'linux')('can reach the database', async () => {
+    await start()
+    const pid = await postmasterOf(dataDir)
+
+    expect(await listenersOf(pid ?? 0)).toEqual([])
+  })
+})
+
+describe('when the app is killed', () => {
+  test('its database lives on, and the next start takes it over with all that was acknowledged', async () => {
+    const app = await startInAnotherProcess()
+    const before = await postmasterOf(dataDir)
+    await app.kill()
+
+    const database = await start()
+
+    expect(await postmasterOf(dataDir)).toBe(before)
+    expect(await ask(database, 'select name from acknowledged')).toEqual([{ name: 'Lan' }])
+  })
+
+  test('while it holds the folder, another process is told which one to stop', async () => {
+    const app = await startInAnotherProcess()
+
+    await expect(startEmbedded(dataDir)).rejects.toThrow(`(process ${app.pid})`)
+
+    await app.kill()
+    await start()
+  })
+
+  test('together with its database, the next start recovers all that was acknowledged', async () => {
+    const app = await startInAnotherProcess()
+    const postmaster = await postmasterOf(dataDir)
+    const killed = app.kill()
+    process.kill(postmaster ?? 0, 'SIGKILL')
+    await killed
+
+    expect(await ask(await start(), 'select name from acknowledged')).toEqual([{ name: 'Lan' }])
+  })
+
+  test('the next start is not misled by a stranger who got the number of the dead database', async () => {
+    const app = await startInAnotherProcess()
+    const postmaster = await postmasterOf(dataDir)
+    const killed = app.kill()
+    process.kill(postmaster ?? 0, 'SIGKILL')
+    await killed
+    const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+    for (const path of [join(dataDir, 'postgres', 'postmaster.pid'), join(app.socketFolder, '.s.PGSQL.5432.lock')]) {
+      await writeFile(path, (await readFile(path, 'utf8')).replace(/^\d+/, String(stranger.pid)))
+    }
+
+    const database = await start().finally(() => stranger.kill('SIGKILL'))
+
+    expect(await ask(database, 'select name from acknowledged')).toEqual([{ name: 'Lan' }])
+  })
+})
+
+describe('when the database is killed', () => {
+  test('it is started again by itself, on the same address, with every committed row', async () => {
+    const database = await start()
+    await ask(database, 'create table bookings (name text)')
+    await ask(database, `insert into bookings values ('Lan')`)
+    const before = (await postmasterOf(dataDir)) ?? 0
+
+    process.kill(before, 'SIGKILL')
+
+    expect(await askUntilAnswered(database, 'select name from bookings')).toEqual([{ name: 'Lan' }])
+    expect(await postmasterOf(dataDir)).not.toBe(before)
+    await expect(startEmbedded(dataDir)).rejects.toThrow('Another BookNail is already running')
+  })
+
+  test.each([0, 20, 100, 300])('and the app is stopped %i ms later, no process is left', async (milliseconds) => {
+    const database = await start()
+
+    process.kill((await postmasterOf(dataDir)) ?? 0, 'SIGKILL')
+    await sleep(milliseconds)
+    await database.stop()
+
+    await expect.poll(async () => processesIn(dataDir)).toEqual([])
+  })
+})
+
+async function start(): Promise<EmbeddedDatabase> {
+  const database = await startEmbedded(dataDir)
+  started.push(database)
+  return database
+}
+
+/** An app of its own that writes one row, says so, and stays until it is killed. */
+async function startInAnotherProcess() {
+  const script = `
+    import { startEmbedded, urlOf } from ${JSON.stringify(import.meta.resolve('./embedded.ts'))}
+    import { Client } from ${JSON.stringify(import.meta.resolve('pg'))}
+    const { connection } = await startEmbedded(${JSON.stringify(dataDir)})
+    const client = new Client(urlOf(connection))
+    await client.connect()
+    await client.query('create table acknowledged (name text)')
+    await client.query("insert into acknowledged values ('Lan')")
+    console.log(connection.host)`
+  const app = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [socketFolder] = await once(app.stdout.setEncoding('utf8'), 'data')
+  return {
+    pid: app.pid,
+    socketFolder: String(socketFolder).trim(),
+    async kill() {
+      app.kill('SIGKILL')
+      await once(app, 'exit')
+    },
+  }
+}
+
+async function ask(database: EmbeddedDatabase, question: string): Promise<Record<string, unknown>[]> {
+  const client = new Client(urlOf(database.connection))
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<Record<string, unknown>>(question)
+  await client.end()
+  return rows
+}
+
+async function askUntilAnswered(database: EmbeddedDatabase, question: string): Promise<Record<string, unknown>[]> {
+  for (let attempt = 0; attempt < 400; attempt += 1) {
+    const answer = await ask(database, question).catch(() => null)
+    if (answer) return answer
+    await sleep(25)
+  }
+  throw new Error('The database did not come back.')
+}
+
+async function postmasterOf(folder: string): Promise<number | null> {
+  const text = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+  return text ? Number(text.split('\n')[0]) : null
+}
+
+/** Everything that works in the folder, the database's own servants included. */
+async function processesIn(folder: string): Promise<string[]> {
+  if (process.platform !== 'linux') {
+    const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=,command='])
+    return stdout.split('\n').filter((line) => line.includes(folder))
+  }
+  const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const folders = await Promise.all(numbers.map((number) => readlink(`/proc/${number}/cwd`).catch(() => '')))
+  return folders.filter((path) => path.startsWith(folder))
+}
+
+/** The network ports on which the process accepts connections, as Linux tells. */
+async function listenersOf(pid: number): Promise<string[]> {
+  const sockets = await openSockets(pid)
+  const tables = await Promise.all(
+    ['tcp', 'tcp6', 'udp', 'udp6'].map((table) => readFile(`/proc/net/${table}`, 'utf8')),
+  )
+  const lines = tables.flatMap((table) => table.split('\n').slice(1))
+  return lines.filter((line) => sockets.includes(line.trim().split(/\s+/)[9] ?? ''))
+}
+
+async function openSockets(pid: number): Promise<string[]> {
+  const files = await readdir(`/proc/${pid}/fd`)
+  const links = await Promise.all(files.map((file) => readlink(`/proc/${pid}/fd/${file}`).catch(() => '')))
+  return links.flatMap((link) => /^socket:\[(\d+)\]$/.exec(link)?.[1] ?? [])
+}
