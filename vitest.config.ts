@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ['{shared,server,web,scripts}/**/*.test.{ts,tsx}'],
     env: { TZ: 'Asia/Kathmandu' },
+    globalSetup: 'server/testing/global-setup.ts',
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -56,13 +56,18 @@ async function candidates(dataDir: string): Promise<Account[]> {
     prefix: ['unshare', '--user', `--map-user=${other.uid}`, `--map-group=${other.gid}`],
     ids: {},
   }
-  const owners = await Promise.all([ownerOf(dataDir), ownerOf(dirname(dataDir))])
+  const owners = await Promise.all(foldersUpTo(dataDir).map(ownerOf))
   const servants = ['postgres', 'nobody'].flatMap((name) => people.filter((person) => person.name === name))
   return [
     ...(namespace ? [namespace] : []),
     ...owners.flatMap((owner) => (owner && owner.uid !== 0 ? [{ prefix: [], ids: owner }] : [])),
     ...servants.map(({ uid, gid }) => ({ prefix: [], ids: { uid, gid } })),
   ]
+}
+
+function foldersUpTo(path: string): string[] {
+  const parent = dirname(path)
+  return parent === path ? [path] : [path, ...foldersUpTo(parent)]
 }
 
 async function mayRun(account: Account, { postgres, env }: PostgresBinaries, dataDir: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 /** Where npm put PostgreSQL, and how to make it run although npm ran no install script of its package. */
 
-import { access, chmod, constants, mkdir, readFile, symlink } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, readFile, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 export interface PostgresBinaries {
@@ -40,7 +40,7 @@ function nativeFolder(): string {
   const instead = 'set DATABASE_URL to a PostgreSQL server (15 or newer) instead'
   if (!name) throw new Error(`BookNail brings no PostgreSQL of its own for ${platform}: ${instead}.`)
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native')
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch {
     throw new Error(`The package ${name} is not installed: run npm ci without --omit=optional, or ${instead}.`)
   }
@@ -65,6 +65,7 @@ async function linkLibraries(native: string, spareFolder: string): Promise<strin
     if (await isAccessible(link, constants.R_OK)) continue
     if (await makeLink(fileName(source), link)) continue
     await mkdir(spareFolder, { recursive: true })
+    await rm(join(spareFolder, fileName(target)), { force: true }) // it may point to where the package was before
     await makeLink(library, join(spareFolder, fileName(target)))
     folders = [spareFolder, join(native, 'lib')]
   }

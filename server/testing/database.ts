@@ -1,0 +1,38 @@
+/** A database of its own for each test file, or test, that asks: migrated, empty, on a real PostgreSQL. */
+
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+
+export interface TestDatabase {
+  url: string
+  /** Also cuts connections that are still open. */
+  drop: () => Promise<void>
+}
+
+export async function testDatabase(): Promise<TestDatabase> {
+  const template = inject('databaseTemplate')
+  const name = `${template}_${randomBytes(6).toString('hex')}`
+  await tell(`create database ${name} template ${template}`)
+  return {
+    url: withDatabase(inject('databaseServer'), name),
+    drop: () => tell(`drop database if exists ${name} with (force)`),
+  }
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+async function tell(command: string): Promise<void> {
+  const client = new Client(inject('databaseServer'))
+  await client.connect()
+  try {
+    await client.query(command)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,86 @@
+/** One PostgreSQL for a whole test run: `TEST_DATABASE_URL`, or an embedded one in a temporary folder. */
+
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../db/connection.ts'
+import { startEmbedded, urlOf } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { withDatabase } from './database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that tests make their databases on. */
+    databaseServer: string
+    /** A migrated database to copy; copies are named after it. */
+    databaseTemplate: string
+  }
+}
+
+/** Answers what ends the run: every database of it is dropped. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const server = await findServer()
+  const template = `booknail_test_${randomBytes(4).toString('hex')}`
+  try {
+    await makeTemplate(server.url, template)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  project.provide('databaseServer', server.url)
+  project.provide('databaseTemplate', template)
+
+  return async () => {
+    await dropAll(server.url, template)
+    await server.stop()
+  }
+}
+
+async function findServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const url = process.env.TEST_DATABASE_URL
+  if (url) return { url, stop: () => Promise.resolve() }
+
+  const folder = await mkdtemp(join(tmpdir(), 'booknail-tests-'))
+  const removeFolder = () => rm(folder, { recursive: true, force: true })
+  try {
+    const embedded = await startEmbedded(folder, { max_connections: '300', fsync: 'off' }) // thrown away: no disk to wait for
+    const stop = () => embedded.stop().then(removeFolder)
+    return { url: urlOf(embedded.connection), stop }
+  } catch (error) {
+    await removeFolder()
+    throw error
+  }
+}
+
+async function makeTemplate(server: string, template: string): Promise<void> {
+  await onServer(server, (client) => client.query(`create database ${template}`))
+  const db = connect(withDatabase(server, template))
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function dropAll(server: string, template: string): Promise<void> {
+  await onServer(server, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [template],
+    )
+    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
+  })
+}
+
+async function onServer(server: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client(server)
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
