@@ -11,10 +11,12 @@ export interface Endpoint<
   Query extends Schema = Schema,
   Input extends Schema = Schema,
   Reply extends Schema = Schema,
+  Verb extends Method = Method,
+  Path extends string = string,
 > {
-  method: Method
+  method: Verb
   /** The address, with `:name` for its parts. */
-  path: string
+  path: Path
   summary: string
   /** Absent means: nothing is taken there. */
   params?: Params
@@ -26,12 +28,14 @@ export interface Endpoint<
   status?: 200 | 201
 }
 
-/** Keeps the exact types of the schemas. */
+/** Keeps the exact types of the schemas and of the address. */
 export function endpoint<
+  const Verb extends Method,
+  const Path extends string,
   Params extends Schema = z.ZodUndefined,
   Query extends Schema = z.ZodUndefined,
   Input extends Schema = z.ZodUndefined,
   Reply extends Schema = z.ZodVoid,
->(description: Endpoint<Params, Query, Input, Reply>): Endpoint<Params, Query, Input, Reply> {
+>(description: Endpoint<Params, Query, Input, Reply, Verb, Path>): Endpoint<Params, Query, Input, Reply, Verb, Path> {
   return description
 }

@@ -40,6 +40,14 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
   return body as Reply<E>
 }
 
+/**
+ * An endpoint without its schemas, for a page that must stay small: `address<typeof bookVisit>('POST', '/api/bookings')`.
+ * Only the contract's own method and path compile.
+ */
+export function address<E extends Endpoint>(method: E['method'], path: E['path']): E {
+  return { method, path } as E
+}
+
 /** Whether no answer came at all: the request may or may not have arrived. */
 export function isOffline(error: unknown): boolean {
   return error instanceof AppError && error.cause instanceof TypeError

@@ -1,6 +1,6 @@
 /** Texts in the browser and on the server: which language, where it is remembered, what `t` reads. */
 
-import browserText, { createInstance, type InitOptions, type i18n } from 'i18next'
+import browserText, { createInstance, type InitOptions, type i18n, use as withModule } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import { type Language, languages } from '../../shared/text/language.ts'
@@ -24,8 +24,7 @@ export function startText(texts: Texts, language?: Language): i18n {
   browserText.on('languageChanged', (now) => {
     document.documentElement.lang = now
   })
-  void browserText
-    .use(LanguageDetector)
+  void withModule(LanguageDetector)
     .use(initReactI18next)
     .init({
       ...options(texts, language),
