@@ -5,13 +5,13 @@ import { PriceOut } from '../money.ts'
 import { parsePhone } from '../phone.ts'
 import { line, notes, requiredLine } from '../text.ts'
 import { LocalDate } from '../time.ts'
+import { maxServicesPerVisit } from './limits.ts'
+
+export { maxComingBookingsPerPhone, maxServicesPerVisit } from './limits.ts'
 
 export const bookingStatuses = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const
 export const BookingStatus = z.enum(bookingStatuses)
 export type BookingStatus = z.infer<typeof BookingStatus>
-
-export const maxServicesPerVisit = 8
-export const maxComingBookingsPerPhone = 20
 
 export const BookingLine = z.object({
   id: z.string(),
