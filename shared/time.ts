@@ -12,7 +12,7 @@ export interface Interval {
 }
 
 /** A calendar day on the salon's own calendar: `2026-03-14`. */
-export const LocalDate = z.iso.date()
+export const LocalDate = z.iso.date().refine((date) => '1900' < date && date < '2900')
 export type LocalDate = string
 
 /** A time on the salon's wall clock: `09:00`. */

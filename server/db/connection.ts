@@ -1,7 +1,9 @@
 /** The pool of connections, and how PostgreSQL's values become ours. */
 
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import type { Instant } from '../../shared/time.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -26,6 +28,38 @@ export function connectionConfig(url: string): pg.ClientConfig {
 
 export function connect(url: string, poolSize = 10, onIdleError: (error: Error) => void = () => undefined): Db {
   const pool = new pg.Pool({ ...connectionConfig(url), max: poolSize, connectionTimeoutMillis: 10_000 })
+  pool.on('connect', prepareStatements)
   pool.on('error', onIdleError) // an idle connection that breaks is replaced by the next query
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** One statement text for a list of any length, so that it is planned once. */
+export function anyOf(ids: readonly string[]): RawBuilder<string> {
+  return sql<string>`any(${ids}::uuid[])`
+}
+
+/**
+ * Gives every parameterised statement a name, so that PostgreSQL parses and plans it once per connection: planning is
+ * most of the price of a short query. Our statements have few texts, because lists travel as arrays.
+ */
+function prepareStatements(client: pg.PoolClient): void {
+  const plain = client.query.bind(client) as (...args: unknown[]) => unknown // pg's overloads cannot be re-bound
+  const named = (text: unknown, values?: unknown, ...rest: unknown[]) =>
+    typeof text === 'string' && Array.isArray(values) && values.length > 0
+      ? plain({ name: nameOf(text), text, values }, ...rest)
+      : plain(text, values, ...rest)
+  client.query = named as typeof client.query
+}
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash('sha1').update(text).digest('base64url')
+  if (names.size < 1000) names.set(text, name)
+  return name
+}
+
+/** An instant to compare a column with. */
+export function at(instant: Instant): RawBuilder<Instant> {
+  return sql<Instant>`${new Date(instant)}::timestamptz`
 }

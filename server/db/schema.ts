@@ -1,17 +1,19 @@
 /** The tables as Kysely sees them. Instants are read as milliseconds and written as `Date`; `date` and `time` are text. */
 
 import type { ColumnType, Generated } from 'kysely'
+import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 
 type At = ColumnType<Instant, Date, Date>
 type MaybeAt = ColumnType<Instant | null, Date | null | undefined, Date | null>
 type Json = ColumnType<unknown, string, string>
 
-export type Language = 'en' | 'vi'
 export type Role = 'super_admin' | 'salon_owner'
 export type UserStatus = 'active' | 'pending' | 'suspended'
 export type StaffStatus = 'active' | 'inactive' | 'on_break'
 export type BookingStatus = 'scheduled' | 'confirmed' | 'completed' | 'cancelled' | 'no_show'
+
+export type MessageKind = 'booking_received' | 'booking_confirmed'
 
 export interface Database {
   users: {
@@ -173,6 +175,7 @@ export interface Database {
     ends_at: At
     blocked_until: At
     minutes: number
+    cleanup_minutes: number
     price_cents: number
     resource_ids: string[]
     notes: Generated<string>
@@ -193,7 +196,7 @@ export interface Database {
     id: string
     booking_id: string | null
     customer_id: string | null
-    kind: string
+    kind: MessageKind
     channel: 'email' | 'text'
     language: Language
     recipient: string

@@ -4,8 +4,10 @@ import type { TimedWish } from '../bookings/visit.ts'
 import { addMinutes, type Interval, overlaps } from '../time.ts'
 import type { ResourceDay } from './day.ts'
 
+type ResourceUse = Pick<TimedWish, 'start' | 'end' | 'cleanupMinutes' | 'resourceIds'>
+
 /** Whether there is a unit for every line, clean-up included. A resource that the day does not know is never free. */
-export function resourcesSuffice(lines: readonly TimedWish[], resources: readonly ResourceDay[]): boolean {
+export function resourcesSuffice(lines: readonly ResourceUse[], resources: readonly ResourceDay[]): boolean {
   const needed = new Set(lines.flatMap(({ resourceIds }) => resourceIds))
   for (const resourceId of needed) {
     const resource = resources.find((one) => one.resourceId === resourceId)

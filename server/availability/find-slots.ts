@@ -1,0 +1,170 @@
+/** Answers of the slot calls: load the days, let the engine decide, say it on the salon's clock. */
+
+import type { z } from 'zod'
+import type { DaySlots, VisitDay, VisitSlot } from '../../shared/availability/contract.ts'
+import type { SalonDay } from '../../shared/availability/day.ts'
+import { findSlots, type Slot } from '../../shared/availability/slots.ts'
+import { layOut, type Wish } from '../../shared/bookings/visit.ts'
+import { AppError } from '../../shared/errors.ts'
+import { addDays, addMinutes, type Instant, LocalDate, merge, overlaps, toIso } from '../../shared/time.ts'
+import type { Context } from '../context.ts'
+import { mayActFor } from '../salons/store.ts'
+import { loadVisitServices } from '../services/store.ts'
+import { findSalonOfStaff } from '../staff/store.ts'
+import { dayBounds, localDate, localTime } from '../time-zone.ts'
+import { salonDay } from './days.ts'
+import { loadSetup, type Setup } from './store.ts'
+
+interface DayQuery {
+  date: LocalDate
+  /** minutes */
+  duration: number
+  serviceId?: string | undefined
+  staffId?: string
+}
+
+/**
+ * The starts of one day, of one member or of any.
+ * @throws AppError `not_found` for an unknown salon, service or member; `in_the_past` before today; `too_far_ahead`.
+ */
+export async function daySlots(salonId: string, query: DayQuery, context: Context): Promise<z.infer<typeof DaySlots>> {
+  const { date } = query
+  const setup = await loadSetup(context.db, salonId, { from: date, to: date })
+  if (!setup) throw new AppError('not_found')
+  if (query.staffId && (await findSalonOfStaff(context.db, query.staffId)) !== salonId) throw new AppError('not_found')
+  assertBookableDate(date, setup, context.now())
+
+  const wish = await dayWish(salonId, query, context)
+  const day = salonDay(setup, date, context.now())
+  const slots = findSlots([wish], query.serviceId ? day : whoeverDoesIt(day, wish.serviceId), {
+    earliest: await earliestStart(salonId, setup, context),
+    together: false,
+  })
+  return {
+    date,
+    timezone: setup.timezone,
+    slots: slots.map(({ start, end, lines }) => ({
+      time: localTime(setup.timezone, start),
+      disabled: lines === null,
+      startDateTime: toIso(start),
+      endDateTime: toIso(end),
+    })),
+  }
+}
+
+async function dayWish(
+  salonId: string,
+  { duration, serviceId, staffId = undefined }: DayQuery,
+  { db }: Context,
+): Promise<Wish> {
+  const wish = { minutes: duration, staffId: staffId ?? null }
+  if (!serviceId) return { ...wish, serviceId: 'whatever', cleanupMinutes: 0, resourceIds: [] }
+
+  const [service] = await loadVisitServices(db, salonId, [serviceId])
+  if (!service) throw new AppError('not_found')
+  return { ...wish, serviceId, cleanupMinutes: service.cleanupMinutes, resourceIds: service.resourceIds }
+}
+
+/** No service is named: every member will do. */
+function whoeverDoesIt(day: SalonDay, serviceId: string): SalonDay {
+  return { ...day, staff: day.staff.map((member) => ({ ...member, serviceIds: new Set([serviceId]) })) }
+}
+
+interface VisitQuery {
+  date: LocalDate
+  services: string[]
+  /** One for each service, or one for all. */
+  staff: string[]
+  days: number
+  together: boolean
+}
+
+/**
+ * The starts of a whole visit over `days` days; those beyond the salon's horizon are left out.
+ * @throws AppError `not_found`, `invalid_request`, `in_the_past`, `too_far_ahead`, `service_inactive`
+ */
+export async function visitDays(
+  salonId: string,
+  query: VisitQuery,
+  context: Context,
+): Promise<{ timezone: string; days: VisitDay[] }> {
+  const { db, now } = context
+  const [setup, services] = await Promise.all([
+    loadSetup(db, salonId, { from: query.date, to: addDays(query.date, query.days - 1) }),
+    loadVisitServices(db, salonId, query.services),
+  ])
+  if (!setup) throw new AppError('not_found')
+  const last = assertBookableDate(query.date, setup, now())
+
+  const visit = query.services.map((serviceId, place): Wish => {
+    const service = services.find(({ id }) => id === serviceId)
+    if (!service?.active) throw new AppError('service_inactive')
+    const staff = query.staff.length === 1 ? query.staff[0] : query.staff[place]
+    if (!staff) throw new AppError('invalid_request', { fields: { staff: 'invalid' } })
+    const { minutes, cleanupMinutes, resourceIds } = service
+    return { serviceId, minutes, cleanupMinutes, resourceIds, staffId: staff === 'any' ? null : staff }
+  })
+  const rules = { earliest: await earliestStart(salonId, setup, context), together: query.together }
+
+  const dates = Array.from({ length: query.days }, (_, days) => addDays(query.date, days)).filter(
+    (date) => date <= last,
+  )
+  const days = dates.map((date) => visitDay(salonDay(setup, date, now()), visit, rules))
+  return { timezone: setup.timezone, days }
+}
+
+function visitDay(day: SalonDay, visit: readonly Wish[], rules: { earliest: Instant; together: boolean }): VisitDay {
+  const slots = findSlots(visit, day, rules)
+  if (day.open)
+    return { date: day.date, open: true, slots: slots.map((slot) => visitSlot(slot, visit, rules.together)) }
+  const reason = day.closed?.because === 'closure' ? day.closed.name : 'closed'
+  return { date: day.date, open: false, reason, slots: [] }
+}
+
+function visitSlot({ start, end, lines }: Slot, visit: readonly Wish[], together: boolean): VisitSlot {
+  return {
+    startDateTime: toIso(start),
+    endDateTime: toIso(end),
+    disabled: lines === null,
+    lines: layOut(visit, start, together).map((time, place) => ({
+      serviceId: time.serviceId,
+      staffId: lines?.[place]?.staffId ?? time.staffId,
+      startDateTime: toIso(time.start),
+      endDateTime: toIso(time.end),
+    })),
+  }
+}
+
+/**
+ * When a member is taken on a day, merged, the earliest first.
+ * @throws AppError `not_found`; `invalid_request` for what is no date; `in_the_past`; `too_far_ahead`
+ */
+export async function blockingIntervals(staffId: string, date: string, { db, now }: Context) {
+  if (!LocalDate.safeParse(date).success) throw new AppError('invalid_request', { fields: { date: 'invalid' } })
+  const salonId = await findSalonOfStaff(db, staffId)
+  const setup = salonId && (await loadSetup(db, salonId, { from: date, to: date }))
+  if (!setup) throw new AppError('not_found')
+  assertBookableDate(date, setup, now())
+
+  const day = dayBounds(setup.timezone, date)
+  const taken = setup.lines
+    .filter((line) => line.staffId === staffId)
+    .map(({ start, blockedUntil }) => ({ start, end: blockedUntil }))
+    .filter((line) => overlaps(line, day))
+  return { blockingBookings: merge(taken).map(({ start, end }) => ({ startTime: toIso(start), endTime: toIso(end) })) }
+}
+
+/** The last date that can be booked. @throws AppError `in_the_past`, `too_far_ahead` */
+export function assertBookableDate(date: LocalDate, { timezone, horizonDays }: Setup, now: Instant): LocalDate {
+  const today = localDate(timezone, now)
+  const last = addDays(today, horizonDays)
+  if (date < today) throw new AppError('in_the_past')
+  if (date > last) throw new AppError('too_far_ahead')
+  return last
+}
+
+/** The salon's notice holds for clients, not for its owner. */
+async function earliestStart(salonId: string, { noticeMinutes }: Setup, { db, now, user }: Context): Promise<Instant> {
+  const isOwner = noticeMinutes > 0 && user !== null && (await mayActFor(db, user.id, salonId))
+  return addMinutes(now(), isOwner ? 0 : noticeMinutes)
+}

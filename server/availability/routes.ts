@@ -1,0 +1,17 @@
+import { anyStaffSlots, blockingBookings, staffSlots, visitSlots } from '../../shared/availability/contract.ts'
+import { serve } from '../http/serve.ts'
+import { blockingIntervals, daySlots, visitDays } from './find-slots.ts'
+
+export const availabilityRoutes = [
+  serve(anyStaffSlots, 'anyone', ({ params, query }, context) => daySlots(params.id, query, context)),
+
+  serve(staffSlots, 'anyone', ({ params, query }, context) =>
+    daySlots(params.id, { ...query, staffId: params.staffId }, context),
+  ),
+
+  serve(blockingBookings, 'anyone', ({ params }, context) => blockingIntervals(params.staffId, params.date, context)),
+
+  serve(visitSlots, 'anyone', ({ params, query }, context) =>
+    visitDays(params.id, { ...query, together: query.together === 'true' }, context),
+  ),
+]

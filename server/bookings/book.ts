@@ -1,0 +1,258 @@
+/** Booking a visit: the one place where bookings are made. */
+
+import type { Assignment, Move } from '../../shared/availability/assign.ts'
+import type { SalonDay } from '../../shared/availability/day.ts'
+import { refusalOf } from '../../shared/availability/refusal.ts'
+import { type Booking, type BookVisit, maxComingBookingsPerPhone } from '../../shared/bookings/contract.ts'
+import { AppError } from '../../shared/errors.ts'
+import { addDays, addMinutes, type Instant, LocalDate, toIso } from '../../shared/time.ts'
+import { salonDay } from '../availability/days.ts'
+import { loadSetup, type Setup } from '../availability/store.ts'
+import { type Context, newId } from '../context.ts'
+import { findOrInsertCustomer } from '../customers/store.ts'
+import type { Sql } from '../db/connection.ts'
+import { hit, refuseOver } from '../db/limits.ts'
+import { queueMessages } from '../messages/store.ts'
+import { isOwnSalon } from '../salons/access.ts'
+import { loadVisitServices } from '../services/store.ts'
+import { dayBounds, localDate } from '../time-zone.ts'
+import { fingerprint } from './idempotency.ts'
+import {
+  type Change,
+  countComing,
+  findBooking,
+  findKey,
+  insertBooking,
+  insertHistory,
+  insertKey,
+  insertNotification,
+  markGiven,
+  moveLines,
+} from './store.ts'
+import { type VisitLine, visitLines } from './visit-lines.ts'
+import { writeBookings } from './write.ts'
+
+const publicBookings = { name: 'public-bookings', most: 30, windowMinutes: 10 }
+
+export interface Booked {
+  booking: Booking
+  timezone: string
+  /** The same request was answered before: this is the booking of the first one. */
+  isRepeat: boolean
+}
+
+/**
+ * Books the visit, or says why not. Clients get what is listed as free and nothing else; the owner of the salon may
+ * start off the grid and, with `outsideHours`, outside of hours. Nobody may overlap.
+ * @throws AppError `missing_date_or_zone`, `invalid_request`, `not_found`, `service_inactive`, `in_the_past`,
+ * `too_short_notice`, `too_far_ahead`, `salon_closed`, `outside_hours`, `off_grid`, `staff_not_qualified`,
+ * `staff_unavailable`, `slot_taken` (with the line in `fields`), `too_many_bookings`, `idempotency_mismatch`,
+ * `too_many_requests`
+ */
+export async function book(wish: BookVisit, key: string | null, context: Context): Promise<Booked> {
+  if (!wish.date || !wish.timezone) throw new AppError('missing_date_or_zone')
+  if (!LocalDate.safeParse(wish.date).success) throw new AppError('invalid_request', { fields: { date: 'invalid' } })
+
+  const isOwner = await isOwnSalon(wish.salonId, context)
+  if (!isOwner) await refuseOver(context.db, publicBookings, context.address, context.now())
+
+  const request = { wish, isOwner, requestHash: fingerprint(wish), key }
+  const booked = await writeBookings(context, wish.salonId, (sql) => bookInTransaction(sql, request, context))
+  if (!isOwner && !booked.isRepeat) await hit(context.db, publicBookings, context.address, context.now())
+  return booked
+}
+
+interface Request {
+  wish: BookVisit
+  isOwner: boolean
+  key: string | null
+  requestHash: Buffer
+}
+
+async function bookInTransaction(sql: Sql, request: Request, context: Context): Promise<Booked> {
+  const { wish, isOwner, key, requestHash } = request
+  const { salonId } = wish
+  const now = context.now()
+  const setup = await loadSetup(sql, salonId, datesAround(wish, now))
+  if (!setup) throw new AppError('not_found')
+  const { timezone } = setup
+  const earlier = key ? await repeated(sql, salonId, key, requestHash, now) : null
+  if (earlier) return { booking: earlier, timezone, isRepeat: true }
+
+  const lines = visitLines(wish, await loadVisitServices(sql, salonId, wish.services))
+  const date = dateOf(lines, setup)
+  assertBookable(date, lines, { setup, isOwner, now })
+  const assigned = decide(lines, salonDay(setup, date, now), { wish, isOwner, setup, now })
+  if ((await countComing(sql, salonId, wish.customer.phone, now)) >= maxComingBookingsPerPhone) {
+    throw new AppError('too_many_bookings')
+  }
+
+  await makeRoom(sql, salonId, assigned.moves, { setup, isOwner, context })
+  const bookingId = await insert(sql, { lines, assigned, setup, request, context })
+  if (key) await insertKey(sql, salonId, { key, requestHash, bookingId, now })
+  const booking = await findBooking(sql, bookingId, salonId)
+  if (!booking) throw new Error('a booking just made is not there')
+  return { booking, timezone, isRepeat: false }
+}
+
+/** @throws AppError `idempotency_mismatch` when the key was used for something else */
+async function repeated(
+  sql: Sql,
+  salonId: string,
+  key: string,
+  requestHash: Buffer,
+  now: Instant,
+): Promise<Booking | null> {
+  const known = await findKey(sql, salonId, key, now)
+  if (!known) return null
+  if (!known.requestHash.equals(requestHash)) throw new AppError('idempotency_mismatch')
+  return findBooking(sql, known.bookingId, salonId)
+}
+
+/** The day of the visit in any zone; one that nobody may book is brought into reach, to be refused for its own reason. */
+function datesAround({ timeSlots }: BookVisit, now: Instant): { from: LocalDate; to: LocalDate } {
+  const start = Math.min(...timeSlots.map(({ startDateTime }) => Date.parse(startDateTime)))
+  const within = Math.min(Math.max(start, addMinutes(now, -2 * 1440)), addMinutes(now, 400 * 1440))
+  const date = toIso(within).slice(0, 10)
+  return { from: addDays(date, -1), to: addDays(date, 1) }
+}
+
+/** @throws AppError `invalid_request` when the lines begin on different days */
+function dateOf(lines: readonly VisitLine[], { timezone }: Setup): LocalDate {
+  const [date = '', ...others] = new Set(lines.map(({ start }) => localDate(timezone, start)))
+  if (others.length > 0) throw new AppError('invalid_request', { fields: { timeSlots: 'invalid' } })
+  return date
+}
+
+interface Wanted {
+  setup: Setup
+  isOwner: boolean
+  now: Instant
+}
+
+/** @throws AppError `in_the_past`, `too_short_notice`, `too_far_ahead` */
+function assertBookable(date: LocalDate, lines: readonly VisitLine[], { setup, isOwner, now }: Wanted): void {
+  const start = Math.min(...lines.map((line) => line.start))
+  if (start < earliestFor(isOwner, setup, now)) throw new AppError('in_the_past')
+  if (!isOwner && start < addMinutes(now, setup.noticeMinutes)) throw new AppError('too_short_notice')
+  if (date > addDays(localDate(setup.timezone, now), setup.horizonDays)) throw new AppError('too_far_ahead')
+}
+
+/** The owner may note down what began earlier today. */
+function earliestFor(isOwner: boolean, { timezone }: Setup, now: Instant): Instant {
+  return isOwner ? dayBounds(timezone, localDate(timezone, now)).start : now
+}
+
+/** @throws AppError with the engine's reason */
+function decide(
+  lines: readonly VisitLine[],
+  day: SalonDay,
+  { wish, isOwner, setup, now }: Wanted & { wish: BookVisit },
+): Assignment {
+  const decision = refusalOf(lines, day, {
+    earliest: earliestFor(isOwner, setup, now),
+    anyStart: isOwner,
+    outsideHours: isOwner && wish.outsideHours === true,
+  })
+  if ('lines' in decision) return decision
+  const fields = decision.line === undefined ? undefined : { [`timeSlots.${decision.line}`]: 'taken' }
+  throw new AppError(decision.code, decision.code === 'slot_taken' && fields ? { fields } : {})
+}
+
+/** Lines of other visits that asked for nobody go to a colleague, and their history says so. */
+async function makeRoom(
+  sql: Sql,
+  salonId: string,
+  moves: readonly Move[],
+  { setup, isOwner, context }: { setup: Setup; isOwner: boolean; context: Context },
+): Promise<void> {
+  for (const move of moves) await moveLines(sql, salonId, move, nameOf(move.toStaffId, setup))
+  if (moves.length === 0) return
+  await insertHistory(
+    sql,
+    salonId,
+    moves.map(
+      ({ bookingId, ...details }): Change => ({
+        ...actorOf(isOwner, context),
+        bookingId,
+        change: 'given_to_colleague',
+        details,
+      }),
+    ),
+  )
+}
+
+interface Insertion {
+  lines: readonly VisitLine[]
+  assigned: Assignment
+  setup: Setup
+  request: Request
+  context: Context
+}
+
+async function insert(sql: Sql, { lines, assigned, setup, request, context }: Insertion): Promise<string> {
+  const { wish, isOwner } = request
+  const { salonId, customer } = wish
+  const now = context.now()
+  const language = wish.language ?? context.language
+  const customerId = await findOrInsertCustomer(sql, salonId, { ...customer, language }, now)
+  const id = newId()
+  const status = isOwner || setup.autoConfirm ? 'confirmed' : 'scheduled'
+
+  await insertBooking(
+    sql,
+    {
+      salon_id: salonId,
+      id,
+      customer_id: customerId,
+      status,
+      source: isOwner ? 'owner' : 'public',
+      starts_at: new Date(Math.min(...lines.map(({ start }) => start))),
+      ends_at: new Date(Math.max(...lines.map(({ end }) => end))),
+      minutes: lines.reduce((sum, { minutes }) => sum + minutes, 0),
+      price_cents: lines.reduce((sum, { priceCents }) => sum + priceCents, 0),
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      phone: customer.phone,
+      email: customer.email,
+      notes: customer.comment,
+      language,
+      outside_hours: isOwner && wish.outsideHours === true,
+      submitted_at: new Date(now),
+    },
+    assigned.lines.map((line, place) => {
+      const { firstName, lastName } = nameOf(line.staffId, setup)
+      const { name = '', priceCents = 0 } = lines[place] ?? {}
+      return { ...line, serviceName: name, priceCents, staffFirstName: firstName, staffLastName: lastName }
+    }),
+  )
+  const given = assigned.lines.filter(({ requested }) => !requested).map(({ staffId }) => staffId)
+  await markGiven(sql, salonId, given, now)
+  const outsideHours = wish.outsideHours === true ? { outsideHours: true } : {}
+  const moved = assigned.moves.length > 0 ? { madeRoomBy: assigned.moves } : {}
+  await insertHistory(sql, salonId, [
+    { ...actorOf(isOwner, context), bookingId: id, change: 'booked', details: { status, ...outsideHours, ...moved } },
+  ])
+  const kind = status === 'confirmed' ? 'booking_confirmed' : 'booking_received'
+  await queueMessages(
+    sql,
+    salonId,
+    kind,
+    { bookingId: id, customerId, phone: customer.phone, email: customer.email, language },
+    now,
+  )
+  if (!isOwner) await insertNotification(sql, salonId, { kind: 'new_booking', bookingId: id, now })
+  return id
+}
+
+function actorOf(isOwner: boolean, { user, now }: Context): Pick<Change, 'at' | 'actor' | 'userId'> {
+  return isOwner
+    ? { at: now(), actor: 'owner', userId: user?.id ?? null }
+    : { at: now(), actor: 'client', userId: null }
+}
+
+function nameOf(staffId: string, { staff }: Setup): { firstName: string; lastName: string } {
+  const member = staff.find((one) => one.staffId === staffId)
+  if (!member) throw new Error('a line was given to somebody who is not there')
+  return member
+}

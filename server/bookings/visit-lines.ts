@@ -1,0 +1,54 @@
+/** From what a client asks for to the lines of a visit, with the salon's own prices, lengths and resources. */
+
+import { type BookVisit } from '../../shared/bookings/contract.ts'
+import type { TimedWish } from '../../shared/bookings/visit.ts'
+import { AppError } from '../../shared/errors.ts'
+import { addMinutes } from '../../shared/time.ts'
+import type { VisitService } from '../services/store.ts'
+
+export interface VisitLine extends TimedWish {
+  name: string
+  priceCents: number
+}
+
+type Asked = Pick<BookVisit, 'services' | 'staffAssignments' | 'timeSlots'>
+
+/**
+ * One line for each service, in the order asked for. A service's time and staff are those with its id; when a service
+ * is asked for twice, the first entry belongs to the first of them.
+ * @throws AppError `invalid_request` when a service has no time; `service_inactive` for one the salon does not offer
+ */
+export function visitLines(
+  { services, staffAssignments, timeSlots }: Asked,
+  offered: readonly VisitService[],
+): VisitLine[] {
+  const times = [...timeSlots]
+  const wishes = [...staffAssignments]
+  return services.map((serviceId, place) => {
+    const service = offered.find(({ id }) => id === serviceId)
+    if (!service?.active) throw new AppError('service_inactive', { fields: { [`services.${place}`]: 'invalid' } })
+    const time = takeFirst(times, serviceId)
+    if (!time) throw new AppError('invalid_request', { fields: { timeSlots: 'required' } })
+    const wish = takeFirst(wishes, serviceId)
+
+    const start = Date.parse(time.startDateTime)
+    const { name, minutes, cleanupMinutes, priceCents, resourceIds } = service
+    const staffId = (wish ? wish.staffId : time.staffId) ?? null
+    return {
+      serviceId,
+      staffId,
+      start,
+      end: addMinutes(start, minutes),
+      name,
+      minutes,
+      cleanupMinutes,
+      priceCents,
+      resourceIds,
+    }
+  })
+}
+
+function takeFirst<Entry extends { serviceId: string }>(entries: Entry[], serviceId: string): Entry | undefined {
+  const place = entries.findIndex((entry) => entry.serviceId === serviceId)
+  return place < 0 ? undefined : entries.splice(place, 1)[0]
+}

@@ -1,0 +1,39 @@
+/** Every change of a salon's bookings: one transaction under the salon's lock, tried again when PostgreSQL asks for it. */
+
+import { AppError } from '../../shared/errors.ts'
+import type { World } from '../context.ts'
+import type { Sql } from '../db/connection.ts'
+import { notifyChange } from '../db/listen.ts'
+import { inTurn } from './in-turn.ts'
+import { lockSalon } from './store.ts'
+
+/** Serialization failure, deadlock, and an overlap that a writer without the lock slipped in: read again, decide again. */
+const retried = ['40001', '40P01', '23P01']
+const mostTries = 5
+
+/**
+ * Runs `work` alone among the writers of the salon and tells its open screens after the commit.
+ * @throws AppError `slot_taken` when the time stays taken after all tries; what `work` throws.
+ */
+export function writeBookings<Result>(
+  { db }: World,
+  salonId: string,
+  work: (sql: Sql) => Promise<Result>,
+): Promise<Result> {
+  return inTurn(db, salonId, async () => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await db.transaction().execute(async (sql) => {
+          await lockSalon(sql, salonId)
+          const result = await work(sql)
+          await notifyChange(sql, salonId)
+          return result
+        })
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+        if (!retried.includes(code)) throw error
+        if (tries === mostTries) throw code === '23P01' ? new AppError('slot_taken', { cause: error }) : error
+      }
+    }
+  })
+}

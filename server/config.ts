@@ -1,0 +1,109 @@
+/** The environment, read once. Every bad value stops the start with one sentence that names the variable. */
+
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+export interface Config {
+  host: string
+  port: number
+  /** Null: the address is not known before the port is. */
+  publicUrl: string | null
+  databaseUrl: string | null
+  dataDir: string
+  adminEmail: string
+  adminPassword: string | null
+  demo: 'auto' | '0'
+  demoPassword: string | null
+  mailUrl: string | null
+  smsUrl: string | null
+  trustProxy: string[]
+  logLevel: (typeof logLevels)[number]
+  metricsToken: string | null
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const settings = {
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or address, such as 127.0.0.1')
+    .default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535')
+    .default('3000')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number, 0 to 65535'),
+  PUBLIC_URL: url(['http:', 'https:'], 'an address such as https://book.example.com'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'an address such as postgres://user:password@host/database'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((folder) => resolve(folder)),
+  ADMIN_EMAIL: z
+    .string()
+    .regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address')
+    .default('admin@localhost'),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  DEMO: z.enum(['auto', '0'], 'must be auto or 0').default('auto'),
+  DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  MAIL_URL: url(['smtp:', 'smtps:'], 'an address such as smtp://user:password@mail.example.com:587'),
+  SMS_URL: url(['twilio:'], 'an address such as twilio://SID:TOKEN@api.twilio.com/?from=+14085550100'),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every((part) => /^[\da-fA-F.:/]+$|^(loopback|linklocal|uniquelocal)$/.test(part)),
+      'must list addresses of proxies with commas between',
+    ),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+}
+
+function url(protocols: string[], example: string) {
+  const known = (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
+  return z
+    .string()
+    .refine(known, `must be ${example}`)
+    .transform((text) => text.replace(/\/$/, ''))
+    .optional()
+}
+
+/** An empty variable counts as absent. @throws Error with one sentence that names the variable. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.keys(settings).map((name) => [name, environment[name] || undefined]))
+  const { data, error } = z.object(settings).safeParse(given)
+  if (error) {
+    const [issue] = error.issues
+    throw new Error(`${issue?.path.join('.')} ${issue?.message}.`)
+  }
+  return {
+    host: data.HOST,
+    port: data.PORT,
+    publicUrl: data.PUBLIC_URL ?? null,
+    databaseUrl: data.DATABASE_URL ?? null,
+    dataDir: data.DATA_DIR,
+    adminEmail: data.ADMIN_EMAIL,
+    adminPassword: data.ADMIN_PASSWORD ?? null,
+    demo: data.DEMO,
+    demoPassword: data.DEMO_PASSWORD ?? null,
+    mailUrl: data.MAIL_URL ?? null,
+    smsUrl: data.SMS_URL ?? null,
+    trustProxy: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
+    metricsToken: data.METRICS_TOKEN ?? null,
+  }
+}
+
+/** The version of package.json, for `GET /api/openapi.json` and the start line. */
+export function productVersion(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version
+}

@@ -1,0 +1,36 @@
+/** The outside world, handed to every use case: nothing reads the clock, the environment or a global by itself. */
+
+import { randomUUIDv7 } from 'node:crypto'
+import type { SessionUser } from '../shared/accounts/contract.ts'
+import { AppError } from '../shared/errors.ts'
+import type { Language } from '../shared/text/language.ts'
+import type { Instant } from '../shared/time.ts'
+import type { Db } from './db/connection.ts'
+
+/** What lives as long as the process. */
+export interface World {
+  db: Db
+  now: () => Instant
+}
+
+/** What belongs to one request besides. */
+export interface Context extends World {
+  language: Language
+  /** Null: nobody is signed in. */
+  user: SessionUser | null
+  /** The caller's network address; a proxy's word is believed only from TRUST_PROXY. */
+  address: string
+  userAgent: string
+  requestId: string
+}
+
+/** A new id: UUID version 7, so that ids sort by when they were made. */
+export function newId(): string {
+  return randomUUIDv7()
+}
+
+/** The signed-in user. @throws AppError `unauthenticated`, which the role of the route has ruled out already. */
+export function signedIn({ user }: Context): SessionUser {
+  if (!user) throw new AppError('unauthenticated')
+  return user
+}

@@ -1,0 +1,119 @@
+/** The web server: security headers, sessions, limits, the calls of every slice, the pages. */
+
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { AppError } from '../../shared/errors.ts'
+import { accountRoutes } from '../accounts/routes.ts'
+import { availabilityRoutes } from '../availability/routes.ts'
+import { bookingRoutes } from '../bookings/routes.ts'
+import type { World } from '../context.ts'
+import { salonRoutes } from '../salons/routes.ts'
+import { serviceRoutes } from '../services/routes.ts'
+import { staffRoutes } from '../staff/routes.ts'
+import { answerErrors, sendError } from './errors.ts'
+import { serveHealth } from './health.ts'
+import { limitPublicCalls } from './limits.ts'
+import { serveLive } from './live.ts'
+import { servePages } from './pages.ts'
+import { logRequests } from './request-log.ts'
+import { keepSessions } from './sessions.ts'
+
+export interface AppOptions {
+  /** Null: not known; links are then left out, and origins compared with Host. */
+  publicUrl: string | null
+  databaseUrl: string
+  trustProxy: string[]
+  metricsToken: string | null
+  version: string
+  logger: FastifyServerOptions['logger']
+}
+
+/** Ready to listen or to be asked in process. `close()` ends streams and timers, not the database. */
+export async function buildApp(world: World, options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
+    bodyLimit: 100 * 1024,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerErrors(app)
+  logRequests(app)
+  acceptJsonOnly(app)
+
+  await app.register(cookie)
+  await app.register(helmet, securityHeaders(options.publicUrl))
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'BookNail', version: options.version } },
+    transform: jsonSchemaTransform,
+  })
+
+  const sessions = keepSessions(app, world, options.publicUrl)
+  limitPublicCalls(app, world)
+  serveHealth(app, world, options.metricsToken)
+  serveLive(app, world, sessions, options.databaseUrl)
+
+  const routes = [accountRoutes, salonRoutes, serviceRoutes, staffRoutes, availabilityRoutes, bookingRoutes].flat()
+  await app.register(async (calls) => {
+    calls.addHook('onSend', async (_, reply) => {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    })
+    for (const route of routes) route(calls, world, sessions)
+    calls.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+    calls.get('/api/login', { schema: { hide: true } }, async (_, reply) => reply.redirect('/login'))
+    calls.get('/api/logout', { schema: { hide: true } }, async (request, reply) => {
+      const isAdmin = request.session?.role === 'super_admin'
+      await sessions.end(request, reply)
+      return reply.redirect(isAdmin ? '/admin-login' : '/login')
+    })
+  })
+  await servePages(app, world)
+
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found')))
+  return app
+}
+
+/** A body in any other form is refused before it is read. */
+function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
+}
+
+function securityHeaders(publicUrl: string | null) {
+  const secure = publicUrl?.startsWith('https:') ?? false
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        ...(secure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    crossOriginEmbedderPolicy: false,
+  }
+}

@@ -1,0 +1,105 @@
+/** Every failure as the contract says it: a sentence in the caller's language, a code, the fields, the request's id. */
+
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { AppError, type ErrorCode, errorStatus } from '../../shared/errors.ts'
+import { type FieldCode, sharedText } from '../../shared/text/language.ts'
+import { callerLanguage } from './request.ts'
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const known = asKnown(error)
+    if (known) return sendError(request, reply, known)
+
+    request.log.error({ err: withoutData(error) }, 'bug')
+    return sendError(request, reply, new AppError('internal'))
+  })
+}
+
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const text = sharedText[callerLanguage(request)]
+  if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
+  return reply
+    .status(errorStatus[error.code])
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send({
+      error: text.errors[error.code],
+      code: error.code,
+      ...(error.fields && { fields: mapValues(error.fields, (code) => text.fields[code as FieldCode] ?? code) }),
+      requestId: request.id,
+    })
+}
+
+function asKnown(error: FastifyError | AppError): AppError | null {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    if (error.validationContext === 'params') return new AppError('not_found')
+    return new AppError('invalid_request', { fields: fieldsOf(error.validation) })
+  }
+  if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfterSeconds: 2, cause: error })
+  const code = byStatus[error.statusCode ?? 500]
+  return code ? new AppError(code) : null
+}
+
+const byStatus: Record<number, ErrorCode> = {
+  400: 'invalid_request',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_type',
+  429: 'too_many_requests',
+}
+
+/** The connection broke, was refused, or the server is starting or stopping (SQLSTATE 08, 57P, 53300). */
+export function isDatabaseAway({ code, message }: { code?: string; message: string }): boolean {
+  return (
+    /^(08|57P0|53300)/.test(code ?? '') ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code ?? '') ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      message,
+    )
+  )
+}
+
+interface Issue {
+  instancePath: string
+  keyword: string
+  params?: unknown
+}
+
+function fieldsOf(issues: readonly Issue[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    const path = issue.instancePath.split('/').filter(Boolean).join('.')
+    fields[path] ??= fieldCode(issue)
+  }
+  return fields
+}
+
+function fieldCode({ keyword, instancePath, params }: Issue): FieldCode {
+  const details = JSON.stringify(params ?? {})
+  if (keyword === 'too_small') return 'required'
+  if (keyword === 'too_big') return details.includes('"array"') ? 'too_many' : 'too_long'
+  if (keyword === 'unrecognized_keys') return 'unknown'
+  if (keyword === 'invalid_type' && details.includes('undefined')) return 'required'
+  if (/phone$/i.test(instancePath)) return 'phone'
+  if (/email$/i.test(instancePath)) return 'email'
+  return 'invalid'
+}
+
+/** A database error's detail quotes the row, a person's name in it: only what names the fault is logged. */
+function withoutData(error: FastifyError) {
+  const { name, code, stack } = error
+  const isSql = /^[0-9A-Z]{5}$/.test(code ?? '')
+  return {
+    name,
+    code,
+    message: isSql ? 'SQL error' : error.message,
+    stack: isSql ? stack?.replace(error.message, '') : stack,
+  }
+}
+
+function mapValues(record: Record<string, string>, map: (value: string) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
+}

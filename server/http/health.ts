@@ -1,0 +1,46 @@
+/** Whether the process lives, whether it can answer, and its figures for Prometheus. */
+
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { AppError } from '../../shared/errors.ts'
+import type { World } from '../context.ts'
+import { isUp } from '../db/migrate.ts'
+
+export function serveHealth(app: FastifyInstance, { db }: World, metricsToken: string | null): void {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+
+  app.get('/readyz', { schema: { hide: true } }, async () => {
+    if (!(await isUp(db))) throw new AppError('unavailable', { retryAfterSeconds: 2 })
+    return { status: 'ready' }
+  })
+
+  const figures = new Registry()
+  collectDefaultMetrics({ register: figures })
+  const duration = new Histogram({
+    name: 'booknail_http_seconds',
+    help: 'How long answers take, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [figures],
+  })
+  const bookings = new Counter({ name: 'booknail_bookings_total', help: 'Bookings made', registers: [figures] })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? '(none)'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    if (route === '/api/bookings' && reply.statusCode === 201) bookings.inc()
+  })
+
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request, metricsToken)) throw new AppError('not_found')
+    return reply.type(figures.contentType).send(await figures.metrics())
+  })
+}
+
+/** With a token: whoever sends it. Without: this machine only, and nothing that came through a proxy. */
+function mayRead({ ip, headers }: FastifyRequest, token: string | null): boolean {
+  if (token === null) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip) && !headers['x-forwarded-for']
+  const sent = Buffer.from(headers.authorization ?? '')
+  const expected = Buffer.from(`Bearer ${token}`)
+  return sent.length === expected.length && timingSafeEqual(sent, expected)
+}

@@ -1,0 +1,71 @@
+/** Server-sent events: the salon's screens hear that something changed, and read again. */
+
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../shared/errors.ts'
+import { Id } from '../../shared/ids.ts'
+import type { World } from '../context.ts'
+import { type Change, listen } from '../db/listen.ts'
+import { mayActFor } from '../salons/store.ts'
+import type { Sessions } from './sessions.ts'
+
+interface Screen {
+  salonId: string
+  stream: PassThrough
+}
+
+const heartbeat = 25_000
+
+/** `GET /api/salon-owner/salons/:salonId/events` for the owner of that salon. A stream ends when its session does. */
+export function serveLive(app: FastifyInstance, world: World, sessions: Sessions, databaseUrl: string): void {
+  const screens = new Set<Screen>()
+  const tell = (screen: Screen, version: string) =>
+    screen.stream.write(`event: change\ndata: ${JSON.stringify({ version })}\n\n`)
+
+  const listening = listen(
+    databaseUrl,
+    ({ salonId, version }: Change) => {
+      for (const screen of screens) if (screen.salonId === salonId) tell(screen, version)
+    },
+    () => {
+      for (const screen of screens) tell(screen, 'unknown')
+    },
+  )
+
+  app.addHook('preClose', async () => {
+    for (const { stream } of screens) stream.end()
+  })
+  app.addHook('onClose', () => listening.stop())
+
+  app.get<{ Params: { salonId: string } }>(
+    '/api/salon-owner/salons/:salonId/events',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { session } = request
+      if (!session) throw new AppError('unauthenticated')
+      if (session.role !== 'salon_owner') throw new AppError('forbidden')
+      const salonId = Id.safeParse(request.params.salonId).data
+      if (!salonId || !(await mayActFor(world.db, session.id, salonId))) throw new AppError('not_found')
+
+      const screen = { salonId, stream: new PassThrough() }
+      screens.add(screen)
+      screen.stream.write(': open\n\n')
+      const beat = setInterval(() => {
+        void sessions.stands(request).then(
+          (stands) => (stands ? screen.stream.write(': still here\n\n') : screen.stream.end()),
+          () => undefined, // the database is away for a moment: the next beat asks again
+        )
+      }, heartbeat)
+      request.raw.once('close', () => {
+        clearInterval(beat)
+        screens.delete(screen)
+        screen.stream.destroy()
+      })
+      return reply
+        .type('text/event-stream')
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no')
+        .send(screen.stream)
+    },
+  )
+}

@@ -1,0 +1,30 @@
+/** The pages: built files, the public booking page, and the owner's app for every other address. */
+
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../shared/errors.ts'
+import type { World } from '../context.ts'
+import { sendError } from './errors.ts'
+
+const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+/** Built files are named after their contents and kept for a year; the pages that name them are always asked for. */
+export async function servePages(app: FastifyInstance, _world: World): Promise<void> {
+  if (!existsSync(built)) return
+  await app.register(fastifyStatic, {
+    root: `${built}/assets`,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    decorateReply: false,
+  })
+  const page = await readFile(`${built}/app/index.html`, 'utf8')
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (request.url.startsWith('/api/')) return sendError(request, reply, new AppError('not_found'))
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  })
+}

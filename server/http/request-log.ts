@@ -1,0 +1,19 @@
+/** One line a request: the route's pattern, never the address as sent, because addresses carry names and phones. */
+
+import type { FastifyInstance } from 'fastify'
+
+const quiet = ['/healthz', '/readyz', '/metrics']
+
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? '(none)'
+    const level = quiet.includes(route) ? 'debug' : 'info'
+    request.log[level](
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'answered',
+    )
+  })
+}

@@ -1,0 +1,104 @@
+/** From a contract to a route: who may call it, what is checked on the way in and out. */
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Endpoint } from '../../shared/endpoint.ts'
+import { AppError, type ErrorCode, errorStatus } from '../../shared/errors.ts'
+import type { Context, World } from '../context.ts'
+import { contextOf } from './request.ts'
+import type { Sessions } from './sessions.ts'
+
+/** The least trusted role that a route serves. `signed-in` is an owner or a super administrator. */
+export type Role = 'anyone' | 'signed-in' | 'owner' | 'admin'
+
+export interface Answer {
+  /** Another status than the contract's first one, such as 200 for a repeated booking. */
+  status: (status: number) => void
+  /** Sets the session cookie to this token. */
+  session: (token: string) => void
+  /** Ends the caller's session on the server and takes the cookie away. */
+  endSession: () => Promise<void>
+  header: (name: string, value: string) => void
+}
+
+interface Asked<Params, Query, Input> {
+  params: Params
+  query: Query
+  input: Input
+  headers: FastifyRequest['headers']
+  answer: Answer
+}
+
+/** Adds one route to the application. */
+export type Route = (app: FastifyInstance, world: World, sessions: Sessions) => void
+
+type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+/** What a handler hands back: the reply before it is checked and stripped of undeclared fields. */
+type Result<Schema> = Schema extends z.ZodType ? (unknown extends z.input<Schema> ? unknown : z.input<Schema>) : void
+
+export function serve<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodType, R extends z.ZodType>(
+  contract: Endpoint<P, Q, I, R>,
+  role: Role,
+  handle: (asked: Asked<Out<P>, Out<Q>, Out<I>>, context: Context) => Promise<Result<R>> | Result<R>,
+): Route {
+  return (app, world, sessions) => {
+    app.route({
+      method: contract.method,
+      url: contract.path,
+      schema: {
+        summary: contract.summary,
+        tags: [contract.path.split('/')[2] ?? ''],
+        ...(contract.params && { params: contract.params }),
+        ...(contract.query && { querystring: contract.query }),
+        ...(contract.input && { body: contract.input }),
+        response: responses(contract),
+      },
+      preValidation: (request) => admit(request, role),
+      handler: async (request, reply) => {
+        const answer = answerWith(request, reply, sessions)
+        const asked = {
+          params: request.params,
+          query: request.query,
+          input: request.body,
+          headers: request.headers,
+          answer,
+        } as Asked<Out<P>, Out<Q>, Out<I>> // the adapter: Fastify has parsed each part with the contract's own schema
+        answer.status(contract.reply ? (contract.status ?? 200) : 204)
+        return (await handle(asked, contextOf(request, world))) ?? null
+      },
+    })
+  }
+}
+
+/** @throws AppError `unauthenticated` or `forbidden`, before anything that was sent is looked at. */
+async function admit({ session }: FastifyRequest, role: Role): Promise<void> {
+  if (role === 'anyone') return
+  if (!session) throw new AppError('unauthenticated')
+  if (role === 'owner' && session.role !== 'salon_owner') throw new AppError('forbidden')
+  if (role === 'admin' && session.role !== 'super_admin') throw new AppError('forbidden')
+}
+
+function answerWith(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Answer {
+  return {
+    status: (status) => void reply.status(status),
+    session: (token) => sessions.begin(reply, token),
+    endSession: () => sessions.end(request, reply),
+    header: (name, value) => void reply.header(name, value),
+  }
+}
+
+const ErrorReply = z.object({
+  error: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string(),
+})
+
+function responses({ reply, status = 200, input, params, query }: Endpoint) {
+  const codes: ErrorCode[] = ['too_many_requests', 'internal', 'unavailable']
+  if (input || query) codes.push('invalid_request')
+  if (params) codes.push('not_found')
+  const failures = Object.fromEntries(codes.map((code) => [errorStatus[code], ErrorReply]))
+  const success = reply ? { [status]: reply, ...(status === 201 && { 200: reply }) } : { 204: z.null() }
+  return { ...success, ...failures }
+}
