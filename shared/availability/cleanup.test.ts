@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { blockedTimes } from './cleanup.ts'
+import { clock, wishAt } from './test-day.ts'
+
+test('clean-up blocks the member after the service', () => {
+  expect(blocked(['10:00', 30, 10])).toEqual(['10:00-10:40'])
+})
+
+test('between two lines of one visit there is no clean-up: all of it comes after the last', () => {
+  expect(blocked(['10:00', 30, 10], ['10:30', 30, 5])).toEqual(['10:00-10:30', '10:30-11:15'])
+})
+
+test('a pause takes as much of the clean-up as fits in it', () => {
+  expect(blocked(['10:00', 30, 15], ['10:40', 20, 0])).toEqual(['10:00-10:40', '10:40-11:05'])
+  expect(blocked(['10:00', 30, 15], ['11:00', 20, 5])).toEqual(['10:00-10:45', '11:00-11:25'])
+})
+
+test('lines that overlap are not for one member', () => {
+  expect(blocked(['10:00', 30, 0], ['10:29', 30, 0])).toBeNull()
+})
+
+function blocked(...lines: [time: string, minutes: number, cleanupMinutes: number][]): string[] | null {
+  const times = blockedTimes(lines.map(([time, minutes, cleanupMinutes]) => wishAt(time, { minutes, cleanupMinutes })))
+  return times?.map(({ start, end }) => `${clock(start)}-${clock(end)}`) ?? null
+}

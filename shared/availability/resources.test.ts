@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { resourcesSuffice } from './resources.ts'
+import { chairs, wishAt } from './test-day.ts'
+
+const onChair = { resourceIds: ['chair'] }
+
+test('as many clients at once as there are chairs', () => {
+  expect(resourcesSuffice([wishAt('10:00', onChair)], [chairs(2, '10:00-11:00')])).toBe(true)
+  expect(resourcesSuffice([wishAt('10:00', onChair)], [chairs(2, '10:00-10:30', '10:15-11:00')])).toBe(false)
+})
+
+test('clients who come one after another share a chair', () => {
+  const day = [chairs(2, '10:00-11:00', '10:00-10:30', '10:30-11:00')]
+
+  expect(resourcesSuffice([wishAt('10:00', onChair)], day)).toBe(false)
+  expect(resourcesSuffice([wishAt('10:00', onChair)], [chairs(3, '10:00-11:00', '10:00-10:30', '10:30-11:00')])).toBe(
+    true,
+  )
+})
+
+test('a chair is in use until it is clean', () => {
+  const cleaned = wishAt('10:00', { ...onChair, cleanupMinutes: 10 })
+
+  expect(resourcesSuffice([cleaned], [chairs(1, '11:00-12:00')])).toBe(false)
+  expect(resourcesSuffice([cleaned], [chairs(1, '09:00-10:00', '11:10-12:00')])).toBe(true)
+})
+
+test('the lines of one visit need a chair each when they are at the same time', () => {
+  const both = [wishAt('10:00', onChair), wishAt('10:30', onChair)]
+
+  expect(resourcesSuffice(both, [chairs(1)])).toBe(false)
+  expect(resourcesSuffice(both, [chairs(2)])).toBe(true)
+})
+
+test('a resource that the salon does not have is never free', () => {
+  expect(resourcesSuffice([wishAt('10:00', { resourceIds: ['sauna'] })], [chairs(2)])).toBe(false)
+  expect(resourcesSuffice([wishAt('10:00', onChair)], [chairs(0)])).toBe(false)
+})

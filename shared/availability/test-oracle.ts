@@ -1,0 +1,160 @@
+/**
+ * The rules of the engine once more for tests, by brute force: every minute is painted, every way of giving the lines
+ * is tried. Shares no code with the engine. Knows small days only: instants are whole minutes.
+ */
+
+import type { TimedWish } from '../bookings/visit.ts'
+import type { Assignment } from './assign.ts'
+import type { BusyLine, SalonDay, StaffDay } from './day.ts'
+
+const minute = 60_000
+
+/** Who serves each line, and who takes over each booking that makes room. */
+interface Plan {
+  who: readonly StaffDay[]
+  takeovers: readonly { from: StaffDay; lines: readonly BusyLine[]; to: StaffDay }[]
+}
+
+/** Whether the visit fits in any way at all. */
+export function fitsSomehow(lines: readonly TimedWish[], day: SalonDay): boolean {
+  return everyChoice(lines.map((line) => day.staff.filter((member) => knows(member, line)))).some((who) =>
+    everyTakeover(lines, who, day).some((takeovers) => holds({ who, takeovers }, lines, day)),
+  )
+}
+
+/** Whether the engine's answer keeps every rule. */
+export function isSound({ lines, moves }: Assignment, day: SalonDay): boolean {
+  const find = (id: string) => day.staff.filter(({ staffId }) => staffId === id)
+  const who = lines.flatMap(({ staffId }) => find(staffId))
+  const takeovers = moves.flatMap(({ bookingId, lineIds, fromStaffId, toStaffId }) =>
+    find(fromStaffId).flatMap((from) => {
+      const all = from.busy.filter((line) => line.bookingId === bookingId)
+      const whole = all.length === lineIds.length && all.every(({ lineId }) => lineIds.includes(lineId))
+      return whole ? find(toStaffId).map((to) => ({ from, lines: all, to })) : []
+    }),
+  )
+  const wishes = lines.map((line) => (line.requested ? line : { ...line, staffId: null }))
+  const asked = new Set(inTheWay(wishes, who).map(({ line }) => line.bookingId))
+  const blocked = who.every((member) => {
+    const own = lines.filter((line) => line.staffId === member.staffId)
+    const claimed = own.flatMap((line) => minutesOf(line.start, line.blockedUntil))
+    return String(claimed.toSorted()) === String(paint(own).toSorted())
+  })
+  return (
+    who.length === lines.length &&
+    takeovers.length === moves.length &&
+    moves.every(({ bookingId }) => asked.has(bookingId)) &&
+    blocked &&
+    holds({ who, takeovers }, wishes, day)
+  )
+}
+
+/** Whether someone who knows the service works during all of the line, booked or not. */
+export function someoneWorks(line: TimedWish, day: SalonDay): boolean {
+  return day.staff.some((member) => knows(member, line) && works(member, line.start, line.end))
+}
+
+function holds({ who, takeovers }: Plan, lines: readonly TimedWish[], day: SalonDay): boolean {
+  return (
+    lines.every((line, place) => works(who[place], line.start, line.end)) &&
+    takeovers.every(({ to, from, lines: moved }) => to !== from && moved.every((line) => canTakeOver(to, line))) &&
+    day.staff.every((member) => !isTwicePainted(member, { who, takeovers }, lines)) &&
+    enoughOfEverything(lines, day)
+  )
+}
+
+function canTakeOver(to: StaffDay, line: BusyLine): boolean {
+  const free = to.busy.every((busy) => !share(minutesOf(busy.start, busy.end), minutesOf(line.start, line.end)))
+  return (
+    line.movable &&
+    line.serviceId !== null &&
+    to.serviceIds.has(line.serviceId) &&
+    works(to, line.start, line.servedUntil ?? line.end) &&
+    free
+  )
+}
+
+/** Whether two of the member's clients would meet: what stays, what is taken over, and the visit with its clean-up. */
+function isTwicePainted(member: StaffDay, { who, takeovers }: Plan, lines: readonly TimedWish[]): boolean {
+  const gone = new Set(takeovers.flatMap(({ from, lines }) => (from === member ? lines : [])))
+  const others = [
+    ...member.busy.filter((line) => !gone.has(line)),
+    ...takeovers.flatMap(({ to, lines }) => (to === member ? lines : [])),
+  ]
+  const painted = [
+    ...others.flatMap(({ start, end }) => minutesOf(start, end)),
+    ...paint(lines.filter((_, place) => who[place] === member)),
+  ]
+  return new Set(painted).size < painted.length
+}
+
+/** The minutes of one member in a visit, lived through one by one: clean-up waits while a client sits there. */
+function paint(lines: readonly TimedWish[]): number[] {
+  const served = lines.flatMap(({ start, end }) => minutesOf(start, end))
+  const painted = [...served]
+  let owed = 0
+  for (let now = Math.min(...served); owed > 0 || now <= Math.max(...served) + 1; now++) {
+    for (const line of lines) if (line.end === now * minute) owed += line.cleanupMinutes
+    if (served.includes(now) || owed === 0) continue
+    painted.push(now)
+    owed--
+  }
+  return painted
+}
+
+/** The clients whom the named lines alone would meet, with the member they are with. */
+function inTheWay(lines: readonly TimedWish[], who: readonly StaffDay[]): { from: StaffDay; line: BusyLine }[] {
+  return [...new Set(who)].flatMap((from) => {
+    const named = lines.filter((line, place) => line.staffId !== null && who[place] === from)
+    const painted = named.length > 0 ? paint(named) : []
+    return from.busy.flatMap((line) => (share(painted, minutesOf(line.start, line.end)) ? [{ from, line }] : []))
+  })
+}
+
+function everyTakeover(lines: readonly TimedWish[], who: readonly StaffDay[], day: SalonDay): Plan['takeovers'][] {
+  const met = inTheWay(lines, who)
+  const leaving = met
+    .filter(({ from, line }, place) => {
+      return met.findIndex((other) => other.from === from && other.line.bookingId === line.bookingId) === place
+    })
+    .map(({ from, line }) => ({ from, lines: from.busy.filter(({ bookingId }) => bookingId === line.bookingId) }))
+  return everyChoice(leaving.map(() => day.staff)).map((takers) =>
+    leaving.flatMap((one, place) => takers.slice(place, place + 1).map((to) => ({ ...one, to }))),
+  )
+}
+
+function enoughOfEverything(lines: readonly TimedWish[], day: SalonDay): boolean {
+  return lines.every((line) =>
+    line.resourceIds.every((id) => {
+      const resource = day.resources.find(({ resourceId }) => resourceId === id)
+      const own = lines.filter(({ resourceIds }) => resourceIds.includes(id))
+      return minutesOf(line.start, line.end + line.cleanupMinutes * minute).every((now) => {
+        const mine = own.filter((one) => minutesOf(one.start, one.end + one.cleanupMinutes * minute).includes(now))
+        const theirs = resource?.uses.filter((use) => minutesOf(use.start, use.end).includes(now)) ?? []
+        return mine.length + theirs.length <= (resource?.units ?? 0)
+      })
+    }),
+  )
+}
+
+function knows(member: StaffDay, line: TimedWish): boolean {
+  return member.serviceIds.has(line.serviceId) && (line.staffId === null || line.staffId === member.staffId)
+}
+
+function works(member: StaffDay | undefined, start: number, end: number): boolean {
+  const shift = member?.works.flatMap((work) => minutesOf(work.start, work.end)) ?? []
+  return minutesOf(start, end).every((now) => shift.includes(now))
+}
+
+function minutesOf(start: number, end: number): number[] {
+  return Array.from({ length: Math.max(0, (end - start) / minute) }, (_, count) => start / minute + count)
+}
+
+function share(some: readonly number[], others: readonly number[]): boolean {
+  return some.some((one) => others.includes(one))
+}
+
+/** Every way of taking one of each. */
+function everyChoice<One>(lists: readonly (readonly One[])[]): One[][] {
+  return lists.reduce<One[][]>((ways, list) => ways.flatMap((way) => list.map((one) => [...way, one])), [[]])
+}
