@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { layOut, type Wish } from '../bookings/visit.ts'
 import { type Interval, merge, minute, subtract } from '../time.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minute } from '../time.ts'
 import { layOut, type Wish } from './visit.ts'
