@@ -1,0 +1,28 @@
+/** What a file may be called, and how long it may be. */
+
+import type { Finding } from './house-rules.ts'
+import type { SourceFile } from './source-text.ts'
+
+const longest = 250
+const lists = /\/text\/|\/migrations\/|\/seed|\/demo|\/schema\.ts$|\.test\.tsx?$/
+
+export function findNameAndSize({ path, text }: SourceFile): Finding[] {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const findings: Finding[] = []
+  if (/^(utils?|helpers?|types|index)\.tsx?$/.test(name)) {
+    findings.push({ path, line: 1, sentence: `${name} says nothing: name the file after what it decides or shows.` })
+  }
+  if (name.endsWith('.ts') && !/^[a-z0-9_]+(-[a-z0-9]+)*(\.[a-z]+)*\.ts$/.test(name)) {
+    findings.push({ path, line: 1, sentence: `${name} is not in kebab-case; only components (.tsx) are PascalCase.` })
+  }
+  const lines = text.trimEnd().split('\n').length
+  if (lines > longest && !lists.test(path)) {
+    findings.push({
+      path,
+      line: longest,
+      sentence: `${lines} lines: look for two subjects in this file.`,
+      warning: true,
+    })
+  }
+  return findings
+}

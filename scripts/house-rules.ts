@@ -1,0 +1,48 @@
+/** The rules of docs/ARCHITECTURE.md that no compiler checks. Each finding says where the line belongs instead. */
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findNameAndSize } from './house-rules-files.ts'
+import { findImports } from './house-rules-imports.ts'
+import { findPlaces } from './house-rules-places.ts'
+import type { SourceFile } from './source-text.ts'
+
+export interface Finding {
+  path: string
+  line: number
+  sentence: string
+  /** To think about; does not fail the check. */
+  warning?: true
+}
+
+const roots = ['shared', 'server', 'web', 'e2e', 'bench', 'scripts']
+
+/** In the order of the files, and of the lines within each. */
+export function findOffences(files: readonly SourceFile[]): Finding[] {
+  return files.flatMap((file) =>
+    [...findNameAndSize(file), ...findImports(file), ...findPlaces(file)].toSorted((a, b) => a.line - b.line),
+  )
+}
+
+export function readSources(root: string): SourceFile[] {
+  const inRoots = roots.flatMap((folder) => listFiles(root, folder))
+  const onTop = readdirSync(root).filter((name) => name.endsWith('.ts'))
+  return [...inRoots, ...onTop].map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+function listFiles(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name).replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('/node_modules/'))
+    .toSorted()
+}
+
+if (import.meta.main) {
+  const findings = findOffences(readSources(join(import.meta.dirname, '..')))
+  for (const { path, line, sentence, warning } of findings) {
+    console.log(`${path}:${line}  ${warning ? '(warning) ' : ''}${sentence}`)
+  }
+  const offences = findings.filter(({ warning }) => !warning)
+  console.log(`House rules: ${offences.length} broken, ${findings.length - offences.length} warnings.`)
+  process.exitCode = offences.length > 0 ? 1 : 0
+}
