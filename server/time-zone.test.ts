@@ -13,8 +13,6 @@ test.each(Object.entries(winter))(
   (zone, behind) => {
     const instant = (date: string, time: string, edge: 'start' | 'end' = 'start') =>
       toIso(wallTime(zone, date, time, edge))
-    const utc = (date: string, hours: number, minutes = 0) =>
-      toIso(Date.parse(`${date}T00:00Z`) + (hours * 60 + minutes) * minute)
 
     expect(instant('2027-03-13', '02:30')).toBe(utc('2027-03-13', behind + 2, 30))
     expect(instant('2027-03-13', '09:00')).toBe(utc('2027-03-13', behind + 9))
@@ -150,4 +148,8 @@ function readClock(zone: string, date: string, time: string): { first: Instant; 
 function hoursOf(zone: string, date: string): number {
   const { start, end } = dayBounds(zone, date)
   return (end - start) / (60 * minute)
+}
+
+function utc(date: string, hours: number, minutes = 0): string {
+  return toIso(Date.parse(`${date}T00:00Z`) + (hours * 60 + minutes) * minute)
 }

@@ -126,13 +126,11 @@ test.each<[string, Partial<StaffDay>]>([
 
 test('a colleague may clean up after the shift for a moved booking, but not serve', () => {
   const visit = [wishAt('16:00', { staffId: 'ana' })]
-  const staff = (servedUntil: string) => [
-    member('ana', { busy: [movable('16:00-17:10', { servedUntil: at(servedUntil) })] }),
-    member('bea'),
-  ]
+  const onTime = movable('16:00-17:10', { servedUntil: at('17:00') })
+  const late = movable('16:00-17:10', { servedUntil: at('17:05') })
 
-  expect(whoServes(visit, staff('17:00'))).toEqual(['ana'])
-  expect(whoServes(visit, staff('17:05'))).toBeNull()
+  expect(whoServes(visit, [member('ana', { busy: [onTime] }), member('bea')])).toEqual(['ana'])
+  expect(whoServes(visit, [member('ana', { busy: [late] }), member('bea')])).toBeNull()
 })
 
 test('a booking whose service is gone from the list stays where it is', () => {

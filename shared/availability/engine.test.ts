@@ -149,7 +149,7 @@ const busyLines: fc.Arbitrary<BusyLine[]> = fc
         ...time,
         ...line,
         lineId: `line ${place}`,
-        servedUntil: cleanup && Math.max(time.start, time.end - cleanup * minute),
+        servedUntil: cleanup && Math.max(time.start + minute, time.end - cleanup * minute),
       })),
   )
 

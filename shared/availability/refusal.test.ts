@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TimedWish } from '../bookings/visit.ts'
 import { layOut } from '../bookings/visit.ts'
-import type { SalonDay } from './day.ts'
 import { type BookingRules, refusalOf } from './refusal.ts'
 import { at, booked, chairs, member, movable, salon, span, wish, wishAt } from './test-day.ts'
 
@@ -105,10 +104,11 @@ test('outside hours, what is booked and what a member has learnt still count', (
 test('outside hours, anyone means someone at work before someone at home', () => {
   const home = member('home', { works: [] })
   const shop = member('shop', { minutesBooked: 300 })
-  const who = (day: SalonDay) => refusalOf([wishAt('10:00')], day, owner)
 
-  expect(who(salon([home, shop]))).toMatchObject({ lines: [{ staffId: 'shop' }] })
-  expect(who(salon([home, { ...shop, busy: [booked('10:00-11:00')] }]))).toMatchObject({ lines: [{ staffId: 'home' }] })
+  expect(refusalOf([wishAt('10:00')], salon([home, shop]), owner)).toMatchObject({ lines: [{ staffId: 'shop' }] })
+  expect(refusalOf([wishAt('10:00')], salon([home, { ...shop, busy: [booked('10:00-11:00')] }]), owner)).toMatchObject({
+    lines: [{ staffId: 'home' }],
+  })
 })
 
 test('another client is never moved to a colleague who is at home', () => {
