@@ -1,0 +1,31 @@
+import { ChevronDown, LogOut } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { SessionUser } from '../../shared/accounts/contract.ts'
+import { Menu, MenuItem } from '../ui/Menu.tsx'
+import { initialsOf } from './initials.ts'
+import { useSignOut } from './sign-out.ts'
+
+/** Everything about the account of who is signed in. */
+export function AccountMenu({ user }: { user: SessionUser }) {
+  const { t } = useTranslation('app')
+  const signOut = useSignOut(user.role)
+
+  return (
+    <Menu
+      trigger={
+        <button type="button" className="flex min-h-touch items-center gap-2 rounded-md px-1.5 hover:bg-hover">
+          <span
+            aria-hidden
+            className="grid size-8 flex-none place-items-center rounded-full bg-sunken text-xs font-semibold text-ink-2"
+          >
+            {initialsOf(user)}
+          </span>
+          <span className="text-md font-medium max-xl:sr-only">{t('account.label')}</span>
+          <ChevronDown size={18} aria-hidden />
+        </button>
+      }
+    >
+      <MenuItem icon={<LogOut size={20} />} label={t('account.sign_out')} onClick={() => signOut.mutate()} />
+    </Menu>
+  )
+}

@@ -1,0 +1,65 @@
+import { CircleAlert } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Login } from '../../shared/accounts/contract.ts'
+import { isOffline, sentenceOf } from '../api.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useLogin } from './login.ts'
+import { PasswordField } from './PasswordField.tsx'
+
+/** `shop` for owners, `admin` for super administrators: another call, other words. */
+export type LoginKind = 'shop' | 'admin'
+
+export function LoginForm({ kind }: { kind: LoginKind }) {
+  const { t } = useTranslation(['accounts', 'errors'])
+  const [missing, setMissing] = useState<(keyof Login)[]>([])
+  const login = useLogin(kind)
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const typed = { email: String(form.get('email') ?? '').trim(), password: String(form.get('password') ?? '') }
+    const empty = (['email', 'password'] as const).filter((name) => typed[name] === '')
+    setMissing(empty)
+
+    const first = empty[0] && event.currentTarget.elements.namedItem(empty[0])
+    if (first instanceof HTMLElement) first.focus()
+    else login.mutate(typed)
+  }
+
+  function errorOf(name: keyof Login): string | undefined {
+    return missing.includes(name) ? t('errors:fields.required') : undefined
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4.5">
+      <TextField
+        large
+        name="email"
+        type="email"
+        label={t('email')}
+        error={errorOf('email')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        large
+        name="password"
+        label={t('password')}
+        error={errorOf('password')}
+        autoComplete="current-password"
+      />
+      {login.isError && (
+        <p role="alert" className="flex gap-2.5 rounded-md bg-cancelled-tint px-3.5 py-3 text-sm text-cancelled-ink">
+          <CircleAlert size={20} className="flex-none" aria-hidden />
+          {isOffline(login.error) ? t(`${kind}.offline`) : t(`${kind}.failed`, { message: sentenceOf(login.error) })}
+        </p>
+      )}
+      <Button type="submit" look="primary" shape="large" busy={login.isPending || login.isSuccess} className="w-full">
+        {login.isPending || login.isSuccess ? t('signing_in') : t(`${kind}.sign_in`)}
+      </Button>
+    </form>
+  )
+}

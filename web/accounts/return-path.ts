@@ -1,0 +1,28 @@
+/** Where somebody wanted to go before signing in. Kept for this tab, and only ever a page of this site. */
+
+const key = 'returnUrl'
+const loginPages = ['/login', '/admin-login', '/shop-login']
+
+/** Keeps the wish until the next sign-in. */
+export function rememberReturnPath(path: string): void {
+  sessionStorage.setItem(key, path)
+}
+
+/** The wish, and forgets it; null when there is none or it leads elsewhere. */
+export function takeReturnPath(): string | null {
+  const path = sessionStorage.getItem(key)
+  sessionStorage.removeItem(key)
+  return path !== null && mayReturnTo(path, window.location.origin) ? path : null
+}
+
+/** Whether `path` is a page of `origin` other than a login page. `//elsewhere` and `/\elsewhere` are other sites. */
+export function mayReturnTo(path: string, origin: string): boolean {
+  if (!path.startsWith('/')) return false
+  const url = URL.parse(path, origin)
+  return url?.origin === origin && !loginPages.includes(url.pathname)
+}
+
+/** A super administrator only ever returns into the admin area. */
+export function isAdminPath(path: string): boolean {
+  return path.startsWith('/admin')
+}

@@ -1,0 +1,54 @@
+/** Who is signed in. One query for the whole back office; null means nobody. */
+
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { readSession, type SessionUser } from '../../shared/accounts/contract.ts'
+import { AppError, errorStatus } from '../../shared/errors.ts'
+import { call } from '../api.ts'
+
+const freshMilliseconds = 5 * 60_000
+const longestWaitMilliseconds = 10_000
+
+const session = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => askServer(AbortSignal.any([signal, AbortSignal.timeout(longestWaitMilliseconds)])),
+  staleTime: freshMilliseconds,
+  gcTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})
+
+/** Follows the session: null as soon as it is known to have ended. */
+export function useSession(): SessionUser | null {
+  return useQuery(session).data ?? null
+}
+
+/** Before a page opens. An answer that does not come within ten seconds, or fails, counts as nobody. */
+export async function loadSession(queries: QueryClient): Promise<SessionUser | null> {
+  return queries.query({ ...session, staleTime: 'static' }).catch((error: unknown) => {
+    report(error)
+    return null
+  })
+}
+
+export function startSession(queries: QueryClient, user: SessionUser): void {
+  queries.setQueryData(session.queryKey, user)
+}
+
+/** The server said that nobody is signed in any more: what was read for that person goes with the session. */
+export function endSession(queries: QueryClient): void {
+  queries.setQueryData(session.queryKey, null)
+}
+
+async function askServer(signal: AbortSignal): Promise<SessionUser | null> {
+  try {
+    return await call(readSession, { signal })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unauthenticated') return null
+    throw error
+  }
+}
+
+function report(error: unknown): void {
+  const status = error instanceof AppError ? errorStatus[error.code] : 'no answer'
+  // oxlint-disable-next-line no-console -- the one line that the support asks for
+  console.warn(`Authentication failed: ${status}`)
+}

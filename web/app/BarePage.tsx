@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Brand } from '../ui/Brand.tsx'
+import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
+
+/** A page with nothing around its words but the brand and the language: not found, broken. */
+export function BarePage({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('app')
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex items-center justify-between gap-4 px-4 py-3 md:px-8 md:py-6">
+        <Link to="/" aria-label={t('home')}>
+          <Brand />
+        </Link>
+        <LanguageSwitch />
+      </header>
+      <main className="m-auto grid max-w-read justify-items-center gap-2 px-4 pt-8 pb-24 text-center">{children}</main>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { mainPages } from './routes.tsx'
+
+const most = 4
+
+/** The first pages under the thumb, on phones and small tablets. One page alone needs no bar. */
+export function BottomBar() {
+  const { t } = useTranslation('app')
+  if (mainPages.length < 2) return null
+
+  return (
+    <nav
+      aria-label={t('nav.label')}
+      className="fixed inset-x-0 bottom-0 z-20 flex bg-surface px-2 pt-1.5 pb-3.5 shadow-bar lg:hidden"
+    >
+      {mainPages.slice(0, most).map(({ to, label, icon: Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ includeSearch: false }}
+          className="group grid flex-1 justify-items-center gap-0.5 rounded-md pt-1.5 pb-1 text-xs font-medium text-ink-2 aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink"
+        >
+          <span className="rounded-full px-4.5 py-0.5 group-aria-[current=page]:bg-brand-tint">
+            <Icon size={22} aria-hidden />
+          </span>
+          {t(label)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,25 @@
+import { CloudOff, RefreshCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { BarePage } from './BarePage.tsx'
+
+/** Stands in for a page that failed in a way nobody foresaw. */
+export function BrokenPage() {
+  const { t } = useTranslation('app')
+
+  return (
+    <BarePage>
+      <PageTitle page={t('broken.title')} />
+      <CloudOff size={36} className="mb-2 text-danger" aria-hidden />
+      <h1>{t('broken.title')}</h1>
+      <p role="alert" className="text-ink-2">
+        {t('broken.text')}
+      </p>
+      <Button look="primary" className="mt-4" onClick={() => window.location.reload()}>
+        <RefreshCw size={18} aria-hidden />
+        {t('broken.refresh')}
+      </Button>
+    </BarePage>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { Languages, Link as LinkIcon, LogOut, Menu as MenuIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { SessionUser } from '../../shared/accounts/contract.ts'
+import { languages } from '../../shared/text/language.ts'
+import { useSignOut } from '../accounts/sign-out.ts'
+import { copyBookingLink } from '../salons/copy-booking-link.ts'
+import { languageNow } from '../text/start.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
+import { mainPages } from './routes.tsx'
+
+interface MobileMenuProps {
+  user: SessionUser
+  salonId: string | undefined
+}
+
+/** The whole top bar behind one button, where the screen is too narrow for it. */
+export function MobileMenu({ user, salonId }: MobileMenuProps) {
+  const { t, i18n } = useTranslation(['app', 'common'])
+  const signOut = useSignOut(user.role)
+  const others = languages.filter((language) => language !== languageNow(i18n))
+
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label={t('menu')} className={buttonClass('ghost', 'icon')}>
+          <MenuIcon size={24} aria-hidden />
+        </button>
+      }
+    >
+      {mainPages.map(({ to, label, icon: Icon }) => (
+        <MenuItem key={to} icon={<Icon size={20} />} label={t(label)} link={<Link to={to} />} />
+      ))}
+      <MenuSeparator />
+      {salonId && (
+        <MenuItem
+          icon={<LinkIcon size={20} />}
+          label={t('booking_link.label')}
+          onClick={() => void copyBookingLink(salonId)}
+        />
+      )}
+      {others.map((language) => (
+        <MenuItem
+          key={language}
+          lang={language}
+          icon={<Languages size={20} />}
+          label={t(`common:languages.${language}`)}
+          onClick={() => void i18n.changeLanguage(language)}
+        />
+      ))}
+      <MenuSeparator />
+      <MenuItem
+        icon={<LogOut size={20} />}
+        label={t('account.sign_out')}
+        hint={user.email}
+        onClick={() => signOut.mutate()}
+      />
+    </Menu>
+  )
+}

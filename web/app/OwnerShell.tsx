@@ -1,0 +1,45 @@
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../accounts/session.ts'
+import { useCurrentSalon } from '../salons/current-salon.ts'
+import { useLiveSalon } from '../salons/live.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { TopBar } from './TopBar.tsx'
+
+/** What surrounds every page of an owner. While it stands, the salon is followed live. */
+export function OwnerShell(): ReactNode {
+  const { t } = useTranslation()
+  const user = useSession()
+  const router = useRouter()
+  const salon = useCurrentSalon()
+  useLiveSalon(salon?.id)
+
+  const ended = user === null
+  useEffect(() => {
+    // The route decides anew, and leads to the login page.
+    if (ended) void router.invalidate()
+  }, [ended, router])
+
+  if (!user) return null
+
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-surface focus:px-4 focus:py-2.5 focus:shadow-pop"
+      >
+        {t('skip_to_content')}
+      </a>
+      <TopBar user={user} salonId={salon?.id} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto max-w-[calc(var(--container-app)+4rem)] px-4 pt-4 pb-28 outline-none md:px-6 md:pt-6 xl:px-8 xl:pb-12"
+      >
+        <Outlet />
+      </main>
+      <BottomBar />
+    </>
+  )
+}

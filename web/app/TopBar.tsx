@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import { Link as LinkIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { SessionUser } from '../../shared/accounts/contract.ts'
+import { AccountMenu } from '../accounts/AccountMenu.tsx'
+import { copyBookingLink } from '../salons/copy-booking-link.ts'
+import { Brand } from '../ui/Brand.tsx'
+import { Button } from '../ui/Button.tsx'
+import { LanguageMenu } from '../ui/LanguageSwitch.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
+import { mainPages } from './routes.tsx'
+
+interface TopBarProps {
+  user: SessionUser
+  /** Absent: there is no salon, and so no link to copy. */
+  salonId: string | undefined
+}
+
+export function TopBar({ user, salonId }: TopBarProps) {
+  const { t } = useTranslation('app')
+
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-surface">
+      <div className="mx-auto flex h-14 max-w-[calc(var(--container-app)+4rem)] items-center gap-2 pr-2 pl-4 md:h-16 md:px-6 xl:px-8">
+        <Link to="/" aria-label={t('home')}>
+          <Brand />
+        </Link>
+        <nav aria-label={t('nav.label')} className="ml-2 hidden gap-0.5 lg:flex xl:ml-5">
+          {mainPages.map(({ to, label, icon: Icon }) => (
+            <Link
+              key={to}
+              to={to}
+              activeOptions={{ includeSearch: false }}
+              className={
+                'relative inline-flex h-16 items-center gap-2 px-2.5 text-md font-medium text-ink-2 hover:text-ink xl:px-3.5 ' +
+                'after:absolute after:inset-x-2 after:-bottom-px after:h-0.75 after:rounded-t-sm ' +
+                'aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink aria-[current=page]:after:bg-brand'
+              }
+            >
+              <Icon size={20} className="hidden xl:block" aria-hidden />
+              {t(label)}
+            </Link>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1.5">
+          {salonId && (
+            <Button
+              look="soft"
+              className="max-md:hidden max-xl:w-touch max-xl:px-0"
+              onClick={() => void copyBookingLink(salonId)}
+            >
+              <LinkIcon size={18} aria-hidden />
+              <span className="max-xl:sr-only">{t('booking_link.label')}</span>
+            </Button>
+          )}
+          <div className="max-md:hidden">
+            <LanguageMenu />
+          </div>
+          <div className="max-lg:hidden">
+            <AccountMenu user={user} />
+          </div>
+          <div className="lg:hidden">
+            <MobileMenu user={user} salonId={salonId} />
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}

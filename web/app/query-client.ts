@@ -1,0 +1,59 @@
+/** What happens to every read and every write of the back office, whichever page it comes from. */
+
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { t } from 'i18next'
+import { AppError, errorStatus } from '../../shared/errors.ts'
+import { endSession } from '../accounts/session.ts'
+import { notify } from '../ui/toast.ts'
+import { mayRetry } from './retry.ts'
+
+const loginDelayMilliseconds = 500
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** Said when it worked. */
+      done: string
+      /** Said when it did not; a conflict is told in the server's own words. */
+      failed: string
+    }
+  }
+}
+
+export function createQueries(): QueryClient {
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: mayRetry } },
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (isSignedOut(error)) endSession(queries)
+      },
+    }),
+    mutationCache: new MutationCache({
+      onSuccess: (_reply, _input, _before, { meta }) => {
+        if (meta) notify({ kind: 'success', title: t('app:success'), text: meta.done })
+      },
+      onError: (error, _input, _before, { meta }) => {
+        if (isSignedOut(error)) loginAgain(queries)
+        else if (meta) notify({ kind: 'failure', title: t('app:error'), text: reasonOf(error, meta.failed) })
+      },
+    }),
+  })
+  return queries
+}
+
+function loginAgain(queries: QueryClient) {
+  notify({
+    kind: 'failure',
+    title: t('app:unauthorized.title'),
+    text: t('app:unauthorized.text'),
+  })
+  setTimeout(() => endSession(queries), loginDelayMilliseconds)
+}
+
+function isSignedOut(error: Error): boolean {
+  return error instanceof AppError && error.code === 'unauthenticated'
+}
+
+function reasonOf(error: Error, otherwise: string): string {
+  return error instanceof AppError && errorStatus[error.code] === 409 ? error.message : otherwise
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import type { Booking } from '../../shared/bookings/contract.ts'
+import { showMinutes } from '../../shared/format.ts'
+import { languageNow } from '../text/start.ts'
+import { cardClass } from '../ui/Card.tsx'
+import { PhoneLink, Price, ServerNames, ServiceNames, useWhen } from './BookingWords.tsx'
+import { CallCustomer } from './CallCustomer.tsx'
+import { DeleteBooking } from './DeleteBooking.tsx'
+import { customerName } from './people.ts'
+import { StatusMenu } from './StatusMenu.tsx'
+
+interface BookingCardsProps {
+  bookings: readonly Booking[]
+  zone: string
+}
+
+/** Bookings on phones. */
+export function BookingCards({ bookings, zone }: BookingCardsProps) {
+  return (
+    <ul className="grid gap-3">
+      {bookings.map((booking) => (
+        <li key={booking.id} className={`${cardClass} px-4 pt-3.5 pb-3`}>
+          <BookingCard booking={booking} zone={zone} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function BookingCard({ booking, zone }: { booking: Booking; zone: string }) {
+  const { t, i18n } = useTranslation('bookings')
+  const when = useWhen(booking.appointmentDate, zone)
+  const submitted = useWhen(booking.bookingSubmittedAt, zone)
+
+  return (
+    <>
+      <p className="flex justify-between gap-3">
+        <span>
+          <span className="font-semibold">{when.day}</span> <span className="num">{when.time}</span>
+        </span>
+        <Price booking={booking} />
+      </p>
+      <h2 className="mt-1.5">{customerName(booking)}</h2>
+      <p className="text-md">
+        <ServiceNames booking={booking} />
+      </p>
+      <p className="text-sm text-ink-2">
+        <ServerNames booking={booking} /> ·{' '}
+        <span className="num">{showMinutes(booking.totalDuration, languageNow(i18n))}</span>
+      </p>
+      <p className="text-sm text-ink-3">
+        {t('columns.submitted')}: {submitted.day}, <span className="num">{submitted.time}</span>
+      </p>
+      <PhoneLink
+        booking={booking}
+        className="inline-flex min-h-touch items-center font-medium text-brand-ink underline underline-offset-3"
+      />
+      <div className="flex flex-wrap items-center gap-1.5">
+        <StatusMenu booking={booking} />
+        <span className="ml-auto flex items-center gap-1.5">
+          <CallCustomer booking={booking} worded />
+          <DeleteBooking booking={booking} />
+        </span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Salon } from '../../shared/salons/contract.ts'
+import { Button } from '../ui/Button.tsx'
+import { Select } from '../ui/Select.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { type Filter, isFiltered } from './bookings-search.ts'
+
+interface BookingFiltersProps {
+  filter: Filter
+  onChange: (wish: Partial<Filter>) => void
+  salon: Salon
+  salons: readonly Salon[]
+  onSalon: (salonId: string) => void
+}
+
+export function BookingFilters({ filter, onChange, salon, salons, onSalon }: BookingFiltersProps) {
+  const { t } = useTranslation('bookings')
+  const several = salons.length > 1
+
+  return (
+    <div className="mb-3 grid grid-cols-2 items-end gap-2.5 md:flex md:gap-3">
+      <Select
+        label={t('salon')}
+        value={salon.id}
+        options={salons.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={onSalon}
+        className={`max-md:col-span-2 md:w-65 ${several ? '' : 'max-md:hidden'}`}
+      />
+      <TextField
+        type="date"
+        label={t('from')}
+        value={filter.from}
+        max={filter.to}
+        onChange={(event) => onChange({ from: event.target.value })}
+        className="min-w-0 md:w-45"
+      />
+      <TextField
+        type="date"
+        label={t('to')}
+        value={filter.to}
+        min={filter.from}
+        onChange={(event) => onChange({ to: event.target.value })}
+        className="min-w-0 md:w-45"
+      />
+      {isFiltered(filter) && (
+        <Button
+          look="ghost"
+          shape="compact"
+          className="justify-self-start max-md:col-span-2"
+          onClick={() => onChange({ status: 'scheduled', from: '', to: '' })}
+        >
+          <X size={18} aria-hidden />
+          {t('clear')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { CalendarSearch, RefreshCw, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { bookingSorts } from '../../shared/bookings/contract.ts'
+import { sentenceOf } from '../api.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { pageCount, placesOf } from '../ui/pages.ts'
+import { Select } from '../ui/Select.tsx'
+import { useWideScreen } from '../ui/use-media.ts'
+import { BookingCards } from './BookingCards.tsx'
+import { BookingsSkeleton } from './BookingsSkeleton.tsx'
+import { BookingTable } from './BookingTable.tsx'
+import { type Filter, isFiltered } from './bookings-search.ts'
+import { pageSize, type useBookings } from './queries.ts'
+
+interface BookingListProps {
+  zone: string
+  filter: Filter
+  answer: ReturnType<typeof useBookings>
+  /** How many bookings there are in the chosen dates, whatever their status. Absent while unknown. */
+  known: number | undefined
+  onChange: (wish: Partial<Filter>) => void
+}
+
+/** What a tab shows: the bookings, or why there are none. */
+export function BookingList({ zone, filter, answer, known, onChange }: BookingListProps) {
+  const { t } = useTranslation(['bookings', 'common'])
+  const wide = useWideScreen()
+  const pages = pageCount(answer.data?.total ?? 0, pageSize)
+  const beyond = answer.data !== undefined && filter.page > pages
+
+  useEffect(() => {
+    // The last booking of the last page is gone, or the link is old: the page before is the last one now.
+    if (beyond) onChange({ page: pages })
+  }, [beyond, pages, onChange])
+
+  if (answer.isPending || beyond) return <BookingsSkeleton label={t('loading')} />
+  if (!answer.data) {
+    return (
+      <ErrorState
+        title={t('failed.title')}
+        message={sentenceOf(answer.error) || t('failed.text')}
+        action={
+          <Button look="primary" onClick={() => void answer.refetch()}>
+            <RefreshCw size={18} aria-hidden />
+            {t('common:retry')}
+          </Button>
+        }
+      />
+    )
+  }
+
+  const { bookings, total } = answer.data
+  if (total === 0) return <NoBookings filter={filter} known={known} onChange={onChange} />
+
+  const List = wide ? BookingTable : BookingCards
+  return (
+    <div className="grid gap-3">
+      <div className="mt-3.5 flex items-center justify-between gap-3">
+        <Showing page={filter.page} total={total} />
+        <Select
+          labelHidden
+          label={t('sort')}
+          value={filter.sort}
+          options={bookingSorts.map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
+          onChange={(sort) => onChange({ sort })}
+          className="w-42 flex-none md:w-56"
+        />
+      </div>
+      <List bookings={bookings} zone={zone} />
+      <Pager
+        page={filter.page}
+        pages={pages}
+        onPage={(page) => onChange({ page })}
+        text={{
+          label: t('pages.label'),
+          previous: t('pages.previous'),
+          next: t('pages.next'),
+          page: (page) => t('pages.page', { page }),
+        }}
+      />
+    </div>
+  )
+}
+
+function Showing({ page, total }: { page: number; total: number }) {
+  const { t } = useTranslation(['bookings', 'common'])
+  const { first, last } = placesOf(page, pageSize, total)
+
+  return (
+    <p aria-live="polite" className="text-md text-ink-2">
+      <Trans
+        t={t}
+        i18nKey="showing"
+        values={{ first, last, total }}
+        components={{ b: <b className="num font-semibold text-ink" /> }}
+      />
+    </p>
+  )
+}
+
+function NoBookings({ filter, known = 0, onChange }: Pick<BookingListProps, 'filter' | 'known' | 'onChange'>) {
+  const { t } = useTranslation(['bookings', 'common'])
+  const dated = filter.from !== '' || filter.to !== ''
+  const elsewhere = dated || known > 0
+
+  return (
+    <EmptyState
+      icon={CalendarSearch}
+      title={t('empty.title')}
+      hint={elsewhere ? t('empty.filtered') : t('empty.none')}
+      action={
+        isFiltered(filter) ? (
+          <Button onClick={() => onChange({ status: 'scheduled', from: '', to: '' })}>
+            <X size={18} aria-hidden />
+            {t('clear')}
+          </Button>
+        ) : (
+          elsewhere && <Button onClick={() => onChange({ status: 'all' })}>{t('statuses.all')}</Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,59 @@
+/** The parts of a booking that the table and the cards share. */
+
+import { useTranslation } from 'react-i18next'
+import type { Booking } from '../../shared/bookings/contract.ts'
+import { localDateOf, showMoney, showShortDate, showTime } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
+import { showPhone } from '../../shared/phone.ts'
+import { languageNow } from '../text/start.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { serversOf } from './people.ts'
+
+/** Day and time on the salon's clock, ready to be laid out. */
+export function useWhen(instant: string, zone: string): { day: string; time: string } {
+  const { i18n } = useTranslation()
+  const at = Date.parse(instant)
+  const date = localDateOf(zone, at)
+  return { day: showShortDate(date, languageNow(i18n)), time: showTime(zone, at) }
+}
+
+export function ServiceNames({ booking }: { booking: Booking }) {
+  return booking.services.map(({ serviceName }) => serviceName).join(', ')
+}
+
+/** Everybody who serves, with the 'any' badge where the client had no preference. */
+export function ServerNames({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('bookings')
+
+  return serversOf(booking.services).map(({ key, name, any }, index) => (
+    <span key={key}>
+      {index > 0 && ', '}
+      {name || t('unassigned')}
+      {any && (
+        <>
+          {' '}
+          <Badge look="outline">
+            <span aria-hidden title={t('any_hint')}>
+              {t('any')}
+            </span>
+            <span className="sr-only">{t('any_hint')}</span>
+          </Badge>
+        </>
+      )}
+    </span>
+  ))
+}
+
+export function Price({ booking }: { booking: Booking }) {
+  return <span className="num font-semibold">{showMoney(toCents(booking.totalPrice))}</span>
+}
+
+/** Tappable; nothing where no number is known. */
+export function PhoneLink({ booking, className }: { booking: Booking; className: string }) {
+  if (booking.customerPhone === '') return null
+  return (
+    <a href={`tel:${booking.customerPhone}`} className={`num ${className}`}>
+      {showPhone(booking.customerPhone)}
+    </a>
+  )
+}

@@ -1,0 +1,44 @@
+import { ChevronDown, LoaderCircle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { type Booking, bookingStatuses } from '../../shared/bookings/contract.ts'
+import { ChoiceMenu } from '../ui/Menu.tsx'
+import { customerName } from './people.ts'
+import { useChangeStatus } from './queries.ts'
+import { statusLook } from './status-look.ts'
+
+/** The status of a booking, and the way to change it. */
+export function StatusMenu({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('bookings')
+  const change = useChangeStatus(booking.salonId)
+  const shown = change.isPending ? change.variables.status : booking.status
+  const look = statusLook[shown]
+  const Icon = change.isPending ? LoaderCircle : look.icon
+
+  const choices = bookingStatuses.map((status) => {
+    const { icon: Icon, mark } = statusLook[status]
+    return { value: status, label: t(`statuses.${status}`), icon: <Icon size={18} className={mark} aria-hidden /> }
+  })
+
+  return (
+    <ChoiceMenu
+      value={booking.status}
+      choices={choices}
+      onChoose={(status) => {
+        if (status !== booking.status) change.mutate({ bookingId: booking.id, status })
+      }}
+      trigger={
+        <button
+          type="button"
+          disabled={change.isPending}
+          aria-busy={change.isPending || undefined}
+          className={`inline-flex min-h-touch items-center gap-1.5 rounded-md px-2.5 text-sm font-semibold whitespace-nowrap ${look.tint}`}
+        >
+          <Icon size={16} className={change.isPending ? 'animate-spin' : ''} aria-hidden />
+          <span className="sr-only">{t('status_of', { name: customerName(booking) })}: </span>
+          {t(`statuses.${shown}`)}
+          <ChevronDown size={16} className="ml-1" aria-hidden />
+        </button>
+      }
+    />
+  )
+}

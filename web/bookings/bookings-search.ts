@@ -1,0 +1,79 @@
+/** What the address of the Bookings page says: `?status=confirmed&from=2026-11-16&page=2`. What is absent is the default. */
+
+import { type BookingStatus, bookingSorts } from '../../shared/bookings/contract.ts'
+import type { LocalDate } from '../../shared/time.ts'
+
+export const tabs = ['scheduled', 'confirmed', 'cancelled', 'completed', 'all'] as const satisfies (
+  | BookingStatus
+  | 'all'
+)[]
+export type Tab = (typeof tabs)[number]
+export type Sort = (typeof bookingSorts)[number]
+
+export interface BookingsSearch {
+  status?: Tab
+  from?: LocalDate
+  to?: LocalDate
+  sort?: Sort
+  page?: number
+}
+
+export interface Filter {
+  status: Tab
+  from: LocalDate
+  to: LocalDate
+  sort: Sort
+  page: number
+}
+
+/** Whatever cannot be read in an address counts as absent. */
+export function readBookingsSearch(address: Record<string, unknown>): BookingsSearch {
+  return toSearch({
+    status: tabs.find((tab) => tab === address.status) ?? 'scheduled',
+    from: readDate(address.from),
+    to: readDate(address.to),
+    sort: bookingSorts.find((sort) => sort === address.sort) ?? 'newest',
+    page: Number.isSafeInteger(address.page) ? Math.max(1, Number(address.page)) : 1,
+  })
+}
+
+/** Empty dates mean: no limit. */
+export function toFilter({
+  status = 'scheduled',
+  from = '',
+  to = '',
+  sort = 'newest',
+  page = 1,
+}: BookingsSearch): Filter {
+  return { status, from, to, sort, page }
+}
+
+/** The other way round, defaults left out. */
+export function toSearch({ status, from, to, sort, page }: Filter): BookingsSearch {
+  return {
+    ...(status !== 'scheduled' && { status }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(sort !== 'newest' && { sort }),
+    ...(page > 1 && { page }),
+  }
+}
+
+/** Another tab, other dates or another order begin again on the first page. */
+export function change(filter: Filter, wish: Partial<Filter>): Filter {
+  return { ...filter, page: 1, ...wish }
+}
+
+/** Whether Clear Filters has something to clear. */
+export function isFiltered({ status, from, to }: Filter): boolean {
+  return status !== 'scheduled' || from !== '' || to !== ''
+}
+
+function readDate(value: unknown): LocalDate {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDay(value) ? value : ''
+}
+
+function isRealDay(date: string): boolean {
+  const day = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date)
+}

@@ -1,0 +1,31 @@
+/** Who serves a booking and who comes, as a list shows them. */
+
+import type { Booking } from '../../shared/bookings/contract.ts'
+
+export interface Server {
+  key: string
+  /** Empty: nobody is assigned. */
+  name: string
+  /** The client had no preference. */
+  any: boolean
+}
+
+type Line = Pick<Booking['services'][number], 'staffId' | 'staffFirstName' | 'staffLastName' | 'staffRequested'>
+
+/** Everybody once, in the order of the visit; asked for counts when one of their lines was. */
+export function serversOf(lines: readonly Line[]): Server[] {
+  const servers = new Map<string, Server>()
+  for (const line of lines) {
+    const key = line.staffId ?? 'nobody'
+    const name = `${line.staffFirstName} ${line.staffLastName}`.trim()
+    const any = !line.staffRequested && (servers.get(key)?.any ?? true)
+    servers.set(key, { key, name, any })
+  }
+  return [...servers.values()]
+}
+
+export function customerName({ customerFirstName, customerLastName }: CustomerNames): string {
+  return `${customerFirstName} ${customerLastName}`.trim()
+}
+
+type CustomerNames = Pick<Booking, 'customerFirstName' | 'customerLastName'>

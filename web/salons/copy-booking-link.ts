@@ -1,0 +1,18 @@
+import { t } from 'i18next'
+import { notify } from '../ui/toast.ts'
+
+/** The public page of a salon, as an absolute address. */
+export function bookingLink(salonId: string): string {
+  return new URL(`/booking/${salonId}`, window.location.origin).href
+}
+
+/** Copies the link and says so. Where the browser refuses, the link is shown instead. */
+export async function copyBookingLink(salonId: string): Promise<void> {
+  const link = bookingLink(salonId)
+  try {
+    await navigator.clipboard.writeText(link)
+    notify({ kind: 'success', title: t('app:booking_link.copied'), text: t('app:booking_link.share') })
+  } catch {
+    notify({ kind: 'failure', title: t('app:booking_link.failed'), text: link })
+  }
+}

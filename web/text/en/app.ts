@@ -1,0 +1,37 @@
+export const app = {
+  title: '{{page}} · BookNail',
+  home: 'BookNail, home',
+  nav: { label: 'Main', bookings: 'Bookings' },
+  menu: 'Menu',
+  account: { label: 'Salon Owner', admin: 'Super Administrator', sign_out: 'Sign Out' },
+  booking_link: {
+    label: 'Booking Link',
+    copied: 'Booking link copied!',
+    share: 'Share this link with your customers to book appointments.',
+    failed: 'The booking link could not be copied',
+  },
+  toasts: 'Notifications',
+  loading: 'Loading...',
+  unauthorized: { title: 'Unauthorized', text: 'You are logged out. Logging in again...' },
+  success: 'Success',
+  error: 'Error',
+  not_found: {
+    title: 'Page Not Found',
+    text: "The page you're looking for doesn't exist or you may need to log in again.",
+    login: 'Go to Login',
+    home: 'Back to Home',
+  },
+  broken: {
+    title: 'Something went wrong',
+    text: 'An unexpected error occurred. Please try refreshing the page.',
+    refresh: 'Refresh Page',
+  },
+  admin: {
+    title: 'System Administration',
+    signed_in: 'Signed in as {{name}} ({{email}})',
+    salons: 'Salons',
+    open_booking_page: 'Open booking page of {{salon}}',
+    no_salons: { title: 'No Salons Found', hint: 'Salons appear here once they are set up.' },
+    failed: 'Error Loading Salon Data',
+  },
+} as const

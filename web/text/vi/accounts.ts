@@ -1,0 +1,27 @@
+import type { accounts as en } from '../en/accounts.ts'
+import type { Shape } from '../shape.ts'
+
+export const accounts = {
+  email: 'Email',
+  password: 'Mật khẩu',
+  show_password: 'Hiện mật khẩu',
+  hide_password: 'Ẩn mật khẩu',
+  signing_in: 'Đang đăng nhập...',
+  shop: {
+    title: 'Đăng nhập tiệm',
+    intro: 'Lịch và các lịch hẹn của tiệm chỉ cách một bước.',
+    sign_in: 'Đăng nhập',
+    note: 'Chưa có tài khoản? Vui lòng liên hệ quản trị viên hệ thống.',
+    failed: 'Không đăng nhập được: {{message}}',
+    offline: 'Không đăng nhập được. Vui lòng kiểm tra kết nối rồi thử lại.',
+  },
+  admin: {
+    title: 'Đăng nhập quản trị',
+    intro: 'Dành cho người quản lý hệ thống này.',
+    sign_in: 'Đăng nhập quản trị',
+    note: 'Chỉ dành cho người có thẩm quyền',
+    failed: 'Không đăng nhập quản trị được: {{message}}',
+    offline: 'Không đăng nhập quản trị được. Vui lòng thử lại.',
+  },
+  slogan: { first: 'Một lịch hẹn', second: 'cho cả tiệm.' },
+} satisfies Shape<typeof en>

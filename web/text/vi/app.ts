@@ -1,0 +1,40 @@
+import type { app as en } from '../en/app.ts'
+import type { Shape } from '../shape.ts'
+
+export const app = {
+  title: '{{page}} · BookNail',
+  home: 'BookNail, trang chủ',
+  nav: { label: 'Mục chính', bookings: 'Lịch hẹn' },
+  menu: 'Menu',
+  account: { label: 'Chủ tiệm', admin: 'Quản trị viên hệ thống', sign_out: 'Đăng xuất' },
+  booking_link: {
+    label: 'Link đặt hẹn',
+    copied: 'Đã sao chép link đặt hẹn!',
+    share: 'Gửi link này cho khách hàng để đặt lịch hẹn.',
+    failed: 'Không sao chép được link đặt hẹn',
+  },
+  toasts: 'Thông báo',
+  loading: 'Đang tải...',
+  unauthorized: { title: 'Phiên đăng nhập đã hết', text: 'Anh/chị đã đăng xuất. Đang mở lại trang đăng nhập...' },
+  success: 'Thành công',
+  error: 'Lỗi',
+  not_found: {
+    title: 'Không tìm thấy trang',
+    text: 'Trang này không có, hoặc cần đăng nhập lại để xem.',
+    login: 'Đến trang đăng nhập',
+    home: 'Về trang chủ',
+  },
+  broken: {
+    title: 'Đã xảy ra lỗi',
+    text: 'Có lỗi ngoài dự kiến. Vui lòng tải lại trang.',
+    refresh: 'Tải lại trang',
+  },
+  admin: {
+    title: 'Quản trị hệ thống',
+    signed_in: 'Đang đăng nhập: {{name}} ({{email}})',
+    salons: 'Các tiệm',
+    open_booking_page: 'Mở trang đặt hẹn của {{salon}}',
+    no_salons: { title: 'Chưa có tiệm nào', hint: 'Các tiệm sẽ hiện ở đây khi đã được tạo.' },
+    failed: 'Không tải được dữ liệu tiệm',
+  },
+} satisfies Shape<typeof en>

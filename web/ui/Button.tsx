@@ -1,0 +1,33 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { type ButtonLook, type ButtonShape, buttonClass } from './button-class.ts'
+
+interface ButtonProps extends ComponentProps<'button'> {
+  look?: ButtonLook
+  shape?: ButtonShape
+  /** Working: a spinner before the words, and no second press. */
+  busy?: boolean
+}
+
+export function Button({
+  look = 'outline',
+  shape = 'normal',
+  busy = false,
+  disabled,
+  className = '',
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled === true || busy}
+      aria-busy={busy || undefined}
+      className={`${buttonClass(look, shape)} ${className}`}
+    >
+      {busy && <LoaderCircle size={18} className="animate-spin" aria-hidden />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,54 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { type ReactNode, useRef } from 'react'
+import { Button } from './Button.tsx'
+import { backdropClass, DialogFoot, dialogClass, viewportClass } from './DialogFrame.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  title: string
+  question: ReactNode
+  cancelLabel: string
+  /** Names the act: 'Delete'. */
+  confirmLabel: ReactNode
+  busy: boolean
+  onCancel: () => void
+  onConfirm: () => void
+}
+
+/** Asks before something that cannot be undone. Cancel has the focus; only the buttons and Esc answer. */
+export function ConfirmDialog({
+  open,
+  title,
+  question,
+  cancelLabel,
+  confirmLabel,
+  busy,
+  onCancel,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
+
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(open) => !open && !busy && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={backdropClass} />
+        <AlertDialog.Viewport className={viewportClass}>
+          <AlertDialog.Popup initialFocus={cancel} className={`${dialogClass} md:max-w-110`}>
+            <div className="grid gap-2 p-4 md:px-6 md:py-5">
+              <AlertDialog.Title className="text-xl font-semibold">{title}</AlertDialog.Title>
+              <AlertDialog.Description className="text-ink-2">{question}</AlertDialog.Description>
+            </div>
+            <DialogFoot>
+              <Button ref={cancel} disabled={busy} onClick={onCancel}>
+                {cancelLabel}
+              </Button>
+              <Button look="danger" busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </DialogFoot>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,42 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { buttonClass } from './button-class.ts'
+import { backdropClass, DialogFoot, dialogClass, viewportClass } from './DialogFrame.tsx'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  badge?: ReactNode
+  closeLabel: string
+  /** Actions, the primary one last. */
+  foot?: ReactNode
+  /** Neither Esc nor the backdrop close it meanwhile. */
+  busy?: boolean
+  children: ReactNode
+}
+
+/** In the middle of the screen; on phones a sheet from below. Focus stays inside and returns where it came from. */
+export function Dialog({ open, onClose, title, badge, closeLabel, foot, busy = false, children }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(open) => !open && !busy && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropClass} />
+        <Base.Viewport className={viewportClass}>
+          <Base.Popup className={`${dialogClass} md:max-w-160`}>
+            <div className="flex items-start gap-3 border-b border-line py-4 pr-3 pl-4 md:pl-6">
+              <Base.Title className="grow py-1.5 text-xl font-semibold">{title}</Base.Title>
+              {badge}
+              <Base.Close aria-label={closeLabel} className={buttonClass('ghost', 'icon')}>
+                <X size={20} aria-hidden />
+              </Base.Close>
+            </div>
+            <div className="overflow-auto p-4 md:px-6 md:py-5">{children}</div>
+            {foot && <DialogFoot>{foot}</DialogFoot>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,54 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+export const inputClass =
+  'w-full rounded-md border border-field bg-surface px-3 text-base text-ink placeholder:text-ink-3 ' +
+  'aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger'
+
+interface FieldProps {
+  label: ReactNode
+  /** Only for screen readers, where a neighbour already says it. */
+  labelHidden?: boolean
+  hint?: string
+  error?: string
+  className?: string
+  /** The control takes these so that label, hint and error belong to it. */
+  children: (control: ControlIds) => ReactNode
+}
+
+export interface ControlIds {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+/** Label above, hint and error below, tied to the control for screen readers. */
+export function Field({ label, labelHidden = false, hint, error, className = '', children }: FieldProps) {
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : ''
+  const errorId = error ? `${id}-error` : ''
+
+  return (
+    <div className={`grid content-start gap-1.5 ${className}`}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-medium'}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': `${hintId} ${errorId}`.trim() || undefined,
+      })}
+      {hint && (
+        <p id={hintId} className="text-sm text-ink-3">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="flex items-center gap-1.5 text-sm font-medium text-danger">
+          <CircleAlert size={16} className="flex-none" aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

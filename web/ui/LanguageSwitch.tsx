@@ -1,0 +1,53 @@
+import { Languages } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { languages } from '../../shared/text/language.ts'
+import { languageNow } from '../text/start.ts'
+import { buttonClass } from './button-class.ts'
+import { ChoiceMenu } from './Menu.tsx'
+import { Segmented } from './Segmented.tsx'
+
+/** Both languages side by side. The choice is remembered on this device. */
+export function LanguageSwitch() {
+  const { t, i18n } = useTranslation()
+  const options = languages.map((language) => ({
+    value: language,
+    lang: language,
+    label: language.toUpperCase(),
+    description: t(`languages.${language}`),
+  }))
+
+  return (
+    <Segmented
+      label={t('language')}
+      value={languageNow(i18n)}
+      options={options}
+      onChange={(language) => void i18n.changeLanguage(language)}
+    />
+  )
+}
+
+/** The same choice behind one button of the top bar. */
+export function LanguageMenu() {
+  const { t, i18n } = useTranslation()
+  const now = languageNow(i18n)
+  const choices = languages.map((language) => ({
+    value: language,
+    label: t(`languages.${language}`),
+    lang: language,
+  }))
+
+  return (
+    <ChoiceMenu
+      value={now}
+      choices={choices}
+      onChoose={(language) => void i18n.changeLanguage(language)}
+      trigger={
+        <button type="button" className={buttonClass('ghost', 'compact')}>
+          <Languages size={20} aria-hidden />
+          <span className="sr-only">{t('language')}: </span>
+          {now.toUpperCase()}
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+
+const itemClass =
+  'flex min-h-touch w-full cursor-pointer items-start gap-3 rounded-md px-3 py-2.5 text-left outline-none select-none ' +
+  'data-highlighted:bg-hover'
+
+interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement
+  children: ReactNode
+}
+
+/** A list of acts under a button. */
+export function Menu({ trigger, children }: MenuProps) {
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger render={trigger} />
+      <MenuPopup align="end">{children}</MenuPopup>
+    </Base.Root>
+  )
+}
+
+interface MenuItemProps {
+  icon: ReactNode
+  label: string
+  /** The language of the label where it is not the page's. */
+  lang?: string
+  hint?: string
+  onClick?: () => void
+  /** The link to go to instead of an act. */
+  link?: ReactElement
+}
+
+export function MenuItem({ icon, label, lang, hint, onClick, link }: MenuItemProps) {
+  return (
+    <Base.Item onClick={onClick} render={link} nativeButton={false} className={itemClass}>
+      <span className="mt-0.5 text-ink-3" aria-hidden>
+        {icon}
+      </span>
+      <span className="grid">
+        <span lang={lang} className={`text-md font-semibold ${lang ? 'other-language' : ''}`}>
+          {label}
+        </span>
+        {hint && <span className="text-sm text-ink-3">{hint}</span>}
+      </span>
+    </Base.Item>
+  )
+}
+
+export function MenuSeparator() {
+  return <Base.Separator className="mx-3 my-1.5 h-px bg-line" />
+}
+
+export interface Choice<Value extends string> {
+  value: Value
+  label: string
+  /** The language of the label where it is not the page's. */
+  lang?: string
+  icon?: ReactNode
+}
+
+interface ChoiceMenuProps<Value extends string> {
+  trigger: ReactElement
+  value: Value
+  choices: readonly Choice<Value>[]
+  onChoose: (value: Value) => void
+}
+
+/** One of a few values, each with its icon; the current one is checked. */
+export function ChoiceMenu<Value extends string>({ trigger, value, choices, onChoose }: ChoiceMenuProps<Value>) {
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger render={trigger} />
+      <MenuPopup align="start">
+        <Base.RadioGroup value={value} onValueChange={(chosen: Value) => onChoose(chosen)}>
+          {choices.map((choice) => (
+            <Base.RadioItem
+              key={choice.value}
+              value={choice.value}
+              closeOnClick
+              className={`${itemClass} items-center`}
+            >
+              {choice.icon}
+              <span className="grow text-md font-medium">{choice.label}</span>
+              <Base.RadioItemIndicator className="text-brand-ink">
+                <Check size={18} aria-hidden />
+              </Base.RadioItemIndicator>
+            </Base.RadioItem>
+          ))}
+        </Base.RadioGroup>
+      </MenuPopup>
+    </Base.Root>
+  )
+}
+
+function MenuPopup({ align, children }: { align: 'start' | 'end'; children: ReactNode }) {
+  return (
+    <Base.Portal>
+      <Base.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-40 outline-none">
+        <Base.Popup className="slide-popup min-w-52 rounded-lg border border-line-2 bg-surface p-1.5 shadow-pop outline-none">
+          {children}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  )
+}

@@ -1,0 +1,33 @@
+interface SegmentedProps<Value extends string> {
+  label: string
+  value: Value
+  /** `description` is what a short label stands for: 'Tiếng Việt' for 'VI'. */
+  options: readonly { value: Value; label: string; description?: string; lang?: string }[]
+  onChange: (value: Value) => void
+}
+
+/** A few choices side by side, one of them pressed. */
+export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
+  return (
+    <fieldset className="inline-flex flex-none overflow-clip rounded-md border border-field bg-surface">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          lang={option.lang}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+          className={
+            'grid min-h-touch min-w-touch place-items-center px-3 text-sm font-medium text-ink-2 not-first-of-type:border-l not-first-of-type:border-line-2 ' +
+            '-outline-offset-3 aria-pressed:bg-brand-tint aria-pressed:font-semibold aria-pressed:text-brand-ink ' +
+            'aria-pressed:shadow-[inset_0_-3px_0_var(--color-brand)]'
+          }
+        >
+          {option.label}
+          {option.description && <span className="sr-only">({option.description})</span>}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,53 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Field, inputClass } from './Field.tsx'
+
+interface SelectProps<Value extends string> {
+  label: ReactNode
+  labelHidden?: boolean
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+  className?: string
+}
+
+/** The browser's own list: the best one on every phone. */
+export function Select<Value extends string>({
+  label,
+  labelHidden,
+  value,
+  options,
+  onChange,
+  className,
+}: SelectProps<Value>) {
+  function choose(typed: string) {
+    const option = options.find((option) => option.value === typed)
+    if (option) onChange(option.value)
+  }
+
+  return (
+    <Field label={label} labelHidden={labelHidden} className={className}>
+      {(ids) => (
+        <div className="relative">
+          <select
+            {...ids}
+            value={value}
+            onChange={(event) => choose(event.target.value)}
+            className={`${inputClass} h-touch cursor-pointer appearance-none truncate pr-10`}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            size={20}
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-3"
+            aria-hidden
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+interface TableProps {
+  /** Says what the table lists, for screen readers. */
+  label: string
+  head: ReactNode
+  children: ReactNode
+}
+
+export function Table({ label, head, children }: TableProps) {
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card">
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr>{head}</tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+export function Row(props: ComponentProps<'tr'>) {
+  return <tr {...props} className="border-b border-line last:border-b-0 hover:bg-hover/45" />
+}
+
+interface CellProps {
+  /** Figures line up at the right. */
+  figures?: boolean
+  className?: string
+  children: ReactNode
+}
+
+export function HeadCell({ figures = false, className = '', children }: CellProps) {
+  return (
+    <th
+      scope="col"
+      className={`border-b border-line-2 bg-sunken px-2.5 py-3 text-sm font-medium whitespace-nowrap text-ink-2 first:pl-5 last:pr-5 xl:px-4 ${figures ? 'text-right' : 'text-left'} ${className}`}
+    >
+      {children}
+    </th>
+  )
+}
+
+export function Cell({ figures = false, className = '', children }: CellProps) {
+  return (
+    <td className={`px-2.5 py-2 text-md first:pl-5 last:pr-5 xl:px-4 ${figures ? 'num text-right' : ''} ${className}`}>
+      {children}
+    </td>
+  )
+}

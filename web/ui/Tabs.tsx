@@ -1,0 +1,49 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+
+interface TabsProps<Value extends string> {
+  label: string
+  value: Value
+  tabs: readonly { value: Value; label: string; count?: ReactNode }[]
+  onChange: (value: Value) => void
+  /** What the chosen tab shows. */
+  children: ReactNode
+}
+
+/** Tabs over one panel. On phones the row scrolls sideways and keeps the chosen tab in sight. */
+export function Tabs<Value extends string>({ label, value, tabs, onChange, children }: TabsProps<Value>) {
+  return (
+    <Base.Root value={value} onValueChange={(chosen: Value) => onChange(chosen)}>
+      <Base.List
+        aria-label={label}
+        className="-mx-4 flex gap-1 overflow-x-auto border-b border-line-2 px-2 [scrollbar-width:none] md:mx-0 md:px-0"
+      >
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            ref={tab.value === value ? bringIntoSight : undefined}
+            className={
+              'group inline-flex min-h-12 flex-none items-center gap-2 border-b-3 border-transparent px-4 text-md font-medium text-ink-2 ' +
+              'whitespace-nowrap hover:text-ink -outline-offset-3 data-active:border-brand data-active:font-semibold data-active:text-brand-ink'
+            }
+          >
+            {tab.label}
+            {tab.count != null && (
+              <span className="num grid h-5.5 min-w-6.5 place-items-center rounded-full bg-sunken px-1.5 text-xs font-semibold text-ink-2 group-data-active:bg-brand group-data-active:text-on-brand">
+                {tab.count}
+              </span>
+            )}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      <Base.Panel key={value} value={value} className="rounded-lg outline-offset-4">
+        {children}
+      </Base.Panel>
+    </Base.Root>
+  )
+}
+
+function bringIntoSight(tab: HTMLElement | null) {
+  tab?.scrollIntoView({ inline: 'center', block: 'nearest' })
+}

@@ -1,0 +1,53 @@
+import { Toast } from '@base-ui/react/toast'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { buttonClass } from './button-class.ts'
+import { toastManager, toastMilliseconds } from './toast.ts'
+
+/** Where notices appear: bottom right, on phones under the top bar. Once around the app. */
+export function Toasts({ regionLabel, closeLabel }: { regionLabel: string; closeLabel: string }) {
+  return (
+    <Toast.Provider toastManager={toastManager} limit={1} timeout={toastMilliseconds}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label={regionLabel}
+          className="fixed inset-x-4 top-16 z-60 md:inset-x-auto md:top-auto md:right-8 md:bottom-24 md:w-105"
+        >
+          <ToastList closeLabel={closeLabel} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function ToastList({ closeLabel }: { closeLabel: string }) {
+  const { toasts } = Toast.useToastManager()
+
+  return toasts.map((toast) => {
+    const failed = toast.type === 'failure'
+    const Icon = failed ? CircleAlert : CircleCheck
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        role={failed ? 'alert' : 'status'}
+        aria-modal={undefined}
+        swipeDirection={['right', 'up']}
+        className={
+          'slide-popup absolute inset-x-0 top-0 rounded-lg border bg-surface shadow-pop data-limited:hidden md:top-auto md:bottom-0 ' +
+          (failed ? 'border-danger border-l-4' : 'border-line-2')
+        }
+      >
+        <Toast.Content className="flex items-start gap-3 py-2.5 pr-1.5 pl-4">
+          <Icon size={22} className={`mt-2.5 flex-none ${failed ? 'text-danger' : 'text-confirmed'}`} aria-hidden />
+          <div className="min-w-0 grow py-2">
+            <Toast.Title render={<p />} className="text-md font-semibold" />
+            <Toast.Description className="text-sm text-ink-2" />
+          </div>
+          <Toast.Close aria-label={closeLabel} className={buttonClass('ghost', 'icon')}>
+            <X size={20} aria-hidden />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    )
+  })
+}
