@@ -53,6 +53,12 @@ const places: Place[] = [
       'Wall time becomes an instant in server/time-zone.ts, and an instant becomes words in shared/format.ts.',
   },
   {
+    code: /(?<!\*|\[[^\]]*\bin\b[^\]]*)\s+as\s+(?!const\b)[A-Za-z(]\w*(?!\w|\s*[,}])/g, // not a mapped type, not a renamed import
+    where: /^server\/(http\/|db\/connection\.ts$)|^web\/api\.ts$/,
+    sentence: () =>
+      'A cast hides what the compiler knows: check the shape with a schema, or say the type where it is made.',
+  },
+  {
     code: /(?<=^|[\s(])class\s+[A-Z]\w*/g,
     where: /^shared\/errors\.ts$/,
     sentence: () => 'No classes but AppError: a function, or an object of functions.',

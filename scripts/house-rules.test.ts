@@ -84,6 +84,10 @@ describe('what has one place', () => {
 
   test.each([
     ['server/bookings/store.ts', `import { sql } from 'kysely'\nsql<number>\`select 1\``],
+    [
+      'server/bookings/book.ts',
+      `import { a as b, type c as d } from './x.ts'\nimport * as y from './y.ts'\nconst z = [1] as const`,
+    ],
     ['server/db/migrations/0001_initial.ts', 'sql`create table bookings ()`'],
     ['server/http/serve.ts', `import fastify from 'fastify'`],
     ['server/main.ts', 'const now = () => Date.now()'],
