@@ -6,11 +6,11 @@ import { z } from 'zod'
 const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 const controlInNotes = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu
 
-/** One line, such as a name. */
+/** One line, such as a name; runs of spaces become one. */
 export function line(max: number) {
   return z
     .string()
-    .transform((typed) => typed.normalize('NFC').replace(control, ' ').trim())
+    .transform((typed) => typed.normalize('NFC').replace(control, ' ').replace(/\s+/g, ' ').trim())
     .pipe(z.string().max(max))
 }
 

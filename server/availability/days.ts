@@ -47,10 +47,11 @@ function staffDay(member: StaffSetup, { setup, lines, bounds, clock, date, now }
 }
 
 function busyLine(
-  { lineId, bookingId, serviceId, requested, open, start, blockedUntil }: BookedLine,
+  { lineId, bookingId, serviceId, requested, open, start, end, blockedUntil }: BookedLine,
   now: Instant,
 ): BusyLine {
-  return { start, end: blockedUntil, lineId, bookingId, serviceId, movable: !requested && open && start > now }
+  const movable = !requested && open && start > now
+  return { start, end: blockedUntil, servedUntil: end, lineId, bookingId, serviceId, movable }
 }
 
 function usesOf(resourceId: string, lines: readonly BookedLine[]): Interval[] {

@@ -5,7 +5,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '../../shared/errors.ts'
 import { accountRoutes } from '../accounts/routes.ts'
@@ -30,14 +30,14 @@ export interface AppOptions {
   trustProxy: string[]
   metricsToken: string | null
   version: string
-  logger: FastifyServerOptions['logger']
+  log: FastifyBaseLogger
 }
 
 /** Ready to listen or to be asked in process. `close()` ends streams and timers, not the database. */
 export async function buildApp(world: World, options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: options.logger,
-    disableRequestLogging: true,
+    loggerInstance: options.log,
+    logController: new Fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,

@@ -65,6 +65,7 @@ export function isDatabaseAway({ code, message }: { code?: string; message: stri
 interface Issue {
   instancePath: string
   keyword: string
+  message?: string | undefined
   params?: unknown
 }
 
@@ -77,12 +78,12 @@ function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   return fields
 }
 
-function fieldCode({ keyword, instancePath, params }: Issue): FieldCode {
+function fieldCode({ keyword, instancePath, params, message }: Issue): FieldCode {
   const details = JSON.stringify(params ?? {})
   if (keyword === 'too_small') return 'required'
   if (keyword === 'too_big') return details.includes('"array"') ? 'too_many' : 'too_long'
   if (keyword === 'unrecognized_keys') return 'unknown'
-  if (keyword === 'invalid_type' && details.includes('undefined')) return 'required'
+  if (keyword === 'invalid_type' && message?.endsWith('received undefined')) return 'required'
   if (/phone$/i.test(instancePath)) return 'phone'
   if (/email$/i.test(instancePath)) return 'email'
   return 'invalid'

@@ -77,7 +77,7 @@ export const BookVisit = z.object({
   salonId: Id,
   services: z.array(Id).min(1).max(maxServicesPerVisit),
   staffAssignments: z.array(z.object({ serviceId: Id, staffId: Id.nullish() })).default([]),
-  date: z.string().optional().describe("A date of the salon's calendar; must agree with the first start."),
+  date: z.string().nullish().describe("A date of the salon's calendar; must agree with the first start."),
   timeSlots: z
     .array(
       z.object({
@@ -90,7 +90,7 @@ export const BookVisit = z.object({
     .min(1)
     .max(maxServicesPerVisit),
   customer: CustomerIn,
-  timezone: z.string().optional(),
+  timezone: z.string().nullish(),
   language: z
     .enum(['en', 'vi'])
     .optional()

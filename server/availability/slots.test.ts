@@ -1,0 +1,227 @@
+/** The slot calls as anyone may ask them, and that what is listed can be booked and nothing else. */
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { DaySlots, VisitDay } from '../../shared/availability/contract.ts'
+import { newId } from '../context.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
+
+type Day = z.infer<typeof DaySlots>
+interface Visit {
+  timezone: string
+  days: VisitDay[]
+}
+
+let app: TestApp
+let salon: TestSalon
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  app.setNow(wednesday)
+  salon = await makeSalon(app.db)
+})
+afterAll(() => app.close())
+
+const read = <Body>(address: string) => app.call<Body>('GET', `/api/salons/${salon.salonId}/${address}`)
+const idOf = (name: string) => salon.services[name] ?? ''
+const kim = () => salon.staff['Kim'] ?? ''
+const freeTimes = ({ body }: { body: Day }) => body.slots.filter(({ disabled }) => !disabled).map(({ time }) => time)
+const at = (time: string) => new Date(Date.parse(`2027-03-11T${time}:00-08:00`)).toISOString()
+
+describe('the slots of one day', () => {
+  test('lie on the grid from opening to the last start that fits, without the lunch break', async () => {
+    const reply = await read<Day>(`timeslots-any-staff?date=2027-03-11&duration=60`)
+
+    expect(reply.body.timezone).toBe('America/Los_Angeles')
+    const times = reply.body.slots.map(({ time }) => time)
+    expect([times[0], times.at(-1)]).toEqual(['09:00', '17:00'])
+    expect(times).not.toContain('11:15')
+    expect(times).toContain('11:00')
+    expect(times).toContain('12:30')
+  })
+
+  test('show what is taken of a member, and anybody as long as one is free', async () => {
+    await app.book(visit(salon, [{ service: 'Pedicure', at: at('10:00'), with: 'Kim' }]))
+
+    const own = await read<Day>(`staff/${kim()}/timeslots-with-status?date=2027-03-11&duration=30`)
+    const any = await read<Day>(`timeslots-any-staff?date=2027-03-11&duration=30&serviceId=${idOf('Manicure')}`)
+
+    const taken = own.body.slots.filter(({ disabled }) => disabled).map(({ time }) => time)
+    expect(taken).toEqual(['09:45', '10:00', '10:15', '10:30'])
+    expect(freeTimes(any)).toContain('10:00')
+    const debug = await app.call(`GET`, `/api/debug/bookings/${kim()}/2027-03-11`)
+    expect(debug.body).toEqual({ blockingBookings: [{ startTime: at('10:00'), endTime: at('10:45') }] })
+  })
+
+  test('leave out what has passed today, and what the salon needs notice for', async () => {
+    app.setNow(Date.parse('2027-03-10T18:05:00Z'))
+    const soon = await read<Day>('timeslots-any-staff?date=2027-03-10&duration=30')
+    await app.db.updateTable('salons').set({ notice_minutes: 120 }).where('id', '=', salon.salonId).execute()
+    const later = await read<Day>('timeslots-any-staff?date=2027-03-10&duration=30')
+
+    expect([soon.body.slots[0]?.time, later.body.slots[0]?.time]).toEqual(['10:15', '12:30'])
+  })
+
+  test.each([
+    ['timeslots-any-staff?date=2027-03-09&duration=30', 400, 'in_the_past'],
+    ['timeslots-any-staff?date=2028-03-11&duration=30', 400, 'too_far_ahead'],
+    ['timeslots-any-staff?date=2027-02-30&duration=30', 400, 'invalid_request'],
+    ['timeslots-any-staff?date=9999-12-31&duration=30', 400, 'invalid_request'],
+    ['timeslots-any-staff?date=2027-03-11&duration=0', 400, 'invalid_request'],
+    ['timeslots-any-staff?date=2027-03-11', 400, 'invalid_request'],
+    ['staff/not-an-id/timeslots-with-status?date=2027-03-11&duration=30', 404, 'not_found'],
+    ['visit-slots?date=2027-03-11&services=nope', 400, 'invalid_request'],
+    ['visit-slots?date=2027-03-11&services=018f0000-0000-7000-8000-000000000000', 400, 'service_inactive'],
+  ])('%s answers %i %s', async (address, status, code) => {
+    const reply = await read<{ code: string }>(address)
+
+    expect([reply.status, reply.body.code]).toEqual([status, code])
+  })
+
+  test('of another salon’s member are not found', async () => {
+    const other = await makeSalon(app.db)
+
+    const reply = await read(`staff/${other.staff['Kim']}/timeslots-with-status?date=2027-03-11&duration=30`)
+
+    expect(reply.status).toBe(404)
+  })
+})
+
+describe('the slots of a visit', () => {
+  test('cover several days, say why a day is closed, and who would serve', async () => {
+    await app.db
+      .insertInto('closures')
+      .values({
+        salon_id: salon.salonId,
+        id: newId(),
+        starts_on: '2027-03-12',
+        ends_on: '2027-03-12',
+        name: 'Inventory',
+      })
+      .execute()
+
+    const { body } = await read<Visit>(
+      `visit-slots?date=2027-03-11&days=4&services=${idOf('Manicure')},${idOf('Pedicure')}`,
+    )
+
+    expect(body.days.map(({ date, open, reason }) => [date, open, reason])).toEqual([
+      ['2027-03-11', true, undefined],
+      ['2027-03-12', false, 'Inventory'],
+      ['2027-03-13', true, undefined],
+      ['2027-03-14', false, 'closed'],
+    ])
+    const [slot] = body.days[0]?.slots ?? []
+    expect(slot).toMatchObject({ startDateTime: at('09:00'), endDateTime: at('10:15'), disabled: false })
+    expect(slot?.lines.map(({ startDateTime }) => startDateTime)).toEqual([at('09:00'), at('09:30')])
+  })
+
+  test('with two technicians take as long as the longer service', async () => {
+    const { body } = await read<Visit>(
+      `visit-slots?date=2027-03-11&services=${idOf('Manicure')},${idOf('Pedicure')}&together=true`,
+    )
+
+    const [slot] = body.days[0]?.slots ?? []
+    expect(slot?.endDateTime).toBe(at('09:45'))
+    expect(new Set(slot?.lines.map(({ staffId }) => staffId)).size).toBe(2)
+  })
+
+  test('stop at the salon’s horizon', async () => {
+    await app.db.updateTable('salons').set({ horizon_days: 3 }).where('id', '=', salon.salonId).execute()
+
+    const { body } = await read<Visit>(`visit-slots?date=2027-03-11&days=42&services=${idOf('Manicure')}`)
+
+    expect(body.days.map(({ date }) => date)).toEqual(['2027-03-11', '2027-03-12', '2027-03-13'])
+  })
+
+  test('are all that can be booked, line by line as listed, and what is not listed is refused', async () => {
+    salon = await makeSalon(app.db, { chairs: 1, skills: { Kim: ['Manicure', 'Pedicure'], Thao: ['Manicure'] } })
+    for (const [service, time] of [
+      ['Pedicure', '10:00'],
+      ['Manicure', '13:00'],
+      ['Manicure', '15:15'],
+    ] as const) {
+      await app.book(visit(salon, [{ service, at: at(time) }], { phone: '(408) 555-0111' }))
+    }
+    const address = `visit-slots?date=2027-03-11&services=${idOf('Manicure')},${idOf('Pedicure')}`
+    const { body } = await read<Visit>(address)
+    const free = new Set(
+      body.days[0]?.slots.filter(({ disabled }) => !disabled).map(({ startDateTime }) => startDateTime),
+    )
+    expect(free.size).toBeGreaterThan(5)
+
+    for (let start = Date.parse(at('08:45')); start < Date.parse(at('18:00')); start += 900_000) {
+      const first = new Date(start).toISOString()
+      const second = new Date(start + 1_800_000).toISOString()
+      const lines = [
+        { service: 'Manicure', at: first },
+        { service: 'Pedicure', at: second },
+      ]
+      const reply = await app.book(visit(salon, lines, { phone: '(408) 555-0122' }))
+      expect([first, reply.status === 201]).toEqual([first, free.has(first)])
+      if (reply.status === 201) await app.db.deleteFrom('bookings').where('id', '=', reply.body.id).execute()
+    }
+  })
+})
+
+describe('the days when the clock changes', () => {
+  const openAtNight = (salonId: string) =>
+    app.db
+      .updateTable('opening_hours')
+      .set({ closed: false, opens_at: '00:30', closes_at: '05:00' })
+      .where('salon_id', '=', salonId)
+      .execute()
+      .then(() =>
+        app.db
+          .updateTable('shifts')
+          .set({ starts_at: '00:00', ends_at: '06:00', break_starts_at: null, break_ends_at: null })
+          .where('salon_id', '=', salonId)
+          .execute(),
+      )
+
+  test.each([
+    ['America/Los_Angeles', '2027-03-14T08:30:00.000Z', '2027-11-07T07:30:00.000Z'],
+    ['America/Denver', '2027-03-14T07:30:00.000Z', '2027-11-07T06:30:00.000Z'],
+    ['America/Chicago', '2027-03-14T06:30:00.000Z', '2027-11-07T05:30:00.000Z'],
+    ['America/New_York', '2027-03-14T05:30:00.000Z', '2027-11-07T04:30:00.000Z'],
+  ])(
+    'in %s skip the hour that is not, and list the hour that comes twice, each bookable',
+    async (timezone, spring, autumn) => {
+      salon = await makeSalon(app.db, { timezone })
+      await openAtNight(salon.salonId)
+      const starts = async (date: string) => {
+        const { body } = await read<Day>(`staff/${kim()}/timeslots-with-status?date=${date}&duration=30`)
+        return body.slots.filter(({ time }) => /:[03]0$/.test(time))
+      }
+
+      const inSpring = await starts('2027-03-14')
+      const inAutumn = await starts('2027-11-07')
+
+      expect(inSpring.map(({ time }) => time)).toEqual(['00:30', '01:00', '01:30', '03:00', '03:30', '04:00', '04:30'])
+      expect(inSpring[0]?.startDateTime).toBe(spring)
+      expect(inAutumn.map(({ time }) => time)).toEqual([
+        '00:30',
+        '01:00',
+        '01:30',
+        '01:00',
+        '01:30',
+        '02:00',
+        '02:30',
+        '03:00',
+        '03:30',
+        '04:00',
+        '04:30',
+      ])
+      expect(inAutumn[0]?.startDateTime).toBe(autumn)
+      const twice = inAutumn.filter(({ time }) => time === '01:30').map(({ startDateTime }) => startDateTime)
+      expect(Date.parse(twice[1] ?? '') - Date.parse(twice[0] ?? '')).toBe(3_600_000)
+      for (const start of twice) {
+        expect((await app.book(visit(salon, [{ service: 'Manicure', at: start, with: 'Kim' }]))).status).toBe(201)
+      }
+      expect((await app.book(visit(salon, [{ service: 'Manicure', at: twice[1] ?? '', with: 'Kim' }]))).status).toBe(
+        409,
+      )
+    },
+  )
+})

@@ -1,0 +1,355 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
+
+let app: TestApp
+let salon: TestSalon
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  app.setNow(wednesday)
+  salon = await makeSalon(app.db)
+})
+afterAll(() => app.close())
+
+const at = (time: string, date = '2027-03-11') => new Date(Date.parse(`${date}T${time}:00-08:00`)).toISOString()
+const manicure = (time: string, staff?: string) =>
+  visit(salon, [{ service: 'Manicure', at: at(time), ...(staff && { with: staff }) }])
+/** Thrice each, because three members work. */
+const halfHours = [
+  '09:00',
+  '09:30',
+  '10:00',
+  '10:30',
+  '11:00',
+  '11:30',
+  '12:30',
+  '13:00',
+  '13:30',
+  '14:00',
+  '14:30',
+].flatMap((time) => [time, time, time])
+const asOwner = () => app.signIn(salon.ownerEmail)
+
+describe('a client books', () => {
+  test('and gets the salon’s own prices, lengths and times back, without what is the salon’s affair', async () => {
+    const request = visit(salon, [
+      { service: 'Manicure', at: at('10:00') },
+      { service: 'Pedicure', at: at('10:30') },
+    ])
+
+    const { status, body } = await app.book({ ...request, price: '0.01', colour: 'red' })
+
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      status: 'scheduled',
+      appointmentDate: at('10:00'),
+      endTime: at('11:15'),
+      totalDuration: 75,
+      totalPrice: '65.00',
+      customerPhone: '+14085550199',
+      services: [
+        { serviceName: 'Manicure', price: '25.00', duration: 30, staffRequested: false },
+        { serviceName: 'Pedicure', price: '40.00', startTime: at('10:30') },
+      ],
+    })
+    expect(body.services[0]?.staffId).toBe(body.services[1]?.staffId)
+    expect(JSON.stringify(body)).not.toMatch(/customerId|staffLastName|outsideHours|source/)
+  })
+
+  test.each([
+    ['in_the_past', '07:00', '2027-03-10', 400],
+    ['in_the_past', '10:00', '2027-03-09', 400],
+    ['outside_hours', '08:45', '2027-03-11', 400],
+    ['outside_hours', '17:45', '2027-03-11', 400],
+    ['off_grid', '10:05', '2027-03-11', 400],
+    ['staff_unavailable', '12:00', '2027-03-11', 400],
+    ['salon_closed', '10:00', '2027-03-14', 400],
+    ['too_far_ahead', '10:00', '2028-03-20', 400],
+  ])('and is told %s for %s on %s', async (code, time, date, status) => {
+    const reply = await app.book(visit(salon, [{ service: 'Manicure', at: at(time, date) }]))
+
+    expect([reply.status, reply.body.code]).toEqual([status, code])
+  })
+
+  test('and is told in Vietnamese when that is what they read', async () => {
+    const { body } = await app.book(manicure('10:05'), { 'accept-language': 'vi-VN,vi;q=0.9' })
+
+    expect(body.error).toContain('Vui lòng chọn')
+  })
+
+  test('and a closed day, a wrong skill, a gone service or member are each refused for their own reason', async () => {
+    await app.db
+      .insertInto('closures')
+      .values({
+        salon_id: salon.salonId,
+        id: salon.ownerId,
+        starts_on: '2027-03-12',
+        ends_on: '2027-03-12',
+        name: 'Inventory',
+      })
+      .execute()
+    await app.db
+      .deleteFrom('staff_services')
+      .where('staff_id', '=', salon.staff['Kim'] ?? '')
+      .execute()
+    await app.db
+      .updateTable('staff')
+      .set({ status: 'inactive' })
+      .where('id', '=', salon.staff['Tommy'] ?? '')
+      .execute()
+    const code = async (request: object) => (await app.book(request)).body.code
+
+    expect(await code(visit(salon, [{ service: 'Manicure', at: at('10:00', '2027-03-12') }]))).toBe('salon_closed')
+    expect(await code(manicure('10:00', 'Kim'))).toBe('staff_not_qualified')
+    expect(await code(manicure('10:00', 'Tommy'))).toBe('staff_unavailable')
+    expect(await code(visit(salon, [{ service: salon.ownerId, at: at('10:00') }]))).toBe('service_inactive')
+    expect(await code({ ...manicure('10:00'), salonId: salon.ownerId })).toBe('not_found')
+    expect(await code({ ...manicure('10:00'), date: undefined })).toBe('missing_date_or_zone')
+    expect(await code({ ...manicure('10:00'), timezone: '' })).toBe('missing_date_or_zone')
+  })
+
+  test('and every field that is wrong is named', async () => {
+    const { status, body } = await app.book({
+      ...manicure('10:00'),
+      customer: { firstName: ' \u0007 ', phone: '12', email: 'nobody' },
+    })
+
+    expect(status).toBe(400)
+    expect(Object.keys(body.fields ?? {}).toSorted()).toEqual([
+      'customer.email',
+      'customer.firstName',
+      'customer.phone',
+    ])
+  })
+
+  test('and names keep their accents and emoji, composed, without control characters', async () => {
+    const { body } = await app.book(
+      visit(salon, [{ service: 'Manicure', at: at('10:00') }], { firstName: 'Thu\u0309y\u0000 💅' }),
+    )
+
+    expect(body.customerFirstName).toBe('Thủy 💅'.normalize('NFC'))
+  })
+
+  test('and a taken time is refused with the line that it is about', async () => {
+    await app.book(manicure('10:00', 'Kim'))
+
+    const { status, body } = await app.book(
+      visit(salon, [
+        { service: 'Manicure', at: at('09:15'), with: 'Thao' },
+        { service: 'Pedicure', at: at('09:45'), with: 'Kim' },
+      ]),
+    )
+
+    expect([status, body.code]).toEqual([409, 'slot_taken'])
+    expect(Object.keys(body.fields ?? {})).toEqual(['timeSlots.1'])
+  })
+
+  test('and a visit that begins as another ends is welcome', async () => {
+    await app.book(manicure('10:00', 'Kim'))
+
+    expect((await app.book(manicure('10:30', 'Kim'))).status).toBe(201)
+    expect((await app.book(manicure('09:30', 'Kim'))).status).toBe(201)
+  })
+
+  test('and the clean-up after a service is kept free', async () => {
+    await app.book(visit(salon, [{ service: 'Full Set', at: at('09:00'), with: 'Kim' }]))
+
+    expect((await app.book(manicure('10:15', 'Kim'))).body.code).toBe('slot_taken')
+    expect((await app.book(manicure('10:30', 'Kim'))).status).toBe(201)
+  })
+
+  test('with anybody, and goes to whoever has the fewest minutes that day, then whoever waited longest', async () => {
+    const names = []
+    for (const time of ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30']) {
+      names.push((await app.book(manicure(time))).body.services[0]?.staffFirstName)
+      app.setNow(app.world.now() + 1000)
+    }
+
+    expect(names.slice(3)).toEqual(names.slice(0, 3))
+    expect(new Set(names.slice(0, 3)).size).toBe(3)
+  })
+
+  test('with a wish for Kim, and the client who did not mind goes to a colleague, as both histories say', async () => {
+    await app.db
+      .deleteFrom('staff_services')
+      .where('staff_id', '!=', salon.staff['Kim'] ?? '')
+      .where('salon_id', '=', salon.salonId)
+      .execute()
+    const first = await app.book(manicure('10:00'))
+    await app.db
+      .insertInto('staff_services')
+      .values({
+        salon_id: salon.salonId,
+        staff_id: salon.staff['Thao'] ?? '',
+        service_id: salon.services['Manicure'] ?? '',
+      })
+      .execute()
+
+    const second = await app.book(manicure('10:00', 'Kim'))
+
+    expect([second.status, second.body.services[0]?.staffFirstName]).toEqual([201, 'Kim'])
+    const moved = await app.db
+      .selectFrom('booking_lines')
+      .selectAll()
+      .where('booking_id', '=', first.body.id)
+      .executeTakeFirstOrThrow()
+    expect(moved).toMatchObject({
+      staff_id: salon.staff['Thao'],
+      staff_first_name: 'Thao',
+      starts_at: Date.parse(at('10:00')),
+    })
+    const history = await app.db
+      .selectFrom('booking_history')
+      .select(['booking_id', 'change', 'details'])
+      .where('salon_id', '=', salon.salonId)
+      .execute()
+    expect(history.map(({ booking_id, change }) => [booking_id, change])).toEqual(
+      expect.arrayContaining([
+        [first.body.id, 'given_to_colleague'],
+        [second.body.id, 'booked'],
+      ]),
+    )
+    expect(JSON.stringify(history)).toContain('madeRoomBy')
+  })
+
+  test('twice with one key, and holds one booking', async () => {
+    const key = { 'idempotency-key': 'tap-tap' }
+    const [first, second] = await Promise.all([app.book(manicure('10:00'), key), app.book(manicure('10:00'), key)])
+    const other = await app.book(manicure('11:00'), key)
+
+    expect([first.status, second.status].toSorted()).toEqual([200, 201])
+    expect(first.body.id).toBe(second.body.id)
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch'])
+    const { count } = await app.db
+      .selectFrom('bookings')
+      .select((is) => is.fn.countAll<number>().as('count'))
+      .where('salon_id', '=', salon.salonId)
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(1)
+  })
+
+  test('with a key that was refused before, and the key is still good', async () => {
+    const key = { 'idempotency-key': 'refused-first' }
+    await app.book(manicure('10:05'), key)
+
+    expect((await app.book(manicure('10:00'), key)).status).toBe(201)
+  })
+
+  test('up to twenty coming visits with one phone, and no more', async () => {
+    for (const time of halfHours.slice(0, 20)) expect((await app.book(manicure(time))).status).toBe(201)
+
+    const { status, body } = await app.book(manicure('17:00'))
+
+    expect([status, body.code]).toEqual([409, 'too_many_bookings'])
+  })
+
+  test('and after thirty bookings in ten minutes an address has to wait', async () => {
+    const address = { 'x-forwarded-for': '10.9.9.9' }
+    const bookWith = (place: number, time: string) =>
+      app.book({ ...manicure(time), customer: { firstName: 'Mai', phone: `(408) 555-01${10 + place}` } }, address)
+    for (const [place, time] of halfHours.slice(0, 30).entries()) expect((await bookWith(place, time)).status).toBe(201)
+
+    const { status, headers } = await bookWith(31, '17:00')
+
+    expect(status).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('pedicure chairs', () => {
+  test('are never more in use than there are, whoever is free', async () => {
+    salon = await makeSalon(app.db, { chairs: 1 })
+    const pedicure = (time: string) => visit(salon, [{ service: 'Pedicure', at: at(time) }])
+
+    expect((await app.book(pedicure('10:00'))).status).toBe(201)
+    expect((await app.book(pedicure('10:30'))).body.code).toBe('slot_taken')
+    expect((await app.book(pedicure('10:45'))).status).toBe(201)
+  })
+})
+
+describe('the owner', () => {
+  test('books confirmed visits, off the grid, earlier today, and outside hours only when saying so', async () => {
+    const owner = await asOwner()
+    app.setNow(Date.parse('2027-03-11T19:00:00Z'))
+
+    const offGrid = await app.book(manicure('10:05'), owner)
+    const late = await app.book(manicure('18:30'), owner)
+    const saidSo = await app.book({ ...manicure('18:30'), outsideHours: true }, owner)
+
+    expect([offGrid.status, offGrid.body.status, offGrid.body.source]).toEqual([201, 'confirmed', 'owner'])
+    expect(late.body.code).toBe('outside_hours')
+    expect([saidSo.status, saidSo.body.outsideHours]).toEqual([201, true])
+    expect(
+      (
+        await app.book(
+          {
+            ...manicure('10:10'),
+            outsideHours: true,
+            staffAssignments: [{ serviceId: salon.services['Manicure'], staffId: offGrid.body.services[0]?.staffId }],
+          },
+          owner,
+        )
+      ).body.code,
+    ).toBe('slot_taken')
+  })
+
+  test('is an ordinary client to another salon', async () => {
+    const owner = await asOwner()
+    const other = await makeSalon(app.db)
+
+    const reply = await app.book(visit(other, [{ service: 'Manicure', at: at('10:05') }]), owner)
+
+    expect(reply.body.code).toBe('off_grid')
+  })
+
+  test('sets a status, and a freed time set back is checked again', async () => {
+    const owner = await asOwner()
+    const { body: first } = await app.book(manicure('10:00', 'Kim'))
+    const set = (status: string) =>
+      app.call<{ code: string; status: string }>('PATCH', `/api/salon-owner/bookings/${first.id}`, { status }, owner)
+
+    expect((await set('cancelled')).body.status).toBe('cancelled')
+    expect((await app.book(manicure('10:15', 'Kim'))).status).toBe(201)
+    const back = await set('confirmed')
+    expect([back.status, back.body.code]).toEqual([409, 'slot_taken'])
+    expect((await set('no_show')).status).toBe(200)
+  })
+
+  test('of another salon finds nothing to read, change or delete', async () => {
+    const { body } = await app.book(manicure('10:00'))
+    const other = await makeSalon(app.db)
+    const stranger = await app.signIn(other.ownerEmail)
+    const statuses = [
+      await app.call('GET', `/api/bookings/${body.id}`, undefined, stranger),
+      await app.call('PATCH', `/api/salon-owner/bookings/${body.id}`, { status: 'cancelled' }, stranger),
+      await app.call('DELETE', `/api/salon-owner/bookings/${body.id}`, undefined, stranger),
+      await app.call('GET', `/api/salon-owner/salons/${salon.salonId}/bookings`, undefined, stranger),
+      await app.call('GET', `/api/salon-owner/salons/${salon.salonId}/bookings/status-counts`, undefined, stranger),
+      await app.call('GET', `/api/salon-owner/salons/${salon.salonId}/events`, undefined, stranger),
+    ].map(({ status }) => status)
+
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 404])
+    expect((await app.call('GET', `/api/bookings/${body.id}`)).status).toBe(401)
+    expect((await app.call('GET', `/api/bookings/${body.id}`, undefined, await asOwner())).status).toBe(200)
+  })
+
+  test('reads the list by page, status and local date, and the counts of each status', async () => {
+    const owner = await asOwner()
+    for (const time of ['09:00', '10:00', '11:00']) await app.book(manicure(time))
+    await app.book(visit(salon, [{ service: 'Manicure', at: at('17:30', '2027-03-12') }]))
+    const url = `/api/salon-owner/salons/${salon.salonId}/bookings`
+    const list = (query: string) =>
+      app.call<{ bookings: { startTime: string }[]; total: number }>('GET', `${url}?${query}`, undefined, owner)
+
+    const page = await list('sortBy=oldest&limit=2&page=2')
+    const day = await list('fromDate=2027-03-12&toDate=2027-03-12')
+
+    expect(page.body).toMatchObject({ total: 4, page: 2, limit: 2, bookings: [{ startTime: at('11:00') }, {}] })
+    expect(day.body).toMatchObject({ total: 1, bookings: [{ startTime: at('17:30', '2027-03-12') }] })
+    expect((await list('status=confirmed')).body.total).toBe(0)
+    const counts = await app.call('GET', `${url}/status-counts`, undefined, owner)
+    expect(counts.body).toEqual({ scheduled: 4, confirmed: 0, completed: 0, cancelled: 0, no_show: 0, all: 4 })
+  })
+})

@@ -1,0 +1,245 @@
+/** A small salon for tests, and the real application over it with a clock that stands still. */
+
+import pino from 'pino'
+import type { Booking } from '../../shared/bookings/contract.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { insertUser } from '../accounts/store.ts'
+import { newId, type World } from '../context.ts'
+import { connect, type Db } from '../db/connection.ts'
+import { buildApp } from '../http/app.ts'
+import { insertSalon } from '../salons/store.ts'
+import { testDatabase } from './database.ts'
+
+/** Wednesday, 2027-03-10, 08:00 in Los Angeles (PST). */
+export const wednesday = Date.parse('2027-03-10T16:00:00Z')
+
+export interface TestSalon {
+  salonId: string
+  ownerId: string
+  ownerEmail: string
+  /** By first name. */
+  staff: Record<string, string>
+  /** By name. */
+  services: Record<string, string>
+}
+
+interface Plan {
+  timezone?: string
+  /** 0: no chairs, pedicures need none. */
+  chairs?: number
+  /** Who does what. */
+  skills?: Record<string, string[]>
+}
+
+export const ownerPassword = 'lotus-and-polish-1'
+
+const menu = [
+  { name: 'Manicure', minutes: 30, cleanupMinutes: 0, priceCents: 2500 },
+  { name: 'Pedicure', minutes: 45, cleanupMinutes: 0, priceCents: 4000 },
+  { name: 'Full Set', minutes: 75, cleanupMinutes: 15, priceCents: 6500 },
+]
+
+/** Open every day 09:00-18:00 but Sunday, slots of 15 minutes, members from 09:00 to 18:00 with lunch from 12:00 to 12:30. */
+export async function makeSalon(
+  db: Db,
+  { timezone = 'America/Los_Angeles', chairs = 0, skills = everyone }: Plan = {},
+): Promise<TestSalon> {
+  const salonId = newId()
+  const ownerId = newId()
+  const ownerEmail = `owner-${ownerId}@example.com`
+  const at = wednesday
+  const passwordHash = await hashPassword(ownerPassword)
+  await insertUser(db, {
+    id: ownerId,
+    email: ownerEmail,
+    firstName: 'Lan',
+    lastName: 'Owner',
+    role: 'salon_owner',
+    passwordHash,
+    at,
+  })
+  const place = { address: '1 Test Way', phone: '+14085550142', email: 'salon@example.com' }
+  await insertSalon(db, {
+    id: salonId,
+    ownerId,
+    name: 'Test Nails',
+    ...place,
+    timezone,
+    slotMinutes: 15,
+    isSample: false,
+    at,
+  })
+  const days = [1, 2, 3, 4, 5, 6, 7]
+  await db
+    .insertInto('opening_hours')
+    .values(
+      days.map((day) => ({
+        salon_id: salonId,
+        day_of_week: day,
+        closed: day === 7,
+        opens_at: '09:00',
+        closes_at: '18:00',
+      })),
+    )
+    .execute()
+
+  const services = Object.fromEntries(menu.map(({ name }) => [name, newId()]))
+  await db
+    .insertInto('services')
+    .values(
+      menu.map(({ name, minutes, cleanupMinutes, priceCents }, position) => ({
+        salon_id: salonId,
+        id: services[name] ?? '',
+        category_id: null,
+        name,
+        minutes,
+        cleanup_minutes: cleanupMinutes,
+        price_cents: priceCents,
+        position,
+      })),
+    )
+    .execute()
+
+  const staff = Object.fromEntries(Object.keys(skills).map((name) => [name, newId()]))
+  for (const [position, [name, does]] of Object.entries(skills).entries()) {
+    const id = staff[name] ?? ''
+    await db
+      .insertInto('staff')
+      .values({ salon_id: salonId, id, user_id: null, first_name: name, position, created_at: new Date(at) })
+      .execute()
+    await db
+      .insertInto('staff_services')
+      .values(does.map((service) => ({ salon_id: salonId, staff_id: id, service_id: services[service] ?? '' })))
+      .execute()
+    await db
+      .insertInto('shifts')
+      .values(
+        days.map((day) => ({
+          salon_id: salonId,
+          staff_id: id,
+          day_of_week: day - 1,
+          active: true,
+          starts_at: '09:00',
+          ends_at: '18:00',
+          break_starts_at: '12:00',
+          break_ends_at: '12:30',
+        })),
+      )
+      .execute()
+  }
+  if (chairs > 0) {
+    const chair = newId()
+    await db
+      .insertInto('resources')
+      .values({ salon_id: salonId, id: chair, name: 'Pedicure chair', units: chairs })
+      .execute()
+    await db
+      .insertInto('service_resources')
+      .values({ salon_id: salonId, service_id: services['Pedicure'] ?? '', resource_id: chair })
+      .execute()
+  }
+  return { salonId, ownerId, ownerEmail, staff, services }
+}
+
+const all = menu.map(({ name }) => name)
+const everyone = { Kim: all, Thao: all, Tommy: all }
+
+interface Answered<Body> {
+  status: number
+  body: Body
+  headers: Record<string, unknown>
+}
+
+/** What a refusal says. */
+interface Failure {
+  error: string
+  code: string
+  fields?: Record<string, string>
+}
+
+export interface TestApp {
+  world: World
+  db: Db
+  /** Sets the clock. */
+  setNow: (instant: number) => void
+  /** One request, the answer read as what the test knows it to be. */
+  call: <Body = Record<string, unknown>>(
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answered<Body>>
+  book: (request: object, headers?: Record<string, string>) => Promise<Answered<Booking & Failure>>
+  signIn: (email: string) => Promise<Record<string, string>>
+  close: () => Promise<void>
+}
+
+/** The whole application in process, on a database of its own. */
+export async function testApp(): Promise<TestApp> {
+  const database = await testDatabase()
+  const db = connect(database.url)
+  let now = wednesday
+  const world = { db, now: () => now }
+  const app = await buildApp(world, {
+    publicUrl: null,
+    databaseUrl: database.url,
+    trustProxy: ['127.0.0.1'],
+    metricsToken: null,
+    version: 'test',
+    log: pino({ level: 'silent' }),
+  })
+
+  async function call<Body>(
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers = {},
+  ) {
+    const json = body === undefined ? {} : { payload: JSON.stringify(body) }
+    const type = body === undefined ? {} : { 'content-type': 'application/json' }
+    const reply = await app.inject({ method, url, headers: { ...type, ...headers }, ...json })
+    return { status: reply.statusCode, body: (reply.body ? reply.json() : null) as Body, headers: reply.headers }
+  }
+  let calls = 0
+  return {
+    world,
+    db,
+    setNow: (instant) => {
+      now = instant
+    },
+    call,
+    // Each from an address of its own: the limit per address has tests of its own.
+    book: (request, headers = {}) =>
+      call('POST', '/api/bookings', request, { 'x-forwarded-for': `10.0.${++calls >> 8}.${calls & 255}`, ...headers }),
+    signIn: async (email) => {
+      const { headers } = await call('POST', '/api/shop/login', { email, password: ownerPassword })
+      return { cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
+    },
+    close: async () => {
+      await app.close()
+      await db.destroy()
+      await database.drop()
+    },
+  }
+}
+
+/** A booking request for services at their times, with anybody unless named. */
+export function visit(
+  { salonId, services, staff }: TestSalon,
+  lines: { service: string; at: string; with?: string }[],
+  customer: object = {},
+): Record<string, unknown> {
+  const idOf = (name: string) => services[name] ?? name
+  return {
+    salonId,
+    services: lines.map(({ service }) => idOf(service)),
+    staffAssignments: lines.map((line) => ({
+      serviceId: idOf(line.service),
+      staffId: line.with ? (staff[line.with] ?? line.with) : null,
+    })),
+    date: lines[0]?.at.slice(0, 10),
+    timeSlots: lines.map(({ service, at }) => ({ serviceId: idOf(service), startDateTime: at, endDateTime: at })),
+    customer: { firstName: 'Mai', phone: '(408) 555-0199', ...customer },
+    timezone: 'America/Los_Angeles',
+  }
+}
