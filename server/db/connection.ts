@@ -10,15 +10,18 @@ export type Db = Kysely<Database>
 /** Either the pool or a transaction: what a store function needs. */
 export type Sql = Kysely<Database> | Transaction<Database>
 
+const { TIMESTAMPTZ, DATE, TIME, INT8 } = pg.types.builtins
+
 const readers = new Map<number, (text: string) => unknown>([
-  [pg.types.builtins.TIMESTAMPTZ, (text) => Date.parse(`${text.replace(' ', 'T')}:00`)],
-  [pg.types.builtins.DATE, (text) => text],
-  [pg.types.builtins.TIME, (text) => text.slice(0, 5)],
-  [pg.types.builtins.INT8, Number],
+  [TIMESTAMPTZ, (text) => Date.parse(`${text.replace(' ', 'T')}:00`)],
+  [DATE, (text) => text],
+  [TIME, (text) => text.slice(0, 5)],
+  [INT8, Number],
 ])
 
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => readers.get(oid) ?? pg.types.getTypeParser(oid, format),
+  getTypeParser: (oid: pg.types.TypeId, format?: 'text' | 'binary') =>
+    readers.get(oid) ?? pg.types.getTypeParser(oid, format),
 }
 
 /** How to reach PostgreSQL, for the pool and for the connection that listens. UTC, so that instants read the same everywhere. */

@@ -1,0 +1,31 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/browser.ts'
+
+process.env.TZ = 'Asia/Kathmandu' // for the servers that the journeys start: no salon's zone
+
+const quiet = [
+  '--no-first-run',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: join(tmpdir(), 'booknail-e2e'),
+  workers: 1,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  use: {
+    trace: 'off',
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet,
+    },
+  },
+})

@@ -1,0 +1,40 @@
+/** A Chromium for the journeys: the one that is there, else one that this machine's own installer brings. */
+
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { installPackages, isDebianRoot } from './debian.ts'
+
+const known = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** @throws Error in one sentence when there is none and none can be installed */
+export function findBrowser(): string {
+  const named = process.env.BOOKNAIL_CHROMIUM
+  if (named && !existsSync(named)) throw new Error(`BOOKNAIL_CHROMIUM names ${named}, which is not there.`)
+  const found = named ?? known.find((path) => existsSync(path))
+  if (found) return found
+
+  if (isDebianRoot()) {
+    installPackages(['chromium'])
+    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
+  }
+  return installByPlaywright()
+}
+
+function installByPlaywright(): string {
+  const playwright = `${import.meta.dirname}/../node_modules/@playwright/test/cli.js`
+  try {
+    execFileSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'inherit' })
+    const ask = `process.stdout.write(require('@playwright/test').chromium.executablePath())`
+    const path = execFileSync(process.execPath, ['-e', ask], { encoding: 'utf8', cwd: import.meta.dirname })
+    if (existsSync(path)) return path
+  } catch {
+    // said below
+  }
+  throw new Error('The browser tests need Chromium or Chrome: install one, or name it in BOOKNAIL_CHROMIUM.')
+}

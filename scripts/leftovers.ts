@@ -1,0 +1,20 @@
+/** Databases that a crashed test left running: they lead sessions of their own, and outlive the program that started them. */
+
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isRunning, stopPostmaster } from '../server/db/embedded-postmaster.ts'
+
+/** Ends every database whose files lie in the folder. Answers how many there were. */
+export async function endLeftovers(folder: string): Promise<number> {
+  const files = await readdir(folder, { recursive: true })
+  let ended = 0
+  for (const file of files.filter((file) => file.endsWith('postmaster.pid'))) {
+    const path = join(folder, file)
+    const cluster = { dataDir: folder, folder: dirname(path), log: '' }
+    const postmaster = { pid: Number.parseInt(await readFile(path, 'utf8'), 10), socketFolder: '' }
+    if (!(await isRunning(cluster, postmaster))) continue
+    await stopPostmaster(cluster, postmaster)
+    ended += 1
+  }
+  return ended
+}

@@ -1,0 +1,161 @@
+/** A plain PostgreSQL server, reached by address and password, for the tests that the embedded one has passed already. */
+
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { type Account, chooseAccount, giveAway } from '../server/db/embedded-account.ts'
+import { findBinaries, type PostgresBinaries } from '../server/db/embedded-binaries.ts'
+import { installPackages, isDebianRoot } from './debian.ts'
+
+export interface PostgresServer {
+  url: string
+  /** Which one it is, for a person. */
+  about: string
+  stop: () => Promise<void>
+}
+
+const run = promisify(execFile)
+
+/**
+ * `TEST_DATABASE_URL` when it is set; else the machine's own PostgreSQL, which Debian can install, on a throw-away cluster in
+ * the folder; else the embedded PostgreSQL in the same manner.
+ */
+export async function startServer(folder: string): Promise<PostgresServer> {
+  const url = process.env.TEST_DATABASE_URL
+  if (url) return { url, about: 'the server of TEST_DATABASE_URL', stop: () => Promise.resolve() }
+
+  const own = findOwn() ?? (await installOwn())
+  if (own) return startCluster(own.binaries, folder, ['--locale=C.UTF-8'], own.about)
+
+  const embedded = await findBinaries(join(folder, 'postgres-lib'))
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  return startCluster(embedded, folder, locale, 'the embedded PostgreSQL as a server, as this machine has no other')
+}
+
+function findOwn(): { binaries: PostgresBinaries; about: string } | null {
+  const folder = '/usr/lib/postgresql'
+  const versions = existsSync(folder) ? readdirSync(folder).filter((name) => Number(name) >= 15) : []
+  const version = versions.toSorted((a, b) => Number(a) - Number(b))[0] // the oldest: what works there works on the newer
+  if (!version) return null
+  const bin = join(folder, version, 'bin')
+  const binaries = {
+    initdb: join(bin, 'initdb'),
+    postgres: join(bin, 'postgres'),
+    env: { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' },
+  }
+  return existsSync(binaries.initdb) ? { binaries, about: `this machine's PostgreSQL ${version}` } : null
+}
+
+/** Debian's package starts a cluster of its own on port 5432, which nobody here asked for. */
+async function installOwn(): Promise<ReturnType<typeof findOwn>> {
+  if (!isDebianRoot() || !installPackages(['postgresql'])) return null
+  const own = findOwn()
+  const version = own && /\d+/.exec(own.about)?.[0]
+  if (version) await run('pg_dropcluster', ['--stop', version, 'main']).catch(() => undefined)
+  return own
+}
+
+async function startCluster(
+  binaries: PostgresBinaries,
+  folder: string,
+  locale: string[],
+  about: string,
+): Promise<PostgresServer> {
+  const cluster = join(folder, 'server')
+  const account = await chooseAccount(binaries, folder, cluster)
+  const password = randomBytes(16).toString('hex')
+  await initialise(binaries, account, cluster, password, locale)
+
+  const port = await findFreePort()
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=300',
+    'fsync=off',
+  ]
+  const [program = '', ...options] = [
+    ...account.prefix,
+    binaries.postgres,
+    '-D',
+    cluster,
+    ...settings.flatMap((set) => ['-c', set]),
+  ]
+  const log = await open(join(folder, 'server.log'), 'a')
+  const child = spawn(program, options, {
+    ...account.ids,
+    env: binaries.env,
+    cwd: '/',
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  const ended = once(child, 'exit')
+  await log.close()
+
+  const url = `postgres://tests:${password}@127.0.0.1:${port}/postgres`
+  const stop = async () => {
+    child.kill('SIGINT')
+    await ended
+    await rm(cluster, { recursive: true, force: true })
+  }
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (child.exitCode !== null) break
+    if (await answers(url)) return { url, about, stop }
+    await sleep(50)
+  }
+  if (child.exitCode === null) await stop()
+  throw new Error(
+    `PostgreSQL did not start: ${(await readFile(join(folder, 'server.log'), 'utf8')).trim().split('\n').at(-1)}`,
+  )
+}
+
+async function initialise(
+  { initdb, env }: PostgresBinaries,
+  account: Account,
+  cluster: string,
+  password: string,
+  locale: string[],
+): Promise<void> {
+  await mkdir(cluster, { mode: 0o700 })
+  const passwordFile = join(cluster, '..', 'password')
+  await writeFile(passwordFile, password, { mode: 0o644 }) // of a server that lives for minutes; its account has to read it
+  await giveAway(cluster, account)
+  const options = [
+    '-D',
+    cluster,
+    '--username=tests',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--no-sync',
+  ]
+  const [program = '', ...rest] = [...account.prefix, initdb, ...options, ...locale]
+  await run(program, rest, { ...account.ids, env, cwd: '/' })
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client(url)
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}

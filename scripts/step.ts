@@ -1,0 +1,74 @@
+/** One check of `npm test` or `npm run check`: a program that is run, timed, and judged by how it ends. */
+
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export interface Step {
+  title: string
+  command: string[]
+  env?: Record<string, string>
+  /** Where a test runner leaves its counts; absent means that the step itself is the one thing that passes or fails. */
+  counts?: () => Counts | null
+  /** After so long it hangs, and is ended. */
+  minutes: number
+}
+
+export interface Counts {
+  passed: number
+  failed: number
+}
+
+const root = join(import.meta.dirname, '..')
+let endCurrent: () => void = () => undefined
+
+/** Says what runs, and how it ended and after how long. Leaves no process of the step behind, not even after a failure. */
+export async function runStep({ title, command, env, counts, minutes }: Step): Promise<Counts> {
+  console.log(`\n=== ${title}: ${command.join(' ')}`)
+  const begun = performance.now()
+  const result = await run(command, env, minutes)
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+
+  const counted = counts?.() ?? { passed: result === null ? 1 : 0, failed: 0 }
+  const failed = result === null ? counted.failed : Math.max(1, counted.failed)
+  console.log(`--- ${title}: ${failed === 0 ? 'passed' : `failed (${result ?? `${failed} tests`})`} after ${seconds} s`)
+  return { passed: counted.passed, failed }
+}
+
+/** For a signal: ends the step that runs now, so that the run comes to its own end. */
+export function endRunningStep(): void {
+  endCurrent()
+}
+
+/** Null when it ended well, else why not. Each program leads a group of processes, which ends with it. */
+async function run([program = '', ...options]: string[], env: Record<string, string> = {}, minutes: number) {
+  const child = spawn(program, options, {
+    cwd: root,
+    stdio: 'inherit',
+    detached: true,
+    env: { ...process.env, ...env },
+  })
+  const endGroup = (signal: NodeJS.Signals) => {
+    try {
+      if (child.pid) process.kill(-child.pid, signal)
+    } catch {
+      // nothing left of it
+    }
+  }
+  let hung = false
+  const patience = setTimeout(() => {
+    hung = true
+    endGroup('SIGKILL')
+  }, minutes * 60_000)
+  endCurrent = () => {
+    endGroup('SIGTERM')
+    setTimeout(endGroup, 10_000, 'SIGKILL').unref()
+  }
+  const ending = await new Promise<string | null>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(code === 0 ? null : (signal ?? `exit code ${code}`)))
+  })
+  clearTimeout(patience)
+  endCurrent = () => undefined
+  endGroup('SIGKILL')
+  return hung ? `no end within ${minutes} minutes` : ending
+}

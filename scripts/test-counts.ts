@@ -1,0 +1,38 @@
+/** How many tests passed and failed, from what vitest and Playwright write down. */
+
+import { existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { Counts } from './step.ts'
+
+const VitestReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  numPendingTests: z.int(),
+  numTodoTests: z.int(),
+})
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+})
+
+/** Null when the runner did not get as far as a report. A test that was skipped has not passed, and counts as failed. */
+export function vitestCounts(file: string): Counts | null {
+  const report = read(file, VitestReport)
+  return (
+    report && {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
+    }
+  )
+}
+
+/** A test that was skipped, or passed only at a second attempt, has failed. */
+export function playwrightCounts(file: string): Counts | null {
+  const report = read(file, PlaywrightReport)
+  if (!report) return null
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return { passed: expected, failed: unexpected + flaky + skipped }
+}
+
+function read<T>(file: string, schema: z.ZodType<T>): T | null {
+  return existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null
+}

@@ -1,0 +1,95 @@
+/** `npm test`: every check there is, one after the other. Ends with one line: `N passed, N failed`. */
+
+import { globSync, readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from './browser.ts'
+import { endLeftovers } from './leftovers.ts'
+import { startServer } from './postgres-server.ts'
+import { staticChecks } from './static-checks.ts'
+import { type Counts, endRunningStep, runStep, type Step } from './step.ts'
+import { playwrightCounts, vitestCounts } from './test-counts.ts'
+
+// The steps' minutes add up to 25.
+const begun = performance.now()
+const total: Counts = { passed: 0, failed: 0 }
+let interrupted = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
+
+const folder = await mkdtemp(join(tmpdir(), 'bn-'))
+await chmod(folder, 0o711) // a database's account has to pass through
+const temporary = { TMPDIR: folder, TZ: 'Asia/Kathmandu' }
+try {
+  for (const step of staticChecks) await count(step)
+  await count({ title: 'Build', command: ['node', 'scripts/build.ts'], minutes: 2 })
+  await count(vitest('Tests on the embedded PostgreSQL', 'embedded.json', [], { TEST_DATABASE_URL: '' }))
+  await attempt('Tests on a PostgreSQL server', testOnServer)
+  await attempt('Journeys in a browser', testJourneys)
+} finally {
+  const left = await endLeftovers(folder)
+  if (left > 0) await attempt('Nothing left running', () => Promise.reject(new Error(`${left} databases were`)))
+  await rm(folder, { recursive: true, force: true })
+}
+console.log(`\nAll checks took ${Math.round((performance.now() - begun) / 1000)} s.`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = interrupted ? 130 : total.failed > 0 ? 1 : 0
+
+async function testOnServer(): Promise<void> {
+  const files = globSync('{server,web}/**/*.test.{ts,tsx}').filter((file) =>
+    readFileSync(file, 'utf8').includes('/testing/'),
+  )
+  if (files.length === 0) throw new Error('no test asks for a database')
+  const server = await startServer(folder)
+  console.log(`\nThe server is ${server.about}.`)
+  try {
+    await count(vitest('Tests on a PostgreSQL server', 'server.json', files, { TEST_DATABASE_URL: server.url }))
+  } finally {
+    await server.stop()
+  }
+}
+
+async function testJourneys(): Promise<void> {
+  const report = join(folder, 'journeys.json')
+  await count({
+    title: 'Journeys in a browser',
+    command: ['playwright', 'test', '--reporter=list,json'],
+    env: { ...temporary, HOME: folder, BOOKNAIL_CHROMIUM: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    counts: () => playwrightCounts(report),
+    minutes: 6,
+  })
+}
+
+function vitest(title: string, name: string, files: string[], env: Record<string, string>): Step {
+  const report = join(folder, name)
+  return {
+    title,
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files],
+    env: { ...temporary, ...env },
+    counts: () => vitestCounts(report),
+    minutes: 6,
+  }
+}
+
+async function count(step: Step): Promise<void> {
+  if (interrupted) return
+  const { passed, failed } = await runStep(step)
+  total.passed += passed
+  total.failed += failed
+}
+
+/** A check that cannot even begin has failed, and says why. */
+async function attempt(title: string, work: () => Promise<void>): Promise<void> {
+  if (interrupted) return
+  try {
+    await work()
+  } catch (error) {
+    console.log(`\n--- ${title}: failed (${error instanceof Error ? error.message : String(error)})`)
+    total.failed += 1
+  }
+}
+
+function interrupt(): void {
+  interrupted = true
+  endRunningStep()
+}
