@@ -3,7 +3,9 @@
 import { z } from 'zod'
 
 // Line breaks and tabs are control characters too, but belong in notes.
+// oxlint-disable-next-line no-control-regex -- taking them out is what it is for
 const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+// oxlint-disable-next-line no-control-regex -- as above
 const controlInNotes = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu
 
 /** One line, such as a name; runs of spaces become one. */

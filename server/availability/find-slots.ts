@@ -52,11 +52,7 @@ export async function daySlots(salonId: string, query: DayQuery, context: Contex
   }
 }
 
-async function dayWish(
-  salonId: string,
-  { duration, serviceId, staffId = undefined }: DayQuery,
-  { db }: Context,
-): Promise<Wish> {
+async function dayWish(salonId: string, { duration, serviceId, staffId }: DayQuery, { db }: Context): Promise<Wish> {
   const wish = { minutes: duration, staffId: staffId ?? null }
   if (!serviceId) return { ...wish, serviceId: 'whatever', cleanupMinutes: 0, resourceIds: [] }
 

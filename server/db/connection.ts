@@ -20,8 +20,7 @@ const readers = new Map<number, (text: string) => unknown>([
 ])
 
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: pg.types.TypeId, format?: 'text' | 'binary') =>
-    readers.get(oid) ?? pg.types.getTypeParser(oid, format),
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => readers.get(oid) ?? pg.types.getTypeParser(oid, format),
 }
 
 /** How to reach PostgreSQL, for the pool and for the connection that listens. UTC, so that instants read the same everywhere. */

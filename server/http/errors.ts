@@ -27,9 +27,15 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
     .send({
       error: text.errors[error.code],
       code: error.code,
-      ...(error.fields && { fields: mapValues(error.fields, (code) => text.fields[code as FieldCode] ?? code) }),
+      ...(error.fields && {
+        fields: mapValues(error.fields, (code) => (isFieldCode(code) ? text.fields[code] : code)),
+      }),
       requestId: request.id,
     })
+}
+
+function isFieldCode(code: string): code is FieldCode {
+  return code in sharedText.en.fields
 }
 
 function asKnown(error: FastifyError | AppError): AppError | null {
