@@ -1,21 +1,26 @@
 /** The process: reads the environment, opens the database, listens, and stops in good order. */
 
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { type Config, productVersion, readConfig } from './config.ts'
 import { connect, type Db } from './db/connection.ts'
 import { startEmbedded, urlOf } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { firstStart } from './first-start.ts'
 import { buildApp } from './http/app.ts'
+import { openLog } from './log.ts'
+import { welcome } from './welcome.ts'
 
 const longestStopMs = 10_000
 const poolSize = 10
 
 async function run(): Promise<void> {
   const config = readConfig()
-  const log = pino({ level: config.logLevel, base: null })
+  const isTerminal = process.stdout.isTTY
+  const log = openLog(config, isTerminal)
   const database = await openDatabase(config, log)
   const world = { db: database.db, now: () => Date.now() }
   await migrate(world.db)
+  const passwords = await firstStart(world, config)
 
   const app = await buildApp(world, {
     publicUrl: config.publicUrl,
@@ -23,10 +28,10 @@ async function run(): Promise<void> {
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
     version: productVersion(),
-    logger: log,
+    log,
   })
   const address = await app.listen({ host: config.host, port: config.port })
-  log.info({ address }, 'listening')
+  await welcome(world, config, { address, passwords, isTerminal }, log)
   stopWhenTold(log, async () => {
     await app.close()
     await world.db.destroy()

@@ -62,6 +62,11 @@ export async function hasSuperAdmin(sql: Sql): Promise<boolean> {
   return admin !== undefined
 }
 
+/** Emails are compared without regard to case. */
+export async function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
+  return (await findUserToSignIn(sql, email)) !== null
+}
+
 export interface NewSession {
   tokenHash: Buffer
   userId: string

@@ -1,0 +1,105 @@
+/** What an empty database gets: somebody who may sign in, and a salon to look at. */
+
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hashPassword, randomPassword } from './accounts/passwords.ts'
+import { hasSuperAdmin, insertUser, isEmailTaken } from './accounts/store.ts'
+import type { Config } from './config.ts'
+import { newId, type World } from './context.ts'
+import type { Sql } from './db/connection.ts'
+import { insertSampleSalon } from './sample/salon.ts'
+import { hasSalons, lockFirstStart, refreshStatistics } from './sample/store.ts'
+
+/** Who can sign in with a password that was made up here. */
+export interface FirstPassword {
+  who: string
+  page: string
+  email: string
+  password: string
+}
+
+export type FirstStart = Pick<Config, 'adminEmail' | 'adminPassword' | 'demo' | 'demoPassword' | 'dataDir'> & {
+  /** How busy the sample salon is: 1 as usual. */
+  load?: number
+}
+
+const sampleOwner = 'owner@demo.localhost'
+
+/**
+ * The passwords that were made up: none when there was nothing to make, or they were given. They are in the data
+ * folder too. Safe when several processes start at once: one makes what is missing, the others find it there.
+ */
+export async function firstStart({ db, now }: World, wish: FirstStart): Promise<FirstPassword[]> {
+  const made: FirstPassword[] = []
+  let isFilled = false
+  await db.transaction().execute(async (sql) => {
+    await lockFirstStart(sql)
+    if (!(await hasSuperAdmin(sql))) await makeAdmin(sql)
+    if (wish.demo === 'auto' && !(await hasSalons(sql)) && !(await isEmailTaken(sql, sampleOwner)))
+      await makeSample(sql)
+    await keepPasswords(wish.dataDir, made) // before the commit: nobody may be locked out by a crash between the two
+  })
+  if (isFilled) await refreshStatistics(db)
+  return made
+
+  async function makeAdmin(sql: Sql): Promise<void> {
+    const person = { firstName: 'Super', lastName: 'Admin', role: 'super_admin' as const, page: '/admin-login' }
+    await makeUser(sql, { ...person, email: wish.adminEmail, given: wish.adminPassword, who: 'Operator' })
+  }
+
+  async function makeSample(sql: Sql): Promise<void> {
+    const person = { firstName: 'Linh', lastName: 'Vo', role: 'salon_owner' as const, page: '/login' }
+    const ownerId = await makeUser(sql, {
+      ...person,
+      email: sampleOwner,
+      given: wish.demoPassword,
+      who: 'Owner of the sample salon',
+    })
+    await insertSampleSalon(sql, { ownerId, now: now(), ...(wish.load !== undefined && { load: wish.load }) })
+    isFilled = true
+  }
+
+  async function makeUser(sql: Sql, { given, who, page, ...user }: NewPerson): Promise<string> {
+    const id = newId()
+    const password = given ?? randomPassword()
+    await insertUser(sql, { ...user, id, passwordHash: await hashPassword(password), at: now() })
+    if (given === null) made.push({ who, page, email: user.email, password })
+    return id
+  }
+}
+
+interface NewPerson {
+  email: string
+  firstName: string
+  lastName: string
+  role: 'super_admin' | 'salon_owner'
+  /** Null: one is made up. */
+  given: string | null
+  who: string
+  page: string
+}
+
+/** Where generated passwords are kept until somebody removes the file. */
+export function passwordsFile(dataDir: string): string {
+  return join(dataDir, 'first-passwords.txt')
+}
+
+async function keepPasswords(dataDir: string, passwords: readonly FirstPassword[]): Promise<void> {
+  if (passwords.length === 0) return
+  const file = passwordsFile(dataDir)
+  await mkdir(dataDir, { recursive: true })
+  await rm(file, { force: true }) // an older one might be readable by others
+  await writeFile(file, `${describePasswords(passwords)}\nKeep them somewhere safe, then delete this file.\n`, {
+    mode: 0o600,
+  })
+}
+
+/** One paragraph for each, for a person to read. */
+export function describePasswords(passwords: readonly FirstPassword[]): string {
+  return passwords
+    .map(
+      ({ who, page, email, password }) =>
+        `${who}\n  page      ${page}\n  email     ${email}\n  password  ${password}\n`,
+    )
+    .join('\n')
+}

@@ -1,0 +1,31 @@
+/** Where the process says what happens: JSON lines, or readable text when a person looks at it. */
+
+import pino, { type Logger } from 'pino'
+import { z } from 'zod'
+import type { Config } from './config.ts'
+
+/** @param isTerminal whether stdout is a terminal */
+export function openLog({ logLevel }: Pick<Config, 'logLevel'>, isTerminal: boolean): Logger {
+  const options = { level: logLevel, base: null }
+  if (!isTerminal) return pino(options)
+  return pino(options, { write: (line: string) => process.stdout.write(`${readable(line)}\n`) })
+}
+
+const Line = z.looseObject({ level: z.number(), time: z.number(), msg: z.string().default('') })
+
+/** `14:03:22 warning  a database connection broke  message=…` */
+export function readable(line: string): string {
+  const { level, time, msg, err, ...rest } = Line.parse(JSON.parse(line))
+  const clock = new Date(time).toLocaleTimeString('en-GB')
+  const details = Object.entries(rest).map(
+    ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  )
+  const stack = z.object({ stack: z.string() }).safeParse(err).data?.stack
+  return [clock, nameOf(level), msg, ...details].filter(Boolean).join('  ') + (stack ? `\n${stack}` : '')
+}
+
+function nameOf(level: number): string {
+  if (level >= 60) return 'fatal'
+  if (level >= 50) return 'error'
+  return level >= 40 ? 'warning' : ''
+}

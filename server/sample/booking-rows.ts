@@ -1,0 +1,148 @@
+/** From planned visits to the rows that booking them, and the owner's changes after, would have written. */
+
+import type { Insertable } from 'kysely'
+import type { AssignedLine } from '../../shared/availability/assign.ts'
+import { type Instant, minute } from '../../shared/time.ts'
+import { newId } from '../context.ts'
+import type { Database } from '../db/schema.ts'
+import type { SampleCustomer } from './people.ts'
+import type { SampleVisit } from './visits.ts'
+
+export interface SampleSetup {
+  salonId: string
+  ownerId: string
+  now: Instant
+  services: ReadonlyMap<string, { name: string; priceCents: number }>
+  staff: ReadonlyMap<string, { firstName: string; lastName: string }>
+}
+
+interface Rows {
+  customers: Insertable<Database['customers']>[]
+  bookings: Insertable<Database['bookings']>[]
+  lines: Insertable<Database['booking_lines']>[]
+  history: Insertable<Database['booking_history']>[]
+  notifications: Insertable<Database['notifications']>[]
+}
+
+export function bookingRows(visits: readonly SampleVisit[], setup: SampleSetup): Rows {
+  const customers = customerRows(visits, setup)
+  const booked = visits.map((visit) => ({ ...visit, bookingId: newId() }))
+  return {
+    customers: [...customers.values()],
+    bookings: booked.map((visit) => bookingRow(visit, customers.get(visit.customer)?.id ?? '', setup)),
+    lines: booked.flatMap((visit) => visit.lines.map((line, position) => lineRow(line, position, visit, setup))),
+    history: booked.flatMap((visit) => historyRows(visit, setup)),
+    notifications: booked.flatMap((visit) => notificationRows(visit, setup)),
+  }
+}
+
+/** One for each who came or is to come, known since they first booked. */
+function customerRows(visits: readonly SampleVisit[], { salonId }: SampleSetup) {
+  const rows = new Map<SampleCustomer, Rows['customers'][number]>()
+  for (const { customer, submittedAt } of visits.toSorted((a, b) => a.submittedAt - b.submittedAt)) {
+    if (rows.has(customer)) continue
+    rows.set(customer, {
+      salon_id: salonId,
+      id: newId(),
+      phone: customer.phone,
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      email: customer.email,
+      language: customer.language,
+      notes: customer.notes,
+      preferences: customer.preferences,
+      birthday: customer.birthday,
+      blocked: false,
+      created_at: new Date(submittedAt),
+    })
+  }
+  return rows
+}
+
+type Booked = SampleVisit & { bookingId: string }
+
+function bookingRow(visit: Booked, customerId: string, { salonId, services }: SampleSetup): Rows['bookings'][number] {
+  const { customer, lines } = visit
+  return {
+    salon_id: salonId,
+    id: visit.bookingId,
+    customer_id: customerId,
+    status: visit.status,
+    source: visit.source,
+    starts_at: new Date(Math.min(...lines.map(({ start }) => start))),
+    ends_at: new Date(Math.max(...lines.map(({ end }) => end))),
+    minutes: lines.reduce((sum, { minutes }) => sum + minutes, 0),
+    price_cents: lines.reduce((sum, { serviceId }) => sum + (services.get(serviceId)?.priceCents ?? 0), 0),
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    phone: customer.phone,
+    email: customer.email,
+    notes: visit.notes,
+    language: customer.language,
+    outside_hours: false,
+    submitted_at: new Date(visit.submittedAt),
+  }
+}
+
+function lineRow(
+  line: AssignedLine,
+  position: number,
+  { bookingId, status }: Booked,
+  { salonId, services, staff }: SampleSetup,
+): Rows['lines'][number] {
+  return {
+    salon_id: salonId,
+    id: newId(),
+    booking_id: bookingId,
+    status,
+    position,
+    service_id: line.serviceId,
+    service_name: services.get(line.serviceId)?.name ?? '',
+    staff_id: line.staffId,
+    staff_first_name: staff.get(line.staffId)?.firstName ?? '',
+    staff_last_name: staff.get(line.staffId)?.lastName ?? '',
+    requested: line.requested,
+    starts_at: new Date(line.start),
+    ends_at: new Date(line.end),
+    blocked_until: new Date(line.blockedUntil),
+    minutes: line.minutes,
+    cleanup_minutes: line.cleanupMinutes,
+    price_cents: services.get(line.serviceId)?.priceCents ?? 0,
+    resource_ids: [...line.resourceIds],
+    notes: '',
+  }
+}
+
+function historyRows(visit: Booked, { salonId, ownerId }: SampleSetup): Rows['history'] {
+  const { bookingId: booking_id, source, submittedAt, changes } = visit
+  const byOwner = { salon_id: salonId, booking_id, actor: 'owner' as const, user_id: ownerId }
+  const status = source === 'owner' ? 'confirmed' : 'scheduled'
+  const by = source === 'owner' ? byOwner : { ...byOwner, actor: 'client' as const, user_id: null }
+  return [
+    { ...by, id: newId(), at: new Date(submittedAt), change: 'booked', details: JSON.stringify({ status }) },
+    ...changes.map(({ at, from, to }) => ({
+      ...byOwner,
+      id: newId(),
+      at: new Date(at),
+      change: 'status_changed',
+      details: JSON.stringify({ from, to }),
+    })),
+  ]
+}
+
+/** Online bookings of the last week; those of the last day are not read yet. */
+function notificationRows({ bookingId, source, submittedAt }: Booked, { salonId, now }: SampleSetup) {
+  const hours = (now - submittedAt) / (60 * minute)
+  if (source === 'owner' || hours > 7 * 24) return []
+  return [
+    {
+      salon_id: salonId,
+      id: newId(),
+      kind: 'new_booking',
+      booking_id: bookingId,
+      details: '{}',
+      created_at: new Date(submittedAt),
+      read_at: hours > 24 ? new Date(submittedAt + 120 * minute) : null,
+    },
+  ]
+}

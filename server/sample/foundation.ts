@@ -1,0 +1,173 @@
+/** What the sample salon is before anybody books: hours, menu, chairs, team. */
+
+import type { Wish } from '../../shared/bookings/visit.ts'
+import { addDays, type Instant, isoWeekday, type LocalDate } from '../../shared/time.ts'
+import { newId } from '../context.ts'
+import type { Sql } from '../db/connection.ts'
+import { wallTime } from '../time-zone.ts'
+import { menu } from './menu.ts'
+import { insertRows } from './store.ts'
+import { team } from './team.ts'
+
+export const timezone = 'America/Los_Angeles'
+
+export async function insertHours(sql: Sql, salonId: string, today: LocalDate): Promise<void> {
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+    salon_id: salonId,
+    day_of_week: day,
+    closed: false,
+    opens_at: day === 7 ? '10:00' : '09:00',
+    closes_at: day === 7 ? '17:00' : '19:00',
+  }))
+  await insertRows(sql, 'opening_hours', hours)
+  const { date, name, description } = nextHoliday(today)
+  await insertRows(sql, 'closures', [
+    { salon_id: salonId, id: newId(), starts_on: date, ends_on: date, name, description },
+  ])
+}
+
+/** Thanksgiving is the fourth Thursday of November. */
+function nextHoliday(today: LocalDate): { date: LocalDate; name: string; description: string } {
+  const year = Number(today.slice(0, 4))
+  const candidates = [year, year + 1].flatMap((one) => {
+    const first = `${one}-11-01`
+    const thanksgiving = addDays(first, ((4 - isoWeekday(first) + 7) % 7) + 21)
+    return [
+      { date: thanksgiving, name: 'Thanksgiving', description: 'Closed for the holiday. Chúc mừng Lễ Tạ Ơn!' },
+      { date: `${one}-12-25`, name: 'Christmas', description: 'Closed for the holiday. Chúc mừng Giáng Sinh!' },
+    ]
+  })
+  const next = candidates.find(({ date }) => date > today)
+  if (!next) throw new RangeError('no holiday within two years')
+  return next
+}
+
+/** A service as it is booked. */
+export interface StoredService extends Omit<Wish, 'staffId'> {
+  /** Of the menu. */
+  key: string
+  name: string
+  priceCents: number
+}
+
+export async function insertMenu(sql: Sql, salonId: string): Promise<StoredService[]> {
+  const chairId = newId()
+  const categories = menu.map((category) => ({ ...category, id: newId() }))
+  const services = categories.flatMap((category) =>
+    category.services.map((service, position) => ({ ...service, id: newId(), categoryId: category.id, position })),
+  )
+  await insertRows(
+    sql,
+    'categories',
+    categories.map(({ id, name, nameVi, description, colour }, position) => {
+      return { salon_id: salonId, id, name, name_vi: nameVi, description, colour, position }
+    }),
+  )
+  await insertRows(
+    sql,
+    'services',
+    services.map((service) => ({
+      salon_id: salonId,
+      id: service.id,
+      category_id: service.categoryId,
+      name: service.name,
+      name_vi: service.nameVi,
+      description: service.description,
+      description_vi: service.descriptionVi,
+      minutes: service.minutes,
+      cleanup_minutes: service.cleanupMinutes,
+      price_cents: service.priceCents,
+      active: true,
+      position: service.position,
+    })),
+  )
+  await insertRows(sql, 'resources', [{ salon_id: salonId, id: chairId, name: 'Pedicure chair', units: 4 }])
+  const seated = services.filter(({ chair }) => chair)
+  await insertRows(
+    sql,
+    'service_resources',
+    seated.map(({ id }) => ({ salon_id: salonId, service_id: id, resource_id: chairId })),
+  )
+  return services.map(({ key, id, name, minutes, cleanupMinutes, priceCents, chair }) => {
+    return { key, serviceId: id, name, minutes, cleanupMinutes, priceCents, resourceIds: chair ? [chairId] : [] }
+  })
+}
+
+export async function insertTeam(
+  sql: Sql,
+  salonId: string,
+  { services, today, at }: { services: readonly StoredService[]; today: LocalDate; at: Instant },
+): Promise<void> {
+  const members = team.map((member) => ({ ...member, id: newId() }))
+  await insertRows(
+    sql,
+    'staff',
+    members.map((member, position) => ({
+      salon_id: salonId,
+      id: member.id,
+      user_id: null,
+      first_name: member.firstName,
+      last_name: member.lastName,
+      email: member.email,
+      phone: member.phone,
+      address: '',
+      bio: member.bio,
+      skills: member.skills,
+      languages: member.languages,
+      status: 'active' as const,
+      bookable: true,
+      position,
+      last_given_at: new Date(at + position * 60_000),
+      created_at: new Date(at),
+    })),
+  )
+  await insertRows(
+    sql,
+    'staff_services',
+    members.flatMap(({ id, does }) =>
+      does.flatMap((key) => {
+        const service = services.find((one) => one.key === key)
+        return service ? [{ salon_id: salonId, staff_id: id, service_id: service.serviceId }] : []
+      }),
+    ),
+  )
+  await insertRows(
+    sql,
+    'shifts',
+    members.flatMap(({ id, week }) =>
+      week.map((day) => ({
+        salon_id: salonId,
+        staff_id: id,
+        day_of_week: day.dayOfWeek,
+        active: day.active,
+        starts_at: day.startsAt,
+        ends_at: day.endsAt,
+        break_starts_at: day.breakStartsAt,
+        break_ends_at: day.breakEndsAt,
+      })),
+    ),
+  )
+  await insertRows(
+    sql,
+    'time_off',
+    absences.flatMap(({ firstName, fromDay, from, untilDay, until, reason }) =>
+      members
+        .filter((member) => member.firstName === firstName)
+        .map(({ id }) => ({
+          salon_id: salonId,
+          id: newId(),
+          staff_id: id,
+          starts_at: new Date(wallTime(timezone, addDays(today, fromDay), from, 'start')),
+          ends_at: new Date(wallTime(timezone, addDays(today, untilDay), until, 'end')),
+          reason,
+        })),
+    ),
+  )
+}
+
+/** Days are counted from today. */
+const absences = [
+  { firstName: 'Thảo', fromDay: -23, from: '00:00', untilDay: -21, until: '00:00', reason: 'Sick' },
+  { firstName: 'Kim', fromDay: 4, from: '14:00', untilDay: 4, until: '17:00', reason: 'Dentist' },
+  { firstName: 'Hạnh', fromDay: 11, from: '00:00', untilDay: 15, until: '00:00', reason: 'Family visit' },
+]

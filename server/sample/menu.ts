@@ -1,0 +1,159 @@
+/** What Lotus Nails & Spa sells: prices and lengths as San Jose salons have them. */
+
+export interface SampleService {
+  key: string
+  name: string
+  nameVi: string
+  description: string
+  descriptionVi: string
+  minutes: number
+  cleanupMinutes: number
+  priceCents: number
+  /** Sits in a pedicure chair. */
+  chair: boolean
+}
+
+export interface SampleCategory {
+  name: string
+  nameVi: string
+  description: string
+  colour: number
+  services: SampleService[]
+}
+
+export const menu: readonly SampleCategory[] = [
+  {
+    name: 'Manicure',
+    nameVi: 'Làm móng tay',
+    description: 'Hands, from a quick polish to a long massage.',
+    colour: 1,
+    services: [
+      service('classicManicure', 30, 2500, {
+        name: ['Classic Manicure', 'Làm móng tay cơ bản'],
+        description: ['Shape, cuticle care, hand massage, regular polish', 'Dũa dáng, cắt da, massage tay, sơn thường'],
+      }),
+      service('gelManicure', 45, 3800, {
+        name: ['Gel Manicure', 'Làm móng tay sơn gel'],
+        description: ['Two weeks of shine, dry when you leave', 'Bóng đẹp hai tuần, khô ngay khi ra về'],
+      }),
+      service('deluxeManicure', 45, 4000, {
+        name: ['Deluxe Spa Manicure', 'Làm móng tay spa cao cấp'],
+        description: ['Sugar scrub, warm towel, longer massage', 'Tẩy tế bào chết, khăn ấm, massage lâu hơn'],
+      }),
+      service('kidsManicure', 20, 1500, {
+        name: ['Kids Manicure', 'Làm móng tay cho bé'],
+        description: ['For children up to ten, two colors if they like', 'Cho bé đến mười tuổi, hai màu nếu bé thích'],
+      }),
+    ],
+  },
+  {
+    name: 'Pedicure',
+    nameVi: 'Làm móng chân',
+    description: 'In a massage chair, with a fresh liner for every guest.',
+    colour: 2,
+    services: [
+      pedicure('classicPedicure', 40, 3500, {
+        name: ['Classic Pedicure', 'Làm móng chân cơ bản'],
+        description: ['Soak, shape, callus care, regular polish', 'Ngâm chân, dũa dáng, chà gót, sơn thường'],
+      }),
+      pedicure('spaPedicure', 50, 4500, {
+        name: ['Spa Pedicure', 'Làm móng chân spa'],
+        description: ['Sea-salt scrub, mask, hot stones, polish', 'Muối biển, đắp mặt nạ, đá nóng, sơn'],
+      }),
+      pedicure('signaturePedicure', 75, 6800, {
+        name: ['Lotus Signature Pedicure', 'Làm móng chân Lotus đặc biệt'],
+        description: ['Fresh flowers, paraffin, 20 min massage', 'Hoa tươi, sáp paraffin, massage 20 phút'],
+      }),
+      pedicure('gelPedicure', 60, 5200, {
+        name: ['Gel Pedicure', 'Làm móng chân sơn gel'],
+        description: ['Classic pedicure with gel that lasts for weeks', 'Móng chân cơ bản với sơn gel bền nhiều tuần'],
+      }),
+      pedicure('callusCare', 15, 1200, {
+        name: ['Callus Treatment', 'Chăm sóc gót chai'],
+        description: ['Add to any pedicure for heels that need more', 'Thêm vào khi làm móng chân cho gót khô, chai'],
+      }),
+    ],
+  },
+  {
+    name: 'Gel & Dip',
+    nameVi: 'Gel và bột nhúng',
+    description: 'Color that stays, on natural nails or soft tips.',
+    colour: 3,
+    services: [
+      service('dipPowder', 60, 4800, {
+        name: ['Dip Powder', 'Móng bột nhúng'],
+        description: ['Natural nails, any of 120 colors', 'Trên móng thật, chọn trong 120 màu'],
+      }),
+      service('gelX', 90, 7500, {
+        name: ['Gel-X Extensions', 'Nối móng Gel-X'],
+        description: ['Soft gel tips, any length', 'Móng gel mềm, dài ngắn tùy ý'],
+      }),
+      service('frenchTip', 15, 1000, {
+        name: ['French Tip', 'Sơn kiểu Pháp'],
+        description: ['Add to any gel or dip set', 'Thêm vào bộ gel hoặc bột nhúng'],
+      }),
+      service('nailArt', 15, 1000, {
+        name: ['Nail Art (2 nails)', 'Vẽ móng (2 ngón)'],
+        description: ['Hand-painted flowers, lines or chrome', 'Vẽ hoa, kẻ sọc hoặc phủ chrome'],
+      }),
+      service('gelRemoval', 15, 1000, {
+        name: ['Gel Removal', 'Tháo sơn gel'],
+        description: ['Soak-off and shape', 'Ngâm tháo và dũa lại dáng'],
+      }),
+    ],
+  },
+  {
+    name: 'Acrylics',
+    nameVi: 'Móng bột',
+    description: 'Full sets, fills and repairs.',
+    colour: 4,
+    services: [
+      acrylic('fullSet', 75, 6000, {
+        name: ['Acrylic Full Set', 'Bộ móng bột mới'],
+        description: ['Any shape, regular polish', 'Dáng nào cũng được, sơn thường'],
+      }),
+      acrylic('fill', 60, 4500, {
+        name: ['Acrylic Fill', 'Dặm móng bột'],
+        description: ['Two to three weeks after a full set', 'Hai đến ba tuần sau khi làm bộ mới'],
+      }),
+      acrylic('pinkAndWhite', 90, 7500, {
+        name: ['Pink & White Full Set', 'Bộ móng bột hồng trắng'],
+        description: ['A permanent French look, no polish needed', 'Kiểu Pháp bền lâu, không cần sơn'],
+      }),
+      acrylic('repair', 15, 700, {
+        name: ['Nail Repair (1 nail)', 'Sửa móng (1 ngón)'],
+        description: ['One broken or lost nail, made good', 'Sửa lại một móng gãy hoặc bung'],
+      }),
+    ],
+  },
+]
+
+/** English first, Vietnamese second. */
+interface Words {
+  name: [string, string]
+  description: [string, string]
+}
+
+function service(key: string, minutes: number, priceCents: number, { name, description }: Words): SampleService {
+  return {
+    key,
+    name: name[0],
+    nameVi: name[1],
+    description: description[0],
+    descriptionVi: description[1],
+    minutes,
+    cleanupMinutes: 0,
+    priceCents,
+    chair: false,
+  }
+}
+
+/** The chair is rinsed and lined afresh after each guest. */
+function pedicure(key: string, minutes: number, priceCents: number, words: Words): SampleService {
+  return { ...service(key, minutes, priceCents, words), cleanupMinutes: 10, chair: true }
+}
+
+/** The table is wiped clear of dust. */
+function acrylic(key: string, minutes: number, priceCents: number, words: Words): SampleService {
+  return { ...service(key, minutes, priceCents, words), cleanupMinutes: 5 }
+}

@@ -1,0 +1,49 @@
+/** Chance that comes out the same each time for the same seed. */
+
+export interface Dice {
+  /** At least 0, less than 1. */
+  roll(): number
+  chance(probability: number): boolean
+  /** A whole number from `least` to `most`, both included. */
+  between(least: number, most: number): number
+  /** @throws RangeError when there is nothing to pick from */
+  pick<Item>(items: readonly Item[]): Item
+  /** As often as its weight says. */
+  pickWeighted<Item extends { weight: number }>(items: readonly Item[]): Item
+}
+
+export function diceOf(seed: string): Dice {
+  const roll = mulberry32(fnv1a(seed))
+  const dice: Dice = {
+    roll,
+    chance: (probability) => roll() < probability,
+    between: (least, most) => least + Math.floor(roll() * (most - least + 1)),
+    pick: (items) => found(items[Math.floor(roll() * items.length)]),
+    pickWeighted(items) {
+      let left = roll() * items.reduce((sum, { weight }) => sum + weight, 0)
+      return found(items.find(({ weight }) => (left -= weight) < 0) ?? items.at(-1))
+    },
+  }
+  return dice
+}
+
+function found<Item>(item: Item | undefined): Item {
+  if (item === undefined) throw new RangeError('nothing to pick from')
+  return item
+}
+
+function fnv1a(text: string): number {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)
+  return hash >>> 0
+}
+
+function mulberry32(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,74 @@
+/** Lotus Nails & Spa: a salon to look at, made in one go. Its messages are never queued: nobody is there to read them. */
+
+import { addDays, type Instant } from '../../shared/time.ts'
+import { salonDay } from '../availability/days.ts'
+import { loadSetup } from '../availability/store.ts'
+import { newId } from '../context.ts'
+import type { Sql } from '../db/connection.ts'
+import { insertSalon } from '../salons/store.ts'
+import { localDate, wallTime } from '../time-zone.ts'
+import { bookingRows } from './booking-rows.ts'
+import { insertHours, insertMenu, insertTeam, timezone } from './foundation.ts'
+import { inventCustomers } from './people.ts'
+import { diceOf } from './random.ts'
+import { insertRows } from './store.ts'
+import { planVisits } from './visits.ts'
+
+const pastDays = 60
+const comingDays = 30
+
+/**
+ * The id of the new salon. The same day makes the same salon, ids aside.
+ * @param load how busy: 1 as a usual salon
+ */
+export async function insertSampleSalon(
+  sql: Sql,
+  { ownerId, now, load = 1 }: { ownerId: string; now: Instant; load?: number },
+): Promise<string> {
+  const today = localDate(timezone, now)
+  const from = addDays(today, -pastDays)
+  const salonId = newId()
+  await insertSalon(sql, {
+    id: salonId,
+    ownerId,
+    name: 'Lotus Nails & Spa',
+    address: '2150 Alder Glen Ave, San Jose, CA 95122',
+    phone: '+14085550142',
+    email: 'hello@lotusnails.example',
+    timezone,
+    slotMinutes: 15,
+    isSample: true,
+    at: wallTime(timezone, addDays(from, -30), '09:00', 'start'),
+  })
+  await insertHours(sql, salonId, today)
+  const services = await insertMenu(sql, salonId)
+  await insertTeam(sql, salonId, { services, today, at: wallTime(timezone, addDays(from, -30), '10:00', 'start') })
+
+  const to = addDays(today, comingDays)
+  const setup = await loadSetup(sql, salonId, { from, to })
+  if (!setup) throw new Error('a salon just made is not there')
+  const dates = Array.from({ length: pastDays + comingDays + 1 }, (_, days) => addDays(from, days))
+  const dice = diceOf(`Lotus ${today}`)
+  const visits = planVisits({
+    days: dates.map((date) => salonDay(setup, date, now)),
+    services: new Map(services.map((service) => [service.key, service])),
+    customers: inventCustomers(Math.round(260 * load), dice),
+    load,
+    now,
+    dice,
+  })
+
+  const rows = bookingRows(visits, {
+    salonId,
+    ownerId,
+    now,
+    services: new Map(services.map((service) => [service.serviceId, service])),
+    staff: new Map(setup.staff.map((member) => [member.staffId, member])),
+  })
+  await insertRows(sql, 'customers', rows.customers)
+  await insertRows(sql, 'bookings', rows.bookings)
+  await insertRows(sql, 'booking_lines', rows.lines)
+  await insertRows(sql, 'booking_history', rows.history)
+  await insertRows(sql, 'notifications', rows.notifications)
+  return salonId
+}

@@ -1,0 +1,46 @@
+/** All SQL of the sample salon: many rows at once. */
+
+import { type Insertable, sql as raw } from 'kysely'
+import type { Sql } from '../db/connection.ts'
+import type { Database } from '../db/schema.ts'
+
+/** One statement and one parameter, however many rows. All rows must name the same columns. */
+export async function insertRows<Table extends keyof Database>(
+  sql: Sql,
+  table: Table,
+  rows: readonly Insertable<Database[Table]>[],
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = raw.join(Object.keys(first).map((column) => raw.ref(column)))
+  await raw`
+    insert into ${raw.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${raw.table(table)}, ${JSON.stringify(rows)}::json)
+  `.execute(sql)
+}
+
+/** Null when there is none, or it was deleted. */
+export async function findSampleSalon(sql: Sql): Promise<{ id: string; name: string } | null> {
+  const salon = await sql
+    .selectFrom('salons')
+    .select(['id', 'name'])
+    .where('is_sample', '=', true)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return salon ?? null
+}
+
+export async function hasSalons(sql: Sql): Promise<boolean> {
+  return (await sql.selectFrom('salons').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Waits until no other process makes the first start; held until the transaction ends. */
+export async function lockFirstStart(sql: Sql): Promise<void> {
+  await raw`select pg_advisory_xact_lock(hashtextextended('first start', 0))`.execute(sql)
+}
+
+/** So that the first questions are planned on what is there. */
+export async function refreshStatistics(sql: Sql): Promise<void> {
+  await raw`analyze`.execute(sql)
+}

@@ -1,0 +1,180 @@
+/** Ninety days of visits, each placed by the same engine that places real ones. */
+
+import { type AssignedLine, assignStaff } from '../../shared/availability/assign.ts'
+import type { BusyLine, SalonDay, StaffDay } from '../../shared/availability/day.ts'
+import type { BookingStatus } from '../../shared/bookings/contract.ts'
+import { layOut, type Wish } from '../../shared/bookings/visit.ts'
+import { addMinutes, type Instant, isoWeekday, minute } from '../../shared/time.ts'
+import type { SampleCustomer } from './people.ts'
+import type { Dice } from './random.ts'
+import { chooseNote, chooseServices } from './wishes.ts'
+
+export interface SampleVisit {
+  customer: SampleCustomer
+  lines: AssignedLine[]
+  status: BookingStatus
+  source: 'public' | 'owner'
+  notes: string
+  submittedAt: Instant
+  /** What became of it, in order. */
+  changes: { at: Instant; from: BookingStatus; to: BookingStatus }[]
+}
+
+export interface Plan {
+  /** In the order of time. */
+  days: readonly SalonDay[]
+  /** A service by its key of the menu. */
+  services: ReadonlyMap<string, Omit<Wish, 'staffId'>>
+  customers: readonly SampleCustomer[]
+  /** 1: a usual salon, with room left on every day; more: a busier one. */
+  load: number
+  now: Instant
+  dice: Dice
+}
+
+/** In the order of their days; nobody serves two at once, no resource is used beyond its units. */
+export function planVisits(plan: Plan): SampleVisit[] {
+  const lastVisit = new Map<SampleCustomer, Instant>()
+  return plan.days.flatMap((day) => planDay(day, lastVisit, plan))
+}
+
+function planDay(start: SalonDay, lastVisit: Map<SampleCustomer, Instant>, plan: Plan): SampleVisit[] {
+  const visits: SampleVisit[] = []
+  let day = start
+  for (let wanted = demandOf(day, plan); wanted > 0; wanted--) {
+    const lines = place(day, plan)
+    const first = lines?.[0]
+    if (!lines || !first) continue
+
+    const customer = chooseCustomer(first.start, lastVisit, plan)
+    const visit = fate(customer, lines, plan)
+    if (visit.status !== 'cancelled' && visit.status !== 'no_show') day = withLines(day, lines, visits.length)
+    lastVisit.set(customer, first.start)
+    visits.push(visit)
+  }
+  return visits
+}
+
+/** Sunday first. Fridays and Saturdays are the days of a nail salon. */
+const weekdayDemand = [0.62, 0.6, 0.66, 0.78, 0.84, 1.1, 1.15]
+
+/** How many would like to come: not all of them find a time. What is further ahead is booked less. */
+function demandOf({ date, open }: SalonDay, { load, now, dice }: Plan): number {
+  if (!open) return 0
+  const daysAhead = (open.start - now) / (1440 * minute)
+  const phase = daysAhead < -1 ? 1 + daysAhead / 400 : 0.2 + 0.5 * Math.exp(-Math.max(0, daysAhead) / 9)
+  const usual = 27 * (weekdayDemand[isoWeekday(date) % 7] ?? 1)
+  return Math.round(usual * phase * load * (0.88 + dice.roll() * 0.24))
+}
+
+const peaks = [0.12, 0.2, 0.42, 0.5, 0.72, 0.8]
+
+/** Some lines at a start of the grid, served by who is free; null when a few tries find none. */
+function place(day: SalonDay, plan: Plan): AssignedLine[] | null {
+  if (!day.open) return null
+  const { dice } = plan
+  const services = chooseServices(dice).flatMap((key) => plan.services.get(key) ?? [])
+  const staffId = dice.chance(0.42) ? chooseMember(services, day, dice) : null
+  const together = staffId === null && services.length === 2 && dice.chance(0.3)
+
+  for (let tries = 0; tries < 4; tries++) {
+    const lines = layOut(
+      services.map((service) => ({ ...service, staffId })),
+      chooseStart(day.open, day.stepMinutes, dice),
+      together,
+    )
+    const end = Math.max(...lines.map((line) => line.end))
+    const assignment = end <= day.open.end ? assignStaff(lines, day) : null
+    if (assignment) return assignment.lines
+  }
+  return null
+}
+
+function chooseStart(open: { start: Instant; end: Instant }, stepMinutes: number, dice: Dice): Instant {
+  const steps = (open.end - open.start) / (stepMinutes * minute)
+  const share = dice.chance(0.7) ? dice.pick(peaks) + (dice.roll() - 0.5) * 0.2 : dice.roll()
+  return addMinutes(open.start, Math.floor(Math.max(0, share) * steps) * stepMinutes)
+}
+
+function chooseMember(services: readonly { serviceId: string }[], { staff }: SalonDay, dice: Dice): string | null {
+  const able = staff.filter(
+    ({ serviceIds, works }) => works.length > 0 && services.every(({ serviceId }) => serviceIds.has(serviceId)),
+  )
+  return able.length > 0 ? dice.pick(able).staffId : null
+}
+
+/** Nobody comes twice within ten days, unless there is nobody else. */
+function chooseCustomer(start: Instant, lastVisit: Map<SampleCustomer, Instant>, { customers, dice }: Plan) {
+  const rested = customers.filter((one) => (lastVisit.get(one) ?? 0) < start - 10 * 1440 * minute)
+  return dice.pickWeighted(rested.length > 0 ? rested : customers)
+}
+
+function fate(customer: SampleCustomer, lines: AssignedLine[], { now, dice }: Plan): SampleVisit {
+  const start = Math.min(...lines.map((line) => line.start))
+  const end = Math.max(...lines.map((line) => line.end))
+  const source = dice.chance(0.72) ? 'public' : 'owner'
+  const submittedAt = submission(start, now, dice)
+  const until = Math.min(start, now)
+  const changes: SampleVisit['changes'] = []
+  let status: BookingStatus = source === 'owner' ? 'confirmed' : 'scheduled'
+  const become = (to: BookingStatus, at: Instant) => {
+    changes.push({ at, from: status, to })
+    status = to
+  }
+
+  const isOver = end <= now
+  if (status === 'scheduled' && (isOver || start <= now || dice.chance(0.68))) {
+    become('confirmed', between(submittedAt, Math.min(until, addMinutes(submittedAt, 300)), dice))
+  }
+  const confirmedAt = changes.at(-1)?.at ?? submittedAt
+  if (start > now) {
+    if (dice.chance(0.08)) become('cancelled', between(confirmedAt, until, dice))
+  } else if (isOver) {
+    if (dice.chance(0.09)) become('cancelled', between(confirmedAt, until, dice))
+    else if (dice.chance(0.05)) become('no_show', Math.min(addMinutes(start, 20), now))
+    else become('completed', end)
+  }
+  return { customer, lines, status, source, notes: chooseNote(customer.language, dice), submittedAt, changes }
+}
+
+/** Between some hours and two weeks before the visit, and not in the future. */
+function submission(start: Instant, now: Instant, dice: Dice): Instant {
+  const before = addMinutes(Math.min(start, now), -dice.between(20, 600))
+  return Math.floor(before - dice.roll() ** 2 * 14 * 1440 * minute)
+}
+
+function between(from: Instant, to: Instant, dice: Dice): Instant {
+  return Math.round(from + (Math.max(from, to) - from) * dice.roll())
+}
+
+/** The day as it is once the lines are booked. */
+function withLines(day: SalonDay, lines: readonly AssignedLine[], place: number): SalonDay {
+  return {
+    ...day,
+    staff: day.staff.map((member) => withOwnLines(member, lines, place)),
+    resources: day.resources.map((resource) => ({
+      ...resource,
+      uses: [
+        ...resource.uses,
+        ...lines
+          .filter(({ resourceIds }) => resourceIds.includes(resource.resourceId))
+          .map(({ start, end, cleanupMinutes }) => ({ start, end: addMinutes(end, cleanupMinutes) })),
+      ],
+    })),
+  }
+}
+
+function withOwnLines(member: StaffDay, lines: readonly AssignedLine[], place: number): StaffDay {
+  const own = lines.filter(({ staffId }) => staffId === member.staffId)
+  if (own.length === 0) return member
+  const taken = own.map(({ start, blockedUntil, serviceId }, line): BusyLine => {
+    return { start, end: blockedUntil, lineId: `${place}-${line}`, bookingId: `${place}`, serviceId, movable: false }
+  })
+  const given = own.some(({ requested }) => !requested)
+  return {
+    ...member,
+    busy: [...member.busy, ...taken].toSorted((a, b) => a.start - b.start),
+    minutesBooked: member.minutesBooked + own.reduce((sum, { minutes }) => sum + minutes, 0),
+    lastGivenAt: given ? place + 1 : member.lastGivenAt,
+  }
+}

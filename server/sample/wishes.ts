@@ -1,0 +1,75 @@
+/** What the customers of the sample salon come for. */
+
+import type { Language } from '../../shared/text/language.ts'
+import type { Dice } from './random.ts'
+
+interface Choice {
+  weight: number
+  /** Keys of the menu, in the order they are done. */
+  services: string[]
+}
+
+const choices: readonly Choice[] = [
+  choice(14, 'gelManicure'),
+  choice(8, 'classicManicure'),
+  choice(6, 'deluxeManicure'),
+  choice(3, 'kidsManicure'),
+  choice(9, 'classicPedicure'),
+  choice(9, 'spaPedicure'),
+  choice(5, 'signaturePedicure'),
+  choice(4, 'gelPedicure'),
+  choice(9, 'dipPowder'),
+  choice(5, 'gelX'),
+  choice(7, 'fill'),
+  choice(5, 'fullSet'),
+  choice(3, 'pinkAndWhite'),
+  choice(2, 'repair'),
+  choice(2, 'gelRemoval'),
+  choice(8, 'gelManicure spaPedicure'),
+  choice(6, 'gelManicure classicPedicure'),
+  choice(5, 'classicManicure classicPedicure'),
+  choice(3, 'deluxeManicure signaturePedicure'),
+  choice(4, 'dipPowder spaPedicure'),
+  choice(3, 'gelRemoval gelManicure'),
+  choice(3, 'gelManicure nailArt'),
+  choice(3, 'gelManicure frenchTip'),
+  choice(2, 'dipPowder nailArt'),
+  choice(3, 'spaPedicure callusCare'),
+  choice(2, 'gelRemoval dipPowder nailArt'),
+  choice(2, 'fill classicPedicure'),
+]
+
+export function chooseServices(dice: Dice): string[] {
+  return dice.pickWeighted(choices).services
+}
+
+const notes: Record<Language, readonly string[]> = {
+  en: [
+    'Short almond, a soft pink please.',
+    'I may be five minutes late, coming straight from work.',
+    'Wedding on Saturday, something classic.',
+    'Chrome like the picture on your page, if you can.',
+    'Please no lavender lotion, I am allergic.',
+    'One nail is broken and needs fixing first.',
+    'Coming with my mother, seats next to each other would be lovely.',
+    'Same color as last time.',
+  ],
+  vi: [
+    'Cho em dáng oval ngắn, màu hồng nhạt nha.',
+    'Em có thể tới trễ năm phút.',
+    'Cuối tuần em đi đám cưới, làm kiểu nhẹ nhàng giúp em.',
+    'Em bị dị ứng mùi oải hương.',
+    'Em đi với mẹ, cho ngồi cạnh nhau nhé.',
+    'Có một móng bị gãy, nhờ sửa giúp em.',
+    'Màu như lần trước ạ.',
+  ],
+}
+
+/** Mostly none. */
+export function chooseNote(language: Language, dice: Dice): string {
+  return dice.chance(0.2) ? dice.pick(notes[language]) : ''
+}
+
+function choice(weight: number, services: string): Choice {
+  return { weight, services: services.split(' ') }
+}

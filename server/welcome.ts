@@ -1,0 +1,43 @@
+/** What a start says: where to go, and with which passwords. */
+
+import { existsSync } from 'node:fs'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { World } from './context.ts'
+import { describePasswords, type FirstPassword, passwordsFile } from './first-start.ts'
+import { findSampleSalon } from './sample/store.ts'
+
+export interface Started {
+  /** Where it listens. */
+  address: string
+  passwords: readonly FirstPassword[]
+  isTerminal: boolean
+}
+
+/** A paragraph on a terminal, one line in a log: `msg` is `listening`, the link is `bookingLink`. */
+export async function welcome(
+  { db }: World,
+  { publicUrl, dataDir }: Pick<Config, 'publicUrl' | 'dataDir'>,
+  { address, passwords, isTerminal }: Started,
+  log: Logger,
+): Promise<void> {
+  const base = publicUrl ?? `http://localhost:${new URL(address).port || 80}`
+  const sample = await findSampleSalon(db)
+  const bookingLink = sample ? `${base}/booking/${sample.id}` : null
+  const file = existsSync(passwordsFile(dataDir)) ? passwordsFile(dataDir) : null
+
+  if (isTerminal) {
+    const lines = [
+      `BookNail runs at ${base}`,
+      sample && `Booking page of ${sample.name}: ${bookingLink}`,
+      `Sign in: ${base}/login (salon owners), ${base}/admin-login (operator)`,
+      passwords.length > 0 && `\nPasswords, shown only this once:\n\n${describePasswords(passwords)}`,
+      file && `First passwords are in ${file}`,
+      'Ctrl-C stops it.',
+    ]
+    process.stdout.write(`\n${lines.filter(Boolean).join('\n')}\n\n`)
+    return
+  }
+  if (passwords.length > 0) log.info({ passwords }, 'passwords, shown only this once')
+  log.info({ address, ...(bookingLink && { bookingLink }), ...(file && { passwordsFile: file }) }, 'listening')
+}
