@@ -20,6 +20,7 @@ const readers = new Map<number, (text: string) => unknown>([
 ])
 
 const types: pg.CustomTypesConfig = {
+  // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- types of extensions are no members of the enum
   getTypeParser: (oid: number, format?: 'text' | 'binary') => readers.get(oid) ?? pg.types.getTypeParser(oid, format),
 }
 

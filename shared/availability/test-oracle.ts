@@ -38,7 +38,7 @@ export function isSound({ lines, moves }: Assignment, day: SalonDay): boolean {
   const blocked = who.every((member) => {
     const own = lines.filter((line) => line.staffId === member.staffId)
     const claimed = own.flatMap((line) => minutesOf(line.start, line.blockedUntil))
-    return String(claimed.toSorted()) === String(paint(own).toSorted())
+    return String(claimed.toSorted(byTime)) === String(paint(own).toSorted(byTime))
   })
   return (
     who.length === lines.length &&
@@ -157,4 +157,8 @@ function share(some: readonly number[], others: readonly number[]): boolean {
 /** Every way of taking one of each. */
 function everyChoice<One>(lists: readonly (readonly One[])[]): One[][] {
   return lists.reduce<One[][]>((ways, list) => ways.flatMap((way) => list.map((one) => [...way, one])), [[]])
+}
+
+function byTime(a: number, b: number): number {
+  return a - b
 }
