@@ -171,6 +171,8 @@ export interface TestApp {
   ) => Promise<Answered<Body>>
   book: (request: object, headers?: Record<string, string>) => Promise<Answered<Booking & Failure>>
   signIn: (email: string) => Promise<Record<string, string>>
+  /** Its address on a real socket; the same one every time. */
+  listen: () => Promise<string>
   close: () => Promise<void>
 }
 
@@ -201,6 +203,7 @@ export async function testApp(): Promise<TestApp> {
     return { status: reply.statusCode, body: (reply.body ? reply.json() : null) as Body, headers: reply.headers }
   }
   let calls = 0
+  let listening: Promise<string> | undefined
   return {
     world,
     db,
@@ -215,6 +218,7 @@ export async function testApp(): Promise<TestApp> {
       const { headers } = await call('POST', '/api/shop/login', { email, password: ownerPassword })
       return { cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
     },
+    listen: () => (listening ??= app.listen({ host: '127.0.0.1', port: 0 })),
     close: async () => {
       await app.close()
       await db.destroy()

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
+
+let app: TestApp
+let salon: TestSalon
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  app.setNow(wednesday)
+  salon = await makeSalon(app.db)
+})
+afterAll(() => app.close())
+
+test('the contract is published from the schemas that the routes check with', async () => {
+  const { body } = await app.call<{ openapi: string; paths: Record<string, Record<string, object>> }>(
+    'GET',
+    '/api/openapi.json',
+  )
+
+  expect(body.openapi).toBe('3.1.0')
+  expect(Object.keys(body.paths)).toEqual(
+    expect.arrayContaining(['/api/bookings', '/api/salons/{id}/visit-slots', '/api/shop/login']),
+  )
+  expect(body.paths['/api/bookings']?.['post']).toMatchObject({ requestBody: {}, responses: { 201: {}, 400: {} } })
+})
+
+test('an unknown address under /api answers JSON, and so does a known one with another method', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/nope'],
+    ['PUT', '/api/bookings'],
+    ['DELETE', '/api/salons'],
+  ] as const) {
+    const { status, body } = await app.call<{ code: string; requestId: string }>(method, url)
+    expect([status, body.code]).toEqual([404, 'not_found'])
+    expect(body.requestId).toMatch(/^[\da-f-]{36}$/)
+  }
+})
+
+test('what is no JSON, too much, or hostile is refused with a sentence and never with a fault', async () => {
+  const send = (body: unknown, headers = {}) => app.call<{ code: string }>('POST', '/api/bookings', body, headers)
+
+  expect((await send({ salonId: 'x'.repeat(120_000) })).body.code).toBe('too_large')
+  expect((await send({}, { 'content-type': 'text/plain' })).body.code).toBe('unsupported_type')
+  expect((await send([])).body.code).toBe('invalid_request')
+  expect((await send(JSON.parse('{"__proto__": {"isAdmin": true}, "constructor": {"prototype": {}}}'))).body.code).toBe(
+    'invalid_request',
+  )
+  expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
+})
+
+test('pages and answers carry the headers that keep a browser safe', async () => {
+  const { headers } = await app.call('GET', `/api/salons/${salon.salonId}`)
+
+  expect(headers['content-security-policy']).not.toContain('unsafe')
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  expect(headers['x-powered-by']).toBeUndefined()
+  expect(headers['server']).toBeUndefined()
+})
+
+test('a stranger sees what a client needs of a salon, its owner everything', async () => {
+  const owner = await app.signIn(salon.ownerEmail)
+  await app.db
+    .updateTable('staff')
+    .set({ email: 'kim@example.com', phone: '+14085550111' })
+    .where('id', '=', salon.staff['Kim'] ?? '')
+    .execute()
+  await app.db
+    .updateTable('services')
+    .set({ active: false })
+    .where('id', '=', salon.services['Full Set'] ?? '')
+    .execute()
+  const staff = (headers = {}) => app.call<object[]>('GET', `/api/salons/${salon.salonId}/staff`, undefined, headers)
+  const services = (headers = {}) =>
+    app.call<object[]>('GET', `/api/salons/${salon.salonId}/services`, undefined, headers)
+
+  expect(JSON.stringify((await staff()).body)).not.toMatch(/kim@example|5550111/)
+  expect(JSON.stringify((await staff(owner)).body)).toMatch(/kim@example.com.*\+14085550111/)
+  expect([(await services()).body.length, (await services(owner)).body.length]).toEqual([2, 3])
+  const hours = await app.call<object[]>('GET', `/api/salons/${salon.salonId}/working-hours`)
+  expect(hours.body).toHaveLength(7)
+  expect(hours.body[6]).toMatchObject({ dayOfWeek: 7, openTime: null, closeTime: null, isClosed: true })
+})
+
+test('an address that asks too often is told to wait, and others are not', async () => {
+  const ask = (address: string) =>
+    app.call('GET', `/api/salons/${salon.salonId}/working-hours`, undefined, { 'x-forwarded-for': address })
+  for (let asked = 0; asked < 600; asked++) expect((await ask('10.5.5.5')).status).toBe(200)
+
+  expect((await ask('10.5.5.5')).status).toBe(429)
+  expect((await ask('10.5.5.6')).status).toBe(200)
+})
+
+test('an open screen of the salon hears of a booking at once, and no other salon’s does', async () => {
+  const other = await makeSalon(app.db)
+  const [mine, theirs] = await Promise.all([listen(salon), listen(other)])
+
+  await app.book(visit(salon, [{ service: 'Manicure', at: '2027-03-11T18:00:00.000Z' }]))
+  await mine.until(/event: change\ndata: {"version":"\d+"}/)
+
+  expect(theirs.heard()).not.toContain('change')
+  mine.stop()
+  theirs.stop()
+})
+
+/** Reads the stream of a salon's owner over a real connection. */
+async function listen({ salonId, ownerEmail }: TestSalon) {
+  const stopping = new AbortController()
+  const address = `${await app.listen()}/api/salon-owner/salons/${salonId}/events`
+  const reply = await fetch(address, { headers: await app.signIn(ownerEmail), signal: stopping.signal })
+  expect(reply.headers.get('content-type')).toBe('text/event-stream')
+  let heard = ''
+  const reading = (async () => {
+    const decoder = new TextDecoder()
+    for await (const piece of reply.body ?? []) heard += decoder.decode(piece)
+  })().catch(() => undefined) // stopped
+  return {
+    heard: () => heard,
+    until: async (pattern: RegExp) => {
+      for (let tries = 0; tries < 200 && !pattern.test(heard); tries++) await sleep(20)
+      expect(heard).toMatch(pattern)
+    },
+    stop: () => {
+      stopping.abort()
+      void reading
+    },
+  }
+}
