@@ -1,6 +1,7 @@
 /** `npm start`: builds what is missing or older than its sources, then runs the product in this very process. */
 
-export {}
+import { runBuild } from './run-build.ts'
 
-await import('./build.ts')
+process.env.NODE_ENV ??= 'production'
+runBuild()
 await import('../server/main.ts')

@@ -13,10 +13,10 @@ export function openLog({ logLevel }: Pick<Config, 'logLevel'>, isTerminal: bool
 
 const Line = z.looseObject({ level: z.number(), time: z.number(), msg: z.string().default('') })
 
-/** `14:03:22 warning  a database connection broke  message=…` */
+/** `14:03:22Z  warning  a database connection broke  message=…` */
 export function readable(line: string): string {
   const { level, time, msg, err, ...rest } = Line.parse(JSON.parse(line))
-  const clock = new Date(time).toLocaleTimeString('en-GB')
+  const clock = `${new Date(time).toISOString().slice(11, 19)}Z`
   const details = Object.entries(rest).map(
     ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
   )

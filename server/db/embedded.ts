@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { locateCluster, removeSocketFolder, superuser } from './embedded-cluster.ts'
 import { port, takeHold } from './embedded-hold.ts'
-import { type Settings, stopPostmaster } from './embedded-postmaster.ts'
+import { findPostmaster, type Settings, stopPostmaster } from './embedded-postmaster.ts'
 
 export interface EmbeddedDatabase {
   /** `host` is the folder of the socket. It stays the same when the database had to be started again. */
@@ -58,4 +58,10 @@ export async function startEmbedded(dataDir: string, settings: Settings = {}): P
 /** How to reach it, in the one form that everything else takes: that of `DATABASE_URL`. */
 export function urlOf({ host, port, user, database }: EmbeddedDatabase['connection']): string {
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}&sslmode=disable`
+}
+
+/** The database that an app runs on this folder now; null when none does. */
+export async function urlOfRunning(dataDir: string): Promise<string | null> {
+  const postmaster = await findPostmaster(await locateCluster(dataDir))
+  return postmaster && urlOf({ host: postmaster.socketFolder, port, user: superuser, database: 'booknail' })
 }

@@ -1,11 +1,10 @@
 /** From planned visits to the rows that booking them, and the owner's changes after, would have written. */
 
-import type { Insertable } from 'kysely'
 import type { AssignedLine } from '../../shared/availability/assign.ts'
 import { type Instant, minute } from '../../shared/time.ts'
 import { newId } from '../context.ts'
-import type { Database } from '../db/schema.ts'
 import type { SampleCustomer } from './people.ts'
+import type { Row } from './store.ts'
 import type { SampleVisit } from './visits.ts'
 
 export interface SampleSetup {
@@ -17,11 +16,11 @@ export interface SampleSetup {
 }
 
 interface Rows {
-  customers: Insertable<Database['customers']>[]
-  bookings: Insertable<Database['bookings']>[]
-  lines: Insertable<Database['booking_lines']>[]
-  history: Insertable<Database['booking_history']>[]
-  notifications: Insertable<Database['notifications']>[]
+  customers: Row<'customers'>[]
+  bookings: Row<'bookings'>[]
+  lines: Row<'booking_lines'>[]
+  history: Row<'booking_history'>[]
+  notifications: Row<'notifications'>[]
 }
 
 export function bookingRows(visits: readonly SampleVisit[], setup: SampleSetup): Rows {

@@ -11,7 +11,7 @@ import { bookingRows } from './booking-rows.ts'
 import { insertHours, insertMenu, insertTeam, timezone } from './foundation.ts'
 import { inventCustomers } from './people.ts'
 import { diceOf } from './random.ts'
-import { insertRows } from './store.ts'
+import { insertRows, markLastGiven } from './store.ts'
 import { planVisits } from './visits.ts'
 
 const pastDays = 60
@@ -70,5 +70,6 @@ export async function insertSampleSalon(
   await insertRows(sql, 'booking_lines', rows.lines)
   await insertRows(sql, 'booking_history', rows.history)
   await insertRows(sql, 'notifications', rows.notifications)
+  await markLastGiven(sql, salonId)
   return salonId
 }

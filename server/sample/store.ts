@@ -4,11 +4,14 @@ import { type Insertable, sql as raw } from 'kysely'
 import type { Sql } from '../db/connection.ts'
 import type { Database } from '../db/schema.ts'
 
+/** A row as it is written. */
+export type Row<Table extends keyof Database> = Insertable<Database[Table]>
+
 /** One statement and one parameter, however many rows. All rows must name the same columns. */
 export async function insertRows<Table extends keyof Database>(
   sql: Sql,
   table: Table,
-  rows: readonly Insertable<Database[Table]>[],
+  rows: readonly Row<Table>[],
 ): Promise<void> {
   const [first] = rows
   if (!first) return
@@ -43,4 +46,16 @@ export async function lockFirstStart(sql: Sql): Promise<void> {
 /** So that the first questions are planned on what is there. */
 export async function refreshStatistics(sql: Sql): Promise<void> {
   await raw`analyze`.execute(sql)
+}
+
+/** As booking them one by one would have: `last_given_at` is when a line that asked for nobody was last given out. */
+export async function markLastGiven(sql: Sql, salonId: string): Promise<void> {
+  await raw`
+    update staff set last_given_at = greatest(last_given_at, (
+      select max(submitted_at) from booking_lines line
+      join bookings on bookings.salon_id = line.salon_id and bookings.id = line.booking_id
+      where line.salon_id = staff.salon_id and line.staff_id = staff.id and not requested
+    ))
+    where salon_id = ${salonId}
+  `.execute(sql)
 }

@@ -62,8 +62,8 @@ const weekdayDemand = [0.62, 0.6, 0.66, 0.78, 0.84, 1.1, 1.15]
 function demandOf({ date, open }: SalonDay, { load, now, dice }: Plan): number {
   if (!open) return 0
   const daysAhead = (open.start - now) / (1440 * minute)
-  const phase = daysAhead < -1 ? 1 + daysAhead / 400 : 0.2 + 0.5 * Math.exp(-Math.max(0, daysAhead) / 9)
-  const usual = 27 * (weekdayDemand[isoWeekday(date) % 7] ?? 1)
+  const phase = daysAhead < -1 ? 1 + daysAhead / 400 : 0.18 + 0.42 * Math.exp(-Math.max(0, daysAhead) / 9)
+  const usual = 34 * (weekdayDemand[isoWeekday(date) % 7] ?? 1)
   return Math.round(usual * phase * load * (0.88 + dice.roll() * 0.24))
 }
 

@@ -1,0 +1,101 @@
+/** Opening the database that the environment names: a PostgreSQL server, or the embedded one of the data folder. */
+
+import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
+import type { Config } from '../config.ts'
+import { connect, type Db } from './connection.ts'
+import { startEmbedded, urlOf, urlOfRunning } from './embedded.ts'
+
+export interface OpenDatabase {
+  url: string
+  db: Db
+  /** Ends the connections, and the embedded database with them. */
+  close: () => Promise<void>
+  /** Resolves when an embedded database is gone for good. */
+  lost?: Promise<Error>
+}
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+const poolSize = 10
+
+/**
+ * @param onIdleError told of connections that break while nobody uses them; they are replaced
+ * @throws Error with one sentence for a person
+ */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Place,
+  onIdleError?: (error: Error) => void,
+): Promise<OpenDatabase> {
+  if (databaseUrl) return openServer(databaseUrl, onIdleError)
+
+  const embedded = await startEmbedded(dataDir)
+  const url = urlOf(embedded.connection)
+  const db = connect(url, poolSize, onIdleError)
+  const close = () => endWithin(db, 500).then(() => embedded.stop())
+  return { url, db, close, lost: embedded.lost }
+}
+
+/** As `openDatabase`, and also beside a running app: then its embedded database is used, and left running. */
+export async function joinDatabase({ databaseUrl, dataDir }: Place): Promise<OpenDatabase> {
+  const url = databaseUrl ?? (await urlOfRunning(dataDir))
+  return url ? openServer(url) : openDatabase({ databaseUrl, dataDir })
+}
+
+async function openServer(url: string, onIdleError?: (error: Error) => void): Promise<OpenDatabase> {
+  const db = connect(url, poolSize, onIdleError)
+  try {
+    await assertServer(db, url)
+    return { url, db, close: () => endWithin(db, 1500) }
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+/** Queries that nobody waits for any more must not hold up the stop. */
+async function endWithin(db: Db, milliseconds: number): Promise<void> {
+  const patience = Promise.withResolvers<void>()
+  const timer = setTimeout(patience.resolve, milliseconds)
+  await Promise.race([db.destroy(), patience.promise])
+  clearTimeout(timer)
+}
+
+const oldest = 15
+
+/** @throws Error with one sentence: nobody answers there, it refuses us, or it is too old. */
+async function assertServer(db: Db, url: string): Promise<void> {
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`
+    .execute(db)
+    .catch((error: unknown) => {
+      throw new Error(`DATABASE_URL: ${complaint(error, url)}.`, { cause: error })
+    })
+  const version = rows[0]?.version ?? ''
+  if (Number.parseInt(version, 10) >= oldest) return
+  throw new Error(
+    `DATABASE_URL: the server at ${placeOf(url)} runs PostgreSQL ${version}, and BookNail needs ${oldest} or newer.`,
+  )
+}
+
+/** Never with the password. */
+function complaint(error: unknown, url: string): string {
+  const { username, pathname } = new URL(url)
+  const place = placeOf(url)
+  if (!(error instanceof DatabaseError)) return `no PostgreSQL server answers at ${place} (${reasonOf(error)})`
+  if (error.code === '28P01' || error.code === '28000') {
+    return `the server at ${place} refuses the user ${decodeURIComponent(username) || 'of this process'} or its password`
+  }
+  if (error.code === '3D000') return `the server at ${place} has no database ${decodeURIComponent(pathname.slice(1))}`
+  return `the server at ${place} refuses (${error.message})`
+}
+
+function placeOf(url: string): string {
+  const { host, searchParams } = new URL(url)
+  return searchParams.get('host') ?? (host || 'localhost')
+}
+
+/** `localhost` may have several addresses, and each its own failure. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}
