@@ -32,7 +32,7 @@ export function ServerNames({ booking }: { booking: Booking }) {
       {any && (
         <>
           {' '}
-          <Badge look="outline">
+          <Badge look="outline" className="ml-0.5">
             <span aria-hidden title={t('any_hint')}>
               {t('any')}
             </span>

@@ -20,7 +20,7 @@ export function BrandMark({ size = 30 }: { size?: number }) {
 
 export function Brand() {
   return (
-    <span className="inline-flex min-h-touch items-center gap-2.5 text-xl font-semibold tracking-[-0.02em]">
+    <span className="inline-flex min-h-touch items-center gap-2.5 text-[1.25rem] font-semibold tracking-[-0.02em]">
       <BrandMark />
       <span>
         Book<span className="text-brand-ink">Nail</span>

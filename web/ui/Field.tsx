@@ -29,7 +29,7 @@ export function Field({ label, labelHidden = false, hint, error, className = '',
   const errorId = error ? `${id}-error` : ''
 
   return (
-    <div className={`grid content-start gap-1.5 ${className}`}>
+    <div className={`grid grid-cols-1 content-start gap-1.5 ${className}`}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-medium'}>
         {label}
       </label>

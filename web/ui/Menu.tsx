@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 
 const itemClass =
-  'flex min-h-touch w-full cursor-pointer items-start gap-3 rounded-md px-3 py-2.5 text-left outline-none select-none ' +
+  'flex min-h-touch w-full cursor-pointer gap-3 rounded-md px-3 py-2.5 text-left outline-none select-none ' +
   'data-highlighted:bg-hover'
 
 interface MenuProps {
@@ -15,7 +15,7 @@ interface MenuProps {
 /** A list of acts under a button. */
 export function Menu({ trigger, children }: MenuProps) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root>
       <Base.Trigger render={trigger} />
       <MenuPopup align="end">{children}</MenuPopup>
     </Base.Root>
@@ -35,7 +35,7 @@ interface MenuItemProps {
 
 export function MenuItem({ icon, label, lang, hint, onClick, link }: MenuItemProps) {
   return (
-    <Base.Item onClick={onClick} render={link} nativeButton={false} className={itemClass}>
+    <Base.Item onClick={onClick} render={link} nativeButton={false} className={`${itemClass} items-start`}>
       <span className="mt-0.5 text-ink-3" aria-hidden>
         {icon}
       </span>
@@ -71,7 +71,7 @@ interface ChoiceMenuProps<Value extends string> {
 /** One of a few values, each with its icon; the current one is checked. */
 export function ChoiceMenu<Value extends string>({ trigger, value, choices, onChoose }: ChoiceMenuProps<Value>) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root>
       <Base.Trigger render={trigger} />
       <MenuPopup align="start">
         <Base.RadioGroup value={value} onValueChange={(chosen: Value) => onChoose(chosen)}>

@@ -43,7 +43,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
             <Toast.Title render={<p />} className="text-md font-semibold" />
             <Toast.Description className="text-sm text-ink-2" />
           </div>
-          <Toast.Close aria-label={closeLabel} className={buttonClass('ghost', 'icon')}>
+          <Toast.Close aria-label={closeLabel} aria-hidden={false} className={buttonClass('ghost', 'icon')}>
             <X size={20} aria-hidden />
           </Toast.Close>
         </Toast.Content>
