@@ -34,7 +34,8 @@ export const bookingPage: InlineConfig = {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: 'assets/book/manifest.json',
-    rolldownOptions: { input: { book: 'book/main.tsx' } },
+    // Schemas that nothing on the page reads are left out, and with them the whole of zod.
+    rolldownOptions: { input: { book: 'book/main.tsx' }, treeshake: { manualPureFunctions: ['z'] } },
   },
 }
 

@@ -1,6 +1,7 @@
 /** Builds what is missing or older than its sources; does nothing, quickly, when all is there. */
 
-import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const root = `${import.meta.dirname}/..`
 const everywhere = [
@@ -8,6 +9,7 @@ const everywhere = [
   'web/theme.css',
   'web/fonts',
   'web/api.ts',
+  'web/ui',
   'shared',
   'vite.config.ts',
   'package-lock.json',
@@ -41,8 +43,19 @@ for (const { name, sources, clear, builds, newest } of targets) {
   console.log(`Building ${name} …`)
   rmSync(`${root}/${clear}`, { recursive: true, force: true })
   for (const one of builds) await build(configs[one])
+  compress(clear)
   // What was edited while building is newer than this, and is built the next time.
   utimesSync(`${root}/${newest}`, began, began)
+}
+
+/** Once and thoroughly, instead of at every request. Fonts are compressed already. */
+function compress(folder: string): void {
+  for (const name of readdirSync(`${root}/${folder}`).filter((name) => /\.(js|css)$/.test(name))) {
+    const path = `${root}/${folder}/${name}`
+    const contents = readFileSync(path)
+    writeFileSync(`${path}.br`, brotliCompressSync(contents))
+    writeFileSync(`${path}.gz`, gzipSync(contents, { level: 9 }))
+  }
 }
 
 /** When the file, or the newest file of the folder, was last changed; 0 when it is not there. */

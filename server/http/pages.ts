@@ -7,12 +7,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../shared/errors.ts'
 import type { World } from '../context.ts'
+import { serveBookingPage } from './booking-page.ts'
 import { sendError } from './errors.ts'
 
 const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 /** Built files are named after their contents and kept for a year; the pages that name them are always asked for. */
-export async function servePages(app: FastifyInstance, _world: World): Promise<void> {
+export async function servePages(app: FastifyInstance, world: World): Promise<void> {
   if (!existsSync(built)) return
   await app.register(fastifyStatic, {
     root: `${built}/assets`,
@@ -22,6 +23,7 @@ export async function servePages(app: FastifyInstance, _world: World): Promise<v
     preCompressed: true,
     decorateReply: false,
   })
+  await serveBookingPage(app, world)
   const page = await readFile(`${built}/app/index.html`, 'utf8')
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (request.url.startsWith('/api/')) return sendError(request, reply, new AppError('not_found'))

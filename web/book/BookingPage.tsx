@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react'
+import type { Language } from '../../shared/text/language.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { Confirmation } from './Confirmation.tsx'
+import { InfoStep } from './InfoStep.tsx'
+import { Notice } from './Notice.tsx'
+import type { Offer } from './offer.ts'
+import { Progress } from './Progress.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+import { SalonHeader } from './SalonHeader.tsx'
+import { ServicesStep } from './ServicesStep.tsx'
+import { StaffStep } from './StaffStep.tsx'
+import { StepButtons } from './StepButtons.tsx'
+import { Summary } from './Summary.tsx'
+import { customerErrors, furthest, nextAllowed, type Place, type Step, stepAfter, stepBefore } from './steps.ts'
+import { TimeStep } from './TimeStep.tsx'
+import { useText } from './use-text.ts'
+import { useVisit } from './use-visit.ts'
+
+interface BookingPageProps {
+  offer: Offer
+  firstPlace: Place
+  /** The language that this browser remembers, where the server could not know it. */
+  preferred?: Language | null
+}
+
+export function BookingPage({ offer, firstPlace, preferred = null }: BookingPageProps) {
+  const { t, i18n } = useText()
+  const visit = useVisit(offer, firstPlace)
+  const { place, booking } = visit
+  const page = t('page_title', { salon: offer.salon.name })
+
+  useEffect(() => {
+    if (preferred) void i18n.changeLanguage(preferred)
+  }, [i18n, preferred])
+
+  useEffect(() => {
+    document.title =
+      place === 'services' || place === 'done' ? page : t('step_title', { step: t(`steps.${place}`), page })
+  }, [t, page, place])
+
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:m-2 focus:rounded-md focus:bg-surface focus:px-4 focus:py-2.5"
+      >
+        {t('common:skip_to_content')}
+      </a>
+      <SalonHeader salon={offer.salon} slim={place !== 'services'} />
+      {place === 'done' ? (
+        <main id="content" className="px-4 pt-4.5 pb-12 md:pt-7">
+          {visit.restored && booking ? <Confirmation offer={offer} booked={booking} /> : <LoadingStep />}
+        </main>
+      ) : (
+        <Wizard offer={offer} visit={visit} step={place} />
+      )}
+    </>
+  )
+}
+
+interface WizardProps {
+  offer: Offer
+  visit: ReturnType<typeof useVisit>
+  step: Step
+}
+
+function Wizard({ offer, visit, step }: WizardProps) {
+  const { t } = useText()
+  const { wizard, change, go, busy, failure } = visit
+  const [pressedInVain, setPressedInVain] = useState(0)
+  const withStaff = step !== 'services'
+
+  function handleNext() {
+    if (busy || !nextAllowed(step, wizard, offer)) return
+    if (step === 'review') void visit.book()
+    else if (step === 'info' && Object.keys(customerErrors(wizard.customer)).length > 0) {
+      setPressedInVain(pressedInVain + 1)
+    } else go(stepAfter(step))
+  }
+
+  const buttons = (
+    <StepButtons
+      step={step}
+      allowed={nextAllowed(step, wizard, offer)}
+      busy={busy}
+      onBack={() => go(stepBefore(step))}
+      onNext={handleNext}
+    />
+  )
+  return (
+    <>
+      <Progress step={step} reach={furthest(wizard, offer)} disabled={busy} onGo={go} />
+      <div className="mx-auto max-w-280 items-start gap-10 px-4 pt-4.5 pb-44 md:px-6 md:pt-7 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-12">
+        <main id="content">
+          {failure?.place === step && (
+            <Notice title={t('review.failed')}>
+              <p>{failure.sentence}</p>
+              <p className="text-sm text-ink-2">{t(failure.unanswered ? 'review.no_answer' : 'review.kept')}</p>
+            </Notice>
+          )}
+          {step === 'services' && <ServicesStep offer={offer} wizard={wizard} onChange={change} />}
+          {step !== 'services' && !visit.restored && <LoadingStep />}
+          {step === 'staff' && visit.restored && <StaffStep offer={offer} wizard={wizard} onChange={change} />}
+          {step === 'time' && visit.restored && (
+            <TimeStep offer={offer} wizard={wizard} onChange={change} onChooseStaff={() => go('staff')} />
+          )}
+          {step === 'info' && visit.restored && (
+            <InfoStep
+              wizard={wizard}
+              refused={failure?.fields ?? {}}
+              pressedInVain={pressedInVain}
+              onChange={change}
+              onNext={handleNext}
+            />
+          )}
+          {step === 'review' && visit.restored && (
+            <ReviewStep offer={offer} wizard={wizard} busy={busy} onEdit={(one) => go(one)} />
+          )}
+        </main>
+        <aside
+          aria-label={t('summary.title')}
+          className="sticky top-24 rounded-lg border border-line bg-surface shadow-card max-lg:hidden"
+        >
+          <h2 className="flex min-h-15 items-center border-b border-line px-5">{t('summary.title')}</h2>
+          <div className="px-5 pt-2 pb-5">
+            <Summary offer={offer} wizard={wizard} withStaff={withStaff} />
+            <div className="mt-4">{buttons}</div>
+          </div>
+        </aside>
+      </div>
+      <BottomBar offer={offer} wizard={wizard} withStaff={withStaff}>
+        {buttons}
+      </BottomBar>
+    </>
+  )
+}
+
+function LoadingStep() {
+  const { t } = useText()
+  return (
+    <div className="grid gap-3">
+      <output className="sr-only">{t('common:loading')}</output>
+      <Skeleton className="h-8 w-64 max-w-full" />
+      <Skeleton className="h-6 w-48" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { CalendarPlus, Check, CircleCheck, Clock, MapPin, Phone } from 'lucide-react'
+import { calendarFile } from '../../shared/bookings/calendar-file.ts'
+import {
+  localDateOf,
+  showDuration,
+  showLongDate,
+  showLongWeekday,
+  showMoney,
+  showTime,
+  showTimes,
+} from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
+import { parsePhone, showPhone } from '../../shared/phone.ts'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { type Booked, calendarEvent, lineName } from './booked.ts'
+import type { Offer } from './offer.ts'
+import { Reference } from './Reference.tsx'
+import { headingId } from './use-place.ts'
+import { useText } from './use-text.ts'
+
+export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }) {
+  const { t, language } = useText()
+  const { salon } = offer
+  const zone = salon.timezone
+  const start = Date.parse(booked.startTime)
+  const end = Date.parse(booked.endTime)
+  const date = localDateOf(zone, start)
+  const waits = booked.status === 'scheduled'
+  const phone = parsePhone(salon.phone)
+
+  function handleCalendar() {
+    download(calendarFile(calendarEvent(booked, offer, language, t)), `${t('calendar.file')}-${date}.ics`)
+  }
+
+  return (
+    <div className="mx-auto max-w-140">
+      <div className="grid justify-items-center gap-1.5 pt-1.5 pb-4 text-center">
+        <span className="grid size-15 place-items-center rounded-full bg-confirmed-tint text-confirmed">
+          <Check size={34} strokeWidth={2.6} aria-hidden />
+        </span>
+        <h1 id={headingId} tabIndex={-1} className="outline-none">
+          {t('done.title')}
+        </h1>
+        <p className="text-ink-2">
+          {t(waits ? 'done.waiting' : 'done.see_you', {
+            name: booked.customerFirstName,
+            weekday: showLongWeekday(date, language),
+            time: showTime(zone, start),
+          })}
+        </p>
+        <p
+          className={`inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-sm font-medium ${waits ? 'bg-scheduled-tint text-scheduled-ink' : 'bg-confirmed-tint text-confirmed-ink'}`}
+        >
+          {waits ? <Clock size={16} aria-hidden /> : <CircleCheck size={16} aria-hidden />}
+          {t(waits ? 'done.waiting_badge' : 'done.confirmed_badge')}
+        </p>
+      </div>
+
+      <section className="rounded-lg border border-line bg-surface shadow-card">
+        <Reference id={booked.id} />
+        <div className="px-4 pt-3 pb-1">
+          <h2>{showLongDate(date, language)}</h2>
+          <p className="num whitespace-normal! text-ink-2">
+            {showTimes(zone, start, end)} · {showDuration(booked.totalDuration, language)}
+          </p>
+          <ul className="mt-1.5">
+            {booked.services.map((line) => {
+              const name = lineName(line, offer, language)
+              return (
+                <li key={line.id} className="flex justify-between gap-3 border-line py-3 not-first:border-t">
+                  <span className="font-medium">
+                    <span lang={name.lang}>{name.text}</span>{' '}
+                    <span className="text-sm text-ink-3">
+                      {line.staffFirstName ? t('review.with', { name: line.staffFirstName }) : t('review.unassigned')}
+                    </span>
+                    <span className="num block text-sm font-normal text-ink-3">
+                      {showTimes(zone, Date.parse(line.startTime), Date.parse(line.endTime))}
+                    </span>
+                  </span>
+                  <span className="num">{showMoney(toCents(line.price))}</span>
+                </li>
+              )
+            })}
+            <li className="flex justify-between gap-3 border-t border-line py-3 font-semibold">
+              <span>{t('done.total')}</span>
+              <span className="num">{showMoney(toCents(booked.totalPrice))}</span>
+            </li>
+          </ul>
+        </div>
+        <dl className="grid gap-2 border-t border-line px-4 py-3">
+          <div>
+            <dt className="text-sm text-ink-3">{t('done.who')}</dt>
+            <dd className="wrap-anywhere">
+              {`${booked.customerFirstName} ${booked.customerLastName}`.trim()} ·{' '}
+              <span className="num">{showPhone(booked.customerPhone)}</span>
+            </dd>
+          </div>
+          <div>
+            <dt className="text-sm text-ink-3">{t('done.where')}</dt>
+            <dd>
+              {salon.name}
+              {salon.address && `, ${salon.address}`}
+            </dd>
+          </div>
+        </dl>
+      </section>
+
+      <div className="my-3.5 grid grid-cols-2 gap-2.5">
+        <Button look="primary" shape="large" className="col-span-full" onClick={handleCalendar}>
+          <CalendarPlus size={20} aria-hidden />
+          {t('done.add_to_calendar')}
+        </Button>
+        {salon.address && (
+          <a
+            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${salon.name}, ${salon.address}`)}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass('outline')}
+          >
+            <MapPin size={18} aria-hidden />
+            {t('done.directions')}
+          </a>
+        )}
+        {phone && (
+          <a href={`tel:${phone}`} className={buttonClass('outline')}>
+            <Phone size={18} aria-hidden />
+            {t('common:call')}
+          </a>
+        )}
+      </div>
+      <p className="rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">{t('done.change')}</p>
+    </div>
+  )
+}
+
+function download(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Safari fetches it a moment later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,103 @@
+import { ArrowRight, CalendarX2, Phone, UsersRound } from 'lucide-react'
+import type { VisitDay } from '../../shared/availability/contract.ts'
+import { showLongWeekday, showTime, showWeekdayAndDate } from '../../shared/format.ts'
+import { parsePhone, showPhone } from '../../shared/phone.ts'
+import type { LocalDate } from '../../shared/time.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import type { Offer } from './offer.ts'
+import { freeSlots } from './times.ts'
+import { type Ask, askForAnyStaff, useDays, useNextFreeDay } from './use-days.ts'
+import { useText } from './use-text.ts'
+import { type Wizard, wishForAll } from './wizard.ts'
+
+interface FullDayProps {
+  offer: Offer
+  wizard: Wizard
+  ask: Ask
+  /** The offers are for days after this one. */
+  date: LocalDate
+  /** Null: no day is chosen; then only what comes next is offered. */
+  day: VisitDay | null
+  last: LocalDate
+  onChange: (wizard: Wizard) => void
+  onDate: (date: LocalDate) => void
+}
+
+const offerShape = 'h-auto min-h-16 w-full justify-between! py-2 text-left whitespace-normal!'
+
+/** No time that day: the next free one, other staff on the same day, or a call. */
+export function FullDay({ offer, wizard, ask, date, day, last, onChange, onDate }: FullDayProps) {
+  const { t, language } = useText()
+  const zone = offer.salon.timezone
+  const phone = parsePhone(offer.salon.phone)
+  const next = useNextFreeDay(ask, date, last, true)
+  const asksForSomeone = wizard.serviceIds.some((id) => wizard.wishes[id])
+  const withAnyone = useDays(askForAnyStaff(ask), day && asksForSomeone ? date : null, 1)
+  const anyTimes = withAnyone.days.flatMap(freeSlots)
+  const timeOf = (iso: string) => showTime(zone, Date.parse(iso))
+
+  return (
+    <div className="mt-4.5 rounded-lg border border-line bg-surface">
+      {day && (
+        <div className="grid justify-items-center gap-1.5 px-5 pt-6.5 pb-2 text-center">
+          <CalendarX2 size={36} className="mb-1.5 text-ink-3" aria-hidden />
+          <h2>{t('time.none')}</h2>
+          <p className="text-ink-2">{t('time.none_hint')}</p>
+        </div>
+      )}
+      <div className="grid gap-2.5 p-4 pt-3">
+        <output className="block text-center text-sm text-ink-3 empty:hidden">
+          {next === undefined && t('time.looking')}
+          {next === null && t('time.nothing_ahead')}
+        </output>
+        {next && (
+          <button type="button" onClick={() => onDate(next.date)} className={`${buttonClass('primary')} ${offerShape}`}>
+            <span>
+              <span className="block">{t('time.next_free', { date: showWeekdayAndDate(next.date, language) })}</span>
+              <span className="block text-sm font-normal">
+                {t('time.first_at', {
+                  count: freeSlots(next).length,
+                  time: timeOf(freeSlots(next)[0]?.startDateTime ?? ''),
+                })}
+              </span>
+            </span>
+            <ArrowRight size={20} aria-hidden className="flex-none" />
+          </button>
+        )}
+        {anyTimes.length > 0 && (
+          <button
+            type="button"
+            onClick={() => onChange(wishForAll(wizard, null))}
+            className={`${buttonClass('outline')} ${offerShape}`}
+          >
+            <span>
+              <span className="block">{t('time.any_that_day', { weekday: showLongWeekday(date, language) })}</span>
+              <span className="block text-sm font-normal text-ink-2">
+                {t('time.left', {
+                  count: anyTimes.length,
+                  times: listed(anyTimes.map(({ startDateTime }) => timeOf(startDateTime))),
+                })}
+              </span>
+            </span>
+            <UsersRound size={20} aria-hidden className="flex-none" />
+          </button>
+        )}
+        {phone && (
+          <a href={`tel:${phone}`} className={`${buttonClass('outline')} ${offerShape}`}>
+            <span>
+              <span className="block">{t('call_salon')}</span>
+              <span className="num block text-sm font-normal text-ink-2">{showPhone(phone)}</span>
+            </span>
+            <Phone size={20} aria-hidden className="flex-none" />
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The first few; three dots for the rest. */
+function listed(times: readonly string[]): string {
+  const few = times.slice(0, 3).join(', ')
+  return times.length > 3 ? `${few}, …` : few
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Field, inputClass } from '../ui/Field.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { StepTitle } from './StepTitle.tsx'
+import { customerErrors } from './steps.ts'
+import { useText } from './use-text.ts'
+import { type Customer, type as typeInto, type Wizard } from './wizard.ts'
+
+interface InfoStepProps {
+  wizard: Wizard
+  /** What the server said of a field, field by field. */
+  refused: Partial<Record<keyof Customer, string>>
+  /** How often Next was pressed in vain: then every mistake shows, and the first one has the focus. */
+  pressedInVain: number
+  onChange: (wizard: Wizard) => void
+  onNext: () => void
+}
+
+export function InfoStep({ wizard, refused, pressedInVain, onChange, onNext }: InfoStepProps) {
+  const { t } = useText()
+  const form = useRef<HTMLFormElement>(null)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const { customer } = wizard
+  const errors = customerErrors(customer)
+
+  useEffect(() => {
+    if (pressedInVain > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [pressedInVain])
+
+  /** A mistake shows when its field has been left, not while it is being typed. */
+  function sentenceFor(field: keyof Customer): string | undefined {
+    const code = errors[field]
+    const known = pressedInVain > 0 || (left.includes(field) && customer[field].trim() !== '')
+    return code && known ? t(`errors:fields.${code}`) : refused[field]
+  }
+
+  function control(field: keyof Customer) {
+    return {
+      name: field,
+      value: customer[field],
+      onBlur: () => setLeft([...left, field]),
+      onChange: ({ target }: { target: { value: string } }) => onChange(typeInto(wizard, { [field]: target.value })),
+    }
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    onNext()
+  }
+
+  return (
+    <>
+      <StepTitle title={t('info.title')} hint={t('info.hint')} />
+      <form ref={form} noValidate onSubmit={handleSubmit} className="grid gap-3.5">
+        <div className="grid gap-3.5 min-[22rem]:grid-cols-2 min-[22rem]:gap-3">
+          <TextField
+            {...control('firstName')}
+            large
+            required
+            label={t('info.first_name')}
+            error={sentenceFor('firstName')}
+            autoComplete="given-name"
+            maxLength={80}
+          />
+          <TextField
+            {...control('lastName')}
+            large
+            label={t('info.last_name')}
+            error={sentenceFor('lastName')}
+            autoComplete="family-name"
+            maxLength={80}
+          />
+        </div>
+        <TextField
+          {...control('phone')}
+          large
+          required
+          type="tel"
+          inputMode="tel"
+          label={t('info.phone')}
+          error={sentenceFor('phone')}
+          autoComplete="tel"
+          maxLength={30}
+        />
+        <TextField
+          {...control('email')}
+          large
+          type="email"
+          inputMode="email"
+          label={t('info.email')}
+          error={sentenceFor('email')}
+          autoComplete="email"
+          placeholder={t('info.email_example')}
+          maxLength={254}
+        />
+        <Field label={t('info.notes')} error={sentenceFor('comment')}>
+          {(ids) => (
+            <textarea
+              {...control('comment')}
+              {...ids}
+              rows={3}
+              maxLength={1000}
+              placeholder={t('info.notes_example')}
+              className={`${inputClass} resize-y py-2.5`}
+            />
+          )}
+        </Field>
+        <p className="text-sm text-ink-3">{t('info.required')}</p>
+        <button type="submit" hidden>
+          {t('common:next')}
+        </button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Something went wrong: said at once by screen readers, and it stays until it is mended. */
+export function Notice({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <div role="alert" className="mb-4.5 flex gap-2.5 rounded-md border border-danger bg-surface px-3.5 py-3">
+      <CircleAlert size={20} className="mt-0.5 flex-none text-danger" aria-hidden />
+      <div className="grid gap-1">
+        {title && <p className="font-semibold text-danger">{title}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}

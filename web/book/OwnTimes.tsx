@@ -1,0 +1,57 @@
+import { showDuration } from '../../shared/format.ts'
+import type { Service } from '../../shared/services/contract.ts'
+import type { LocalDate } from '../../shared/time.ts'
+import { findService, named, type Offer, servicesOf } from './offer.ts'
+import { SlotPicker } from './SlotPicker.tsx'
+import { clashOf } from './times.ts'
+import { askForOne, useDays } from './use-days.ts'
+import { useText } from './use-text.ts'
+import { chooseTime, type Wizard } from './wizard.ts'
+
+interface OwnTimesProps {
+  offer: Offer
+  wizard: Wizard
+  date: LocalDate
+  onChange: (wizard: Wizard) => void
+}
+
+/** Each service at a time of its own, on the same day. */
+export function OwnTimes(props: OwnTimesProps) {
+  const { offer, wizard } = props
+  return servicesOf(offer, wizard.serviceIds).map((service) => (
+    <TimesOfService key={service.id} service={service} {...props} />
+  ))
+}
+
+function TimesOfService({ service, offer, wizard, date, onChange }: OwnTimesProps & { service: Service }) {
+  const { t, language } = useText()
+  const { salon } = offer
+  const { days, loading, failure } = useDays(askForOne(salon.id, wizard, service.id), date, 1)
+  const name = named(service, language)
+  const [day] = days
+
+  function clash(slot: Parameters<typeof clashOf>[0]): string | null {
+    const other = findService(offer, clashOf(slot, service.id, wizard.times)?.serviceId ?? '')
+    return other ? t('time.clash', { service: named(other, language).text }) : null
+  }
+
+  return (
+    <section className="mt-5 border-t border-line-2 pt-4" aria-label={t('time.for_service', { service: name.text })}>
+      <h2 className="flex flex-wrap items-baseline justify-between gap-x-3 text-base">
+        <span lang={name.lang}>{name.text}</span>
+        <span className="text-sm font-normal text-ink-3">{showDuration(service.duration, language)}</span>
+      </h2>
+      {day && day.slots.some(({ disabled }) => !disabled) ? (
+        <SlotPicker
+          zone={salon.timezone}
+          slots={day.slots}
+          chosen={wizard.times.find(({ serviceId }) => serviceId === service.id)?.startDateTime ?? null}
+          clash={clash}
+          onChoose={(slot) => onChange(slot.lines.reduce(chooseTime, wizard))}
+        />
+      ) : (
+        <output className="mt-2 block text-ink-2">{loading ? t('time.loading') : (failure ?? t('time.none'))}</output>
+      )}
+    </section>
+  )
+}

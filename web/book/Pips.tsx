@@ -1,0 +1,12 @@
+/** Three strokes that show at a glance how much room a day has. The words beside them say it. */
+export function Pips({ on, pressed }: { on: 0 | 1 | 2 | 3; pressed: boolean }) {
+  const lit = pressed ? 'bg-on-brand' : 'bg-confirmed'
+  const dim = pressed ? 'bg-on-brand/35' : 'bg-line-2'
+  return (
+    <span aria-hidden className="mb-0.5 flex h-1.5 gap-[3px]">
+      {[1, 2, 3].map((pip) => (
+        <span key={pip} className={`h-[5px] w-3 rounded-[3px] ${pip <= on ? lit : dim}`} />
+      ))}
+    </span>
+  )
+}

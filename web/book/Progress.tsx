@@ -1,0 +1,66 @@
+import { Check } from 'lucide-react'
+import { isBefore, type Step, steps } from './steps.ts'
+import { useText } from './use-text.ts'
+
+interface ProgressProps {
+  step: Step
+  /** The furthest step that can be gone to. */
+  reach: Step
+  disabled: boolean
+  onGo: (step: Step) => void
+}
+
+// Whole class names, so that the style sheet is built with them: no style attribute under the page's policy.
+const widths: Record<Step, string> = {
+  services: 'w-1/5',
+  staff: 'w-2/5',
+  time: 'w-3/5',
+  info: 'w-4/5',
+  review: 'w-full',
+}
+
+const shape =
+  'flex min-h-13 w-full flex-col items-center justify-center gap-0.5 rounded-md text-xs font-medium md:min-h-touch md:flex-row md:gap-2 md:text-md'
+const disc = 'num grid size-6.5 flex-none place-items-center rounded-full border-[1.5px] text-xs font-semibold'
+
+/** Steps that are done can be gone to. */
+export function Progress({ step, reach, disabled, onGo }: ProgressProps) {
+  const { t } = useText()
+  return (
+    <nav aria-label={t('progress')} className="sticky top-0 z-10 border-b border-line bg-surface">
+      <ol className="mx-auto grid max-w-280 grid-cols-5 px-1 pt-1.5 md:px-4 md:py-2">
+        {steps.map((one, index) => (
+          <li key={one} className="min-w-0">
+            {one !== step && (isBefore(one, step) || isBefore(one, reach)) ? (
+              <button type="button" disabled={disabled} onClick={() => onGo(one)} className={`${shape} hover:bg-hover`}>
+                <span className={`${disc} border-brand bg-brand-tint text-brand-ink`}>
+                  <Check size={15} strokeWidth={3} aria-hidden />
+                </span>
+                {t(`steps.${one}`)}
+              </button>
+            ) : (
+              <span
+                aria-current={one === step ? 'step' : undefined}
+                className={`${shape} ${one === step ? 'font-semibold text-brand-ink' : 'text-ink-3'}`}
+              >
+                <span
+                  className={`${disc} ${one === step ? 'border-brand bg-brand text-on-brand' : 'border-field text-ink-2'}`}
+                >
+                  {index + 1}
+                </span>
+                {t(`steps.${one}`)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <div className="h-1 bg-sunken max-md:mt-1.5">
+        <div className="mx-auto h-full max-w-280">
+          <div
+            className={`h-full rounded-r-sm bg-brand transition-[width] duration-(--duration-base) ${widths[step]}`}
+          />
+        </div>
+      </div>
+    </nav>
+  )
+}

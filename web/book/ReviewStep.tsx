@@ -1,0 +1,167 @@
+import { Pencil, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { showLongDate, showMinutes, showMoney, showTimes } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
+import { parsePhone, showPhone } from '../../shared/phone.ts'
+import type { Service } from '../../shared/services/contract.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { colourOf, findStaff, initials, named, type Offer, servicesOf, totalMinutes, totalPrice } from './offer.ts'
+import { avatarColours } from './StaffTile.tsx'
+import { StepTitle } from './StepTitle.tsx'
+import type { Step } from './steps.ts'
+import { spanOf } from './times.ts'
+import { useText } from './use-text.ts'
+import type { Wizard } from './wizard.ts'
+
+interface ReviewStepProps {
+  offer: Offer
+  wizard: Wizard
+  busy: boolean
+  onEdit: (step: Step) => void
+}
+
+export function ReviewStep({ offer, wizard, busy, onEdit }: ReviewStepProps) {
+  const { t, language } = useText()
+  const services = servicesOf(offer, wizard.serviceIds)
+  const span = spanOf(wizard.times)
+  const { firstName, lastName, phone, email, comment } = wizard.customer
+
+  return (
+    <>
+      <StepTitle title={t('review.title')} hint={t('review.hint')} />
+      <div className="grid gap-3">
+        <Block
+          title={t('review.appointment')}
+          edit={t('review.edit_appointment')}
+          disabled={busy}
+          onEdit={() => onEdit('time')}
+        >
+          <dl className="grid gap-1.5 px-4 pt-3 pb-3.5">
+            {wizard.date && <Fact term={t('review.date')}>{showLongDate(wizard.date, language)}</Fact>}
+            {span && (
+              <Fact term={t('review.time')} figures>
+                {showTimes(offer.salon.timezone, span.start, span.end)}
+              </Fact>
+            )}
+            <Fact term={t('review.duration')} figures>
+              {showMinutes(totalMinutes(services), language)}
+            </Fact>
+            <Fact term={t('review.price')} figures>
+              {showMoney(totalPrice(services))}
+            </Fact>
+          </dl>
+        </Block>
+        <Block
+          title={t('review.schedule')}
+          edit={t('review.edit_schedule')}
+          disabled={busy}
+          onEdit={() => onEdit('services')}
+        >
+          <ul className="px-4 py-0.5">
+            {services.map((service) => (
+              <ScheduleLine key={service.id} service={service} offer={offer} wizard={wizard} />
+            ))}
+          </ul>
+        </Block>
+        <Block
+          title={t('review.customer')}
+          edit={t('review.edit_customer')}
+          disabled={busy}
+          onEdit={() => onEdit('info')}
+        >
+          <div className="grid gap-0.5 px-4 pt-2.5 pb-3.5 wrap-anywhere">
+            <p className="font-semibold">{`${firstName} ${lastName}`.trim()}</p>
+            <p className="num text-ink-2">{showPhone(parsePhone(phone) ?? phone)}</p>
+            {email.trim() && <p className="text-ink-2">{email.trim()}</p>}
+            {comment.trim() && <p className="whitespace-pre-line text-ink-2">“{comment.trim()}”</p>}
+          </div>
+        </Block>
+      </div>
+    </>
+  )
+}
+
+interface BlockProps {
+  title: string
+  /** What the Edit button of this block edits; begins with its visible word. */
+  edit: string
+  disabled: boolean
+  onEdit: () => void
+  children: ReactNode
+}
+
+function Block({ title, edit, disabled, onEdit, children }: BlockProps) {
+  const { t } = useText()
+  return (
+    <section className="rounded-lg border border-line bg-surface shadow-card">
+      <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line py-1 pr-1.5 pl-4">
+        <h2>{title}</h2>
+        <button
+          type="button"
+          aria-label={edit}
+          disabled={disabled}
+          onClick={onEdit}
+          className={`${buttonClass('ghost', 'compact')} text-brand-ink!`}
+        >
+          <Pencil size={17} aria-hidden />
+          {t('common:edit')}
+        </button>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ term, figures = false, children }: { term: string; figures?: boolean; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-3">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className={`font-semibold ${figures ? 'num' : ''}`}>{children}</dd>
+    </div>
+  )
+}
+
+function ScheduleLine({ service, offer, wizard }: { service: Service; offer: Offer; wizard: Wizard }) {
+  const { t, language } = useText()
+  const member = findStaff(offer, wizard.wishes[service.id] ?? null)
+  const time = wizard.times.find(({ serviceId }) => serviceId === service.id)
+  const name = named(service, language)
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 border-line py-3 not-first:border-t">
+      {member ? (
+        <span
+          aria-hidden
+          className={`grid size-10 place-items-center rounded-full text-sm font-semibold text-surface ${avatarColours[colourOf(offer, member.id)]}`}
+        >
+          {initials(member)}
+        </span>
+      ) : (
+        <span className="grid size-10 place-items-center rounded-full border-[1.5px] border-dashed border-field text-ink-2">
+          <UsersRound size={18} aria-hidden />
+        </span>
+      )}
+      <span className="min-w-0">
+        <span className="block font-semibold" lang={name.lang}>
+          {name.text}
+        </span>
+        {member ? (
+          <span className="text-sm text-ink-2">
+            {t('review.with', { name: `${member.firstName} ${member.lastName}`.trim() })}
+          </span>
+        ) : (
+          <span className="text-sm text-ink-2">
+            <span>{t('review.unassigned')}</span>
+            <span className="text-ink-3"> · {t('review.unassigned_hint')}</span>
+          </span>
+        )}
+      </span>
+      <span className="num self-start text-right font-semibold">{showMoney(toCents(service.price))}</span>
+      {time && (
+        <span className="num col-start-2 text-sm text-ink-2">
+          {showTimes(offer.salon.timezone, Date.parse(time.startDateTime), Date.parse(time.endDateTime))}
+        </span>
+      )}
+      <span className="num col-start-3 text-right text-sm text-ink-2">{showMinutes(service.duration, language)}</span>
+    </li>
+  )
+}

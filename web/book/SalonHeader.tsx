@@ -1,0 +1,61 @@
+import { Phone } from 'lucide-react'
+import { parsePhone, showPhone } from '../../shared/phone.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
+import { type Language, languages } from '../../shared/text/language.ts'
+import { Segmented } from '../ui/Segmented.tsx'
+import { LotusMark } from './LotusMark.tsx'
+import { useText } from './use-text.ts'
+
+interface SalonHeaderProps {
+  salon: Salon
+  /** Past the first step, on phones only: name and phone. */
+  slim: boolean
+}
+
+export function SalonHeader({ salon, slim }: SalonHeaderProps) {
+  const { t, i18n, language } = useText()
+  const full = slim ? 'max-md:hidden' : ''
+
+  function handleLanguage(chosen: Language) {
+    void i18n.changeLanguage(chosen)
+  }
+
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="mx-auto flex max-w-280 items-center gap-3 px-4 py-3 md:gap-3.5 md:px-6 md:py-4">
+        <span
+          className={`grid size-13 flex-none place-items-center rounded-lg border border-brand-edge bg-brand-tint text-brand-ink max-[23rem]:hidden ${full}`}
+        >
+          <LotusMark />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="text-lg font-semibold text-pretty">{salon.name}</p>
+          <p className={`text-sm text-ink-2 text-pretty ${full}`}>{salon.address}</p>
+          <PhoneLink phone={salon.phone} />
+        </div>
+        <Segmented
+          label={t('common:language')}
+          value={language}
+          options={languages.map((one) => ({ value: one, label: one.toUpperCase() }))}
+          onChange={handleLanguage}
+        />
+      </div>
+    </header>
+  )
+}
+
+function PhoneLink({ phone }: { phone: string }) {
+  const { t } = useText()
+  const e164 = parsePhone(phone)
+  if (!e164) return null
+  return (
+    <a
+      href={`tel:${e164}`}
+      className="-my-2.5 inline-flex min-h-touch items-center gap-1.5 rounded-sm text-sm font-medium text-brand-ink hover:underline"
+    >
+      <Phone size={15} aria-hidden />
+      <span className="sr-only">{t('call_salon')}: </span>
+      <span className="num">{showPhone(e164)}</span>
+    </a>
+  )
+}

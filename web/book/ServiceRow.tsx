@@ -1,0 +1,55 @@
+import { Check, Plus } from 'lucide-react'
+import { showDuration, showMoney } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
+import type { Service } from '../../shared/services/contract.ts'
+import { described, named } from './offer.ts'
+import { useText } from './use-text.ts'
+
+interface ServiceRowProps {
+  service: Service
+  chosen: boolean
+  disabled: boolean
+  onToggle: () => void
+}
+
+/** The whole row is one button. */
+export function ServiceRow({ service, chosen, disabled, onToggle }: ServiceRowProps) {
+  const { t, language } = useText()
+  const name = named(service, language)
+  const description = described(service, language)
+  return (
+    <li className="group -mt-px first:mt-0">
+      <button
+        type="button"
+        aria-pressed={chosen}
+        disabled={disabled}
+        onClick={onToggle}
+        className="relative flex min-h-19 w-full items-center gap-3 border border-line bg-surface py-3 pr-3 pl-4 text-left group-first:rounded-t-lg group-last:rounded-b-lg hover:bg-hover disabled:opacity-50 aria-pressed:z-1 aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:shadow-[inset_0_0_0_1px_var(--color-brand)]"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold" lang={name.lang}>
+            {name.text}
+          </span>
+          {description.text && (
+            <span className="block text-sm text-pretty text-ink-3" lang={description.lang}>
+              {description.text}
+            </span>
+          )}
+          <span className="flex flex-wrap items-center gap-x-1.5 text-md font-medium">
+            <span className="num">{showDuration(service.duration, language)}</span>
+            <span className="text-ink-3">·</span>
+            <span className="num">{showMoney(toCents(service.price))}</span>
+            {chosen && <span className="ml-1 text-sm text-brand-ink">{t('services.added')}</span>}
+          </span>
+        </span>
+        <span
+          className={`grid size-touch flex-none place-items-center rounded-full border-[1.5px] ${
+            chosen ? 'border-brand bg-brand text-on-brand' : 'border-field bg-surface text-ink-2'
+          }`}
+        >
+          {chosen ? <Check size={22} aria-hidden /> : <Plus size={22} aria-hidden />}
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { maxServicesPerVisit } from '../../shared/bookings/limits.ts'
+import { named, type Offer } from './offer.ts'
+import { ServiceRow } from './ServiceRow.tsx'
+import { StepTitle } from './StepTitle.tsx'
+import { useText } from './use-text.ts'
+import { toggleService, type Wizard } from './wizard.ts'
+
+interface ServicesStepProps {
+  offer: Offer
+  wizard: Wizard
+  onChange: (wizard: Wizard) => void
+}
+
+export function ServicesStep({ offer, wizard, onChange }: ServicesStepProps) {
+  const { t, language } = useText()
+  const [only, setOnly] = useState<string | null>(null)
+  const groups = offer.menu.map((category) => ({
+    key: category.id ?? 'none',
+    services: category.services,
+    title: category.id === null ? { text: t('services.uncategorized') } : named(category, language),
+  }))
+  const shown = groups.filter(({ key }) => only === null || key === only)
+  const full = wizard.serviceIds.length >= maxServicesPerVisit
+
+  return (
+    <>
+      <StepTitle title={t('services.title')} hint={t('services.hint')} />
+      {groups.length === 0 && (
+        <div className="grid justify-items-center gap-1.5 px-5 py-8 text-center">
+          <h2>{t('services.none')}</h2>
+          <p className="text-ink-2">{t('services.none_hint')}</p>
+        </div>
+      )}
+      {groups.length > 1 && (
+        <fieldset
+          aria-label={t('services.categories')}
+          className="-mx-4 mb-4.5 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+        >
+          <Filter pressed={only === null} onPress={() => setOnly(null)}>
+            {t('services.all')}
+          </Filter>
+          {groups.map(({ key, title }) => (
+            <Filter key={key} lang={title.lang} pressed={only === key} onPress={() => setOnly(key)}>
+              {title.text}
+            </Filter>
+          ))}
+        </fieldset>
+      )}
+      {full && (
+        <output className="mb-4.5 block rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
+          {t('services.most', { count: maxServicesPerVisit })}
+        </output>
+      )}
+      {shown.map(({ key, title, services }) => (
+        <section key={key} aria-labelledby={`category-${key}`} className="mb-5">
+          <h2
+            id={`category-${key}`}
+            className="mb-2 flex items-baseline justify-between gap-3 text-base"
+            lang={title.lang}
+          >
+            {title.text}
+            <span className="text-sm font-normal text-ink-3" lang={language}>
+              {t('summary.services', { count: services.length })}
+            </span>
+          </h2>
+          <ul>
+            {services.map((service) => {
+              const chosen = wizard.serviceIds.includes(service.id)
+              return (
+                <ServiceRow
+                  key={service.id}
+                  service={service}
+                  chosen={chosen}
+                  disabled={full && !chosen}
+                  onToggle={() => onChange(toggleService(wizard, service.id, offer))}
+                />
+              )
+            })}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+interface FilterProps {
+  pressed: boolean
+  onPress: () => void
+  lang?: string
+  children: string
+}
+
+function Filter({ pressed, onPress, lang, children }: FilterProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      lang={lang}
+      className="min-h-touch flex-none rounded-full border border-field bg-surface px-4 text-md font-medium text-ink-2 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,58 @@
+import { Sun, Sunrise, Sunset } from 'lucide-react'
+import type { VisitSlot } from '../../shared/availability/contract.ts'
+import { Slot } from './Slot.tsx'
+import { groupSlots, type PartOfDay } from './times.ts'
+import { useArrowKeys } from './use-arrow-keys.ts'
+import { useText } from './use-text.ts'
+
+interface SlotPickerProps {
+  zone: string
+  slots: readonly VisitSlot[]
+  /** The start of the chosen one. */
+  chosen: string | null
+  /** Why a free slot cannot be chosen all the same. */
+  clash?: (slot: VisitSlot) => string | null
+  onChoose: (slot: VisitSlot) => void
+}
+
+const icons: Record<PartOfDay, typeof Sun> = { morning: Sunrise, afternoon: Sun, evening: Sunset }
+
+/** The starts of a day in Morning, Afternoon and Evening. */
+export function SlotPicker({ zone, slots, chosen, clash = () => null, onChoose }: SlotPickerProps) {
+  const { t } = useText()
+  const keys = useArrowKeys(
+    slots.map(({ startDateTime }) => startDateTime),
+    chosen ?? slots.find(({ disabled }) => !disabled)?.startDateTime ?? null,
+  )
+
+  return (
+    <div {...keys.container}>
+      {groupSlots(zone, slots).map(({ part, slots: inPart }) => {
+        const Icon = icons[part]
+        const free = inPart.filter(({ disabled }) => !disabled).length
+        return (
+          <section key={part} className="mt-4.5" aria-label={t(`time.${part}`)}>
+            <h3 className="mb-2 flex items-center gap-2">
+              <Icon size={18} className="text-ink-3" aria-hidden />
+              {t(`time.${part}`)}
+              <span className="text-sm font-normal text-ink-3">{t('time.times', { count: free })}</span>
+            </h3>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2 md:grid-cols-4">
+              {inPart.map((slot) => (
+                <Slot
+                  key={slot.startDateTime}
+                  zone={zone}
+                  slot={slot}
+                  pressed={slot.startDateTime === chosen}
+                  refusal={slot.disabled ? t('time.taken') : clash(slot)}
+                  focus={keys.item(slot.startDateTime)}
+                  onChoose={() => onChoose(slot)}
+                />
+              ))}
+            </div>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

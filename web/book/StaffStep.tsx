@@ -1,0 +1,100 @@
+import { UsersRound } from 'lucide-react'
+import { showDuration, showMoney } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
+import { Segmented } from '../ui/Segmented.tsx'
+import { CheckTile } from './CheckTile.tsx'
+import { named, type Offer, servicesOf, staffFor } from './offer.ts'
+import { StaffPicker } from './StaffPicker.tsx'
+import { StepTitle } from './StepTitle.tsx'
+import { useText } from './use-text.ts'
+import { chooseEach, chooseTogether, type Wizard, wishFor, wishForAll } from './wizard.ts'
+
+interface StaffStepProps {
+  offer: Offer
+  wizard: Wizard
+  onChange: (wizard: Wizard) => void
+}
+
+export function StaffStep({ offer, wizard, onChange }: StaffStepProps) {
+  const { t, language } = useText()
+  const services = servicesOf(offer, wizard.serviceIds)
+  const several = services.length > 1
+  const [first] = services
+
+  return (
+    <>
+      <StepTitle title={t('staff.title')} hint={t(several ? 'staff.hint' : 'staff.hint_single')} />
+      {several && (
+        <div className="mb-5 *:grid *:w-full *:grid-cols-2">
+          <Segmented
+            label={t('staff.who')}
+            value={wizard.each ? 'each' : 'same'}
+            options={[
+              { value: 'same', label: t(services.length === 2 ? 'staff.same_both' : 'staff.same_all') },
+              { value: 'each', label: t('staff.each') },
+            ]}
+            onChange={(value) => onChange(chooseEach(wizard, value === 'each', offer))}
+          />
+        </div>
+      )}
+      {several && !wizard.each ? (
+        <>
+          <StaffPicker
+            title={t('staff.everything')}
+            offer={offer}
+            members={staffFor(offer, wizard.serviceIds)}
+            chosen={wizard.wishes[first?.id ?? ''] ?? null}
+            firstFew={6}
+            nobody={t('staff.nobody_does_all')}
+            anyPossible={services.every(({ id }) => staffFor(offer, [id]).length > 0)}
+            onChoose={(staffId) => onChange(wishForAll(wizard, staffId))}
+          />
+          {services
+            .filter(({ id }) => staffFor(offer, [id]).length === 0)
+            .map((service) => (
+              <NobodyDoes key={service.id} name={named(service, language)} />
+            ))}
+        </>
+      ) : (
+        services.map((service) => (
+          <StaffPicker
+            key={service.id}
+            title={named(service, language).text}
+            lang={named(service, language).lang}
+            details={`${showDuration(service.duration, language)} · ${showMoney(toCents(service.price))}`}
+            offer={offer}
+            members={staffFor(offer, [service.id])}
+            chosen={wizard.wishes[service.id] ?? null}
+            firstFew={several ? 3 : 6}
+            nobody={t('staff.nobody')}
+            anyPossible={staffFor(offer, [service.id]).length > 0}
+            onChoose={(staffId) => onChange(wishFor(wizard, service.id, staffId))}
+          />
+        ))
+      )}
+      {several && (
+        <CheckTile
+          label={t('staff.together')}
+          hint={t('staff.together_hint')}
+          checked={wizard.together}
+          onChange={(together) => onChange(chooseTogether(wizard, together))}
+        />
+      )}
+    </>
+  )
+}
+
+function NobodyDoes({ name }: { name: { text: string; lang?: string } }) {
+  const { t } = useText()
+  return (
+    <section className="mb-5.5">
+      <h2 className="mb-2.5 text-base" lang={name.lang}>
+        {name.text}
+      </h2>
+      <p className="flex gap-2.5 rounded-md bg-sunken px-3.5 py-3 text-ink-2">
+        <UsersRound size={20} className="mt-0.5 flex-none text-ink-3" aria-hidden />
+        {t('staff.nobody')}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { Check, UsersRound } from 'lucide-react'
+import type { PublicStaff } from '../../shared/staff/contract.ts'
+import { initials } from './offer.ts'
+import { useText } from './use-text.ts'
+
+interface TileProps {
+  group: string
+  chosen: boolean
+  onChoose: () => void
+}
+
+const tile =
+  'relative cursor-pointer rounded-lg border border-line-2 bg-surface hover:bg-hover has-checked:border-brand has-checked:bg-brand-tint ' +
+  'has-checked:shadow-[inset_0_0_0_1px_var(--color-brand)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+
+export const avatarColours = { 1: 'bg-staff-1-ink', 2: 'bg-staff-2-ink', 3: 'bg-staff-3-ink', 4: 'bg-staff-4-ink' }
+
+export function AnyStaffTile({ group, chosen, onChoose }: TileProps) {
+  const { t } = useText()
+  return (
+    <label className={`${tile} col-span-full flex min-h-16 items-center gap-3 px-3.5 py-3`}>
+      <input type="radio" name={group} checked={chosen} onChange={onChoose} className="sr-only" />
+      <span className="grid size-10 flex-none place-items-center rounded-full border border-brand-edge bg-brand-tint text-brand-ink">
+        <UsersRound size={20} aria-hidden />
+      </span>
+      <span>
+        <span className="block text-md font-semibold">{t('staff.any')}</span>
+        <span className="block text-sm text-ink-3">{t('staff.any_hint')}</span>
+      </span>
+      {chosen && <Tick />}
+    </label>
+  )
+}
+
+interface StaffTileProps extends TileProps {
+  member: PublicStaff
+  colour: 1 | 2 | 3 | 4
+}
+
+export function StaffTile({ group, member, colour, chosen, onChoose }: StaffTileProps) {
+  const { language } = useText()
+  return (
+    <label className={`${tile} grid min-h-27 content-start justify-items-center gap-1 px-1 pt-3 pb-2.5 text-center`}>
+      <input type="radio" name={group} checked={chosen} onChange={onChoose} className="sr-only" />
+      <span
+        aria-hidden
+        className={`grid size-10 place-items-center rounded-full text-sm font-semibold text-surface ${avatarColours[colour]}`}
+      >
+        {initials(member)}
+      </span>
+      <span className="max-w-full text-md font-semibold wrap-break-word">{member.firstName}</span>
+      <span className="text-xs text-ink-3">
+        {member.languages.map((tag, index) => (
+          <span key={tag}>
+            {index > 0 && ' · '}
+            <span lang={tag} className={`inline-block ${tag === language ? '' : 'other-language'}`}>
+              {nameOf(tag)}
+            </span>
+          </span>
+        ))}
+      </span>
+      {chosen && <Tick />}
+    </label>
+  )
+}
+
+function Tick() {
+  return (
+    <span className="absolute top-1.5 right-1.5 grid size-5.5 place-items-center rounded-full bg-brand text-on-brand">
+      <Check size={14} strokeWidth={3} aria-hidden />
+    </span>
+  )
+}
+
+/** A language in its own words: `Tiếng Việt`. */
+function nameOf(tag: string): string {
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
+  return name.slice(0, 1).toLocaleUpperCase(tag) + name.slice(1)
+}

@@ -1,0 +1,40 @@
+import { ArrowRight } from 'lucide-react'
+import { Button } from '../ui/Button.tsx'
+import type { Step } from './steps.ts'
+import { useText } from './use-text.ts'
+
+interface StepButtonsProps {
+  step: Step
+  /** The step's rule holds. */
+  allowed: boolean
+  /** A booking is being made: nothing can be pressed. */
+  busy: boolean
+  onBack: () => void
+  onNext: () => void
+}
+
+/** Back and Next; on the last step Back and Create Appointment. The first step has no Back. */
+export function StepButtons({ step, allowed, busy, onBack, onNext }: StepButtonsProps) {
+  const { t } = useText()
+  const last = step === 'review'
+  return (
+    <div className="flex gap-2.5">
+      {step !== 'services' && (
+        <Button shape="large" className="flex-1" disabled={busy} onClick={onBack}>
+          {t('common:back')}
+        </Button>
+      )}
+      <Button
+        look="primary"
+        shape="large"
+        className="flex-[2.4] whitespace-normal"
+        disabled={!allowed}
+        busy={busy}
+        onClick={onNext}
+      >
+        {last ? t(busy ? 'review.creating' : 'review.create') : t('common:next')}
+        {!last && <ArrowRight size={20} aria-hidden />}
+      </Button>
+    </div>
+  )
+}

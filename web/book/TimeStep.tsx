@@ -1,0 +1,124 @@
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { localDateOf, showMonth } from '../../shared/format.ts'
+import { addDays, type LocalDate } from '../../shared/time.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { DateStrip } from './DateStrip.tsx'
+import { daysIn, monthAround, stripAround } from './day-range.ts'
+import { MonthGrid } from './MonthGrid.tsx'
+import type { Offer } from './offer.ts'
+import { StepTitle } from './StepTitle.tsx'
+import { nextAllowed } from './steps.ts'
+import { TimesOfDay } from './TimesOfDay.tsx'
+import { roomOf } from './times.ts'
+import { askFor, useDays } from './use-days.ts'
+import { useText } from './use-text.ts'
+import { chooseDate, type Wizard } from './wizard.ts'
+
+interface TimeStepProps {
+  offer: Offer
+  wizard: Wizard
+  onChange: (wizard: Wizard) => void
+  onChooseStaff: () => void
+}
+
+export function TimeStep({ offer, wizard, onChange, onChooseStaff }: TimeStepProps) {
+  const { t, language } = useText()
+  const { salon } = offer
+  const [today] = useState(() => localDateOf(salon.timezone, Date.now()))
+  const last = addDays(today, salon.horizonDays)
+  const [monthly, setMonthly] = useState(false)
+  const [around, setAround] = useState<LocalDate>(wizard.date && wizard.date > today ? wizard.date : today)
+  const range = monthly ? monthAround(around, today, last) : stripAround(around, today, last)
+  const ask = askFor(salon.id, wizard)
+  const shown = useDays(ask, nextAllowed('staff', wizard, offer) ? range.from : null, daysIn(range))
+  const { days } = shown
+
+  // The first free day is what most people want; a day that has passed since the last visit is not.
+  const firstFree = days.find((day) => roomOf(day) === 'free')?.date ?? null
+  const date = wizard.date !== null && wizard.date >= today ? wizard.date : null
+  useEffect(() => {
+    if (date === null && firstFree !== null) onChange(chooseDate(wizard, firstFree))
+    // Only the arrival of the days chooses; a choice of the client's is never changed.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [date, firstFree])
+
+  function handleDate(chosen: LocalDate) {
+    setAround(chosen)
+    onChange(chooseDate(wizard, chosen))
+  }
+
+  return (
+    <>
+      <StepTitle title={t('time.title')} />
+      <div className="mb-2 flex items-center gap-1">
+        <h2 className="flex-1" aria-live="polite">
+          {showMonth(date !== null && date >= range.from && date <= range.to ? date : range.from, language)}
+        </h2>
+        <StepThrough
+          label={t('time.earlier')}
+          disabled={range.from <= today}
+          onPress={() => setAround(addDays(range.from, -1))}
+        >
+          <ChevronLeft size={20} aria-hidden />
+        </StepThrough>
+        <StepThrough
+          label={t('time.later')}
+          disabled={range.to >= last}
+          onPress={() => setAround(addDays(range.to, 1))}
+        >
+          <ChevronRight size={20} aria-hidden />
+        </StepThrough>
+        <button
+          type="button"
+          aria-pressed={monthly}
+          onClick={() => setMonthly(!monthly)}
+          className={`${buttonClass('ghost', 'compact')} text-brand-ink! aria-pressed:bg-brand-tint`}
+        >
+          <CalendarDays size={19} aria-hidden />
+          {t('time.month')}
+        </button>
+      </div>
+      {monthly ? (
+        <MonthGrid range={range} days={shown} today={today} date={date} onChoose={handleDate} />
+      ) : (
+        <DateStrip range={range} days={shown} today={today} date={date} onChoose={handleDate} />
+      )}
+      <TimesOfDay
+        key={date}
+        offer={offer}
+        wizard={wizard}
+        ask={ask}
+        date={date}
+        shown={shown}
+        inRange={date !== null && date >= range.from && date <= range.to}
+        today={today}
+        last={last}
+        onChange={onChange}
+        onDate={handleDate}
+        onChooseStaff={onChooseStaff}
+      />
+    </>
+  )
+}
+
+interface StepThroughProps {
+  label: string
+  disabled: boolean
+  onPress: () => void
+  children: React.ReactNode
+}
+
+function StepThrough({ label, disabled, onPress, children }: StepThroughProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onPress}
+      className={buttonClass('ghost', 'icon')}
+    >
+      {children}
+    </button>
+  )
+}

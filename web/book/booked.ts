@@ -1,0 +1,54 @@
+/** What was booked, in the words of the confirmation and of the calendar file. Pure. */
+
+import type { CalendarEvent } from '../../shared/bookings/calendar-file.ts'
+import type { PublicBooking } from '../../shared/bookings/contract.ts'
+import { bookingReference } from '../../shared/bookings/reference.ts'
+import { showPhone } from '../../shared/phone.ts'
+import type { Language } from '../../shared/text/language.ts'
+import { findService, named, type Offer } from './offer.ts'
+import type { Say } from './use-text.ts'
+
+/** The part of the answer that the confirmation shows, whoever booked. */
+export type Booked = Pick<
+  PublicBooking,
+  | 'id'
+  | 'status'
+  | 'startTime'
+  | 'endTime'
+  | 'totalDuration'
+  | 'totalPrice'
+  | 'bookingSubmittedAt'
+  | 'customerFirstName'
+  | 'customerLastName'
+  | 'customerPhone'
+> & { services: readonly Omit<PublicBooking['services'][number], 'notes'>[] }
+
+/** In the reader's language as far as the menu has it; else as it was booked. */
+export function lineName(line: Booked['services'][number], offer: Offer, language: Language) {
+  const service = findService(offer, line.serviceId ?? '')
+  return service ? named(service, language) : { text: line.serviceName }
+}
+
+export function calendarEvent(booked: Booked, offer: Offer, language: Language, t: Say): CalendarEvent {
+  const { salon } = offer
+  const names = booked.services.map((line) => lineName(line, offer, language).text)
+  const tentative = booked.status === 'scheduled'
+  const details = [
+    ...booked.services.map((line, index) =>
+      t('calendar.with', { service: names[index] ?? line.serviceName, name: line.staffFirstName }),
+    ),
+    t('calendar.reference', { reference: bookingReference(booked.id) }),
+    salon.phone && t('calendar.phone', { phone: showPhone(salon.phone) }),
+    tentative && t('calendar.waiting'),
+  ]
+  return {
+    id: booked.id,
+    start: Date.parse(booked.startTime),
+    end: Date.parse(booked.endTime),
+    title: t('calendar.title', { services: names.join(', '), salon: salon.name }),
+    description: details.filter(Boolean).join('\n'),
+    location: [salon.name, salon.address].filter(Boolean).join(', '),
+    tentative,
+    stamp: Date.parse(booked.bookingSubmittedAt),
+  }
+}

@@ -1,0 +1,27 @@
+/** The calls of this page. Only their addresses are carried, not their schemas. */
+
+import type { visitSlots as VisitSlots } from '../../shared/availability/contract.ts'
+import type { bookVisit as BookVisit } from '../../shared/bookings/contract.ts'
+import { AppError } from '../../shared/errors.ts'
+import { address, call, isOffline } from '../api.ts'
+
+export const visitSlots = address<typeof VisitSlots>('GET', '/api/salons/:id/visit-slots')
+export const bookVisit = address<typeof BookVisit>('POST', '/api/bookings')
+
+const waits = [400, 1200, 3000]
+
+/** Reads again, up to three times, when no answer came or the server is busy. */
+export async function readSlots(
+  options: Parameters<typeof call<typeof VisitSlots>>[1],
+): Promise<Awaited<ReturnType<typeof call<typeof VisitSlots>>>> {
+  for (const wait of waits) {
+    try {
+      return await call(visitSlots, options)
+    } catch (error) {
+      const passing = isOffline(error) || (error instanceof AppError && error.code === 'unavailable')
+      if (!passing) throw error
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+  return call(visitSlots, options)
+}

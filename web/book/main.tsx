@@ -1,0 +1,29 @@
+/** The booking page in the browser: takes over what the server rendered. */
+
+import './book.css'
+import { hydrateRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { languageOf } from '../../shared/text/language.ts'
+import { rememberedLanguage } from '../text/remembered.ts'
+import { startText } from '../text/start.ts'
+import { BookingPage } from './BookingPage.tsx'
+import { type BookingPageData, dataId, rootId } from './page.ts'
+import { bookTexts } from './texts.ts'
+
+const root = document.getElementById(rootId)
+const written = document.getElementById(dataId)?.textContent
+// First in the language that the server rendered, then in the one that this browser remembers, should they differ.
+const rendered = languageOf(document.documentElement.lang)
+const remembered = rememberedLanguage()
+const i18n = startText(bookTexts, rendered)
+
+if (root && written) {
+  const { offer, place }: BookingPageData = JSON.parse(written)
+  history.scrollRestoration = 'manual'
+  hydrateRoot(
+    root,
+    <I18nextProvider i18n={i18n}>
+      <BookingPage offer={offer} firstPlace={place} preferred={remembered === rendered ? null : remembered} />
+    </I18nextProvider>,
+  )
+}

@@ -1,0 +1,13 @@
+/** What the server hands to the page, in `<script type="application/json">`. */
+
+import type { Offer } from './offer.ts'
+import type { Place } from './steps.ts'
+
+export interface BookingPageData {
+  offer: Offer
+  /** The step that the address names. What was chosen so far is known to the browser only. */
+  place: Place
+}
+
+export const dataId = 'offer'
+export const rootId = 'page'

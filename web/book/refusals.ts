@@ -1,0 +1,31 @@
+/** Where the client can put right what the server refused. Pure. */
+
+import type { AppError, ErrorCode } from '../../shared/errors.ts'
+import type { Step } from './steps.ts'
+import type { Customer } from './wizard.ts'
+
+const places: Partial<Record<ErrorCode, Step>> = {
+  slot_taken: 'time',
+  off_grid: 'time',
+  in_the_past: 'time',
+  too_short_notice: 'time',
+  too_far_ahead: 'time',
+  salon_closed: 'time',
+  outside_hours: 'time',
+  staff_unavailable: 'time',
+  missing_date_or_zone: 'time',
+  staff_not_qualified: 'staff',
+  service_inactive: 'services',
+}
+
+/** `review`: nothing to change, only to try again. */
+export function placeToMend(error: AppError): Step {
+  if (Object.keys(customerFields(error)).length > 0) return 'info'
+  return places[error.code] ?? 'review'
+}
+
+/** The sentences of the server for what the client typed, field by field. */
+export function customerFields({ fields = {} }: AppError): Partial<Record<keyof Customer, string>> {
+  const ofCustomer = Object.entries(fields).filter(([path]) => path.startsWith('customer.'))
+  return Object.fromEntries(ofCustomer.map(([path, sentence]) => [path.slice('customer.'.length), sentence]))
+}

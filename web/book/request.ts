@@ -1,0 +1,34 @@
+/** What is sent to book, and the key under which it is sent. Pure. */
+
+import type { z } from 'zod'
+import type { BookVisit } from '../../shared/bookings/contract.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
+import type { Wizard } from './wizard.ts'
+
+export type BookVisitInput = z.input<typeof BookVisit>
+
+/** The language is left to the header: turning the page's language makes no new request of it. */
+export function bookingRequest(wizard: Wizard, salon: Salon): BookVisitInput {
+  const wish = (serviceId: string) => wizard.wishes[serviceId] ?? null
+  return {
+    salonId: salon.id,
+    services: [...wizard.serviceIds],
+    staffAssignments: wizard.serviceIds.map((serviceId) => ({ serviceId, staffId: wish(serviceId) })),
+    date: wizard.date ?? undefined,
+    timeSlots: wizard.times.map((time) => ({ ...time, staffId: wish(time.serviceId) })),
+    customer: { ...wizard.customer },
+    timezone: salon.timezone,
+  }
+}
+
+/** One try to book: repeated with the same key, it makes no second booking. */
+export interface Attempt {
+  key: string
+  body: string
+}
+
+/** The same attempt as long as nothing of the request has changed. */
+export function attemptFor(request: BookVisitInput, before: Attempt | null, newKey: () => string): Attempt {
+  const body = JSON.stringify(request)
+  return before?.body === body ? before : { key: newKey(), body }
+}

@@ -1,0 +1,101 @@
+/** Progress in session storage, one for each salon: a reload loses nothing. What cannot be read counts as nothing. */
+
+import type { Booked } from './booked.ts'
+import type { Attempt } from './request.ts'
+import { emptyWizard, type Time, type Wizard } from './wizard.ts'
+
+export interface Saved {
+  wizard: Wizard
+  /** The last try to book that was not answered. */
+  attempt: Attempt | null
+  /** What has been booked. */
+  booking: Booked | null
+}
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
+
+export const nothingSaved: Saved = { wizard: emptyWizard, attempt: null, booking: null }
+
+export function loadSaved(storage: Storage, salonId: string): Saved {
+  try {
+    return readSaved(JSON.parse(storage.getItem(keyOf(salonId)) ?? '{}'))
+  } catch {
+    return nothingSaved
+  }
+}
+
+/** A full or forbidden storage is no reason to stop: then a reload starts anew. */
+export function save(storage: Storage, salonId: string, saved: Saved): void {
+  try {
+    storage.setItem(keyOf(salonId), JSON.stringify(saved))
+  } catch {
+    return
+  }
+}
+
+function keyOf(salonId: string): string {
+  return `booking:${salonId}`
+}
+
+/** Another version of the page, or a curious person, may have written it: every part is looked at. */
+function readSaved(stored: unknown): Saved {
+  const { wizard, attempt, booking } = record(stored)
+  const { key, body } = record(attempt)
+  return {
+    wizard: readWizard(record(wizard)),
+    attempt: typeof key === 'string' && typeof body === 'string' ? { key, body } : null,
+    booking: isBooking(booking) ? booking : null,
+  }
+}
+
+function readWizard(stored: Record<string, unknown>): Wizard {
+  const customer = record(stored.customer)
+  return {
+    serviceIds: list(stored.serviceIds).filter(isText),
+    each: stored.each === true,
+    wishes: Object.fromEntries(
+      Object.entries(record(stored.wishes)).map(([id, staffId]) => [id, isText(staffId) ? staffId : null]),
+    ),
+    together: stored.together === true,
+    separately: stored.separately === true,
+    date: isText(stored.date) && /^\d{4}-\d\d-\d\d$/.test(stored.date) ? stored.date : null,
+    times: list(stored.times).filter(isTime),
+    customer: {
+      firstName: text(customer.firstName),
+      lastName: text(customer.lastName),
+      phone: text(customer.phone),
+      email: text(customer.email),
+      comment: text(customer.comment),
+    },
+  }
+}
+
+function isTime(stored: unknown): stored is Time {
+  const { serviceId, startDateTime, endDateTime } = record(stored)
+  return isText(serviceId) && isInstant(startDateTime) && isInstant(endDateTime)
+}
+
+function isBooking(stored: unknown): stored is Booked {
+  const { id, startTime, endTime, services } = record(stored)
+  return isText(id) && isInstant(startTime) && isInstant(endTime) && Array.isArray(services)
+}
+
+function isInstant(stored: unknown): stored is string {
+  return isText(stored) && !Number.isNaN(Date.parse(stored))
+}
+
+function isText(stored: unknown): stored is string {
+  return typeof stored === 'string'
+}
+
+function text(stored: unknown): string {
+  return isText(stored) ? stored : ''
+}
+
+function list(stored: unknown): unknown[] {
+  return Array.isArray(stored) ? stored : []
+}
+
+function record(stored: unknown): Record<string, unknown> {
+  return typeof stored === 'object' && stored !== null ? { ...stored } : {}
+}

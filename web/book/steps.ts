@@ -1,0 +1,75 @@
+/** The five steps and the confirmation: what each needs before the next. Pure. */
+
+import { parsePhone } from '../../shared/phone.ts'
+import type { FieldCode } from '../../shared/text/language.ts'
+import { type Offer, staffFor } from './offer.ts'
+import type { Customer, Wizard } from './wizard.ts'
+
+export const steps = ['services', 'staff', 'time', 'info', 'review'] as const
+export type Step = (typeof steps)[number]
+/** `done`: the confirmation. */
+export type Place = Step | 'done'
+
+export function nextAllowed(step: Step, wizard: Wizard, offer: Offer): boolean {
+  switch (step) {
+    case 'services':
+      return wizard.serviceIds.length > 0
+    case 'staff':
+      return wizard.serviceIds.every((id) => staffFor(offer, [id]).length > 0)
+    case 'time':
+      return wizard.date !== null && wizard.serviceIds.every((id) => wizard.times.some((time) => time.serviceId === id))
+    case 'info':
+      return wizard.customer.firstName.trim() !== '' && wizard.customer.phone.trim() !== ''
+    case 'review':
+      return true
+  }
+}
+
+/** The last step that what has been chosen so far leads to: an address may not skip one. */
+export function furthest(wizard: Wizard, offer: Offer): Step {
+  return steps.find((step) => !complete(step, wizard, offer)) ?? 'review'
+}
+
+export function isBefore(step: Step, other: Step): boolean {
+  return steps.indexOf(step) < steps.indexOf(other)
+}
+
+export function earlier(step: Step, other: Step): Step {
+  return isBefore(step, other) ? step : other
+}
+
+export function stepAfter(step: Step): Step {
+  return steps[steps.indexOf(step) + 1] ?? 'review'
+}
+
+export function stepBefore(step: Step): Step {
+  return steps[steps.indexOf(step) - 1] ?? 'services'
+}
+
+/** The step that an address names: `?step=time`. */
+export function placeOf(search: string): Place {
+  const named = new URLSearchParams(search).get('step')
+  return named === 'done' ? 'done' : (steps.find((step) => step === named) ?? 'services')
+}
+
+/** What is wrong with what was typed, field by field. */
+export function customerErrors(customer: Customer): Partial<Record<keyof Customer, FieldCode>> {
+  const { firstName, phone, email } = customer
+  return {
+    ...(firstName.trim() === '' && { firstName: 'required' as const }),
+    ...(phone.trim() === ''
+      ? { phone: 'required' as const }
+      : parsePhone(phone) === null && { phone: 'phone' as const }),
+    ...(email.trim() !== '' && !looksLikeEmail(email.trim()) && { email: 'email' as const }),
+  }
+}
+
+function complete(step: Step, wizard: Wizard, offer: Offer): boolean {
+  if (step === 'review') return false
+  if (step === 'info' && Object.keys(customerErrors(wizard.customer)).length > 0) return false
+  return nextAllowed(step, wizard, offer)
+}
+
+function looksLikeEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/.test(text)
+}

@@ -1,0 +1,126 @@
+/** The days of a visit and their times, asked of the server. */
+
+import { useEffect, useState } from 'react'
+import type { VisitDay } from '../../shared/availability/contract.ts'
+import { addDays, type LocalDate } from '../../shared/time.ts'
+import { sentenceOf } from '../api.ts'
+import { readSlots } from './calls.ts'
+import { nextFreeDay } from './times.ts'
+import type { Wizard } from './wizard.ts'
+
+/** For which services, with whom. */
+export interface Ask {
+  salonId: string
+  services: string
+  staff: string
+  together: boolean
+}
+
+export interface Days {
+  /** Empty until they are there. */
+  days: readonly VisitDay[]
+  loading: boolean
+  /** A sentence, when they could not be loaded. */
+  failure: string | null
+  reload: () => void
+}
+
+export const longestSpan = 42
+
+export function askFor(salonId: string, wizard: Wizard): Ask {
+  return {
+    salonId,
+    services: wizard.serviceIds.join(','),
+    staff: wizard.serviceIds.map((id) => wizard.wishes[id] ?? 'any').join(','),
+    together: wizard.together,
+  }
+}
+
+export function askForOne(salonId: string, wizard: Wizard, serviceId: string): Ask {
+  return { salonId, services: serviceId, staff: wizard.wishes[serviceId] ?? 'any', together: false }
+}
+
+export function askForAnyStaff(ask: Ask): Ask {
+  return { ...ask, staff: 'any' }
+}
+
+/** `from` null: nothing is asked. What is shown is never of another question than this one. */
+export function useDays(ask: Ask, from: LocalDate | null, count: number): Days {
+  const [round, setRound] = useState(0)
+  const key = JSON.stringify([ask, from, count, round])
+  const [answer, setAnswer] = useState<{ key: string; days: readonly VisitDay[]; failure: string | null } | null>(null)
+
+  useEffect(() => {
+    if (from === null || count < 1) return
+    const leaving = new AbortController()
+    load(ask, from, count, leaving.signal).then(
+      (days) => setAnswer({ key, days, failure: null }),
+      (error: unknown) => {
+        if (!leaving.signal.aborted) setAnswer({ key, days: [], failure: sentenceOf(error) })
+      },
+    )
+    return () => leaving.abort()
+    // The key is the whole question.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key])
+
+  const mine = answer?.key === key ? answer : null
+  return {
+    days: mine?.days ?? [],
+    loading: from !== null && mine === null,
+    failure: mine?.failure ?? null,
+    reload: () => setRound(round + 1),
+  }
+}
+
+const spansToSearch = 4
+
+/** The first free day after `date`, up to `last`. Undefined while looking, null when there is none. */
+export function useNextFreeDay(
+  ask: Ask,
+  date: LocalDate,
+  last: LocalDate,
+  wanted: boolean,
+): VisitDay | null | undefined {
+  const key = JSON.stringify([ask, date, last])
+  const [answer, setAnswer] = useState<{ key: string; day: VisitDay | null } | null>(null)
+
+  useEffect(() => {
+    if (!wanted) return
+    const leaving = new AbortController()
+    search(ask, date, last, leaving.signal).then(
+      (day) => setAnswer({ key, day }),
+      () => {
+        if (!leaving.signal.aborted) setAnswer({ key, day: null })
+      },
+    )
+    return () => leaving.abort()
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key, wanted])
+
+  return answer?.key === key ? answer.day : undefined
+}
+
+async function search(ask: Ask, date: LocalDate, last: LocalDate, signal: AbortSignal): Promise<VisitDay | null> {
+  let from = addDays(date, 1)
+  for (let span = 0; span < spansToSearch && from <= last; span++) {
+    const found = nextFreeDay(await load(ask, from, longestSpan, signal), date)
+    if (found) return found
+    from = addDays(from, longestSpan)
+  }
+  return null
+}
+
+async function load(
+  { salonId, services, staff, together }: Ask,
+  date: LocalDate,
+  days: number,
+  signal: AbortSignal,
+): Promise<readonly VisitDay[]> {
+  const reply = await readSlots({
+    params: { id: salonId },
+    query: { date, services, staff, days, together: together ? 'true' : 'false' },
+    signal,
+  })
+  return reply.days
+}

@@ -1,0 +1,100 @@
+/** The visit as it comes about: choices, place in the address, the try to book. Kept over a reload. */
+
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { AppError } from '../../shared/errors.ts'
+import { call, isOffline, sentenceOf } from '../api.ts'
+import { bookVisit } from './calls.ts'
+import type { Offer } from './offer.ts'
+import { customerFields, placeToMend } from './refusals.ts'
+import { attemptFor, bookingRequest } from './request.ts'
+import { loadSaved, nothingSaved, type Saved, save } from './saved.ts'
+import { earlier, furthest, type Place, type Step } from './steps.ts'
+import { usePlace } from './use-place.ts'
+import { align, type Customer, chooseTimes, emptyWizard, type Wizard } from './wizard.ts'
+
+/** Why the last try to book failed, and where to mend it. */
+export interface Failure {
+  sentence: string
+  place: Step
+  /** No answer came: it may have been booked, and trying again does no harm. */
+  unanswered: boolean
+  fields: Partial<Record<keyof Customer, string>>
+}
+
+export function useVisit(offer: Offer, firstPlace: Place) {
+  const { salon } = offer
+  const [saved, setSaved] = useState<Saved>(nothingSaved)
+  const [restored, setRestored] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+  const { place, go, arrive } = usePlace(firstPlace, (wanted) => settle(wanted, saved))
+
+  function settle(wanted: Place, { wizard, booking }: Saved): Place {
+    if (wanted === 'done') return booking ? 'done' : 'services'
+    return earlier(wanted, furthest(wizard, offer))
+  }
+
+  // The server does not know what was chosen: the first render is as it wrote it, then comes what this tab remembers.
+  useLayoutEffect(() => {
+    const found = loadSaved(sessionStorage, salon.id)
+    const mended = { ...found, wizard: align(found.wizard, offer) }
+    setSaved(mended)
+    arrive(settle(firstPlace, mended))
+    setRestored(true)
+    // Once, on arrival.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  useEffect(() => {
+    if (restored) save(sessionStorage, salon.id, saved)
+  }, [restored, salon.id, saved])
+
+  function change(wizard: Wizard) {
+    setSaved((before) => ({ ...before, wizard }))
+  }
+
+  async function book() {
+    if (sending.current) return
+    sending.current = true
+    setBusy(true)
+    setFailure(null)
+    const input = bookingRequest(saved.wizard, salon)
+    const attempt = attemptFor(input, saved.attempt, newKey)
+    setSaved({ ...saved, attempt })
+    try {
+      const booking = await call(bookVisit, { input, headers: { 'Idempotency-Key': attempt.key } })
+      setSaved({ wizard: emptyWizard, attempt: null, booking })
+      go('done', { replace: true })
+    } catch (error) {
+      handleFailure(error)
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  function handleFailure(error: unknown) {
+    const known = error instanceof AppError ? error : new AppError('internal', { cause: error })
+    const mend = placeToMend(known)
+    setFailure({
+      sentence: sentenceOf(error),
+      place: mend,
+      unanswered: isOffline(error),
+      fields: customerFields(known),
+    })
+    setSaved((before) => ({
+      ...before,
+      wizard: mend === 'time' ? chooseTimes(before.wizard, []) : before.wizard,
+      attempt: known.code === 'idempotency_mismatch' ? null : before.attempt,
+    }))
+    if (mend !== 'review') go(mend)
+  }
+
+  return { ...saved, restored, place, go, change, busy, book, failure }
+}
+
+/** `crypto.randomUUID` is there on secure addresses only; a salon's own network may be plain http. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,37 @@
+/** Which language this browser reads: local storage, then the cookie, then the browser's own. The server reads the cookie. */
+
+import { type Language, languageOf, languages } from '../../shared/text/language.ts'
+
+const key = 'i18nextLng'
+
+/** What an earlier visit chose; null when nothing is remembered. */
+export function rememberedLanguage(): Language | null {
+  return known(stored()) ?? known(new RegExp(`(?:^|; )${key}=(\\w+)`).exec(document.cookie)?.[1])
+}
+
+export function detectedLanguage(): Language {
+  return rememberedLanguage() ?? languageOf(navigator.languages.join(','))
+}
+
+/** For a year. */
+export function rememberLanguage(language: Language): void {
+  // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is missing in browsers still in use
+  document.cookie = `${key}=${language}; path=/; max-age=31536000; samesite=lax`
+  try {
+    localStorage.setItem(key, language)
+  } catch {
+    return // forbidden here: the cookie remembers it
+  }
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function known(tag: string | null | undefined): Language | null {
+  return languages.find((language) => language === tag?.slice(0, 2).toLowerCase()) ?? null
+}
