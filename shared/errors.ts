@@ -23,6 +23,7 @@ export const errorStatus = {
   not_found: 404,
   slot_taken: 409,
   too_many_bookings: 409,
+  has_bookings: 409,
   idempotency_mismatch: 409,
   too_large: 413,
   unsupported_type: 415,

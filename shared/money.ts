@@ -5,13 +5,6 @@ import { z } from 'zod'
 /** Whole US cents. */
 export type Cents = number
 
-const wirePrice = /^\d{1,7}(\.\d{1,2})?$/
-
-/** A price as clients send it: a decimal string or a JSON number of dollars. Parsed to cents. */
-export const PriceIn = z
-  .union([z.string().regex(wirePrice), z.number().min(0).max(9_999_999)])
-  .transform((dollars) => Math.round(Number(dollars) * 100))
-
 /** A price as the server answers it. */
 export const PriceOut = z.string().regex(/^\d+\.\d{2}$/)
 

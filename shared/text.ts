@@ -1,6 +1,7 @@
 /** What people may type: composed (NFC), trimmed, without control characters, of a bounded length. */
 
 import { z } from 'zod'
+import type { FieldCode } from './text/language.ts'
 
 // Line breaks and tabs are control characters too, but belong in notes.
 // oxlint-disable-next-line no-control-regex -- taking them out is what it is for
@@ -8,23 +9,29 @@ const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u20
 // oxlint-disable-next-line no-control-regex -- as above
 const controlInNotes = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu
 
+/** The field codes to answer instead of `required` and `too_long`: where the sentence names the field. */
+interface Codes {
+  empty?: FieldCode
+  tooLong?: FieldCode
+}
+
 /** One line, such as a name; runs of spaces become one. */
-export function line(max: number) {
+export function line(max: number, { tooLong }: Codes = {}) {
   return z
     .string()
     .transform((typed) => typed.normalize('NFC').replace(control, ' ').replace(/\s+/g, ' ').trim())
-    .pipe(z.string().max(max))
+    .pipe(z.string().max(max, tooLong))
 }
 
 /** One line that must not be empty. */
-export function requiredLine(max: number) {
-  return line(max).pipe(z.string().min(1))
+export function requiredLine(max: number, codes: Codes = {}) {
+  return line(max, codes).pipe(z.string().min(1, codes.empty))
 }
 
 /** Several lines, such as notes. */
-export function notes(max: number) {
+export function notes(max: number, { tooLong }: Codes = {}) {
   return z
     .string()
     .transform((typed) => typed.normalize('NFC').replace(/\r\n?/g, '\n').replace(controlInNotes, '').trim())
-    .pipe(z.string().max(max))
+    .pipe(z.string().max(max, tooLong))
 }

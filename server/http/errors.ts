@@ -85,6 +85,7 @@ function fieldsOf(issues: readonly Issue[]): Record<string, string> {
 }
 
 function fieldCode({ keyword, instancePath, params, message }: Issue): FieldCode {
+  if (message && isFieldCode(message)) return message // the contract says it itself
   const details = JSON.stringify(params ?? {})
   if (keyword === 'too_small') return 'required'
   if (keyword === 'too_big') return details.includes('"array"') ? 'too_many' : 'too_long'

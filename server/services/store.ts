@@ -46,7 +46,7 @@ export async function listServices(sql: Sql, salonId: string, { all = false } = 
 export async function listCategories(sql: Sql, salonId: string): Promise<Category[]> {
   return sql
     .selectFrom('categories')
-    .select(['id', 'name', 'name_vi as nameVi', 'description'])
+    .select(['id', 'name', 'name_vi as nameVi', 'description', 'colour'])
     .where('salon_id', '=', salonId)
     .orderBy('position')
     .orderBy('id')

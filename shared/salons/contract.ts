@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { IdParams } from '../ids.ts'
+import { Id, IdParams } from '../ids.ts'
+import { parsePhone } from '../phone.ts'
+import { line, notes, requiredLine } from '../text.ts'
 import { LocalDate, LocalTime } from '../time.ts'
+import { completeDay, weekProblems } from './hours.ts'
 
 export const slotIntervals = [15, 30, 60] as const
+/** Offered first; any zone the IANA knows is valid. */
+export const offeredZones = ['America/Los_Angeles', 'America/Denver', 'America/Chicago', 'America/New_York'] as const
 
 /** What anyone may know of a salon. */
 export const Salon = z.object({
@@ -78,3 +83,246 @@ export const listClosures = endpoint({
   params: IdParams,
   reply: z.array(Closure),
 })
+
+const Phone = line(40).transform((typed, check) => {
+  const phone = typed === '' ? '' : parsePhone(typed)
+  if (phone !== null) return phone
+  check.addIssue({ code: 'custom', message: 'phone' })
+  return z.NEVER
+})
+const Email = z.union([z.literal(''), line(254).pipe(z.email())], 'email')
+const TimeZone = z
+  .string('timezone')
+  .min(1, 'timezone')
+  .max(64, 'timezone')
+  .describe('An IANA name, such as America/Denver.')
+
+export const SalonFields = z.strictObject({
+  name: requiredLine(120, { empty: 'salon_name_required' }),
+  address: line(200),
+  phone: Phone,
+  email: Email,
+  timezone: TimeZone,
+})
+
+/** What is left out stays as it is. */
+export const SalonChange = SalonFields.extend({
+  settings: z
+    .strictObject({
+      workingHours: z
+        .strictObject({ start: LocalTime, end: LocalTime })
+        .refine(({ start, end }) => start < end, { path: ['end'], message: 'closes_before_opening' })
+        .describe('Other than the present ones: given to every open day. What was read can be sent back unchanged.'),
+      timeSlotInterval: z.union(slotIntervals.map((minutes) => z.literal(minutes))),
+    })
+    .partial(),
+  autoConfirm: z.boolean().describe('Confirm online bookings automatically.'),
+  noticeMinutes: z
+    .number('notice')
+    .int('notice')
+    .min(0, 'notice')
+    .max(10_080, 'notice')
+    .describe('How long before its start a visit can still be booked online.'),
+  horizonDays: z
+    .number('horizon')
+    .int('horizon')
+    .min(1, 'horizon')
+    .max(365, 'horizon')
+    .describe('How many days ahead a visit can be booked online.'),
+}).partial()
+export type SalonChange = z.infer<typeof SalonChange>
+
+export const changeSalon = endpoint({
+  method: 'PUT',
+  path: '/api/salons/:id',
+  summary: 'Change a salon. Another zone moves no booking: its instant stays, the clock says something else.',
+  params: IdParams,
+  input: SalonChange,
+  reply: Salon,
+})
+
+export const NewSalon = SalonFields.partial().extend({
+  name: SalonFields.shape.name,
+  ownerId: Id.describe('An account with the role salon_owner.'),
+})
+export type NewSalon = z.infer<typeof NewSalon>
+
+export const createSalon = endpoint({
+  method: 'POST',
+  path: '/api/salons',
+  summary: 'A new salon for an owner. Super administrators only.',
+  input: NewSalon,
+  reply: Salon,
+  status: 201,
+})
+
+export const deleteSalon = endpoint({
+  method: 'DELETE',
+  path: '/api/salons/:id',
+  summary: 'Delete a salon and all it holds: 409 has_bookings while visits are coming. Super administrators only.',
+  params: IdParams,
+})
+
+/** Every weekday once, in any order. An open day without times has the usual ones; a closed one has none. */
+export const Week = z
+  .array(
+    z
+      .strictObject({
+        salonId: Id.optional(),
+        dayOfWeek: z.number().int().min(1).max(7),
+        openTime: LocalTime.nullish(),
+        closeTime: LocalTime.nullish(),
+        isClosed: z.boolean(),
+      })
+      .transform(completeDay),
+  )
+  .length(7)
+  .superRefine((week, check) => {
+    for (const { row, field, code } of weekProblems(week))
+      check.addIssue({ code: 'custom', path: [row, field], message: code })
+  })
+export type Week = z.infer<typeof Week>
+
+export const saveWorkingHours = endpoint({
+  method: 'POST',
+  path: '/api/salons/:id/working-hours',
+  summary: 'Set the opening hours of the week. Bookings that lie outside of them stay.',
+  params: IdParams,
+  input: z.strictObject({ workingHours: Week }),
+  reply: z.array(WorkingHours),
+})
+
+/** A date, or a date-time of which the date part counts, as the salon's day. */
+const Day = z
+  .string('closure_date')
+  .transform((text) => (/^\d{4}-\d{2}-\d{2}T/.test(text) ? text.slice(0, 10) : text))
+  .pipe(z.iso.date('closure_date').refine((date) => LocalDate.safeParse(date).success, 'closure_date'))
+
+export const NewClosure = z
+  .strictObject({
+    closureDate: Day.describe('The first day.'),
+    endDate: Day.nullish().describe('The last day, itself included; absent: closed on one day.'),
+    name: requiredLine(80, { empty: 'closure_name_required' }),
+    description: notes(200, { tooLong: 'description_too_long' }).optional(),
+  })
+  .refine(({ closureDate, endDate }) => !endDate || closureDate <= endDate, {
+    path: ['endDate'],
+    message: 'ends_before_start',
+  })
+export type NewClosure = z.infer<typeof NewClosure>
+
+export const createClosure = endpoint({
+  method: 'POST',
+  path: '/api/salons/:id/special-closures',
+  summary: 'Close on a day, or on several. Bookings on them stay.',
+  params: IdParams,
+  input: NewClosure,
+  reply: Closure,
+  status: 201,
+})
+
+export const deleteClosure = endpoint({
+  method: 'DELETE',
+  path: '/api/salons/:id/special-closures/:closureId',
+  summary: 'Open again.',
+  params: z.object({ id: Id, closureId: Id }),
+})
+
+export const Holiday = z.object({
+  date: LocalDate,
+  holiday: z.string().describe('Which one, such as independence_day.'),
+  name: z.string().describe("In the caller's language."),
+  observed: z.boolean().describe('The working day on which one that falls on a weekend is observed besides.'),
+  closed: z.boolean().describe('A closure of the salon covers the day already.'),
+})
+export type Holiday = z.infer<typeof Holiday>
+
+export const listHolidays = endpoint({
+  method: 'GET',
+  path: '/api/salons/:id/holidays',
+  summary: 'The US federal holidays of a year, earliest first, to be added as closures.',
+  params: IdParams,
+  query: z.object({ year: z.coerce.number().int().min(2000).max(2200).optional().describe('Absent: this year.') }),
+  reply: z.array(Holiday),
+})
+
+export const ZoneChange = z.object({
+  total: z.number().describe('How many visits are coming.'),
+  bookings: z
+    .array(
+      z.object({
+        id: z.string(),
+        startTime: z.string(),
+        customerFirstName: z.string(),
+        customerLastName: z.string(),
+        before: z.object({ date: LocalDate, time: LocalTime }),
+        after: z.object({ date: LocalDate, time: LocalTime }),
+      }),
+    )
+    .describe('The first ten: what the clock says now, and would say.'),
+})
+export type ZoneChange = z.infer<typeof ZoneChange>
+
+export const previewZoneChange = endpoint({
+  method: 'GET',
+  path: '/api/salons/:id/zone-change',
+  summary: 'What the clock would say of the coming visits in another zone. Changes nothing.',
+  params: IdParams,
+  query: z.object({ timezone: TimeZone }),
+  reply: ZoneChange,
+})
+
+export const Resource = z.object({
+  id: z.string(),
+  name: z.string(),
+  units: z.number(),
+  serviceIds: z.array(z.string()).describe('The services that need one.'),
+})
+export type Resource = z.infer<typeof Resource>
+
+export const ResourceFields = z.strictObject({
+  name: requiredLine(80, { empty: 'resource_name_required' }),
+  units: z.number('units').int('units').min(0, 'units').max(100, 'units'),
+})
+export type ResourceFields = z.infer<typeof ResourceFields>
+
+const ResourceParams = z.object({ id: Id, resourceId: Id })
+
+export const listResources = endpoint({
+  method: 'GET',
+  path: '/api/salons/:id/resources',
+  summary: 'What services need besides a person, such as pedicure chairs, by name.',
+  params: IdParams,
+  reply: z.array(Resource),
+})
+
+export const createResource = endpoint({
+  method: 'POST',
+  path: '/api/salons/:id/resources',
+  summary: 'Add a resource.',
+  params: IdParams,
+  input: ResourceFields,
+  reply: Resource,
+  status: 201,
+})
+
+export const changeResource = endpoint({
+  method: 'PUT',
+  path: '/api/salons/:id/resources/:resourceId',
+  summary: 'Change a resource.',
+  params: ResourceParams,
+  input: ResourceFields.partial(),
+  reply: Resource,
+})
+
+export const deleteResource = endpoint({
+  method: 'DELETE',
+  path: '/api/salons/:id/resources/:resourceId',
+  summary: 'Delete a resource. Services no longer need it.',
+  params: ResourceParams,
+})
+
+/** The address of the QR code of a salon's booking link, to show or print. Served to anyone. */
+export function bookingLinkImage(salonId: string, format: 'svg' | 'png'): string {
+  return `/api/salons/${salonId}/booking-link.${format}`
+}

@@ -37,6 +37,39 @@ export const defaultHours: readonly DayHours[] = [1, 2, 3, 4, 5, 6, 7].map((dayO
     : { dayOfWeek, opensAt: opens, closesAt: closes, closed: false },
 )
 
+/** A weekday of the opening hours as it is sent. */
+interface SentDay {
+  dayOfWeek: number
+  openTime?: LocalTime | null | undefined
+  closeTime?: LocalTime | null | undefined
+  isClosed: boolean
+}
+
+/** An open day without times has the usual ones; a closed one has none. */
+export function completeDay<Day extends SentDay>(day: Day) {
+  const { isClosed, openTime, closeTime } = day
+  if (isClosed) return { ...day, openTime: null, closeTime: null }
+  return { ...day, openTime: openTime ?? opens, closeTime: closeTime ?? closes }
+}
+
+export interface WeekProblem {
+  row: number
+  field: 'dayOfWeek' | 'closeTime'
+  code: 'weekday_twice' | 'closes_before_opening'
+}
+
+/** What is wrong with a week, row by row as sent. */
+export function weekProblems(week: readonly SentDay[]): WeekProblem[] {
+  const problems: WeekProblem[] = []
+  for (const [row, { dayOfWeek, isClosed, openTime, closeTime }] of week.entries()) {
+    if (week.findIndex((day) => day.dayOfWeek === dayOfWeek) < row)
+      problems.push({ row, field: 'dayOfWeek', code: 'weekday_twice' })
+    if (!isClosed && openTime && closeTime && openTime >= closeTime)
+      problems.push({ row, field: 'closeTime', code: 'closes_before_opening' })
+  }
+  return problems
+}
+
 /** A weekday without a row has the default hours. A closure explains a closed day better than its weekday does. */
 export function openingOf(
   date: LocalDate,

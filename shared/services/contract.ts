@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, SalonParams } from '../ids.ts'
+import { Id, IdParams, SalonParams } from '../ids.ts'
 import { PriceOut } from '../money.ts'
+import { line, notes, requiredLine } from '../text.ts'
+import { maxMinutes, maxPrice, parseDuration, parsePrice } from './typed.ts'
 
 export const Service = z.object({
   id: z.string(),
@@ -17,10 +19,17 @@ export const Service = z.object({
   salonId: z.string(),
   salon_id: z.string(),
   category: z.object({ id: z.string(), name: z.string() }).nullable(),
+  resourceIds: z.array(z.string()).optional().describe('What it needs, such as a pedicure chair. For the owner only.'),
 })
 export type Service = z.infer<typeof Service>
 
-export const Category = z.object({ id: z.string(), name: z.string(), nameVi: z.string(), description: z.string() })
+export const Category = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameVi: z.string().describe('Empty when the owner gave none: then the English name is shown.'),
+  description: z.string(),
+  colour: z.number().int().min(1).max(10).describe('Its place in the palette.'),
+})
 export type Category = z.infer<typeof Category>
 
 export const CategoryWithServices = z.object({
@@ -61,5 +70,132 @@ export const listCategories = endpoint({
   path: '/api/salons/:salonId/categories',
   summary: 'Categories in menu order.',
   params: SalonParams,
+  reply: z.array(Category),
+})
+
+/** The forms read what was typed with the same schemas; an issue's message is the field's code. */
+export const ServiceName = requiredLine(255, { empty: 'service_name_required', tooLong: 'service_name_too_long' })
+export const ServiceDescription = notes(200, { tooLong: 'description_too_long' })
+
+export const ServicePrice = z
+  .union([z.string(), z.number()], 'price')
+  .describe('Dollars: a decimal string, as typed (`45`, `$45.50`), or a number. Parsed to cents.')
+  .transform((typed) => parsePrice(String(typed)) ?? 0)
+  .pipe(z.number().positive('price').max(maxPrice, 'price_too_high'))
+
+export const ServiceDuration = z
+  .union([z.string(), z.number()], 'duration')
+  .describe('Minutes: a number, or as typed (`75`, `1h15`, `1:15`).')
+  .transform((typed) => parseDuration(String(typed)) ?? 0)
+  .pipe(z.number().positive('duration').max(maxMinutes, 'duration_too_long'))
+
+const Extras = z.strictObject({
+  nameVi: line(255, { tooLong: 'service_name_too_long' }).optional(),
+  descriptionVi: ServiceDescription.optional(),
+  cleanupMinutes: z.number('cleanup').int('cleanup').min(0, 'cleanup').max(240, 'cleanup').optional(),
+  status: z.enum(['active', 'inactive']).optional(),
+  categoryId: Id.nullish().describe('A category of the same salon; null: uncategorised.'),
+  resourceIds: z.array(Id).max(20).optional().describe('Resources of the same salon; all of them.'),
+})
+
+export const NewService = Extras.extend({
+  salon_id: Id,
+  serviceName: ServiceName,
+  description: ServiceDescription.optional(),
+  duration: ServiceDuration,
+  price: ServicePrice,
+})
+export type NewService = z.infer<typeof NewService>
+
+/** What is left out stays as it is. */
+export const ServiceChange = Extras.extend({
+  name: ServiceName,
+  description: ServiceDescription,
+  duration: ServiceDuration,
+  price: ServicePrice,
+}).partial()
+export type ServiceChange = z.infer<typeof ServiceChange>
+
+export const createService = endpoint({
+  method: 'POST',
+  path: '/api/services',
+  summary: 'Add a service at the end of the menu.',
+  input: NewService,
+  reply: z.object({ service: Service }),
+  status: 201,
+})
+
+export const createServiceAlias = endpoint({ ...createService, path: '/api/test', summary: 'The same call.' })
+
+export const changeService = endpoint({
+  method: 'PUT',
+  path: '/api/services/:id',
+  summary: 'Change a service. Bookings keep the name, price and duration they were made with.',
+  params: IdParams,
+  input: ServiceChange,
+  reply: Service,
+})
+
+export const deleteService = endpoint({
+  method: 'DELETE',
+  path: '/api/services/:id',
+  summary: 'No longer offer a service. Past and coming bookings keep their lines.',
+  params: IdParams,
+})
+
+export const orderServices = endpoint({
+  method: 'PUT',
+  path: '/api/salons/:salonId/services/order',
+  summary: 'The order of the menu: every service of the salon once. Within a category its services keep this order.',
+  params: SalonParams,
+  input: z.strictObject({ serviceIds: z.array(Id).max(1000) }),
+  reply: z.array(Service),
+})
+
+const CategoryFields = z.strictObject({
+  name: requiredLine(80, { empty: 'category_name_required' }),
+  nameVi: line(80).optional(),
+  description: ServiceDescription.optional(),
+  colour: z.number().int().min(1).max(10).optional().describe('Absent on creation: the next one of the palette.'),
+})
+
+export const NewCategory = CategoryFields
+export type NewCategory = z.infer<typeof NewCategory>
+
+export const CategoryChange = CategoryFields.partial()
+export type CategoryChange = z.infer<typeof CategoryChange>
+
+export const createCategory = endpoint({
+  method: 'POST',
+  path: '/api/salons/:salonId/categories',
+  summary: 'Add a category at the end of the menu.',
+  params: SalonParams,
+  input: NewCategory,
+  reply: Category,
+  status: 201,
+})
+
+export const changeCategory = endpoint({
+  method: 'PUT',
+  path: '/api/categories/:id',
+  summary: 'Change a category.',
+  params: IdParams,
+  input: CategoryChange,
+  reply: Category,
+})
+
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/api/categories/:id',
+  summary: 'Delete a category. Its services become uncategorised.',
+  params: IdParams,
+})
+
+export const orderCategories = endpoint({
+  method: 'PUT',
+  path: '/api/salons/:salonId/categories/order',
+  summary: 'The order of the categories: every one of the salon once.',
+  params: SalonParams,
+  input: z.strictObject({ categoryIds: z.array(Id).max(200) }),
   reply: z.array(Category),
 })
