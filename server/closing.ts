@@ -12,17 +12,26 @@ export interface Closing {
 }
 
 const longestMs = 10_000
+const sameSignalMs = 1_000
 
-/** SIGTERM, SIGINT and SIGHUP end the process with 0 once all is closed. A second signal does not wait for that. */
+/**
+ * SIGTERM, SIGINT and SIGHUP end the process with 0 once all is closed. A second signal does not wait for that, unless
+ * it comes at once: npm passes on what the terminal has sent to the whole group.
+ */
 export function closeWhenTold(log: Logger): Closing {
   const closers: (() => Promise<unknown>)[] = []
   const telling = new AbortController()
+  let toldAt = 0
   let closing: Promise<void> | undefined
   const close = () => (closing ??= closeAll())
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (telling.signal.aborted) process.exit(1)
+      if (telling.signal.aborted) {
+        if (performance.now() - toldAt > sameSignalMs) process.exit(1)
+        return
+      }
+      toldAt = performance.now()
       log.info({ signal }, 'stopping')
       telling.abort()
       setTimeout(() => process.exit(1), longestMs).unref()

@@ -1,22 +1,13 @@
 /** What an empty database gets: somebody who may sign in, and a salon to look at. */
 
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { hashPassword, randomPassword } from './accounts/passwords.ts'
 import { hasSuperAdmin, insertUser, isEmailTaken } from './accounts/store.ts'
 import type { Config } from './config.ts'
 import { newId, type World } from './context.ts'
 import type { Sql } from './db/connection.ts'
+import { type FirstPassword, keepPasswords } from './first-passwords.ts'
 import { insertSampleSalon } from './sample/salon.ts'
 import { hasSalons, lockFirstStart, refreshStatistics } from './sample/store.ts'
-
-/** Who can sign in with a password that was made up here. */
-export interface FirstPassword {
-  who: string
-  page: string
-  email: string
-  password: string
-}
 
 export type FirstStart = Pick<Config, 'adminEmail' | 'adminPassword' | 'demo' | 'demoPassword' | 'dataDir'> & {
   /** How busy the sample salon is: 1 as usual. */
@@ -77,29 +68,4 @@ interface NewPerson {
   given: string | null
   who: string
   page: string
-}
-
-/** Where generated passwords are kept until somebody removes the file. */
-export function passwordsFile(dataDir: string): string {
-  return join(dataDir, 'first-passwords.txt')
-}
-
-async function keepPasswords(dataDir: string, passwords: readonly FirstPassword[]): Promise<void> {
-  if (passwords.length === 0) return
-  const file = passwordsFile(dataDir)
-  await mkdir(dataDir, { recursive: true })
-  await rm(file, { force: true }) // an older one might be readable by others
-  await writeFile(file, `${describePasswords(passwords)}\nKeep them somewhere safe, then delete this file.\n`, {
-    mode: 0o600,
-  })
-}
-
-/** One paragraph for each, for a person to read. */
-export function describePasswords(passwords: readonly FirstPassword[]): string {
-  return passwords
-    .map(
-      ({ who, page, email, password }) =>
-        `${who}\n  page      ${page}\n  email     ${email}\n  password  ${password}\n`,
-    )
-    .join('\n')
 }

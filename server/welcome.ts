@@ -1,10 +1,9 @@
 /** What a start says: where to go, and with which passwords. */
 
-import { existsSync } from 'node:fs'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { World } from './context.ts'
-import { describePasswords, type FirstPassword, passwordsFile } from './first-start.ts'
+import { describePasswords, type FirstPassword, findPasswordsFile } from './first-passwords.ts'
 import { findSampleSalon } from './sample/store.ts'
 
 export interface Started {
@@ -24,7 +23,7 @@ export async function welcome(
   const base = publicUrl ?? `http://localhost:${new URL(address).port || 80}`
   const sample = await findSampleSalon(db)
   const bookingLink = sample ? `${base}/booking/${sample.id}` : null
-  const file = existsSync(passwordsFile(dataDir)) ? passwordsFile(dataDir) : null
+  const file = findPasswordsFile(dataDir)
 
   if (isTerminal) {
     const lines = [

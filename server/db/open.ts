@@ -31,9 +31,9 @@ export async function openDatabase(
 
   const embedded = await startEmbedded(dataDir)
   const url = urlOf(embedded.connection)
-  const db = connect(url, poolSize, onIdleError)
-  const close = () => endWithin(db, 500).then(() => embedded.stop())
-  return { url, db, close, lost: embedded.lost }
+  const server = open(url, onIdleError)
+  const close = () => server.close().then(() => embedded.stop())
+  return { ...server, close, lost: embedded.lost }
 }
 
 /** As `openDatabase`, and also beside a running app: then its embedded database is used, and left running. */
@@ -43,13 +43,28 @@ export async function joinDatabase({ databaseUrl, dataDir }: Place): Promise<Ope
 }
 
 async function openServer(url: string, onIdleError?: (error: Error) => void): Promise<OpenDatabase> {
-  const db = connect(url, poolSize, onIdleError)
+  const server = open(url, onIdleError)
   try {
-    await assertServer(db, url)
-    return { url, db, close: () => endWithin(db, 1500) }
+    await assertServer(server.db, url)
+    return server
   } catch (error) {
-    await db.destroy()
+    await server.close()
     throw error
+  }
+}
+
+function open(url: string, onIdleError: (error: Error) => void = () => undefined): OpenDatabase {
+  let isClosing = false
+  const db = connect(url, poolSize, (error) => {
+    if (!isClosing) onIdleError(error) // else it was to end anyway
+  })
+  return {
+    url,
+    db,
+    close() {
+      isClosing = true
+      return endWithin(db, 1000)
+    },
   }
 }
 

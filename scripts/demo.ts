@@ -1,0 +1,44 @@
+/** `npm run demo`: a busy salon of 90 days in a throw-away data folder, which is gone when the demo ends. */
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { closeWhenTold } from '../server/closing.ts'
+import { readConfig } from '../server/config.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { openDatabase } from '../server/db/open.ts'
+import { describePasswords } from '../server/first-passwords.ts'
+import { firstStart } from '../server/first-start.ts'
+import { openLog } from '../server/log.ts'
+import { runBuild } from './run-build.ts'
+
+const busy = 1.6
+
+const closing = closeWhenTold(openLog(readConfig(), process.stdout.isTTY))
+runBuild()
+const dataDir = await mkdtemp(join(tmpdir(), 'booknail-demo-'))
+closing.later(dataDir, (folder) => rm(folder, { recursive: true, force: true }))
+await fill()
+
+const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '' }
+const app = spawn(process.execPath, [`${import.meta.dirname}/../server/main.ts`], { stdio: 'inherit', env })
+const exit = once(app, 'exit')
+closing.later(app, (app) => app.kill('SIGTERM') && exit)
+const [code] = await exit
+if (!closing.told.aborted) {
+  await closing.close()
+  process.exit(code ?? 1)
+}
+
+async function fill(): Promise<void> {
+  const opening = openDatabase({ databaseUrl: null, dataDir })
+  closing.later(opening, ({ close }) => close())
+  const { db, close } = await opening
+  await migrate(db)
+  const wish = { ...readConfig(), dataDir, demo: 'auto' as const, load: busy }
+  const passwords = await firstStart({ db, now: () => Date.now() }, wish)
+  await close()
+  console.log(`\n${describePasswords(passwords)}`)
+}
