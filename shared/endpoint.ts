@@ -22,6 +22,8 @@ export interface Endpoint<
   params?: Params
   query?: Query
   input?: Input
+  /** The most that may be sent, in bytes; absent: as everywhere. */
+  mostBytes?: number
   /** Absent means: 204 without a body. */
   reply?: Reply
   /** 200 unless said; 201 for what is made. */

@@ -69,31 +69,35 @@ export type VisitDay = z.infer<typeof VisitDay>
 
 const ids = (text: string) => text.split(',').map((part) => part.trim())
 
+/** Which visit it is about, in a query. */
+export const VisitQuery = z.object({
+  services: z
+    .string()
+    .transform(ids)
+    .pipe(z.array(Id).min(1).max(8))
+    .describe('Service ids, in order, with commas between.'),
+  staff: z
+    .string()
+    .default('any')
+    .transform(ids)
+    .pipe(
+      z
+        .array(z.union([z.literal('any'), Id]))
+        .min(1)
+        .max(8),
+    )
+    .describe("A member's id or 'any' for each service; one value stands for all."),
+  together: z.enum(['true', 'false']).default('false').describe('Two technicians at the same time: finish sooner.'),
+})
+
 export const visitSlots = endpoint({
   method: 'GET',
   path: '/api/salons/:id/visit-slots',
   summary: 'Starts for a whole visit of several services, over one or more days.',
   params: IdParams,
-  query: z.object({
+  query: VisitQuery.extend({
     date: LocalDate.describe('The first day.'),
-    services: z
-      .string()
-      .transform(ids)
-      .pipe(z.array(Id).min(1).max(8))
-      .describe('Service ids, in order, with commas between.'),
-    staff: z
-      .string()
-      .default('any')
-      .transform(ids)
-      .pipe(
-        z
-          .array(z.union([z.literal('any'), Id]))
-          .min(1)
-          .max(8),
-      )
-      .describe("A member's id or 'any' for each service; one value stands for all."),
     days: z.coerce.number().int().min(1).max(42).default(1),
-    together: z.enum(['true', 'false']).default('false').describe('Two technicians at the same time: finish sooner.'),
   }),
   reply: z.object({ timezone: z.string(), days: z.array(VisitDay) }),
 })

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
 import { Service } from '../services/contract.ts'
 import { LocalTime } from '../time.ts'
+import { AssignedServices, NewStaff, StaffChange, StaffStatus, TimeOffIn, WeekIn } from './input.ts'
 
 /** What a client may know of a member: no email, phone or address. */
 export const PublicStaff = z.object({
@@ -12,7 +13,8 @@ export const PublicStaff = z.object({
   bio: z.string(),
   skills: z.array(z.string()),
   languages: z.array(z.string()).describe('BCP 47 tags, such as en and vi'),
-  status: z.enum(['active', 'inactive', 'on_break']),
+  status: StaffStatus,
+  photoUrl: z.string().nullable().describe('Changes with the photo; null when there is none.'),
   isAvailableForBooking: z.boolean(),
   serviceIds: z.array(z.string()),
 })
@@ -37,6 +39,15 @@ export const Availability = z.object({
   breakEnd: LocalTime.nullable(),
 })
 export type Availability = z.infer<typeof Availability>
+
+export const TimeOff = z.object({
+  id: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  allDay: z.boolean().describe('From the beginning of one day to the end of another.'),
+  reason: z.string().describe("Empty for everybody but the salon's owner."),
+})
+export type TimeOff = z.infer<typeof TimeOff>
 
 const StaffParams = z.object({ staffId: Id })
 
@@ -95,6 +106,114 @@ export const readAvailabilityDetailed = endpoint({
   params: StaffParams,
   reply: z.object({
     availability: z.array(Availability),
-    timeOff: z.array(z.object({ id: z.string(), startsAt: z.string(), endsAt: z.string(), reason: z.string() })),
+    timeOff: z.array(TimeOff),
   }),
+})
+
+export const addStaff = endpoint({
+  method: 'POST',
+  path: '/api/salons/:salonId/staff',
+  summary: 'A new member: works Monday to Saturday from nine to five, and does no service yet.',
+  params: SalonParams,
+  input: NewStaff,
+  reply: Staff,
+  status: 201,
+})
+
+export const changeStaffProfile = endpoint({
+  method: 'PUT',
+  path: '/api/staff/:staffId/profile',
+  summary: 'Fields left out stay as they are. Bookings stay with a member who becomes inactive.',
+  params: StaffParams,
+  input: StaffChange,
+  reply: Staff,
+})
+
+export const changeStaff = endpoint({
+  method: 'PUT',
+  path: '/api/staff/:staffId',
+  summary: 'The same.',
+  params: StaffParams,
+  input: StaffChange,
+  reply: Staff,
+})
+
+export const orderStaff = endpoint({
+  method: 'PUT',
+  path: '/api/salons/:salonId/staff/order',
+  summary: 'Members as clients see them: those named first, in this order, then the others.',
+  params: SalonParams,
+  input: z.strictObject({ staffIds: z.array(Id).max(500) }),
+  reply: z.array(Staff),
+})
+
+export const assignServices = endpoint({
+  method: 'PUT',
+  path: '/api/staff/:staffId/services',
+  summary: 'All the services that a member does from now on. What is booked stays.',
+  params: StaffParams,
+  input: AssignedServices,
+  reply: z.array(Service),
+})
+
+export const changeAvailability = endpoint({
+  method: 'PUT',
+  path: '/api/staff/:staffId/availability',
+  summary: 'Days of the weekly pattern, as an array or under `availability`; days left out stay. What is booked stays.',
+  params: StaffParams,
+  input: z.preprocess(
+    (sent) => (Array.isArray(sent) ? { availability: sent } : sent),
+    z.strictObject({ availability: WeekIn }),
+  ),
+  reply: z.array(Availability),
+})
+
+export const listTimeOff = endpoint({
+  method: 'GET',
+  path: '/api/staff/:staffId/time-off',
+  summary: 'Time off that is not over, the earliest first.',
+  params: StaffParams,
+  reply: z.array(TimeOff),
+})
+
+export const addTimeOff = endpoint({
+  method: 'POST',
+  path: '/api/staff/:staffId/time-off',
+  summary: 'Counts at once for what is offered. What is booked stays: see affected-bookings.',
+  params: StaffParams,
+  input: TimeOffIn,
+  reply: TimeOff,
+  status: 201,
+})
+
+export const deleteTimeOff = endpoint({
+  method: 'DELETE',
+  path: '/api/staff/:staffId/time-off/:timeOffId',
+  summary: 'The member works then after all.',
+  params: z.object({ staffId: Id, timeOffId: Id }),
+})
+
+export const mostPhotoBytes = 2 * 1024 * 1024
+const mostBase64 = Math.ceil(mostPhotoBytes / 3) * 4
+
+export const changeStaffPhoto = endpoint({
+  method: 'PUT',
+  path: '/api/staff/:staffId/photo',
+  summary: 'A JPEG, PNG or WebP picture of at most 2 MB, as base64. What it is, is seen from its content.',
+  params: StaffParams,
+  input: z.strictObject({
+    photo: z
+      .base64()
+      .min(1)
+      .max(Math.ceil(mostPhotoBytes / 3) * 4),
+  }),
+  mostBytes: mostBase64 + 100_000,
+  reply: Staff,
+})
+
+export const deleteStaffPhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/staff/:staffId/photo',
+  summary: 'Initials instead of the photo.',
+  params: StaffParams,
 })

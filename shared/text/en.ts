@@ -61,5 +61,11 @@ export const en = {
     ends_before_start: 'The last day must not be before the first one',
     resource_name_required: 'Resource name is required',
     units: 'Enter a whole number from 0 to 100',
+    shift_ends_before_start: 'End time must be after start time',
+    break_ends_before_start: 'The break must end after it starts',
+    break_outside_shift: 'The break must lie within the working hours',
+    time_off_ends_before_start: 'Time off must end after it starts',
+    photo: 'Choose a JPEG, PNG or WebP picture',
+    photo_too_large: 'Choose a picture of at most 2 MB',
   },
 }

@@ -61,5 +61,11 @@ export const vi: typeof en = {
     ends_before_start: 'Ngày cuối không được trước ngày đầu',
     resource_name_required: 'Vui lòng nhập tên trang thiết bị',
     units: 'Vui lòng nhập số nguyên từ 0 đến 100',
+    shift_ends_before_start: 'Giờ kết thúc phải sau giờ bắt đầu',
+    break_ends_before_start: 'Giờ nghỉ phải kết thúc sau khi bắt đầu',
+    break_outside_shift: 'Giờ nghỉ phải nằm trong giờ làm việc',
+    time_off_ends_before_start: 'Thời gian nghỉ phép phải kết thúc sau khi bắt đầu',
+    photo: 'Vui lòng chọn ảnh JPEG, PNG hoặc WebP',
+    photo_too_large: 'Vui lòng chọn ảnh không quá 2 MB',
   },
 }

@@ -1,0 +1,95 @@
+/** Why a time is not offered, as the owner is told. The screens make sentences of it. */
+
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { IdParams } from '../ids.ts'
+import { LocalDate, LocalTime } from '../time.ts'
+import { VisitQuery } from './contract.ts'
+
+const at = z.string().describe('An instant.')
+const span = { from: at, to: at }
+/** The service of the visit that it is about. */
+const line = {
+  line: z.number().describe('Its place in the visit, from 0.'),
+  serviceId: z.string(),
+  serviceName: z.string(),
+}
+const member = { staffId: z.string(), staffName: z.string() }
+
+export const Reason = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('in_the_past') }),
+  z.object({ code: z.literal('too_short_notice'), noticeMinutes: z.number(), earliest: at }),
+  z.object({ code: z.literal('too_far_ahead'), lastDate: LocalDate }),
+  z.object({ code: z.literal('no_such_time'), time: LocalTime }).describe('The clocks skip it on this day.'),
+  z.object({ code: z.literal('closed_weekday'), dayOfWeek: z.number().describe('Monday 1 to Sunday 7') }),
+  z.object({ code: z.literal('closure'), name: z.string() }),
+  z.object({ code: z.literal('before_opening'), opensAt: at }),
+  z
+    .object({ code: z.literal('closes_too_early'), closesAt: at, minutesShort: z.number() })
+    .describe('The visit would end so many minutes after closing.'),
+  z
+    .object({ code: z.literal('off_grid'), stepMinutes: z.number(), before: at.nullable(), after: at.nullable() })
+    .describe('The nearest starts on the grid on either side.'),
+  z.object({ code: z.literal('service_inactive'), ...line }),
+  z.object({ code: z.literal('nobody_does_it'), ...line }),
+  z
+    .object({ code: z.literal('does_not_do_it'), ...line, ...member })
+    .describe('The member who was asked for does not do the service.'),
+  z
+    .object({ code: z.literal('not_bookable'), ...line, ...member, status: z.enum(['active', 'inactive', 'on_break']) })
+    .describe('Not active; or, where status is active, not available for booking.'),
+  z.object({
+    code: z.literal('day_off'),
+    ...line,
+    ...member,
+    dayOfWeek: z.number().describe('Sunday 0 to Saturday 6'),
+  }),
+  z
+    .object({ code: z.literal('outside_shift'), ...line, ...member, ...span })
+    .describe('The member works from, to: the line is not wholly within.'),
+  z.object({ code: z.literal('on_break'), ...line, ...member, ...span }),
+  z.object({ code: z.literal('time_off'), ...line, ...member, ...span, reason: z.string() }),
+  z
+    .object({ code: z.literal('booked'), ...line, ...member, ...span })
+    .describe('With the clean-up after it; bookings that touch are one.'),
+  z
+    .object({
+      code: z.literal('in_use'),
+      ...line,
+      resourceId: z.string(),
+      resourceName: z.string(),
+      units: z.number(),
+      ...span,
+    })
+    .describe(
+      'All units are in use, within the time of the line. With no time but the whole: this visit alone needs more.',
+    ),
+  z
+    .object({ code: z.literal('not_together') })
+    .describe('Each service could be served at its time, but not all of them in one visit.'),
+])
+export type Reason = z.infer<typeof Reason>
+
+export const SlotExplanation = z.object({
+  timezone: z.string(),
+  offered: z.boolean().describe('Whether clients are offered this start.'),
+  startDateTime: at.nullable().describe('Null where the clocks skip the time.'),
+  endDateTime: at.nullable(),
+  reasons: z
+    .array(Reason)
+    .describe("Empty exactly when it is offered. Where nobody was asked for: each qualified member's own reason."),
+})
+export type SlotExplanation = z.infer<typeof SlotExplanation>
+
+export const explainSlot = endpoint({
+  method: 'GET',
+  path: '/api/salons/:id/slot-explanation',
+  summary: 'Why a start is not offered to clients, for the owner.',
+  params: IdParams,
+  query: VisitQuery.extend({
+    date: LocalDate.optional(),
+    time: LocalTime.optional().describe('With date. Where the clocks show it twice: the first.'),
+    startDateTime: z.iso.datetime({ offset: true }).optional().describe('Instead of date and time.'),
+  }),
+  reply: SlotExplanation,
+})

@@ -1,0 +1,73 @@
+/** The coming bookings that a change of the salon's setup would be in the way of. */
+
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, SalonParams } from '../ids.ts'
+import { Week } from '../salons/contract.ts'
+import { AssignedServices, TimeOffIn, WeekIn } from '../staff/input.ts'
+import { LocalDate } from '../time.ts'
+import { BookingLine, BookingStatus } from './contract.ts'
+
+/** What the owner is about to save. */
+export const SetupChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('hours'), workingHours: Week }),
+  z
+    .strictObject({ kind: z.literal('closure'), from: LocalDate, to: LocalDate })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'ends_before_start' }),
+  TimeOffIn.safeExtend({ kind: z.literal('time-off'), staffId: Id }),
+  z.strictObject({ kind: z.literal('availability'), staffId: Id, availability: WeekIn }),
+  z.strictObject({ kind: z.literal('staff'), staffId: Id }),
+  AssignedServices.extend({ kind: z.literal('staff-services'), staffId: Id }),
+  z.strictObject({ kind: z.literal('service'), serviceId: Id }),
+])
+export type SetupChange = z.output<typeof SetupChange>
+
+export const AffectedBooking = z.object({
+  id: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  customerFirstName: z.string(),
+  customerLastName: z.string(),
+  customerPhone: z.string(),
+  status: BookingStatus,
+  services: z
+    .array(BookingLine.pick({ id: true, serviceName: true, staffFirstName: true, startTime: true, endTime: true }))
+    .describe('The lines in the way, not those beside them.'),
+})
+export type AffectedBooking = z.infer<typeof AffectedBooking>
+
+export const AffectedBookings = z.object({
+  bookings: z.array(AffectedBooking).describe('At most 200, the earliest first.'),
+  total: z.number(),
+})
+export type AffectedBookings = z.infer<typeof AffectedBookings>
+
+export const mostAffectedListed = 200
+
+export const listAffectedBookings = endpoint({
+  method: 'POST',
+  path: '/api/salons/:salonId/affected-bookings',
+  summary: 'Scheduled and confirmed bookings, still to come, that would no longer fit. Changes nothing.',
+  params: SalonParams,
+  input: SetupChange,
+  reply: AffectedBookings,
+})
+
+export const deleteStaff = endpoint({
+  method: 'DELETE',
+  path: '/api/staff/:staffId',
+  summary: 'With coming bookings 409 has_bookings, unless it is said what happens to them. History keeps names.',
+  params: z.object({ staffId: Id }),
+  query: z.object({
+    coming: z
+      .enum(['keep', 'unassign', 'reassign'])
+      .optional()
+      .describe(
+        'keep: the bookings stay with the member; unassign: with nobody; reassign: with colleagues who are free, the rest with nobody.',
+      ),
+  }),
+  reply: z.object({
+    reassigned: z.number().describe('Bookings of which colleagues took over all that was open.'),
+    unassigned: AffectedBookings.describe('Bookings left with nobody for some of it.'),
+  }),
+})

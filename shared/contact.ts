@@ -1,0 +1,15 @@
+/** How people are reached, as they type it. */
+
+import { z } from 'zod'
+import { parsePhone } from './phone.ts'
+import { requiredLine } from './text.ts'
+
+/** Parsed to E.164. */
+export const PhoneIn = z.string().transform((typed, check) => {
+  const phone = parsePhone(typed)
+  if (phone) return phone
+  check.addIssue({ code: 'custom', message: typed.trim() === '' ? 'required' : 'phone' })
+  return z.NEVER
+})
+
+export const EmailIn = requiredLine(254).pipe(z.email('email'))

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { SalonParams } from '../ids.ts'
+import { PriceOut } from '../money.ts'
+
+/** The period of the figures on staff cards: this many days of 24 hours up to now. */
+export const staffFiguresDays = 30
+
+/** What a member did in the last 30 days. Lines belong to the moment at which they begin. */
+export const StaffFigures = z.object({
+  staffId: z.string(),
+  appointments: z.number().describe('Bookings with a scheduled, confirmed or completed line of the member.'),
+  utilization: z
+    .number()
+    .describe(
+      'Percent, 0 to 100, one decimal: minutes of those lines, of the minutes at work: shifts within the opening hours, less breaks, closures and time off. 0 without minutes at work.',
+    ),
+  revenue: PriceOut.describe('What the completed lines cost.'),
+})
+export type StaffFigures = z.infer<typeof StaffFigures>
+
+export const listStaffFigures = endpoint({
+  method: 'GET',
+  path: '/api/salons/:salonId/staff/figures',
+  summary: 'Appointments, utilization and revenue of each member in the last 30 days, in the order of the staff list.',
+  params: SalonParams,
+  reply: z.array(StaffFigures),
+})

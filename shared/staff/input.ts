@@ -1,0 +1,146 @@
+/** What an owner may write of a member. The browser checks its forms with the same schemas. */
+
+import { z } from 'zod'
+import { EmailIn, PhoneIn } from '../contact.ts'
+import { Id } from '../ids.ts'
+import type { FieldCode } from '../text/language.ts'
+import { line, notes, requiredLine } from '../text.ts'
+import { LocalDate, LocalTime } from '../time.ts'
+
+export const staffStatuses = ['active', 'inactive', 'on_break'] as const
+export const StaffStatus = z.enum(staffStatuses)
+export type StaffStatus = z.infer<typeof StaffStatus>
+
+const Skills = z.array(requiredLine(60)).max(30).transform(withoutRepeats)
+const Languages = z
+  .array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/))
+  .max(10)
+  .transform(withoutRepeats)
+  .describe('BCP 47 tags, such as en and vi')
+
+export const NewStaff = z.strictObject({
+  firstName: requiredLine(80),
+  lastName: requiredLine(80),
+  email: EmailIn,
+  phone: PhoneIn,
+  address: line(200).default(''),
+  bio: notes(500).default(''),
+  skills: Skills.default([]),
+  languages: Languages.default([]),
+})
+export type NewStaff = z.output<typeof NewStaff>
+
+/** Fields left out stay as they are. */
+export const StaffChange = z.strictObject({
+  firstName: requiredLine(80).optional(),
+  lastName: line(80).optional(),
+  email: z.union([z.literal(''), EmailIn], 'email').optional(),
+  phone: z.union([z.literal(''), PhoneIn], 'phone').optional(),
+  address: line(200).optional(),
+  bio: notes(500).optional(),
+  skills: Skills.optional(),
+  languages: Languages.optional(),
+  status: StaffStatus.optional(),
+  isAvailableForBooking: z.boolean().optional(),
+})
+export type StaffChange = z.output<typeof StaffChange>
+
+export const AssignedServices = z.strictObject({ serviceIds: z.array(Id).max(500).transform(withoutRepeats) })
+
+const Time = LocalTime.nullish().transform((time) => time ?? null)
+
+/** One weekday of a member's week. A day off keeps no times, whatever is sent with it. */
+export const AvailabilityIn = z
+  .strictObject({
+    id: z.string().optional(),
+    staffId: z.string().optional(),
+    dayOfWeek: z.number().int().min(0).max(6).describe('Sunday 0 to Saturday 6'),
+    isActive: z.boolean(),
+    startTime: Time,
+    endTime: Time,
+    breakStart: Time,
+    breakEnd: Time,
+  })
+  .transform(({ dayOfWeek, isActive, startTime, endTime, breakStart, breakEnd }) =>
+    isActive
+      ? { dayOfWeek, isActive, startTime, endTime, breakStart, breakEnd }
+      : { dayOfWeek, isActive, startTime: null, endTime: null, breakStart: null, breakEnd: null },
+  )
+  .superRefine((day, check) => {
+    for (const [field, code] of wrongTimesOf(day)) {
+      check.addIssue({ code: 'custom', path: [field], message: code })
+    }
+  })
+export type AvailabilityIn = z.output<typeof AvailabilityIn>
+
+interface DayTimes {
+  isActive: boolean
+  startTime: LocalTime | null
+  endTime: LocalTime | null
+  breakStart: LocalTime | null
+  breakEnd: LocalTime | null
+}
+
+/** Field and code of what is wrong with a day's times. A working day needs both ends; a break needs both or none. */
+function wrongTimesOf({ isActive, startTime, endTime, breakStart, breakEnd }: DayTimes): [keyof DayTimes, FieldCode][] {
+  if (!isActive) return []
+  if (startTime === null) return [['startTime', 'required']]
+  if (endTime === null) return [['endTime', 'required']]
+  if (endTime <= startTime) return [['endTime', 'shift_ends_before_start']]
+  if (breakStart === null && breakEnd === null) return []
+  if (breakStart === null) return [['breakStart', 'required']]
+  if (breakEnd === null) return [['breakEnd', 'required']]
+  if (breakEnd <= breakStart) return [['breakEnd', 'break_ends_before_start']]
+  if (breakStart < startTime) return [['breakStart', 'break_outside_shift']]
+  return breakEnd > endTime ? [['breakEnd', 'break_outside_shift']] : []
+}
+
+/** Weekdays left out stay as they are; none comes twice. */
+export const WeekIn = z
+  .array(AvailabilityIn)
+  .min(1)
+  .max(7)
+  .refine((week) => new Set(week.map(({ dayOfWeek }) => dayOfWeek)).size === week.length, 'weekday_twice')
+
+/**
+ * Either instants, or days of the salon's calendar (both included), or hours of them: `fromTime` on the first day until
+ * `toTime` on the last.
+ */
+export const TimeOffIn = z
+  .strictObject({
+    startsAt: z.iso.datetime({ offset: true }).optional(),
+    endsAt: z.iso.datetime({ offset: true }).optional(),
+    from: LocalDate.optional(),
+    to: LocalDate.optional(),
+    fromTime: LocalTime.optional().describe('Absent: from the beginning of the first day.'),
+    toTime: LocalTime.optional().describe('Absent: until the end of the last day.'),
+    reason: line(200).default(''),
+  })
+  .superRefine((wish, check) => {
+    for (const [field, code] of wrongSpanOf(wish)) {
+      check.addIssue({ code: 'custom', path: [field], message: code })
+    }
+  })
+export type TimeOffIn = z.output<typeof TimeOffIn>
+
+type Span = Partial<Record<'startsAt' | 'endsAt' | 'from' | 'to' | 'fromTime' | 'toTime', string>>
+
+function wrongSpanOf({ startsAt, endsAt, from, to, fromTime, toTime }: { [Key in keyof Span]: string | undefined }) {
+  const wrong: [keyof Span, FieldCode][] = []
+  if (startsAt !== undefined || endsAt !== undefined) {
+    if (startsAt === undefined) wrong.push(['startsAt', 'required'])
+    else if (endsAt === undefined) wrong.push(['endsAt', 'required'])
+    else if (Date.parse(endsAt) <= Date.parse(startsAt)) wrong.push(['endsAt', 'time_off_ends_before_start'])
+    if (from !== undefined || to !== undefined) wrong.push(['from', 'unknown'])
+  } else if (from === undefined) wrong.push(['from', 'required'])
+  else if (to === undefined) wrong.push(['to', 'required'])
+  else if (to < from) wrong.push(['to', 'ends_before_start'])
+  else if (from === to && fromTime !== undefined && toTime !== undefined && toTime <= fromTime) {
+    wrong.push(['toTime', 'time_off_ends_before_start'])
+  }
+  return wrong
+}
+
+function withoutRepeats(texts: readonly string[]): string[] {
+  return [...new Set(texts)]
+}
