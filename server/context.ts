@@ -11,6 +11,8 @@ import type { Db } from './db/connection.ts'
 export interface World {
   db: Db
   now: () => Instant
+  /** Where people reach the product, for links that leave it: PUBLIC_URL, without a slash at the end. */
+  publicUrl: () => string
 }
 
 /** What belongs to one request besides. */

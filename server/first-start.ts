@@ -20,7 +20,7 @@ const sampleOwner = 'owner@demo.localhost'
  * The passwords that were made up: none when there was nothing to make, or they were given. They are in the data
  * folder too. Safe when several processes start at once: one makes what is missing, the others find it there.
  */
-export async function firstStart({ db, now }: World, wish: FirstStart): Promise<FirstPassword[]> {
+export async function firstStart({ db, now }: Pick<World, 'db' | 'now'>, wish: FirstStart): Promise<FirstPassword[]> {
   const made: FirstPassword[] = []
   let isFilled = false
   await db.transaction().execute(async (sql) => {

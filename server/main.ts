@@ -35,7 +35,8 @@ async function start(config: Config, log: Logger, { told, later }: Closing): Pro
   const { db, url, lost } = await opening
   told.throwIfAborted()
 
-  const world = { db, now: () => Date.now() }
+  let base = config.publicUrl ?? `http://localhost:${config.port}`
+  const world = { db, now: () => Date.now(), publicUrl: () => base }
   await migrate(db)
   const passwords = await firstStart(world, config)
   told.throwIfAborted()
@@ -51,6 +52,7 @@ async function start(config: Config, log: Logger, { told, later }: Closing): Pro
   })
   later(building, closeApp)
   const address = await listen(await building, config)
+  base = config.publicUrl ?? `http://localhost:${new URL(address).port || 80}` // PORT=0 is known only now
   later(tidyHourly(world, log), (stopTidying) => stopTidying())
   await welcome(world, config, { address, passwords, isTerminal }, log)
   return { lost }

@@ -15,12 +15,12 @@ export interface Started {
 
 /** A paragraph on a terminal, one line in a log: `msg` is `listening`, the link is `bookingLink`. */
 export async function welcome(
-  { db }: World,
-  { publicUrl, dataDir }: Pick<Config, 'publicUrl' | 'dataDir'>,
+  { db, publicUrl }: World,
+  { dataDir }: Pick<Config, 'dataDir'>,
   { address, passwords, isTerminal }: Started,
   log: Logger,
 ): Promise<void> {
-  const base = publicUrl ?? `http://localhost:${new URL(address).port || 80}`
+  const base = publicUrl()
   const sample = await findSampleSalon(db)
   const bookingLink = sample ? `${base}/booking/${sample.id}` : null
   const file = findPasswordsFile(dataDir)

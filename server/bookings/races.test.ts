@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await testDatabase()
   processes = await Promise.all(
     [0, 1, 2].map(async () => {
-      const world = { db: connect(database.url, 20), now: () => wednesday }
+      const world = { db: connect(database.url, 20), now: () => wednesday, publicUrl: () => 'https://book.example.com' }
       const options = {
         publicUrl: null,
         databaseUrl: database.url,

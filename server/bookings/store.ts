@@ -11,11 +11,6 @@ import { newId } from '../context.ts'
 import { at, type Sql } from '../db/connection.ts'
 import type { Database } from '../db/schema.ts'
 
-/** Waits until no other booking of the salon is being written; held until the transaction ends. */
-export async function lockSalon(sql: Sql, salonId: string): Promise<void> {
-  await raw`select pg_advisory_xact_lock(hashtextextended(${salonId}, 0))`.execute(sql)
-}
-
 export type NewBooking = Omit<Database['bookings'], 'starts_at' | 'ends_at' | 'submitted_at' | 'outside_hours'> & {
   starts_at: Date
   ends_at: Date

@@ -181,7 +181,7 @@ export async function testApp(): Promise<TestApp> {
   const database = await testDatabase()
   const db = connect(database.url)
   let now = wednesday
-  const world = { db, now: () => now }
+  const world = { db, now: () => now, publicUrl: () => 'https://book.example.com' }
   const app = await buildApp(world, {
     publicUrl: null,
     databaseUrl: database.url,

@@ -1,0 +1,27 @@
+/** One writer per salon at a time: of its bookings, and of what they are decided by. */
+
+import { sql as raw } from 'kysely'
+import type { Db, Sql } from './connection.ts'
+import { notifyChange } from './listen.ts'
+
+/** Waits until no other writer of the salon is at work; held until the transaction ends. */
+export async function lockSalon(sql: Sql, salonId: string): Promise<void> {
+  await raw`select pg_advisory_xact_lock(hashtextextended(${salonId}, 0))`.execute(sql)
+}
+
+/**
+ * A change of a salon's hours, menu or team. No booking that was decided by what held before appears once this has
+ * answered; the salon's open screens are told.
+ */
+export function changeSetup<Result>(
+  { db }: { db: Db },
+  salonId: string,
+  work: (sql: Sql) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (sql) => {
+    await lockSalon(sql, salonId)
+    const result = await work(sql)
+    await notifyChange(sql, salonId)
+    return result
+  })
+}
