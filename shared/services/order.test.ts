@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isArrangementOf } from './order.ts'
+
+test('an order must name everything on the menu once, and nothing else', () => {
+  const menu = ['manicure', 'pedicure', 'full set']
+
+  expect(isArrangementOf(['pedicure', 'full set', 'manicure'], menu)).toBe(true)
+  expect(isArrangementOf([], [])).toBe(true)
+  expect(isArrangementOf(['pedicure', 'manicure'], menu)).toBe(false)
+  expect(isArrangementOf(['pedicure', 'manicure', 'manicure'], menu)).toBe(false)
+  expect(isArrangementOf(['pedicure', 'manicure', 'haircut'], menu)).toBe(false)
+  expect(isArrangementOf(['pedicure', 'manicure', 'full set', 'haircut'], menu)).toBe(false)
+})
