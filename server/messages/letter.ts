@@ -1,0 +1,52 @@
+/** A letter as plain text and as HTML: the same words twice, because mail programs show the one or the other. */
+
+import type { Language } from '../../shared/text/language.ts'
+
+export interface Letter {
+  language: Language
+  title: string
+  paragraphs: readonly string[]
+  /** One without lines is left out. */
+  facts: readonly { name: string; lines: readonly string[] }[]
+  closing: string
+}
+
+export function asPlainText(letter: Letter): string {
+  const facts = factsOf(letter).map(({ name, lines }) => `${name}:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+  return `${[...letter.paragraphs, ...facts, letter.closing].join('\n\n')}\n`
+}
+
+/** Everything from outside is escaped. Nothing is loaded, so nobody learns that the mail was opened. */
+export function asHtml(letter: Letter): string {
+  const paragraphs = letter.paragraphs.map((text) => `<p>${escaped(text)}</p>`)
+  const facts = factsOf(letter).map(
+    ({ name, lines }) =>
+      `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0">${escaped(name)}</th>` +
+      `<td style="padding:4px 0">${lines.map(escaped).join('<br>')}</td></tr>`,
+  )
+  return [
+    '<!doctype html>',
+    `<html lang="${letter.language}">`,
+    `<head><meta charset="utf-8"><title>${escaped(letter.title)}</title></head>`,
+    '<body style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em;margin:0 auto;padding:16px">',
+    `<h1 style="font-size:20px">${escaped(letter.title)}</h1>`,
+    ...paragraphs,
+    '<table style="border-collapse:collapse">',
+    ...facts,
+    '</table>',
+    `<p>${escaped(letter.closing)}</p>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n')
+}
+
+function factsOf({ facts }: Letter) {
+  return facts.filter(({ lines }) => lines.length > 0)
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark)
+}

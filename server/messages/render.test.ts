@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import { renderMail, renderText } from './render.ts'
+import type { DueMessage, MessageLine, MessageVisit } from './store.ts'
+import { partsOf } from './text-length.ts'
+
+const now = Date.parse('2026-11-18T18:00:00Z')
+
+test('a text in English says what was received, when, what, with whom, for how much, and fits in two parts', () => {
+  const { body } = renderText(message({ kind: 'booking_received' }), visit(), now)
+
+  expect(body).toBe(
+    "Lotus Nails & Spa: your request for Fri, Nov 20 at 2:15 PM was received and waits for the salon's confirmation. " +
+      'Gel Manicure with Kim, Pedicure with Lan. Total $83.00. Ref 7F3A-92C4. To change or cancel: (408) 555-0142',
+  )
+  expect(partsOf(body)).toBe(2)
+})
+
+test('a text in Vietnamese keeps every mark, calls the client quý khách, and fits in three parts', () => {
+  const { body } = renderText(message({ kind: 'booking_confirmed', language: 'vi' }), visit(), now)
+
+  expect(body).toBe(
+    'Lotus Nails & Spa: tiệm đã xác nhận lịch hẹn của quý khách, T6, 20 thg 11 lúc 2:15 PM. ' +
+      'Sơn gel với Kim, Pedicure với Lan. Tổng cộng $83.00. Mã 7F3A-92C4. Đổi hoặc hủy: (408) 555-0142',
+  )
+  expect(partsOf(body)).toBe(3)
+})
+
+test('what waits for the salon is never called confirmed', () => {
+  for (const language of ['en', 'vi'] as const) {
+    const received = renderMail(message({ kind: 'booking_received', language }), visit(), now)
+    const confirmed = renderMail(message({ kind: 'booking_confirmed', language }), visit(), now)
+
+    expect(received.text).toMatch(/waits for the salon’s confirmation|đang chờ tiệm xác nhận/)
+    expect(received.subject).not.toMatch(/confirmed|đã xác nhận/i)
+    expect(received.calendar.contents).toContain('STATUS:TENTATIVE')
+    expect(confirmed.text).not.toMatch(/waits|đang chờ/)
+    expect(confirmed.calendar.contents).toContain('STATUS:CONFIRMED')
+  }
+})
+
+test('a mail tells the whole visit, in plain text and in HTML', () => {
+  const mail = renderMail(message({ kind: 'booking_confirmed' }), visit(), now)
+
+  expect(mail.subject).toBe('Appointment confirmed: Friday, Nov 20 at 2:15 PM, Lotus Nails & Spa')
+  expect(mail.text).toBe(`Hello Mai,
+
+Lotus Nails & Spa confirmed your appointment. We look forward to seeing you.
+
+When:
+  Friday, November 20, 2026
+  2:15 PM – 3:50 PM
+
+Services:
+  2:15 PM: Gel Manicure with Kim, $38.00
+  3:05 PM: Pedicure with Lan, $45.00
+
+Total:
+  $83.00
+
+Where:
+  Lotus Nails & Spa
+  12 Tully Rd, San Jose, CA 95111
+
+Phone:
+  (408) 555-0142
+
+Booking reference:
+  7F3A-92C4
+
+To change or cancel, please call the salon and give the booking reference.
+`)
+  expect(mail.html).toContain('<html lang="en">')
+  expect(mail.html).toContain('Lotus Nails &amp; Spa<br>12 Tully Rd')
+  expect(mail.replyTo).toBe('hello@lotus.example')
+  expect(mail.calendar).toMatchObject({ name: 'appointment.ics' })
+  expect(mail.calendar.contents).toContain('DTSTART:20261120T221500Z\r\nDTEND:20261120T235000Z')
+})
+
+test('a mail in Vietnamese is polite and whole', () => {
+  const mail = renderMail(message({ kind: 'booking_received', language: 'vi' }), visit(), now)
+
+  expect(mail.subject).toBe('Đã nhận yêu cầu đặt hẹn: Thứ Sáu, 20 thg 11 lúc 2:15 PM, Lotus Nails & Spa')
+  expect(mail.text).toContain('Kính chào quý khách Mai,')
+  expect(mail.text).toContain('Thứ Sáu, 20 tháng 11, 2026\n  2:15 PM – 3:50 PM')
+  expect(mail.text).toContain('2:15 PM: Sơn gel với Kim, $38.00')
+  expect(mail.text).toContain('Mã đặt hẹn:\n  7F3A-92C4')
+  expect(mail.calendar.name).toBe('lich-hen.ics')
+})
+
+test('times are those of the salon, and an hour that comes twice names its zone', () => {
+  const fallBack = visit({ startsAt: Date.parse('2027-11-07T09:30:00Z'), endsAt: Date.parse('2027-11-07T11:05:00Z') })
+  const springForward = visit({
+    startsAt: Date.parse('2027-03-14T09:30:00Z'),
+    endsAt: Date.parse('2027-03-14T11:05:00Z'),
+  })
+
+  expect(renderText(message(), fallBack, now).body).toContain('Sun, Nov 7 at 1:30 AM PST')
+  expect(renderMail(message({ language: 'vi' }), fallBack, now).text).toContain('1:30 AM PST – 3:05 AM')
+  expect(renderMail(message(), springForward, now).text).toContain('1:30 AM – 4:05 AM')
+})
+
+test('a visit of many services leaves out first the names, then the services, so that a text stays short', () => {
+  const many = (count: number) =>
+    renderText(
+      message(),
+      visit({ lines: Array.from({ length: count }, () => line('Deluxe Gel Pedicure and Paraffin', 'Thanh')) }),
+      now,
+    ).body
+
+  expect(many(8)).toMatch(/Paraffin, Deluxe/)
+  expect(many(8)).not.toContain('with')
+  expect(
+    renderText(
+      message({ language: 'vi' }),
+      visit({ lines: Array.from({ length: 8 }, () => line('Ngâm chân thảo dược', 'Thanh')) }),
+      now,
+    ).body,
+  ).toContain('2:15 PM. Tổng cộng')
+  expect(partsOf(many(8))).toBeLessThanOrEqual(3)
+})
+
+test('what a salon has not told is left out, and a line without a member names nobody', () => {
+  const bare = visit({
+    salon: { name: 'Lotus', address: '', phone: '', email: '', timezone: 'America/Los_Angeles' },
+    lines: [line('Manicure', '')],
+  })
+  const mail = renderMail(message(), bare, now)
+
+  expect(mail.replyTo).toBeNull()
+  expect(mail.text).toContain('Where:\n  Lotus\n\nBooking reference')
+  expect(mail.text).toContain('2:15 PM: Manicure, $38.00')
+  expect(renderText(message(), bare, now).body).toMatch(/Manicure\. Total \$83\.00\. Ref 7F3A-92C4\.$/)
+})
+
+test('nothing that somebody typed becomes markup, a second line or a greeting that advertises', () => {
+  const typed = visit({
+    firstName: 'Win at evil.example',
+    salon: { ...visit().salon, name: 'Tips & <b>Toes</b>\r\nBcc: all@example.com', email: 'no address' },
+    lines: [line('<script>alert(1)</script>', '"Kim"')],
+  })
+  const mail = renderMail(message(), typed, now)
+
+  expect(mail.html).not.toMatch(/<script|<b>/)
+  expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; with &quot;Kim&quot;')
+  expect(mail.text).toContain('Hello,\n')
+  expect(`${mail.subject}${mail.salon}`).not.toMatch(/[\r\n]/)
+  expect(mail.replyTo).toBeNull()
+  expect(renderText(message(), typed, now).body).not.toMatch(/[\r\n]/)
+})
+
+function message(given: Partial<DueMessage> = {}): DueMessage {
+  return {
+    salonId: '019a9c0e-7b1d-7c3e-9f10-000000000001',
+    id: '019a9c0e-7b1d-7c3e-9f10-000000000002',
+    bookingId: visit().bookingId,
+    kind: 'booking_confirmed',
+    channel: 'email',
+    language: 'en',
+    recipient: '+14085550199',
+    tries: 1,
+    createdAt: now,
+    ...given,
+  }
+}
+
+function visit(given: Partial<MessageVisit> = {}): MessageVisit {
+  return {
+    bookingId: '019a9c0e-7b1d-7c3e-9f10-5a2b7f3a92c4',
+    status: 'confirmed',
+    startsAt: Date.parse('2026-11-20T22:15:00Z'),
+    endsAt: Date.parse('2026-11-20T23:50:00Z'),
+    priceCents: 8300,
+    firstName: 'Mai',
+    submittedAt: now,
+    lines: [
+      { ...line('Gel Manicure', 'Kim'), serviceVi: 'Sơn gel' },
+      { ...line('Pedicure', 'Lan'), startsAt: Date.parse('2026-11-20T23:05:00Z'), priceCents: 4500 },
+    ],
+    salon: {
+      name: 'Lotus Nails & Spa',
+      address: '12 Tully Rd, San Jose, CA 95111',
+      phone: '+14085550142',
+      email: 'hello@lotus.example',
+      timezone: 'America/Los_Angeles',
+    },
+    ...given,
+  }
+}
+
+function line(service: string, staffFirstName: string): MessageLine {
+  return { service, serviceVi: '', staffFirstName, startsAt: Date.parse('2026-11-20T22:15:00Z'), priceCents: 3800 }
+}

@@ -1,0 +1,162 @@
+/** From a message in the queue and the visit it speaks of to the mail or the text that is sent. */
+
+import { calendarFile } from '../../shared/bookings/calendar-file.ts'
+import { bookingReference } from '../../shared/bookings/reference.ts'
+import {
+  localDateOf,
+  showLongDate,
+  showMoney,
+  showShortDate,
+  showTime,
+  showTimes,
+  showWeekdayAndDate,
+} from '../../shared/format.ts'
+import { parsePhone, showPhone } from '../../shared/phone.ts'
+import type { Language } from '../../shared/text/language.ts'
+import type { Instant } from '../../shared/time.ts'
+import { asHtml, asPlainText, type Letter } from './letter.ts'
+import type { DueMessage, MessageLine, MessageVisit } from './store.ts'
+import { en } from './text/en.ts'
+import { vi } from './text/vi.ts'
+import { partsOf } from './text-length.ts'
+import type { Mail, TextMessage } from './transports.ts'
+
+const words = { en, vi }
+const mostParts = 3
+
+/** A text in as few parts as can be: names of staff are left out, then the services, before it takes a fourth. */
+export function renderText(message: DueMessage, visit: MessageVisit, now: Instant): TextMessage {
+  const { language, kind } = message
+  const { startsAt } = visit
+  const { timezone } = visit.salon
+  const salon = oneLine(visit.salon.name)
+  const phone = shownPhone(visit)
+  const { text, outbox } = words[language]
+
+  const about = {
+    salon,
+    date: showShortDate(localDateOf(timezone, startsAt), language),
+    time: showTime(timezone, startsAt),
+  }
+  const withServices = (services: string) =>
+    [
+      text[kind](about),
+      services && `${services}.`,
+      text.total(showMoney(visit.priceCents)),
+      text.reference(bookingReference(visit.bookingId)),
+      phone && text.phone(phone),
+    ]
+      .filter(Boolean)
+      .join(' ')
+
+  const lengths = [
+    withServices(listOf(visit, (line) => serviceAndStaff(line, language))),
+    withServices(listOf(visit, (line) => serviceName(line, language))),
+  ]
+  return {
+    id: message.id,
+    queuedAt: message.createdAt,
+    at: now,
+    salon,
+    to: message.recipient,
+    body: lengths.find((body) => partsOf(body) <= mostParts) ?? withServices(''),
+    outboxSubject: outbox.subject(showPhone(message.recipient)),
+  }
+}
+
+export function renderMail(message: DueMessage, visit: MessageVisit, now: Instant): Mail {
+  const { language, kind } = message
+  const { startsAt, endsAt } = visit
+  const { timezone, email } = visit.salon
+  const salon = oneLine(visit.salon.name)
+  const { mail, calendar, lineAt } = words[language]
+
+  const date = localDateOf(timezone, startsAt)
+  const letter: Letter = {
+    language,
+    title: mail.title[kind],
+    paragraphs: [mail.greeting(greetable(visit.firstName)), mail.opening[kind](salon)],
+    facts: [
+      { name: mail.when, lines: [showLongDate(date, language), showTimes(timezone, startsAt, endsAt)] },
+      {
+        name: mail.services,
+        lines: visit.lines.map((line) =>
+          lineAt(showTime(timezone, line.startsAt), serviceAndStaff(line, language), showMoney(line.priceCents)),
+        ),
+      },
+      { name: mail.total, lines: [showMoney(visit.priceCents)] },
+      { name: mail.where, lines: [salon, oneLine(visit.salon.address)].filter(Boolean) },
+      { name: mail.phone, lines: [shownPhone(visit)].filter(Boolean) },
+      { name: mail.reference, lines: [bookingReference(visit.bookingId)] },
+    ],
+    closing: mail.closing,
+  }
+  return {
+    id: message.id,
+    queuedAt: message.createdAt,
+    at: now,
+    salon,
+    to: message.recipient,
+    replyTo: /^[^\s@]+@[^\s@]+$/.test(email) ? email : null,
+    subject: mail.subject[kind]({
+      salon,
+      date: showWeekdayAndDate(date, language),
+      time: showTime(timezone, startsAt),
+    }),
+    text: asPlainText(letter),
+    html: asHtml(letter),
+    calendar: { name: calendar.fileName, contents: calendarOf(message, visit) },
+  }
+}
+
+function calendarOf({ kind, language }: DueMessage, visit: MessageVisit): string {
+  const { calendar } = words[language]
+  const phone = shownPhone(visit)
+  const isWaiting = kind === 'booking_received'
+  return calendarFile({
+    id: visit.bookingId,
+    start: visit.startsAt,
+    end: visit.endsAt,
+    title: calendar.title(
+      listOf(visit, (line) => serviceName(line, language)),
+      oneLine(visit.salon.name),
+    ),
+    description: [
+      ...visit.lines.map((line) => serviceAndStaff(line, language)),
+      calendar.reference(bookingReference(visit.bookingId)),
+      phone && calendar.phone(phone),
+      isWaiting && calendar.waiting,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    location: oneLine(visit.salon.address),
+    tentative: isWaiting,
+    stamp: visit.submittedAt,
+  })
+}
+
+function listOf({ lines }: MessageVisit, show: (line: MessageLine) => string): string {
+  return lines.map(show).join(', ')
+}
+
+function serviceAndStaff(line: MessageLine, language: Language): string {
+  const service = serviceName(line, language)
+  return line.staffFirstName ? words[language].with(service, oneLine(line.staffFirstName)) : service
+}
+
+function serviceName({ service, serviceVi }: MessageLine, language: Language): string {
+  return oneLine(language === 'vi' && serviceVi ? serviceVi : service)
+}
+
+function shownPhone({ salon }: MessageVisit): string {
+  return showPhone(parsePhone(salon.phone) ?? oneLine(salon.phone))
+}
+
+/** Anybody may book with anybody's address: what could be read as a link or an advertisement is not passed on as a name. */
+function greetable(firstName: string): string {
+  return /^[\p{L}\p{M}' ’-]{1,40}$/u.test(firstName) ? firstName : ''
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}

@@ -1,0 +1,317 @@
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { BookVisit } from '../../shared/bookings/contract.ts'
+import { addMinutes } from '../../shared/time.ts'
+import { book } from '../bookings/book.ts'
+import { type Context, newId } from '../context.ts'
+import { connect, type Db } from '../db/connection.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { mailServer } from '../testing/mail-server.ts'
+import { makeSalon, type TestSalon, visit, wednesday } from '../testing/salon.ts'
+import { sendDue } from './send-due.ts'
+import { claimDue } from './store.ts'
+import { type Mail, type Outcome, type TextMessage, type Transports, transportsOf } from './transports.ts'
+
+let database: TestDatabase
+let db: Db
+let salon: TestSalon
+let clock = wednesday
+
+const now = () => clock
+const publicUrl = () => 'http://localhost:3000'
+const friday = '2027-03-12T10:00:00-08:00'
+
+beforeAll(async () => {
+  database = await testDatabase()
+  db = connect(database.url)
+})
+beforeEach(async () => {
+  clock = wednesday
+  await db.deleteFrom('messages').execute()
+  salon = await makeSalon(db)
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+test('who books gets one text and one mail, in the language that was booked in', async () => {
+  const desk = keeping()
+  await bookVisit({ language: 'vi' })
+
+  await sendAll(desk)
+  await sendAll(desk)
+
+  expect(desk.texts.map(({ to }) => to)).toEqual(['+14085550199'])
+  expect(desk.texts[0]?.body).toMatch(
+    /^Test Nails: tiệm đã nhận yêu cầu đặt hẹn của quý khách, T6, 12 thg 3 lúc 10:00 AM/,
+  )
+  expect(desk.mails.map(({ to }) => to)).toEqual(['mai@example.com'])
+  expect(desk.mails[0]?.text).toContain('Manicure với Kim')
+  expect(await rows()).toEqual([
+    { status: 'sent', attempts: 1, failure: null, sent_at: wednesday },
+    { status: 'sent', attempts: 1, failure: null, sent_at: wednesday },
+  ])
+})
+
+test('without an address there is only the text', async () => {
+  const desk = keeping()
+  await bookVisit({ email: '' })
+
+  await sendAll(desk)
+
+  expect([desk.texts.length, desk.mails.length]).toEqual([1, 0])
+})
+
+test('the Vietnamese name of a service is used as long as the service is still called what was booked', async () => {
+  const desk = keeping()
+  const rename = (changes: { name?: string; name_vi?: string }) =>
+    db
+      .updateTable('services')
+      .set(changes)
+      .where('id', '=', salon.services['Manicure'] ?? '')
+      .execute()
+  await rename({ name_vi: 'Làm móng tay' })
+  await bookVisit({ language: 'vi', email: '' })
+  await sendAll(desk)
+  await bookVisit({ language: 'vi', email: '', at: '2027-03-12T11:00:00-08:00' })
+  await rename({ name: 'Royal Manicure', name_vi: 'Làm móng tay hoàng gia' })
+  await sendAll(desk)
+
+  expect(desk.texts.map(({ body }) => /\. (.*) với Kim/.exec(body)?.[1])).toEqual(['Làm móng tay', 'Manicure'])
+})
+
+test('many workers at once send each message once', async () => {
+  const desk = keeping()
+  const rounds = 5
+  for (let round = 0; round < rounds; round++) {
+    await queueMany(40)
+    const workers = Array.from({ length: 8 }, () => sendUntilEmpty(desk))
+    await Promise.all(workers)
+  }
+
+  const sent = desk.texts.map(({ id }) => id)
+  expect(sent).toHaveLength(40 * rounds)
+  expect(new Set(sent).size).toBe(40 * rounds)
+})
+
+test('a message of a booking that is cancelled, deleted or over meanwhile is dropped', async () => {
+  const desk = keeping()
+  const cancelled = await bookVisit({ email: '' })
+  const deleted = await bookVisit({ email: '', at: '2027-03-12T11:00:00-08:00' })
+  await bookVisit({ email: '', at: '2027-03-10T10:00:00-08:00' })
+  await db.updateTable('bookings').set({ status: 'cancelled' }).where('id', '=', cancelled).execute()
+  await db.deleteFrom('bookings').where('id', '=', deleted).execute()
+  clock = Date.parse('2027-03-10T12:00:00-08:00')
+
+  await sendAll(desk)
+
+  expect(desk.texts).toEqual([])
+  expect((await rows()).map(({ status, failure }) => `${status} ${failure}`).toSorted()).toEqual([
+    'failed booking_cancelled',
+    'failed booking_deleted',
+    'failed visit_over',
+  ])
+})
+
+test('while the mail server is away a mail is tried again after 1, 5, 15, 60 and 240 minutes, then given up', async () => {
+  const server = await mailServer()
+  await server.close()
+  const transports = transportsOf({ mailUrl: server.url, smsUrl: null, dataDir: '/nowhere' }, publicUrl)
+  await bookVisit({ at: '2027-03-13T10:00:00-08:00' })
+  const waits: number[] = []
+  for (let tries = 1; tries <= 5; tries++) {
+    await sendDue({ db, now, publicUrl }, lane('email', transports))
+    const { due_at } = await db
+      .selectFrom('messages')
+      .select('due_at')
+      .where('channel', '=', 'email')
+      .executeTakeFirstOrThrow()
+    waits.push((due_at - clock) / 60_000)
+    clock = due_at - 1
+    expect(await sendDue({ db, now, publicUrl }, lane('email', transports))).toBe(0)
+    clock = due_at
+  }
+  await sendDue({ db, now, publicUrl }, lane('email', transports))
+
+  expect(waits).toEqual([1, 5, 15, 60, 240])
+  expect(await rows('email')).toEqual([{ status: 'failed', attempts: 6, failure: 'smtp ECONNREFUSED', sent_at: null }])
+})
+
+test('a mail goes out once the server is back', async () => {
+  const desk = keeping()
+  await bookVisit()
+  await sendDue(
+    { db, now, publicUrl },
+    lane('email', { ...desk, email: async () => ({ sent: false, reason: 'away', forGood: false }) }),
+  )
+  clock = addMinutes(clock, 1)
+
+  await sendAll(desk)
+
+  expect(desk.mails).toHaveLength(1)
+  expect(await rows('email')).toMatchObject([{ status: 'sent', attempts: 2, failure: null }])
+})
+
+test('an address that does not exist is not tried again', async () => {
+  const server = await mailServer({ onRecipient: () => '550 no such user' })
+  const transports = transportsOf({ mailUrl: server.url, smsUrl: null, dataDir: '/nowhere' }, publicUrl)
+  await bookVisit()
+
+  await sendDue({ db, now, publicUrl }, lane('email', transports))
+
+  expect(await rows('email')).toEqual([{ status: 'failed', attempts: 1, failure: 'smtp 550', sent_at: null }])
+  await server.close()
+})
+
+test('what a process took and did not finish is taken again when its time is up, and not before', async () => {
+  const desk = keeping()
+  await bookVisit({ email: '' })
+  await claimDue(db, { channel: 'text', most: 10, now: clock, leaseEnds: addMinutes(clock, 2) })
+
+  await sendAll(desk)
+  expect(desk.texts).toHaveLength(0)
+  clock = addMinutes(clock, 2)
+  await sendAll(desk)
+
+  expect(desk.texts).toHaveLength(1)
+  expect(await rows()).toMatchObject([{ status: 'sent', attempts: 2 }])
+})
+
+test('a worker that was too slow does not overwrite what another one did meanwhile', async () => {
+  const desk = keeping()
+  await bookVisit({ email: '' })
+  let slow: Promise<unknown> | undefined
+  await new Promise<void>((started) => {
+    const transports: Transports = {
+      ...desk,
+      text: async () => {
+        started()
+        clock = addMinutes(clock, 3)
+        await sendAll(desk)
+        return { sent: false, reason: 'away', forGood: false }
+      },
+    }
+    slow = sendDue({ db, now, publicUrl }, lane('text', transports))
+  })
+  await slow
+
+  expect(await rows()).toMatchObject([{ status: 'sent', attempts: 2, failure: null }])
+})
+
+test('a message that keeps killing its process is given up', async () => {
+  const desk = keeping()
+  await bookVisit({ email: '', at: '2027-03-13T10:00:00-08:00' })
+  for (let tries = 1; tries <= 6; tries++) {
+    await claimDue(db, { channel: 'text', most: 10, now: clock, leaseEnds: addMinutes(clock, 2) })
+    clock = addMinutes(clock, 2)
+  }
+
+  await sendAll(desk)
+
+  expect(desk.texts).toEqual([])
+  expect(await rows()).toMatchObject([{ status: 'failed', failure: 'given up' }])
+})
+
+test('neither a name, a phone, an address nor a note is ever logged', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
+  const refusing = await mailServer({ onRecipient: (address) => `550 ${address} is unknown` })
+  const transports = transportsOf({ mailUrl: refusing.url, smsUrl: null, dataDir: '/dev/null' }, publicUrl)
+  const broken = { ...transports, text: () => Promise.reject(new Error('no route to +14085550199')) }
+  await bookVisit({ comment: 'allergic to acetone' })
+
+  await sendDue({ db, now, publicUrl }, { ...lane('email', transports), log })
+  await sendDue({ db, now, publicUrl }, { ...lane('text', broken), log })
+
+  expect(lines.length).toBeGreaterThanOrEqual(3)
+  expect(lines.join('')).toContain('smtp 550')
+  expect(lines.join('')).not.toMatch(/\bmai\b|example\.com|5550199|acetone|Manicure|Kim/i)
+  expect(await rows('text')).toMatchObject([{ status: 'queued', attempts: 1, failure: 'bug' }])
+  await refusing.close()
+})
+
+const quiet = pino({ level: 'silent' })
+
+function lane(channel: 'email' | 'text', transports: Transports) {
+  return { channel, transports, log: quiet, signal: new AbortController().signal }
+}
+
+/** Takes everything and keeps it. */
+function keeping() {
+  const mails: Mail[] = []
+  const texts: TextMessage[] = []
+  const sent = async (): Promise<Outcome> => ({ sent: true })
+  return {
+    mails,
+    texts,
+    email: (mail: Mail) => (mails.push(mail), sent()),
+    text: (text: TextMessage) => (texts.push(text), sent()),
+  }
+}
+
+async function sendAll(transports: Transports): Promise<void> {
+  await sendDue({ db, now, publicUrl }, lane('text', transports))
+  await sendDue({ db, now, publicUrl }, lane('email', transports))
+}
+
+async function sendUntilEmpty(transports: Transports): Promise<void> {
+  while ((await sendDue({ db, now, publicUrl }, lane('text', transports))) > 0);
+}
+
+/** Answers the booking's id. */
+async function bookVisit({
+  at = friday,
+  ...customer
+}: {
+  at?: string
+  language?: string
+  email?: string
+  comment?: string
+} = {}) {
+  const { language, ...rest } = customer
+  const context: Context = {
+    db,
+    now,
+    publicUrl,
+    language: 'en',
+    user: null,
+    address: '192.0.2.1',
+    userAgent: '',
+    requestId: '',
+  }
+  const wish = visit(salon, [{ service: 'Manicure', at, with: 'Kim' }], { email: 'mai@example.com', ...rest })
+  const { booking } = await book(BookVisit.parse({ ...wish, language }), null, context)
+  return booking.id
+}
+
+/** Texts about one booking, as if they were of many. */
+async function queueMany(count: number): Promise<void> {
+  const existing = await db.selectFrom('bookings').select('id').where('salon_id', '=', salon.salonId).executeTakeFirst()
+  const bookingId = existing?.id ?? (await bookVisit({ email: '' }))
+  await db.deleteFrom('messages').execute()
+  await db
+    .insertInto('messages')
+    .values(
+      Array.from({ length: count }, () => ({
+        salon_id: salon.salonId,
+        id: newId(),
+        booking_id: bookingId,
+        kind: 'booking_received' as const,
+        channel: 'text' as const,
+        language: 'en' as const,
+        recipient: '+14085550199',
+        due_at: new Date(clock),
+        created_at: new Date(clock),
+      })),
+    )
+    .execute()
+}
+
+async function rows(channel?: 'email' | 'text') {
+  return db
+    .selectFrom('messages')
+    .select(['status', 'attempts', 'failure', 'sent_at'])
+    .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? 'text'))
+    .execute()
+}

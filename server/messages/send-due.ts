@@ -1,0 +1,111 @@
+/** One batch of messages: taken, sent at the same time, and each recorded as soon as it is known how it went. */
+
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { addMinutes, type Instant } from '../../shared/time.ts'
+import type { World } from '../context.ts'
+import { whyOutdated } from './outdated.ts'
+import { renderMail, renderText } from './render.ts'
+import { mostTries, nextTry } from './retries.ts'
+import {
+  claimDue,
+  type DueMessage,
+  loadVisits,
+  type MessageChannel,
+  type MessageVisit,
+  type Settled,
+  settle,
+} from './store.ts'
+import type { Outcome, Transports } from './transports.ts'
+
+const batchSize = 10
+const longestSendMs = 30_000
+/** Longer than a send can take, so that nothing is sent twice while its process lives. */
+const leaseMinutes = 2
+
+export interface Lane {
+  channel: MessageChannel
+  transports: Transports
+  log: Logger
+  /** Cuts off what is on its way. */
+  signal: AbortSignal
+}
+
+/** Answers how many messages were taken; none: nothing more is due. */
+export async function sendDue(world: World, lane: Lane): Promise<number> {
+  const now = world.now()
+  const due = await claimDue(world.db, {
+    channel: lane.channel,
+    most: batchSize,
+    now,
+    leaseEnds: addMinutes(now, leaseMinutes),
+  })
+  if (due.length === 0) return 0
+
+  const visits = await loadVisits(world.db, due)
+  await Promise.all(
+    due.map(async (message) => {
+      const visit = visits.get(message.bookingId ?? '') ?? null
+      const settled = await handle(message, visit, world.now, lane)
+      await record(message, settled, world, lane)
+    }),
+  )
+  return due.length
+}
+
+async function handle(
+  message: DueMessage,
+  visit: MessageVisit | null,
+  now: () => Instant,
+  lane: Lane,
+): Promise<Settled> {
+  const outdated = whyOutdated(message.kind, visit, now())
+  if (outdated || !visit) return { status: 'failed', failure: outdated ?? 'booking_deleted' }
+  if (message.tries > mostTries) return { status: 'failed', failure: 'given up' } // the last try ended with its process
+
+  const outcome = await send(message, visit, now(), lane).catch((error: Error): Outcome => {
+    lane.log.error({ messageId: message.id, err: withoutData(error) }, 'bug')
+    return { sent: false, reason: 'bug', forGood: false }
+  })
+  if (outcome.sent) return { status: 'sent' }
+  const tryAgainAt = outcome.forGood ? null : nextTry(message.tries, now())
+  return tryAgainAt === null
+    ? { status: 'failed', failure: outcome.reason }
+    : { status: 'queued', tryAgainAt, failure: outcome.reason }
+}
+
+async function send(
+  message: DueMessage,
+  visit: MessageVisit,
+  now: Instant,
+  { transports, signal }: Lane,
+): Promise<Outcome> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(longestSendMs)])
+  return message.channel === 'email'
+    ? transports.email(renderMail(message, visit, now), limit)
+    : transports.text(renderText(message, visit, now), limit)
+}
+
+const recordTries = 5
+
+/** What is not recorded is sent again: a database that is away for a moment is asked again. */
+async function record(message: DueMessage, settled: Settled, { db, now }: World, { log, signal }: Lane): Promise<void> {
+  const { salonId, id: messageId, kind, channel, tries } = message
+  const line = { salonId, messageId, kind, channel, tries, ...('failure' in settled && { why: settled.failure }) }
+  for (let asked = 1; ; asked++) {
+    try {
+      await settle(db, message, settled, now())
+      break
+    } catch {
+      if (asked === recordTries || signal.aborted) return log.error(line, 'message handled, but not recorded')
+      await pause(1000, undefined, { signal }).catch(() => undefined) // told to stop: one last time
+    }
+  }
+  if (settled.status === 'sent') log.info(line, 'message sent')
+  else log.warn(line, settled.status === 'queued' ? 'message not sent yet' : 'message not sent')
+}
+
+/** Messages of errors may quote a row or an address. */
+function withoutData({ name, message, stack }: Error) {
+  return { name, stack: stack?.replace(message, '') }
+}

@@ -1,0 +1,142 @@
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { mailServer } from '../testing/mail-server.ts'
+import { senderOf } from './sender.ts'
+import { mailBySmtp, smtpOptions } from './smtp.ts'
+import type { Mail } from './transports.ts'
+
+const sender = () => ({ address: 'no-reply@book.example', domain: 'book.example' })
+const patient = new AbortController().signal
+
+test('a mail reaches the server whole: Vietnamese subject, both forms of the letter, the calendar file', async () => {
+  const server = await mailServer()
+
+  const outcome = await mailBySmtp(server.url, sender)(mail(), patient)
+
+  expect(outcome).toEqual({ sent: true })
+  const [received] = server.mails
+  expect(received).toMatchObject({ from: 'no-reply@book.example', to: 'mai@example.com' })
+  const source = received?.source ?? ''
+  expect(source).toMatch(/^From: "?Lotus Nails & Spa"? <no-reply@book\.example>\r$/m)
+  expect(source).toMatch(/^Reply-To: .*<hello@lotus\.example>\r$/m)
+  expect(decodedSubject(source)).toBe('Đã xác nhận lịch hẹn: Thứ Sáu, 20 thg 11')
+  expect(source).toContain('Message-ID: <019a9c0e-7b1d-7c3e-9f10-000000000002@book.example>')
+  expect(source).toContain('Auto-Submitted: auto-generated')
+  expect(source).toMatch(/Content-Type: text\/plain; charset=utf-8/)
+  expect(source).toMatch(/Content-Type: text\/html; charset=utf-8/)
+  expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/)
+  await server.close()
+})
+
+test('whatever stands in a name or an address, a mail has one recipient and no header more', async () => {
+  const server = await mailServer()
+  const hostile = mail({
+    salon: 'Lotus\r\nBcc: all@example.com',
+    subject: 'Hello\r\nX-Evil: 1\r\n\r\nbody',
+    replyTo: 'a@b.c>\r\nBcc: <all@example.com',
+  })
+
+  await mailBySmtp(server.url, sender)(hostile, patient)
+
+  const headers = server.mails[0]?.source.split('\r\n\r\n')[0] ?? ''
+  expect(headers).not.toMatch(/^(Bcc|X-Evil):/im)
+  expect(server.mails.map(({ to }) => to)).toEqual(['mai@example.com'])
+  await server.close()
+})
+
+test('a refused recipient is final, a busy server and a wrong password are not', async () => {
+  const answering = async (answer: string) => {
+    const server = await mailServer({ onRecipient: () => answer })
+    const outcome = await mailBySmtp(server.url, sender)(mail(), patient)
+    await server.close()
+    return outcome
+  }
+  const guarded = await mailServer({ login: { user: 'desk@book.example', password: 'right p@ss' } })
+
+  expect(await answering('550 no such user mai@example.com')).toEqual({
+    sent: false,
+    reason: 'smtp 550',
+    forGood: true,
+  })
+  expect(await answering('451 later')).toEqual({ sent: false, reason: 'smtp 451', forGood: false })
+  expect(await mailBySmtp(guarded.url.replace('right', 'wrong'), sender)(mail(), patient)).toEqual({
+    sent: false,
+    reason: 'smtp 535',
+    forGood: false,
+  })
+  expect(await mailBySmtp(guarded.url, sender)(mail(), patient)).toEqual({ sent: true })
+  await guarded.close()
+})
+
+test('a server that is not there, or does not answer in time, is tried again', async () => {
+  const mute = await mailServer({ onRecipient: () => null })
+  const cut = new AbortController()
+
+  const refused = await mailBySmtp(`smtp://127.0.0.1:${await closedPort()}`, sender)(mail(), patient)
+  const waiting = mailBySmtp(mute.url, sender)(mail(), cut.signal)
+  cut.abort()
+
+  expect(refused).toEqual({ sent: false, reason: 'smtp ECONNREFUSED', forGood: false })
+  expect(await waiting).toEqual({ sent: false, reason: 'smtp EABORT', forGood: false })
+  await mute.close()
+})
+
+test('a password is never sent in the clear over a network', () => {
+  expect(smtpOptions('smtp://user:secret@mail.example.com:587').requireTLS).toBe(true)
+  expect(smtpOptions('smtp://user:secret@127.0.0.1:2525').requireTLS).toBe(false)
+  expect(smtpOptions('smtp://relay.example.com').requireTLS).toBe(false)
+})
+
+test('mails come from the address that logs in, else from no-reply at the public address', () => {
+  expect(senderOf('smtps://desk%40lotus.example:pw@mail.example.com', 'https://book.example')).toEqual({
+    address: 'desk@lotus.example',
+    domain: 'book.example',
+  })
+  expect(senderOf('smtp://apikey:pw@mail.example.com', 'https://book.example:8443').address).toBe(
+    'no-reply@book.example',
+  )
+  expect(senderOf(null, 'http://192.0.2.7:3000').address).toBe('no-reply@localhost')
+  expect(senderOf(null, 'http://localhost:3000').address).toBe('no-reply@localhost')
+})
+
+/** Where nothing listens. */
+async function closedPort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+/** The words of an RFC 2047 header, folded and encoded in pieces. */
+function decodedSubject(source: string): string {
+  const header = /^Subject: ((?:.*\r\n)(?:[ \t].*\r\n)*)/m.exec(source)?.[1] ?? ''
+  const pieces = [...header.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)]
+  const bytes = pieces.map(([, how, text = '']) =>
+    how?.toLowerCase() === 'b'
+      ? Buffer.from(text, 'base64')
+      : Buffer.from(
+          text
+            .replaceAll('_', ' ')
+            .replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+          'latin1',
+        ),
+  )
+  return Buffer.concat(bytes).toString('utf8')
+}
+
+function mail(given: Partial<Mail> = {}): Mail {
+  return {
+    id: '019a9c0e-7b1d-7c3e-9f10-000000000002',
+    queuedAt: Date.parse('2026-11-18T18:00:00Z'),
+    at: Date.parse('2026-11-18T18:00:01Z'),
+    salon: 'Lotus Nails & Spa',
+    to: 'mai@example.com',
+    replyTo: 'hello@lotus.example',
+    subject: 'Đã xác nhận lịch hẹn: Thứ Sáu, 20 thg 11',
+    text: 'Kính chào quý khách Mai,\n.\n',
+    html: '<p>Kính chào quý khách Mai,</p>',
+    calendar: { name: 'lich-hen.ics', contents: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+    ...given,
+  }
+}

@@ -1,0 +1,42 @@
+/** Mails by SMTP, each over a connection of its own. */
+
+import { createTransport } from 'nodemailer'
+import { closedComposer, composed } from './compose.ts'
+import { isLoopback } from './loopback.ts'
+import type { Sender } from './sender.ts'
+import type { Mail, Outcome, Transport } from './transports.ts'
+
+/** @param mailUrl `smtp://…` or `smtps://…` */
+export function mailBySmtp(mailUrl: string, sender: () => Sender): Transport<Mail> {
+  const transport = createTransport(smtpOptions(mailUrl))
+  return (mail, signal) =>
+    transport.sendMail({ ...composed(mail, sender()), signal }).then((): Outcome => ({ sent: true }), failureOf)
+}
+
+/** A password goes over the network encrypted or not at all. */
+export function smtpOptions(mailUrl: string) {
+  const { username, hostname } = new URL(mailUrl)
+  return {
+    ...closedComposer,
+    url: mailUrl,
+    requireTLS: username !== '' && !isLoopback(hostname),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  }
+}
+
+/** A mail that the server refused is refused again. One that it was never shown, for whatever reason, is tried again. */
+function failureOf(
+  error: Error & { code?: string; originalCode?: string; responseCode?: number; command?: string },
+): Outcome {
+  const { code, originalCode, responseCode, command = '' } = error
+  const wasShown = ['MAIL FROM', 'RCPT TO', 'DATA'].includes(command)
+  const isRefused = wasShown && responseCode !== undefined && responseCode >= 500 && responseCode !== 503
+  const isNoAddress = code === 'EENVELOPE' && command === 'API'
+  return {
+    sent: false,
+    reason: `smtp ${responseCode ?? originalCode ?? code ?? 'failed'}`,
+    forGood: isRefused || isNoAddress,
+  }
+}

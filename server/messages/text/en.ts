@@ -1,0 +1,56 @@
+/**
+ * What mails and texts say. Texts keep to the letters of GSM (straight apostrophes, no dashes or bullets): with one other
+ * letter a part holds 70 characters instead of 160.
+ */
+
+export const en = {
+  with: (service: string, name: string) => `${service} with ${name}`,
+  lineAt: (time: string, service: string, price: string) => `${time}: ${service}, ${price}`,
+
+  text: {
+    booking_received: ({ salon, date, time }: When) =>
+      `${salon}: your request for ${date} at ${time} was received and waits for the salon's confirmation.`,
+    booking_confirmed: ({ salon, date, time }: When) =>
+      `${salon}: your appointment on ${date} at ${time} is confirmed.`,
+    total: (price: string) => `Total ${price}.`,
+    reference: (reference: string) => `Ref ${reference}.`,
+    phone: (phone: string) => `To change or cancel: ${phone}`,
+  },
+
+  mail: {
+    subject: {
+      booking_received: ({ salon, date, time }: When) => `Request received: ${date} at ${time}, ${salon}`,
+      booking_confirmed: ({ salon, date, time }: When) => `Appointment confirmed: ${date} at ${time}, ${salon}`,
+    },
+    title: { booking_received: 'Request received', booking_confirmed: 'Appointment confirmed' },
+    greeting: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
+    opening: {
+      booking_received: (salon: string) =>
+        `${salon} received your request for an appointment. It waits for the salon’s confirmation: you will get another message when the salon has confirmed it.`,
+      booking_confirmed: (salon: string) => `${salon} confirmed your appointment. We look forward to seeing you.`,
+    },
+    when: 'When',
+    services: 'Services',
+    total: 'Total',
+    where: 'Where',
+    phone: 'Phone',
+    reference: 'Booking reference',
+    closing: 'To change or cancel, please call the salon and give the booking reference.',
+  },
+
+  calendar: {
+    fileName: 'appointment.ics',
+    title: (services: string, salon: string) => `${services} at ${salon}`,
+    reference: (reference: string) => `Booking reference: ${reference}`,
+    phone: (phone: string) => `Salon: ${phone}`,
+    waiting: 'This appointment waits for the salon’s confirmation.',
+  },
+
+  outbox: { subject: (phone: string) => `Text message to ${phone}` },
+}
+
+interface When {
+  salon: string
+  date: string
+  time: string
+}

@@ -1,0 +1,116 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { expect, test } from 'vitest'
+import type { TextMessage } from './transports.ts'
+import { textByTwilio } from './twilio.ts'
+
+const patient = new AbortController().signal
+
+test('a text is handed to the account of SMS_URL, with its number and every Vietnamese mark', async () => {
+  const twilio = await standIn(201, { sid: 'SM1' })
+
+  const outcome = await textByTwilio(twilio.smsUrl)(text('Tiệm đã xác nhận lịch hẹn & hẹn gặp quý khách'), patient)
+
+  expect(outcome).toEqual({ sent: true })
+  expect(twilio.asked).toHaveLength(1)
+  const [{ url, headers, body }] = twilio.asked as [Asked]
+  expect(url).toBe('POST /2010-04-01/Accounts/AC123/Messages.json')
+  expect(headers.authorization).toBe(`Basic ${Buffer.from('AC123:to/ken').toString('base64')}`)
+  expect(Object.fromEntries(body)).toEqual({
+    To: '+14085550199',
+    From: '+14085550100',
+    Body: 'Tiệm đã xác nhận lịch hẹn & hẹn gặp quý khách',
+  })
+  await twilio.close()
+})
+
+test('a number that cannot be reached is final; a full line, a wrong account and a broken service are tried again', async () => {
+  const answering = async (status: number, answer: unknown) => {
+    const twilio = await standIn(status, answer)
+    const outcome = await textByTwilio(twilio.smsUrl)(text('hello'), patient)
+    await twilio.close()
+    return outcome
+  }
+
+  expect(await answering(400, { code: 21211, message: "The 'To' number +14085550199 is not valid" })).toEqual({
+    sent: false,
+    reason: 'twilio 21211',
+    forGood: true,
+  })
+  expect(await answering(429, { code: 20429 })).toEqual({ sent: false, reason: 'twilio 20429', forGood: false })
+  expect(await answering(401, { code: 20003 })).toEqual({ sent: false, reason: 'twilio 20003', forGood: false })
+  expect(await answering(503, 'down for a moment')).toEqual({ sent: false, reason: 'twilio HTTP 503', forGood: false })
+  expect(await answering(302, {})).toMatchObject({ sent: false, forGood: false })
+})
+
+test('a service that is not there, or does not answer in time, is tried again', async () => {
+  const gone = await standIn(201, {})
+  await gone.close()
+  const mute = await standIn(null, {})
+  const cut = new AbortController()
+
+  const waiting = textByTwilio(mute.smsUrl)(text('hello'), cut.signal)
+  cut.abort()
+
+  expect(await textByTwilio(gone.smsUrl)(text('hello'), patient)).toEqual({
+    sent: false,
+    reason: 'twilio ECONNREFUSED',
+    forGood: false,
+  })
+  expect(await waiting).toEqual({ sent: false, reason: 'twilio AbortError', forGood: false })
+  await mute.close()
+})
+
+test('an SMS_URL that lacks the account, the token or the sender stops the start', () => {
+  for (const url of [
+    'twilio://AC123@api.twilio.com/?from=+14085550100',
+    'twilio://AC123:token@api.twilio.com',
+    'twilio://AC123:token@api.twilio.com/?from=Lotus',
+  ]) {
+    expect(() => textByTwilio(url)).toThrow(/^SMS_URL must be/)
+  }
+})
+
+interface Asked {
+  url: string
+  headers: IncomingHttpHeaders
+  body: URLSearchParams
+}
+
+/** Twilio on this machine. @param status null: it never answers */
+async function standIn(status: number | null, answer: unknown) {
+  const asked: Asked[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const body = new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
+      asked.push({ url: `${request.method} ${request.url}`, headers: request.headers, body })
+      if (status === null) return
+      response.writeHead(status, { 'content-type': 'application/json', location: 'https://elsewhere.example/' })
+      response.end(JSON.stringify(answer))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  return {
+    smsUrl: `twilio://AC123:to%2Fken@127.0.0.1:${port}/?from=+14085550100`,
+    asked,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function text(body: string): TextMessage {
+  return {
+    id: '019a9c0e-7b1d-7c3e-9f10-000000000003',
+    queuedAt: Date.parse('2026-11-18T18:00:00Z'),
+    at: Date.parse('2026-11-18T18:00:01Z'),
+    salon: 'Lotus Nails & Spa',
+    to: '+14085550199',
+    body,
+    outboxSubject: 'Tin nhắn gửi (408) 555-0199',
+  }
+}

@@ -1,0 +1,63 @@
+/** Texts by Twilio's HTTP API. */
+
+import { z } from 'zod'
+import { isLoopback } from './loopback.ts'
+import type { Outcome, TextMessage, Transport } from './transports.ts'
+
+/**
+ * @param smsUrl `twilio://SID:TOKEN@host/?from=+14085550100`
+ * @throws Error with one sentence when a part is missing
+ */
+export function textByTwilio(smsUrl: string): Transport<TextMessage> {
+  const { address, authorization, from } = accountOf(smsUrl)
+  return async ({ to, body }, signal) => {
+    try {
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers: { authorization, accept: 'application/json' },
+        body: new URLSearchParams({ To: to, From: from, Body: body }),
+        redirect: 'error', // the token is for this host alone
+        signal,
+      })
+      return await outcomeOf(answer)
+    } catch (error) {
+      return { sent: false, reason: `twilio ${codeOf(error)}`, forGood: false }
+    }
+  }
+}
+
+/** Plain HTTP is for a stand-in on this machine. */
+function accountOf(smsUrl: string) {
+  const { username, password, host, hostname, searchParams } = new URL(smsUrl)
+  const from = searchParams.get('from')?.replace(/^ /, '+') // a plus in a query means a space
+  if (!username || !password || !host || !from || !/^\+\d{7,15}$/.test(from)) {
+    throw new Error('SMS_URL must be an address such as twilio://SID:TOKEN@api.twilio.com/?from=+14085550100.')
+  }
+  const protocol = isLoopback(hostname) ? 'http' : 'https'
+  const account = decodeURIComponent(username)
+  return {
+    address: `${protocol}://${host}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`,
+    authorization: `Basic ${Buffer.from(`${account}:${decodeURIComponent(password)}`).toString('base64')}`,
+    from,
+  }
+}
+
+const Refusal = z.object({ code: z.number() })
+
+/** 400 is about this message. Everything else (the account, the rate, the service) may be right at the next try. */
+async function outcomeOf(answer: Response): Promise<Outcome> {
+  if (answer.ok) {
+    await answer.body?.cancel()
+    return { sent: true }
+  }
+  const refusal = Refusal.safeParse(await answer.json().catch(() => null))
+  const code = refusal.success ? refusal.data.code : `HTTP ${answer.status}`
+  return { sent: false, reason: `twilio ${code}`, forGood: answer.status === 400 }
+}
+
+/** The word of the network, such as ECONNREFUSED, or of a run-out time. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed'
+  const { cause } = error
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
+}

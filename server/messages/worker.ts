@@ -1,0 +1,84 @@
+/** Sends what is queued, after the commit that queued it. Any number of processes may do so at once. */
+
+import type { Logger } from 'pino'
+import type { World } from '../context.ts'
+import { listen } from '../db/listen.ts'
+import { sendDue } from './send-due.ts'
+import { type Destinations, transportsOf } from './transports.ts'
+
+/** Between looks without a cause: for retries, and for what a process that died has left. */
+const lookEveryMs = 30_000
+const longestStopMs = 5_000
+
+export interface Sending {
+  /** Takes nothing more; what is on its way has five seconds. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts with what was left from before. Mails and texts do not wait for each other.
+ * @throws Error with one sentence that names the variable, when MAIL_URL or SMS_URL lacks something
+ */
+export function startSending(
+  world: World,
+  { databaseUrl, log, ...destinations }: Destinations & { databaseUrl: string; log: Logger },
+): Sending {
+  const transports = transportsOf(destinations, world.publicUrl)
+  const cutting = new AbortController()
+  const lanes = (['text', 'email'] as const).map((channel) =>
+    startLane(() => sendDue(world, { channel, transports, log, signal: cutting.signal }), log),
+  )
+  const wake = () => {
+    for (const lane of lanes) lane.wake()
+  }
+  const listening = listen(databaseUrl, wake, wake)
+
+  return {
+    stop: async () => {
+      const timer = setTimeout(() => cutting.abort(), longestStopMs)
+      await Promise.all([listening.stop(), ...lanes.map((lane) => lane.stop())])
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Works until there is nothing more to do, then sleeps until it is woken or it is time for a look. */
+function startLane(work: () => Promise<number>, log: Logger) {
+  const lane = { stopped: false, woken: false, rouse: () => {} }
+
+  async function run() {
+    while (!lane.stopped) {
+      lane.woken = false
+      const done = await work().catch(({ name }: Error) => {
+        log.warn({ error: name }, 'messages wait: the database did not answer')
+        return 0
+      })
+      if (done === 0 && !lane.woken) await sleep()
+    }
+  }
+
+  function sleep() {
+    return new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, lookEveryMs)
+      lane.rouse = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  function wake() {
+    lane.woken = true
+    lane.rouse()
+  }
+
+  const running = run()
+  return {
+    wake,
+    stop: () => {
+      lane.stopped = true
+      wake()
+      return running
+    },
+  }
+}
