@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Id } from '../../shared/ids.ts'
 import { Salon } from '../../shared/salons/contract.ts'
 import type { CategoryWithServices } from '../../shared/services/contract.ts'
-import { PublicStaff } from '../../shared/staff/contract.ts'
+import type { PublicStaff } from '../../shared/staff/contract.ts'
 import { type Language, languages } from '../../shared/text/language.ts'
 import type { World } from '../context.ts'
 import { findSalon } from '../salons/store.ts'
@@ -52,7 +52,7 @@ export async function serveBookingPage(app: FastifyInstance, { db }: World): Pro
     if (!salon) return invalid(request, reply)
 
     const [menu, staff] = await Promise.all([loadMenu(db, salon.id), listBookableStaff(db, salon.id)])
-    const offer = { salon: Salon.parse(salon), menu, staff: PublicStaff.array().parse(staff) }
+    const offer = { salon: Salon.parse(salon), menu, staff }
     const language = pageLanguage(request)
     const { search } = new URL(request.url, 'http://localhost')
     return answer(reply, files, language, renderer.renderBookingPage(offer, search, language))

@@ -13,7 +13,16 @@ import { ServicesStep } from './ServicesStep.tsx'
 import { StaffStep } from './StaffStep.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { Summary } from './Summary.tsx'
-import { customerErrors, furthest, nextAllowed, type Place, type Step, stepAfter, stepBefore } from './steps.ts'
+import {
+  customerErrors,
+  earlier,
+  furthest,
+  nextAllowed,
+  type Place,
+  type Step,
+  stepAfter,
+  stepBefore,
+} from './steps.ts'
 import { TimeStep } from './TimeStep.tsx'
 import { useText } from './use-text.ts'
 import { useVisit } from './use-visit.ts'
@@ -91,7 +100,7 @@ function Wizard({ offer, visit, step }: WizardProps) {
   )
   return (
     <>
-      <Progress step={step} reach={furthest(wizard, offer)} disabled={busy} onGo={go} />
+      <Progress step={step} reach={earlier(visit.reached, furthest(wizard, offer))} disabled={busy} onGo={go} />
       <div className="mx-auto max-w-280 items-start gap-10 px-4 pt-4.5 pb-44 md:px-6 md:pt-7 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-12">
         <main id="content">
           {failure?.place === step && (

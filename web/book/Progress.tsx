@@ -31,7 +31,7 @@ export function Progress({ step, reach, disabled, onGo }: ProgressProps) {
       <ol className="mx-auto grid max-w-280 grid-cols-5 px-1 pt-1.5 md:px-4 md:py-2">
         {steps.map((one, index) => (
           <li key={one} className="min-w-0">
-            {one !== step && (isBefore(one, step) || isBefore(one, reach)) ? (
+            {one !== step && (isBefore(one, step) || !isBefore(reach, one)) ? (
               <button type="button" disabled={disabled} onClick={() => onGo(one)} className={`${shape} hover:bg-hover`}>
                 <span className={`${disc} border-brand bg-brand-tint text-brand-ink`}>
                   <Check size={15} strokeWidth={3} aria-hidden />

@@ -127,35 +127,33 @@ function ScheduleLine({ service, offer, wizard }: { service: Service; offer: Off
   const time = wizard.times.find(({ serviceId }) => serviceId === service.id)
   const name = named(service, language)
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 border-line py-3 not-first:border-t">
+    <li className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-3 border-line py-3 not-first:border-t">
       {member ? (
         <span
           aria-hidden
-          className={`grid size-10 place-items-center rounded-full text-sm font-semibold text-surface ${avatarColours[colourOf(offer, member.id)]}`}
+          className={`row-span-3 grid size-10 place-items-center self-start rounded-full text-sm font-semibold text-surface ${avatarColours[colourOf(offer, member.id)]}`}
         >
           {initials(member)}
         </span>
       ) : (
-        <span className="grid size-10 place-items-center rounded-full border-[1.5px] border-dashed border-field text-ink-2">
+        <span className="row-span-3 grid size-10 place-items-center self-start rounded-full border-[1.5px] border-dashed border-field text-ink-2">
           <UsersRound size={18} aria-hidden />
         </span>
       )}
-      <span className="min-w-0">
-        <span className="block font-semibold" lang={name.lang}>
-          {name.text}
-        </span>
+      <span className="min-w-0 font-semibold" lang={name.lang}>
+        {name.text}
+      </span>
+      <span className="num text-right font-semibold">{showMoney(toCents(service.price))}</span>
+      <span className="col-span-2 col-start-2 text-sm text-ink-2">
         {member ? (
-          <span className="text-sm text-ink-2">
-            {t('review.with', { name: `${member.firstName} ${member.lastName}`.trim() })}
-          </span>
+          t('review.with', { name: `${member.firstName} ${member.lastName}`.trim() })
         ) : (
-          <span className="text-sm text-ink-2">
+          <>
             <span>{t('review.unassigned')}</span>
             <span className="text-ink-3"> · {t('review.unassigned_hint')}</span>
-          </span>
+          </>
         )}
       </span>
-      <span className="num self-start text-right font-semibold">{showMoney(toCents(service.price))}</span>
       {time && (
         <span className="num col-start-2 text-sm text-ink-2">
           {showTimes(offer.salon.timezone, Date.parse(time.startDateTime), Date.parse(time.endDateTime))}

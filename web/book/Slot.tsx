@@ -58,7 +58,7 @@ function TakenSlot({ time, refusal, focus }: { time: string; refusal: string; fo
       <span
         id={tipId}
         role="tooltip"
-        className={`pointer-events-none absolute bottom-[calc(100%+0.5rem)] left-1/2 z-5 w-max max-w-48 -translate-x-1/2 rounded-sm bg-ink px-2.5 py-1.5 text-center text-xs text-surface transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100 group-hover:delay-700 ${tapped ? '' : 'invisible opacity-0'}`}
+        className={`pointer-events-none absolute bottom-[calc(100%+0.5rem)] left-1/2 z-5 w-max max-w-28 -translate-x-1/2 rounded-sm bg-ink px-2.5 py-1.5 text-center text-xs text-surface md:max-w-48 ${tapped ? '' : 'hidden'} group-focus-within:block group-hover:block`}
       >
         {refusal}
       </span>

@@ -35,7 +35,7 @@ export function SlotPicker({ zone, slots, chosen, clash = () => null, onChoose }
             <h3 className="mb-2 flex items-center gap-2">
               <Icon size={18} className="text-ink-3" aria-hidden />
               {t(`time.${part}`)}
-              <span className="text-sm font-normal text-ink-3">{t('time.times', { count: free })}</span>
+              <span className="text-sm font-normal text-ink-3">{t('time.free', { count: free })}</span>
             </h3>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2 md:grid-cols-4">
               {inPart.map((slot) => (

@@ -73,7 +73,7 @@ export function TimeStep({ offer, wizard, onChange, onChooseStaff }: TimeStepPro
           type="button"
           aria-pressed={monthly}
           onClick={() => setMonthly(!monthly)}
-          className={`${buttonClass('ghost', 'compact')} text-brand-ink! aria-pressed:bg-brand-tint`}
+          className={`${buttonClass('ghost', 'compact')} px-2! text-brand-ink! aria-pressed:bg-brand-tint`}
         >
           <CalendarDays size={19} aria-hidden />
           {t('time.month')}

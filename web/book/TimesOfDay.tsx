@@ -82,7 +82,7 @@ export function TimesOfDay(props: TimesOfDayProps) {
 
   const announced = t('time.announce', {
     date: showLongDate(date, language),
-    times: t('time.times', { count: freeSlots(day).length }),
+    times: t('time.free', { count: freeSlots(day).length }),
   })
   return (
     <>

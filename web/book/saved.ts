@@ -2,10 +2,13 @@
 
 import type { Booked } from './booked.ts'
 import type { Attempt } from './request.ts'
+import { type Step, steps } from './steps.ts'
 import { emptyWizard, type Time, type Wizard } from './wizard.ts'
 
 export interface Saved {
   wizard: Wizard
+  /** The furthest step that has been seen. */
+  reached: Step
   /** The last try to book that was not answered. */
   attempt: Attempt | null
   /** What has been booked. */
@@ -14,7 +17,7 @@ export interface Saved {
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
 
-export const nothingSaved: Saved = { wizard: emptyWizard, attempt: null, booking: null }
+export const nothingSaved: Saved = { wizard: emptyWizard, reached: 'services', attempt: null, booking: null }
 
 export function loadSaved(storage: Storage, salonId: string): Saved {
   try {
@@ -39,10 +42,11 @@ function keyOf(salonId: string): string {
 
 /** Another version of the page, or a curious person, may have written it: every part is looked at. */
 function readSaved(stored: unknown): Saved {
-  const { wizard, attempt, booking } = record(stored)
+  const { wizard, reached, attempt, booking } = record(stored)
   const { key, body } = record(attempt)
   return {
     wizard: readWizard(record(wizard)),
+    reached: steps.find((step) => step === reached) ?? 'services',
     attempt: typeof key === 'string' && typeof body === 'string' ? { key, body } : null,
     booking: isBooking(booking) ? booking : null,
   }

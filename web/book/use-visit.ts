@@ -8,9 +8,9 @@ import type { Offer } from './offer.ts'
 import { customerFields, placeToMend } from './refusals.ts'
 import { attemptFor, bookingRequest } from './request.ts'
 import { loadSaved, nothingSaved, type Saved, save } from './saved.ts'
-import { earlier, furthest, type Place, type Step } from './steps.ts'
+import { earlier, furthest, isBefore, type Place, type Step } from './steps.ts'
 import { usePlace } from './use-place.ts'
-import { align, type Customer, chooseTimes, emptyWizard, type Wizard } from './wizard.ts'
+import { align, type Customer, chooseTimes, type Wizard } from './wizard.ts'
 
 /** Why the last try to book failed, and where to mend it. */
 export interface Failure {
@@ -50,6 +50,10 @@ export function useVisit(offer: Offer, firstPlace: Place) {
     if (restored) save(sessionStorage, salon.id, saved)
   }, [restored, salon.id, saved])
 
+  useEffect(() => {
+    if (restored && place !== 'done' && isBefore(saved.reached, place)) setSaved({ ...saved, reached: place })
+  }, [restored, place, saved])
+
   function change(wizard: Wizard) {
     setSaved((before) => ({ ...before, wizard }))
   }
@@ -64,7 +68,7 @@ export function useVisit(offer: Offer, firstPlace: Place) {
     setSaved({ ...saved, attempt })
     try {
       const booking = await call(bookVisit, { input, headers: { 'Idempotency-Key': attempt.key } })
-      setSaved({ wizard: emptyWizard, attempt: null, booking })
+      setSaved({ ...nothingSaved, booking })
       go('done', { replace: true })
     } catch (error) {
       handleFailure(error)

@@ -57,6 +57,8 @@ export const book = {
     later: 'Later dates',
     times_one: '{{count}} time',
     times_other: '{{count}} times',
+    free_one: '{{count}} time',
+    free_other: '{{count}} times',
     full: 'Full',
     closed: 'Closed',
     closed_because: 'Closed: {{reason}}',

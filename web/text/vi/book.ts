@@ -56,6 +56,7 @@ export const book = {
     earlier: 'Các ngày trước',
     later: 'Các ngày sau',
     times_other: '{{count}} giờ',
+    free_other: '{{count}} giờ trống',
     full: 'Kín',
     closed: 'Nghỉ',
     closed_because: 'Nghỉ: {{reason}}',

@@ -1,0 +1,63 @@
+/** A small salon for the tests of this folder. */
+
+import type { Service } from '../../shared/services/contract.ts'
+import type { PublicStaff } from '../../shared/staff/contract.ts'
+import type { Offer } from './offer.ts'
+
+export const gel = service('gel', { name: 'Gel Manicure', nameVi: 'Sơn gel móng tay', duration: 45, price: '38.00' })
+export const pedicure = service('pedicure', { name: 'Spa Pedicure', nameVi: '', duration: 50, price: '45.00' })
+export const kim = member('kim', [gel.id, pedicure.id])
+export const thao = member('thao', [gel.id])
+
+export function lotus({ services = [gel, pedicure], staff = [kim, thao] } = {}): Offer {
+  return {
+    salon: {
+      id: 'salon',
+      name: 'Lotus Nails & Spa',
+      address: '2150 Alder Glen Ave, San Jose, CA 95122',
+      phone: '+14085550142',
+      email: '',
+      timezone: 'America/Los_Angeles',
+      settings: { workingHours: { start: '09:00', end: '18:00' }, timeSlotInterval: 15 },
+      autoConfirm: false,
+      noticeMinutes: 0,
+      horizonDays: 365,
+    },
+    menu: [{ id: 'all', name: 'All', nameVi: '', description: '', services }],
+    staff,
+  }
+}
+
+export function service(id: string, given: Partial<Service> = {}): Service {
+  return {
+    id,
+    name: id,
+    nameVi: '',
+    description: '',
+    descriptionVi: '',
+    duration: 30,
+    cleanupMinutes: 0,
+    price: '20.00',
+    status: 'active',
+    categoryId: null,
+    salonId: 'salon',
+    salon_id: 'salon',
+    category: null,
+    ...given,
+  }
+}
+
+export function member(id: string, serviceIds: string[]): PublicStaff {
+  return {
+    id,
+    firstName: id,
+    lastName: 'Nguyen',
+    bio: '',
+    skills: [],
+    languages: ['en', 'vi'],
+    status: 'active',
+    photoUrl: null,
+    isAvailableForBooking: true,
+    serviceIds,
+  }
+}
