@@ -48,8 +48,17 @@ const settings = {
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO: z.enum(['auto', '0'], 'must be auto or 0').default('auto'),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-  MAIL_URL: url(['smtp:', 'smtps:'], 'an address such as smtp://user:password@mail.example.com:587'),
-  SMS_URL: url(['twilio:'], 'an address such as twilio://SID:TOKEN@api.twilio.com/?from=+14085550100'),
+  MAIL_URL: url(
+    ['smtp:', 'smtps:'],
+    'an address such as smtp://user:password@mail.example.com:587',
+    ({ hostname }) => hostname !== '',
+  ),
+  SMS_URL: url(
+    ['twilio:'],
+    'an address such as twilio://SID:TOKEN@api.twilio.com/?from=+14085550100',
+    ({ username, password, hostname, search }) =>
+      [username, password, hostname].every(Boolean) && /[?&]from=(\+|%2B)\d{7,15}(&|$)/i.test(search),
+  ),
   TRUST_PROXY: z
     .string()
     .default('')
@@ -67,8 +76,11 @@ const settings = {
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 }
 
-function url(protocols: string[], example: string) {
-  const known = (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
+function url(protocols: string[], example: string, isWhole: (address: URL) => boolean = () => true) {
+  const known = (text: string) => {
+    const address = URL.parse(text)
+    return address !== null && protocols.includes(address.protocol) && isWhole(address)
+  }
   return z
     .string()
     .refine(known, `must be ${example}`)

@@ -10,6 +10,7 @@ import { tidyHourly } from './housekeeping.ts'
 import { buildApp } from './http/app.ts'
 import { closeApp, listen } from './http/listen.ts'
 import { openLog } from './log.ts'
+import { startSending } from './messages/worker.ts'
 import { welcome } from './welcome.ts'
 
 const isTerminal = process.stdout.isTTY
@@ -41,6 +42,7 @@ async function start(config: Config, log: Logger, { told, later }: Closing): Pro
   const passwords = await firstStart(world, config)
   told.throwIfAborted()
 
+  later(startSending(world, { ...config, databaseUrl: url, log }), ({ stop }) => stop())
   const { publicUrl, trustProxy, metricsToken } = config
   const building = buildApp(world, {
     publicUrl,

@@ -47,7 +47,7 @@ export interface Destinations {
   dataDir: string
 }
 
-/** Opens nothing yet. @throws Error with one sentence that names the variable */
+/** Opens nothing yet. */
 export function transportsOf({ mailUrl, smsUrl, dataDir }: Destinations, publicUrl: () => string): Transports {
   const sender = () => senderOf(mailUrl, publicUrl())
   const folder = join(dataDir, 'outbox')

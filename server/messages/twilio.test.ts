@@ -60,16 +60,6 @@ test('a service that is not there, or does not answer in time, is tried again', 
   await mute.close()
 })
 
-test('an SMS_URL that lacks the account, the token or the sender stops the start', () => {
-  for (const url of [
-    'twilio://AC123@api.twilio.com/?from=+14085550100',
-    'twilio://AC123:token@api.twilio.com',
-    'twilio://AC123:token@api.twilio.com/?from=Lotus',
-  ]) {
-    expect(() => textByTwilio(url)).toThrow(/^SMS_URL must be/)
-  }
-})
-
 interface Asked {
   url: string
   headers: IncomingHttpHeaders

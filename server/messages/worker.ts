@@ -15,10 +15,7 @@ export interface Sending {
   stop: () => Promise<void>
 }
 
-/**
- * Starts with what was left from before. Mails and texts do not wait for each other.
- * @throws Error with one sentence that names the variable, when MAIL_URL or SMS_URL lacks something
- */
+/** Starts with what was left from before. Mails and texts do not wait for each other. */
 export function startSending(
   world: World,
   { databaseUrl, log, ...destinations }: Destinations & { databaseUrl: string; log: Logger },
