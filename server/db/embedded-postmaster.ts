@@ -94,12 +94,18 @@ export async function stopPostmaster(cluster: Cluster, { pid }: Postmaster): Pro
     { signal: 'SIGKILL', seconds: 5 },
   ] as const
   for (const { signal, seconds } of steps) {
-    send(pid, signal)
-    for (let waited = 0; waited < seconds * 1000; waited += 10) {
-      if (!(await servesFolder(pid, cluster))) return
-      await sleep(10)
-    }
+    if (await servesFolder(pid, cluster)) send(pid, signal)
+    if (await happens(seconds, async () => !(await servesFolder(pid, cluster)))) break
   }
+  await happens(1, () => hasEnded(pid)) // its memory goes first, its open files a moment later
+}
+
+async function happens(seconds: number, condition: () => Promise<boolean>): Promise<boolean> {
+  for (let waited = 0; waited < seconds * 1000; waited += 10) {
+    if (await condition()) return true
+    await sleep(10)
+  }
+  return false
 }
 
 export async function isRunning(cluster: Cluster, { pid }: Postmaster): Promise<boolean> {
@@ -160,6 +166,13 @@ async function openLog({ log }: Cluster): ReturnType<typeof open> {
     () => 0,
   )
   return open(log, size > 1_000_000 ? 'w' : 'a', 0o600)
+}
+
+/** Also true of a process whose result nobody has asked for yet. */
+async function hasEnded(pid: number): Promise<boolean> {
+  if (process.platform !== 'linux') return !isAlive(pid)
+  const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') X')
+  return /\) [ZX]/.test(state)
 }
 
 /** Also true of a process that has ended and whose parent has not asked for its result yet. */

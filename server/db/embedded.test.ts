@@ -2,18 +2,27 @@
 
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, readlink, realpath, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, readlink, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EmbeddedDatabase, startEmbedded, urlOf } from './embedded.ts'
 
+/** A data folder with a database in it, to copy: making one takes as long as everything else here. */
+let prepared = ''
 let temporary = ''
 let dataDir = ''
 let started: EmbeddedDatabase[] = []
+
+beforeAll(async () => {
+  prepared = await mkdtemp(join(tmpdir(), 'booknail-test-'))
+  await (await startEmbedded(prepared)).stop()
+})
+
+afterAll(() => rm(prepared, { recursive: true, force: true }))
 
 beforeEach(async () => {
   temporary = await realpath(await mkdtemp(join(tmpdir(), 'booknail-test-')))
@@ -28,7 +37,7 @@ afterEach(async () => {
 
 describe('a data folder', () => {
   test('gets a database of its own, which keeps what was written over a restart', async () => {
-    const first = await start()
+    const first = await startAsItIs()
     await ask(first, 'create table bookings (name text)')
     await ask(first, `insert into bookings values ('Lan')`)
     await first.stop()
@@ -66,7 +75,7 @@ describe('a data folder', () => {
   })
 
   test('that two start on at the same moment goes to one of them, and is made once', async () => {
-    const attempts = await Promise.allSettled([start(), start(), start()])
+    const attempts = await Promise.allSettled([startAsItIs(), startAsItIs(), startAsItIs()])
 
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await readdir(dataDir)).toSorted()).toEqual(['postgres', 'postgres.log'])
@@ -84,7 +93,7 @@ describe('a data folder', () => {
   test('may be closed to every other account', async () => {
     await mkdir(dataDir, { mode: 0o700, recursive: true })
 
-    expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await ask(await startAsItIs(), 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test('made by another version of PostgreSQL is refused in one sentence', async () => {
@@ -192,7 +201,17 @@ describe('when the database is killed', () => {
   })
 })
 
+/** Copies a database into the folder where there is none. */
 async function start(): Promise<EmbeddedDatabase> {
+  const isNew = await readdir(dataDir).then(
+    (names) => names.length === 0,
+    () => true,
+  )
+  if (isNew) await cp(prepared, dataDir, { recursive: true })
+  return startAsItIs()
+}
+
+async function startAsItIs(): Promise<EmbeddedDatabase> {
   const database = await startEmbedded(dataDir)
   started.push(database)
   return database
@@ -200,6 +219,7 @@ async function start(): Promise<EmbeddedDatabase> {
 
 /** An app of its own that writes one row, says so, and stays until it is killed. */
 async function startInAnotherProcess() {
+  await cp(prepared, dataDir, { recursive: true })
   const script = `
     import { startEmbedded, urlOf } from ${JSON.stringify(import.meta.resolve('./embedded.ts'))}
     import { Client } from ${JSON.stringify(import.meta.resolve('pg'))}
