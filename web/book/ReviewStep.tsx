@@ -4,8 +4,9 @@ import { showLongDate, showMinutes, showMoney, showTimes } from '../../shared/fo
 import { toCents } from '../../shared/money.ts'
 import { parsePhone, showPhone } from '../../shared/phone.ts'
 import type { Service } from '../../shared/services/contract.ts'
+import { initialsOf } from '../accounts/initials.ts'
 import { buttonClass } from '../ui/button-class.ts'
-import { colourOf, findStaff, initials, named, type Offer, servicesOf, totalMinutes, totalPrice } from './offer.ts'
+import { colourOf, findStaff, named, type Offer, servicesOf, totalMinutes, totalPrice } from './offer.ts'
 import { avatarColours } from './StaffTile.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import type { Step } from './steps.ts'
@@ -133,7 +134,7 @@ function ScheduleLine({ service, offer, wizard }: { service: Service; offer: Off
           aria-hidden
           className={`row-span-3 grid size-10 place-items-center self-start rounded-full text-sm font-semibold text-surface ${avatarColours[colourOf(offer, member.id)]}`}
         >
-          {initials(member)}
+          {initialsOf(member)}
         </span>
       ) : (
         <span className="row-span-3 grid size-10 place-items-center self-start rounded-full border-[1.5px] border-dashed border-field text-ink-2">

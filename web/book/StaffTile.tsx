@@ -1,6 +1,6 @@
 import { Check, UsersRound } from 'lucide-react'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
-import { initials } from './offer.ts'
+import { initialsOf } from '../accounts/initials.ts'
 import { useText } from './use-text.ts'
 
 interface TileProps {
@@ -46,7 +46,7 @@ export function StaffTile({ group, member, colour, chosen, onChoose }: StaffTile
         aria-hidden
         className={`grid size-10 place-items-center rounded-full text-sm font-semibold text-surface ${avatarColours[colour]}`}
       >
-        {initials(member)}
+        {initialsOf(member)}
       </span>
       <span className="max-w-full text-md font-semibold wrap-break-word">{member.firstName}</span>
       <span className="text-xs text-ink-3">

@@ -2,6 +2,7 @@ import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { localDateOf, showMonth } from '../../shared/format.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
+import { now } from '../clock.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { DateStrip } from './DateStrip.tsx'
 import { daysIn, monthAround, stripAround } from './day-range.ts'
@@ -25,7 +26,7 @@ interface TimeStepProps {
 export function TimeStep({ offer, wizard, onChange, onChooseStaff }: TimeStepProps) {
   const { t, language } = useText()
   const { salon } = offer
-  const [today] = useState(() => localDateOf(salon.timezone, Date.now()))
+  const [today] = useState(() => localDateOf(salon.timezone, now()))
   const last = addDays(today, salon.horizonDays)
   const [monthly, setMonthly] = useState(false)
   const [around, setAround] = useState<LocalDate>(wizard.date && wizard.date > today ? wizard.date : today)

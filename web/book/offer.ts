@@ -58,7 +58,3 @@ export function colourOf({ staff }: Offer, staffId: string): 1 | 2 | 3 | 4 {
   const colours = [1, 2, 3, 4] as const
   return colours[staff.findIndex(({ id }) => id === staffId) % 4] ?? 1
 }
-
-export function initials({ firstName, lastName }: PublicStaff): string {
-  return `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`.toUpperCase()
-}
