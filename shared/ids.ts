@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 
-export const Id = z.guid()
+/** In small letters, as the database writes them. */
+export const Id = z.guid().toLowerCase()
 export const SalonParams = z.object({ salonId: Id })
 export const IdParams = z.object({ id: Id })

@@ -9,6 +9,7 @@ import {
   readBooking,
 } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
+import { deleteSalon as deleteSalonCall } from '../../shared/salons/contract.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { type Context, signedIn } from '../context.ts'
 import { serve } from '../http/serve.ts'
@@ -16,6 +17,7 @@ import { assertOwnSalon, assertSalon, isOwnSalon } from '../salons/access.ts'
 import { dayBounds } from '../time-zone.ts'
 import { book } from './book.ts'
 import { changeStatus, deleteBooking } from './change-status.ts'
+import { deleteSalon } from './delete-salon.ts'
 import { readKey } from './idempotency.ts'
 import { countPerStatus, findBooking, findSalonOfBooking, listPage } from './store.ts'
 
@@ -57,6 +59,8 @@ export const bookingRoutes = [
   ),
 
   serve(deleteBookingCall, 'owner', ({ params }, context) => deleteBooking(params.bookingId, context)),
+
+  serve(deleteSalonCall, 'admin', ({ params }, context) => deleteSalon(params.id, context)),
 ]
 
 /** What a client gets back: what it sent, times, prices, and who serves by first name. */

@@ -14,6 +14,12 @@ export async function assertOwnSalon(salonId: string, context: Context): Promise
   if (!(await isOwnSalon(salonId, context))) throw new AppError('not_found')
 }
 
+/** For what a super administrator may do for every salon too. @throws AppError `not_found` */
+export async function assertManaged(salonId: string, context: Context): Promise<void> {
+  if (context.user?.role === 'super_admin') await assertSalon(salonId, context)
+  else await assertOwnSalon(salonId, context)
+}
+
 /** @throws AppError `not_found` when there is no such salon */
 export async function assertSalon(salonId: string, { db }: Context): Promise<StoredSalon> {
   const salon = await findSalon(db, salonId)

@@ -1,16 +1,24 @@
 import {
-  listClosures as listClosuresCall,
+  changeSalon as changeSalonCall,
+  createSalon as createSalonCall,
+  listHolidays as listHolidaysCall,
   listOwnSalons,
   listSalons,
+  previewZoneChange as previewZoneChangeCall,
   readSalon,
-  readWorkingHours,
 } from '../../shared/salons/contract.ts'
-import { addDays } from '../../shared/time.ts'
 import { signedIn } from '../context.ts'
 import { serve } from '../http/serve.ts'
-import { localDate } from '../time-zone.ts'
 import { assertSalon } from './access.ts'
-import { listAllSalons, listClosures, listSalonsOf, listWorkingHours } from './store.ts'
+import { bookingLinkRoutes } from './booking-link.ts'
+import { changeSalon } from './change-salon.ts'
+import { closureRoutes } from './closures/routes.ts'
+import { createSalon } from './create-salon.ts'
+import { listHolidays } from './holidays.ts'
+import { hoursRoutes } from './hours/routes.ts'
+import { resourceRoutes } from './resources/routes.ts'
+import { listAllSalons, listSalonsOf } from './store.ts'
+import { previewZoneChange } from './zone-change.ts'
 
 export const salonRoutes = [
   serve(listOwnSalons, 'owner', (_, context) => listSalonsOf(context.db, signedIn(context).id)),
@@ -21,17 +29,16 @@ export const salonRoutes = [
   }),
 
   serve(readSalon, 'anyone', ({ params }, context) => assertSalon(params.id, context)),
+  serve(createSalonCall, 'admin', ({ input }, context) => createSalon(input, context)),
+  serve(changeSalonCall, 'signed-in', ({ params, input }, context) => changeSalon(params.id, input, context)),
 
-  serve(readWorkingHours, 'anyone', async ({ params }, context) => {
-    await assertSalon(params.id, context)
-    return listWorkingHours(context.db, params.id)
-  }),
+  serve(previewZoneChangeCall, 'signed-in', ({ params, query }, context) =>
+    previewZoneChange(params.id, query.timezone, context),
+  ),
+  serve(listHolidaysCall, 'owner', ({ params, query }, context) => listHolidays(params.id, query.year, context)),
 
-  serve(listClosuresCall, 'anyone', async ({ params }, { db, now, ...context }) => {
-    const { timezone } = await assertSalon(params.id, { db, now, ...context })
-    const today = localDate(timezone, now())
-    const closures = await listClosures(db, params.id, { from: addDays(today, -366), to: '9999-12-31' })
-    const isComing = ({ endDate }: { endDate: string }) => endDate >= today
-    return [...closures.filter(isComing), ...closures.filter((closure) => !isComing(closure)).toReversed()]
-  }),
+  ...hoursRoutes,
+  ...closureRoutes,
+  ...resourceRoutes,
+  ...bookingLinkRoutes,
 ]

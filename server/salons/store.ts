@@ -1,9 +1,9 @@
-/** All SQL of salons, their hours and closures. */
+/** SQL of salons. Hours, closures and resources have a store of their own. */
 
-import type { Closure, Salon, WorkingHours } from '../../shared/salons/contract.ts'
-import { type DayHours, defaultHours } from '../../shared/salons/hours.ts'
-import type { Instant, LocalDate } from '../../shared/time.ts'
-import { anyOf, type Sql } from '../db/connection.ts'
+import { sql as raw } from 'kysely'
+import type { Salon, SalonChange } from '../../shared/salons/contract.ts'
+import { type Instant, toIso } from '../../shared/time.ts'
+import { anyOf, at, type Sql } from '../db/connection.ts'
 
 /** A salon with what only the server needs of it. */
 export interface StoredSalon extends Salon {
@@ -91,46 +91,6 @@ export async function mayActFor(sql: Sql, userId: string, salonId: string): Prom
   return salon !== undefined
 }
 
-/** Seven rows, Monday first; the defaults when none are saved. */
-export async function listWorkingHours(sql: Sql, salonId: string): Promise<WorkingHours[]> {
-  const rows = await loadHours(sql, salonId)
-  return rows.map(({ dayOfWeek, opensAt, closesAt, closed }) => ({
-    salonId,
-    dayOfWeek,
-    openTime: closed ? null : opensAt,
-    closeTime: closed ? null : closesAt,
-    isClosed: closed,
-  }))
-}
-
-export async function loadHours(sql: Sql, salonId: string): Promise<DayHours[]> {
-  const rows = await sql
-    .selectFrom('opening_hours')
-    .select(['day_of_week as dayOfWeek', 'opens_at as opensAt', 'closes_at as closesAt', 'closed'])
-    .where('salon_id', '=', salonId)
-    .orderBy('day_of_week')
-    .execute()
-  return rows.length > 0 ? rows : [...defaultHours]
-}
-
-/** Closures that touch the days, both included, the earliest first. */
-export async function listClosures(
-  sql: Sql,
-  salonId: string,
-  days?: { from: LocalDate; to: LocalDate },
-): Promise<Closure[]> {
-  return sql
-    .selectFrom('closures')
-    .select(['id', 'starts_on as closureDate', 'ends_on as endDate', 'name', 'description'])
-    .where('salon_id', '=', salonId)
-    .$if(days !== undefined, (query) =>
-      query.where('ends_on', '>=', days?.from ?? '').where('starts_on', '<=', days?.to ?? ''),
-    )
-    .orderBy('starts_on')
-    .orderBy('id')
-    .execute()
-}
-
 export interface NewSalon {
   id: string
   ownerId: string
@@ -160,4 +120,88 @@ export async function insertSalon(sql: Sql, salon: NewSalon): Promise<void> {
       created_at: new Date(salon.at),
     })
     .execute()
+}
+
+/** What is left out stays as it is. */
+export async function updateSalon(sql: Sql, salonId: string, change: SalonChange): Promise<void> {
+  const { name, address, phone, email, timezone, settings, autoConfirm, noticeMinutes, horizonDays } = change
+  const columns = {
+    ...(name !== undefined && { name }),
+    ...(address !== undefined && { address }),
+    ...(phone !== undefined && { phone }),
+    ...(email !== undefined && { email }),
+    ...(timezone !== undefined && { timezone }),
+    ...(settings?.timeSlotInterval !== undefined && { slot_minutes: settings.timeSlotInterval }),
+    ...(autoConfirm !== undefined && { auto_confirm: autoConfirm }),
+    ...(noticeMinutes !== undefined && { notice_minutes: noticeMinutes }),
+    ...(horizonDays !== undefined && { horizon_days: horizonDays }),
+  }
+  if (Object.keys(columns).length === 0) return
+  await sql.updateTable('salons').set(columns).where('id', '=', salonId).execute()
+}
+
+/** Keeps the wall times of coming time off as the salon gets another zone: 'off on Monday' stays so. */
+export async function moveTimeOff(
+  sql: Sql,
+  salonId: string,
+  { from, to, now }: { from: string; to: string; now: Instant },
+): Promise<void> {
+  await raw`
+    update time_off set starts_at = moved.starts_at, ends_at = moved.ends_at
+    from (
+      select id, starts_at at time zone ${from} at time zone ${to} as starts_at,
+        ends_at at time zone ${from} at time zone ${to} as ends_at
+      from time_off where salon_id = ${salonId}::uuid and ends_at > ${at(now)}
+    ) moved
+    where time_off.salon_id = ${salonId}::uuid and time_off.id = moved.id and moved.starts_at < moved.ends_at
+  `.execute(sql)
+}
+
+/** With all that it holds. */
+export async function deleteSalon(sql: Sql, salonId: string): Promise<void> {
+  await sql.deleteFrom('salons').where('id', '=', salonId).execute()
+}
+
+export interface ComingVisit {
+  id: string
+  startTime: string
+  customerFirstName: string
+  customerLastName: string
+}
+
+/** Scheduled and confirmed visits that have not ended, and the first of them. */
+export async function listComingVisits(
+  sql: Sql,
+  salonId: string,
+  { now, limit }: { now: Instant; limit: number },
+): Promise<{ total: number; visits: ComingVisit[] }> {
+  const coming = sql
+    .selectFrom('bookings')
+    .where('salon_id', '=', salonId)
+    .where('status', 'in', ['scheduled', 'confirmed'])
+    .where('ends_at', '>', at(now))
+  const { total } = await coming.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await coming
+    .select(['id', 'starts_at', 'first_name', 'last_name'])
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const visits = rows.map((row) => ({
+    id: row.id,
+    startTime: toIso(row.starts_at),
+    customerFirstName: row.first_name,
+    customerLastName: row.last_name,
+  }))
+  return { total, visits }
+}
+
+export async function isOwnerAccount(sql: Sql, userId: string): Promise<boolean> {
+  const user = await sql
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('role', '=', 'salon_owner')
+    .executeTakeFirst()
+  return user !== undefined
 }

@@ -1,13 +1,20 @@
 import {
-  listCategories as listCategoriesCall,
+  changeService as changeServiceCall,
+  createServiceAlias,
+  createService as createServiceCall,
+  deleteService as deleteServiceCall,
   listMenu,
   listServices as listServicesCall,
   listServicesOf,
+  type NewService,
+  orderServices as orderServicesCall,
 } from '../../shared/services/contract.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { assertSalon, isOwnSalon } from '../salons/access.ts'
-import { listCategories, listServices, loadMenu } from './store.ts'
+import { categoryRoutes } from './categories/routes.ts'
+import { changeService, createService, deleteService, orderServices } from './change-service.ts'
+import { listServices, loadMenu } from './store.ts'
 
 export const serviceRoutes = [
   serve(listServicesCall, 'anyone', ({ params }, context) => servicesOf(params.salonId, context)),
@@ -18,13 +25,22 @@ export const serviceRoutes = [
     return loadMenu(context.db, salonId, { all: await isOwnSalon(salonId, context) })
   }),
 
-  serve(listCategoriesCall, 'anyone', async ({ params: { salonId } }, context) => {
-    await assertSalon(salonId, context)
-    return listCategories(context.db, salonId)
-  }),
+  serve(createServiceCall, 'owner', ({ input }, context) => created(input, context)),
+  serve(createServiceAlias, 'owner', ({ input }, context) => created(input, context)),
+  serve(changeServiceCall, 'owner', ({ params, input }, context) => changeService(params.id, input, context)),
+  serve(deleteServiceCall, 'owner', ({ params }, context) => deleteService(params.id, context)),
+  serve(orderServicesCall, 'owner', ({ params, input }, context) =>
+    orderServices(params.salonId, input.serviceIds, context),
+  ),
+
+  ...categoryRoutes,
 ]
 
 async function servicesOf(salonId: string, context: Context) {
   await assertSalon(salonId, context)
   return listServices(context.db, salonId, { all: await isOwnSalon(salonId, context) })
+}
+
+async function created(wish: NewService, context: Context) {
+  return { service: await createService(wish, context) }
 }

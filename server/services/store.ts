@@ -1,12 +1,37 @@
-/** All SQL of services and categories. */
+/** SQL of services. Categories have a store of their own. */
 
 import { sql as raw } from 'kysely'
 import { toDollars } from '../../shared/money.ts'
-import type { Category, CategoryWithServices, Service } from '../../shared/services/contract.ts'
+import type { CategoryWithServices, Service, ServiceChange } from '../../shared/services/contract.ts'
+import type { Instant } from '../../shared/time.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
+import { listCategories } from './categories/store.ts'
 
-/** In menu order: by category, then by place. Without `all` only what can be booked. */
+const neededResources = raw<string[]>`array(
+  select resource_id from service_resources needed
+  where needed.salon_id = services.salon_id and needed.service_id = services.id order by resource_id
+)`
+
+/** In menu order: by category, then by place. Without `all` only what can be booked, as a client sees it. */
 export async function listServices(sql: Sql, salonId: string, { all = false } = {}): Promise<Service[]> {
+  return all ? selectServices(sql, salonId) : (await selectServices(sql, salonId, { active: true })).map(forClient)
+}
+
+function forClient({ resourceIds, ...service }: Service): Service {
+  return service
+}
+
+/** As the owner sees it. Null: the salon has no such service, or no longer. */
+export async function findService(sql: Sql, salonId: string, serviceId: string): Promise<Service | null> {
+  const [service] = await selectServices(sql, salonId, { serviceId })
+  return service ?? null
+}
+
+async function selectServices(
+  sql: Sql,
+  salonId: string,
+  { active, serviceId }: { active?: boolean; serviceId?: string } = {},
+): Promise<Service[]> {
   const rows = await sql
     .selectFrom('services')
     .leftJoin('categories', (join) =>
@@ -24,10 +49,12 @@ export async function listServices(sql: Sql, salonId: string, { all = false } = 
       'services.active',
       'services.category_id as categoryId',
       'categories.name as categoryName',
+      neededResources.as('resourceIds'),
     ])
     .where('services.salon_id', '=', salonId)
     .where('services.deleted_at', 'is', null)
-    .$if(!all, (query) => query.where('services.active', '=', true))
+    .$if(active === true, (query) => query.where('services.active', '=', true))
+    .$if(serviceId !== undefined, (query) => query.where('services.id', '=', serviceId ?? ''))
     .orderBy('categories.position', (order) => order.asc().nullsLast())
     .orderBy('services.position')
     .orderBy('services.id')
@@ -41,16 +68,6 @@ export async function listServices(sql: Sql, salonId: string, { all = false } = 
     salon_id: salonId,
     category: row.categoryId && categoryName ? { id: row.categoryId, name: categoryName } : null,
   }))
-}
-
-export async function listCategories(sql: Sql, salonId: string): Promise<Category[]> {
-  return sql
-    .selectFrom('categories')
-    .select(['id', 'name', 'name_vi as nameVi', 'description', 'colour'])
-    .where('salon_id', '=', salonId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
 }
 
 /** Services under their categories; those without one come last. Empty categories stay out of a client's menu. */
@@ -98,13 +115,103 @@ export async function loadVisitServices(sql: Sql, salonId: string, ids: readonly
       'cleanup_minutes as cleanupMinutes',
       'price_cents as priceCents',
       'active',
-      raw<string[]>`array(
-        select resource_id from service_resources needed
-        where needed.salon_id = services.salon_id and needed.service_id = services.id
-      )`.as('resourceIds'),
+      neededResources.as('resourceIds'),
     ])
     .where('salon_id', '=', salonId)
     .where('id', '=', anyOf(ids))
     .where('deleted_at', 'is', null)
     .execute()
+}
+
+/** A service with all that is needed to store it. `price` is in cents. */
+export type NewServiceRow = Required<Omit<ServiceChange, 'resourceIds' | 'categoryId'>> & {
+  id: string
+  categoryId: string | null
+}
+
+/** At the end of the menu. */
+export async function insertService(sql: Sql, salonId: string, service: NewServiceRow): Promise<void> {
+  const { id, categoryId, name, nameVi, description, descriptionVi, duration, cleanupMinutes, price, status } = service
+  await sql
+    .insertInto('services')
+    .values({
+      salon_id: salonId,
+      id,
+      category_id: categoryId,
+      name,
+      name_vi: nameVi,
+      description,
+      description_vi: descriptionVi,
+      minutes: duration,
+      cleanup_minutes: cleanupMinutes,
+      price_cents: price,
+      active: status === 'active',
+      position: raw<number>`(select coalesce(max(position), -1) + 1 from services where salon_id = ${salonId}::uuid)`,
+    })
+    .execute()
+}
+
+/** What is left out stays as it is. */
+export async function updateService(
+  sql: Sql,
+  salonId: string,
+  serviceId: string,
+  change: ServiceChange,
+): Promise<void> {
+  const { name, nameVi, description, descriptionVi, duration, cleanupMinutes, price, status, categoryId } = change
+  const columns = {
+    ...(name !== undefined && { name }),
+    ...(nameVi !== undefined && { name_vi: nameVi }),
+    ...(description !== undefined && { description }),
+    ...(descriptionVi !== undefined && { description_vi: descriptionVi }),
+    ...(duration !== undefined && { minutes: duration }),
+    ...(cleanupMinutes !== undefined && { cleanup_minutes: cleanupMinutes }),
+    ...(price !== undefined && { price_cents: price }),
+    ...(status !== undefined && { active: status === 'active' }),
+    ...(categoryId !== undefined && { category_id: categoryId }),
+  }
+  if (Object.keys(columns).length === 0) return
+  await sql
+    .updateTable('services')
+    .set(columns)
+    .where('salon_id', '=', salonId)
+    .where('id', '=', serviceId)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** In place of what it needed before. */
+export async function setResources(
+  sql: Sql,
+  salonId: string,
+  serviceId: string,
+  resourceIds: readonly string[],
+): Promise<void> {
+  await sql
+    .deleteFrom('service_resources')
+    .where('salon_id', '=', salonId)
+    .where('service_id', '=', serviceId)
+    .execute()
+  if (resourceIds.length === 0) return
+  const rows = resourceIds.map((resource_id) => ({ salon_id: salonId, service_id: serviceId, resource_id }))
+  await sql.insertInto('service_resources').values(rows).execute()
+}
+
+/** Its lines in bookings stay, and so does who can do it: a coming line may still pass to a colleague. */
+export async function markDeleted(sql: Sql, salonId: string, serviceId: string, now: Instant): Promise<void> {
+  await sql
+    .updateTable('services')
+    .set({ deleted_at: new Date(now) })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', serviceId)
+    .execute()
+}
+
+/** The first becomes the first. */
+export async function setServiceOrder(sql: Sql, salonId: string, serviceIds: readonly string[]): Promise<void> {
+  await raw`
+    update services set position = arranged.place
+    from unnest(${serviceIds}::uuid[]) with ordinality as arranged (id, place)
+    where services.salon_id = ${salonId}::uuid and services.id = arranged.id
+  `.execute(sql)
 }

@@ -1,0 +1,43 @@
+/** Calls that answer a file, such as a picture, instead of JSON. */
+
+import type { z } from 'zod'
+import type { Context } from '../context.ts'
+import { contextOf } from './request.ts'
+import type { Route } from './serve.ts'
+
+export interface FileCall<Params extends z.ZodType> {
+  path: string
+  summary: string
+  params?: Params | undefined
+}
+
+export interface File {
+  /** Its media type. */
+  type: string
+  body: string | Uint8Array
+  /** How long a browser may use it without asking again. */
+  keepSeconds: number
+  /** Changes with the body. Asking again is then answered 304 when nothing changed. */
+  hash?: string
+}
+
+/** Served to anyone. `version` is what the address names as `?v=`, empty when it names none. */
+export function serveFile<Params extends z.ZodType>(
+  { path, summary, params }: FileCall<Params>,
+  handle: (params: z.output<Params>, context: Context, version: string) => Promise<File>,
+): Route {
+  return (app, world) => {
+    app.get(path, {
+      schema: { summary, tags: [path.split('/')[2] ?? ''], ...(params && { params }) },
+      handler: async (request, reply) => {
+        const asked = request.params as z.output<Params> // the adapter: Fastify has parsed it with this very schema
+        const { v = '' } = request.query as { v?: string | string[] }
+        const { type, body, keepSeconds, hash } = await handle(asked, contextOf(request, world), String(v))
+        reply.header('cache-control', `public, max-age=${keepSeconds}`)
+        if (hash) reply.header('etag', `"${hash}"`)
+        if (hash && request.headers['if-none-match'] === `"${hash}"`) return reply.status(304).send()
+        return reply.type(type).send(typeof body === 'string' ? body : Buffer.from(body))
+      },
+    })
+  }
+}

@@ -1,0 +1,40 @@
+import { AppError } from '../../../shared/errors.ts'
+import {
+  createClosure,
+  deleteClosure as deleteClosureCall,
+  listClosures as listClosuresCall,
+} from '../../../shared/salons/contract.ts'
+import { addDays } from '../../../shared/time.ts'
+import { newId } from '../../context.ts'
+import { changeSetup } from '../../db/salon-lock.ts'
+import { serve } from '../../http/serve.ts'
+import { localDate } from '../../time-zone.ts'
+import { assertOwnSalon, assertSalon } from '../access.ts'
+import { deleteClosure, insertClosure, listClosures } from './store.ts'
+
+export const closureRoutes = [
+  serve(listClosuresCall, 'anyone', async ({ params: { id } }, context) => {
+    const { timezone } = await assertSalon(id, context)
+    const today = localDate(timezone, context.now())
+    const closures = await listClosures(context.db, id, { from: addDays(today, -366), to: '9999-12-31' })
+    const isComing = ({ endDate }: { endDate: string }) => endDate >= today
+    return [...closures.filter(isComing), ...closures.filter((closure) => !isComing(closure)).toReversed()]
+  }),
+
+  serve(
+    createClosure,
+    'owner',
+    async ({ params, input: { closureDate, endDate, name, description = '' } }, context) => {
+      await assertOwnSalon(params.id, context)
+      const closure = { id: newId(), closureDate, endDate: endDate ?? closureDate, name, description }
+      return changeSetup(context, params.id, (sql) => insertClosure(sql, params.id, closure))
+    },
+  ),
+
+  serve(deleteClosureCall, 'owner', async ({ params: { id, closureId } }, context) => {
+    await assertOwnSalon(id, context)
+    await changeSetup(context, id, async (sql) => {
+      if (!(await deleteClosure(sql, id, closureId))) throw new AppError('not_found')
+    })
+  }),
+]

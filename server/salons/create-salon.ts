@@ -1,0 +1,24 @@
+/** A new salon, set up by the operator. */
+
+import { AppError } from '../../shared/errors.ts'
+import type { NewSalon, Salon } from '../../shared/salons/contract.ts'
+import { type Context, newId } from '../context.ts'
+import { assertSalon } from './access.ts'
+import { assertZone } from './change-salon.ts'
+import { insertSalon, isOwnerAccount } from './store.ts'
+
+const slotMinutes = 30
+
+/** @throws AppError `invalid_request` for an unknown zone, or an account that owns no salons */
+export async function createSalon(wish: NewSalon, context: Context): Promise<Salon> {
+  const { ownerId, name, address = '', phone = '', email = '', timezone = 'America/Los_Angeles' } = wish
+  assertZone(timezone)
+  if (!(await isOwnerAccount(context.db, ownerId))) {
+    throw new AppError('invalid_request', { fields: { ownerId: 'not_an_owner' } })
+  }
+
+  const id = newId()
+  const place = { address, phone, email, timezone }
+  await insertSalon(context.db, { id, ownerId, name, ...place, slotMinutes, isSample: false, at: context.now() })
+  return assertSalon(id, context)
+}

@@ -1,0 +1,26 @@
+/** The federal holidays of a year in the caller's language, and whether the salon is closed on them already. */
+
+import type { Holiday } from '../../shared/salons/contract.ts'
+import { federalHolidays } from '../../shared/salons/holidays.ts'
+import { sharedText } from '../../shared/text/language.ts'
+import type { Context } from '../context.ts'
+import { localDate } from '../time-zone.ts'
+import { assertOwnSalon, assertSalon } from './access.ts'
+import { listClosures } from './closures/store.ts'
+
+/** Without a year: this one, by the salon's calendar. @throws AppError `not_found` */
+export async function listHolidays(salonId: string, year: number | undefined, context: Context): Promise<Holiday[]> {
+  await assertOwnSalon(salonId, context)
+  const { timezone } = await assertSalon(salonId, context)
+
+  const wanted = year ?? Number(localDate(timezone, context.now()).slice(0, 4))
+  const closures = await listClosures(context.db, salonId, { from: `${wanted}-01-01`, to: `${wanted}-12-31` })
+  const { holidays, holiday_observed } = sharedText[context.language]
+  return federalHolidays(wanted).map(({ holiday, date, observed }) => ({
+    holiday,
+    date,
+    observed,
+    name: observed ? holiday_observed.replace('{{holiday}}', holidays[holiday]) : holidays[holiday],
+    closed: closures.some(({ closureDate, endDate }) => closureDate <= date && date <= endDate),
+  }))
+}

@@ -1,0 +1,30 @@
+import { AppError } from '../../../shared/errors.ts'
+import { readWorkingHours, saveWorkingHours, type Week } from '../../../shared/salons/contract.ts'
+import { changeSetup } from '../../db/salon-lock.ts'
+import { serve } from '../../http/serve.ts'
+import { assertOwnSalon, assertSalon } from '../access.ts'
+import { listWorkingHours, saveWeek } from './store.ts'
+
+export const hoursRoutes = [
+  serve(readWorkingHours, 'anyone', async ({ params: { id } }, context) => {
+    await assertSalon(id, context)
+    return listWorkingHours(context.db, id)
+  }),
+
+  serve(saveWorkingHours, 'owner', async ({ params: { id }, input: { workingHours } }, context) => {
+    await assertOwnSalon(id, context)
+    assertOfSalon(id, workingHours)
+    return changeSetup(context, id, async (sql) => {
+      await saveWeek(sql, id, workingHours)
+      return listWorkingHours(sql, id)
+    })
+  }),
+]
+
+/** @throws AppError `invalid_request`, naming the first row that says another salon */
+function assertOfSalon(salonId: string, week: Week): void {
+  const row = week.findIndex((day) => day.salonId !== undefined && day.salonId !== salonId)
+  if (row >= 0) {
+    throw new AppError('invalid_request', { fields: { [`workingHours.${row}.salonId`]: 'another_salon' } })
+  }
+}

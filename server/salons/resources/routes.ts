@@ -1,0 +1,51 @@
+import { AppError } from '../../../shared/errors.ts'
+import {
+  changeResource,
+  createResource,
+  deleteResource as deleteResourceCall,
+  listResources as listResourcesCall,
+  type Resource,
+} from '../../../shared/salons/contract.ts'
+import { newId } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
+import { changeSetup } from '../../db/salon-lock.ts'
+import { serve } from '../../http/serve.ts'
+import { assertOwnSalon } from '../access.ts'
+import { deleteResource, findResource, insertResource, listResources, updateResource } from './store.ts'
+
+export const resourceRoutes = [
+  serve(listResourcesCall, 'owner', async ({ params: { id } }, context) => {
+    await assertOwnSalon(id, context)
+    return listResources(context.db, id)
+  }),
+
+  serve(createResource, 'owner', async ({ params: { id }, input }, context) => {
+    await assertOwnSalon(id, context)
+    const resource = { id: newId(), ...input }
+    await changeSetup(context, id, (sql) => insertResource(sql, id, resource))
+    return { ...resource, serviceIds: [] }
+  }),
+
+  serve(changeResource, 'owner', async ({ params: { id, resourceId }, input }, context) => {
+    await assertOwnSalon(id, context)
+    return changeSetup(context, id, async (sql) => {
+      const changed = { ...(await existing(sql, id, resourceId)), ...input }
+      await updateResource(sql, id, resourceId, changed)
+      return changed
+    })
+  }),
+
+  serve(deleteResourceCall, 'owner', async ({ params: { id, resourceId } }, context) => {
+    await assertOwnSalon(id, context)
+    await changeSetup(context, id, async (sql) => {
+      if (!(await deleteResource(sql, id, resourceId))) throw new AppError('not_found')
+    })
+  }),
+]
+
+/** @throws AppError `not_found` */
+async function existing(sql: Sql, salonId: string, resourceId: string): Promise<Resource> {
+  const resource = await findResource(sql, salonId, resourceId)
+  if (!resource) throw new AppError('not_found')
+  return resource
+}

@@ -1,0 +1,78 @@
+/** SQL of categories. */
+
+import { sql as raw } from 'kysely'
+import type { Category, CategoryChange } from '../../../shared/services/contract.ts'
+import type { Sql } from '../../db/connection.ts'
+
+const columns = ['id', 'name', 'name_vi as nameVi', 'description', 'colour'] as const
+
+/** In menu order. */
+export async function listCategories(sql: Sql, salonId: string): Promise<Category[]> {
+  return sql
+    .selectFrom('categories')
+    .select(columns)
+    .where('salon_id', '=', salonId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** Null when there is no such category, whoever's it is. */
+export async function findSalonOfCategory(sql: Sql, categoryId: string): Promise<string | null> {
+  const row = await sql.selectFrom('categories').select('salon_id').where('id', '=', categoryId).executeTakeFirst()
+  return row?.salon_id ?? null
+}
+
+/** At the end of the menu. */
+export async function insertCategory(sql: Sql, salonId: string, category: Category): Promise<Category> {
+  const { id, name, nameVi, description, colour } = category
+  return sql
+    .insertInto('categories')
+    .values({
+      salon_id: salonId,
+      id,
+      name,
+      name_vi: nameVi,
+      description,
+      colour,
+      position: raw<number>`(select coalesce(max(position), -1) + 1 from categories where salon_id = ${salonId}::uuid)`,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** What is left out stays as it is. Null: the salon has no such category. */
+export async function updateCategory(
+  sql: Sql,
+  salonId: string,
+  categoryId: string,
+  { name, nameVi, description, colour }: CategoryChange,
+): Promise<Category | null> {
+  const row = await sql
+    .updateTable('categories')
+    .set((was) => ({
+      name: name ?? was.ref('name'),
+      name_vi: nameVi ?? was.ref('name_vi'),
+      description: description ?? was.ref('description'),
+      colour: colour ?? was.ref('colour'),
+    }))
+    .where('salon_id', '=', salonId)
+    .where('id', '=', categoryId)
+    .returning(columns)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Its services become uncategorised. */
+export async function deleteCategory(sql: Sql, salonId: string, categoryId: string): Promise<void> {
+  await sql.deleteFrom('categories').where('salon_id', '=', salonId).where('id', '=', categoryId).execute()
+}
+
+/** The first becomes the first. */
+export async function setCategoryOrder(sql: Sql, salonId: string, categoryIds: readonly string[]): Promise<void> {
+  await raw`
+    update categories set position = arranged.place
+    from unnest(${categoryIds}::uuid[]) with ordinality as arranged (id, place)
+    where categories.salon_id = ${salonId}::uuid and categories.id = arranged.id
+  `.execute(sql)
+}

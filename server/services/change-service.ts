@@ -1,0 +1,111 @@
+/** What an owner does to the services of a salon. */
+
+import { AppError } from '../../shared/errors.ts'
+import type { NewService, Service, ServiceChange } from '../../shared/services/contract.ts'
+import { isArrangementOf } from '../../shared/services/order.ts'
+import { type Context, newId } from '../context.ts'
+import type { Sql } from '../db/connection.ts'
+import { changeSetup } from '../db/salon-lock.ts'
+import { assertOwnSalon } from '../salons/access.ts'
+import { listResources } from '../salons/resources/store.ts'
+import { listCategories } from './categories/store.ts'
+import {
+  findSalonOfService,
+  findService,
+  insertService,
+  listServices,
+  markDeleted,
+  setResources,
+  setServiceOrder,
+  updateService,
+} from './store.ts'
+
+/** @throws AppError `not_found`; `invalid_request` for a category or resource that the salon does not have */
+export async function createService(
+  { salon_id: salonId, serviceName, resourceIds = [], ...wish }: NewService,
+  context: Context,
+): Promise<Service> {
+  await assertOwnSalon(salonId, context)
+  const { description = '', nameVi = '', descriptionVi = '', cleanupMinutes = 0, status = 'active' } = wish
+  const words = { name: serviceName, nameVi, description, descriptionVi }
+  const { duration, price, categoryId = null } = wish
+  const service = { id: newId(), ...words, duration, cleanupMinutes, price, status, categoryId }
+
+  return changeSetup(context, salonId, async (sql) => {
+    await assertKnown(sql, salonId, { categoryId, resourceIds })
+    await insertService(sql, salonId, service)
+    await setResources(sql, salonId, service.id, [...new Set(resourceIds)])
+    return existing(sql, salonId, service.id)
+  })
+}
+
+/** @throws AppError `not_found`; `invalid_request` for a category or resource that the salon does not have */
+export async function changeService(serviceId: string, change: ServiceChange, context: Context): Promise<Service> {
+  const salonId = await assertOwnService(serviceId, context)
+  return changeSetup(context, salonId, async (sql) => {
+    await existing(sql, salonId, serviceId)
+    await assertKnown(sql, salonId, change)
+    await updateService(sql, salonId, serviceId, change)
+    if (change.resourceIds) await setResources(sql, salonId, serviceId, [...new Set(change.resourceIds)])
+    return existing(sql, salonId, serviceId)
+  })
+}
+
+/** No longer offered at once; bookings keep their lines. @throws AppError `not_found` */
+export async function deleteService(serviceId: string, context: Context): Promise<void> {
+  const salonId = await assertOwnService(serviceId, context)
+  await changeSetup(context, salonId, async (sql) => {
+    await existing(sql, salonId, serviceId)
+    await markDeleted(sql, salonId, serviceId, context.now())
+  })
+}
+
+/** @throws AppError `not_found`; `invalid_request` unless every service of the salon is there once */
+export async function orderServices(
+  salonId: string,
+  serviceIds: readonly string[],
+  context: Context,
+): Promise<Service[]> {
+  await assertOwnSalon(salonId, context)
+  return changeSetup(context, salonId, async (sql) => {
+    const services = await listServices(sql, salonId, { all: true })
+    if (
+      !isArrangementOf(
+        serviceIds,
+        services.map(({ id }) => id),
+      )
+    ) {
+      throw new AppError('invalid_request', { fields: { serviceIds: 'order_incomplete' } })
+    }
+    await setServiceOrder(sql, salonId, serviceIds)
+    return listServices(sql, salonId, { all: true })
+  })
+}
+
+/** The salon. @throws AppError `not_found` */
+async function assertOwnService(serviceId: string, context: Context): Promise<string> {
+  const salonId = await findSalonOfService(context.db, serviceId)
+  if (!salonId) throw new AppError('not_found')
+  await assertOwnSalon(salonId, context)
+  return salonId
+}
+
+/** Read under the lock: someone else may have deleted it. @throws AppError `not_found` */
+async function existing(sql: Sql, salonId: string, serviceId: string): Promise<Service> {
+  const service = await findService(sql, salonId, serviceId)
+  if (!service) throw new AppError('not_found')
+  return service
+}
+
+async function assertKnown(
+  sql: Sql,
+  salonId: string,
+  { categoryId, resourceIds = [] }: Pick<ServiceChange, 'categoryId' | 'resourceIds'>,
+): Promise<void> {
+  const fields: Record<string, string> = {}
+  const categories = categoryId ? await listCategories(sql, salonId) : []
+  if (categoryId && !categories.some(({ id }) => id === categoryId)) fields.categoryId = 'category_gone'
+  const resources = resourceIds.length > 0 ? await listResources(sql, salonId) : []
+  if (!resourceIds.every((wanted) => resources.some(({ id }) => id === wanted))) fields.resourceIds = 'resource_gone'
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_request', { fields })
+}
