@@ -55,18 +55,14 @@ async function tellClient(sql: Sql, booking: Booking, { now }: Context): Promise
 
 /** @throws AppError `slot_taken`, naming the line */
 async function assertStillFree(sql: Sql, { id, salonId, startTime }: Booking, { now }: Context): Promise<void> {
-  const utcDate = startTime.slice(0, 10)
-  const setup = await loadSetup(sql, salonId, { from: utcDate, to: utcDate, without: id })
+  const around = Date.parse(startTime)
+  const setup = await loadSetup(sql, salonId, { around, days: 2 }, { without: id })
   if (!setup) throw new AppError('not_found')
-  const day = salonDay(setup, localDate(setup.timezone, Date.parse(startTime)), now())
+  const day = salonDay(setup, localDate(setup.timezone, around), now())
   const lines = await loadBlockedLines(sql, salonId, id)
 
-  const taken = lines.findIndex((line) =>
-    setup.lines.some(
-      (other) =>
-        other.staffId === line.staffId &&
-        overlaps({ start: line.start, end: line.blockedUntil }, { start: other.start, end: other.blockedUntil }),
-    ),
+  const taken = lines.findIndex(({ staffId, start, blockedUntil }) =>
+    setup.busy.get(staffId ?? '')?.some((time) => overlaps(time, { start, end: blockedUntil })),
   )
   if (taken >= 0) throw new AppError('slot_taken', { fields: { [`services.${taken}`]: 'taken' } })
   if (!resourcesSuffice(lines, day.resources)) throw new AppError('slot_taken')

@@ -11,6 +11,7 @@ type Json = ColumnType<unknown, string, string>
 export type Role = 'super_admin' | 'salon_owner'
 export type UserStatus = 'active' | 'pending' | 'suspended'
 export type StaffStatus = 'active' | 'inactive' | 'on_break'
+export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp'
 export type BookingStatus = 'scheduled' | 'confirmed' | 'completed' | 'cancelled' | 'no_show'
 
 export type MessageKind = 'booking_received' | 'booking_confirmed'
@@ -112,6 +113,7 @@ export interface Database {
     created_at: At
     deleted_at: MaybeAt
   }
+  staff_photos: { salon_id: string; staff_id: string; type: PhotoType; content: Buffer; hash: string }
   staff_services: { salon_id: string; staff_id: string; service_id: string }
   shifts: {
     salon_id: string

@@ -14,7 +14,9 @@ import { bookingRoutes } from '../bookings/routes.ts'
 import type { World } from '../context.ts'
 import { salonRoutes } from '../salons/routes.ts'
 import { serviceRoutes } from '../services/routes.ts'
+import { photoRoutes } from '../staff/photos/routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
+import { timeOffRoutes } from '../staff/time-off/routes.ts'
 import { answerErrors, sendError } from './errors.ts'
 import { serveHealth } from './health.ts'
 import { limitPublicCalls } from './limits.ts'
@@ -67,7 +69,16 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   serveHealth(app, world, options.metricsToken)
   serveLive(app, world, sessions, options.databaseUrl)
 
-  const routes = [accountRoutes, salonRoutes, serviceRoutes, staffRoutes, availabilityRoutes, bookingRoutes].flat()
+  const routes = [
+    accountRoutes,
+    salonRoutes,
+    serviceRoutes,
+    staffRoutes,
+    timeOffRoutes,
+    photoRoutes,
+    availabilityRoutes,
+    bookingRoutes,
+  ].flat()
   await app.register(async (calls) => {
     calls.addHook('onSend', async (_, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -45,6 +45,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodT
     app.route({
       method: contract.method,
       url: contract.path,
+      ...(contract.mostBytes && { bodyLimit: contract.mostBytes }),
       schema: {
         summary: contract.summary,
         tags: [contract.path.split('/')[2] ?? ''],

@@ -1,10 +1,16 @@
 import { AppError } from '../../shared/errors.ts'
 import {
+  addStaff as addStaffCall,
+  assignServices as assignServicesCall,
+  changeAvailability as changeAvailabilityCall,
+  changeStaff as changeStaffCall,
+  changeStaffProfile,
   listPublicServicesOfStaff,
   listPublicStaff,
   listServicesOfStaff,
   listStaff as listStaffCall,
   listStaffForService,
+  orderStaff as orderStaffCall,
   readAvailability,
   readAvailabilityDetailed,
 } from '../../shared/staff/contract.ts'
@@ -12,14 +18,10 @@ import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { assertSalon, isOwnSalon } from '../salons/access.ts'
 import { findSalonOfService, listServices } from '../services/store.ts'
-import {
-  findSalonOfStaff,
-  listAvailability,
-  listBookableStaff,
-  listComingTimeOff,
-  listServiceIdsOf,
-  listStaff,
-} from './store.ts'
+import { salonOfStaff } from './access.ts'
+import { addStaff, assignServices, changeAvailability, changeStaff, orderStaff } from './change.ts'
+import { listAvailability, listBookableStaff, listServiceIdsOf, listStaff } from './store.ts'
+import { comingTimeOff } from './time-off/take.ts'
 
 export const staffRoutes = [
   serve(listStaffCall, 'anyone', async ({ params: { salonId } }, context) => {
@@ -38,18 +40,32 @@ export const staffRoutes = [
   serve(listPublicServicesOfStaff, 'anyone', ({ params }, context) => servicesOf(params.staffId, context)),
 
   serve(readAvailability, 'anyone', async ({ params: { staffId } }, context) =>
-    listAvailability(context.db, await salonOf(staffId, context), staffId),
+    listAvailability(context.db, await salonOfStaff(staffId, context), staffId),
   ),
 
   serve(readAvailabilityDetailed, 'anyone', async ({ params: { staffId } }, context) => {
-    const salonId = await salonOf(staffId, context)
+    const salonId = await salonOfStaff(staffId, context)
     const isOwner = await isOwnSalon(salonId, context)
-    const timeOff = await listComingTimeOff(context.db, salonId, staffId, context.now())
+    const timeOff = await comingTimeOff(salonId, staffId, context)
     return {
       availability: await listAvailability(context.db, salonId, staffId),
       timeOff: isOwner ? timeOff : timeOff.map((away) => ({ ...away, reason: '' })), // why is the salon's own affair
     }
   }),
+
+  serve(addStaffCall, 'owner', ({ params, input }, context) => addStaff(params.salonId, input, context)),
+  serve(orderStaffCall, 'owner', ({ params, input }, context) => orderStaff(params.salonId, input.staffIds, context)),
+  serve(changeStaffProfile, 'owner', ({ params, input }, context) => changeStaff(params.staffId, input, context)),
+  serve(changeStaffCall, 'owner', ({ params, input }, context) => changeStaff(params.staffId, input, context)),
+
+  serve(assignServicesCall, 'owner', async ({ params: { staffId }, input }, context) => {
+    await assignServices(staffId, input.serviceIds, context)
+    return servicesOf(staffId, context)
+  }),
+
+  serve(changeAvailabilityCall, 'owner', ({ params, input }, context) =>
+    changeAvailability(params.staffId, input.availability, context),
+  ),
 ]
 
 async function publicStaff(salonId: string, context: Context) {
@@ -58,15 +74,8 @@ async function publicStaff(salonId: string, context: Context) {
 }
 
 async function servicesOf(staffId: string, context: Context) {
-  const salonId = await salonOf(staffId, context)
+  const salonId = await salonOfStaff(staffId, context)
   const all = await isOwnSalon(salonId, context)
   const ids = await listServiceIdsOf(context.db, salonId, staffId)
   return (await listServices(context.db, salonId, { all })).filter(({ id }) => ids.includes(id))
-}
-
-/** @throws AppError `not_found` */
-async function salonOf(staffId: string, { db }: Context): Promise<string> {
-  const salonId = await findSalonOfStaff(db, staffId)
-  if (!salonId) throw new AppError('not_found')
-  return salonId
 }

@@ -1,10 +1,11 @@
-/** All SQL of staff. */
+/** All SQL of staff, their week and their services. */
 
 import { sql as raw } from 'kysely'
 import type { Availability, PublicStaff, Staff } from '../../shared/staff/contract.ts'
+import type { AvailabilityIn, NewStaff, StaffChange } from '../../shared/staff/input.ts'
 import { defaultWeek } from '../../shared/staff/shifts.ts'
-import { type Instant, toIso } from '../../shared/time.ts'
-import { at, type Sql } from '../db/connection.ts'
+import type { Instant } from '../../shared/time.ts'
+import { anyOf, type Sql } from '../db/connection.ts'
 
 /** Active and bookable members as a client may see them, in the salon's order. */
 export async function listBookableStaff(
@@ -20,11 +21,23 @@ export async function listBookableStaff(
 }
 
 /** Every member with contact fields, for the owner. */
-export async function listStaff(sql: Sql, salonId: string): Promise<Staff[]> {
+export function listStaff(sql: Sql, salonId: string): Promise<Staff[]> {
+  return staffOf(sql, salonId).orderBy('position').orderBy('staff.id').execute()
+}
+
+/** With contact fields, for the owner; null when there is no such member. */
+export async function findStaff(sql: Sql, salonId: string, staffId: string): Promise<Staff | null> {
+  return (await staffOf(sql, salonId).where('staff.id', '=', staffId).executeTakeFirst()) ?? null
+}
+
+function staffOf(sql: Sql, salonId: string) {
   return sql
     .selectFrom('staff')
+    .leftJoin('staff_photos as photo', (join) =>
+      join.onRef('photo.salon_id', '=', 'staff.salon_id').onRef('photo.staff_id', '=', 'staff.id'),
+    )
     .select([
-      'id',
+      'staff.id',
       'first_name as firstName',
       'last_name as lastName',
       'email',
@@ -35,15 +48,13 @@ export async function listStaff(sql: Sql, salonId: string): Promise<Staff[]> {
       'languages',
       'status',
       'bookable as isAvailableForBooking',
+      raw<string | null>`'/api/public/staff/' || staff.id || '/photo?v=' || photo.hash`.as('photoUrl'),
       raw<string[]>`array(
         select service_id from staff_services does where does.salon_id = staff.salon_id and does.staff_id = staff.id
       )`.as('serviceIds'),
     ])
-    .where('salon_id', '=', salonId)
+    .where('staff.salon_id', '=', salonId)
     .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
 }
 
 /** Null when there is no such member. */
@@ -57,6 +68,83 @@ export async function findSalonOfStaff(sql: Sql, staffId: string): Promise<strin
   return row?.salon_id ?? null
 }
 
+/** At the end of the list, with the default week and no service. */
+export async function insertStaff(
+  sql: Sql,
+  salonId: string,
+  { id, at, ...fields }: NewStaff & { id: string; at: Instant },
+): Promise<void> {
+  await sql
+    .insertInto('staff')
+    .values((is) => ({
+      salon_id: salonId,
+      id,
+      user_id: null,
+      ...columnsOf(fields),
+      first_name: fields.firstName,
+      position: is
+        .selectFrom('staff')
+        .select((last) => last.fn.coalesce(last.fn.max(raw<number>`position + 1`), raw<number>`0`).as('position'))
+        .where('salon_id', '=', salonId),
+      created_at: new Date(at),
+    }))
+    .execute()
+  await saveDays(
+    sql,
+    salonId,
+    id,
+    defaultWeek.map((day) => ({
+      dayOfWeek: day.dayOfWeek,
+      isActive: day.active,
+      startTime: day.startsAt,
+      endTime: day.endsAt,
+      breakStart: day.breakStartsAt,
+      breakEnd: day.breakEndsAt,
+    })),
+  )
+}
+
+/** Fields left out stay as they are. */
+export async function updateStaff(sql: Sql, salonId: string, staffId: string, change: StaffChange): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await sql
+    .updateTable('staff')
+    .set(columnsOf(change))
+    .where('salon_id', '=', salonId)
+    .where('id', '=', staffId)
+    .execute()
+}
+
+/** Kysely leaves out what is undefined. */
+function columnsOf({ firstName, lastName, isAvailableForBooking, ...same }: StaffChange) {
+  return { ...same, first_name: firstName, last_name: lastName, bookable: isAvailableForBooking }
+}
+
+/** Those named first, in this order, then the others in theirs. */
+export async function setStaffOrder(sql: Sql, salonId: string, staffIds: readonly string[]): Promise<void> {
+  await raw`
+    update staff set position = placed.position
+    from (
+      select id, row_number() over (order by array_position(${staffIds}::uuid[], id) nulls last, position, id) as position
+      from staff where salon_id = ${salonId} and deleted_at is null
+    ) placed
+    where staff.salon_id = ${salonId} and staff.id = placed.id
+  `.execute(sql)
+}
+
+/** History keeps the member's name; what only served the work goes. */
+export async function markStaffDeleted(sql: Sql, salonId: string, staffId: string, at: Instant): Promise<void> {
+  for (const table of ['staff_photos', 'staff_services', 'time_off'] as const) {
+    await sql.deleteFrom(table).where('salon_id', '=', salonId).where('staff_id', '=', staffId).execute()
+  }
+  await sql
+    .updateTable('staff')
+    .set({ deleted_at: new Date(at), status: 'inactive' })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', staffId)
+    .execute()
+}
+
 export async function listServiceIdsOf(sql: Sql, salonId: string, staffId: string): Promise<string[]> {
   const rows = await sql
     .selectFrom('staff_services')
@@ -65,6 +153,27 @@ export async function listServiceIdsOf(sql: Sql, salonId: string, staffId: strin
     .where('staff_id', '=', staffId)
     .execute()
   return rows.map((row) => row.service_id)
+}
+
+/** All that the member does from now on. */
+export async function setServicesOf(
+  sql: Sql,
+  salonId: string,
+  staffId: string,
+  serviceIds: readonly string[],
+): Promise<void> {
+  await sql
+    .deleteFrom('staff_services')
+    .where('salon_id', '=', salonId)
+    .where('staff_id', '=', staffId)
+    .where((is) => is.not(is('service_id', '=', anyOf(serviceIds))))
+    .execute()
+  if (serviceIds.length === 0) return
+  await sql
+    .insertInto('staff_services')
+    .values(serviceIds.map((serviceId) => ({ salon_id: salonId, staff_id: staffId, service_id: serviceId })))
+    .onConflict((known) => known.doNothing())
+    .execute()
 }
 
 /** Seven rows, Sunday first; days without a row have the default week's. */
@@ -97,19 +206,35 @@ export async function listAvailability(sql: Sql, salonId: string, staffId: strin
   })
 }
 
-export async function listComingTimeOff(sql: Sql, salonId: string, staffId: string, now: Instant) {
-  const rows = await sql
-    .selectFrom('time_off')
-    .select(['id', 'starts_at', 'ends_at', 'reason'])
-    .where('salon_id', '=', salonId)
-    .where('staff_id', '=', staffId)
-    .where('ends_at', '>', at(now))
-    .orderBy('starts_at')
+/** Weekdays left out stay as they are. */
+export async function saveDays(
+  sql: Sql,
+  salonId: string,
+  staffId: string,
+  days: readonly AvailabilityIn[],
+): Promise<void> {
+  await sql
+    .insertInto('shifts')
+    .values(
+      days.map((day) => ({
+        salon_id: salonId,
+        staff_id: staffId,
+        day_of_week: day.dayOfWeek,
+        active: day.isActive,
+        starts_at: day.startTime,
+        ends_at: day.endTime,
+        break_starts_at: day.breakStart,
+        break_ends_at: day.breakEnd,
+      })),
+    )
+    .onConflict((known) =>
+      known.columns(['salon_id', 'staff_id', 'day_of_week']).doUpdateSet((is) => ({
+        active: is.ref('excluded.active'),
+        starts_at: is.ref('excluded.starts_at'),
+        ends_at: is.ref('excluded.ends_at'),
+        break_starts_at: is.ref('excluded.break_starts_at'),
+        break_ends_at: is.ref('excluded.break_ends_at'),
+      })),
+    )
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    startsAt: toIso(row.starts_at),
-    endsAt: toIso(row.ends_at),
-    reason: row.reason,
-  }))
 }

@@ -217,3 +217,11 @@ export const deleteStaffPhoto = endpoint({
   summary: 'Initials instead of the photo.',
   params: StaffParams,
 })
+
+/** Bytes, not JSON. */
+export const staffPhoto = endpoint({
+  method: 'GET',
+  path: '/api/public/staff/:staffId/photo',
+  summary: "A member's photo, as in photoUrl.",
+  params: StaffParams,
+})

@@ -47,9 +47,20 @@ export type StaffChange = z.output<typeof StaffChange>
 
 export const AssignedServices = z.strictObject({ serviceIds: z.array(Id).max(500).transform(withoutRepeats) })
 
+const noTimes = { startTime: null, endTime: null, breakStart: null, breakEnd: null }
 const Time = LocalTime.nullish().transform((time) => time ?? null)
 
-/** One weekday of a member's week. A day off keeps no times, whatever is sent with it. */
+/** One weekday of a member's week as it is sent, checked: a day off has no times. */
+export interface AvailabilityIn {
+  dayOfWeek: number
+  isActive: boolean
+  startTime: LocalTime | null
+  endTime: LocalTime | null
+  breakStart: LocalTime | null
+  breakEnd: LocalTime | null
+}
+
+/** A day off keeps no times, whatever is sent with it. What was read can be sent back. */
 export const AvailabilityIn = z
   .strictObject({
     id: z.string().optional(),
@@ -61,28 +72,15 @@ export const AvailabilityIn = z
     breakStart: Time,
     breakEnd: Time,
   })
-  .transform(({ dayOfWeek, isActive, startTime, endTime, breakStart, breakEnd }) =>
-    isActive
-      ? { dayOfWeek, isActive, startTime, endTime, breakStart, breakEnd }
-      : { dayOfWeek, isActive, startTime: null, endTime: null, breakStart: null, breakEnd: null },
-  )
+  .transform(({ id, staffId, ...day }): AvailabilityIn => (day.isActive ? day : { ...day, ...noTimes }))
   .superRefine((day, check) => {
     for (const [field, code] of wrongTimesOf(day)) {
       check.addIssue({ code: 'custom', path: [field], message: code })
     }
   })
-export type AvailabilityIn = z.output<typeof AvailabilityIn>
-
-interface DayTimes {
-  isActive: boolean
-  startTime: LocalTime | null
-  endTime: LocalTime | null
-  breakStart: LocalTime | null
-  breakEnd: LocalTime | null
-}
-
 /** Field and code of what is wrong with a day's times. A working day needs both ends; a break needs both or none. */
-function wrongTimesOf({ isActive, startTime, endTime, breakStart, breakEnd }: DayTimes): [keyof DayTimes, FieldCode][] {
+function wrongTimesOf(day: AvailabilityIn): [keyof typeof noTimes, FieldCode][] {
+  const { isActive, startTime, endTime, breakStart, breakEnd } = day
   if (!isActive) return []
   if (startTime === null) return [['startTime', 'required']]
   if (endTime === null) return [['endTime', 'required']]

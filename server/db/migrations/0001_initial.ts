@@ -137,6 +137,17 @@ const statements = [
   )`,
   `create index staff_id on staff (id)`,
 
+  // Where every process of the application sees them; apart from staff, which is read with every list.
+  `create table staff_photos (
+    salon_id uuid not null,
+    staff_id uuid not null,
+    type text not null check (type in ('image/jpeg', 'image/png', 'image/webp')),
+    content bytea not null,
+    hash text not null,
+    primary key (salon_id, staff_id),
+    foreign key (salon_id, staff_id) references staff (salon_id, id) on delete cascade
+  )`,
+
   `create table staff_services (
     salon_id uuid not null,
     staff_id uuid not null,

@@ -1,0 +1,20 @@
+/** Whose member it is. Another salon's member answers as if nobody were there. */
+
+import { AppError } from '../../shared/errors.ts'
+import type { Context } from '../context.ts'
+import { assertOwnSalon } from '../salons/access.ts'
+import { findSalonOfStaff } from './store.ts'
+
+/** @throws AppError `not_found` */
+export async function salonOfStaff(staffId: string, { db }: Context): Promise<string> {
+  const salonId = await findSalonOfStaff(db, staffId)
+  if (!salonId) throw new AppError('not_found')
+  return salonId
+}
+
+/** The salon of a member of the caller's own. @throws AppError `not_found` */
+export async function ownSalonOfStaff(staffId: string, context: Context): Promise<string> {
+  const salonId = await salonOfStaff(staffId, context)
+  await assertOwnSalon(salonId, context)
+  return salonId
+}

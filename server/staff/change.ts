@@ -1,0 +1,81 @@
+/** What the owner changes of the team. */
+
+import { AppError } from '../../shared/errors.ts'
+import type { Availability, Staff } from '../../shared/staff/contract.ts'
+import type { AvailabilityIn, NewStaff, StaffChange } from '../../shared/staff/input.ts'
+import { type Context, newId } from '../context.ts'
+import type { Sql } from '../db/connection.ts'
+import { changeSetup } from '../db/salon-lock.ts'
+import { assertOwnSalon } from '../salons/access.ts'
+import { listServices } from '../services/store.ts'
+import { ownSalonOfStaff } from './access.ts'
+import {
+  findStaff,
+  insertStaff,
+  listAvailability,
+  listStaff,
+  saveDays,
+  setServicesOf,
+  setStaffOrder,
+  updateStaff,
+} from './store.ts'
+
+/** @throws AppError `not_found` for another's salon */
+export async function addStaff(salonId: string, fields: NewStaff, context: Context): Promise<Staff> {
+  await assertOwnSalon(salonId, context)
+  const id = newId()
+  return changeSetup(context, salonId, async (sql) => {
+    await insertStaff(sql, salonId, { id, ...fields, at: context.now() })
+    return memberOf(sql, salonId, id)
+  })
+}
+
+/** @throws AppError `not_found` for another's member */
+export async function changeStaff(staffId: string, change: StaffChange, context: Context): Promise<Staff> {
+  const salonId = await ownSalonOfStaff(staffId, context)
+  return changeSetup(context, salonId, async (sql) => {
+    await updateStaff(sql, salonId, staffId, change)
+    return memberOf(sql, salonId, staffId)
+  })
+}
+
+/** @throws AppError `not_found` for another's salon, or when one of them is not a member of it */
+export async function orderStaff(salonId: string, staffIds: readonly string[], context: Context): Promise<Staff[]> {
+  await assertOwnSalon(salonId, context)
+  return changeSetup(context, salonId, async (sql) => {
+    const members = new Set((await listStaff(sql, salonId)).map(({ id }) => id))
+    if (!staffIds.every((id) => members.has(id))) throw new AppError('not_found')
+    await setStaffOrder(sql, salonId, staffIds)
+    return listStaff(sql, salonId)
+  })
+}
+
+/** @throws AppError `not_found` for another's member, or when one of the services is not of the same salon */
+export async function assignServices(staffId: string, serviceIds: readonly string[], context: Context): Promise<void> {
+  const salonId = await ownSalonOfStaff(staffId, context)
+  await changeSetup(context, salonId, async (sql) => {
+    const offered = new Set((await listServices(sql, salonId, { all: true })).map(({ id }) => id))
+    if (!serviceIds.every((id) => offered.has(id))) throw new AppError('not_found')
+    await setServicesOf(sql, salonId, staffId, serviceIds)
+  })
+}
+
+/** @throws AppError `not_found` for another's member */
+export async function changeAvailability(
+  staffId: string,
+  days: readonly AvailabilityIn[],
+  context: Context,
+): Promise<Availability[]> {
+  const salonId = await ownSalonOfStaff(staffId, context)
+  return changeSetup(context, salonId, async (sql) => {
+    await saveDays(sql, salonId, staffId, days)
+    return listAvailability(sql, salonId, staffId)
+  })
+}
+
+/** @throws AppError `not_found` when the member was deleted meanwhile */
+export async function memberOf(sql: Sql, salonId: string, staffId: string): Promise<Staff> {
+  const member = await findStaff(sql, salonId, staffId)
+  if (!member) throw new AppError('not_found')
+  return member
+}

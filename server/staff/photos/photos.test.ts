@@ -1,0 +1,133 @@
+/** Photos of members: what is taken, and how it is served. */
+
+import { deflateSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mostPhotoBytes, type Staff } from '../../../shared/staff/contract.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../../testing/salon.ts'
+import { photoType } from './photo-type.ts'
+
+interface Failure {
+  code: string
+  fields?: Record<string, string>
+}
+
+let app: TestApp
+let salon: TestSalon
+let owner: Record<string, string>
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  app.setNow(wednesday)
+  salon = await makeSalon(app.db)
+  owner = await app.signIn(salon.ownerEmail)
+})
+afterAll(() => app.close())
+
+const kim = () => salon.staff['Kim'] ?? ''
+const send = (photo: unknown, as = owner) =>
+  app.call<Staff & Failure>('PUT', `/api/staff/${kim()}/photo`, { photo }, as)
+const sendBytes = (bytes: Buffer) => send(bytes.toString('base64'))
+const urlOf = async () => {
+  const { body } = await app.call<Staff[]>('GET', `/api/public/salon/${salon.salonId}/staff`)
+  return body.find(({ id }) => id === kim())?.photoUrl
+}
+const fetchPhoto = async (address: string, headers: Record<string, string> = {}) => {
+  const reply = await fetch((await app.listen()) + address, { headers })
+  return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) }
+}
+
+/** One pixel, and as much of nothing as is asked for. */
+function png(extra = 0): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    return Buffer.concat([length, body, Buffer.alloc(4)])
+  }
+  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  const pixel = chunk('IDAT', deflateSync(Buffer.alloc(4)))
+  return Buffer.concat([signature, chunk('IHDR', header), pixel, Buffer.alloc(extra)])
+}
+
+test('a photo is seen by clients at once, kept by browsers, and another has another address', async () => {
+  expect(await urlOf()).toBeNull()
+  const first = await sendBytes(png())
+  const second = await sendBytes(png(1))
+
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(first.body.photoUrl).not.toBe(second.body.photoUrl)
+  expect(await urlOf()).toBe(second.body.photoUrl)
+
+  const photo = await fetchPhoto(second.body.photoUrl ?? '')
+  expect(photo.bytes.equals(png(1))).toBe(true)
+  expect(photo.headers.get('content-type')).toBe('image/png')
+  expect(photo.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(photo.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(photo.headers.get('cache-control')).toBe('public, max-age=31536000')
+  const old = await fetchPhoto(first.body.photoUrl ?? '', { 'if-none-match': photo.headers.get('etag') ?? '' })
+  expect([old.status, old.headers.get('cache-control')]).toEqual([304, 'public, max-age=0'])
+})
+
+test('two megabytes are taken, one byte more is not', async () => {
+  const full = png(mostPhotoBytes - png().length)
+  expect((await sendBytes(full)).status).toBe(200)
+
+  const more = await sendBytes(Buffer.concat([full, Buffer.alloc(1)]))
+  const far = await sendBytes(png(mostPhotoBytes * 2))
+
+  expect([more.status, more.body.code, more.body.fields]).toEqual([
+    413,
+    'too_large',
+    { photo: 'Choose a picture of at most 2 MB' },
+  ])
+  expect([far.status, far.body.code]).toEqual([413, 'too_large'])
+})
+
+test.each([
+  ['a page', Buffer.from('<html><script>alert(1)</script></html>'.padEnd(64))],
+  ['a drawing that can hold scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'.padEnd(64))],
+  ['a moving picture', Buffer.from(`GIF89a${' '.repeat(64)}`)],
+  ['next to nothing', Buffer.from('\xff\xd8\xff', 'latin1')],
+])('%s is no photo, whatever it is called', async (_, bytes) => {
+  const { status, body } = await sendBytes(bytes)
+
+  expect([status, body.fields]).toEqual([400, { photo: 'Choose a JPEG, PNG or WebP picture' }])
+  expect(await urlOf()).toBeNull()
+})
+
+test.each([['not base64!'], [''], [7], [undefined]])('%j is refused', async (photo) => {
+  expect((await send(photo)).status).toBe(400)
+})
+
+test('every kind is told by its content', () => {
+  const long = (start: string) => Buffer.from(start.padEnd(64, '\0'), 'latin1')
+
+  expect(photoType(long('\xff\xd8\xff\xe0'))).toBe('image/jpeg')
+  expect(photoType(png())).toBe('image/png')
+  expect(photoType(long('RIFF\x10\0\0\0WEBPVP8 '))).toBe('image/webp')
+  expect(photoType(long('RIFF\x10\0\0\0WAVEfmt '))).toBeNull()
+})
+
+test('without a photo there is none to fetch, and taking it away twice is no error', async () => {
+  const { body } = await sendBytes(png())
+
+  const takeAway = () => app.call('DELETE', `/api/staff/${kim()}/photo`, undefined, owner)
+  expect([(await takeAway()).status, (await takeAway()).status]).toEqual([204, 204])
+
+  expect(await urlOf()).toBeNull()
+  expect((await fetchPhoto(body.photoUrl ?? '')).status).toBe(404)
+})
+
+test('another salon’s owner changes no photo', async () => {
+  const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
+  await sendBytes(png())
+  const before = await urlOf()
+
+  expect((await send(png(3).toString('base64'), stranger)).status).toBe(404)
+  expect((await send(png(3).toString('base64'), {})).status).toBe(401)
+  expect((await app.call('DELETE', `/api/staff/${kim()}/photo`, undefined, stranger)).status).toBe(404)
+  expect(await urlOf()).toBe(before)
+})

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '../../../shared/errors.ts'
+import {
+  changeStaffPhoto,
+  deleteStaffPhoto,
+  mostPhotoBytes,
+  type Staff,
+  staffPhoto,
+} from '../../../shared/staff/contract.ts'
+import type { Context } from '../../context.ts'
+import { changeSetup } from '../../db/salon-lock.ts'
+import { serve } from '../../http/serve.ts'
+import { serveFile } from '../../http/serve-file.ts'
+import { ownSalonOfStaff } from '../access.ts'
+import { memberOf } from '../change.ts'
+import { photoType } from './photo-type.ts'
+import { deletePhoto, findPhoto, type Photo, setPhoto } from './store.ts'
+
+/** The address in photoUrl names the hash: it never shows another photo. */
+const yearSeconds = 365 * 86_400
+
+export const photoRoutes = [
+  serveFile(staffPhoto, async ({ staffId }, { db }, version) => {
+    const photo = await findPhoto(db, staffId)
+    if (!photo) throw new AppError('not_found')
+    const { type, content, hash } = photo
+    return { type, body: content, hash, keepSeconds: version === hash ? yearSeconds : 0 }
+  }),
+
+  serve(changeStaffPhoto, 'owner', async ({ params: { staffId }, input }, context) => {
+    const salonId = await ownSalonOfStaff(staffId, context)
+    return keepPhoto(salonId, staffId, readPhoto(input.photo), context)
+  }),
+
+  serve(deleteStaffPhoto, 'owner', async ({ params: { staffId } }, context) => {
+    const salonId = await ownSalonOfStaff(staffId, context)
+    await changeSetup(context, salonId, (sql) => deletePhoto(sql, salonId, staffId))
+  }),
+]
+
+function keepPhoto(salonId: string, staffId: string, photo: Photo, context: Context): Promise<Staff> {
+  return changeSetup(context, salonId, async (sql) => {
+    const member = await memberOf(sql, salonId, staffId)
+    await setPhoto(sql, salonId, staffId, photo)
+    return memberOf(sql, salonId, member.id)
+  })
+}
+
+/** @throws AppError `invalid_request` for what is no picture; `too_large` */
+function readPhoto(base64: string): Photo {
+  const content = Buffer.from(base64, 'base64')
+  if (content.length > mostPhotoBytes) throw new AppError('too_large', { fields: { photo: 'photo_too_large' } })
+  const type = photoType(content)
+  if (!type) throw new AppError('invalid_request', { fields: { photo: 'photo' } })
+  return { type, content, hash: createHash('sha256').update(content).digest('base64url').slice(0, 22) }
+}
