@@ -5,42 +5,49 @@ import { openingOf, type WallClock } from '../../shared/salons/hours.ts'
 import { shiftsOf } from '../../shared/staff/shifts.ts'
 import { addMinutes, type Instant, type Interval, type LocalDate, overlaps } from '../../shared/time.ts'
 import { dayBounds, wallTime } from '../time-zone.ts'
-import type { BookedLine, Setup, StaffSetup } from './store.ts'
+import type { BookedLine, BusyTime, Setup, StaffSetup } from './store.ts'
 
 /** `now` decides what may still be moved to a colleague: visits that have not begun. */
 export function salonDay(setup: Setup, date: LocalDate, now: Instant): SalonDay {
   const clock: WallClock = (time, edge) => wallTime(setup.timezone, date, time, edge)
   const bounds = dayBounds(setup.timezone, date)
   const opening = openingOf(date, setup.hours, setup.closures, clock)
-  const lines = setup.lines.filter(({ start, blockedUntil }) => overlaps({ start, end: blockedUntil }, reach(bounds)))
-
+  const day = { setup, bounds, clock, date, now }
   return {
     date,
     ...opening,
     stepMinutes: setup.stepMinutes,
-    staff: setup.staff.map((member) => staffDay(member, { setup, lines, bounds, clock, date, now })),
-    resources: setup.resources.map(({ resourceId, units }) => ({ resourceId, units, uses: usesOf(resourceId, lines) })),
+    staff: setup.staff.map((member) => staffDay(member, day)),
+    resources: setup.resources.map(({ resourceId, units }) => ({
+      resourceId,
+      units,
+      uses: (setup.uses.get(resourceId) ?? []).filter((use) => overlaps(use, reach(bounds))),
+    })),
   }
 }
 
 interface Day {
   setup: Setup
-  lines: readonly BookedLine[]
   bounds: Interval
   clock: WallClock
   date: LocalDate
   now: Instant
 }
 
-function staffDay(member: StaffSetup, { setup, lines, bounds, clock, date, now }: Day): StaffDay {
-  const own = lines.filter(({ staffId }) => staffId === member.staffId)
+function staffDay(member: StaffSetup, { setup, bounds, clock, date, now }: Day): StaffDay {
+  const near = reach(bounds)
+  const times = (setup.busy.get(member.staffId) ?? []).filter((time) => overlaps(time, near))
+  const lines = setup.lines.filter(
+    (line) => line.staffId === member.staffId && line.start < near.end && near.start < line.blockedUntil,
+  )
+  const busy = lines.length > 0 ? lines.map((line) => busyLine(line, now)) : times.map(staying)
   const away = setup.timeOff.filter(({ staffId }) => staffId === member.staffId)
-  const today = own.filter(({ start }) => bounds.start <= start && start < bounds.end)
+  const today = times.filter(({ start }) => bounds.start <= start && start < bounds.end)
   return {
     staffId: member.staffId,
     serviceIds: new Set(member.serviceIds),
     works: shiftsOf(date, member.week, away, clock),
-    busy: own.map((line) => busyLine(line, now)).toSorted((a, b) => a.start - b.start),
+    busy: busy.toSorted((a, b) => a.start - b.start),
     minutesBooked: today.reduce((sum, { minutes }) => sum + minutes, 0),
     lastGivenAt: member.lastGivenAt ?? 0,
   }
@@ -54,10 +61,9 @@ function busyLine(
   return { start, end: blockedUntil, servedUntil: end, lineId, bookingId, serviceId, movable }
 }
 
-function usesOf(resourceId: string, lines: readonly BookedLine[]): Interval[] {
-  return lines
-    .filter(({ resourceIds }) => resourceIds.includes(resourceId))
-    .map(({ start, resourcesUntil }) => ({ start, end: resourcesUntil }))
+/** Nobody asks for this member: nothing has to make room, and what it is does not matter. */
+function staying({ start, end }: BusyTime): BusyLine {
+  return { start, end, lineId: '', bookingId: '', serviceId: null, movable: false }
 }
 
 /** A visit of the day may end, with its clean-up, after midnight. */

@@ -29,9 +29,10 @@ interface DayQuery {
  */
 export async function daySlots(salonId: string, query: DayQuery, context: Context): Promise<z.infer<typeof DaySlots>> {
   const { date } = query
-  const setup = await loadSetup(context.db, salonId, { from: date, to: date })
+  const askedFor = query.staffId ? [query.staffId] : []
+  const setup = await loadSetup(context.db, salonId, { from: date, to: date }, { askedFor })
   if (!setup) throw new AppError('not_found')
-  if (query.staffId && (await findSalonOfStaff(context.db, query.staffId)) !== salonId) throw new AppError('not_found')
+  if (query.staffId && !(await isMember(query.staffId, salonId, setup, context))) throw new AppError('not_found')
   assertBookableDate(date, setup, context.now())
 
   const wish = await dayWish(salonId, query, context)
@@ -50,6 +51,11 @@ export async function daySlots(salonId: string, query: DayQuery, context: Contex
       endDateTime: toIso(end),
     })),
   }
+}
+
+/** Those who cannot be booked now are members too: without a slot. */
+async function isMember(staffId: string, salonId: string, { staff }: Setup, { db }: Context): Promise<boolean> {
+  return staff.some((member) => member.staffId === staffId) || (await findSalonOfStaff(db, staffId)) === salonId
 }
 
 async function dayWish(salonId: string, { duration, serviceId, staffId }: DayQuery, { db }: Context): Promise<Wish> {
@@ -86,7 +92,12 @@ export async function visitDays(
 ): Promise<{ timezone: string; days: VisitDay[] }> {
   const { db, now } = context
   const [setup, services] = await Promise.all([
-    loadSetup(db, salonId, { from: query.date, to: addDays(query.date, query.days - 1) }),
+    loadSetup(
+      db,
+      salonId,
+      { from: query.date, to: addDays(query.date, query.days - 1) },
+      { askedFor: query.staff.filter((staff) => staff !== 'any') },
+    ),
     loadVisitServices(db, salonId, query.services),
   ])
   if (!setup) throw new AppError('not_found')
@@ -143,10 +154,7 @@ export async function blockingIntervals(staffId: string, date: string, { db, now
   assertBookableDate(date, setup, now())
 
   const day = dayBounds(setup.timezone, date)
-  const taken = setup.lines
-    .filter((line) => line.staffId === staffId)
-    .map(({ start, blockedUntil }) => ({ start, end: blockedUntil }))
-    .filter((line) => overlaps(line, day))
+  const taken = (setup.busy.get(staffId) ?? []).filter((time) => overlaps(time, day))
   return { blockingBookings: merge(taken).map(({ start, end }) => ({ startTime: toIso(start), endTime: toIso(end) })) }
 }
 

@@ -3,8 +3,8 @@
 import { sql as raw } from 'kysely'
 import type { Closure, DayHours } from '../../shared/salons/hours.ts'
 import type { Shift } from '../../shared/staff/shifts.ts'
-import { addDays, type Instant, type LocalDate } from '../../shared/time.ts'
-import type { Sql } from '../db/connection.ts'
+import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
+import { anyOf, at, type Sql } from '../db/connection.ts'
 
 export interface Setup {
   timezone: string
@@ -17,7 +17,12 @@ export interface Setup {
   staff: StaffSetup[]
   timeOff: { staffId: string; start: Instant; end: Instant }[]
   resources: { resourceId: string; units: number }[]
+  /** By member: when lines block them. */
+  busy: Map<string, BusyTime[]>
+  /** What the members in `askedFor` are busy with. */
   lines: BookedLine[]
+  /** By resource: one for each line that holds a unit, clean-up included. */
+  uses: Map<string, Interval[]>
 }
 
 export interface StaffSetup {
@@ -26,7 +31,14 @@ export interface StaffSetup {
   lastName: string
   lastGivenAt: Instant | null
   serviceIds: string[]
+  /** The weekdays of the days that were asked for; others may be missing. */
   week: Shift[]
+}
+
+/** The line with its clean-up. */
+export interface BusyTime extends Interval {
+  /** Of service. */
+  minutes: number
 }
 
 /** A line that blocks. */
@@ -34,31 +46,42 @@ export interface BookedLine {
   lineId: string
   bookingId: string
   serviceId: string | null
-  staffId: string | null
+  staffId: string
   requested: boolean
   /** Whether the visit is still to come for certain: neither done nor cancelled. */
   open: boolean
   start: Instant
   end: Instant
   blockedUntil: Instant
-  minutes: number
-  /** Until when the line holds its resources: its own clean-up included. */
-  resourcesUntil: Instant
-  resourceIds: string[]
+}
+
+/** Days of the salon's calendar. `around`: the one in which the instant lies, and those after it. */
+export type Days = { from: LocalDate; to: LocalDate } | { around: Instant; days: number }
+
+export interface SetupOptions {
+  /** Members whose bookings may have to make room. */
+  askedFor?: readonly string[]
+  /** A booking that is to be thought away. */
+  without?: string
+}
+
+/** As it comes. Times are bare figures (start, end, minutes): to name the parts of each would cost more than to find them. */
+interface Times {
+  busy: Record<string, number[][]> | null
+  uses: Record<string, number[][]> | null
 }
 
 /**
- * Null when there is no such salon. Lines and time off may reach beyond the days on either side: the days are counted
- * in UTC here, widely enough for every zone. Staff: active, bookable members only.
+ * Null when there is no such salon. Lines and time off: all that touch the days or the six hours after, into which a
+ * clean-up may reach. Staff: active, bookable members only.
  */
 export async function loadSetup(
   sql: Sql,
   salonId: string,
-  { from, to, without = null }: { from: LocalDate; to: LocalDate; without?: string | null },
+  days: Days,
+  { askedFor = [], without }: SetupOptions = {},
 ): Promise<Setup | null> {
-  const start = `${addDays(from, -1)}T00:00:00Z`
-  const end = `${addDays(to, 2)}T12:00:00Z`
-  const { rows } = await raw<Setup>`
+  const { rows } = await raw<Omit<Setup, keyof Times> & Times>`
     select
       salons.timezone,
       slot_minutes as "stepMinutes",
@@ -69,7 +92,7 @@ export async function loadSetup(
           to_char(closes_at, 'HH24:MI') as "closesAt", closed
         from opening_hours where salon_id = salons.id`} as hours,
       ${list`select name, starts_on as "startsOn", ends_on as "endsOn"
-        from closures where salon_id = salons.id and ends_on >= ${from}::date and starts_on <= ${to}::date`} as closures,
+        from closures where salon_id = salons.id and ends_on >= first and starts_on <= last`} as closures,
       ${list`select id as "staffId", first_name as "firstName", last_name as "lastName",
           ${millis('last_given_at')} as "lastGivenAt",
           array(select service_id from staff_services does
@@ -77,22 +100,48 @@ export async function loadSetup(
           ${list`select day_of_week as "dayOfWeek", active,
               to_char(starts_at, 'HH24:MI') as "startsAt", to_char(ends_at, 'HH24:MI') as "endsAt",
               to_char(break_starts_at, 'HH24:MI') as "breakStartsAt", to_char(break_ends_at, 'HH24:MI') as "breakEndsAt"
-            from shifts where shifts.salon_id = staff.salon_id and shifts.staff_id = staff.id`} as week
+            from shifts where shifts.salon_id = staff.salon_id and shifts.staff_id = staff.id
+              and (day_of_week - first_weekday + 7) % 7 <= last - first`} as week
         from staff where salon_id = salons.id and status = 'active' and bookable and deleted_at is null`} as staff,
       ${list`select staff_id as "staffId", ${millis('starts_at')} as start, ${millis('ends_at')} as "end"
-        from time_off where salon_id = salons.id and ends_at > ${start}::timestamptz and starts_at < ${end}::timestamptz`} as "timeOff",
+        from time_off where salon_id = salons.id and ends_at > day_starts and starts_at < night_ends`} as "timeOff",
       ${list`select id as "resourceId", units from resources where salon_id = salons.id`} as resources,
+      (select json_object_agg(staff_id, times) from (
+        select staff_id, json_agg(array[${millis('starts_at')}, ${millis('blocked_until')}, minutes]) as times
+        from booking_lines where staff_id is not null and ${blocking(without)} group by staff_id) found) as busy,
+      (select json_object_agg(resource_id, times) from (
+        select resource_id, json_agg(array[${millis('starts_at')}, ${millis('ends_at')} + cleanup_minutes * 60000]) as times
+        from booking_lines, unnest(resource_ids) resource_id
+        where resource_ids <> '{}' and ${blocking(without)} group by resource_id) found) as uses,
       ${list`select id as "lineId", booking_id as "bookingId", service_id as "serviceId", staff_id as "staffId", requested,
           status in ('scheduled', 'confirmed') as open,
-          ${millis('starts_at')} as start, ${millis('ends_at')} as "end", ${millis('blocked_until')} as "blockedUntil",
-          minutes,
-          ${millis('ends_at')} + cleanup_minutes * 60000 as "resourcesUntil", resource_ids as "resourceIds"
-        from booking_lines where salon_id = salons.id and blocks
-          and starts_at >= ${start}::timestamptz and starts_at < ${end}::timestamptz
-          and booking_id is distinct from ${without}::uuid`} as lines
-    from salons where salons.id = ${salonId}
+          ${millis('starts_at')} as start, ${millis('ends_at')} as "end", ${millis('blocked_until')} as "blockedUntil"
+        from booking_lines
+        where ${askedFor.length > 0} and staff_id = ${anyOf(askedFor)} and ${blocking(without)}`} as lines
+    from salons,
+      lateral (select ${firstOf(days)} as first, ${lastOf(days)} as last) asked,
+      lateral (select extract(dow from first)::integer as first_weekday,
+        first::timestamp at time zone timezone as day_starts,
+        (last + 1)::timestamp at time zone timezone + interval '6 hours' as night_ends) bounds
+    where salons.id = ${salonId}
   `.execute(sql)
-  return rows[0] ?? null
+  const [row] = rows
+  return row ? { ...row, busy: timesOf(row.busy), uses: timesOf(row.uses) } : null
+}
+
+function firstOf(days: Days) {
+  return 'from' in days ? raw`${days.from}::date` : raw`(${at(days.around)} at time zone timezone)::date`
+}
+
+function lastOf(days: Days) {
+  return 'from' in days ? raw`${days.to}::date` : raw`${firstOf(days)} + ${days.days - 1}::integer`
+}
+
+/** No line is blocked for longer than a day. */
+function blocking(without: string | undefined) {
+  return raw`salon_id = salons.id and blocks
+    and starts_at >= day_starts - interval '1 day' and starts_at < night_ends and blocked_until > day_starts
+    ${without === undefined ? raw`` : raw`and booking_id <> ${without}`}`
 }
 
 /** A sub-select as a JSON array. */
@@ -101,5 +150,10 @@ function list(strings: TemplateStringsArray, ...values: unknown[]) {
 }
 
 function millis(column: string) {
-  return raw`(extract(epoch from ${raw.ref(column)}) * 1000)::bigint`
+  return raw`date_part('epoch', ${raw.ref(column)}) * 1000`
+}
+
+function timesOf(times: Record<string, number[][]> | null): Map<string, BusyTime[]> {
+  const named = ([start = 0, end = 0, minutes = 0]: number[]): BusyTime => ({ start, end, minutes })
+  return new Map(Object.entries(times ?? {}).map(([id, all]) => [id, all.map(named)]))
 }

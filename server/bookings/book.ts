@@ -5,9 +5,9 @@ import type { SalonDay } from '../../shared/availability/day.ts'
 import { refusalOf } from '../../shared/availability/refusal.ts'
 import { type Booking, type BookVisit, maxComingBookingsPerPhone } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
-import { addDays, addMinutes, type Instant, LocalDate, toIso } from '../../shared/time.ts'
+import { addDays, addMinutes, type Instant, LocalDate } from '../../shared/time.ts'
 import { salonDay } from '../availability/days.ts'
-import { loadSetup, type Setup } from '../availability/store.ts'
+import { type Days, loadSetup, type Setup } from '../availability/store.ts'
 import { type Context, newId } from '../context.ts'
 import { findOrInsertCustomer } from '../customers/store.ts'
 import type { Sql } from '../db/connection.ts'
@@ -73,7 +73,7 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   const { wish, isOwner, key, requestHash } = request
   const { salonId } = wish
   const now = context.now()
-  const setup = await loadSetup(sql, salonId, datesAround(wish, now))
+  const setup = await loadSetup(sql, salonId, daysOf(wish, isOwner, now), { askedFor: askedFor(wish) })
   if (!setup) throw new AppError('not_found')
   const { timezone } = setup
   const earlier = key ? await repeated(sql, salonId, key, requestHash, now) : null
@@ -109,12 +109,15 @@ async function repeated(
   return findBooking(sql, known.bookingId, salonId)
 }
 
-/** The day of the visit in any zone; one that nobody may book is brought into reach, to be refused for its own reason. */
-function datesAround({ timeSlots }: BookVisit, now: Instant): { from: LocalDate; to: LocalDate } {
+/** Instants that nobody may book are brought into reach, to be refused for their own reason. An owner's visit may last past midnight. */
+function daysOf({ timeSlots }: BookVisit, isOwner: boolean, now: Instant): Days {
   const start = Math.min(...timeSlots.map(({ startDateTime }) => Date.parse(startDateTime)))
   const within = Math.min(Math.max(start, addMinutes(now, -2 * 1440)), addMinutes(now, 400 * 1440))
-  const date = toIso(within).slice(0, 10)
-  return { from: addDays(date, -1), to: addDays(date, 1) }
+  return { around: within, days: isOwner ? 2 : 1 }
+}
+
+function askedFor({ staffAssignments, timeSlots }: BookVisit): string[] {
+  return [...staffAssignments, ...timeSlots].flatMap(({ staffId }) => staffId ?? [])
 }
 
 /** @throws AppError `invalid_request` when the lines begin on different days */
