@@ -1,27 +1,70 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('where mails and texts go is read as the operator writes it', () => {
-  const { mailUrl, smsUrl } = readConfig({
-    MAIL_URL: 'smtps://desk%40lotus.example:pw@mail.example.com',
-    SMS_URL: 'twilio://AC123:token@api.twilio.com/?from=+14085550100',
+test('nothing needs to be set', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: null,
+    databaseUrl: null,
+    dataDir: `${process.cwd()}/data`,
+    adminEmail: 'admin@localhost',
+    adminPassword: null,
+    demo: 'auto',
+    demoPassword: null,
+    mailUrl: null,
+    smsUrl: null,
+    trustProxy: [],
+    logLevel: 'info',
+    metricsToken: null,
   })
-
-  expect(mailUrl).toBe('smtps://desk%40lotus.example:pw@mail.example.com')
-  expect(smsUrl).toBe('twilio://AC123:token@api.twilio.com/?from=+14085550100')
-  expect(readConfig({})).toMatchObject({ mailUrl: null, smsUrl: null })
 })
 
-test('an address for messages that lacks a part stops the start with a sentence that names it', () => {
-  for (const SMS_URL of [
-    'twilio://AC123@api.twilio.com/?from=+14085550100',
-    'twilio://AC123:token@api.twilio.com',
-    'twilio://AC123:token@api.twilio.com/?from=Lotus',
-    'https://AC123:token@api.twilio.com/?from=+14085550100',
-  ]) {
-    expect(() => readConfig({ SMS_URL })).toThrow(/^SMS_URL must be an address such as twilio:/)
-  }
-  for (const MAIL_URL of ['smtp://', 'mail.example.com', 'https://mail.example.com']) {
-    expect(() => readConfig({ MAIL_URL })).toThrow(/^MAIL_URL must be an address such as smtp:/)
-  }
+test('an empty variable is as good as none', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', ADMIN_PASSWORD: '', LOG_LEVEL: '' })).toEqual(readConfig({}))
+})
+
+test.each([
+  ['HOST', 'two words'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PORT', 'http'],
+  ['PUBLIC_URL', 'book.example.com'],
+  ['PUBLIC_URL', 'ftp://book.example.com'],
+  ['DATABASE_URL', 'mysql://root@localhost/booknail'],
+  ['DATABASE_URL', 'localhost:5432'],
+  ['ADMIN_EMAIL', 'admin'],
+  ['ADMIN_PASSWORD', 'short'],
+  ['DEMO', '1'],
+  ['DEMO', 'yes'],
+  ['DEMO_PASSWORD', '1234567'],
+  ['MAIL_URL', 'mail.example.com'],
+  ['MAIL_URL', 'https://mail.example.com'],
+  ['SMS_URL', 'https://api.twilio.com'],
+  ['TRUST_PROXY', 'my proxy'],
+  ['TRUST_PROXY', '10.0.0.1, everyone'],
+  ['LOG_LEVEL', 'verbose'],
+  ['METRICS_TOKEN', 'short'],
+])('%s=%s is refused in one sentence that names the variable', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .*[^.]\\.$`))
+})
+
+test('a refusal never repeats a password', () => {
+  const refusal = () => readConfig({ ADMIN_PASSWORD: 'hushhh', MAIL_URL: 'smtp:/u:hushhh' })
+
+  expect(refusal).toThrow()
+  expect(refusal).not.toThrow(/hushhh/)
+})
+
+test('several proxies are told apart by commas', () => {
+  expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1 ,loopback' }).trustProxy).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    '::1',
+    'loopback',
+  ])
+})
+
+test('a public address loses its last slash', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://book.example.com/' }).publicUrl).toBe('https://book.example.com')
 })

@@ -93,11 +93,12 @@ export async function insertMenu(sql: Sql, salonId: string): Promise<StoredServi
   })
 }
 
+/** The ids of the members, in the salon's order. */
 export async function insertTeam(
   sql: Sql,
   salonId: string,
   { services, today, at }: { services: readonly StoredService[]; today: LocalDate; at: Instant },
-): Promise<void> {
+): Promise<string[]> {
   const members = team.map((member) => ({ ...member, id: newId() }))
   await insertRows(
     sql,
@@ -163,6 +164,7 @@ export async function insertTeam(
         })),
     ),
   )
+  return members.map(({ id }) => id)
 }
 
 /** Days are counted from today. */

@@ -42,11 +42,16 @@ export async function insertSampleSalon(
   })
   await insertHours(sql, salonId, today)
   const services = await insertMenu(sql, salonId)
-  await insertTeam(sql, salonId, { services, today, at: wallTime(timezone, addDays(from, -30), '10:00', 'start') })
+  const staffIds = await insertTeam(sql, salonId, {
+    services,
+    today,
+    at: wallTime(timezone, addDays(from, -30), '10:00', 'start'),
+  })
 
   const to = addDays(today, comingDays)
   const setup = await loadSetup(sql, salonId, { from, to })
   if (!setup) throw new Error('a salon just made is not there')
+  setup.staff.sort((a, b) => staffIds.indexOf(a.staffId) - staffIds.indexOf(b.staffId)) // as they come is chance
   const dates = Array.from({ length: pastDays + comingDays + 1 }, (_, days) => addDays(from, days))
   const dice = diceOf(`Lotus ${today}`)
   const visits = planVisits({

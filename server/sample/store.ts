@@ -15,11 +15,16 @@ export async function insertRows<Table extends keyof Database>(
 ): Promise<void> {
   const [first] = rows
   if (!first) return
-  const columns = raw.join(Object.keys(first).map((column) => raw.ref(column)))
+  const columns = Object.keys(first)
   await raw`
-    insert into ${raw.table(table)} (${columns})
-    select ${columns} from json_populate_recordset(null::${raw.table(table)}, ${JSON.stringify(rows)}::json)
+    insert into ${raw.table(table)} (${raw.join(columns.map((column) => raw.ref(column)))})
+    select ${raw.join(columns.map(asWritten))} from json_populate_recordset(null::${raw.table(table)}, ${JSON.stringify(rows)}::json)
   `.execute(sql)
+}
+
+/** `details` are JSON already, as everywhere: within the rows they would become a JSON string. */
+function asWritten(column: string) {
+  return column === 'details' ? raw`(details #>> '{}')::jsonb` : raw.ref(column)
 }
 
 /** Null when there is none, or it was deleted. */

@@ -151,7 +151,7 @@ function between(from: Instant, to: Instant, dice: Dice): Instant {
 function withLines(day: SalonDay, lines: readonly AssignedLine[], place: number): SalonDay {
   return {
     ...day,
-    staff: day.staff.map((member) => withOwnLines(member, lines, place)),
+    staff: day.staff.map((member) => withOwnLines(member, lines, { since: day.open?.start ?? 0, place })),
     resources: day.resources.map((resource) => ({
       ...resource,
       uses: [
@@ -164,7 +164,12 @@ function withLines(day: SalonDay, lines: readonly AssignedLine[], place: number)
   }
 }
 
-function withOwnLines(member: StaffDay, lines: readonly AssignedLine[], place: number): StaffDay {
+/** `since` plus `place` is when the lines were given out: each after the one before. */
+function withOwnLines(
+  member: StaffDay,
+  lines: readonly AssignedLine[],
+  { since, place }: { since: Instant; place: number },
+): StaffDay {
   const own = lines.filter(({ staffId }) => staffId === member.staffId)
   if (own.length === 0) return member
   const taken = own.map(({ start, blockedUntil, serviceId }, line): BusyLine => {
@@ -175,6 +180,6 @@ function withOwnLines(member: StaffDay, lines: readonly AssignedLine[], place: n
     ...member,
     busy: [...member.busy, ...taken].toSorted((a, b) => a.start - b.start),
     minutesBooked: member.minutesBooked + own.reduce((sum, { minutes }) => sum + minutes, 0),
-    lastGivenAt: given ? place + 1 : member.lastGivenAt,
+    lastGivenAt: given ? since + place : member.lastGivenAt,
   }
 }

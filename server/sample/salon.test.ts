@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findSlots } from '../../shared/availability/slots.ts'
+import { addDays, isoWeekday, liesWithin, toIso } from '../../shared/time.ts'
+import { insertUser } from '../accounts/store.ts'
+import { salonDay } from '../availability/days.ts'
+import { loadSetup } from '../availability/store.ts'
+import { newId } from '../context.ts'
+import { connect, type Db } from '../db/connection.ts'
+import { assertGuarded } from '../db/migrate.ts'
+import { loadMenu } from '../services/store.ts'
+import { listBookableStaff } from '../staff/store.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { dayBounds, localDate } from '../time-zone.ts'
+import { insertSampleSalon } from './salon.ts'
+
+const zone = 'America/Los_Angeles'
+
+// A usual day, days around both changes of the clocks, midnight, and a leap day.
+const moments = [
+  '2026-11-20T20:00:00Z',
+  '2027-03-14T10:30:00Z',
+  '2027-11-07T08:59:00Z',
+  '2026-10-15T06:59:59Z',
+  '2028-02-29T19:00:00Z',
+]
+
+describe.each(moments)('the sample salon made at %s', (moment) => {
+  const now = Date.parse(moment)
+  const today = localDate(zone, now)
+  let database: TestDatabase
+  let db: Db
+  let salonId = ''
+
+  beforeAll(async () => {
+    database = await testDatabase()
+    db = connect(database.url)
+    salonId = await makeSalon(db, now)
+  })
+  afterAll(async () => {
+    await db.destroy()
+    await database.drop()
+  })
+
+  test('has six members, four categories and eighteen services in two languages', async () => {
+    const menu = await loadMenu(db, salonId)
+    const services = menu.flatMap((category) => category.services)
+
+    expect(menu.map(({ name }) => name)).toEqual(['Manicure', 'Pedicure', 'Gel & Dip', 'Acrylics'])
+    expect(services).toHaveLength(18)
+    expect(services.filter(({ nameVi, descriptionVi }) => nameVi === '' || descriptionVi === '')).toEqual([])
+    expect(await listBookableStaff(db, salonId)).toHaveLength(6)
+    for (const { id } of services) {
+      expect((await listBookableStaff(db, salonId, { serviceId: id })).length).toBeGreaterThanOrEqual(2)
+    }
+  })
+
+  test('has sixty days behind it, thirty ahead, and bookings in every status', async () => {
+    const { rows } = await sql<{ status: string; coming: boolean; count: number }>`
+      select status, starts_at > ${new Date(now)} as coming, count(*) from bookings group by 1, 2`.execute(db)
+    const counted = Object.fromEntries(rows.map(({ status, coming, count }) => [`${status} ${coming}`, count]))
+
+    expect(counted['completed false']).toBeGreaterThan(400)
+    expect(counted['cancelled false']).toBeGreaterThan(10)
+    expect(counted['no_show false']).toBeGreaterThan(5)
+    expect(counted['confirmed true']).toBeGreaterThan(40)
+    expect(counted['scheduled true']).toBeGreaterThan(15)
+    expect(counted['completed true']).toBeUndefined()
+    expect(counted['no_show true']).toBeUndefined()
+    expect(counted['scheduled false']).toBeUndefined()
+
+    const { rows: span } = await sql<{ first: number; last: number }>`
+      select min(starts_at) as first, max(starts_at) as last from bookings`.execute(db)
+    expect(localDate(zone, span[0]?.first ?? 0) >= addDays(today, -60)).toBe(true)
+    expect(localDate(zone, span[0]?.first ?? 0) <= addDays(today, -58)).toBe(true)
+    expect(localDate(zone, span[0]?.last ?? 0) >= addDays(today, 27)).toBe(true)
+    expect(localDate(zone, span[0]?.last ?? 0) <= addDays(today, 30)).toBe(true)
+  })
+
+  test('has visits of several services, requested members and others, notes in two languages', async () => {
+    const { rows } = await sql<Record<string, number>>`select
+      (select count(*) from (select from booking_lines group by booking_id having count(*) > 1) several) as several,
+      (select count(*) from (select from booking_lines group by booking_id having count(distinct staff_id) > 1) shared) as shared,
+      (select count(*) from booking_lines where requested) as requested,
+      (select count(*) from booking_lines where not requested) as "any",
+      (select count(*) from bookings where notes <> '' and language = 'en') as english,
+      (select count(*) from bookings where notes <> '' and language = 'vi') as vietnamese,
+      (select count(*) from notifications where read_at is null) as unread`.execute(db)
+
+    for (const [, count] of Object.entries(rows[0] ?? {})) expect(count).toBeGreaterThan(5)
+  })
+
+  test('nobody serves two at once, everybody is at work, and no more than four chairs are taken', async () => {
+    await assertGuarded(db)
+    const setup = await loadSetup(db, salonId, { from: addDays(today, -60), to: addDays(today, 30) })
+    if (!setup) throw new Error('there is no salon')
+
+    for (let date = addDays(today, -60); date <= addDays(today, 30); date = addDays(date, 1)) {
+      const day = salonDay(setup, date, now)
+      const bounds = dayBounds(zone, date)
+      const lines = setup.lines.filter(({ start }) => bounds.start <= start && start < bounds.end)
+      if (!day.open) expect(lines).toEqual([])
+      for (const line of lines) {
+        const member = day.staff.find(({ staffId }) => staffId === line.staffId)
+        expect(liesWithin(line, member?.works ?? []), `${toIso(line.start)} at work`).toBe(true)
+        expect(liesWithin(line, day.open ? [day.open] : []), `${toIso(line.start)} open`).toBe(true)
+        expect(member?.serviceIds.has(line.serviceId ?? '')).toBe(true)
+      }
+      const chairs = day.resources[0]?.uses ?? []
+      for (const { start } of chairs) {
+        expect(chairs.filter((use) => use.start <= start && start < use.end).length).toBeLessThanOrEqual(4)
+      }
+    }
+  })
+
+  test('every day that is open in the coming weeks has room left', async () => {
+    const [service] = (await loadMenu(db, salonId))[0]?.services ?? []
+    const setup = await loadSetup(db, salonId, { from: today, to: addDays(today, 30) })
+    if (!setup || !service) throw new Error('there is no salon')
+    const wish = { serviceId: service.id, minutes: 45, cleanupMinutes: 0, resourceIds: [], staffId: null }
+
+    for (let date = addDays(today, 1); date <= addDays(today, 30); date = addDays(date, 1)) {
+      const day = salonDay(setup, date, now)
+      const free = findSlots([wish], day, { earliest: now, together: false }).filter(({ lines }) => lines)
+      if (day.open) expect(free.length, date).toBeGreaterThan(5)
+    }
+  })
+
+  test('closes for the next holiday, and on Sundays earlier than on other days', async () => {
+    const { rows } = await sql<{ on: string; name: string }>`select starts_on as on, name from closures`.execute(db)
+    const [closure] = rows
+    const { rows: hours } = await sql<{ weekday: number; closes: string }>`
+      select day_of_week as weekday, closes_at as closes from opening_hours order by 1`.execute(db)
+
+    expect(closure && closure.on > today).toBe(true)
+    if (closure?.name === 'Thanksgiving') expect(isoWeekday(closure.on)).toBe(4)
+    else expect(closure?.on.slice(5)).toBe('12-25')
+    expect(hours.map(({ closes }) => closes)).toEqual([...Array.from({ length: 6 }, () => '19:00'), '17:00'])
+  })
+
+  test('names nobody real: numbers kept for stories, addresses kept for examples', async () => {
+    const { rows } = await sql<{ phone: string; email: string }>`select phone, email from customers
+      union all select phone, email from bookings union all select phone, email from staff`.execute(db)
+
+    for (const { phone, email } of rows) {
+      expect(phone).toMatch(/^\+1\d{3}55501\d\d$/)
+      expect(email).toMatch(/^$|@example\.com$|\.example$/)
+    }
+  })
+
+  test('tells the story of each booking from its beginning to what it is now', async () => {
+    const { rows } = await sql<{ status: string; first: string; last: string; future: boolean; ordered: boolean }>`
+      select bookings.status,
+        (array_agg(change order by at))[1] as first,
+        coalesce((array_agg(details ->> 'to' order by at desc) filter (where change = 'status_changed'))[1],
+          (array_agg(details ->> 'status' order by at))[1]) as last,
+        bool_or(at > ${new Date(now)}) as future,
+        min(at) = submitted_at and submitted_at < starts_at as ordered
+      from bookings join booking_history history on history.booking_id = bookings.id
+      group by bookings.id, bookings.salon_id, bookings.status, submitted_at, starts_at`.execute(db)
+
+    expect(rows.length).toBeGreaterThan(600)
+    for (const { status, first, last, future, ordered } of rows) {
+      expect({ status, first, future, ordered }).toEqual({
+        status: last,
+        first: 'booked',
+        future: false,
+        ordered: true,
+      })
+    }
+  })
+
+  test('writes to nobody', async () => {
+    const { rows } = await sql<{ count: number }>`select count(*) from messages`.execute(db)
+
+    expect(rows).toEqual([{ count: 0 }])
+  })
+})
+
+test('the same day makes the same salon', async () => {
+  const now = Date.parse('2026-11-20T20:00:00Z')
+
+  const [first, second] = await Promise.all([visitsMadeAt(now), visitsMadeAt(now)])
+
+  expect(first.length).toBeGreaterThan(600)
+  expect(first).toEqual(second)
+})
+
+async function visitsMadeAt(now: number): Promise<string[]> {
+  const database = await testDatabase()
+  const db = connect(database.url)
+  try {
+    await makeSalon(db, now)
+    const { rows } = await sql<{ line: string }>`
+      select concat_ws(' ', bookings.phone, bookings.status, line.starts_at, staff_first_name, service_name, requested) as line
+      from bookings join booking_lines line on line.booking_id = bookings.id order by 1`.execute(db)
+    return rows.map(({ line }) => line)
+  } finally {
+    await db.destroy()
+    await database.drop()
+  }
+}
+
+async function makeSalon(db: Db, now: number): Promise<string> {
+  const ownerId = newId()
+  const person = { email: 'owner@example.com', firstName: 'Lan', lastName: 'Owner', role: 'salon_owner' as const }
+  await insertUser(db, { ...person, id: ownerId, passwordHash: '', at: now })
+  return db.transaction().execute((transaction) => insertSampleSalon(transaction, { ownerId, now }))
+}
