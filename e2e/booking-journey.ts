@@ -1,0 +1,96 @@
+/** The booking page as a person uses it: found by the words on it. */
+
+import type { Locator, Page } from '@playwright/test'
+import { en } from '../shared/text/en.ts'
+import { vi } from '../shared/text/vi.ts'
+import { book as enBook } from '../web/text/en/book.ts'
+import { common as enCommon } from '../web/text/en/common.ts'
+import { book as viBook } from '../web/text/vi/book.ts'
+import { common as viCommon } from '../web/text/vi/common.ts'
+
+export const words = {
+  en: { ...enBook, common: enCommon, shared: en },
+  vi: { ...viBook, common: viCommon, shared: vi },
+}
+export type Words = (typeof words)['en' | 'vi']
+
+export interface Person {
+  firstName: string
+  phone: string
+  lastName?: string
+  email?: string
+  comment?: string
+}
+
+let people = 0
+
+/** Somebody whom the salon does not know yet. */
+export function somebody(given: Partial<Person> = {}): Person {
+  people += 1
+  return { firstName: 'Emily', phone: `(408) 555-${String(2000 + people)}`, ...given }
+}
+
+/** Only what can be seen: the buttons stand beside the page and under it, of which one is shown. */
+export function button(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true }).filter({ visible: true })
+}
+
+export async function next(page: Page, say: Words): Promise<void> {
+  await button(page, say.common.next).click()
+}
+
+export async function chooseServices(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) await page.getByRole('main').getByRole('button', { name }).first().click()
+}
+
+/** Free times are the buttons of the three parts of the day that can be pressed. */
+export function freeTimes(page: Page): Locator {
+  return page.locator('main section button[aria-pressed]:not([aria-disabled])')
+}
+
+/** A day with plenty of room, so that journeys do not take each other's times: the `place`th such day, counted from 0. */
+export async function chooseRoomyDay(page: Page, place: number): Promise<void> {
+  const roomy = page
+    .locator('main fieldset button:not([disabled])')
+    .filter({ hasText: /\b(?:[6-9]|\d\d) (?:times|giờ)/ })
+  await roomy.nth(place).click()
+  await freeTimes(page).first().waitFor()
+}
+
+export async function fillIn(page: Page, say: Words, person: Person): Promise<void> {
+  await page.getByLabel(say.info.first_name).fill(person.firstName)
+  await page.getByLabel(say.info.phone).fill(person.phone)
+  if (person.lastName) await page.getByLabel(say.info.last_name, { exact: true }).fill(person.lastName)
+  if (person.email) await page.getByLabel(say.info.email).fill(person.email)
+  if (person.comment) await page.getByLabel(say.info.notes).fill(person.comment)
+}
+
+/** From the link to the review, with any staff; answers the time that was chosen. */
+export async function goToReview(
+  page: Page,
+  link: string,
+  say: Words,
+  visit: { person: Person; day: number },
+): Promise<string> {
+  await page.goto(link)
+  await chooseServices(page, [say === words.vi ? 'Làm móng tay sơn gel' : 'Gel Manicure'])
+  await next(page, say)
+  await next(page, say)
+  await chooseRoomyDay(page, visit.day)
+  const time = await freeTimes(page).first().innerText()
+  await freeTimes(page).first().click()
+  await next(page, say)
+  await fillIn(page, say, visit.person)
+  await next(page, say)
+  await page.getByRole('heading', { name: say.review.title, level: 1 }).waitFor()
+  return time
+}
+
+/** Tab, as often as it takes. */
+export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+  for (let pressed = 0; pressed < most; pressed++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The Tab key does not lead to ${target.toString()}.`)
+}

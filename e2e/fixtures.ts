@@ -1,0 +1,39 @@
+/** What every journey starts from: a server, one for each worker, and a browser that must not complain. */
+
+import { test as base, expect } from '@playwright/test'
+import { type RunningServer, startServer } from './server.ts'
+
+export { expect } from '@playwright/test'
+
+interface PerTest {
+  /** What the browser complained of. A journey that provokes a refusal says which one it expects. */
+  complaints: { expected: RegExp[] }
+}
+
+export const test = base.extend<PerTest, { server: RunningServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
+    async ({}, provide) => {
+      const server = await startServer()
+      await provide(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: async ({ server }, provide) => provide(server.base),
+
+  complaints: [
+    async ({ page }, provide) => {
+      const heard: string[] = []
+      const expected: RegExp[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text())
+      })
+      page.on('pageerror', (error) => heard.push(error.message))
+      await provide({ expected })
+      expect(heard.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})

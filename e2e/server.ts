@@ -1,0 +1,80 @@
+/** The product as a person starts it: a process of its own, a throw-away data folder, the sample salon. */
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+
+export interface RunningServer {
+  /** `http://localhost:41234` */
+  base: string
+  /** Of the sample salon. */
+  bookingLink: string
+  owner: { email: string; password: string }
+  stop: () => Promise<void>
+}
+
+const owner = { email: 'owner@demo.localhost', password: 'e2e-owner-1' }
+const Listening = z.object({ msg: z.literal('listening'), bookingLink: z.url() })
+
+export async function startServer(): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'booknail-'))
+  const child = spawn(process.execPath, [`${import.meta.dirname}/../server/main.ts`], {
+    env: {
+      PATH: process.env.PATH,
+      TZ: 'Asia/Kathmandu',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DEMO_PASSWORD: owner.password,
+      ADMIN_PASSWORD: 'e2e-admin-1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const stop = async () => {
+    await end(child)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const { bookingLink } = await listening(child)
+    return { base: new URL(bookingLink).origin, bookingLink, owner, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The line with the booking link; what the process says instead is in the error. */
+async function listening(child: ChildProcess): Promise<z.infer<typeof Listening>> {
+  const said: string[] = []
+  child.stderr?.on('data', (text) => said.push(String(text)))
+  if (!child.stdout) throw new Error('The server has no output.')
+  for await (const line of createInterface({ input: child.stdout })) {
+    said.push(line)
+    const found = Listening.safeParse(parsed(line))
+    if (found.success) {
+      child.stdout.resume()
+      return found.data
+    }
+  }
+  throw new Error(`The server did not start:\n${said.join('\n')}`)
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}
+
+/** As an operator stops it; it has ten seconds of its own for that. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const late = setTimeout(() => child.kill('SIGKILL'), 15_000)
+  await gone
+  clearTimeout(late)
+}
