@@ -157,8 +157,10 @@ export async function moveTimeOff(
   `.execute(sql)
 }
 
-/** With all that it holds. */
+/** With all that it holds. Bookings go first: their lines hold on to staff, and they to customers. */
 export async function deleteSalon(sql: Sql, salonId: string): Promise<void> {
+  await sql.deleteFrom('booking_history').where('salon_id', '=', salonId).execute()
+  await sql.deleteFrom('bookings').where('salon_id', '=', salonId).execute()
   await sql.deleteFrom('salons').where('id', '=', salonId).execute()
 }
 
