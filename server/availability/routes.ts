@@ -1,5 +1,8 @@
 import { anyStaffSlots, blockingBookings, staffSlots, visitSlots } from '../../shared/availability/contract.ts'
+import { explainSlot } from '../../shared/availability/reasons.ts'
 import { serve } from '../http/serve.ts'
+import { assertOwnSalon, assertSalon } from '../salons/access.ts'
+import { slotExplanation } from './explain-slot.ts'
 import { blockingIntervals, daySlots, visitDays } from './find-slots.ts'
 
 export const availabilityRoutes = [
@@ -14,4 +17,9 @@ export const availabilityRoutes = [
   serve(visitSlots, 'anyone', ({ params, query }, context) =>
     visitDays(params.id, { ...query, together: query.together === 'true' }, context),
   ),
+
+  serve(explainSlot, 'owner', async ({ params, query }, context) => {
+    await assertOwnSalon(params.id, context)
+    return slotExplanation(await assertSalon(params.id, context), query, context)
+  }),
 ]

@@ -9,16 +9,8 @@ import { changeSetup } from '../db/salon-lock.ts'
 import { assertOwnSalon } from '../salons/access.ts'
 import { listServices } from '../services/store.ts'
 import { ownSalonOfStaff } from './access.ts'
-import {
-  findStaff,
-  insertStaff,
-  listAvailability,
-  listStaff,
-  saveDays,
-  setServicesOf,
-  setStaffOrder,
-  updateStaff,
-} from './store.ts'
+import { findStaff, insertStaff, listStaff, setServicesOf, setStaffOrder, updateStaff } from './store.ts'
+import { listAvailability, saveDays } from './weeks/store.ts'
 
 /** @throws AppError `not_found` for another's salon */
 export async function addStaff(salonId: string, fields: NewStaff, context: Context): Promise<Staff> {

@@ -20,8 +20,9 @@ import { assertSalon, isOwnSalon } from '../salons/access.ts'
 import { findSalonOfService, listServices } from '../services/store.ts'
 import { salonOfStaff } from './access.ts'
 import { addStaff, assignServices, changeAvailability, changeStaff, orderStaff } from './change.ts'
-import { listAvailability, listBookableStaff, listServiceIdsOf, listStaff } from './store.ts'
+import { listBookableStaff, listServiceIdsOf, listStaff } from './store.ts'
 import { comingTimeOff } from './time-off/take.ts'
+import { listAvailability } from './weeks/store.ts'
 
 export const staffRoutes = [
   serve(listStaffCall, 'anyone', async ({ params: { salonId } }, context) => {

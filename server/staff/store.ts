@@ -1,9 +1,8 @@
-/** All SQL of staff, their week and their services. */
+/** SQL of staff and what they do. */
 
 import { sql as raw } from 'kysely'
-import type { Availability, PublicStaff, Staff } from '../../shared/staff/contract.ts'
-import type { AvailabilityIn, NewStaff, StaffChange } from '../../shared/staff/input.ts'
-import { defaultWeek } from '../../shared/staff/shifts.ts'
+import type { PublicStaff, Staff } from '../../shared/staff/contract.ts'
+import type { NewStaff, StaffChange } from '../../shared/staff/input.ts'
 import type { Instant } from '../../shared/time.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
 
@@ -68,7 +67,7 @@ export async function findSalonOfStaff(sql: Sql, staffId: string): Promise<strin
   return row?.salon_id ?? null
 }
 
-/** At the end of the list, with the default week and no service. */
+/** At the end of the list, without a service; the default week holds. */
 export async function insertStaff(
   sql: Sql,
   salonId: string,
@@ -89,19 +88,6 @@ export async function insertStaff(
       created_at: new Date(at),
     }))
     .execute()
-  await saveDays(
-    sql,
-    salonId,
-    id,
-    defaultWeek.map((day) => ({
-      dayOfWeek: day.dayOfWeek,
-      isActive: day.active,
-      startTime: day.startsAt,
-      endTime: day.endsAt,
-      breakStart: day.breakStartsAt,
-      breakEnd: day.breakEndsAt,
-    })),
-  )
 }
 
 /** Fields left out stay as they are. */
@@ -173,68 +159,5 @@ export async function setServicesOf(
     .insertInto('staff_services')
     .values(serviceIds.map((serviceId) => ({ salon_id: salonId, staff_id: staffId, service_id: serviceId })))
     .onConflict((known) => known.doNothing())
-    .execute()
-}
-
-/** Seven rows, Sunday first; days without a row have the default week's. */
-export async function listAvailability(sql: Sql, salonId: string, staffId: string): Promise<Availability[]> {
-  const rows = await sql
-    .selectFrom('shifts')
-    .select([
-      'day_of_week as dayOfWeek',
-      'active',
-      'starts_at as startsAt',
-      'ends_at as endsAt',
-      'break_starts_at as breakStartsAt',
-      'break_ends_at as breakEndsAt',
-    ])
-    .where('salon_id', '=', salonId)
-    .where('staff_id', '=', staffId)
-    .execute()
-  return defaultWeek.map((standard) => {
-    const day = rows.find(({ dayOfWeek }) => dayOfWeek === standard.dayOfWeek) ?? standard
-    return {
-      id: `${staffId}-${day.dayOfWeek}`,
-      staffId,
-      dayOfWeek: day.dayOfWeek,
-      isActive: day.active,
-      startTime: day.active ? day.startsAt : null,
-      endTime: day.active ? day.endsAt : null,
-      breakStart: day.active ? day.breakStartsAt : null,
-      breakEnd: day.active ? day.breakEndsAt : null,
-    }
-  })
-}
-
-/** Weekdays left out stay as they are. */
-export async function saveDays(
-  sql: Sql,
-  salonId: string,
-  staffId: string,
-  days: readonly AvailabilityIn[],
-): Promise<void> {
-  await sql
-    .insertInto('shifts')
-    .values(
-      days.map((day) => ({
-        salon_id: salonId,
-        staff_id: staffId,
-        day_of_week: day.dayOfWeek,
-        active: day.isActive,
-        starts_at: day.startTime,
-        ends_at: day.endTime,
-        break_starts_at: day.breakStart,
-        break_ends_at: day.breakEnd,
-      })),
-    )
-    .onConflict((known) =>
-      known.columns(['salon_id', 'staff_id', 'day_of_week']).doUpdateSet((is) => ({
-        active: is.ref('excluded.active'),
-        starts_at: is.ref('excluded.starts_at'),
-        ends_at: is.ref('excluded.ends_at'),
-        break_starts_at: is.ref('excluded.break_starts_at'),
-        break_ends_at: is.ref('excluded.break_ends_at'),
-      })),
-    )
     .execute()
 }

@@ -14,6 +14,7 @@ const line = {
   serviceId: z.string(),
   serviceName: z.string(),
 }
+const resource = { resourceId: z.string(), resourceName: z.string(), units: z.number() }
 const member = { staffId: z.string(), staffName: z.string() }
 
 export const Reason = z.discriminatedUnion('code', [
@@ -53,17 +54,11 @@ export const Reason = z.discriminatedUnion('code', [
     .object({ code: z.literal('booked'), ...line, ...member, ...span })
     .describe('With the clean-up after it; bookings that touch are one.'),
   z
-    .object({
-      code: z.literal('in_use'),
-      ...line,
-      resourceId: z.string(),
-      resourceName: z.string(),
-      units: z.number(),
-      ...span,
-    })
-    .describe(
-      'All units are in use, within the time of the line. With no time but the whole: this visit alone needs more.',
-    ),
+    .object({ code: z.literal('in_use'), ...line, ...resource, ...span })
+    .describe('All units are in use from, to: some of the time of the line.'),
+  z
+    .object({ code: z.literal('needs_more'), ...resource })
+    .describe('Services of the visit that are at the same time need more of it than are free.'),
   z
     .object({ code: z.literal('not_together') })
     .describe('Each service could be served at its time, but not all of them in one visit.'),

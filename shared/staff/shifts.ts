@@ -36,19 +36,29 @@ export function shiftsOf(
   timeOff: readonly Interval[],
   at: WallClock,
 ): Interval[] {
+  const today = shiftOn(date, week, at)
+  return today ? subtract([today.shift], [...(today.rest ? [today.rest] : []), ...timeOff]) : []
+}
+
+/** The shift of the date and the break in it; null on a day off. Time off does not count. */
+export function shiftOn(
+  date: LocalDate,
+  week: readonly Shift[],
+  at: WallClock,
+): { shift: Interval; rest: Interval | null } | null {
   const weekday = isoWeekday(date) % 7
   const today = week.find(isToday) ?? defaultWeek.find(isToday)
-  if (!today?.active) return []
+  if (!today?.active) return null
 
   const shift = { start: at(today.startsAt ?? starts, 'start'), end: at(today.endsAt ?? ends, 'end') }
-  return subtract([shift], [...breakOf(today, at), ...timeOff])
+  return shift.start < shift.end ? { shift, rest: breakOf(today, at) } : null
 
   function isToday({ dayOfWeek }: Shift): boolean {
     return dayOfWeek === weekday
   }
 }
 
-function breakOf({ breakStartsAt, breakEndsAt }: Shift, at: WallClock): Interval[] {
-  if (breakStartsAt === null || breakEndsAt === null) return []
-  return [{ start: at(breakStartsAt, 'start'), end: at(breakEndsAt, 'end') }]
+function breakOf({ breakStartsAt, breakEndsAt }: Shift, at: WallClock): Interval | null {
+  if (breakStartsAt === null || breakEndsAt === null) return null
+  return { start: at(breakStartsAt, 'start'), end: at(breakEndsAt, 'end') }
 }

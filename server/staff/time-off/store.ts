@@ -1,6 +1,6 @@
 /** All SQL of time off. */
 
-import { type Instant, type Interval } from '../../../shared/time.ts'
+import type { Instant, Interval } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
 
 export interface StoredTimeOff extends Interval {
@@ -21,6 +21,23 @@ export async function listComingTimeOff(
     .where('salon_id', '=', salonId)
     .where('staff_id', '=', staffId)
     .where('ends_at', '>', at(now))
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Of every member, what overlaps the period, the earliest first. */
+export async function listTimeOffWithin(
+  sql: Sql,
+  salonId: string,
+  { start, end }: Interval,
+): Promise<(Interval & { staffId: string; reason: string })[]> {
+  return sql
+    .selectFrom('time_off')
+    .select(['staff_id as staffId', 'starts_at as start', 'ends_at as end', 'reason'])
+    .where('salon_id', '=', salonId)
+    .where('ends_at', '>', at(start))
+    .where('starts_at', '<', at(end))
     .orderBy('starts_at')
     .orderBy('id')
     .execute()

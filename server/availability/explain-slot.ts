@@ -1,0 +1,114 @@
+/** Why clients are not offered a start: the engine's own reasons, with the names that the owner knows things by. */
+
+import type { z } from 'zod'
+import { explain, type Member, type NamedWish } from '../../shared/availability/explain.ts'
+import type { explainSlot, SlotExplanation } from '../../shared/availability/reasons.ts'
+import { layOut } from '../../shared/bookings/visit.ts'
+import { AppError } from '../../shared/errors.ts'
+import { shiftOn } from '../../shared/staff/shifts.ts'
+import { addDays, type Instant, type LocalDate, toIso } from '../../shared/time.ts'
+import type { Context } from '../context.ts'
+import { listResources } from '../salons/resources/store.ts'
+import { loadVisitServices } from '../services/store.ts'
+import { listStaff } from '../staff/store.ts'
+import { listTimeOffWithin } from '../staff/time-off/store.ts'
+import { loadWeeks } from '../staff/weeks/store.ts'
+import { dayBounds, localDate, localTime, wallTime } from '../time-zone.ts'
+import { salonDay } from './days.ts'
+import { loadSetup } from './store.ts'
+
+type Asked = z.output<NonNullable<(typeof explainSlot)['query']>>
+
+/** @throws AppError `not_found` for a service or member that is not of the salon; `invalid_request` */
+export async function slotExplanation(
+  salon: { id: string; timezone: string },
+  asked: Asked,
+  context: Context,
+): Promise<SlotExplanation> {
+  const { id, timezone } = salon
+  const visit = await wishesOf(id, asked, context)
+  const when = startOf(asked, timezone)
+  if (when.start === null) {
+    const reasons = [{ code: 'no_such_time' as const, time: when.time }]
+    return { timezone, offered: false, startDateTime: null, endDateTime: null, reasons }
+  }
+
+  const { start } = when
+  const date = localDate(timezone, start)
+  const together = asked.together === 'true'
+  const askedFor = visit.flatMap(({ staffId }) => staffId ?? [])
+  const [setup, resources, members] = await Promise.all([
+    loadSetup(context.db, id, { from: date, to: date }, { askedFor }),
+    listResources(context.db, id),
+    membersOn(date, salon, context),
+  ])
+  if (!setup) throw new AppError('not_found')
+  if (!askedFor.every((staffId) => members.some((member) => member.staffId === staffId)))
+    throw new AppError('not_found')
+
+  const now = context.now()
+  const reasons = explain({
+    visit,
+    start,
+    together,
+    day: salonDay(setup, date, now),
+    members,
+    resourceNames: new Map(resources.map(({ id: resourceId, name }) => [resourceId, name])),
+    now,
+    noticeMinutes: setup.noticeMinutes,
+    lastDate: addDays(localDate(timezone, now), setup.horizonDays),
+  })
+  const end = Math.max(...layOut(visit, start, together).map((line) => line.end))
+  return { timezone, offered: reasons.length === 0, startDateTime: toIso(start), endDateTime: toIso(end), reasons }
+}
+
+async function wishesOf(salonId: string, { services, staff }: Asked, { db }: Context): Promise<NamedWish[]> {
+  const known = await loadVisitServices(db, salonId, services)
+  return services.map((serviceId, place) => {
+    const service = known.find(({ id }) => id === serviceId)
+    if (!service) throw new AppError('not_found')
+    const wished = staff.length === 1 ? staff[0] : staff[place]
+    if (!wished) throw new AppError('invalid_request', { fields: { staff: 'invalid' } })
+    const { name, active, minutes, cleanupMinutes, resourceIds } = service
+    return { serviceId, name, active, minutes, cleanupMinutes, resourceIds, staffId: wished === 'any' ? null : wished }
+  })
+}
+
+/** @throws AppError `invalid_request` without any time */
+function startOf(
+  { startDateTime, date, time }: Asked,
+  zone: string,
+): { start: Instant } | { start: null; time: string } {
+  if (startDateTime !== undefined) return { start: Date.parse(startDateTime) }
+  if (date === undefined) throw new AppError('invalid_request', { fields: { date: 'required' } })
+  if (time === undefined) throw new AppError('invalid_request', { fields: { time: 'required' } })
+
+  const start = wallTime(zone, date, time, 'start')
+  return localTime(zone, start) === time ? { start } : { start: null, time }
+}
+
+/** Everybody of the salon, with what lies behind their hours on the date. */
+async function membersOn(
+  date: LocalDate,
+  { id, timezone }: { id: string; timezone: string },
+  { db }: Context,
+): Promise<Member[]> {
+  const [staff, weeks, timeOff] = await Promise.all([
+    listStaff(db, id),
+    loadWeeks(db, id),
+    listTimeOffWithin(db, id, dayBounds(timezone, date)),
+  ])
+  return staff.map(({ id: staffId, firstName, lastName, status, isAvailableForBooking, serviceIds }) => {
+    const today = shiftOn(date, weeks.get(staffId) ?? [], (time, edge) => wallTime(timezone, date, time, edge))
+    return {
+      staffId,
+      name: `${firstName} ${lastName}`.trim(),
+      status,
+      bookable: status === 'active' && isAvailableForBooking,
+      serviceIds: new Set(serviceIds),
+      shift: today?.shift ?? null,
+      rest: today?.rest ?? null,
+      away: timeOff.filter((time) => time.staffId === staffId),
+    }
+  })
+}

@@ -1,0 +1,78 @@
+/** SQL of members' weeks. */
+
+import type { Availability } from '../../../shared/staff/contract.ts'
+import type { AvailabilityIn } from '../../../shared/staff/input.ts'
+import { defaultWeek, type Shift } from '../../../shared/staff/shifts.ts'
+import type { Sql } from '../../db/connection.ts'
+
+/** The stored weekdays of every member of the salon, by member. Days without a row have the default week's. */
+export async function loadWeeks(sql: Sql, salonId: string): Promise<Map<string, Shift[]>> {
+  const rows = await shifts(sql, salonId).execute()
+  return Map.groupBy(rows, ({ staffId }) => staffId)
+}
+
+/** Seven rows, Sunday first; days without a row have the default week's. */
+export async function listAvailability(sql: Sql, salonId: string, staffId: string): Promise<Availability[]> {
+  const rows = await shifts(sql, salonId).where('staff_id', '=', staffId).execute()
+  return defaultWeek.map((standard) => {
+    const day = rows.find(({ dayOfWeek }) => dayOfWeek === standard.dayOfWeek) ?? standard
+    return {
+      id: `${staffId}-${day.dayOfWeek}`,
+      staffId,
+      dayOfWeek: day.dayOfWeek,
+      isActive: day.active,
+      startTime: day.active ? day.startsAt : null,
+      endTime: day.active ? day.endsAt : null,
+      breakStart: day.active ? day.breakStartsAt : null,
+      breakEnd: day.active ? day.breakEndsAt : null,
+    }
+  })
+}
+
+/** Weekdays left out stay as they are. */
+export async function saveDays(
+  sql: Sql,
+  salonId: string,
+  staffId: string,
+  days: readonly AvailabilityIn[],
+): Promise<void> {
+  await sql
+    .insertInto('shifts')
+    .values(
+      days.map((day) => ({
+        salon_id: salonId,
+        staff_id: staffId,
+        day_of_week: day.dayOfWeek,
+        active: day.isActive,
+        starts_at: day.startTime,
+        ends_at: day.endTime,
+        break_starts_at: day.breakStart,
+        break_ends_at: day.breakEnd,
+      })),
+    )
+    .onConflict((known) =>
+      known.columns(['salon_id', 'staff_id', 'day_of_week']).doUpdateSet((is) => ({
+        active: is.ref('excluded.active'),
+        starts_at: is.ref('excluded.starts_at'),
+        ends_at: is.ref('excluded.ends_at'),
+        break_starts_at: is.ref('excluded.break_starts_at'),
+        break_ends_at: is.ref('excluded.break_ends_at'),
+      })),
+    )
+    .execute()
+}
+
+function shifts(sql: Sql, salonId: string) {
+  return sql
+    .selectFrom('shifts')
+    .select([
+      'staff_id as staffId',
+      'day_of_week as dayOfWeek',
+      'active',
+      'starts_at as startsAt',
+      'ends_at as endsAt',
+      'break_starts_at as breakStartsAt',
+      'break_ends_at as breakEndsAt',
+    ])
+    .where('salon_id', '=', salonId)
+}

@@ -1,0 +1,100 @@
+/** Why nobody would serve a line of a visit, and what it would need that is in use. */
+
+import { addMinutes, type Interval, isoWeekday, merge, overlaps, toIso } from '../time.ts'
+import { assignAmong, atWork } from './assign.ts'
+import type { ResourceDay, StaffDay } from './day.ts'
+import type { AskedLine, Member, Question } from './explain.ts'
+import type { Reason } from './reasons.ts'
+import { resourcesSuffice } from './resources.ts'
+
+/** None while somebody could serve the line by itself; otherwise the reason of each member who could be meant. */
+export function lineReasons(line: AskedLine, question: Question): Reason[] {
+  const about = nameOf(line)
+  if (!line.active) return [{ code: 'service_inactive', ...about }]
+
+  const meant = question.members.filter(
+    ({ staffId, serviceIds }) => line.staffId === staffId || (line.staffId === null && serviceIds.has(line.serviceId)),
+  )
+  if (meant.length === 0) return [{ code: 'nobody_does_it', ...about }]
+
+  const reasons = meant.map((member) => memberReasons(line, member, question))
+  return reasons.some((own) => own.length === 0) ? [] : reasons.flat()
+}
+
+/** Empty when the member could serve the line. */
+function memberReasons(line: AskedLine, member: Member, { day }: Question): Reason[] {
+  const { staffId, name, status, bookable, serviceIds } = member
+  const about = { ...nameOf(line), staffId, staffName: name }
+  if (!bookable) return [{ code: 'not_bookable', ...about, status }]
+  if (!serviceIds.has(line.serviceId)) return [{ code: 'does_not_do_it', ...about }]
+
+  const today = day.staff.find((one) => one.staffId === staffId)
+  if (!today || atWork(line, [today]).length === 0) return absences(line, member, isoWeekday(day.date) % 7)
+  if (couldServe(line, today, day.staff)) return []
+  return busyTimes(line, today).map((time) => ({ code: 'booked', ...about, ...spanOf(time) }))
+}
+
+function absences(line: AskedLine, { staffId, name, shift, rest, away }: Member, dayOfWeek: number): Reason[] {
+  const about = { ...nameOf(line), staffId, staffName: name }
+  if (!shift) return [{ code: 'day_off', ...about, dayOfWeek }]
+
+  const reasons: Reason[] = []
+  if (line.start < shift.start || shift.end < line.end) {
+    reasons.push({ code: 'outside_shift', ...about, ...spanOf(shift) })
+  }
+  if (rest && overlaps(rest, line)) reasons.push({ code: 'on_break', ...about, ...spanOf(rest) })
+  for (const time of away) {
+    if (overlaps(time, line)) reasons.push({ code: 'time_off', ...about, ...spanOf(time), reason: time.reason })
+  }
+  return reasons
+}
+
+/** Chairs aside. A client who asks for somebody may make others go to a colleague. */
+function couldServe(line: AskedLine, member: StaffDay, staff: readonly StaffDay[]): boolean {
+  return assignAmong([{ ...line, resourceIds: [] }], [[member]], { staff, resources: [] }) !== null
+}
+
+function busyTimes(line: AskedLine, { busy }: StaffDay): Interval[] {
+  const needed = { start: line.start, end: addMinutes(line.end, line.cleanupMinutes) }
+  return merge(busy).filter((time) => overlaps(time, needed))
+}
+
+/** What is in use by others for each line, or too little of for all of them at once. */
+export function resourceReasons(lines: readonly AskedLine[], { day, resourceNames }: Question): Reason[] {
+  const named = ({ resourceId, units }: ResourceDay) => ({
+    resourceId,
+    resourceName: resourceNames.get(resourceId) ?? '',
+    units,
+  })
+  return day.resources.flatMap((resource): Reason[] => {
+    const needing = lines.filter(({ resourceIds }) => resourceIds.includes(resource.resourceId))
+    const only = needing.map((line) => ({ ...line, resourceIds: [resource.resourceId] }))
+    if (resourcesSuffice(only, [resource])) return []
+
+    const inUse = needing.flatMap((line) =>
+      fullTimes(line, resource).map(
+        (time): Reason => ({ code: 'in_use', ...nameOf(line), ...named(resource), ...spanOf(time) }),
+      ),
+    )
+    return inUse.length > 0 ? inUse : [{ code: 'needs_more', ...named(resource) }]
+  })
+}
+
+/** When others have all units, merged, as far as it touches the line with its clean-up. */
+function fullTimes({ start, end, cleanupMinutes }: AskedLine, { units, uses }: ResourceDay): Interval[] {
+  const needed = { start, end: addMinutes(end, cleanupMinutes) }
+  if (units === 0) return [needed]
+
+  const edges = [...new Set(uses.flatMap((use) => [use.start, use.end]))].toSorted((a, b) => a - b)
+  const pieces = edges.map((from, place) => ({ start: from, end: edges[place + 1] ?? from }))
+  const full = pieces.filter((piece) => uses.filter((use) => overlaps(use, piece)).length >= units)
+  return merge(full).filter((time) => overlaps(time, needed))
+}
+
+function nameOf({ place, serviceId, name }: AskedLine) {
+  return { line: place, serviceId, serviceName: name }
+}
+
+function spanOf({ start, end }: Interval): { from: string; to: string } {
+  return { from: toIso(start), to: toIso(end) }
+}

@@ -1,0 +1,127 @@
+/** Why a start is not offered to clients: asked of the engine that offers, so that the two never disagree. */
+
+import { layOut, type TimedWish, type Wish } from '../bookings/visit.ts'
+import type { StaffStatus } from '../staff/input.ts'
+import { addMinutes, type Instant, type Interval, isoWeekday, type LocalDate, minute, toIso } from '../time.ts'
+import type { SalonDay } from './day.ts'
+import { lineReasons, resourceReasons } from './explain-line.ts'
+import type { Reason } from './reasons.ts'
+import { findSlots } from './slots.ts'
+
+export interface Question {
+  /** With what the owner knows the services by. */
+  visit: readonly NamedWish[]
+  start: Instant
+  together: boolean
+  day: SalonDay
+  /** Everybody, also those who cannot be booked. */
+  members: readonly Member[]
+  /** By id. */
+  resourceNames: ReadonlyMap<string, string>
+  now: Instant
+  noticeMinutes: number
+  /** The last date that clients can book. */
+  lastDate: LocalDate
+}
+
+export interface NamedWish extends Wish {
+  name: string
+  active: boolean
+}
+
+/** What lies behind a member's hours of the day. */
+export interface Member {
+  staffId: string
+  name: string
+  status: StaffStatus
+  /** Active and available for booking. */
+  bookable: boolean
+  serviceIds: ReadonlySet<string>
+  /** Null on a day off. */
+  shift: Interval | null
+  rest: Interval | null
+  away: readonly (Interval & { reason: string })[]
+}
+
+/** A line of the visit that was asked about. */
+export interface AskedLine extends TimedWish {
+  place: number
+  name: string
+  active: boolean
+}
+
+/** Empty exactly when clients are offered the start. */
+export function explain(question: Question): Reason[] {
+  if (isOffered(question)) return []
+
+  const lines = linesOf(question)
+  const reasons = wholeReasons(question, lines)
+  if (!reasons.some(({ code }) => settles.has(code))) {
+    reasons.push(...lines.flatMap((line) => lineReasons(line, question)), ...resourceReasons(lines, question))
+  }
+  return reasons.length > 0 ? reasons : [{ code: 'not_together' }]
+}
+
+/** What makes it idle to ask who would be free. */
+const settles: ReadonlySet<string> = new Set<Reason['code']>([
+  'in_the_past',
+  'closed_weekday',
+  'closure',
+  'before_opening',
+  'closes_too_early',
+])
+
+function isOffered({ visit, start, together, day, now, noticeMinutes, lastDate }: Question): boolean {
+  if (day.date > lastDate || visit.some(({ active }) => !active)) return false
+  const earliest = addMinutes(now, noticeMinutes)
+  if (start < earliest) return false
+  const [first] = findSlots(visit, day, { earliest: start, together })
+  return first?.start === start && first.lines !== null
+}
+
+function linesOf({ visit, start, together }: Question): AskedLine[] {
+  const times = layOut(visit, start, together)
+  return visit.flatMap(({ name, active }, place) =>
+    times.slice(place, place + 1).map((line) => ({ ...line, place, name, active })),
+  )
+}
+
+function wholeReasons(question: Question, lines: readonly AskedLine[]): Reason[] {
+  return [...whenReasons(question), ...hoursReasons(question, Math.max(...lines.map(({ end }) => end)))]
+}
+
+function whenReasons({ start, day, now, noticeMinutes, lastDate }: Question): Reason[] {
+  if (start < now) return [{ code: 'in_the_past' }]
+  const earliest = addMinutes(now, noticeMinutes)
+  const reasons: Reason[] = []
+  if (start < earliest) reasons.push({ code: 'too_short_notice', noticeMinutes, earliest: toIso(earliest) })
+  if (day.date > lastDate) reasons.push({ code: 'too_far_ahead', lastDate })
+  return reasons
+}
+
+function hoursReasons({ start, day }: Question, end: Instant): Reason[] {
+  const { open, closed, date } = day
+  if (!open) {
+    if (closed?.because === 'closure') return [{ code: 'closure', name: closed.name }]
+    return [{ code: 'closed_weekday', dayOfWeek: isoWeekday(date) }]
+  }
+  const reasons: Reason[] = []
+  if (start < open.start) reasons.push({ code: 'before_opening', opensAt: toIso(open.start) })
+  if (open.end < end) {
+    reasons.push({
+      code: 'closes_too_early',
+      closesAt: toIso(open.end),
+      minutesShort: Math.ceil((end - open.end) / minute),
+    })
+  }
+  return reasons.length > 0 ? reasons : gridReasons(start, end, open, day.stepMinutes)
+}
+
+function gridReasons(start: Instant, end: Instant, open: Interval, stepMinutes: number): Reason[] {
+  const beyond = (start - open.start) % (stepMinutes * minute)
+  if (beyond === 0) return []
+  const before = start - beyond
+  const after = addMinutes(before, stepMinutes)
+  const fits = after + (end - start) <= open.end
+  return [{ code: 'off_grid', stepMinutes, before: toIso(before), after: fits ? toIso(after) : null }]
+}
