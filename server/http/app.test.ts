@@ -93,12 +93,15 @@ test('an address that asks too often is told to wait, and others are not', async
   expect((await ask('10.5.5.6')).status).toBe(200)
 })
 
-test('an open screen of the salon hears of a booking at once, and no other salon’s does', async () => {
+test('an open screen of the salon hears of a booking and of a changed menu at once, and no other salon’s does', async () => {
   const other = await makeSalon(app.db)
   const [mine, theirs] = await Promise.all([listen(salon), listen(other)])
 
   await app.book(visit(salon, [{ service: 'Manicure', at: '2027-03-11T18:00:00.000Z' }]))
   await mine.until(/event: change\ndata: {"version":"\d+"}/)
+  const owner = await app.signIn(salon.ownerEmail)
+  await app.call('PUT', `/api/services/${salon.services['Manicure']}`, { price: '30' }, owner)
+  await mine.until(/(event: change[^]*){2}/)
 
   expect(theirs.heard()).not.toContain('change')
   mine.stop()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DayHours, defaultHours, openingOf } from './hours.ts'
+import { completeDay, type DayHours, defaultHours, openingOf, weekProblems } from './hours.ts'
 
 const monday = '2027-06-07'
 const sunday = '2027-06-13'
@@ -35,6 +35,32 @@ test('a closure closes its first day, its last day and all between, and is named
   expect(closedOn('2027-06-08')).toBe('Tết')
   expect(closedOn('2027-06-09')).toBe('Tết')
   expect(closedOn('2027-06-10')).toBe(false)
+})
+
+test('a week that is sent with gaps is completed: usual times where open, none where closed', () => {
+  const open = { dayOfWeek: 1, isClosed: false }
+  expect(completeDay(open)).toEqual({ ...open, openTime: '09:00', closeTime: '18:00' })
+  expect(completeDay({ ...open, openTime: '10:00', closeTime: null })).toMatchObject({ closeTime: '18:00' })
+  expect(completeDay({ ...open, isClosed: true, openTime: '10:00' })).toMatchObject({ openTime: null, closeTime: null })
+})
+
+test('a day that closes before it opens, or comes twice, is a problem of its row', () => {
+  const open = { isClosed: false, openTime: '09:00', closeTime: '18:00' }
+  const late = { ...open, openTime: '18:00' }
+
+  expect(
+    weekProblems([
+      { ...open, dayOfWeek: 1 },
+      { ...late, dayOfWeek: 2 },
+    ]),
+  ).toEqual([{ row: 1, field: 'closeTime', code: 'closes_before_opening' }])
+  expect(
+    weekProblems([
+      { ...open, dayOfWeek: 1 },
+      { ...open, dayOfWeek: 1 },
+    ]),
+  ).toEqual([{ row: 1, field: 'dayOfWeek', code: 'weekday_twice' }])
+  expect(weekProblems([{ ...late, dayOfWeek: 1, isClosed: true }])).toEqual([])
 })
 
 function hours(dayOfWeek: number, opensAt: string | null, closesAt: string | null): DayHours {

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../context.ts'
+import { insertClosure } from '../salons/closures/store.ts'
+import { makeSalon, type TestApp, testApp, visit } from '../testing/salon.ts'
+import { changeSetup } from './salon-lock.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+test('a client who books while the owner closes the day is not booked by the hours of before', async () => {
+  const salon = await makeSalon(app.db)
+  const day = '2027-03-11'
+  const closure = { id: newId(), closureDate: day, endDate: day, name: 'Staff day', description: '' }
+
+  const { booking } = await changeSetup(app.world, salon.salonId, async (owner) => {
+    await insertClosure(owner, salon.salonId, closure)
+    const booking = app.book(visit(salon, [{ service: 'Manicure', at: `${day}T22:00:00.000Z` }]))
+    await Promise.race([booking, someoneWaits()])
+    return { booking }
+  })
+
+  expect((await booking).body.code).toBe('salon_closed')
+})
+
+/** Until a writer waits for a salon's lock. */
+async function someoneWaits(): Promise<void> {
+  for (;;) {
+    const waiting = sql`
+      select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where locktype = 'advisory' and not granted and datname = current_database()`
+    if ((await waiting.execute(app.db)).rows.length > 0) return
+  }
+}
