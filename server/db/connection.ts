@@ -32,6 +32,7 @@ export function connectionConfig(url: string): pg.ClientConfig {
 export function connect(url: string, poolSize = 10, onIdleError: (error: Error) => void = () => undefined): Db {
   const pool = new pg.Pool({ ...connectionConfig(url), max: poolSize, connectionTimeoutMillis: 10_000 })
   pool.on('connect', prepareStatements)
+  pool.on('connect', (client) => client.on('error', () => undefined)) // in use, but between two statements: the next one says so
   pool.on('error', onIdleError) // an idle connection that breaks is replaced by the next query
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }

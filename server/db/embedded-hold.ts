@@ -38,15 +38,25 @@ export async function takeHold(cluster: Cluster, settings: Settings, stopping: A
       running ?? (await startPostmaster(cluster, (machine ??= await prepareCluster(cluster)), settings))
     const connected = await connectWhenReady(cluster, postmaster, stopping)
     if (!connected) continue // it ended: another start was faster, or what a dead one left had to end first
-    await lockFolder(connected.client, cluster)
-    await finishCluster(connected.client, cluster).catch(async (error: unknown) => {
-      await stopPostmaster(cluster, postmaster)
-      throw error
-    })
-    return { postmaster, ...connected }
+    if (await claim(connected.client, cluster, postmaster)) return { postmaster, ...connected }
   }
   const complaint = await lastComplaint(cluster)
   throw new Error(`The database in ${cluster.folder} cannot start: ${complaint}; see ${cluster.log}.`)
+}
+
+/** False when the process ended meanwhile. @throws Error when another app holds the folder, or it cannot be finished */
+async function claim(client: Client, cluster: Cluster, postmaster: Postmaster): Promise<boolean> {
+  let isOurs = false
+  try {
+    await lockFolder(client, cluster)
+    isOurs = true
+    await finishCluster(client, cluster)
+    return true
+  } catch (error) {
+    if (!(await isRunning(cluster, postmaster))) return false
+    if (isOurs) await stopPostmaster(cluster, postmaster)
+    throw error
+  }
 }
 
 /** Null when the process ended instead. While it recovers from a crash it is waited for, otherwise not for long. */

@@ -1,0 +1,219 @@
+/** Starting and stopping, as an operator sees it: real processes, real signals, real ports. */
+
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from './testing/database.ts'
+import { stopLeftBehind } from './testing/left-behind.ts'
+import { endProducts, launch, type Product, startProduct } from './testing/product.ts'
+
+let dataDir = ''
+
+beforeEach(async () => {
+  dataDir = join(await realpath(await mkdtemp(join(tmpdir(), 'booknail-main-'))), 'data')
+})
+
+afterEach(async () => {
+  await endProducts()
+  await stopLeftBehind(dataDir)
+  await rm(join(dataDir, '..'), { recursive: true, force: true })
+})
+
+describe('with nothing but a data folder', () => {
+  test('a first start makes everything, says where it is, and stops when told', async () => {
+    const product = await startProduct({ DATA_DIR: dataDir })
+
+    expect(await statusOf(product, '/readyz')).toBe(200)
+    expect(await statusOf(product, `/api/salons/${product.salonId}/services`)).toBe(200)
+    expect(product.said.at(-1)).toContain(`"bookingLink":"http://localhost:${new URL(product.address).port}/booking/`)
+
+    const begun = performance.now()
+    expect(await product.end('SIGTERM')).toEqual({ code: 0, signal: null, complaint: '' })
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(await stopLeftBehind(dataDir)).toBe(0)
+  })
+
+  test('the next start finds everything again, and tells only where the passwords are', async () => {
+    const first = await startProduct({ DATA_DIR: dataDir })
+    const passwords = await readFile(join(dataDir, 'first-passwords.txt'), 'utf8')
+    await first.end('SIGINT')
+
+    const second = await startProduct({ DATA_DIR: dataDir })
+
+    expect(second.salonId).toBe(first.salonId)
+    expect(second.said.at(-1)).toContain(`"passwordsFile":"${join(dataDir, 'first-passwords.txt')}"`)
+    for (const [, password = ''] of passwords.matchAll(/password\s+(\S+)/g)) {
+      expect(first.said.join('\n').split(password)).toHaveLength(2) // once, in the one line for it
+      expect(second.said.join('\n')).not.toContain(password)
+    }
+  })
+
+  test('a second process on the same folder is refused in one sentence', async () => {
+    await startProduct({ DATA_DIR: dataDir })
+
+    const { code, complaint } = await launch({ DATA_DIR: dataDir }).ending
+
+    expect(code).toBe(1)
+    expect(complaint).toMatch(/^Another BookNail is already running on the data folder .*\.\n$/)
+  })
+
+  test('after a kill -9 the next start carries on', async () => {
+    const first = await startProduct({ DATA_DIR: dataDir })
+    expect((await first.end('SIGKILL')).signal).toBe('SIGKILL')
+
+    const second = await startProduct({ DATA_DIR: dataDir })
+
+    expect(second.salonId).toBe(first.salonId)
+    expect(await statusOf(second, '/readyz')).toBe(200)
+  })
+
+  test('when the database is killed, the product answers again by itself', async () => {
+    const product = await startProduct({ DATA_DIR: dataDir })
+
+    process.kill(Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
+
+    await expect.poll(() => statusOf(product, '/readyz'), { timeout: 20_000, interval: 5 }).toBe(503)
+    await expect.poll(() => statusOf(product, '/readyz'), { timeout: 20_000 }).toBe(200)
+    expect(await statusOf(product, `/api/salons/${product.salonId}/services`)).toBe(200)
+  })
+
+  test.each([0, 200, 600, 1200])('told to stop %i ms into its first start, it leaves nothing running', async (ms) => {
+    const { child, ending } = launch({ DATA_DIR: dataDir })
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    child.kill('SIGTERM')
+
+    const { code, signal } = await ending
+
+    expect(code === 0 || signal === 'SIGTERM').toBe(true) // told before it was there to hear it, nothing is begun
+    expect(await stopLeftBehind(dataDir)).toBe(0)
+    expect((await startProduct({ DATA_DIR: dataDir })).salonId).not.toBe('')
+  })
+})
+
+describe('on a PostgreSQL server', () => {
+  let database: TestDatabase
+  beforeEach(async () => {
+    database = await testDatabase()
+  })
+  afterEach(() => database.drop())
+
+  test('two processes share one database', async () => {
+    const environment = { DATA_DIR: dataDir, DATABASE_URL: database.url }
+    const [one, other] = await Promise.all([startProduct(environment), startProduct(environment)])
+
+    expect(one.salonId).not.toBe('')
+    expect(other.salonId).toBe(one.salonId)
+    expect(await statusOf(other, '/readyz')).toBe(200)
+  })
+
+  test('a port in use is said in one sentence', async () => {
+    const environment = { DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: '0' }
+    const { address } = await startProduct(environment)
+    const { port } = new URL(address)
+
+    expect(await refusal({ ...environment, PORT: port })).toBe(
+      `PORT: ${port} on 127.0.0.1 is in use: stop what uses it, or set PORT to another number.\n`,
+    )
+  })
+
+  test('an address of another machine is said in one sentence', async () => {
+    const environment = { DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: '0', HOST: '192.0.2.1' }
+
+    expect(await refusal(environment)).toBe('HOST: 192.0.2.1 is no address of this machine.\n')
+  })
+
+  test('a database that is not there is said in one sentence', async () => {
+    const url = new URL(database.url)
+    url.pathname = '/no_such_database'
+
+    expect(await refusal({ DATA_DIR: dataDir, DATABASE_URL: url.href })).toMatch(
+      /^DATABASE_URL: the server at \S+ has no database no_such_database\.\n$/,
+    )
+  })
+
+  test('a file in place of the data folder is said in one sentence', async () => {
+    await mkdir(join(dataDir, '..'), { recursive: true })
+    await writeFile(dataDir, '')
+
+    expect(await refusal({ DATA_DIR: dataDir, DATABASE_URL: database.url })).toMatch(/^DATA_DIR: .*\.\n$/)
+    expect(await refusal({ DATA_DIR: dataDir })).toMatch(/^The data folder .* cannot be made or opened: .*\.\n$/)
+  })
+
+  test('a bad value is said in one sentence', async () => {
+    expect(await refusal({ LOG_LEVEL: 'loud' })).toMatch(/^LOG_LEVEL must be one of .*\.\n$/)
+  })
+})
+
+describe('a DATABASE_URL', () => {
+  let server: Server | undefined
+  afterEach(() => void server?.close())
+
+  test('where nobody listens is said in one sentence', async () => {
+    const port = await listenAs(() => undefined)
+    server?.close()
+
+    expect(await refusal({ DATABASE_URL: `postgres://lan:hushhh@127.0.0.1:${port}/booknail` })).toBe(
+      `DATABASE_URL: no PostgreSQL server answers at 127.0.0.1:${port} (connect ECONNREFUSED 127.0.0.1:${port}).\n`,
+    )
+  })
+
+  test('with a wrong password is said in one sentence, without the password', async () => {
+    const port = await listenAs((socket) =>
+      socket.end(message('E', 'SFATAL\0C28P01\0Mpassword authentication failed for user "lan"\0\0')),
+    )
+
+    expect(await refusal({ DATABASE_URL: `postgres://lan:hushhh@127.0.0.1:${port}/booknail` })).toBe(
+      `DATABASE_URL: the server at 127.0.0.1:${port} refuses the user lan or its password.\n`,
+    )
+  })
+
+  test('of a PostgreSQL before 15 is said in one sentence', async () => {
+    const port = await listenAs((socket) => {
+      const ready = message('Z', 'I')
+      socket.write(Buffer.concat([message('R', '\0\0\0\0'), ready]))
+      socket.on('data', () => {
+        const row = message('D', '\0\x01\0\0\0\x0414.9')
+        const columns = message('T', `\0\x01version\0${'\0'.repeat(4)}\0\0\0\0\0\x19\xff\xff\xff\xff\xff\xff\0\0`)
+        socket.write(Buffer.concat([columns, row, message('C', 'SELECT 1\0'), ready]))
+      })
+    })
+
+    expect(await refusal({ DATABASE_URL: `postgres://lan@127.0.0.1:${port}/booknail` })).toBe(
+      `DATABASE_URL: the server at 127.0.0.1:${port} runs PostgreSQL 14.9, and BookNail needs 15 or newer.\n`,
+    )
+  })
+
+  /** A server that answers as PostgreSQL would, once a client has said who it is. */
+  async function listenAs(answer: (socket: Socket) => unknown): Promise<number> {
+    const listening = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.once('data', () => answer(socket))
+    })
+    server = listening
+    await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+    const address = listening.address()
+    return typeof address === 'object' && address ? address.port : 0
+  }
+
+  /** One message of PostgreSQL's protocol: its kind, its length, its bytes. */
+  function message(kind: string, bytes: string): Buffer {
+    const body = Buffer.from(bytes, 'latin1')
+    const length = Buffer.alloc(4)
+    length.writeInt32BE(body.length + 4)
+    return Buffer.concat([Buffer.from(kind), length, body])
+  }
+})
+
+/** The whole complaint of a start that must fail: nothing else may follow it. */
+async function refusal(environment: Record<string, string>): Promise<string> {
+  const { code, complaint } = await launch({ DATA_DIR: dataDir, ...environment }).ending
+  expect(code).toBe(1)
+  return complaint
+}
+
+async function statusOf({ address }: Product, path: string): Promise<number> {
+  const { status } = await fetch(address + path)
+  return status
+}

@@ -1,0 +1,88 @@
+/** The product as a process of its own, started the way an operator starts it. */
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+
+export interface Product {
+  /** `http://127.0.0.1:…` */
+  address: string
+  /** The sample salon; empty where there is none. */
+  salonId: string
+  /** All that was said on stdout so far, a line each. */
+  said: string[]
+  /** Sends the signal and answers how the process ended. */
+  end: (signal: NodeJS.Signals) => Promise<Ending>
+}
+
+export interface Ending {
+  code: number | null
+  signal: NodeJS.Signals | null
+  /** What was said on stderr. */
+  complaint: string
+}
+
+const Listening = z.object({
+  msg: z.literal('listening'),
+  address: z.string(),
+  bookingLink: z.string().default(''),
+})
+
+const main = new URL('../main.ts', import.meta.url).pathname
+const running = new Set<ChildProcess>()
+
+/** On a port of its own unless one is asked for; nothing of this process's environment but the path. */
+export async function startProduct(environment: Record<string, string>): Promise<Product> {
+  const { child, said, ending } = launch(environment)
+  for (;;) {
+    const listening = said.map((line) => Listening.safeParse(parsed(line)).data).find(Boolean)
+    if (listening) {
+      const { address, bookingLink } = listening
+      const end = (signal: NodeJS.Signals) => {
+        child.kill(signal)
+        return ending
+      }
+      return { address, salonId: bookingLink.split('/').at(-1) ?? '', said, end }
+    }
+    const ended = await Promise.race([ending, sleep(20)])
+    if (ended) throw new Error(`it ended before it listened: ${ended.complaint || said.join('\n')}`)
+  }
+}
+
+/** For a start that is expected to fail, or to be told to stop before it is done. */
+export function launch(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, TZ: 'Asia/Kathmandu', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  const said: string[] = []
+  createInterface(child.stdout).on('line', (line) => said.push(line))
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => (complaint += text))
+  const ending = once(child, 'close').then(([code, signal]): Ending => {
+    running.delete(child)
+    return { code, signal, complaint }
+  })
+  return { child, said, ending }
+}
+
+/** For the end of a test, however it went. */
+export async function endProducts(): Promise<void> {
+  await Promise.all(
+    [...running].map(async (child) => {
+      child.kill('SIGKILL')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'close')
+    }),
+  )
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}
