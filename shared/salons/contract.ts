@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../ids.ts'
-import { parsePhone } from '../phone.ts'
-import { line, notes, requiredLine } from '../text.ts'
 import { LocalDate, LocalTime } from '../time.ts'
-import { completeDay, weekProblems } from './hours.ts'
+import { NewClosure, NewSalon, ResourceFields, SalonChange, TimeZone, Week } from './input.ts'
 
-export const slotIntervals = [15, 30, 60] as const
-/** Offered first; any zone the IANA knows is valid. */
-export const offeredZones = ['America/Los_Angeles', 'America/Denver', 'America/Chicago', 'America/New_York'] as const
+export {
+  NewClosure,
+  NewSalon,
+  offeredZones,
+  ResourceFields,
+  SalonChange,
+  SalonFields,
+  slotIntervals,
+  Week,
+} from './input.ts'
 
 /** What anyone may know of a salon. */
 export const Salon = z.object({
@@ -84,54 +89,6 @@ export const listClosures = endpoint({
   reply: z.array(Closure),
 })
 
-const Phone = line(40).transform((typed, check) => {
-  const phone = typed === '' ? '' : parsePhone(typed)
-  if (phone !== null) return phone
-  check.addIssue({ code: 'custom', message: 'phone' })
-  return z.NEVER
-})
-const Email = z.union([z.literal(''), line(254).pipe(z.email())], 'email')
-const TimeZone = z
-  .string('timezone')
-  .min(1, 'timezone')
-  .max(64, 'timezone')
-  .describe('An IANA name, such as America/Denver.')
-
-export const SalonFields = z.strictObject({
-  name: requiredLine(120, { empty: 'salon_name_required' }),
-  address: line(200),
-  phone: Phone,
-  email: Email,
-  timezone: TimeZone,
-})
-
-/** What is left out stays as it is. */
-export const SalonChange = SalonFields.extend({
-  settings: z
-    .strictObject({
-      workingHours: z
-        .strictObject({ start: LocalTime, end: LocalTime })
-        .refine(({ start, end }) => start < end, { path: ['end'], message: 'closes_before_opening' })
-        .describe('Other than the present ones: given to every open day. What was read can be sent back unchanged.'),
-      timeSlotInterval: z.union(slotIntervals.map((minutes) => z.literal(minutes))),
-    })
-    .partial(),
-  autoConfirm: z.boolean().describe('Confirm online bookings automatically.'),
-  noticeMinutes: z
-    .number('notice')
-    .int('notice')
-    .min(0, 'notice')
-    .max(10_080, 'notice')
-    .describe('How long before its start a visit can still be booked online.'),
-  horizonDays: z
-    .number('horizon')
-    .int('horizon')
-    .min(1, 'horizon')
-    .max(365, 'horizon')
-    .describe('How many days ahead a visit can be booked online.'),
-}).partial()
-export type SalonChange = z.infer<typeof SalonChange>
-
 export const changeSalon = endpoint({
   method: 'PUT',
   path: '/api/salons/:id',
@@ -140,12 +97,6 @@ export const changeSalon = endpoint({
   input: SalonChange,
   reply: Salon,
 })
-
-export const NewSalon = SalonFields.partial().extend({
-  name: SalonFields.shape.name,
-  ownerId: Id.describe('An account with the role salon_owner.'),
-})
-export type NewSalon = z.infer<typeof NewSalon>
 
 export const createSalon = endpoint({
   method: 'POST',
@@ -163,26 +114,6 @@ export const deleteSalon = endpoint({
   params: IdParams,
 })
 
-/** Every weekday once, in any order. An open day without times has the usual ones; a closed one has none. */
-export const Week = z
-  .array(
-    z
-      .strictObject({
-        salonId: Id.optional(),
-        dayOfWeek: z.number().int().min(1).max(7),
-        openTime: LocalTime.nullish(),
-        closeTime: LocalTime.nullish(),
-        isClosed: z.boolean(),
-      })
-      .transform(completeDay),
-  )
-  .length(7)
-  .superRefine((week, check) => {
-    for (const { row, field, code } of weekProblems(week))
-      check.addIssue({ code: 'custom', path: [row, field], message: code })
-  })
-export type Week = z.infer<typeof Week>
-
 export const saveWorkingHours = endpoint({
   method: 'POST',
   path: '/api/salons/:id/working-hours',
@@ -191,25 +122,6 @@ export const saveWorkingHours = endpoint({
   input: z.strictObject({ workingHours: Week }),
   reply: z.array(WorkingHours),
 })
-
-/** A date, or a date-time of which the date part counts, as the salon's day. */
-const Day = z
-  .string('closure_date')
-  .transform((text) => (/^\d{4}-\d{2}-\d{2}T/.test(text) ? text.slice(0, 10) : text))
-  .pipe(z.iso.date('closure_date').refine((date) => LocalDate.safeParse(date).success, 'closure_date'))
-
-export const NewClosure = z
-  .strictObject({
-    closureDate: Day.describe('The first day.'),
-    endDate: Day.nullish().describe('The last day, itself included; absent: closed on one day.'),
-    name: requiredLine(80, { empty: 'closure_name_required' }),
-    description: notes(200, { tooLong: 'description_too_long' }).optional(),
-  })
-  .refine(({ closureDate, endDate }) => !endDate || closureDate <= endDate, {
-    path: ['endDate'],
-    message: 'ends_before_start',
-  })
-export type NewClosure = z.infer<typeof NewClosure>
 
 export const createClosure = endpoint({
   method: 'POST',
@@ -279,12 +191,6 @@ export const Resource = z.object({
   serviceIds: z.array(z.string()).describe('The services that need one.'),
 })
 export type Resource = z.infer<typeof Resource>
-
-export const ResourceFields = z.strictObject({
-  name: requiredLine(80, { empty: 'resource_name_required' }),
-  units: z.number('units').int('units').min(0, 'units').max(100, 'units'),
-})
-export type ResourceFields = z.infer<typeof ResourceFields>
 
 const ResourceParams = z.object({ id: Id, resourceId: Id })
 
