@@ -18,7 +18,7 @@ import {
 } from './store.ts'
 import type { Outcome, Transports } from './transports.ts'
 
-const batchSize = 10
+export const batchSize = 10
 const longestSendMs = 30_000
 /** Longer than a send can take, so that nothing is sent twice while its process lives. */
 const leaseMinutes = 2
@@ -31,7 +31,7 @@ export interface Lane {
   signal: AbortSignal
 }
 
-/** Answers how many messages were taken; none: nothing more is due. */
+/** Answers how many messages were taken; fewer than `batchSize`: nothing more is due. */
 export async function sendDue(world: World, lane: Lane): Promise<number> {
   const now = world.now()
   const due = await claimDue(world.db, {

@@ -1,23 +1,26 @@
 /** Mails by SMTP, each over a connection of its own. */
 
 import { createTransport } from 'nodemailer'
-import { closedComposer, composed } from './compose.ts'
 import { isLoopback } from './loopback.ts'
-import type { Sender } from './sender.ts'
+import { mailAsEml, type Sender } from './sender.ts'
 import type { Mail, Outcome, Transport } from './transports.ts'
 
 /** @param mailUrl `smtp://…` or `smtps://…` */
 export function mailBySmtp(mailUrl: string, sender: () => Sender): Transport<Mail> {
   const transport = createTransport(smtpOptions(mailUrl))
-  return (mail, signal) =>
-    transport.sendMail({ ...composed(mail, sender()), signal }).then((): Outcome => ({ sent: true }), failureOf)
+  return (mail, signal) => {
+    const from = sender()
+    const envelope = { from: from.address, to: mail.to }
+    return transport
+      .sendMail({ raw: mailAsEml(mail, from), envelope, signal })
+      .then((): Outcome => ({ sent: true }), failureOf)
+  }
 }
 
 /** A password goes over the network encrypted or not at all. */
 export function smtpOptions(mailUrl: string) {
   const { username, hostname } = new URL(mailUrl)
   return {
-    ...closedComposer,
     url: mailUrl,
     requireTLS: username !== '' && !isLoopback(hostname),
     connectionTimeout: 10_000,

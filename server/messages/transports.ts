@@ -7,7 +7,7 @@ import { senderOf } from './sender.ts'
 import { mailBySmtp } from './smtp.ts'
 import { textByTwilio } from './twilio.ts'
 
-interface Outgoing {
+export interface Outgoing {
   id: string
   queuedAt: Instant
   /** When it is sent. */

@@ -1,13 +1,16 @@
 /** Sends what is queued, after the commit that queued it. Any number of processes may do so at once. */
 
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { World } from '../context.ts'
 import { listen } from '../db/listen.ts'
-import { sendDue } from './send-due.ts'
+import { batchSize, sendDue } from './send-due.ts'
 import { type Destinations, transportsOf } from './transports.ts'
 
 /** Between looks without a cause: for retries, and for what a process that died has left. */
 const lookEveryMs = 30_000
+/** What is booked in a rush is taken together. */
+const gatherMs = 100
 const longestStopMs = 5_000
 
 export interface Sending {
@@ -50,7 +53,9 @@ function startLane(work: () => Promise<number>, log: Logger) {
         log.warn({ error: name }, 'messages wait: the database did not answer')
         return 0
       })
-      if (done === 0 && !lane.woken) await sleep()
+      if (done === batchSize) continue
+      if (!lane.woken) await sleep()
+      if (!lane.stopped) await pause(gatherMs)
     }
   }
 

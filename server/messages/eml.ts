@@ -1,0 +1,78 @@
+/**
+ * A message as it travels and as it lies in the outbox (RFC 5322, MIME). Every word from outside goes in encoded, so that
+ * none can become a header. Written here because a mail library makes streams and 100 KB of garbage for each.
+ */
+
+import type { Instant } from '../../shared/time.ts'
+
+export interface Eml {
+  /** Without brackets. Sent again, a mail keeps it: most mail programs then show it once. */
+  messageId: string
+  at: Instant
+  from: Mailbox
+  to: Mailbox
+  replyTo?: Mailbox | null
+  subject: string
+  text: string
+  html?: string
+  calendar?: { name: string; contents: string }
+}
+
+export interface Mailbox {
+  name: string
+  address: string
+}
+
+/** Only ASCII; lines end with CRLF. */
+export function emlOf(eml: Eml): string {
+  const { messageId, at, from, to, replyTo, subject } = eml
+  const headers = [
+    `Message-ID: <${messageId}>`,
+    `Date: ${new Date(at).toUTCString().replace('GMT', '+0000')}`,
+    `From: ${mailbox(from)}`,
+    `To: ${mailbox(to)}`,
+    replyTo && `Reply-To: ${mailbox(replyTo)}`,
+    `Subject: ${words(subject, /^(?!.*=\?)[ -~]{0,65}$/)}`,
+    'Auto-Submitted: auto-generated',
+    'MIME-Version: 1.0',
+  ].filter(Boolean)
+  return `${headers.join('\r\n')}\r\n${bodyOf(eml)}`
+}
+
+function bodyOf({ messageId, text, html, calendar }: Eml): string {
+  const plain = part('text/plain; charset=utf-8', text)
+  const letter = html ? several('alternative', messageId, [plain, part('text/html; charset=utf-8', html)]) : plain
+  if (!calendar) return letter
+  const type = 'text/calendar; charset=utf-8; method=PUBLISH'
+  const file = part(`${type}; name="${calendar.name}"`, calendar.contents, calendar.name)
+  return several('mixed', messageId, [letter, file])
+}
+
+/** The boundary holds characters that base64 has not: no part can contain it. */
+function several(kind: 'alternative' | 'mixed', messageId: string, parts: readonly string[]): string {
+  const boundary = `=_${kind}_${messageId.replace(/[^\w-]/g, '_')}`.slice(0, 70)
+  const inside = parts.map((one) => `--${boundary}\r\n${one}`).join('')
+  return `Content-Type: multipart/${kind}; boundary="${boundary}"\r\n\r\n${inside}--${boundary}--\r\n`
+}
+
+function part(type: string, contents: string, fileName?: string): string {
+  const lines = Buffer.from(contents).toString('base64').replace(/.{76}/g, '$&\r\n')
+  const disposition = fileName ? `Content-Disposition: attachment; filename="${fileName}"\r\n` : ''
+  return `Content-Type: ${type}\r\n${disposition}Content-Transfer-Encoding: base64\r\n\r\n${lines}\r\n`
+}
+
+function mailbox({ name, address }: Mailbox): string {
+  const bare = address.replace(/[^!-~]|[<>()[\]\\,;:"]/g, '')
+  return name ? `${words(name, /^[\w!#$%&'*+/^`{|}~ -]{0,60}$/)} <${bare}>` : bare
+}
+
+/** As it is where that is harmless, else in encoded words (RFC 2047) that cut no character. */
+function words(text: string, harmless: RegExp): string {
+  if (harmless.test(text)) return text
+  const pieces = ['']
+  for (const character of text.replace(/\p{Cc}+/gu, ' ')) {
+    if (Buffer.byteLength(`${pieces.at(-1)}${character}`) > 45) pieces.push('')
+    pieces.push(`${pieces.pop()}${character}`)
+  }
+  return pieces.map((piece) => `=?utf-8?B?${Buffer.from(piece).toString('base64')}?=`).join('\r\n ')
+}
