@@ -2,7 +2,8 @@
 
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorCode, errorStatus } from '../../shared/errors.ts'
 import { Id } from '../../shared/ids.ts'
 import { Salon } from '../../shared/salons/contract.ts'
 import type { CategoryWithServices } from '../../shared/services/contract.ts'
@@ -12,6 +13,7 @@ import type { World } from '../context.ts'
 import { findSalon } from '../salons/store.ts'
 import { loadMenu } from '../services/store.ts'
 import { listBookableStaff } from '../staff/store.ts'
+import { asAnswer } from './errors.ts'
 import { callerLanguage } from './request.ts'
 
 const dist = new URL('../../dist/', import.meta.url)
@@ -32,6 +34,7 @@ interface Rendered {
 interface Renderer {
   renderBookingPage: (offer: Offer, search: string, language: Language) => Rendered
   renderInvalidLink: (language: Language) => Rendered
+  renderBroken: (code: ErrorCode, language: Language) => Rendered
 }
 
 /** Does nothing before the page has been built. */
@@ -46,7 +49,15 @@ export async function serveBookingPage(app: FastifyInstance, { db }: World): Pro
     return answer(reply.status(404), files, language, renderer.renderInvalidLink(language))
   }
 
-  app.get<{ Params: { salonId: string } }>('/booking/:salonId', { schema: { hide: true } }, async (request, reply) => {
+  const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const { code, retryAfterSeconds } = asAnswer(error, request)
+    if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
+    const language = pageLanguage(request)
+    return answer(reply.status(errorStatus[code]), files, language, renderer.renderBroken(code, language))
+  }
+  const options = { schema: { hide: true }, errorHandler }
+
+  app.get<{ Params: { salonId: string } }>('/booking/:salonId', options, async (request, reply) => {
     const salonId = Id.safeParse(request.params.salonId).data
     const salon = salonId && (await findSalon(db, salonId))
     if (!salon) return invalid(request, reply)
@@ -58,7 +69,7 @@ export async function serveBookingPage(app: FastifyInstance, { db }: World): Pro
     return answer(reply, files, language, renderer.renderBookingPage(offer, search, language))
   })
   for (const url of ['/booking', '/booking/', '/booking/*'])
-    app.get(url, { schema: { hide: true } }, async (request, reply) => invalid(request, reply))
+    app.get(url, options, async (request, reply) => invalid(request, reply))
 }
 
 interface Files {
@@ -68,6 +79,8 @@ interface Files {
   styleHash: string
   /** The font of most of the text. */
   font: string
+  /** The texts of a language, which the script asks for next. */
+  words: Record<Language, string>
 }
 
 function readFiles(): Files {
@@ -81,6 +94,7 @@ function readFiles(): Files {
     style,
     styleHash: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     font: `/${manifest['fonts/be-vietnam-pro-latin-400-normal.woff2']?.file}`,
+    words: { en: `/${manifest['book/words-en.ts']?.file}`, vi: `/${manifest['book/words-vi.ts']?.file}` },
   }
 }
 
@@ -99,8 +113,8 @@ function answer(reply: FastifyReply, files: Files, language: Language, page: Ren
     .send(documentOf(files, language, page))
 }
 
-/** The style comes with the page and one font right after it; the script is asked for last, after the first paint. */
-function documentOf({ script, style, font }: Files, language: Language, { title, html, data }: Rendered): string {
+/** The style comes with the page and one font right after it; the scripts are asked for last, after the first paint. */
+function documentOf(files: Files, language: Language, { title, html, data }: Rendered): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -110,15 +124,21 @@ function documentOf({ script, style, font }: Files, language: Language, { title,
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#1f1b18" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${icon}">
-<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>
-<style>${style}</style>
+<link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin>
+<style>${files.style}</style>
 </head>
 <body>
 <div id="page">${html}</div>
-${data === undefined ? '' : `<script type="application/json" id="offer">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>\n<script type="module" src="${script}"></script>`}
+${data === undefined ? '' : scripts(files, language, data)}
 </body>
 </html>
 `
+}
+
+function scripts({ script, words }: Files, language: Language, data: unknown): string {
+  return `<script type="application/json" id="offer">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
+<link rel="modulepreload" href="${words[language]}" fetchpriority="low">
+<script type="module" src="${script}" fetchpriority="low"></script>`
 }
 
 const icon = `data:image/svg+xml,${encodeURIComponent(

@@ -7,13 +7,18 @@ import { type FieldCode, sharedText } from '../../shared/text/language.ts'
 import { callerLanguage } from './request.ts'
 
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const known = asKnown(error)
-    if (known) return sendError(request, reply, known)
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) =>
+    sendError(request, reply, asAnswer(error, request)),
+  )
+}
 
-    request.log.error({ err: withoutData(error) }, 'bug')
-    return sendError(request, reply, new AppError('internal'))
-  })
+/** What may be said of an error. What nobody foresaw is logged and answered as `internal`. */
+export function asAnswer(error: FastifyError | AppError, request: FastifyRequest): AppError {
+  const known = asKnown(error)
+  if (known) return known
+
+  request.log.error({ err: withoutData(error) }, 'bug')
+  return new AppError('internal')
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {

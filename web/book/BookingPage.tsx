@@ -26,6 +26,7 @@ import {
 import { TimeStep } from './TimeStep.tsx'
 import { useText } from './use-text.ts'
 import { useVisit } from './use-visit.ts'
+import { turnTo } from './words.ts'
 
 interface BookingPageProps {
   offer: Offer
@@ -41,7 +42,7 @@ export function BookingPage({ offer, firstPlace, preferred = null }: BookingPage
   const page = t('page_title', { salon: offer.salon.name })
 
   useEffect(() => {
-    if (preferred) void i18n.changeLanguage(preferred)
+    if (preferred) void turnTo(i18n, preferred)
   }, [i18n, preferred])
 
   useEffect(() => {

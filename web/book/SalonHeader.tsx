@@ -5,6 +5,7 @@ import { type Language, languages } from '../../shared/text/language.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 import { LotusMark } from './LotusMark.tsx'
 import { useText } from './use-text.ts'
+import { turnTo } from './words.ts'
 
 interface SalonHeaderProps {
   salon: Salon
@@ -17,7 +18,7 @@ export function SalonHeader({ salon, slim }: SalonHeaderProps) {
   const full = slim ? 'max-md:hidden' : ''
 
   function handleLanguage(chosen: Language) {
-    void i18n.changeLanguage(chosen)
+    void turnTo(i18n, chosen)
   }
 
   return (

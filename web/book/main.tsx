@@ -7,23 +7,37 @@ import { languageOf } from '../../shared/text/language.ts'
 import { rememberedLanguage } from '../text/remembered.ts'
 import { startText } from '../text/start.ts'
 import { BookingPage } from './BookingPage.tsx'
+import { BrokenPage } from './BrokenPage.tsx'
 import { type BookingPageData, dataId, rootId } from './page.ts'
-import { bookTexts } from './texts.ts'
+import { loadWords } from './words.ts'
 
 const root = document.getElementById(rootId)
 const written = document.getElementById(dataId)?.textContent
 // First in the language that the server rendered, then in the one that this browser remembers, should they differ.
 const rendered = languageOf(document.documentElement.lang)
 const remembered = rememberedLanguage()
-const i18n = startText(bookTexts, rendered)
+const i18n = startText({ [rendered]: await loadWords(rendered) }, rendered)
 
 if (root && written) {
   const { offer, place }: BookingPageData = JSON.parse(written)
   history.scrollRestoration = 'manual'
-  hydrateRoot(
+  const page = hydrateRoot(
     root,
     <I18nextProvider i18n={i18n}>
       <BookingPage offer={offer} firstPlace={place} preferred={remembered === rendered ? null : remembered} />
     </I18nextProvider>,
+    {
+      onUncaughtError: (error) => {
+        // React has taken the page away by now; what was typed is in session storage, and a refresh finds it.
+        reportError(error)
+        setTimeout(() =>
+          page.render(
+            <I18nextProvider i18n={i18n}>
+              <BrokenPage code="internal" />
+            </I18nextProvider>,
+          ),
+        )
+      },
+    },
   )
 }

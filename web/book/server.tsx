@@ -1,15 +1,19 @@
 /** The booking page for the server to render: built to `dist/server/book.js`. */
 
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
+import type { ErrorCode } from '../../shared/errors.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { textFor } from '../text/start.ts'
 import { BookingPage } from './BookingPage.tsx'
+import { BrokenPage } from './BrokenPage.tsx'
 import { InvalidLinkPage } from './InvalidLinkPage.tsx'
 import type { Offer } from './offer.ts'
 import type { BookingPageData } from './page.ts'
 import { placeOf } from './steps.ts'
-import { bookTexts } from './texts.ts'
+import { words as en } from './words-en.ts'
+import { words as vi } from './words-vi.ts'
 
 export interface Rendered {
   title: string
@@ -18,31 +22,26 @@ export interface Rendered {
   data?: BookingPageData
 }
 
-const texts = { en: textFor(bookTexts, 'en'), vi: textFor(bookTexts, 'vi') }
+const texts = { en: textFor({ en }, 'en'), vi: textFor({ vi }, 'vi') }
 
 /** `search`: of the address, with the step that it names. */
 export function renderBookingPage(offer: Offer, search: string, language: Language): Rendered {
-  const i18n = texts[language]
   const place = placeOf(search)
   return {
-    title: i18n.t('book:page_title', { salon: offer.salon.name }),
-    html: renderToString(
-      <I18nextProvider i18n={i18n}>
-        <BookingPage offer={offer} firstPlace={place} />
-      </I18nextProvider>,
-    ),
+    title: texts[language].t('book:page_title', { salon: offer.salon.name }),
+    html: rendered(<BookingPage offer={offer} firstPlace={place} />, language),
     data: { offer, place },
   }
 }
 
 export function renderInvalidLink(language: Language): Rendered {
-  const i18n = texts[language]
-  return {
-    title: i18n.t('book:invalid.title'),
-    html: renderToString(
-      <I18nextProvider i18n={i18n}>
-        <InvalidLinkPage />
-      </I18nextProvider>,
-    ),
-  }
+  return { title: texts[language].t('book:invalid.title'), html: rendered(<InvalidLinkPage />, language) }
+}
+
+export function renderBroken(code: ErrorCode, language: Language): Rendered {
+  return { title: texts[language].t('book:broken.title'), html: rendered(<BrokenPage code={code} />, language) }
+}
+
+function rendered(page: ReactNode, language: Language): string {
+  return renderToString(<I18nextProvider i18n={texts[language]}>{page}</I18nextProvider>)
 }

@@ -3,16 +3,15 @@
 import browserText, { createInstance, type InitOptions, type i18n, use as withModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type Language, languages } from '../../shared/text/language.ts'
-import { common as enCommon } from './en/common.ts'
-import { errors as enErrors } from './en/errors.ts'
 import type { Keys } from './keys.ts'
 import { detectedLanguage, rememberLanguage } from './remembered.ts'
 import type { Shape } from './shape.ts'
-import { common as viCommon } from './vi/common.ts'
-import { errors as viErrors } from './vi/errors.ts'
 
-/** The namespaces of one application, in every language; `common` and `errors` are always there. */
-export type Texts = Record<Language, Partial<Omit<Shape<Keys>, 'common' | 'errors'>>>
+/** The namespaces of one application in one language: `common`, `errors` and its own. */
+export type Words = Partial<Shape<Keys>> & Pick<Shape<Keys>, 'common' | 'errors'>
+
+/** A language may be absent until it is asked for: see `readIn`. */
+export type Texts = Partial<Record<Language, Words>>
 
 /**
  * Starts the one instance of the browser, that `useTranslation` and `t` read. Without `language` it is what this browser
@@ -34,6 +33,15 @@ export function textFor(texts: Texts, language: Language): i18n {
   return instance
 }
 
+/** Changes to a language whose words were not there at the start, or are by now. */
+export async function readIn(instance: i18n, language: Language, load: () => Promise<Words>): Promise<void> {
+  if (!instance.hasResourceBundle(language, 'common')) {
+    for (const [namespace, words] of Object.entries(await load()))
+      instance.addResourceBundle(language, namespace, words)
+  }
+  await instance.changeLanguage(language)
+}
+
 /** The language that the person reads now. */
 export function languageNow(instance: i18n = browserText): Language {
   return instance.resolvedLanguage === 'vi' ? 'vi' : 'en'
@@ -45,10 +53,8 @@ function options(texts: Texts, language: Language): InitOptions {
     fallbackLng: 'en',
     supportedLngs: languages,
     defaultNS: 'common',
-    resources: {
-      en: { common: enCommon, errors: enErrors, ...texts.en },
-      vi: { common: viCommon, errors: viErrors, ...texts.vi },
-    },
+    resources: { ...texts },
+    ns: Object.keys(texts.en ?? texts.vi ?? {}),
     initAsync: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },

@@ -5,6 +5,11 @@ export const book = {
     title: 'Invalid Booking Link',
     hint: 'Please use a valid salon booking link.',
   },
+  broken: {
+    title: 'Something went wrong',
+    hint: 'An unexpected error occurred. Please try refreshing the page.',
+    refresh: 'Refresh Page',
+  },
   call_salon: 'Call the salon',
   progress: 'Progress',
   steps: { services: 'Services', staff: 'Staff', time: 'Time', info: 'Info', review: 'Review' },

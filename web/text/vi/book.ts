@@ -8,6 +8,11 @@ export const book = {
     title: 'Link đặt hẹn không hợp lệ',
     hint: 'Vui lòng dùng đúng link đặt hẹn của tiệm.',
   },
+  broken: {
+    title: 'Đã có lỗi xảy ra',
+    hint: 'Có lỗi ngoài dự kiến. Vui lòng tải lại trang.',
+    refresh: 'Tải lại trang',
+  },
   call_salon: 'Gọi cho tiệm',
   progress: 'Các bước đặt hẹn',
   steps: { services: 'Dịch vụ', staff: 'Thợ', time: 'Giờ hẹn', info: 'Thông tin', review: 'Xem lại' },

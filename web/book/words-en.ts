@@ -1,0 +1,6 @@
+import { book } from '../text/en/book.ts'
+import { common } from '../text/en/common.ts'
+import { errors } from '../text/en/errors.ts'
+import type { Words } from '../text/start.ts'
+
+export const words: Words = { common, errors, book }
