@@ -4,12 +4,21 @@ import { Button } from '../ui/Button.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { BarePage } from './BarePage.tsx'
 
-/** Stands in for a page that failed in a way nobody foresaw. */
+/** Stands in for everything that failed in a way nobody foresaw. */
 export function BrokenPage() {
+  return (
+    <BarePage>
+      <BrokenNote />
+    </BarePage>
+  )
+}
+
+/** The same where the bar around the page still stands. */
+export function BrokenNote() {
   const { t } = useTranslation('app')
 
   return (
-    <BarePage>
+    <div className="grid justify-items-center gap-2 py-10 text-center">
       <PageTitle page={t('broken.title')} />
       <CloudOff size={36} className="mb-2 text-danger" aria-hidden />
       <h1>{t('broken.title')}</h1>
@@ -20,6 +29,6 @@ export function BrokenPage() {
         <RefreshCw size={18} aria-hidden />
         {t('broken.refresh')}
       </Button>
-    </BarePage>
+    </div>
   )
 }

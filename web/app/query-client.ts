@@ -12,8 +12,8 @@ const loginDelayMilliseconds = 500
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Said when it worked. */
-      done: string
+      /** Said when it worked; absent: the page itself shows it. */
+      done?: string
       /** Said when it did not; a conflict is told in the server's own words. */
       failed: string
     }
@@ -30,7 +30,7 @@ export function createQueries(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onSuccess: (_reply, _input, _before, { meta }) => {
-        if (meta) notify({ kind: 'success', title: t('app:success'), text: meta.done })
+        if (meta?.done) notify({ kind: 'success', title: t('app:success'), text: meta.done })
       },
       onError: (error, _input, _before, { meta }) => {
         if (isSignedOut(error)) loginAgain(queries)

@@ -19,7 +19,7 @@ import { loadSession } from '../accounts/session.ts'
 import { readBookingsSearch } from '../bookings/bookings-search.ts'
 import { readSalonSearch } from '../salons/current-salon.ts'
 import type { Keys } from '../text/keys.ts'
-import { BrokenPage } from './BrokenPage.tsx'
+import { BrokenNote, BrokenPage } from './BrokenPage.tsx'
 import { LoadingPage } from './LoadingPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
@@ -58,6 +58,7 @@ function ownerPage<const Path extends `/${string}`, Search extends object>(page:
     path: page.path,
     validateSearch: page.search,
     component: page.component,
+    errorComponent: BrokenNote,
     staticData: { nav: page.nav },
   })
 }

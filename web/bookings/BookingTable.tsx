@@ -57,7 +57,7 @@ function BookingRow({ booking, zone }: { booking: Booking; zone: string }) {
         <span className="block font-semibold">{customerName(booking)}</span>
         <PhoneLink booking={booking} className="text-sm text-ink-2 hover:underline" />
       </Cell>
-      <Cell className="max-w-75">
+      <Cell className="w-[32%]">
         <span className="line-clamp-2">
           <ServiceNames booking={booking} />
         </span>

@@ -1,18 +1,22 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './Button.tsx'
+import type { ButtonLook } from './button-class.ts'
 import { backdropClass, DialogFoot, dialogClass, viewportClass } from './DialogFrame.tsx'
 
 interface ConfirmDialogProps {
   open: boolean
   title: string
-  question: ReactNode
+  question?: ReactNode
   cancelLabel: string
   /** Names the act: 'Delete'. */
   confirmLabel: ReactNode
+  confirmLook?: ButtonLook
   busy: boolean
   onCancel: () => void
   onConfirm: () => void
+  /** What to know before answering, above the question: the dialog is wider then. */
+  children?: ReactNode
 }
 
 /** Asks before something that cannot be undone. Cancel has the focus; only the buttons and Esc answer. */
@@ -22,9 +26,11 @@ export function ConfirmDialog({
   question,
   cancelLabel,
   confirmLabel,
+  confirmLook = 'danger',
   busy,
   onCancel,
   onConfirm,
+  children,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
 
@@ -33,16 +39,20 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropClass} />
         <AlertDialog.Viewport className={viewportClass}>
-          <AlertDialog.Popup initialFocus={cancel} className={`${dialogClass} md:max-w-110`}>
-            <div className="grid gap-2 p-4 md:px-6 md:py-5">
+          <AlertDialog.Popup
+            initialFocus={cancel}
+            className={`${dialogClass} ${children ? 'md:max-w-140' : 'md:max-w-110'}`}
+          >
+            <div className="grid gap-2 overflow-auto p-4 md:px-6 md:py-5">
               <AlertDialog.Title className="text-xl font-semibold">{title}</AlertDialog.Title>
-              <AlertDialog.Description className="text-ink-2">{question}</AlertDialog.Description>
+              {children}
+              {question && <AlertDialog.Description className="text-ink-2">{question}</AlertDialog.Description>}
             </div>
             <DialogFoot>
               <Button ref={cancel} disabled={busy} onClick={onCancel}>
                 {cancelLabel}
               </Button>
-              <Button look="danger" busy={busy} onClick={onConfirm}>
+              <Button look={confirmLook} busy={busy} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             </DialogFoot>

@@ -16,13 +16,13 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, child
     <Base.Root value={value} onValueChange={(chosen: Value) => onChange(chosen)}>
       <Base.List
         aria-label={label}
-        className="-mx-4 flex gap-1 overflow-x-auto border-b border-line-2 px-2 [scrollbar-width:none] md:mx-0 md:px-0"
+        className="relative -mx-4 flex gap-1 overflow-x-auto border-b border-line-2 px-2 [scrollbar-width:none] md:mx-0 md:px-0"
       >
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            ref={tab.value === value ? bringIntoSight : undefined}
+            ref={tab.value === value ? keepInSight : undefined}
             className={
               'group inline-flex min-h-12 flex-none items-center gap-2 border-b-3 border-transparent px-4 text-md font-medium text-ink-2 ' +
               'whitespace-nowrap hover:text-ink -outline-offset-3 data-active:border-brand data-active:font-semibold data-active:text-brand-ink'
@@ -44,6 +44,13 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, child
   )
 }
 
-function bringIntoSight(tab: HTMLElement | null) {
-  tab?.scrollIntoView({ inline: 'center', block: 'nearest' })
+/** Also when a count makes the tab wider. Only the row moves, never the page. */
+function keepInSight(tab: HTMLElement | null) {
+  const row = tab?.parentElement
+  if (!tab || !row) return
+  const observer = new ResizeObserver(() => {
+    row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2 })
+  })
+  observer.observe(tab)
+  return () => observer.disconnect()
 }

@@ -1,0 +1,111 @@
+/** The back office as an owner uses it, and clients who book meanwhile. */
+
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { visitSlots } from '../shared/availability/contract.ts'
+import { listServices } from '../shared/services/contract.ts'
+import { expect } from './fixtures.ts'
+import type { RunningServer } from './server.ts'
+
+interface Account {
+  email: string
+  password: string
+}
+
+export async function signIn(page: Page, { email, password }: Account, button = 'Sign In'): Promise<void> {
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=password]').fill(password)
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+/** Signed in, with list and counts on the screen. */
+export async function openBookings(page: Page, { owner }: RunningServer): Promise<void> {
+  await page.goto('/login')
+  await signIn(page, owner)
+  await expect(page).toHaveURL(/\/bookings$/)
+  await expect(tab(page, 'Scheduled')).toHaveText(/^Scheduled\d+$/)
+  await statuses(page).first().waitFor()
+}
+
+export function tab(page: Page, name: string): Locator {
+  return page.getByRole('tab', { name })
+}
+
+export async function countOf(page: Page, name: string): Promise<number> {
+  return Number((await tab(page, name).innerText()).replace(/\D/g, ''))
+}
+
+/** The status buttons of the list, from the top. */
+export function statuses(page: Page): Locator {
+  return page.getByRole('tabpanel').locator('button[aria-haspopup=menu]')
+}
+
+export function row(page: Page, customer: string): Locator {
+  return page.getByRole('row').filter({ hasText: customer })
+}
+
+export async function setStatus(page: Page, customer: string, status: string): Promise<void> {
+  await row(page, customer).locator('button[aria-haspopup=menu]').click()
+  await page.getByRole('menuitemradio', { name: status }).click()
+}
+
+export function salonIdOf({ bookingLink }: RunningServer): string {
+  return bookingLink.slice(bookingLink.lastIndexOf('/') + 1)
+}
+
+export interface Slot {
+  date: string
+  serviceId: string
+  staffId: string
+  startDateTime: string
+}
+
+let customers = 0
+
+/** Books as a client does: the first free time from three days ahead, or the given one. */
+export async function bookAs(
+  request: APIRequestContext,
+  server: RunningServer,
+  name: string,
+  wish?: Slot,
+): Promise<Slot> {
+  const salonId = salonIdOf(server)
+  const slot = wish ?? (await firstFree(request, salonId))
+  const { date, serviceId, staffId, startDateTime } = slot
+  const [firstName, lastName = ''] = name.split(' ')
+  customers += 1
+  const reply = await request.post('/api/bookings', {
+    data: {
+      salonId,
+      services: [serviceId],
+      staffAssignments: [{ serviceId, staffId }],
+      date,
+      timeSlots: [{ serviceId, startDateTime }],
+      customer: { firstName, lastName, phone: `(408) 555-${String(4000 + customers)}` },
+      timezone: 'America/Los_Angeles',
+    },
+  })
+  expect(reply.status(), await reply.text()).toBe(201)
+  return slot
+}
+
+async function firstFree(request: APIRequestContext, salonId: string): Promise<Slot> {
+  const menu = await request.get(`/api/salons/${salonId}/services`)
+  const [service] = listServices.reply?.parse(await menu.json()) ?? []
+  const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const answer = await request.get(`/api/salons/${salonId}/visit-slots`, {
+    params: { date: inThreeDays, days: 14, services: service?.id ?? '' },
+  })
+  for (const { date, slots } of visitSlots.reply?.parse(await answer.json()).days ?? []) {
+    const line = slots.find(({ disabled }) => !disabled)?.lines[0]
+    if (line?.staffId) return { ...line, date, staffId: line.staffId }
+  }
+  throw new Error('There is no free time in two weeks.')
+}
+
+/** No violation, and nothing beside the edge of the screen. Menus float above the landmarks, as everywhere. */
+export async function checkScreen(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).disableRules(['region']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+}

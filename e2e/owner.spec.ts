@@ -1,0 +1,253 @@
+/** An owner at the desk: signing in, bookings as they come, and leaving again. */
+
+import { expect, test } from './fixtures.ts'
+import {
+  bookAs,
+  checkScreen,
+  countOf,
+  openBookings,
+  row,
+  salonIdOf,
+  setStatus,
+  signIn,
+  statuses,
+  tab,
+} from './owner-desk.ts'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+const admin = { email: 'admin@localhost', password: 'e2e-admin-1' } // as server.ts starts it
+
+test.use({ viewport: desktop, locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'] })
+
+// The browser itself reports each refusal; before the sign-in the session is one.
+test.beforeEach(({ complaints }) => {
+  complaints.expected.push(/401 \(Unauthorized\)/)
+})
+
+test('a wrong password is told, the right one leads to the page one wanted', async ({ page, server }) => {
+  await page.goto('/bookings?status=all&sort=oldest')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Contact your system administrator')).toBeVisible()
+
+  await signIn(page, { ...server.owner, password: 'not-the-password-1' })
+  await expect(page.getByRole('alert')).toHaveText(/^Login failed: The email or password is not right/)
+
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+
+  await signIn(page, server.owner)
+  await expect(page).toHaveURL(/\/bookings\?status=all&sort=oldest$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Management')
+})
+
+test('without a connection the login page says so and keeps what was typed', async ({ page, server, complaints }) => {
+  await page.goto('/login')
+  complaints.expected.push(/ERR_FAILED/)
+  await page.route('**/api/shop/login', (route) => route.abort())
+
+  await signIn(page, server.owner)
+
+  await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your connection and try again.')
+  await expect(page.getByLabel('Email')).toHaveValue(server.owner.email)
+})
+
+test('nobody is sent to another site after signing in', async ({ page, server }) => {
+  await page.goto('/login')
+  await page.evaluate(() => sessionStorage.setItem('returnUrl', '//example.com/bookings'))
+
+  await signIn(page, server.owner)
+
+  await expect(page).toHaveURL(`${server.base}/bookings`)
+})
+
+test('a status is changed from the list, and the counts follow', async ({ page, server }) => {
+  await openBookings(page, server)
+  const before = await countOf(page, 'Confirmed')
+  const status = statuses(page).first()
+  const name = await status.innerText()
+
+  await status.click()
+  await page.getByRole('menuitemradio', { name: 'Confirmed' }).click()
+
+  await expect(page.getByRole('status').filter({ hasText: 'Booking status updated successfully' })).toBeVisible()
+  await expect(tab(page, 'Confirmed')).toHaveText(`Confirmed${before + 1}`)
+  await expect(statuses(page).first()).not.toHaveText(name)
+})
+
+test('a client books, and the owner sees it without touching the page', async ({ page, server, request }) => {
+  await openBookings(page, server)
+  const before = await countOf(page, 'Scheduled')
+
+  await bookAs(request, server, 'Thanh Tâm')
+
+  await expect(tab(page, 'Scheduled')).toHaveText(`Scheduled${before + 1}`)
+  await page.goto('/bookings?sort=customer-desc')
+  await expect(row(page, 'Thanh Tâm')).toBeVisible()
+})
+
+test('a cancelled booking cannot come back onto a time that is taken meanwhile', async ({
+  page,
+  server,
+  request,
+  complaints,
+}) => {
+  await openBookings(page, server)
+  complaints.expected.push(/409 \(Conflict\)/)
+  const first = await bookAs(request, server, 'Zoe First')
+  await page.goto(`/bookings?sort=customer-desc&from=${first.date}&to=${first.date}`)
+  await setStatus(page, 'Zoe First', 'Cancelled')
+  await bookAs(request, server, 'Zoe Second', first)
+
+  await tab(page, 'Cancelled').click()
+  await setStatus(page, 'Zoe First', 'Scheduled')
+
+  await expect(page.getByRole('alert')).toContainText('This time was just taken. Please choose another one.')
+  await expect(row(page, 'Zoe First')).toContainText('Cancelled')
+})
+
+test('a booking is deleted only after a second word', async ({ page, server, request }) => {
+  await openBookings(page, server)
+  await bookAs(request, server, 'Zzz Remove')
+  await page.goto('/bookings?sort=customer-desc')
+  const remove = page.getByRole('button', { name: 'Delete booking for Zzz Remove' })
+
+  await remove.click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete this booking for Zzz Remove? This action cannot be undone.',
+  )
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(remove).toBeFocused()
+
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Booking deleted successfully' })).toBeVisible()
+  await expect(remove).toHaveCount(0)
+})
+
+test('pages, tabs and dates stand in the address', async ({ page, server }) => {
+  await openBookings(page, server)
+
+  await tab(page, 'All Status').click()
+  await expect(page).toHaveURL(/\?status=all$/)
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/\?status=all&page=2$/)
+  await expect(page.getByText(/^Showing 51-100 of \d+ bookings$/)).toBeVisible()
+
+  await page.getByLabel('From Date').fill('2100-01-01')
+  await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible()
+  await expect(page.getByText('Try adjusting your filters to see more results.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click()
+  await expect(page).toHaveURL(/\/bookings$/)
+})
+
+test('the booking link is copied whole', async ({ page, server }) => {
+  await openBookings(page, server)
+
+  await page.getByRole('button', { name: 'Booking Link' }).click()
+
+  await expect(page.getByRole('status').filter({ hasText: 'Booking link copied!' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(`${server.base}/booking/${salonIdOf(server)}`)
+})
+
+test('after signing out the bookings are closed to the next person', async ({ page, server }) => {
+  await openBookings(page, server)
+
+  await page.getByRole('button', { name: 'Salon Owner' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+
+  await page.goto('/bookings')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a session that ended elsewhere leads to the login page and back', async ({ page, server }) => {
+  await openBookings(page, server)
+  const scheduled = statuses(page).first()
+  await page.request.post('/api/logout')
+
+  await scheduled.click()
+  await page.getByRole('menuitemradio', { name: 'Confirmed' }).click()
+
+  await expect(page.getByRole('alert')).toContainText('You are logged out. Logging in again...')
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page, server.owner)
+  await expect(page).toHaveURL(/\/bookings$/)
+})
+
+test('what is not there, or not for owners, is not found', async ({ page, server }) => {
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  await expect(
+    page.getByText("The page you're looking for doesn't exist or you may need to log in again."),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Login' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+
+  await signIn(page, server.owner)
+  await expect(page).toHaveURL(/\/bookings$/)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL(/\/bookings$/)
+})
+
+test('a super administrator signs in elsewhere and sees the salons', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto('/admin-login')
+  await expect(page.getByText('Restricted Access Only')).toBeVisible()
+
+  await signIn(page, admin, 'Admin Login')
+
+  await expect(page).toHaveURL(/\/admin$/)
+  await expect(page.getByText('Lotus Nails & Spa')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/admin-login$/)
+})
+
+for (const [device, viewport] of Object.entries({ phone, desktop })) {
+  for (const language of ['en', 'vi']) {
+    test(`on a ${device} every screen is accessible, in ${language}`, async ({ page, server }) => {
+      await page.setViewportSize(viewport)
+      await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
+
+      await page.goto('/login')
+      await page.locator('h1').waitFor()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await checkScreen(page)
+      await signIn(page, server.owner, language === 'en' ? 'Sign In' : 'Đăng nhập')
+      await statuses(page).first().waitFor()
+      await checkScreen(page)
+      await statuses(page).first().click()
+      await page.getByRole('menuitemradio').first().waitFor()
+      await checkScreen(page)
+      await page.keyboard.press('Escape')
+      await page.goto('/bookings?from=2100-01-01')
+      await page.getByRole('heading', { level: 2 }).waitFor()
+      await checkScreen(page)
+      await page.goto('/nowhere')
+      await page.locator('h1').waitFor()
+      await checkScreen(page)
+    })
+  }
+}
+
+test('a phone has the whole bar behind one button', async ({ page, server }) => {
+  await page.setViewportSize(phone)
+  await openBookings(page, server)
+  await expect(page.getByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}$/ }).first()).toHaveAttribute('href', /^tel:\+1/)
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText([/^Bookings/, /^Booking Link/, /^Tiếng Việt/, /^Sign Out/])
+  await page.getByRole('menuitem', { name: 'Tiếng Việt' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quản lý lịch hẹn')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quản lý lịch hẹn')
+})
