@@ -6,6 +6,7 @@ import type { book } from './en/book.ts'
 import type { bookings } from './en/bookings.ts'
 import type { common } from './en/common.ts'
 import type { errors } from './en/errors.ts'
+import type { setup } from './en/setup.ts'
 
 export interface Keys {
   common: typeof common
@@ -14,6 +15,7 @@ export interface Keys {
   accounts: typeof accounts
   bookings: typeof bookings
   book: typeof book
+  setup: typeof setup
 }
 
 declare module 'i18next' {

@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AffectedBookings as Affected } from '../../shared/bookings/affected.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { AffectedBookings } from './AffectedBookings.tsx'
+import { type SetupChangeIn, useFindAffected } from './affected.ts'
+
+interface BeforeSaving {
+  /** Saves at once where no coming booking is in the way; otherwise only after the owner has seen them and said so. */
+  check: (change: SetupChangeIn, save: () => void) => void
+  checking: boolean
+  /** To be rendered beside what is saved. */
+  dialog: ReactNode
+}
+
+export function useBeforeSaving(salon: Pick<Salon, 'id' | 'timezone'>): BeforeSaving {
+  const { t } = useTranslation('setup')
+  const find = useFindAffected(salon.id)
+  const [asking, setAsking] = useState(false)
+  // Kept while the dialog fades away.
+  const [found, setFound] = useState<{ affected: Affected; save: () => void } | null>(null)
+
+  function check(change: SetupChangeIn, save: () => void) {
+    find.mutate(change, {
+      onSuccess: (affected) => {
+        if (affected.total === 0) return save()
+        setFound({ affected, save })
+        setAsking(true)
+      },
+    })
+  }
+
+  const dialog = found && (
+    <ConfirmDialog
+      open={asking}
+      title={t('affected.title')}
+      cancelLabel={t('affected.go_back')}
+      confirmLabel={t('affected.save')}
+      confirmLook="primary"
+      busy={false}
+      onCancel={() => setAsking(false)}
+      onConfirm={() => {
+        setAsking(false)
+        found.save()
+      }}
+    >
+      <AffectedBookings affected={found.affected} zone={salon.timezone} />
+    </ConfirmDialog>
+  )
+  return { check, checking: find.isPending, dialog }
+}
