@@ -1,0 +1,164 @@
+/** The command line, run the way an operator runs it. */
+
+import { spawn } from 'node:child_process'
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findSlots } from '../shared/availability/slots.ts'
+import { addDays, liesWithin } from '../shared/time.ts'
+import { isPassword } from './accounts/passwords.ts'
+import { findUserToSignIn } from './accounts/store.ts'
+import { salonDay } from './availability/days.ts'
+import { loadSetup } from './availability/store.ts'
+import { connect, type Db } from './db/connection.ts'
+import { listServices } from './services/store.ts'
+import { type TestDatabase, testDatabase } from './testing/database.ts'
+import { stopLeftBehind } from './testing/left-behind.ts'
+import { endProducts, startProduct } from './testing/product.ts'
+import { dayBounds } from './time-zone.ts'
+
+describe('on a PostgreSQL server', () => {
+  let database: TestDatabase
+  let db: Db
+  beforeEach(async () => {
+    database = await testDatabase()
+    db = connect(database.url)
+  })
+  afterEach(async () => {
+    await db.destroy()
+    await database.drop()
+  })
+
+  test('an admin is made with the given password, which is not repeated', async () => {
+    const { code, said } = await cli('create-admin', '--email', 'lan@example.com', '--password', 'orchid-and-lily')
+
+    expect(code).toBe(0)
+    expect(said).toBe('lan@example.com is a super admin now and signs in at /admin-login.\n')
+    const found = await findUserToSignIn(db, 'lan@example.com')
+    expect(found?.user.role).toBe('super_admin')
+    expect(await isPassword('orchid-and-lily', found?.passwordHash ?? '')).toBe(true)
+  })
+
+  test('an admin without a password gets one, shown once', async () => {
+    const { said } = await cli('create-admin', '--email', 'lan@example.com')
+
+    const [, password = ''] = /shown only this once: (\S+)/.exec(said) ?? []
+    const found = await findUserToSignIn(db, 'lan@example.com')
+    expect(await isPassword(password, found?.passwordHash ?? '')).toBe(true)
+  })
+
+  test('nobody becomes an admin twice', async () => {
+    await cli('create-admin', '--email', 'lan@example.com')
+
+    const { code, complaint } = await cli('create-admin', '--email', 'Lan@example.com')
+
+    expect(code).toBe(1)
+    expect(complaint).toBe('There is an account for Lan@example.com already.\n')
+  })
+
+  test('salons are seeded as they were asked for, each booking in a place of its own', async () => {
+    expect((await cli('seed-demo', '--salons', '3', '--bookings', '700', '--staff', '4')).code).toBe(0)
+
+    const { rows } = await sql<Record<string, number>>`select
+      (select count(*) from bookings where bookings.salon_id = salons.id) as bookings,
+      (select count(*) from booking_lines lines where lines.salon_id = salons.id) as lines,
+      (select count(*) from staff where staff.salon_id = salons.id) as staff,
+      (select count(*) from services where services.salon_id = salons.id) as services,
+      (select count(distinct lines.staff_id) from booking_lines lines where lines.salon_id = salons.id) as busy,
+      (select count(*) from booking_lines a join booking_lines b using (salon_id, staff_id)
+        where a.salon_id = salons.id and a.id < b.id and a.starts_at < b.blocked_until and b.starts_at < a.blocked_until) as overlaps
+      from salons`.execute(db)
+    const asked = { bookings: 700, lines: 700, staff: 4, services: 20, busy: 4, overlaps: 0 }
+    expect(rows).toEqual([asked, asked, asked])
+  })
+
+  test('seeded members are at work when they are booked, and still have room', async () => {
+    await cli('seed-demo', '--bookings', '900', '--staff', '3')
+    const { rows } = await sql<{ id: string; now: number }>`select id, created_at as now from salons`.execute(db)
+    const { id: salonId = '', now = 0 } = rows[0] ?? {}
+    const today = new Date(now).toISOString().slice(0, 10)
+    const setup = await loadSetup(db, salonId, { from: today, to: addDays(today, 20) })
+    const [service] = await listServices(db, salonId)
+    if (!setup || !service) throw new Error('there is no salon')
+    const wish = { serviceId: service.id, minutes: 30, cleanupMinutes: 0, resourceIds: [], staffId: null }
+
+    for (let ahead = 2; ahead < 20; ahead++) {
+      const day = salonDay(setup, addDays(today, ahead), now)
+      const slots = findSlots([wish], day, { earliest: now, together: false })
+      expect(slots.filter((slot) => slot.lines).length).toBeGreaterThan(0)
+
+      const bounds = dayBounds(setup.timezone, day.date)
+      const booked = day.staff.flatMap(({ busy, works }) =>
+        busy.filter(({ start }) => bounds.start <= start && start < bounds.end).map((line) => ({ line, works })),
+      )
+      expect(booked.length).toBeGreaterThan(20)
+      expect(booked.filter(({ line, works }) => !liesWithin(line, works))).toEqual([])
+    }
+  })
+
+  test.each([
+    [['seed-demo', '--salon', '3'], /^Unknown option '--salon'/],
+    [['seed-demo', '--salons', 'many'], /^--salons must be a whole number from 1 to 100000\.\n$/],
+    [['seed-demo', '--staff', '0'], /^--staff must be a whole number from 1 to 200\.\n$/],
+    [['create-admin'], /^--email is missing\.\n$/],
+    [['create-admin', '--email', 'lan'], /^--email must be an email address\.\n$/],
+    [['create-admin', '--email', 'lan@example.com', '--password', 'short'], /^--password must have at least 8/],
+    [['make-tea'], /^There is no command make-tea\.\nUsage:/],
+    [[], /^Usage:/],
+  ])('%j is refused in one sentence', async (args, sentence) => {
+    const { code, complaint } = await cli(...args)
+
+    expect(code).toBe(1)
+    expect(complaint).toMatch(sentence)
+    expect(complaint).not.toContain('    at ')
+  })
+
+  function cli(...args: string[]) {
+    return runCli({ DATABASE_URL: database.url }, args)
+  }
+})
+
+describe('on the embedded database', () => {
+  let dataDir = ''
+  beforeEach(async () => {
+    dataDir = await realpath(await mkdtemp(join(tmpdir(), 'booknail-cli-')))
+  })
+  afterEach(async () => {
+    await endProducts()
+    await stopLeftBehind(dataDir)
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  test('it works beside the running product, and leaves it running', async () => {
+    const { address } = await startProduct({ DATA_DIR: dataDir, DEMO: '0' })
+
+    const args = ['create-admin', '--email', 'lan@example.com', '--password', 'orchid-and-lily']
+    expect(await runCli({ DATA_DIR: dataDir }, args)).toMatchObject({ code: 0, complaint: '' })
+
+    const login = await fetch(`${address}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'lan@example.com', password: 'orchid-and-lily' }),
+    })
+    expect(login.status).toBe(200)
+  })
+
+  test('it works without the product, and leaves nothing running', async () => {
+    expect((await runCli({ DATA_DIR: dataDir }, ['seed-demo', '--bookings', '10'])).code).toBe(0)
+
+    expect(await stopLeftBehind(dataDir)).toBe(0)
+  })
+})
+
+async function runCli(environment: Record<string, string>, args: string[]) {
+  const child = spawn(process.execPath, [new URL('cli.ts', import.meta.url).pathname, ...args], {
+    env: { PATH: process.env.PATH, TZ: 'Asia/Kathmandu', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: await ended, said, complaint }
+}

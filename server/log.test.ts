@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readable } from './log.ts'
+
+const time = Date.parse('2027-03-14T10:03:22.500Z')
+
+test('on a terminal a line of the log reads like a sentence', () => {
+  expect(readable(JSON.stringify({ level: 30, time, msg: 'stopping', signal: 'SIGTERM' }))).toBe(
+    '10:03:22Z  stopping  signal=SIGTERM',
+  )
+  expect(readable(JSON.stringify({ level: 40, time, msg: 'slow', ms: 900, ids: ['a'] }))).toBe(
+    '10:03:22Z  warning  slow  ms=900  ids=["a"]',
+  )
+})
+
+test('a bug shows where it is', () => {
+  const err = { type: 'TypeError', message: 'no such thing', stack: 'TypeError: no such thing\n    at book.ts:1:2' }
+
+  expect(readable(JSON.stringify({ level: 50, time, msg: 'bug', err }))).toBe(
+    '10:03:22Z  error  bug\nTypeError: no such thing\n    at book.ts:1:2',
+  )
+})
