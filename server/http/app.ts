@@ -11,7 +11,9 @@ import { AppError } from '../../shared/errors.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import { availabilityRoutes } from '../availability/routes.ts'
 import { bookingRoutes } from '../bookings/routes.ts'
+import { setupRoutes } from '../bookings/setup/routes.ts'
 import type { World } from '../context.ts'
+import { reportRoutes } from '../reports/routes.ts'
 import { salonRoutes } from '../salons/routes.ts'
 import { serviceRoutes } from '../services/routes.ts'
 import { photoRoutes } from '../staff/photos/routes.ts'
@@ -78,6 +80,8 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     photoRoutes,
     availabilityRoutes,
     bookingRoutes,
+    setupRoutes,
+    reportRoutes,
   ].flat()
   await app.register(async (calls) => {
     calls.addHook('onSend', async (_, reply) => {

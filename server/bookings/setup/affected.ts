@@ -1,0 +1,103 @@
+/** The coming bookings in the way of what an owner is about to save. */
+
+import { type AffectedBookings, mostAffectedListed, type SetupChange } from '../../../shared/bookings/affected.ts'
+import {
+  type Calendar,
+  type ComingLine,
+  linesInTheWay,
+  type PlannedChange,
+} from '../../../shared/bookings/in-the-way.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { AvailabilityIn } from '../../../shared/staff/input.ts'
+import type { Shift } from '../../../shared/staff/shifts.ts'
+import { addDays } from '../../../shared/time.ts'
+import type { Context } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
+import { listClosures } from '../../salons/closures/store.ts'
+import { loadHours } from '../../salons/hours/store.ts'
+import { findSalonOfService } from '../../services/store.ts'
+import { findSalonOfStaff, listServiceIdsOf } from '../../staff/store.ts'
+import { timeOffSpan } from '../../staff/time-off/take.ts'
+import { loadWeeks } from '../../staff/weeks/store.ts'
+import { localDate, wallTime } from '../../time-zone.ts'
+import { listAffected, listComingLines } from './store.ts'
+
+interface Place {
+  id: string
+  timezone: string
+}
+
+/** @throws AppError `not_found` for a member or service that is not of the salon; `invalid_request` */
+export async function affectedBookings(
+  salon: Place,
+  change: SetupChange,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+): Promise<AffectedBookings> {
+  const planned = await planOf(db, salon, change, now())
+  const lines = await listComingLines(db, salon.id, now(), {
+    staffId: 'staffId' in planned ? planned.staffId : undefined,
+    serviceId: 'serviceId' in planned ? planned.serviceId : undefined,
+  })
+  return describe(db, salon.id, linesInTheWay(lines, planned, calendarOf(salon.timezone)))
+}
+
+/** The bookings that the lines, the earliest first, belong to. */
+export async function describe(sql: Sql, salonId: string, lines: readonly ComingLine[]): Promise<AffectedBookings> {
+  const bookingIds = [...new Set(lines.map(({ bookingId }) => bookingId))]
+  const lineIds = lines.map(({ lineId }) => lineId)
+  const bookings = await listAffected(sql, salonId, bookingIds.slice(0, mostAffectedListed), lineIds)
+  return { bookings, total: bookingIds.length }
+}
+
+async function planOf(sql: Sql, { id, timezone }: Place, change: SetupChange, now: number): Promise<PlannedChange> {
+  if ('staffId' in change && (await findSalonOfStaff(sql, change.staffId)) !== id) throw new AppError('not_found')
+  switch (change.kind) {
+    case 'hours': {
+      const days = { from: addDays(localDate(timezone, now), -1), to: '9999-12-31' }
+      const closures = await listClosures(sql, id, days)
+      return {
+        kind: 'hours',
+        before: await loadHours(sql, id),
+        after: change.workingHours.map(({ dayOfWeek, openTime, closeTime, isClosed }) => ({
+          dayOfWeek,
+          opensAt: openTime,
+          closesAt: closeTime,
+          closed: isClosed,
+        })),
+        closures: closures.map(({ name, closureDate, endDate }) => ({ name, startsOn: closureDate, endsOn: endDate })),
+      }
+    }
+    case 'time-off':
+      return { kind: 'time-off', staffId: change.staffId, away: timeOffSpan(change, timezone) }
+    case 'availability': {
+      const week = (await loadWeeks(sql, id)).get(change.staffId) ?? []
+      return { ...change, before: week, after: [...change.availability.map(asShift), ...week] }
+    }
+    case 'staff-services':
+      return { ...change, before: await listServiceIdsOf(sql, id, change.staffId), after: change.serviceIds }
+    case 'service':
+      if ((await findSalonOfService(sql, change.serviceId)) !== id) throw new AppError('not_found')
+      return change
+    case 'closure':
+    case 'staff':
+      return change
+  }
+}
+
+function asShift({ dayOfWeek, isActive, startTime, endTime, breakStart, breakEnd }: AvailabilityIn): Shift {
+  return {
+    dayOfWeek,
+    active: isActive,
+    startsAt: startTime,
+    endsAt: endTime,
+    breakStartsAt: breakStart,
+    breakEndsAt: breakEnd,
+  }
+}
+
+function calendarOf(timezone: string): Calendar {
+  return {
+    dateOf: (instant) => localDate(timezone, instant),
+    clockOf: (date) => (time, edge) => wallTime(timezone, date, time, edge),
+  }
+}

@@ -1,0 +1,89 @@
+/** Deleting a member. What is booked with them never goes by accident. */
+
+import type { z } from 'zod'
+import type { deleteStaff as deleteStaffCall } from '../../../shared/bookings/affected.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Context } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
+import { assertSalon } from '../../salons/access.ts'
+import { ownSalonOfStaff } from '../../staff/access.ts'
+import { memberOf } from '../../staff/change.ts'
+import { markStaffDeleted } from '../../staff/store.ts'
+import { type Change, insertHistory, markGiven } from '../store.ts'
+import { writeBookings } from '../write.ts'
+import { describe } from './affected.ts'
+import { findTakeovers, type Takeover } from './reassign.ts'
+import { giveLine, listComingLines, unassignLines } from './store.ts'
+
+type Coming = z.output<NonNullable<(typeof deleteStaffCall)['query']>>['coming']
+type Answer = z.input<NonNullable<(typeof deleteStaffCall)['reply']>>
+
+/** @throws AppError `not_found` for another's member; `has_bookings` when it was not said what happens to coming ones */
+export async function deleteStaff(staffId: string, coming: Coming, context: Context): Promise<Answer> {
+  const salon = await assertSalon(await ownSalonOfStaff(staffId, context), context)
+  return writeBookings(context, salon.id, async (sql) => {
+    const member = await memberOf(sql, salon.id, staffId)
+    const lines = await listComingLines(sql, salon.id, context.now(), { staffId })
+    if (lines.length > 0 && coming === undefined) {
+      const total = new Set(lines.map(({ bookingId }) => bookingId)).size
+      throw new AppError('has_bookings', { fields: { total: String(total) } })
+    }
+
+    await markStaffDeleted(sql, salon.id, staffId, context.now())
+    if (coming !== 'unassign' && coming !== 'reassign')
+      return { reassigned: 0, unassigned: await describe(sql, salon.id, []) }
+    const takeovers =
+      coming === 'reassign'
+        ? await findTakeovers(sql, salon, lines, context.now())
+        : lines.map((line) => ({ line, to: null }))
+    await handOver(sql, salon.id, takeovers, { from: member, context })
+    return answer(sql, salon.id, takeovers)
+  })
+}
+
+interface Leaving {
+  from: { id: string; firstName: string; lastName: string }
+  context: Context
+}
+
+async function handOver(sql: Sql, salonId: string, takeovers: readonly Takeover[], leaving: Leaving): Promise<void> {
+  const { now } = leaving.context
+  for (const { line, to } of takeovers) if (to) await giveLine(sql, salonId, line.lineId, to)
+  await markGiven(sql, salonId, [...new Set(takeovers.flatMap(({ to }) => to?.staffId ?? []))], now())
+  const left = takeovers.flatMap(({ line, to }) => (to ? [] : [line.lineId]))
+  if (left.length > 0) await unassignLines(sql, salonId, left)
+  if (takeovers.length > 0) await insertHistory(sql, salonId, historyOf(takeovers, leaving))
+}
+
+/** One entry for each booking and whoever has its lines now; the name of who left stays in it. */
+function historyOf(takeovers: readonly Takeover[], { from, context }: Leaving): Change[] {
+  const groups = Map.groupBy(takeovers, ({ line, to }) => `${line.bookingId} ${to?.staffId ?? ''}`)
+  return [...groups.values()].flatMap((group): Change[] => {
+    const [first] = group
+    if (!first) return []
+    const { line, to } = first
+    return [
+      {
+        bookingId: line.bookingId,
+        at: context.now(),
+        actor: 'owner',
+        userId: context.user?.id ?? null,
+        change: to ? 'given_to_colleague' : 'unassigned',
+        details: {
+          lineIds: group.map((one) => one.line.lineId),
+          fromStaffId: from.id,
+          fromName: `${from.firstName} ${from.lastName}`.trim(),
+          ...(to && { toStaffId: to.staffId }),
+          because: 'staff_deleted',
+        },
+      },
+    ]
+  })
+}
+
+async function answer(sql: Sql, salonId: string, takeovers: readonly Takeover[]): Promise<Answer> {
+  const left = takeovers.flatMap(({ line, to }) => (to ? [] : [line]))
+  const open = new Set(left.map(({ bookingId }) => bookingId))
+  const all = new Set(takeovers.map(({ line }) => line.bookingId))
+  return { reassigned: all.size - open.size, unassigned: await describe(sql, salonId, left) }
+}

@@ -1,0 +1,59 @@
+/** Who takes over the visits of a member who leaves: whoever the engine finds free, the rest nobody. */
+
+import { type AssignedLine, assignStaff } from '../../../shared/availability/assign.ts'
+import type { TimedWish } from '../../../shared/bookings/visit.ts'
+import type { Instant, LocalDate } from '../../../shared/time.ts'
+import { salonDay } from '../../availability/days.ts'
+import { loadSetup, type Setup } from '../../availability/store.ts'
+import type { Sql } from '../../db/connection.ts'
+import { localDate } from '../../time-zone.ts'
+import type { StoredLine } from './store.ts'
+
+/** A line and the colleague who takes it over; null where nobody can. */
+export interface Takeover {
+  line: StoredLine
+  to: { staffId: string; firstName: string; lastName: string; blockedUntil: Instant } | null
+}
+
+/**
+ * Decides for the lines of one member who cannot be booked any more. The whole visit goes to one colleague or to
+ * several; when not all of it can, what can.
+ */
+export async function findTakeovers(
+  sql: Sql,
+  salon: { id: string; timezone: string },
+  lines: readonly StoredLine[],
+  now: Instant,
+): Promise<Takeover[]> {
+  const takeovers: Takeover[] = []
+  for (const [date, ofDay] of Map.groupBy(lines, ({ start }) => localDate(salon.timezone, start))) {
+    const setup = await loadSetup(sql, salon.id, { from: date, to: date })
+    if (!setup) return lines.map((line) => ({ line, to: null }))
+    for (const visit of Map.groupBy(ofDay, ({ bookingId }) => bookingId).values()) {
+      takeovers.push(...takeOver(visit, setup, date, now))
+    }
+  }
+  return takeovers
+}
+
+/** What is taken over makes the colleague busy in `setup`, for the visits that come after. */
+function takeOver(visit: readonly StoredLine[], setup: Setup, date: LocalDate, now: Instant): Takeover[] {
+  const whole = assign(visit, setup, date, now)
+  return visit.map((line, place) => {
+    const assigned = whole ? whole[place] : assign([line], setup, date, now)?.[0]
+    if (!assigned) return { line, to: null }
+    const { staffId, start, blockedUntil, minutes } = assigned
+    setup.busy.set(staffId, [...(setup.busy.get(staffId) ?? []), { start, end: blockedUntil, minutes }])
+    const { firstName = '', lastName = '' } = setup.staff.find((member) => member.staffId === staffId) ?? {}
+    return { line, to: { staffId, firstName, lastName, blockedUntil } }
+  })
+}
+
+/** Chairs stay with the line: they are in use already. */
+function assign(visit: readonly StoredLine[], setup: Setup, date: LocalDate, now: Instant): AssignedLine[] | null {
+  const wishes = visit.flatMap(({ serviceId, start, end, minutes, cleanupMinutes }): TimedWish[] =>
+    serviceId === null ? [] : [{ serviceId, staffId: null, start, end, minutes, cleanupMinutes, resourceIds: [] }],
+  )
+  if (wishes.length < visit.length) return null
+  return assignStaff(wishes, salonDay(setup, date, now))?.lines ?? null
+}

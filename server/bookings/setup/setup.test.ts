@@ -1,0 +1,323 @@
+/** What an owner is told before a change, and what happens to the bookings of a member who leaves. */
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AffectedBookings } from '../../../shared/bookings/affected.ts'
+import type { Booking } from '../../../shared/bookings/contract.ts'
+import { newId } from '../../context.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+
+interface Failure {
+  code: string
+  fields?: Record<string, string>
+}
+interface Deleted {
+  reassigned: number
+  unassigned: AffectedBookings
+}
+
+let app: TestApp
+let salon: TestSalon
+let owner: Record<string, string>
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  app.setNow(wednesday)
+  salon = await makeSalon(app.db)
+  owner = await app.signIn(salon.ownerEmail)
+})
+afterAll(() => app.close())
+
+const idOf = (name: string) => salon.staff[name] ?? salon.services[name] ?? ''
+const at = (time: string, date = '2027-03-11') => new Date(Date.parse(`${date}T${time}:00-08:00`)).toISOString()
+let phones = 0
+async function book(lines: { service: string; at: string; with?: string }[]): Promise<string> {
+  const customer = { firstName: lines[0]?.service, lastName: 'Client', phone: `40855501${10 + (phones++ % 90)}` }
+  const { status, body } = await app.book(visit(salon, lines, customer))
+  expect([status, body.code]).toEqual([201, undefined])
+  return body.id
+}
+const ask = (change: object, as = owner) =>
+  app.call<AffectedBookings & Failure>('POST', `/api/salons/${salon.salonId}/affected-bookings`, change, as)
+const read = async (id: string) => (await app.call<Booking>('GET', `/api/bookings/${id}`, undefined, owner)).body
+const whoServes = async (id: string) => (await read(id)).services.map((line) => line.staffFirstName || null)
+const remove = (name: string, coming?: string, as = owner) =>
+  app.call<Deleted & Failure>(
+    'DELETE',
+    `/api/staff/${idOf(name)}${coming === undefined ? '' : `?coming=${coming}`}`,
+    undefined,
+    as,
+  )
+const week = (change: object) =>
+  [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
+    dayOfWeek,
+    openTime: '09:00',
+    closeTime: '18:00',
+    isClosed: dayOfWeek === 7,
+    ...(dayOfWeek === 4 && change),
+  }))
+
+describe('before saving, the owner sees the coming bookings in the way of', () => {
+  const changes: [string, () => object, string[]][] = [
+    ['shorter hours', () => ({ kind: 'hours', workingHours: week({ closeTime: '15:00' }) }), ['late']],
+    ['a day that closes', () => ({ kind: 'hours', workingHours: week({ isClosed: true }) }), ['both', 'late']],
+    ['hours that stay', () => ({ kind: 'hours', workingHours: week({}) }), []],
+    ['a closure', () => ({ kind: 'closure', from: '2027-03-11', to: '2027-03-12' }), ['both', 'late', 'friday']],
+    [
+      'a day off',
+      () => ({ kind: 'time-off', staffId: idOf('Kim'), from: '2027-03-11', to: '2027-03-11' }),
+      ['both', 'late'],
+    ],
+    [
+      'hours off',
+      () => ({ kind: 'time-off', staffId: idOf('Kim'), startsAt: at('15:30'), endsAt: at('16:15') }),
+      ['late'],
+    ],
+    [
+      'another week',
+      () => ({
+        kind: 'availability',
+        staffId: idOf('Thao'),
+        availability: [{ dayOfWeek: 4, isActive: true, startTime: '11:00', endTime: '18:00' }],
+      }),
+      ['both'],
+    ],
+    ['a member who leaves', () => ({ kind: 'staff', staffId: idOf('Kim') }), ['both', 'late', 'friday']],
+    [
+      'a service unlearnt',
+      () => ({ kind: 'staff-services', staffId: idOf('Kim'), serviceIds: [idOf('Manicure'), idOf('Full Set')] }),
+      ['late'],
+    ],
+    ['a service that goes', () => ({ kind: 'service', serviceId: idOf('Pedicure') }), ['both', 'late']],
+  ]
+
+  test.each(changes)('%s', async (_, change, names) => {
+    const booked = {
+      both: await book([
+        { service: 'Manicure', at: at('09:00'), with: 'Kim' },
+        { service: 'Pedicure', at: at('10:00'), with: 'Thao' },
+      ]),
+      late: await book([{ service: 'Pedicure', at: at('16:00'), with: 'Kim' }]),
+      friday: await book([{ service: 'Manicure', at: at('10:00', '2027-03-12'), with: 'Kim' }]),
+    }
+    const cancelled = await book([{ service: 'Pedicure', at: at('16:00'), with: 'Thao' }])
+    await app.call('PATCH', `/api/salon-owner/bookings/${cancelled}`, { status: 'cancelled' }, owner)
+
+    const { status, body } = await ask(change())
+
+    expect([status, body.total]).toEqual([200, names.length])
+    expect(body.bookings.map(({ id }) => Object.entries(booked).find(([, known]) => known === id)?.[0])).toEqual(names)
+  })
+
+  test('a change, with the lines that are in the way and not those beside them', async () => {
+    const id = await book([
+      { service: 'Manicure', at: at('09:00'), with: 'Kim' },
+      { service: 'Pedicure', at: at('10:00'), with: 'Thao' },
+    ])
+
+    const { body } = await ask({ kind: 'staff', staffId: idOf('Thao') })
+
+    expect(body.bookings).toEqual([
+      {
+        id,
+        startTime: at('09:00'),
+        endTime: at('10:45'),
+        customerFirstName: 'Manicure',
+        customerLastName: 'Client',
+        customerPhone: expect.stringMatching(/^\+1408555/),
+        status: 'scheduled',
+        services: [
+          {
+            id: expect.any(String),
+            serviceName: 'Pedicure',
+            staffFirstName: 'Thao',
+            startTime: at('10:00'),
+            endTime: at('10:45'),
+          },
+        ],
+      },
+    ])
+    expect(await whoServes(id)).toEqual(['Kim', 'Thao'])
+  })
+
+  test('nothing when all is over', async () => {
+    await book([{ service: 'Manicure', at: at('09:00'), with: 'Kim' }])
+    app.setNow(Date.parse(at('09:15')))
+    expect((await ask({ kind: 'staff', staffId: idOf('Kim') })).body.total).toBe(1)
+
+    app.setNow(Date.parse(at('09:30')))
+    expect((await ask({ kind: 'staff', staffId: idOf('Kim') })).body).toEqual({ bookings: [], total: 0 })
+  })
+
+  test.each([
+    [{ kind: 'weather' }, 'kind'],
+    [{ kind: 'hours', workingHours: [] }, 'workingHours'],
+    [{ kind: 'hours', workingHours: [{ dayOfWeek: 1 }] }, 'workingHours.0.isClosed'],
+    [{ kind: 'closure', from: '2027-03-12', to: '2027-03-11' }, 'to'],
+    [{ kind: 'closure', from: '2027-02-30', to: '2027-03-11' }, 'from'],
+    [{ kind: 'time-off', staffId: newId() }, 'from'],
+    [{ kind: 'staff', staffId: 'kim' }, 'staffId'],
+    [{ kind: 'service', serviceId: newId(), also: 1 }, ''],
+    [
+      { kind: 'availability', staffId: newId(), availability: [{ dayOfWeek: 1, isActive: true }] },
+      'availability.0.startTime',
+    ],
+  ])('is refused for %j', async (change, field) => {
+    const { status, body } = await ask(change)
+
+    expect([status, body.code]).toEqual([400, 'invalid_request'])
+    expect(Object.keys(body.fields ?? {})).toContain(field)
+  })
+
+  test('is told to the owner of the salon alone, of its own team and menu', async () => {
+    const other = await makeSalon(app.db)
+    const stranger = await app.signIn(other.ownerEmail)
+    const change = { kind: 'staff', staffId: idOf('Kim') }
+
+    expect((await ask(change, {})).status).toBe(401)
+    expect((await ask(change, stranger)).status).toBe(404)
+    expect((await ask({ kind: 'staff', staffId: other.staff['Kim'] })).status).toBe(404)
+    expect((await ask({ kind: 'service', serviceId: other.services['Manicure'] })).status).toBe(404)
+    expect((await ask({ kind: 'service', serviceId: newId() })).status).toBe(404)
+  })
+})
+
+describe('deleting a member', () => {
+  const isGone = async (name: string) => {
+    const { body } = await app.call<{ id: string }[]>('GET', `/api/salons/${salon.salonId}/staff`, undefined, owner)
+    return !body.some(({ id }) => id === idOf(name))
+  }
+  const history = (bookingId: string) =>
+    app.db
+      .selectFrom('booking_history')
+      .select(['change', 'details'])
+      .where('booking_id', '=', bookingId)
+      .where('change', '!=', 'booked')
+      .orderBy('at')
+      .execute()
+
+  test('without coming bookings just goes; what was, keeps the name', async () => {
+    const past = await book([{ service: 'Manicure', at: at('09:00'), with: 'Kim' }])
+    app.setNow(Date.parse(at('17:00')))
+
+    const { status, body } = await remove('Kim')
+
+    expect([status, body]).toEqual([200, { reassigned: 0, unassigned: { bookings: [], total: 0 } }])
+    expect(await isGone('Kim')).toBe(true)
+    expect((await read(past)).services[0]).toMatchObject({ staffId: idOf('Kim'), staffFirstName: 'Kim' })
+    const clients = await app.call<unknown[]>('GET', `/api/public/salon/${salon.salonId}/staff`)
+    expect(clients.body).toHaveLength(2)
+    expect((await remove('Kim')).status).toBe(404)
+    expect((await app.call('PUT', `/api/staff/${idOf('Kim')}`, { bio: 'Back' }, owner)).status).toBe(404)
+  })
+
+  test('with coming bookings asks first, and tells how many', async () => {
+    await book([
+      { service: 'Manicure', at: at('09:00'), with: 'Kim' },
+      { service: 'Pedicure', at: at('10:00'), with: 'Kim' },
+    ])
+    await book([{ service: 'Manicure', at: at('14:00'), with: 'Kim' }])
+
+    const { status, body } = await remove('Kim')
+
+    expect([status, body.code, body.fields]).toEqual([409, 'has_bookings', { total: '2' }])
+    expect(await isGone('Kim')).toBe(false)
+    expect((await remove('Kim', 'whatever')).status).toBe(400)
+  })
+
+  test('and keeping the bookings leaves them with the member', async () => {
+    const id = await book([{ service: 'Manicure', at: at('09:00'), with: 'Kim' }])
+
+    const { status, body } = await remove('Kim', 'keep')
+
+    expect([status, body.unassigned.total, await isGone('Kim')]).toEqual([200, 0, true])
+    expect(await whoServes(id)).toEqual(['Kim'])
+  })
+
+  test('and leaving them with nobody keeps their time, and the name in the history', async () => {
+    const id = await book([
+      { service: 'Manicure', at: at('09:00'), with: 'Kim' },
+      { service: 'Pedicure', at: at('09:30'), with: 'Thao' },
+    ])
+
+    const { body } = await remove('Kim', 'unassign')
+
+    expect([body.reassigned, body.unassigned.total, body.unassigned.bookings[0]?.services.length]).toEqual([0, 1, 1])
+    expect(await whoServes(id)).toEqual([null, 'Thao'])
+    const booking = await read(id)
+    expect([booking.status, booking.startTime, booking.services[0]?.staffId]).toEqual(['scheduled', at('09:00'), null])
+    expect(await history(id)).toMatchObject([
+      { change: 'unassigned', details: { fromStaffId: idOf('Kim'), fromName: 'Kim', because: 'staff_deleted' } },
+    ])
+  })
+
+  test('and giving them to colleagues who are free does so fairly, and tells what nobody could take', async () => {
+    salon = await makeSalon(app.db, {
+      skills: { Kim: ['Manicure', 'Pedicure', 'Full Set'], Thao: ['Manicure', 'Pedicure'], Tommy: ['Manicure'] },
+    })
+    owner = await app.signIn(salon.ownerEmail)
+    await book([{ service: 'Manicure', at: at('09:00'), with: 'Tommy' }])
+    const first = await book([{ service: 'Manicure', at: at('09:00'), with: 'Kim' }])
+    const visitOfTwo = await book([
+      { service: 'Manicure', at: at('10:00'), with: 'Kim' },
+      { service: 'Pedicure', at: at('10:30'), with: 'Kim' },
+    ])
+    const half = await book([
+      { service: 'Full Set', at: at('13:00'), with: 'Kim' },
+      { service: 'Manicure', at: at('14:15'), with: 'Kim' },
+    ])
+    await book([{ service: 'Pedicure', at: at('16:00'), with: 'Thao' }])
+    const taken = await book([{ service: 'Pedicure', at: at('16:00'), with: 'Kim' }])
+
+    const { status, body } = await remove('Kim', 'reassign')
+
+    expect([status, body.reassigned]).toEqual([200, 2])
+    expect(body.unassigned.bookings.map(({ id, services }) => [id, services.map((line) => line.serviceName)])).toEqual([
+      [half, ['Full Set']],
+      [taken, ['Pedicure']],
+    ])
+    expect(await whoServes(first)).toEqual(['Thao'])
+    expect(await whoServes(visitOfTwo)).toEqual(['Thao', 'Thao'])
+    expect(await whoServes(half)).toEqual([null, 'Tommy'])
+    expect(await whoServes(taken)).toEqual([null])
+    expect((await read(first)).services[0]?.staffRequested).toBe(false)
+    expect((await history(half)).map(({ change }) => change).toSorted()).toEqual(['given_to_colleague', 'unassigned'])
+  })
+
+  test('never gives one colleague two clients at once', async () => {
+    salon = await makeSalon(app.db, { skills: { Kim: ['Manicure'], Lan: ['Manicure'], Thao: ['Manicure'] } })
+    owner = await app.signIn(salon.ownerEmail)
+    const ids = [await book([{ service: 'Manicure', at: at('09:00'), with: 'Kim' }])]
+    ids.push(await book([{ service: 'Manicure', at: at('09:00'), with: 'Lan' }]))
+    ids.push(await book([{ service: 'Manicure', at: at('09:15', '2027-03-12'), with: 'Kim' }]))
+
+    await remove('Kim', 'reassign')
+    const { body } = await remove('Lan', 'reassign')
+
+    expect(body.unassigned.bookings.map(({ id }) => id)).toEqual([ids[1]])
+    expect(await whoServes(ids[0] ?? '')).toEqual(['Thao'])
+    expect(await whoServes(ids[2] ?? '')).toEqual(['Thao'])
+  })
+
+  test('two unassigned bookings at one time do not stand in each other’s way', async () => {
+    const ids = [
+      await book([{ service: 'Manicure', at: at('09:00'), with: 'Kim' }]),
+      await book([{ service: 'Manicure', at: at('09:00'), with: 'Thao' }]),
+    ]
+    await remove('Kim', 'unassign')
+    await remove('Thao', 'unassign')
+
+    const change = (status: string) => app.call('PATCH', `/api/salon-owner/bookings/${ids[0]}`, { status }, owner)
+    expect([(await change('cancelled')).status, (await change('confirmed')).status]).toEqual([200, 200])
+  })
+
+  test('is for the owner of the salon alone', async () => {
+    const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
+
+    expect((await remove('Kim', undefined, {})).status).toBe(401)
+    expect((await remove('Kim', 'unassign', stranger)).status).toBe(404)
+    expect((await app.call('DELETE', `/api/staff/${newId()}`, undefined, owner)).status).toBe(404)
+    expect(await isGone('Kim')).toBe(false)
+  })
+})

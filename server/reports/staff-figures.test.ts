@@ -1,0 +1,157 @@
+/** The figures on staff cards, against a plain count of what was booked. */
+
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StaffFigures } from '../../shared/reports/contract.ts'
+import { newId } from '../context.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+  app.setNow(wednesday)
+})
+afterAll(() => app.close())
+
+const hour = 3_600_000
+const statuses = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const
+
+interface Row {
+  staffId: string
+  start: number
+  minutes: number
+  priceCents: number
+  status: (typeof statuses)[number]
+}
+
+const figuresOf = async (salon: TestSalon, as?: Record<string, string>) => {
+  const owner = as ?? (await app.signIn(salon.ownerEmail))
+  return app.call<StaffFigures[]>('GET', `/api/salons/${salon.salonId}/staff/figures`, undefined, owner)
+}
+
+test('a member’s figures are those of the last 30 days', async () => {
+  const salon = await makeSalon(app.db)
+  const owner = await app.signIn(salon.ownerEmail)
+  const [kim = '', thao = '', tommy = ''] = ['Kim', 'Thao', 'Tommy'].map((name) => salon.staff[name])
+  const day = Date.parse('2027-03-09T17:00:00Z')
+  await insert(salon, { staffId: kim, start: day, minutes: 45, priceCents: 4000, status: 'completed' })
+  await insert(salon, { staffId: kim, start: day + hour, minutes: 30, priceCents: 2500, status: 'confirmed' })
+  await insert(salon, { staffId: kim, start: day + 2 * hour, minutes: 30, priceCents: 2500, status: 'cancelled' })
+  await insert(salon, { staffId: kim, start: day - 30 * 24 * hour, minutes: 30, priceCents: 2500, status: 'completed' })
+  const away = { from: '2027-02-01', to: '2027-03-08', reason: 'Tết' }
+  await app.call('POST', `/api/staff/${kim}/time-off`, away, owner)
+  await app.call('PUT', `/api/staff/${thao}`, { status: 'inactive' }, owner)
+  await app.book(visit(salon, [{ service: 'Manicure', at: '2027-03-10T17:00:00Z', with: 'Tommy' }]))
+
+  const { status, body } = await figuresOf(salon, owner)
+
+  // Kim worked on one day only: nine hours less half an hour of lunch; it is 08:00 now, so today has not begun.
+  expect([status, body]).toEqual([
+    200,
+    [
+      { staffId: kim, appointments: 2, utilization: 14.7, revenue: '40.00' },
+      { staffId: thao, appointments: 0, utilization: 0, revenue: '0.00' },
+      { staffId: tommy, appointments: 0, utilization: 0, revenue: '0.00' },
+    ],
+  ])
+})
+
+test('they are what a plain count of the lines says', async () => {
+  const rows = fc.uniqueArray(
+    fc.record({
+      member: fc.constantFrom('Kim', 'Thao', 'Tommy'),
+      hoursAgo: fc.integer({ min: -24, max: 33 * 24 }),
+      minutes: fc.integer({ min: 5, max: 60 }),
+      priceCents: fc.integer({ min: 0, max: 20_000 }),
+      status: fc.constantFrom(...statuses),
+    }),
+    { maxLength: 40, selector: ({ member, hoursAgo }) => `${member} ${hoursAgo}` },
+  )
+
+  await fc.assert(
+    fc.asyncProperty(rows, async (random) => {
+      const salon = await makeSalon(app.db)
+      const lines = random.map(({ member, hoursAgo, ...line }): Row => {
+        return { ...line, staffId: salon.staff[member] ?? '', start: wednesday - hoursAgo * hour }
+      })
+      for (const line of lines) await insert(salon, line)
+
+      const { body } = await figuresOf(salon)
+
+      expect(body).toEqual(
+        Object.values(salon.staff).map((staffId) => {
+          const own = lines
+            .filter((line) => line.staffId === staffId && ['scheduled', 'confirmed', 'completed'].includes(line.status))
+            .filter(({ start }) => wednesday - 30 * 24 * hour <= start && start < wednesday)
+          const booked = own.reduce((sum, { minutes }) => sum + minutes, 0)
+          const cents = own.reduce((sum, line) => sum + (line.status === 'completed' ? line.priceCents : 0), 0)
+          return {
+            staffId,
+            appointments: own.length,
+            utilization: Math.min(100, Math.round((booked / minutesOfThirtyDays) * 1000) / 10),
+            revenue: (cents / 100).toFixed(2),
+          }
+        }),
+      )
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('they are for the owner of the salon alone', async () => {
+  const salon = await makeSalon(app.db)
+  const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
+
+  expect((await figuresOf(salon, {})).status).toBe(401)
+  expect((await figuresOf(salon, stranger)).status).toBe(404)
+  expect((await app.call('GET', '/api/salons/mine/staff/figures', undefined, stranger)).status).toBe(404)
+})
+
+/** From February 8, 08:00, to March 10, 08:00: 26 days that are no Sunday, of nine hours less half an hour. */
+const minutesOfThirtyDays = 26 * 8.5 * 60
+
+async function insert({ salonId }: TestSalon, { staffId, start, minutes, priceCents, status }: Row): Promise<void> {
+  const id = newId()
+  const phone = `+1408${id.replace(/\D/g, '').slice(-7).padStart(7, '2')}`
+  const when = { starts_at: new Date(start), ends_at: new Date(start + minutes * 60_000) }
+  const same = { salon_id: salonId, status, minutes, price_cents: priceCents, ...when }
+  await app.db
+    .insertInto('customers')
+    .values({ salon_id: salonId, id, phone: `${phone}${id.slice(-4)}`, first_name: 'Mai', created_at: new Date(start) })
+    .execute()
+  await app.db
+    .insertInto('bookings')
+    .values({
+      ...same,
+      id,
+      customer_id: id,
+      source: 'owner',
+      first_name: 'Mai',
+      last_name: '',
+      phone,
+      email: '',
+      notes: '',
+      language: 'en',
+      submitted_at: new Date(start),
+    })
+    .execute()
+  await app.db
+    .insertInto('booking_lines')
+    .values({
+      ...same,
+      id: newId(),
+      booking_id: id,
+      position: 0,
+      service_id: null,
+      service_name: 'Manicure',
+      staff_id: staffId,
+      staff_first_name: 'Kim',
+      staff_last_name: '',
+      requested: true,
+      blocked_until: when.ends_at,
+      cleanup_minutes: 0,
+      resource_ids: [],
+    })
+    .execute()
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { type DayHours, defaultHours } from '../salons/hours.ts'
+import { defaultWeek, type Shift } from '../staff/shifts.ts'
+import { type Calendar, type ComingLine, linesInTheWay, type PlannedChange } from './in-the-way.ts'
+
+const monday = '2027-06-07'
+const tuesday = '2027-06-08'
+const sunday = '2027-06-13'
+
+test('shorter hours leave those who would sit there after closing, or before opening', () => {
+  const lines = [line('early', monday, '09:00'), line('noon', monday, '12:00'), line('late', monday, '17:00')]
+
+  expect(inTheWay(lines, hours({ opensAt: '10:00', closesAt: '17:30' }))).toEqual(['early', 'late'])
+  expect(inTheWay(lines, hours({ opensAt: '09:00', closesAt: '18:00' }))).toEqual([])
+  expect(inTheWay(lines, hours({ opensAt: '08:00', closesAt: '20:00' }))).toEqual([])
+})
+
+test('a day that closes leaves all who come on it, and only on that weekday', () => {
+  const lines = [line('mon', monday, '12:00'), line('after hours', monday, '19:00'), line('tue', tuesday, '12:00')]
+
+  expect(inTheWay(lines, hours({ closed: true, opensAt: null, closesAt: null }))).toEqual(['mon', 'after hours'])
+})
+
+test('what was booked outside of hours on purpose is no news when hours shrink', () => {
+  const lines = [line('after hours', monday, '18:30'), line('on a sunday', sunday, '12:00')]
+
+  expect(inTheWay(lines, hours({ opensAt: '09:00', closesAt: '17:00' }))).toEqual([])
+})
+
+test('hours change nothing on a day that is closed for another reason', () => {
+  const closures = [{ name: 'Inventory', startsOn: monday, endsOn: monday }]
+  const shorter: PlannedChange = { ...hours({ opensAt: '10:00', closesAt: '11:00' }), closures }
+
+  expect(inTheWay([line('mon', monday, '12:00')], shorter)).toEqual([])
+})
+
+test('a closure leaves all on its days, the last included', () => {
+  const lines = [line('mon', monday, '09:00'), line('tue', tuesday, '23:30'), line('sun', sunday, '12:00')]
+
+  expect(inTheWay(lines, { kind: 'closure', from: monday, to: tuesday })).toEqual(['mon', 'tue'])
+})
+
+test('time off leaves what touches it of that member, and nobody else’s', () => {
+  const lines = [
+    line('before', monday, '09:00'),
+    line('into it', monday, '09:30'),
+    line('in it', monday, '11:00'),
+    line('after', monday, '12:00'),
+    { ...line('thao', monday, '11:00'), staffId: 'thao' },
+    { ...line('nobody', monday, '11:00'), staffId: null },
+  ]
+  const away = { start: at(monday, '10:00'), end: at(monday, '12:00') }
+
+  expect(inTheWay(lines, { kind: 'time-off', staffId: 'kim', away })).toEqual(['into it', 'in it'])
+})
+
+test('another week leaves what no longer lies in the shift, or meets the new break', () => {
+  const lines = [line('nine', monday, '09:00'), line('noon', monday, '12:00'), line('four', monday, '16:00')]
+  const change = (day: Partial<Shift>): PlannedChange => {
+    const after = defaultWeek.map((one) => (one.dayOfWeek === 1 ? { ...one, ...day } : one))
+    return { kind: 'availability', staffId: 'kim', before: defaultWeek, after }
+  }
+
+  expect(inTheWay(lines, change({ startsAt: '10:00', endsAt: '16:30' }))).toEqual(['nine', 'four'])
+  expect(inTheWay(lines, change({ breakStartsAt: '12:30', breakEndsAt: '13:00' }))).toEqual(['noon'])
+  expect(inTheWay(lines, change({ active: false }))).toEqual(['nine', 'noon', 'four'])
+  expect(inTheWay([{ ...line('thao', monday, '09:00'), staffId: 'thao' }], change({ active: false }))).toEqual([])
+})
+
+test('a member who leaves, leaves all that is hers', () => {
+  const lines = [line('kim', monday, '09:00'), { ...line('thao', monday, '09:00'), staffId: 'thao' }]
+
+  expect(inTheWay(lines, { kind: 'staff', staffId: 'kim' })).toEqual(['kim'])
+})
+
+test('a service she no longer does leaves its bookings with her, but not those that were never among hers', () => {
+  const lines = [
+    line('manicure', monday, '09:00'),
+    { ...line('pedicure', monday, '10:00'), serviceId: 'pedicure' },
+    { ...line('waxing', monday, '11:00'), serviceId: 'waxing' },
+    { ...line('deleted', monday, '12:00'), serviceId: null },
+  ]
+  const before = ['manicure', 'pedicure']
+
+  expect(inTheWay(lines, { kind: 'staff-services', staffId: 'kim', before, after: ['manicure'] })).toEqual(['pedicure'])
+})
+
+test('a service that goes leaves its bookings with everybody', () => {
+  const lines = [
+    line('kim', monday, '09:00'),
+    { ...line('thao', monday, '09:00'), staffId: 'thao' },
+    { ...line('pedicure', monday, '10:00'), serviceId: 'pedicure' },
+  ]
+
+  expect(inTheWay(lines, { kind: 'service', serviceId: 'manicure' })).toEqual(['kim', 'thao'])
+})
+
+/** An hour of manicure by Kim. */
+function line(bookingId: string, date: string, time: string): ComingLine {
+  const start = at(date, time)
+  return { lineId: bookingId, bookingId, serviceId: 'manicure', staffId: 'kim', start, end: start + 3_600_000 }
+}
+
+/** Mondays change; the other days stay 09:00 to 18:00, Sundays closed. */
+function hours(mondays: Partial<DayHours>): PlannedChange & { kind: 'hours' } {
+  const after = defaultHours.map((day) => (day.dayOfWeek === 1 ? { ...day, ...mondays } : day))
+  return { kind: 'hours', before: defaultHours, after, closures: [] }
+}
+
+function inTheWay(lines: readonly ComingLine[], change: PlannedChange): string[] {
+  return linesInTheWay(lines, change, utc).map(({ bookingId }) => bookingId)
+}
+
+function at(date: string, time: string): number {
+  return Date.parse(`${date}T${time}:00Z`)
+}
+
+const utc: Calendar = {
+  dateOf: (instant) => new Date(instant).toISOString().slice(0, 10),
+  clockOf: (date) => (time) => at(date, time),
+}

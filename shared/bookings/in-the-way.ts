@@ -1,0 +1,71 @@
+/** Which coming lines a change of hours, team or menu would leave without a place. It moves none of them. */
+
+import { type Closure, type DayHours, openingOf, type WallClock } from '../salons/hours.ts'
+import { type Shift, shiftsOf } from '../staff/shifts.ts'
+import { type Instant, type Interval, type LocalDate, liesWithin, overlaps } from '../time.ts'
+
+/** `start` until `end` is the service, clean-up aside. */
+export interface ComingLine extends Interval {
+  lineId: string
+  bookingId: string
+  serviceId: string | null
+  staffId: string | null
+}
+
+/** What the owner is about to save, beside what holds now. */
+export type PlannedChange =
+  | { kind: 'hours'; before: readonly DayHours[]; after: readonly DayHours[]; closures: readonly Closure[] }
+  | { kind: 'closure'; from: LocalDate; to: LocalDate }
+  | { kind: 'time-off'; staffId: string; away: Interval }
+  | { kind: 'availability'; staffId: string; before: readonly Shift[]; after: readonly Shift[] }
+  | { kind: 'staff'; staffId: string }
+  | { kind: 'staff-services'; staffId: string; before: readonly string[]; after: readonly string[] }
+  | { kind: 'service'; serviceId: string }
+
+/** The salon's own: the zone is applied by whoever makes it. */
+export interface Calendar {
+  dateOf: (instant: Instant) => LocalDate
+  clockOf: (date: LocalDate) => WallClock
+}
+
+export function linesInTheWay(lines: readonly ComingLine[], change: PlannedChange, calendar: Calendar): ComingLine[] {
+  return lines.filter((line) => isInTheWay(line, change, calendar))
+}
+
+function isInTheWay(line: ComingLine, change: PlannedChange, { dateOf, clockOf }: Calendar): boolean {
+  if ('staffId' in change && line.staffId !== change.staffId) return false
+  const date = dateOf(line.start)
+  switch (change.kind) {
+    case 'hours': {
+      const openOf = (hours: readonly DayHours[]) => openingOf(date, hours, change.closures, clockOf(date)).open
+      return loses(line, piece(openOf(change.before)), piece(openOf(change.after)))
+    }
+    case 'closure':
+      return change.from <= date && date <= change.to
+    case 'time-off':
+      return overlaps(line, change.away)
+    case 'availability': {
+      const worksOf = (week: readonly Shift[]) => shiftsOf(date, week, [], clockOf(date))
+      return loses(line, worksOf(change.before), worksOf(change.after))
+    }
+    case 'staff':
+      return true
+    case 'staff-services':
+      return line.serviceId !== null && change.before.includes(line.serviceId) && !change.after.includes(line.serviceId)
+    case 'service':
+      return line.serviceId === change.serviceId
+  }
+}
+
+/**
+ * What was put outside of hours on purpose is in the way only of a day that closes altogether; a day that was closed
+ * already has nothing to lose.
+ */
+function loses(line: Interval, before: readonly Interval[], after: readonly Interval[]): boolean {
+  if (liesWithin(line, after)) return false
+  return after.length === 0 ? before.length > 0 : liesWithin(line, before)
+}
+
+function piece(open: Interval | null): Interval[] {
+  return open ? [open] : []
+}
