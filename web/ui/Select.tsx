@@ -8,6 +8,8 @@ interface SelectProps<Value extends string> {
   value: Value
   options: readonly { value: Value; label: string }[]
   onChange: (value: Value) => void
+  hint?: string
+  error?: string
   className?: string
 }
 
@@ -18,6 +20,8 @@ export function Select<Value extends string>({
   value,
   options,
   onChange,
+  hint,
+  error,
   className,
 }: SelectProps<Value>) {
   function choose(typed: string) {
@@ -26,7 +30,7 @@ export function Select<Value extends string>({
   }
 
   return (
-    <Field label={label} labelHidden={labelHidden} className={className}>
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={error} className={className}>
       {(ids) => (
         <div className="relative">
           <select
