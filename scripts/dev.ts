@@ -5,6 +5,7 @@ import { build, type InlineConfig } from 'vite'
 import { bookingPage, bookingPageOnServer, ownerApp } from '../vite.config.ts'
 import { runBuild } from './run-build.ts'
 
+process.env.NODE_ENV = 'production' // as `npm start` builds, which takes over what is built here
 runBuild() // once before the server starts, so that there are pages to serve
 for (const config of [bookingPage, bookingPageOnServer, ownerApp]) await build(watching(config))
 
@@ -17,5 +18,5 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 server.once('exit', (code) => process.exit(code ?? 0))
 
 function watching(config: InlineConfig): InlineConfig {
-  return { ...config, logLevel: 'info', build: { ...config.build, minify: false, watch: {} } }
+  return { ...config, logLevel: 'info', build: { ...config.build, watch: {} } }
 }
