@@ -18,13 +18,12 @@ export function LoginForm({ kind }: { kind: LoginKind }) {
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const typed = { email: String(form.get('email') ?? '').trim(), password: String(form.get('password') ?? '') }
+    const form = event.currentTarget
+    const typed = { email: inputOf(form, 'email').value.trim(), password: inputOf(form, 'password').value }
     const empty = (['email', 'password'] as const).filter((name) => typed[name] === '')
     setMissing(empty)
 
-    const first = empty[0] && event.currentTarget.elements.namedItem(empty[0])
-    if (first instanceof HTMLElement) first.focus()
+    if (empty[0]) inputOf(form, empty[0]).focus()
     else login.mutate(typed)
   }
 
@@ -62,4 +61,10 @@ export function LoginForm({ kind }: { kind: LoginKind }) {
       </Button>
     </form>
   )
+}
+
+function inputOf(form: HTMLFormElement, name: keyof Login): HTMLInputElement {
+  const input = form.elements.namedItem(name)
+  if (input instanceof HTMLInputElement) return input
+  throw new Error(`The form has no ${name}.`)
 }

@@ -3,7 +3,7 @@ import type { SessionUser } from '../../shared/accounts/contract.ts'
 /** `LV` for Linda Vo: whole letters, Vietnamese ones too. */
 export function initialsOf({ firstName, lastName }: Pick<SessionUser, 'firstName' | 'lastName'>): string {
   return [firstName, lastName]
-    .map((name) => [...name.normalize('NFC').trim()][0] ?? '')
+    .map((name) => /./u.exec(name.normalize('NFC').trim())?.[0] ?? '')
     .join('')
     .toUpperCase()
 }

@@ -25,6 +25,7 @@ export function useSession(): SessionUser | null {
 export async function loadSession(queries: QueryClient): Promise<SessionUser | null> {
   return queries.query({ ...session, staleTime: 'static' }).catch((error: unknown) => {
     report(error)
+    endSession(queries)
     return null
   })
 }

@@ -19,13 +19,13 @@ export function BookingFilters({ filter, onChange, salon, salons, onSalon }: Boo
   const several = salons.length > 1
 
   return (
-    <div className="mb-3 grid grid-cols-2 items-end gap-2.5 md:flex md:gap-3">
+    <div className="mb-3 grid grid-cols-2 items-end gap-2.5 max-[22rem]:grid-cols-1 md:flex md:gap-3">
       <Select
         label={t('salon')}
         value={salon.id}
         options={salons.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={onSalon}
-        className={`max-md:col-span-2 md:w-65 ${several ? '' : 'max-md:hidden'}`}
+        className={`max-md:col-span-full md:w-65 ${several ? '' : 'max-md:hidden'}`}
       />
       <TextField
         type="date"
@@ -47,7 +47,7 @@ export function BookingFilters({ filter, onChange, salon, salons, onSalon }: Boo
         <Button
           look="ghost"
           shape="compact"
-          className="justify-self-start max-md:col-span-2"
+          className="justify-self-start max-md:col-span-full"
           onClick={() => onChange({ status: 'scheduled', from: '', to: '' })}
         >
           <X size={18} aria-hidden />
