@@ -2,7 +2,19 @@
 
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { lstat, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, rmdir } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  rmdir,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -30,9 +42,12 @@ export async function locateCluster(dataDir: string): Promise<Cluster> {
     const asRoot = process.getuid?.() === 0
     await mkdir(dataDir, { recursive: true, mode: asRoot ? 0o711 : 0o700 }) // the database's account has to pass through
     const real = await realpath(dataDir)
+    await access(real, constants.W_OK)
     return { dataDir: real, folder: join(real, 'postgres'), log: join(real, 'postgres.log') }
   } catch (error) {
-    throw new Error(`The data folder ${dataDir} cannot be made or opened: ${reason(error)}.`, { cause: error })
+    throw new Error(`DATA_DIR: the data folder ${dataDir} cannot be made or written: ${reason(error)}.`, {
+      cause: error,
+    })
   }
 }
 

@@ -115,7 +115,7 @@ describe('a data folder', () => {
   test('that is a file is refused in one sentence', async () => {
     await writeFile(dataDir, '')
 
-    await expect(startEmbedded(dataDir)).rejects.toThrow(/^The data folder .* cannot be made or opened: /)
+    await expect(startEmbedded(dataDir)).rejects.toThrow(/^DATA_DIR: the data folder .* cannot be made or written: /)
   })
 })
 
