@@ -35,7 +35,7 @@ export const bookingPage: InlineConfig = {
     modulePreload: { polyfill: false },
     manifest: 'assets/book/manifest.json',
     // Schemas that nothing on the page reads are left out, and with them the whole of zod.
-    rolldownOptions: { input: { book: 'book/main.tsx' }, treeshake: { manualPureFunctions: ['z'] } },
+    rolldownOptions: { input: { book: 'book/start.ts' }, treeshake: { manualPureFunctions: ['z'] } },
   },
 }
 

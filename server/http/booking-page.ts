@@ -74,27 +74,27 @@ export async function serveBookingPage(app: FastifyInstance, { db }: World): Pro
 
 interface Files {
   script: string
+  /** What the script imports at once. */
+  imports: string[]
   style: string
   /** For the policy: the one inline style that is allowed. */
   styleHash: string
   /** The font of most of the text. */
   font: string
-  /** The texts of a language, which the script asks for next. */
-  words: Record<Language, string>
 }
 
 function readFiles(): Files {
-  const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(
+  const manifest: Record<string, { file: string; css?: string[]; imports?: string[] }> = JSON.parse(
     readFileSync(new URL('web/assets/book/manifest.json', dist), 'utf8'),
   )
-  const entry = manifest['book/main.tsx']
+  const entry = manifest['book/start.ts']
   const style = (entry?.css ?? []).map((file) => readFileSync(new URL(`web/${file}`, dist), 'utf8')).join('\n')
   return {
     script: `/${entry?.file}`,
+    imports: (entry?.imports ?? []).map((name) => `/${manifest[name]?.file}`),
     style,
     styleHash: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     font: `/${manifest['fonts/be-vietnam-pro-latin-400-normal.woff2']?.file}`,
-    words: { en: `/${manifest['book/words-en.ts']?.file}`, vi: `/${manifest['book/words-vi.ts']?.file}` },
   }
 }
 
@@ -129,16 +129,16 @@ function documentOf(files: Files, language: Language, { title, html, data }: Ren
 </head>
 <body>
 <div id="page">${html}</div>
-${data === undefined ? '' : scripts(files, language, data)}
+${data === undefined ? '' : scripts(files, data)}
 </body>
 </html>
 `
 }
 
-function scripts({ script, words }: Files, language: Language, data: unknown): string {
+function scripts({ script, imports }: Files, data: unknown): string {
+  const early = imports.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('')
   return `<script type="application/json" id="offer">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
-<link rel="modulepreload" href="${words[language]}" fetchpriority="low">
-<script type="module" src="${script}" fetchpriority="low"></script>`
+${early}<script type="module" src="${script}" fetchpriority="low"></script>`
 }
 
 const icon = `data:image/svg+xml,${encodeURIComponent(

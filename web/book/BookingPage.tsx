@@ -24,9 +24,9 @@ import {
   stepBefore,
 } from './steps.ts'
 import { TimeStep } from './TimeStep.tsx'
+import { turnTo } from './turn-to.ts'
 import { useText } from './use-text.ts'
 import { useVisit } from './use-visit.ts'
-import { turnTo } from './words.ts'
 
 interface BookingPageProps {
   offer: Offer

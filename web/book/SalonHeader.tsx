@@ -4,8 +4,8 @@ import type { Salon } from '../../shared/salons/contract.ts'
 import { type Language, languages } from '../../shared/text/language.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 import { LotusMark } from './LotusMark.tsx'
+import { turnTo } from './turn-to.ts'
 import { useText } from './use-text.ts'
-import { turnTo } from './words.ts'
 
 interface SalonHeaderProps {
   salon: Salon

@@ -1,6 +1,5 @@
-/** The booking page in the browser: takes over what the server rendered. */
+/** The booking page in the browser: takes over what the server rendered. Nothing but `start.ts` imports it. */
 
-import './book.css'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { languageOf } from '../../shared/text/language.ts'

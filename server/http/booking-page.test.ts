@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeSalon, type TestApp, type TestSalon, testApp } from '../testing/salon.ts'
+
+// Needs the built page: `npm test` builds before it tests.
+let app: TestApp
+let salon: TestSalon
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  salon = await makeSalon(app.db)
+})
+afterAll(() => app.close())
+
+test('a client finds salon and menu on the page before any script runs', async () => {
+  const { status, text } = await open(`/booking/${salon.salonId}`)
+
+  expect(status).toBe(200)
+  expect(visible(text)).toContain('Choose your services')
+  expect(visible(text)).toContain('Manicure')
+  expect(visible(text)).toContain('$25.00')
+})
+
+test('the page is in the language that was chosen before, else in that of the browser', async () => {
+  const path = `/booking/${salon.salonId}`
+  const languageOf = async (headers: Record<string, string>) =>
+    /<html lang="(\w+)">/.exec((await open(path, headers)).text)?.[1]
+
+  expect(await languageOf({})).toBe('en')
+  expect(await languageOf({ 'accept-language': 'vi-VN,vi;q=0.9,en;q=0.5' })).toBe('vi')
+  expect(await languageOf({ 'accept-language': 'vi', cookie: 'i18nextLng=en' })).toBe('en')
+  expect(await languageOf({ cookie: 'i18nextLng=nonsense' })).toBe('en')
+})
+
+test('the policy lets in the one style of the page, and the page needs no other', async () => {
+  const { headers, text } = await open(`/booking/${salon.salonId}?step=time`)
+  const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? ''
+  const hash = createHash('sha256').update(style).digest('base64')
+
+  expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}'`)
+  expect(headers.get('content-security-policy')).not.toContain('unsafe')
+  expect(text.replace(style, '')).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/)
+})
+
+test('the page carries nothing that only the owner may know', async () => {
+  const { text } = await open(`/booking/${salon.salonId}`)
+
+  expect(text).not.toContain(salon.ownerId)
+  expect(text).not.toContain(salon.ownerEmail)
+})
+
+test('a name with markup in it stays a name', async () => {
+  await app.db
+    .updateTable('salons')
+    .set({ name: '</script><script>alert("&")</script>' })
+    .where('id', '=', salon.salonId)
+    .execute()
+
+  const { text } = await open(`/booking/${salon.salonId}`)
+
+  expect(text).not.toContain('<script>alert')
+  expect(text).toContain('<title>Book at &lt;/script>&lt;script>alert(&quot;&amp;&quot;)&lt;/script></title>')
+})
+
+test('a link to no salon says so, as a page, in both languages', async () => {
+  for (const path of ['/booking', '/booking/', '/booking/nonsense', `/booking/${salon.ownerId}`, '/booking/a/b']) {
+    const { status, text } = await open(path, { 'accept-language': 'vi' })
+
+    expect([path, status]).toEqual([path, 404])
+    expect(visible(text)).toContain('Link đặt hẹn không hợp lệ')
+  }
+  expect(visible((await open('/booking/')).text)).toContain(
+    'Invalid Booking Link Please use a valid salon booking link.',
+  )
+})
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch((await app.listen()) + path, { headers })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+/** What stands in the page, without its markup, style and data. */
+function visible(html: string): string {
+  return html
+    .replace(/<(style|script)[^>]*>.*?<\/\1>/gs, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+}

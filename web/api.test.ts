@@ -1,0 +1,105 @@
+import { init } from 'i18next'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { visitSlots } from '../shared/availability/contract.ts'
+import { changeStatus, deleteBooking } from '../shared/bookings/contract.ts'
+import { AppError } from '../shared/errors.ts'
+import { call, isOffline, sentenceOf } from './api.ts'
+import { common } from './text/en/common.ts'
+import { errors } from './text/en/errors.ts'
+
+beforeAll(async () => {
+  await init({ lng: 'en', resources: { en: { common, errors } }, interpolation: { escapeValue: false } })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('an address has its parts and its question filled in', async () => {
+  const asked = answers(Response.json({ timezone: 'America/Los_Angeles', days: [] }))
+
+  await call(visitSlots, { params: { id: 'a/b' }, query: { date: '2026-11-20', services: 'x,y', days: 14 } })
+
+  expect(asked[0]?.address).toBe('/api/salons/a%2Fb/visit-slots?date=2026-11-20&services=x%2Cy&days=14')
+  expect(asked[0]?.request.headers).toMatchObject({ 'Accept-Language': 'en' })
+})
+
+test('what is sent is JSON, and an answer without a body is nothing', async () => {
+  const asked = answers(new Response(null, { status: 204 }), Response.json({}))
+
+  expect(await call(deleteBooking, { params: { bookingId: '1' } })).toBeUndefined()
+  await call(changeStatus, { params: { bookingId: '1' }, input: { status: 'confirmed' } })
+
+  expect(asked[0]?.request.body).toBeUndefined()
+  expect(asked[1]?.request).toMatchObject({ method: 'PATCH', body: '{"status":"confirmed"}' })
+})
+
+test('a refusal comes with its code, its fields and the sentence of the server', async () => {
+  const body = { error: 'Vui lòng kiểm tra', code: 'invalid_request', fields: { 'customer.phone': 'Nhập đủ 10 số' } }
+  answers(Response.json(body, { status: 400, headers: { 'Retry-After': '30' } }))
+
+  const error = await failure()
+
+  expect(error).toMatchObject({
+    code: 'invalid_request',
+    message: 'Vui lòng kiểm tra',
+    fields: { 'customer.phone': 'Nhập đủ 10 số' },
+    retryAfterSeconds: 30,
+  })
+})
+
+test('without a connection the person is told so, and it is known that no answer came', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+
+  const error = await failure()
+
+  expect(sentenceOf(error)).toBe('There is no connection. Please check your internet and try again.')
+  expect(isOffline(error)).toBe(true)
+})
+
+test('a request that the page itself gave up is no failure to tell of', async () => {
+  const leaving = new AbortController()
+  vi.stubGlobal('fetch', () => {
+    leaving.abort()
+    return Promise.reject(leaving.signal.reason)
+  })
+
+  const given = call(deleteBooking, { params: { bookingId: '1' }, signal: leaving.signal })
+
+  await expect(given).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('a page instead of JSON, as a proxy sends it, is called what it is', async () => {
+  answers(new Response('<!doctype html><title>Bad gateway</title>', { status: 502 }))
+  const error = await failure()
+
+  expect(sentenceOf(error)).toBe('Server error: invalid response format (received HTML instead of JSON)')
+  expect(isOffline(error)).toBe(false)
+})
+
+test('text instead of JSON is shown, a hundred characters of it', async () => {
+  answers(new Response('x'.repeat(300), { status: 500 }), new Response('fine', { status: 200 }))
+
+  expect(sentenceOf(await failure())).toBe('x'.repeat(100))
+  expect(sentenceOf(await failure())).toBe('Invalid JSON response: fine')
+})
+
+test('an answer without a code, such as that of a proxy, has the nearest one', async () => {
+  answers(Response.json({ message: 'slow down' }, { status: 429 }), Response.json({}, { status: 418 }))
+
+  expect(await failure()).toMatchObject({ code: 'too_many_requests', message: 'slow down' })
+  expect(await failure()).toMatchObject({ code: 'internal' })
+})
+
+function answers(...responses: Response[]) {
+  const asked: { address: string; request: RequestInit }[] = []
+  vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
+    asked.push({ address, request })
+    const next = responses.shift()
+    return next ? Promise.resolve(next) : Promise.reject(new TypeError('nothing left to answer'))
+  })
+  return asked
+}
+
+async function failure(): Promise<AppError> {
+  const error: unknown = await call(deleteBooking, { params: { bookingId: '1' } }).catch((thrown: unknown) => thrown)
+  if (!(error instanceof AppError)) throw new Error('It was answered, or failed otherwise.')
+  return error
+}

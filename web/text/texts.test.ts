@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+const namespaces = readdirSync(`${import.meta.dirname}/en`).map((file) => file.replace('.ts', ''))
+
+test.each(namespaces)(
+  'the Vietnamese of %s leaves nothing out and fills in what the English does',
+  async (namespace) => {
+    const english = await read('en', namespace)
+    const vietnamese = await read('vi', namespace)
+
+    for (const [key, text] of Object.entries(english)) {
+      const twin = vietnamese[key]
+      const isPlural = `${key.replace(/_one$/, '')}_other` in english
+      if (key.endsWith('_one') && isPlural) continue
+      expect(twin?.trim(), key).toBeTruthy()
+      expect(placeholders(twin ?? ''), key).toEqual(placeholders(text))
+    }
+  },
+)
+
+test.each(namespaces)('the Vietnamese of %s is written in composed letters', async (namespace) => {
+  for (const [key, text] of Object.entries(await read('vi', namespace))) expect(text, key).toBe(text.normalize('NFC'))
+})
+
+async function read(language: string, namespace: string): Promise<Record<string, string>> {
+  return flat(await import(`./${language}/${namespace}.ts`))
+}
+
+/** `{ a: { b: 'text' } }` becomes `{ 'a.b': 'text' }`. */
+function flat(texts: unknown, path = ''): Record<string, string> {
+  if (typeof texts === 'string') return { [path]: texts }
+  const parts = Object.entries(z.record(z.string(), z.unknown()).parse({ ...Object(texts) }))
+  return Object.assign({}, ...parts.map(([key, value]) => flat(value, path ? `${path}.${key}` : key)))
+}
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/{{\w+}}/g)].map(([name]) => name).toSorted()
+}
