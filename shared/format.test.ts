@@ -3,6 +3,7 @@ import {
   localDateOf,
   localTimeOf,
   showDuration,
+  showLocalTime,
   showLongDate,
   showMinutes,
   showMoney,
@@ -38,6 +39,15 @@ test('midnight and noon are told apart', () => {
   expect(showTime(losAngeles, Date.parse('2026-07-01T07:00:00Z'))).toBe('12:00 AM')
   expect(localTimeOf(losAngeles, Date.parse('2026-07-01T07:00:00Z'))).toBe('00:00')
   expect(showTime(losAngeles, Date.parse('2026-07-01T19:00:00Z'))).toBe('12:00 PM')
+})
+
+test('opening hours are told on the same clock, whatever the day', () => {
+  expect(['00:00', '09:00', '12:30', '23:59'].map(showLocalTime)).toEqual([
+    '12:00 AM',
+    '9:00 AM',
+    '12:30 PM',
+    '11:59 PM',
+  ])
 })
 
 test('in the autumn night the hour that comes twice names its zone, and no other hour does', () => {

@@ -26,6 +26,11 @@ export function showTime(zone: string, at: Instant): string {
     .replace(/\s/g, space)
 }
 
+/** A time on the wall, on no particular day: `9:00 AM` for `09:00`. */
+export function showLocalTime(time: LocalTime): string {
+  return showTime('UTC', Date.parse(`1970-01-01T${time}:00Z`))
+}
+
 /** `2:15 PM – 3:50 PM` */
 export function showTimes(zone: string, start: Instant, end: Instant): string {
   return `${showTime(zone, start)} – ${showTime(zone, end)}`

@@ -2,19 +2,43 @@
 
 import { accounts as enAccounts } from '../text/en/accounts.ts'
 import { app as enApp } from '../text/en/app.ts'
+import { availability as enAvailability } from '../text/en/availability.ts'
 import { bookings as enBookings } from '../text/en/bookings.ts'
 import { common as enCommon } from '../text/en/common.ts'
 import { errors as enErrors } from '../text/en/errors.ts'
+import { salons as enSalons } from '../text/en/salons.ts'
+import { services as enServices } from '../text/en/services.ts'
 import { setup as enSetup } from '../text/en/setup.ts'
 import type { Texts } from '../text/start.ts'
 import { accounts as viAccounts } from '../text/vi/accounts.ts'
 import { app as viApp } from '../text/vi/app.ts'
+import { availability as viAvailability } from '../text/vi/availability.ts'
 import { bookings as viBookings } from '../text/vi/bookings.ts'
 import { common as viCommon } from '../text/vi/common.ts'
 import { errors as viErrors } from '../text/vi/errors.ts'
+import { salons as viSalons } from '../text/vi/salons.ts'
+import { services as viServices } from '../text/vi/services.ts'
 import { setup as viSetup } from '../text/vi/setup.ts'
 
 export const appTexts: Texts = {
-  en: { common: enCommon, errors: enErrors, app: enApp, accounts: enAccounts, bookings: enBookings, setup: enSetup },
-  vi: { common: viCommon, errors: viErrors, app: viApp, accounts: viAccounts, bookings: viBookings, setup: viSetup },
+  en: {
+    common: enCommon,
+    errors: enErrors,
+    app: enApp,
+    accounts: enAccounts,
+    bookings: enBookings,
+    setup: enSetup, services: enServices,
+    salons: enSalons,
+    availability: enAvailability,
+  },
+  vi: {
+    common: viCommon,
+    errors: viErrors,
+    app: viApp,
+    accounts: viAccounts,
+    bookings: viBookings,
+    setup: viSetup, services: viServices,
+    salons: viSalons,
+    availability: viAvailability,
+  },
 }

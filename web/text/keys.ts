@@ -2,10 +2,13 @@
 
 import type { accounts } from './en/accounts.ts'
 import type { app } from './en/app.ts'
+import type { availability } from './en/availability.ts'
 import type { book } from './en/book.ts'
 import type { bookings } from './en/bookings.ts'
 import type { common } from './en/common.ts'
 import type { errors } from './en/errors.ts'
+import type { salons } from './en/salons.ts'
+import type { services } from './en/services.ts'
 import type { setup } from './en/setup.ts'
 
 export interface Keys {
@@ -16,6 +19,9 @@ export interface Keys {
   bookings: typeof bookings
   book: typeof book
   setup: typeof setup
+  services: typeof services
+  salons: typeof salons
+  availability: typeof availability
 }
 
 declare module 'i18next' {

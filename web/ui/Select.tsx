@@ -2,11 +2,18 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Field, inputClass } from './Field.tsx'
 
+export interface SelectOption<Value extends string> {
+  value: Value
+  label: string
+  /** Neighbours of one group stand under its name. */
+  group?: string
+}
+
 interface SelectProps<Value extends string> {
   label: ReactNode
   labelHidden?: boolean
   value: Value
-  options: readonly { value: Value; label: string }[]
+  options: readonly SelectOption<Value>[]
   onChange: (value: Value) => void
   hint?: string
   error?: string
@@ -39,11 +46,7 @@ export function Select<Value extends string>({
             onChange={(event) => choose(event.target.value)}
             className={`${inputClass} h-touch cursor-pointer appearance-none truncate pr-10`}
           >
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
+            <Options options={options} />
           </select>
           <ChevronDown
             size={20}
@@ -54,4 +57,25 @@ export function Select<Value extends string>({
       )}
     </Field>
   )
+}
+
+function Options({ options }: { options: readonly SelectOption<string>[] }) {
+  const groups = [...new Set(options.map(({ group }) => group))]
+
+  return groups.map((group) => {
+    const lines = options
+      .filter((option) => option.group === group)
+      .map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))
+    return group === undefined ? (
+      lines
+    ) : (
+      <optgroup key={group} label={group}>
+        {lines}
+      </optgroup>
+    )
+  })
 }

@@ -1,0 +1,12 @@
+/** Neighbouring days that are alike, to be told in one line: `Mon - Fri`. */
+
+/** In the order given. `alike` makes of a day what it is compared by. */
+export function groupDays<Day>(days: readonly Day[], alike: (day: Day) => string): { first: Day; last: Day }[] {
+  const groups: { first: Day; last: Day }[] = []
+  for (const day of days) {
+    const group = groups.at(-1)
+    if (group && alike(group.last) === alike(day)) group.last = day
+    else groups.push({ first: day, last: day })
+  }
+  return groups
+}

@@ -1,0 +1,60 @@
+/** A salon as its form shows it, and back again. What cannot be read stays as typed: the schema says what is wrong. */
+
+import { showPhone } from '../../shared/phone.ts'
+import { type changeSalon, type Salon, slotIntervals } from '../../shared/salons/contract.ts'
+import type { CallOptions } from '../api.ts'
+
+export interface SalonForm {
+  name: string
+  address: string
+  phone: string
+  email: string
+  timezone: string
+  slotMinutes: string
+  autoConfirm: boolean
+  noticeMinutes: string
+  horizonDays: string
+}
+
+export type SalonChangeIn = CallOptions<typeof changeSalon>['input']
+
+export function salonFormOf(salon: Salon): SalonForm {
+  const { name, address, phone, email, timezone, settings, autoConfirm, noticeMinutes, horizonDays } = salon
+  return {
+    name,
+    address,
+    phone: showPhone(phone),
+    email,
+    timezone,
+    slotMinutes: String(settings.timeSlotInterval),
+    autoConfirm,
+    noticeMinutes: String(noticeMinutes),
+    horizonDays: String(horizonDays),
+  }
+}
+
+/** Only what was changed: what somebody else saved meanwhile stays. Empty when nothing was. */
+export function changeOf(typed: SalonForm, salon: Salon): SalonChangeIn {
+  const saved = salonFormOf(salon)
+  const { slotMinutes, autoConfirm, noticeMinutes, horizonDays } = typed
+  const change: SalonChangeIn = {}
+  for (const field of ['name', 'address', 'phone', 'email', 'timezone'] as const) {
+    if (typed[field] !== saved[field]) change[field] = typed[field]
+  }
+  if (slotMinutes !== saved.slotMinutes) {
+    change.settings = { timeSlotInterval: slotIntervals.find((minutes) => String(minutes) === slotMinutes) }
+  }
+  if (autoConfirm !== saved.autoConfirm) change.autoConfirm = autoConfirm
+  if (noticeMinutes !== saved.noticeMinutes) change.noticeMinutes = numberIn(noticeMinutes)
+  if (horizonDays !== saved.horizonDays) change.horizonDays = numberIn(horizonDays)
+  return change
+}
+
+export function isEmpty(change: SalonChangeIn): boolean {
+  return Object.keys(change).length === 0
+}
+
+/** Nothing typed is no number. */
+function numberIn(typed: string): number {
+  return typed.trim() === '' ? Number.NaN : Number(typed)
+}

@@ -1,0 +1,54 @@
+/** The opening hours of a week while they are edited. A closed day keeps the times it will have when it opens again. */
+
+import type { WorkingHours } from '../../shared/salons/contract.ts'
+import { completeDay, weekProblems } from '../../shared/salons/hours.ts'
+import type { LocalTime } from '../../shared/time.ts'
+
+export interface DayForm {
+  /** Monday 1 to Sunday 7. */
+  dayOfWeek: number
+  open: boolean
+  opens: LocalTime
+  closes: LocalTime
+}
+
+/** Days without times have the usual ones. */
+export function weekFormOf(week: readonly WorkingHours[]): DayForm[] {
+  return week.map(({ dayOfWeek, isClosed, openTime, closeTime }) => {
+    const { openTime: opens, closeTime: closes } = completeDay({ dayOfWeek, isClosed: false, openTime, closeTime })
+    return { dayOfWeek, open: !isClosed, opens: opens ?? '', closes: closes ?? '' }
+  })
+}
+
+/** As it is sent: a closed day has no times. */
+export function sentWeek(week: readonly DayForm[]) {
+  return week.map(({ dayOfWeek, open, opens, closes }) => ({
+    dayOfWeek,
+    isClosed: !open,
+    openTime: open ? opens : null,
+    closeTime: open ? closes : null,
+  }))
+}
+
+export function withDay(week: readonly DayForm[], dayOfWeek: number, change: Partial<DayForm>): DayForm[] {
+  return week.map((day) => (day.dayOfWeek === dayOfWeek ? { ...day, ...change } : day))
+}
+
+export function copyToAll(week: readonly DayForm[], { open, opens, closes }: DayForm): DayForm[] {
+  return week.map(({ dayOfWeek }) => ({ dayOfWeek, open, opens, closes }))
+}
+
+/** Whether both say the same to a client: times of closed days do not count. */
+export function isSameWeek(one: readonly DayForm[], other: readonly DayForm[]): boolean {
+  return JSON.stringify(sentWeek(one)) === JSON.stringify(sentWeek(other))
+}
+
+/** Codes by path, as the server names them: `workingHours.3.closeTime`. */
+export function weekCodes(week: readonly DayForm[]): Record<string, string> {
+  const problems = weekProblems(sentWeek(week)).map(({ row, field, code }) => [closePath(row, field), code])
+  return Object.fromEntries(problems)
+}
+
+export function closePath(row: number, field = 'closeTime'): string {
+  return `workingHours.${row}.${field}`
+}
