@@ -10,19 +10,20 @@ import {
   listServicesOfStaff,
   listStaff as listStaffCall,
   listStaffForService,
+  listWeeks as listWeeksCall,
   orderStaff as orderStaffCall,
   readAvailability,
   readAvailabilityDetailed,
 } from '../../shared/staff/contract.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
-import { assertSalon, isOwnSalon } from '../salons/access.ts'
+import { assertOwnSalon, assertSalon, isOwnSalon } from '../salons/access.ts'
 import { findSalonOfService, listServices } from '../services/store.ts'
 import { salonOfStaff } from './access.ts'
 import { addStaff, assignServices, changeAvailability, changeStaff, orderStaff } from './change.ts'
 import { listBookableStaff, listServiceIdsOf, listStaff } from './store.ts'
 import { comingTimeOff } from './time-off/take.ts'
-import { listAvailability } from './weeks/store.ts'
+import { listAvailability, listWeeks } from './weeks/store.ts'
 
 export const staffRoutes = [
   serve(listStaffCall, 'anyone', async ({ params: { salonId } }, context) => {
@@ -39,6 +40,16 @@ export const staffRoutes = [
 
   serve(listServicesOfStaff, 'anyone', ({ params }, context) => servicesOf(params.staffId, context)),
   serve(listPublicServicesOfStaff, 'anyone', ({ params }, context) => servicesOf(params.staffId, context)),
+
+  serve(listWeeksCall, 'owner', async ({ params: { salonId } }, context) => {
+    await assertOwnSalon(salonId, context)
+    const members = await listStaff(context.db, salonId)
+    return listWeeks(
+      context.db,
+      salonId,
+      members.map(({ id }) => id),
+    )
+  }),
 
   serve(readAvailability, 'anyone', async ({ params: { staffId } }, context) =>
     listAvailability(context.db, await salonOfStaff(staffId, context), staffId),

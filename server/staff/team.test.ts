@@ -242,6 +242,21 @@ describe('the week of a member', () => {
     expect(await freeTimes(kim())).toEqual(before)
   })
 
+  test('is read with those of the colleagues in one go, in the order of the team', async () => {
+    await put(`/api/staff/${kim()}/availability`, [thursday])
+    const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
+    const weeks = (as?: Record<string, string>) =>
+      app.call<Availability[]>('GET', `/api/salons/${salon.salonId}/staff/availability`, undefined, as)
+
+    const { body } = await weeks(owner)
+    const each = await Promise.all(
+      (await team()).map(({ id }) => app.call<Availability[]>('GET', `/api/staff/${id}/availability`)),
+    )
+    expect(body).toEqual(each.flatMap((one) => one.body))
+    expect(body).toHaveLength(21)
+    expect([(await weeks()).status, (await weeks(stranger)).status]).toEqual([401, 404])
+  })
+
   test('has no weekday twice, and is not empty', async () => {
     expect((await put(`/api/staff/${kim()}/availability`, [thursday, thursday])).body.fields).toEqual({
       availability: 'Every day of the week must be there once.',

@@ -110,6 +110,14 @@ export const readAvailabilityDetailed = endpoint({
   }),
 })
 
+export const listWeeks = endpoint({
+  method: 'GET',
+  path: '/api/salons/:salonId/staff/availability',
+  summary: 'The weekly pattern of every member, seven rows each, in the order of the staff list.',
+  params: SalonParams,
+  reply: z.array(Availability),
+})
+
 export const addStaff = endpoint({
   method: 'POST',
   path: '/api/salons/:salonId/staff',

@@ -13,9 +13,18 @@ export async function loadWeeks(sql: Sql, salonId: string): Promise<Map<string, 
 
 /** Seven rows, Sunday first; days without a row have the default week's. */
 export async function listAvailability(sql: Sql, salonId: string, staffId: string): Promise<Availability[]> {
-  const rows = await shifts(sql, salonId).where('staff_id', '=', staffId).execute()
+  return weekOf(staffId, await shifts(sql, salonId).where('staff_id', '=', staffId).execute())
+}
+
+/** Seven rows for each of the members, in their order. */
+export async function listWeeks(sql: Sql, salonId: string, staffIds: readonly string[]): Promise<Availability[]> {
+  const weeks = await loadWeeks(sql, salonId)
+  return staffIds.flatMap((staffId) => weekOf(staffId, weeks.get(staffId) ?? []))
+}
+
+function weekOf(staffId: string, stored: readonly Shift[]): Availability[] {
   return defaultWeek.map((standard) => {
-    const day = rows.find(({ dayOfWeek }) => dayOfWeek === standard.dayOfWeek) ?? standard
+    const day = stored.find(({ dayOfWeek }) => dayOfWeek === standard.dayOfWeek) ?? standard
     return {
       id: `${staffId}-${day.dayOfWeek}`,
       staffId,
