@@ -1,7 +1,7 @@
 /** Starting and stopping, as an operator sees it: real processes, real signals, real ports. */
 
 import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server, type Socket } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -116,6 +116,22 @@ describe('on a PostgreSQL server', () => {
     expect(await refusal({ ...environment, PORT: port })).toBe(
       `PORT: ${port} on 127.0.0.1 is in use: stop what uses it, or set PORT to another number.\n`,
     )
+  })
+
+  test('it stops within ten seconds, and well, although somebody never finishes what they ask', async () => {
+    const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: '0' })
+    const { hostname, port } = new URL(product.address)
+    const asking = connect(Number(port), hostname)
+    asking.on('error', () => undefined)
+    asking.write(
+      'POST /api/bookings HTTP/1.1\r\nHost: salon\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+    )
+    await expect.poll(() => asking.bytesWritten).toBeGreaterThan(0)
+
+    const begun = performance.now()
+    expect(await product.end('SIGTERM')).toEqual({ code: 0, signal: null, complaint: '' })
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    asking.destroy()
   })
 
   test('an address of another machine is said in one sentence', async () => {

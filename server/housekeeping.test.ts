@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { minute } from '../shared/time.ts'
+import { insertSession } from './accounts/store.ts'
+import { findKey, insertKey } from './bookings/store.ts'
+import { newId } from './context.ts'
+import { tidyHourly } from './housekeeping.ts'
+import { makeSalon, wednesday as now, testApp } from './testing/salon.ts'
+
+test('sessions that ended and keys that ran out are deleted; what still counts is kept', async () => {
+  const { db, world, close } = await testApp()
+  const { salonId, ownerId: userId } = await makeSalon(db)
+  const session = { userId, at: now, address: '', userAgent: '' }
+  await insertSession(db, { ...session, tokenHash: Buffer.from('ended'), expiresAt: now - minute })
+  await insertSession(db, { ...session, tokenHash: Buffer.from('going on'), expiresAt: now + minute })
+  const booking = { requestHash: Buffer.from(''), bookingId: newId() }
+  await insertKey(db, salonId, { ...booking, key: 'yesterday', now: now - 1441 * minute })
+  await insertKey(db, salonId, { ...booking, key: 'today', now: now - 1439 * minute })
+
+  const stop = tidyHourly(world, pino({ level: 'silent' }))
+
+  const left = async () => {
+    const { rows } = await sql<{ name: string }>`select convert_from(token_hash, 'UTF8') as name from sessions
+      union all select key from idempotency_keys order by 1`.execute(db)
+    return rows.map(({ name }) => name)
+  }
+  await expect.poll(left).toEqual(['going on', 'today'])
+  expect(await findKey(db, salonId, 'today', now)).not.toBeNull()
+  stop()
+  await close()
+})
