@@ -82,7 +82,7 @@ async function sendBookings() {
   const acknowledged: { id: string; phone: string }[] = []
   const phones = new Set<string>()
   let next = 0
-  let stopped = false
+  const stopping = new AbortController()
   const clients = Array.from({ length: 8 }, client)
 
   return {
@@ -93,13 +93,13 @@ async function sendBookings() {
       await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(enough)
     },
     async stop() {
-      stopped = true
+      stopping.abort()
       await Promise.all(clients)
     },
   }
 
   async function client(): Promise<void> {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       const number = next++
       const start = starts[(number * 7) % starts.length]
       if (!start) throw new Error('there are no more free starts')
