@@ -12,12 +12,13 @@ import {
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router'
-import { ClipboardList, type LucideIcon } from 'lucide-react'
+import { ClipboardList, type LucideIcon, Sparkles } from 'lucide-react'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { isAdminPath, rememberReturnPath, takeReturnPath } from '../accounts/return-path.ts'
 import { loadSession } from '../accounts/session.ts'
 import { readBookingsSearch } from '../bookings/bookings-search.ts'
 import { readSalonSearch } from '../salons/current-salon.ts'
+import { readServicesSearch } from '../services/services-search.ts'
 import type { Keys } from '../text/keys.ts'
 import { BrokenNote, BrokenPage } from './BrokenPage.tsx'
 import { LoadingPage } from './LoadingPage.tsx'
@@ -47,10 +48,11 @@ const owner = createRoute({
 })
 
 /** Adds a page under the bar. Its `nav`, where it has one, puts it into the navigation too. */
-function ownerPage<const Path extends `/${string}`, Search extends object>(page: {
+function ownerPage<const Path extends `/${string}`, Search extends object = object>(page: {
   path: Path
   nav?: NavItem
-  search: (address: Record<string, unknown>) => Search
+  /** What the page reads from its address beyond the salon. */
+  search?: (address: Record<string, unknown>) => Search
   component: RouteComponent
 }) {
   return createRoute({
@@ -65,6 +67,12 @@ function ownerPage<const Path extends `/${string}`, Search extends object>(page:
 
 /** The owner's pages in the order of the navigation: another page is another entry here. */
 const pages = [
+  ownerPage({
+    path: '/services',
+    nav: { label: 'nav.services', icon: Sparkles },
+    search: readServicesSearch,
+    component: lazyRouteComponent(() => import('../services/ServicesPage.tsx'), 'ServicesPage'),
+  }),
   ownerPage({
     path: '/bookings',
     nav: { label: 'nav.bookings', icon: ClipboardList },

@@ -1,5 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { listOwnSalons, listSalons } from '../../shared/salons/contract.ts'
+import {
+  listClosures,
+  listHolidays,
+  listOwnSalons,
+  listResources,
+  listSalons,
+  previewZoneChange,
+  readWorkingHours,
+} from '../../shared/salons/contract.ts'
+import type { Language } from '../../shared/text/language.ts'
 import { call } from '../api.ts'
 
 /** Everything read for one salon begins with this key, so that a change there refreshes it all. */
@@ -7,8 +16,11 @@ export function salonKey(salonId: string) {
   return ['salon', salonId] as const
 }
 
+/** The salons themselves: names, zones, how they are booked. */
+export const ownSalonsKey = ['own-salons'] as const
+
 const ownSalons = queryOptions({
-  queryKey: ['own-salons'],
+  queryKey: ownSalonsKey,
   queryFn: ({ signal }) => call(listOwnSalons, { signal }),
 })
 
@@ -20,4 +32,44 @@ export function useOwnSalons() {
 /** Every salon there is; for super administrators. */
 export function useAllSalons() {
   return useQuery({ queryKey: ['all-salons'], queryFn: ({ signal }) => call(listSalons, { signal }) })
+}
+
+/** What services of the salon may need besides a person, by name. */
+export function useResources(salonId: string) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'resources'],
+    queryFn: ({ signal }) => call(listResources, { params: { id: salonId }, signal }),
+  })
+}
+
+/** Seven days, Monday first. */
+export function useWorkingHours(salonId: string) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'working-hours'],
+    queryFn: ({ signal }) => call(readWorkingHours, { params: { id: salonId }, signal }),
+  })
+}
+
+/** Closures, coming ones first. */
+export function useClosures(salonId: string) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'closures'],
+    queryFn: ({ signal }) => call(listClosures, { params: { id: salonId }, signal }),
+  })
+}
+
+/** The federal holidays of a year, and on which of them the salon is closed already. */
+export function useHolidays(salonId: string, year: number, language: Language) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'holidays', year, language],
+    queryFn: ({ signal }) => call(listHolidays, { params: { id: salonId }, query: { year }, signal }),
+  })
+}
+
+/** What the clock would say of the coming bookings in another zone. */
+export function useZoneChange(salonId: string, timezone: string) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'zone-change', timezone],
+    queryFn: ({ signal }) => call(previewZoneChange, { params: { id: salonId }, query: { timezone }, signal }),
+  })
 }

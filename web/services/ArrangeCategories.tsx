@@ -1,0 +1,45 @@
+import { ArrowUpDown } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Category } from '../../shared/services/contract.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { ArrangeDialog } from './ArrangeDialog.tsx'
+import { categoryLook } from './category-look.ts'
+import { useOrderCategories } from './queries.ts'
+
+interface ArrangeCategoriesProps {
+  salonId: string
+  categories: readonly Category[]
+}
+
+export function ArrangeCategories({ salonId, categories }: ArrangeCategoriesProps) {
+  const { t } = useTranslation('services')
+  const [open, setOpen] = useState(false)
+  const save = useOrderCategories(salonId)
+
+  const items = categories.map(({ id, name, colour }) => ({
+    id,
+    name,
+    content: (
+      <span className="flex items-center gap-2.5">
+        <span className={`size-3 flex-none rounded-full ${categoryLook(colour).dot}`} aria-hidden />
+        <span className="min-w-0 wrap-anywhere">{name}</span>
+      </span>
+    ),
+  }))
+
+  return (
+    <>
+      <IconButton label={t('arrange.categories')} onClick={() => setOpen(true)}>
+        <ArrowUpDown size={18} aria-hidden />
+      </IconButton>
+      <ArrangeDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('arrange.categories')}
+        sections={[{ id: 'categories', items }]}
+        save={save}
+      />
+    </>
+  )
+}

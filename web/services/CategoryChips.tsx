@@ -1,0 +1,75 @@
+import { FolderPen } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { type CategoriesProps, CategoryActions, CategoryList } from './CategoryList.tsx'
+import { categoryLook } from './category-look.ts'
+import { uncategorised } from './menu.ts'
+
+/** The categories on phones: a row to swipe, and the whole list behind a button. */
+export function CategoryChips(props: CategoriesProps) {
+  const { t } = useTranslation(['services', 'common'])
+  const [managing, setManaging] = useState(false)
+  const { categories, counts, chosen, onChoose } = props
+
+  return (
+    <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:hidden">
+      <Chip on={chosen === undefined} onPress={() => onChoose(undefined)}>
+        {t('categories.all_short')}
+      </Chip>
+      {categories.data?.map(({ id, name, colour }) => (
+        <Chip key={id} on={chosen === id} dot={categoryLook(colour).dot} onPress={() => onChoose(id)}>
+          {name}
+        </Chip>
+      ))}
+      {counts.has(uncategorised) && counts.size > 1 && (
+        <Chip on={chosen === uncategorised} onPress={() => onChoose(uncategorised)}>
+          {t('categories.uncategorized')}
+        </Chip>
+      )}
+      <Button look="ghost" shape="compact" className="flex-none text-brand-ink!" onClick={() => setManaging(true)}>
+        <FolderPen size={18} aria-hidden />
+        {t('categories.manage')}
+      </Button>
+      <Dialog
+        open={managing}
+        onClose={() => setManaging(false)}
+        title={t('categories.title')}
+        closeLabel={t('common:close')}
+        foot={<CategoryActions {...props} />}
+      >
+        <div className="-m-3">
+          <CategoryList
+            {...props}
+            onChoose={(category) => {
+              onChoose(category)
+              setManaging(false)
+            }}
+          />
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
+interface ChipProps {
+  on: boolean
+  dot?: string
+  onPress: () => void
+  children: string
+}
+
+function Chip({ on, dot, onPress, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={onPress}
+      className="inline-flex min-h-touch flex-none items-center gap-2 rounded-full border border-field bg-surface px-4 text-md font-medium text-ink-2 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface"
+    >
+      {dot && !on && <span className={`size-2.5 rounded-full ${dot}`} aria-hidden />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Category, NewCategory } from '../../shared/services/contract.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { codesOf } from '../ui/field-codes.ts'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
+import { ColourPicker } from './ColourPicker.tsx'
+import { useSaveCategory } from './queries.ts'
+
+interface CategoryDialogProps {
+  open: boolean
+  onClose: () => void
+  salonId: string
+  /** Absent: a new one. */
+  category?: Category
+}
+
+export function CategoryDialog({ open, onClose, salonId, category }: CategoryDialogProps) {
+  const { t } = useTranslation(['services', 'common'])
+  const formId = useId()
+  const save = useSaveCategory(salonId, category?.id)
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={save.isPending}
+      title={category ? t('categories.edit_title') : t('categories.add_title')}
+      closeLabel={t('common:close')}
+      foot={
+        <>
+          <Button disabled={save.isPending} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form={formId} look="primary" busy={save.isPending}>
+            {category ? t('form.save') : t('categories.add_title')}
+          </Button>
+        </>
+      }
+    >
+      <CategoryForm id={formId} category={category} save={save} onSaved={onClose} />
+    </Dialog>
+  )
+}
+
+interface CategoryFormProps {
+  id: string
+  category: Category | undefined
+  save: ReturnType<typeof useSaveCategory>
+  onSaved: () => void
+}
+
+function CategoryForm({ id, category, save, onSaved }: CategoryFormProps) {
+  const { t } = useTranslation('services')
+  const { form, errorOf, show, showRefusal } = useFieldErrors()
+  // Absent for a new one: the server takes the colour that the fewest have.
+  const [colour, setColour] = useState(category?.colour)
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const read = NewCategory.safeParse({
+      name: typed.get('name'),
+      nameVi: typed.get('nameVi'),
+      description: typed.get('description'),
+      colour,
+    })
+    show(codesOf(read.error?.issues ?? []))
+    if (read.data) save.mutate(read.data, { onSuccess: onSaved, onError: (error) => showRefusal(error) })
+  }
+
+  return (
+    <form ref={form} id={id} noValidate onSubmit={handleSubmit} className="grid gap-4.5">
+      <TextField
+        name="name"
+        label={t('categories.name')}
+        defaultValue={category?.name}
+        error={errorOf('name')}
+        autoComplete="off"
+      />
+      <TextField
+        name="nameVi"
+        lang="vi"
+        label={t('categories.name_vi')}
+        hint={t('categories.name_vi_hint')}
+        defaultValue={category?.nameVi}
+        error={errorOf('nameVi')}
+        autoComplete="off"
+      />
+      <TextArea
+        name="description"
+        label={t('categories.description')}
+        defaultValue={category?.description}
+        error={errorOf('description')}
+      />
+      <ColourPicker colour={colour} onChange={setColour} />
+    </form>
+  )
+}

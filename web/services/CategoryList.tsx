@@ -1,0 +1,148 @@
+import { Pencil, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Category } from '../../shared/services/contract.ts'
+import { sentenceOf } from '../api.ts'
+import { Button } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { ArrangeCategories } from './ArrangeCategories.tsx'
+import { CategoryDialog } from './CategoryDialog.tsx'
+import { categoryLook } from './category-look.ts'
+import { uncategorised } from './menu.ts'
+import type { useCategories } from './queries.ts'
+import { RemoveCategory } from './RemoveCategory.tsx'
+
+export interface CategoriesProps {
+  salonId: string
+  categories: ReturnType<typeof useCategories>
+  /** By the category's id, and `none`. */
+  counts: ReadonlyMap<string, number>
+  total: number
+  /** Undefined: all services. */
+  chosen: string | undefined
+  onChoose: (category: string | undefined) => void
+}
+
+/** Every category with how many services it has, to choose, change and delete. */
+export function CategoryList({ salonId, categories, counts, total, chosen, onChoose }: CategoriesProps) {
+  const { t } = useTranslation(['services', 'common'])
+  const none = counts.get(uncategorised) ?? 0
+
+  if (categories.isPending) return <Skeleton className="m-4 h-40" />
+  if (!categories.data) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-2 p-4 text-sm">
+        <p className="font-semibold">{t('categories.failed')}</p>
+        <p className="text-ink-2">{sentenceOf(categories.error)}</p>
+        <Button onClick={() => void categories.refetch()}>{t('common:retry')}</Button>
+      </div>
+    )
+  }
+  return (
+    <ul className="p-1.5">
+      <Line name={t('categories.all')} count={total} on={chosen === undefined} onChoose={() => onChoose(undefined)} />
+      {categories.data.map((category) => (
+        <Line
+          key={category.id}
+          name={category.name}
+          nameVi={category.nameVi}
+          dot={categoryLook(category.colour).dot}
+          count={counts.get(category.id) ?? 0}
+          on={chosen === category.id}
+          onChoose={() => onChoose(category.id)}
+        >
+          <EditCategory salonId={salonId} category={category} />
+          <RemoveCategory salonId={salonId} category={category} />
+        </Line>
+      ))}
+      {categories.data.length === 0 && <li className="px-3.5 py-2 text-sm text-ink-2">{t('categories.none')}</li>}
+      {none > 0 && categories.data.length > 0 && (
+        <Line
+          name={t('categories.uncategorized')}
+          dot={categoryLook(undefined).dot}
+          count={none}
+          on={chosen === uncategorised}
+          onChoose={() => onChoose(uncategorised)}
+        />
+      )}
+    </ul>
+  )
+}
+
+interface LineProps {
+  name: string
+  nameVi?: string
+  dot?: string
+  count: number
+  on: boolean
+  onChoose: () => void
+  children?: ReactNode
+}
+
+function Line({ name, nameVi, dot, count, on, onChoose, children }: LineProps) {
+  return (
+    <li
+      className={`flex min-h-12 items-center rounded-md pr-0.5 ${on ? 'bg-brand-tint text-brand-ink shadow-[inset_3px_0_0_var(--color-brand)]' : ''}`}
+    >
+      <button
+        type="button"
+        aria-pressed={on}
+        onClick={onChoose}
+        className={`flex min-h-12 min-w-0 grow items-center gap-2.5 rounded-md pr-2 pl-3.5 text-left text-md -outline-offset-3 hover:bg-hover ${on ? 'font-semibold' : ''}`}
+      >
+        {dot && <span className={`size-3 flex-none rounded-full ${dot}`} aria-hidden />}
+        <span className="min-w-0 grow py-1 wrap-anywhere">
+          {name}
+          {nameVi && (
+            <span lang="vi" className="block text-xs font-normal text-ink-2">
+              {nameVi}
+            </span>
+          )}
+        </span>
+        <span className={`num flex-none text-right text-sm ${on ? '' : 'text-ink-2'} ${children ? '' : 'mr-22'}`}>
+          {count}
+        </span>
+      </button>
+      {children}
+    </li>
+  )
+}
+
+function EditCategory({ salonId, category }: { salonId: string; category: Category }) {
+  const { t } = useTranslation('services')
+  const [open, setOpen] = useState(false)
+
+  return (
+    <>
+      <Button
+        look="ghost"
+        shape="icon"
+        aria-label={t('edit_of', { name: category.name })}
+        onClick={() => setOpen(true)}
+      >
+        <Pencil size={17} aria-hidden />
+      </Button>
+      <CategoryDialog open={open} onClose={() => setOpen(false)} salonId={salonId} category={category} />
+    </>
+  )
+}
+
+/** What stands at the head of the list: arrange, add. */
+export function CategoryActions({ salonId, categories }: Pick<CategoriesProps, 'salonId' | 'categories'>) {
+  const { t } = useTranslation('services')
+  const [adding, setAdding] = useState(false)
+
+  return (
+    <span className="flex items-center">
+      {categories.data && categories.data.length > 1 && (
+        <ArrangeCategories salonId={salonId} categories={categories.data} />
+      )}
+      <Button look="ghost" shape="compact" className="text-brand-ink!" onClick={() => setAdding(true)}>
+        <Plus size={18} aria-hidden />
+        {t('categories.add')}
+        <span className="sr-only">({t('categories.add_title')})</span>
+      </Button>
+      <CategoryDialog open={adding} onClose={() => setAdding(false)} salonId={salonId} />
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useResources } from '../salons/queries.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+interface NeededResourcesProps {
+  salonId: string
+  chosen: readonly string[]
+  onChange: (resourceIds: string[]) => void
+  error: string | undefined
+}
+
+/** What a service needs besides a person: a pedicure chair, of which the salon has only so many. */
+export function NeededResources({ salonId, chosen, onChange, error }: NeededResourcesProps) {
+  const { t } = useTranslation('services')
+  const errorId = useId()
+  const resources = useResources(salonId)
+
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined} className="border-t border-line pt-4 md:col-span-2">
+      <legend className="sr-only">{t('form.resources')}</legend>
+      <h3 aria-hidden className="mb-1">
+        {t('form.resources')}
+      </h3>
+      {resources.isPending && <Skeleton className="h-11" />}
+      {resources.data?.map(({ id, name, units }) => (
+        <Checkbox
+          key={id}
+          label={name}
+          hint={t('form.units', { count: units })}
+          checked={chosen.includes(id)}
+          onChange={(needed) => onChange(needed ? [...chosen, id] : chosen.filter((one) => one !== id))}
+        />
+      ))}
+      {resources.data?.length === 0 && <p className="text-sm text-ink-2">{t('form.no_resources')}</p>}
+      {error && (
+        <p id={errorId} className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+import { CircleCheck, CirclePause, Pencil, Tag, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showMinutes, showMoney } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
+import type { Category, Service } from '../../shared/services/contract.ts'
+import { languageNow } from '../text/start.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { cardClass } from '../ui/Card.tsx'
+import { categoryLook } from './category-look.ts'
+
+interface ServiceCardProps {
+  service: Service
+  /** Absent: it has none. */
+  category: Category | undefined
+  /** Its coming bookings are being looked for, before the question. */
+  removing: boolean
+  onEdit: (service: Service) => void
+  onRemove: (service: Service) => void
+}
+
+/** One service of the menu. Hundreds of them may stand on the page: it is drawn again only when it changes. */
+export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
+  const { service, category, removing, onEdit, onRemove } = props
+  const { t, i18n } = useTranslation('services')
+  const { name } = service
+
+  return (
+    <li className={`${cardClass} flex flex-col gap-2 px-4 pt-4 pb-2 md:min-h-49`}>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-base wrap-anywhere">{name}</h2>
+          {service.nameVi && (
+            <p lang="vi" className="text-sm text-ink-2 wrap-anywhere">
+              {service.nameVi}
+            </p>
+          )}
+        </div>
+        <ServiceStatus status={service.status} />
+      </div>
+      {service.description && <p className="text-sm text-ink-2 wrap-anywhere">{service.description}</p>}
+      <p className="mt-auto flex flex-wrap items-baseline gap-x-2">
+        <span className="num text-lg font-semibold">{showMoney(toCents(service.price))}</span>
+        <span className="text-ink-3" aria-hidden>
+          ·
+        </span>
+        <span className="num text-md text-ink-2">{showMinutes(service.duration, languageNow(i18n))}</span>
+      </p>
+      <div className="-mx-4 mt-1 flex items-center gap-0.5 border-t border-line pt-2 pr-2 pl-4">
+        <span
+          className={`inline-flex min-h-7.5 min-w-0 items-center gap-1.5 rounded-sm px-2.5 text-sm ${categoryLook(category?.colour).chip}`}
+        >
+          <Tag size={15} className="flex-none" aria-hidden />
+          <span className="min-w-0 wrap-anywhere">{category?.name ?? t('categories.uncategorized')}</span>
+        </span>
+        <span className="grow" />
+        <Button look="ghost" shape="icon" aria-label={t('edit_of', { name })} onClick={() => onEdit(service)}>
+          <Pencil size={19} aria-hidden />
+        </Button>
+        <Button
+          look="danger-ghost"
+          shape="icon"
+          aria-label={t('delete_of', { name })}
+          disabled={removing}
+          onClick={() => onRemove(service)}
+        >
+          <Trash2 size={19} aria-hidden />
+        </Button>
+      </div>
+    </li>
+  )
+})
+
+function ServiceStatus({ status }: Pick<Service, 'status'>) {
+  const { t } = useTranslation('services')
+  return status === 'active' ? (
+    <span className="inline-flex h-7 flex-none items-center gap-1.5 text-sm text-ink-2">
+      <CircleCheck size={16} className="text-confirmed" aria-hidden />
+      {t('statuses.active')}
+    </span>
+  ) : (
+    <Badge className="flex-none">
+      <CirclePause size={16} aria-hidden />
+      {t('statuses.inactive')}
+    </Badge>
+  )
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Salon } from '../../shared/salons/contract.ts'
+import type { Category, Service } from '../../shared/services/contract.ts'
+import { useBeforeSaving } from '../salons/use-before-saving.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { notify } from '../ui/toast.ts'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
+import { useChangeService, useCreateService } from './queries.ts'
+import { ServiceFields } from './ServiceFields.tsx'
+import { readService, type ServiceInput, typedOf } from './service-form.ts'
+
+interface ServiceDialogProps {
+  open: boolean
+  onClose: () => void
+  salon: Salon
+  /** Absent: a new one. */
+  service: Service | undefined
+  categories: readonly Category[]
+  /** Where a new one begins. */
+  categoryId: string | undefined
+}
+
+/** Adds or changes a service. What was typed stays until it is saved. */
+export function ServiceDialog({ open, onClose, salon, service, categories, categoryId }: ServiceDialogProps) {
+  const { t } = useTranslation(['services', 'common'])
+  const formId = useId()
+  const [typed, setTyped] = useState(() => typedOf(service, categoryId))
+  const { form, errorOf, sentenceOf, show, showRefusal } = useFieldErrors()
+  const creation = useCreateService(salon.id)
+  const change = useChangeService(salon.id)
+  const { check, checking, dialog } = useBeforeSaving(salon)
+  const busy = creation.isPending || change.isPending || checking
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const read = readService(typed)
+    if ('codes' in read) {
+      show(read.codes)
+      notify({ kind: 'failure', title: t('form.invalid'), text: sentenceOf(Object.values(read.codes)[0] ?? 'invalid') })
+      return
+    }
+    show({})
+    const hides = service?.status === 'active' && read.input.status === 'inactive'
+    if (hides) check({ kind: 'service', serviceId: service.id }, () => send(read.input))
+    else send(read.input)
+  }
+
+  function send(input: ServiceInput) {
+    const after = { onSuccess: onClose, onError: (error: Error) => showRefusal(error, { serviceName: 'name' }) }
+    if (service) change.mutate({ id: service.id, input }, after)
+    else creation.mutate(input, after)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={busy}
+      title={service ? t('form.edit') : t('form.add')}
+      closeLabel={t('common:close')}
+      foot={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form={formId} look="primary" busy={busy}>
+            {service ? t(busy ? 'form.saving' : 'form.save') : t(busy ? 'form.creating' : 'form.create')}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} noValidate onSubmit={handleSubmit}>
+        <ServiceFields
+          salonId={salon.id}
+          categories={categories}
+          typed={typed}
+          onType={(wish) => setTyped((was) => ({ ...was, ...wish }))}
+          errorOf={errorOf}
+        />
+      </form>
+      {dialog}
+    </Dialog>
+  )
+}

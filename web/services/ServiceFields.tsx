@@ -1,0 +1,161 @@
+import { useTranslation } from 'react-i18next'
+import { showDuration, showMoney } from '../../shared/format.ts'
+import type { Category } from '../../shared/services/contract.ts'
+import { languageNow } from '../text/start.ts'
+import { Select } from '../ui/Select.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { NeededResources } from './NeededResources.tsx'
+import { echoCents, echoMinutes, type ServiceTyped } from './service-form.ts'
+
+export interface ServiceFieldsProps {
+  salonId: string
+  categories: readonly Category[]
+  typed: ServiceTyped
+  onType: (wish: Partial<ServiceTyped>) => void
+  errorOf: (path: string) => string | undefined
+}
+
+/** Everything that can be said of a service. */
+export function ServiceFields(props: ServiceFieldsProps) {
+  const { salonId, categories, typed, onType, errorOf } = props
+  const { t } = useTranslation('services')
+
+  return (
+    <div className="grid grid-cols-1 gap-4.5 md:grid-cols-2">
+      <TextField
+        label={t('form.name')}
+        value={typed.name}
+        onChange={(event) => onType({ name: event.target.value })}
+        error={errorOf('name')}
+        autoComplete="off"
+        className="md:col-span-2"
+      />
+      <Select
+        label={t('form.category')}
+        value={typed.categoryId}
+        options={[
+          { value: '', label: t('form.no_category') },
+          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(categoryId) => onType({ categoryId })}
+        error={errorOf('categoryId')}
+        className="md:col-span-2"
+      />
+      <PriceAndDuration {...props} />
+      <TextArea
+        label={t('form.description')}
+        value={typed.description}
+        onChange={(event) => onType({ description: event.target.value })}
+        hint={t('form.length', { length: lengthOf(typed.description) })}
+        error={errorOf('description')}
+        className="md:col-span-2"
+      />
+      <StatusSwitch active={typed.active} onChange={(active) => onType({ active })} />
+      <VietnameseWords {...props} />
+      <TextField
+        label={t('form.cleanup')}
+        value={typed.cleanup}
+        onChange={(event) => onType({ cleanup: event.target.value })}
+        hint={t('form.cleanup_hint')}
+        error={errorOf('cleanupMinutes')}
+        autoComplete="off"
+        inputMode="numeric"
+        className="md:col-span-2"
+      />
+      <NeededResources
+        salonId={salonId}
+        chosen={typed.resourceIds}
+        onChange={(resourceIds) => onType({ resourceIds })}
+        error={errorOf('resourceIds')}
+      />
+    </div>
+  )
+}
+
+/** Both as a person types them; what was understood stands beneath. */
+function PriceAndDuration({ typed, onType, errorOf }: ServiceFieldsProps) {
+  const { t, i18n } = useTranslation('services')
+  const cents = echoCents(typed.price)
+  const minutes = echoMinutes(typed.duration)
+
+  return (
+    <>
+      <TextField
+        label={t('form.price')}
+        value={typed.price}
+        onChange={(event) => onType({ price: event.target.value })}
+        hint={cents === null ? t('form.price_hint') : t('form.understood', { meant: showMoney(cents) })}
+        error={errorOf('price')}
+        autoComplete="off"
+        inputMode="decimal"
+      />
+      <TextField
+        label={t('form.duration')}
+        value={typed.duration}
+        onChange={(event) => onType({ duration: event.target.value })}
+        hint={
+          minutes === null
+            ? t('form.duration_hint')
+            : t('form.understood', { meant: showDuration(minutes, languageNow(i18n)) })
+        }
+        error={errorOf('duration')}
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+    </>
+  )
+}
+
+function StatusSwitch({ active, onChange }: { active: boolean; onChange: (active: boolean) => void }) {
+  const { t } = useTranslation('services')
+
+  return (
+    <div className="rounded-md bg-sunken px-4 py-2 md:col-span-2">
+      <Switch
+        label={t('form.status')}
+        word={active ? t('statuses.active') : t('statuses.inactive')}
+        on={active}
+        onChange={onChange}
+      />
+      <p className="text-sm text-ink-2">{active ? t('form.active_hint') : t('form.inactive_hint')}</p>
+    </div>
+  )
+}
+
+function VietnameseWords({ typed, onType, errorOf }: ServiceFieldsProps) {
+  const { t } = useTranslation('services')
+
+  return (
+    <fieldset className="grid gap-4 border-t border-line pt-4 md:col-span-2">
+      <legend className="sr-only">{t('form.vietnamese')}</legend>
+      <div>
+        <h3 aria-hidden>{t('form.vietnamese')}</h3>
+        <p className="text-sm text-ink-2">{t('form.vietnamese_hint')}</p>
+      </div>
+      <TextField
+        lang="vi"
+        label={t('form.name_vi')}
+        value={typed.nameVi}
+        onChange={(event) => onType({ nameVi: event.target.value })}
+        error={errorOf('nameVi')}
+        autoComplete="off"
+      />
+      <TextArea
+        lang="vi"
+        rows={2}
+        label={t('form.description_vi')}
+        value={typed.descriptionVi}
+        onChange={(event) => onType({ descriptionVi: event.target.value })}
+        hint={t('form.length', { length: lengthOf(typed.descriptionVi) })}
+        error={errorOf('descriptionVi')}
+      />
+    </fieldset>
+  )
+}
+
+/** As it is counted when it is saved. */
+function lengthOf(typed: string): number {
+  return typed.trim().normalize('NFC').length
+}

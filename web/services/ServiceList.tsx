@@ -1,0 +1,106 @@
+import { Plus, RefreshCw, Scissors, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Salon } from '../../shared/salons/contract.ts'
+import type { Category, Service } from '../../shared/services/contract.ts'
+import { sentenceOf } from '../api.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { findServices } from './menu.ts'
+import type { useServices } from './queries.ts'
+import { ServiceCard } from './ServiceCard.tsx'
+import { useRemoveService } from './use-remove-service.tsx'
+
+interface ServiceListProps {
+  salon: Salon
+  answer: ReturnType<typeof useServices>
+  categories: readonly Category[]
+  chosen: string | undefined
+  typed: string
+  onAdd: () => void
+  onEdit: (service: Service) => void
+  onClear: () => void
+}
+
+/** The cards of what was searched, or why there are none. */
+export function ServiceList({ salon, answer, categories, chosen, typed, onAdd, onEdit, onClear }: ServiceListProps) {
+  const { t } = useTranslation(['services', 'common'])
+  const removal = useRemoveService(salon)
+
+  if (answer.isPending) return <ServicesSkeleton label={t('loading')} />
+  if (!answer.data) {
+    return (
+      <ErrorState
+        title={t('failed')}
+        message={sentenceOf(answer.error)}
+        action={
+          <Button look="primary" onClick={() => void answer.refetch()}>
+            <RefreshCw size={18} aria-hidden />
+            {t('common:retry')}
+          </Button>
+        }
+      />
+    )
+  }
+
+  const found = findServices(answer.data, chosen, typed)
+  if (found.length === 0) return <NoServices any={answer.data.length > 0} onAdd={onAdd} onClear={onClear} />
+
+  return (
+    <section aria-label={t('page')}>
+      <output className="sr-only">{t('found', { count: found.length })}</output>
+      <ul className="grid grid-cols-1 gap-3 md:gap-4 lg:grid-cols-2 xl:grid-cols-3">
+        {found.map((service) => (
+          <ServiceCard
+            key={service.id}
+            service={service}
+            category={categories.find(({ id }) => id === service.categoryId)}
+            removing={removal.asking === service.id}
+            onEdit={onEdit}
+            onRemove={removal.ask}
+          />
+        ))}
+      </ul>
+      {removal.dialog}
+    </section>
+  )
+}
+
+function NoServices({ any, onAdd, onClear }: { any: boolean; onAdd: () => void; onClear: () => void }) {
+  const { t } = useTranslation('services')
+
+  return (
+    <EmptyState
+      icon={Scissors}
+      title={t('empty.title')}
+      hint={any ? t('empty.filtered') : t('empty.none')}
+      action={
+        any ? (
+          <Button onClick={onClear}>
+            <X size={18} aria-hidden />
+            {t('empty.clear')}
+          </Button>
+        ) : (
+          <Button onClick={onAdd}>
+            <Plus size={18} aria-hidden />
+            {t('add')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+const cards = ['a', 'b', 'c', 'd', 'e', 'f']
+
+function ServicesSkeleton({ label }: { label: string }) {
+  return (
+    <output className="grid grid-cols-1 gap-3 md:gap-4 lg:grid-cols-2 xl:grid-cols-3">
+      <span className="sr-only">{label}</span>
+      {cards.map((card) => (
+        <Skeleton key={card} className="h-49" />
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Category, Service } from '../../shared/services/contract.ts'
+import { countByCategory, findServices, sectionsOf } from './menu.ts'
+
+const hands: Category = { id: 'hands', name: 'Hands', nameVi: '', description: '', colour: 1 }
+const feet: Category = { id: 'feet', name: 'Feet', nameVi: '', description: '', colour: 2 }
+const gel = service('Gel Manicure', 'hands', { description: 'Two weeks of shine' })
+const spa = service('Spa Pedicure', 'feet', { nameVi: 'Làm móng chân', descriptionVi: 'Đắp mặt nạ' })
+const wax = service('Eyebrow Wax', null)
+const menu = [gel, spa, wax]
+
+test('a search finds names and descriptions, whatever the case', () => {
+  expect(findServices(menu, undefined, 'GEL')).toEqual([gel])
+  expect(findServices(menu, undefined, 'shine')).toEqual([gel])
+  expect(findServices(menu, undefined, ' wax  brow')).toEqual([wax])
+  expect(findServices(menu, undefined, 'massage')).toEqual([])
+  expect(findServices(menu, undefined, '  ')).toEqual(menu)
+})
+
+test('Vietnamese is found with and without its marks', () => {
+  expect(findServices(menu, undefined, 'móng chân')).toEqual([spa])
+  expect(findServices(menu, undefined, 'mong chan')).toEqual([spa])
+  expect(findServices(menu, undefined, 'dap mat na')).toEqual([spa])
+})
+
+test('a category shows its services, and those without one can be seen too', () => {
+  expect(findServices(menu, 'hands', '')).toEqual([gel])
+  expect(findServices(menu, 'none', '')).toEqual([wax])
+  expect(findServices(menu, 'hands', 'pedicure')).toEqual([])
+  expect([...countByCategory(menu)]).toEqual([
+    ['hands', 1],
+    ['feet', 1],
+    ['none', 1],
+  ])
+})
+
+test('the menu is read category by category, what has none last', () => {
+  const empty: Category = { ...hands, id: 'empty' }
+
+  expect(sectionsOf([feet, empty, hands], menu)).toEqual([
+    { category: feet, services: [spa] },
+    { category: hands, services: [gel] },
+    { category: null, services: [wax] },
+  ])
+})
+
+function service(name: string, categoryId: string | null, more: Partial<Service> = {}): Service {
+  return {
+    id: name,
+    name,
+    nameVi: '',
+    description: '',
+    descriptionVi: '',
+    duration: 45,
+    cleanupMinutes: 0,
+    price: '35.00',
+    status: 'active',
+    categoryId,
+    salonId: 'salon',
+    salon_id: 'salon',
+    category: null,
+    ...more,
+  }
+}

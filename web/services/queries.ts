@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { AppError } from '../../shared/errors.ts'
+import {
+  changeCategory,
+  changeService,
+  createCategory,
+  createService,
+  deleteCategory,
+  deleteService,
+  listCategories,
+  listServices,
+  type NewCategory,
+  orderCategories,
+  orderServices,
+} from '../../shared/services/contract.ts'
+import { call } from '../api.ts'
+import { salonKey } from '../salons/queries.ts'
+import { notify } from '../ui/toast.ts'
+import type { ServiceInput } from './service-form.ts'
+
+/** All services of the salon, inactive ones too, in the order of the menu. */
+export function useServices(salonId: string) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'services'],
+    queryFn: ({ signal }) => call(listServices, { params: { salonId }, signal }),
+  })
+}
+
+/** In the order of the menu. */
+export function useCategories(salonId: string) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'categories'],
+    queryFn: ({ signal }) => call(listCategories, { params: { salonId }, signal }),
+  })
+}
+
+/** Done, like each of the changes below, when what it touches has been read again. */
+export function useCreateService(salonId: string) {
+  const { t } = useTranslation('services')
+  return useMutation({
+    mutationFn: ({ name, ...fields }: ServiceInput) =>
+      call(createService, { input: { ...fields, serviceName: name, salon_id: salonId } }),
+    onSuccess: useRefresh(salonId),
+    onError: (error) => {
+      if (!(error instanceof AppError) || error.code !== 'not_found') return
+      notify({ kind: 'failure', title: t('form.no_salon.title'), text: t('form.no_salon.text') })
+    },
+    meta: { done: t('created'), failed: t('create_failed') },
+  })
+}
+
+export function useChangeService(salonId: string) {
+  const { t } = useTranslation('services')
+  return useMutation({
+    mutationFn: ({ id, input }: { id: string; input: ServiceInput }) => call(changeService, { params: { id }, input }),
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('updated'), failed: t('update_failed') },
+  })
+}
+
+export function useDeleteService(salonId: string) {
+  const { t } = useTranslation('services')
+  return useMutation({
+    mutationFn: (id: string) => call(deleteService, { params: { id } }),
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('delete.done'), failed: t('delete.failed') },
+  })
+}
+
+/** Takes every service of the salon, in the new order. */
+export function useOrderServices(salonId: string) {
+  const { t } = useTranslation('services')
+  return useMutation({
+    mutationFn: (serviceIds: string[]) => call(orderServices, { params: { salonId }, input: { serviceIds } }),
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('arrange.done'), failed: t('arrange.failed') },
+  })
+}
+
+/** A new category, or with an id the one that is changed. */
+export function useSaveCategory(salonId: string, id: string | undefined) {
+  const { t } = useTranslation('services')
+  return useMutation({
+    mutationFn: (input: NewCategory) =>
+      id ? call(changeCategory, { params: { id }, input }) : call(createCategory, { params: { salonId }, input }),
+    onSuccess: useRefresh(salonId),
+    meta: id
+      ? { done: t('categories.updated'), failed: t('categories.update_failed') }
+      : { done: t('categories.created'), failed: t('categories.create_failed') },
+  })
+}
+
+export function useDeleteCategory(salonId: string) {
+  const { t } = useTranslation('services')
+  return useMutation({
+    mutationFn: (id: string) => call(deleteCategory, { params: { id } }),
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('categories.deleted'), failed: t('categories.delete_failed') },
+  })
+}
+
+/** Takes every category of the salon, in the new order. */
+export function useOrderCategories(salonId: string) {
+  const { t } = useTranslation('services')
+  return useMutation({
+    mutationFn: (categoryIds: string[]) => call(orderCategories, { params: { salonId }, input: { categoryIds } }),
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('arrange.done'), failed: t('arrange.failed') },
+  })
+}
+
+function useRefresh(salonId: string) {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: salonKey(salonId) })
+}

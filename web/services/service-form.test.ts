@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { echoCents, echoMinutes, readService, typedOf } from './service-form.ts'
+
+const typed = { ...typedOf(undefined, ''), name: 'Gel Manicure', price: '$45', duration: '1h15' }
+
+test('a price and a duration are sent as they were understood', () => {
+  expect(readService({ ...typed, cleanup: '10 min' })).toEqual({
+    input: {
+      name: 'Gel Manicure',
+      nameVi: '',
+      description: '',
+      descriptionVi: '',
+      price: '45.00',
+      duration: 75,
+      cleanupMinutes: 10,
+      status: 'active',
+      categoryId: null,
+      resourceIds: [],
+    },
+  })
+})
+
+test('what is wrong is said field by field, from the top of the form', () => {
+  const bad = {
+    ...typed,
+    name: '',
+    price: 'free',
+    duration: '0',
+    description: 'x'.repeat(201),
+    nameVi: 'x'.repeat(256),
+    cleanup: 'later',
+  }
+  const read = readService(bad)
+
+  expect('codes' in read && Object.entries(read.codes)).toEqual([
+    ['name', 'service_name_required'],
+    ['price', 'price'],
+    ['duration', 'duration'],
+    ['description', 'description_too_long'],
+    ['nameVi', 'service_name_too_long'],
+    ['cleanupMinutes', 'cleanup'],
+  ])
+})
+
+test('a service comes back from its form as it was', () => {
+  const service = {
+    id: 'gel',
+    name: 'Gel Manicure',
+    nameVi: 'Sơn gel',
+    description: 'Shine',
+    descriptionVi: 'Bóng',
+    duration: 45,
+    cleanupMinutes: 5,
+    price: '38.50',
+    status: 'inactive' as const,
+    categoryId: '0190b6b6-0000-7000-8000-000000000000',
+    salonId: 'salon',
+    salon_id: 'salon',
+    category: null,
+    resourceIds: ['0190b6b6-0000-7000-8000-000000000001'],
+  }
+  const { id: _, salonId, salon_id, category, ...fields } = service
+
+  expect(readService(typedOf(service))).toEqual({ input: fields })
+})
+
+test('the form repeats what it understood, unless that was typed already', () => {
+  expect([echoMinutes('1h15'), echoMinutes('75'), echoMinutes('soon'), echoMinutes('')]).toEqual([75, null, null, null])
+  expect([echoCents('$45'), echoCents('45.00'), echoCents('free'), echoCents('')]).toEqual([4500, null, null, null])
+})

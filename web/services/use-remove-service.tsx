@@ -1,0 +1,65 @@
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AffectedBookings as Affected } from '../../shared/bookings/affected.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
+import type { Service } from '../../shared/services/contract.ts'
+import { AffectedBookings } from '../salons/AffectedBookings.tsx'
+import { useFindAffected } from '../salons/affected.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useDeleteService } from './queries.ts'
+
+interface Removal {
+  /** Looks for coming bookings, shows them, and asks. */
+  ask: (service: Service) => void
+  /** The service whose bookings are being looked for. */
+  asking: string | null
+  dialog: ReactNode
+}
+
+/** Deletes a service, once the owner has seen who is coming for it and has said so twice. */
+export function useRemoveService(salon: Salon): Removal {
+  const { t } = useTranslation(['services', 'common'])
+  const { mutate: find, ...search } = useFindAffected(salon.id)
+  const deletion = useDeleteService(salon.id)
+  const [open, setOpen] = useState(false)
+  // Kept while the dialog fades away.
+  const [found, setFound] = useState<{ service: Service; affected: Affected } | null>(null)
+
+  const ask = useCallback(
+    (service: Service) => {
+      find(
+        { kind: 'service', serviceId: service.id },
+        {
+          onSuccess: (affected) => {
+            setFound({ service, affected })
+            setOpen(true)
+          },
+        },
+      )
+    },
+    [find],
+  )
+
+  const dialog = found && (
+    <ConfirmDialog
+      open={open}
+      title={t('delete_of', { name: found.service.name })}
+      question={t('delete.question')}
+      cancelLabel={t('common:cancel')}
+      confirmLabel={
+        <>
+          <Trash2 size={18} aria-hidden />
+          {t('common:delete')}
+        </>
+      }
+      busy={deletion.isPending}
+      onCancel={() => setOpen(false)}
+      onConfirm={() => deletion.mutate(found.service.id, { onSettled: () => setOpen(false) })}
+    >
+      {found.affected.total > 0 && <AffectedBookings affected={found.affected} zone={salon.timezone} />}
+    </ConfirmDialog>
+  )
+  const asked = search.variables
+  return { ask, asking: search.isPending && asked?.kind === 'service' ? asked.serviceId : null, dialog }
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { moveTo, placeAt, placeByKey } from './reorder.ts'
+
+test('a service takes the place it is moved to, and no further than the ends', () => {
+  expect(moveTo(['a', 'b', 'c', 'd'], 'd', 1)).toEqual(['a', 'd', 'b', 'c'])
+  expect(moveTo(['a', 'b', 'c', 'd'], 'a', 2)).toEqual(['b', 'c', 'a', 'd'])
+  expect(moveTo(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c'])
+  expect(moveTo(['a', 'b', 'c'], 'b', 9)).toEqual(['a', 'c', 'b'])
+})
+
+test('whatever is moved, nothing is lost and the rest keeps its order', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(), fc.integer(), (list, pick, place) => {
+      const item = list[pick % list.length] ?? -1
+      const moved = moveTo(list, item, place)
+
+      expect(moved.toSorted()).toEqual(list.toSorted())
+      expect(moved.filter((one) => one !== item)).toEqual(list.filter((one) => one !== item))
+    }),
+  )
+})
+
+test('a dragged row passes another one at its middle', () => {
+  const others = [
+    { top: 0, height: 40 },
+    { top: 40, height: 60 },
+  ]
+  expect([5, 19, 21, 69, 71, 500].map((y) => placeAt(y, others))).toEqual([0, 0, 1, 1, 2, 2])
+})
+
+test('arrow keys move by one place, Home and End to the ends', () => {
+  expect(['ArrowUp', 'ArrowDown', 'Home', 'End', 'Enter'].map((key) => placeByKey(key, 2, 5))).toEqual([
+    1,
+    3,
+    0,
+    4,
+    null,
+  ])
+})
