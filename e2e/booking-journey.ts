@@ -22,6 +22,11 @@ export interface Person {
   comment?: string
 }
 
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-US' }
+export const desktop = { viewport: { width: 1440, height: 900 }, locale: 'vi-VN' }
+/** Times are the salon's all the same. */
+export const abroad = { timezoneId: 'Asia/Tokyo' }
+
 let people = 0
 
 /** Somebody whom the salon does not know yet. */

@@ -53,7 +53,7 @@ export function MonthGrid({ range, days, today, date, onChoose }: DatesProps) {
               </span>
               {day && room !== 'closed' && <Pips on={pipsOf(day)} pressed={pressed} />}
               {day && (
-                <span aria-hidden className="text-xs wrap-anywhere">
+                <span aria-hidden className={`text-xs ${room === 'closed' ? 'max-[24rem]:hidden' : ''}`}>
                   {room === 'free' ? freeSlots(day).length : roomInWords(day, t)}
                 </span>
               )}

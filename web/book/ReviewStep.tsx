@@ -4,10 +4,9 @@ import { showLongDate, showMinutes, showMoney, showTimes } from '../../shared/fo
 import { toCents } from '../../shared/money.ts'
 import { parsePhone, showPhone } from '../../shared/phone.ts'
 import type { Service } from '../../shared/services/contract.ts'
-import { initialsOf } from '../accounts/initials.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { colourOf, findStaff, named, type Offer, servicesOf, totalMinutes, totalPrice } from './offer.ts'
-import { avatarColours } from './StaffTile.tsx'
+import { StaffAvatar } from './StaffAvatar.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import type { Step } from './steps.ts'
 import { spanOf } from './times.ts'
@@ -130,11 +129,8 @@ function ScheduleLine({ service, offer, wizard }: { service: Service; offer: Off
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-3 border-line py-3 not-first:border-t">
       {member ? (
-        <span
-          aria-hidden
-          className={`row-span-3 grid size-10 place-items-center self-start rounded-full text-sm font-semibold text-surface ${avatarColours[colourOf(offer, member.id)]}`}
-        >
-          {initialsOf(member)}
+        <span className="row-span-3 self-start">
+          <StaffAvatar member={member} colour={colourOf(offer, member.id)} />
         </span>
       ) : (
         <span className="row-span-3 grid size-10 place-items-center self-start rounded-full border-[1.5px] border-dashed border-field text-ink-2">

@@ -1,6 +1,6 @@
 import { Check, UsersRound } from 'lucide-react'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
-import { initialsOf } from '../accounts/initials.ts'
+import { StaffAvatar } from './StaffAvatar.tsx'
 import { useText } from './use-text.ts'
 
 interface TileProps {
@@ -12,8 +12,6 @@ interface TileProps {
 const tile =
   'relative cursor-pointer rounded-lg border border-line-2 bg-surface hover:bg-hover has-checked:border-brand has-checked:bg-brand-tint ' +
   'has-checked:shadow-[inset_0_0_0_1px_var(--color-brand)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
-
-export const avatarColours = { 1: 'bg-staff-1-ink', 2: 'bg-staff-2-ink', 3: 'bg-staff-3-ink', 4: 'bg-staff-4-ink' }
 
 export function AnyStaffTile({ group, chosen, onChoose }: TileProps) {
   const { t } = useText()
@@ -42,12 +40,7 @@ export function StaffTile({ group, member, colour, chosen, onChoose }: StaffTile
   return (
     <label className={`${tile} grid min-h-27 content-start justify-items-center gap-1 px-1 pt-3 pb-2.5 text-center`}>
       <input type="radio" name={group} checked={chosen} onChange={onChoose} className="sr-only" />
-      <span
-        aria-hidden
-        className={`grid size-10 place-items-center rounded-full text-sm font-semibold text-surface ${avatarColours[colour]}`}
-      >
-        {initialsOf(member)}
-      </span>
+      <StaffAvatar member={member} colour={colour} />
       <span className="max-w-full text-md font-semibold wrap-break-word">{member.firstName}</span>
       <span className="text-xs text-ink-3">
         {member.languages.map((tag, index) => (

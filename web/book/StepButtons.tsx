@@ -20,14 +20,14 @@ export function StepButtons({ step, allowed, busy, onBack, onNext }: StepButtons
   return (
     <div className="flex gap-2.5">
       {step !== 'services' && (
-        <Button shape="large" className="flex-1" disabled={busy} onClick={onBack}>
+        <Button shape="large" className="flex-1 px-3!" disabled={busy} onClick={onBack}>
           {t('common:back')}
         </Button>
       )}
       <Button
         look="primary"
         shape="large"
-        className="flex-[2.4] whitespace-normal"
+        className="flex-[2.4] px-3! whitespace-normal!"
         disabled={!allowed}
         busy={busy}
         onClick={onNext}

@@ -1,0 +1,147 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import {
+  abroad,
+  button,
+  chooseRoomyDay,
+  chooseServices,
+  desktop,
+  fillIn,
+  freeTimes,
+  goToReview,
+  next,
+  phone,
+  somebody,
+  tabTo,
+  words,
+} from './booking-journey.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use(abroad)
+
+const { en, vi } = words
+
+test.describe('on a phone, in English', () => {
+  test.use(phone)
+
+  test('nothing is wider than a small phone', async ({ page, server }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth > 320)
+    await goToReview(page, server.bookingLink, en, {
+      person: somebody({ email: 'a.very.long.address.indeed@example.com' }),
+      day: 0,
+    })
+
+    for (let step = 5; step >= 1; step--) {
+      expect(await tooWide(), `step ${step}`).toBe(false)
+      if (step > 1) await page.goBack()
+    }
+  })
+})
+
+test.describe('on a desktop, in Vietnamese', () => {
+  test.use(desktop)
+
+  test('everything can be done with the keyboard alone', async ({ page, server }) => {
+    await page.goto(server.bookingLink)
+    await tabTo(page, page.getByRole('button', { name: /Làm móng tay sơn gel/ }))
+    await page.keyboard.press('Space')
+    await tabTo(page, button(page, 'Tiếp tục'))
+    await page.keyboard.press('Enter')
+
+    await tabTo(page, page.getByLabel('Thợ nào cũng được'))
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByLabel('Kim')).toBeChecked()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByLabel('Thợ nào cũng được')).toBeChecked()
+    await tabTo(page, button(page, 'Tiếp tục'))
+    await page.keyboard.press('Enter')
+
+    await freeTimes(page).first().waitFor()
+    const dates = page.getByRole('group', { name: 'Ngày' }).getByRole('button')
+    await tabTo(page, dates.and(page.locator('[tabindex="0"]')))
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await expect(dates.last()).toHaveAttribute('aria-pressed', 'true')
+    await freeTimes(page).first().waitFor()
+    await tabTo(page, page.locator('main section button[tabindex="0"]'))
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main section button[aria-pressed="true"]')).toHaveCount(1)
+    await tabTo(page, button(page, 'Tiếp tục'))
+    await page.keyboard.press('Enter')
+
+    await tabTo(page, page.getByLabel('Tên *'))
+    await page.keyboard.type('Lan')
+    await tabTo(page, page.getByLabel('Số điện thoại *'))
+    await page.keyboard.type('408 555 3999')
+    await page.keyboard.press('Enter')
+
+    await expect(page.getByRole('heading', { name: 'Xem lại', level: 1 })).toBeFocused()
+    await tabTo(page, button(page, 'Đặt lịch hẹn'))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Đã đặt lịch hẹn thành công!' })).toBeFocused()
+  })
+})
+
+for (const [language, say, device] of [
+  ['English', en, phone],
+  ['Vietnamese', vi, desktop],
+] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ ...device, locale: say === en ? 'en-US' : 'vi-VN' })
+
+    test('axe finds nothing on any step', async ({ page, server }) => {
+      await page.goto(server.bookingLink)
+      await chooseServices(
+        page,
+        say === en ? ['Gel Manicure', 'Spa Pedicure'] : ['Làm móng tay sơn gel', 'Làm móng chân spa'],
+      )
+      expect(await violations(page), 'services').toEqual([])
+      await next(page, say)
+      await button(page, say.staff.each).click()
+      expect(await violations(page), 'staff').toEqual([])
+      await next(page, say)
+      await chooseRoomyDay(page, 1)
+      await freeTimes(page).nth(2).click()
+      expect(await violations(page), 'time').toEqual([])
+      await button(page, say.time.month).click()
+      await page.locator('main fieldset button[aria-pressed="true"]').waitFor()
+      expect(await violations(page), 'month').toEqual([])
+      await next(page, say)
+      await fillIn(page, say, somebody({ phone: '(408) 555-01' }))
+      await next(page, say)
+      expect(await violations(page), 'info').toEqual([])
+      await page.getByLabel(say.info.phone).fill(somebody().phone)
+      await next(page, say)
+      await page.getByRole('heading', { name: say.review.title, level: 1 }).waitFor()
+      expect(await violations(page), 'review').toEqual([])
+      await button(page, say.review.create).click()
+      await page.getByRole('heading', { name: say.done.title }).waitFor()
+      expect(await violations(page), 'confirmation').toEqual([])
+    })
+
+    test('a link to no salon says so', async ({ page, server, complaints }) => {
+      complaints.expected.push(/404/)
+      for (const path of [
+        '/booking',
+        '/booking/',
+        '/booking/nonsense',
+        '/booking/01936f2e-0000-7000-8000-000000000000',
+      ]) {
+        const answer = await page.goto(server.base + path)
+
+        expect(answer?.status(), path).toBe(404)
+        await expect(page.getByRole('heading', { name: say.invalid.title })).toBeVisible()
+        await expect(page.getByText(say.invalid.hint)).toBeVisible()
+      }
+      expect(await violations(page)).toEqual([])
+    })
+  })
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import {
+  abroad,
+  button,
+  chooseRoomyDay,
+  chooseServices,
+  fillIn,
+  freeTimes,
+  goToReview,
+  next,
+  phone,
+  somebody,
+  words,
+} from './booking-journey.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use(abroad)
+
+const { en } = words
+
+test.describe('on a phone, in English', () => {
+  test.use(phone)
+
+  test('a reload in the middle loses nothing, and the Back button goes step by step', async ({ page, server }) => {
+    await goToReview(page, server.bookingLink, en, { person: somebody({ comment: 'with my sister' }), day: 0 })
+    await page.goBack()
+    await page.getByLabel('Last Name').fill('Sanders')
+    await page.reload()
+
+    await expect(page.getByLabel('First Name *')).toHaveValue('Emily')
+    await expect(page.getByLabel('Last Name')).toHaveValue('Sanders')
+    await expect(page.getByLabel('Special Requests or Notes')).toHaveValue('with my sister')
+
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Choose a date and time' })).toBeVisible()
+    await expect(page.locator('main section button[aria-pressed="true"]')).toHaveCount(1)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Choose your staff' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('button', { name: /Gel Manicure/ })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('navigation', { name: 'Progress' }).getByRole('button', { name: 'Review' }).click()
+    await expect(page.getByText('Emily Sanders')).toBeVisible()
+  })
+
+  test('losing the time while typing leads back to the times, with everything typed kept', async ({
+    page,
+    server,
+    request,
+    complaints,
+  }) => {
+    complaints.expected.push(/409/)
+    const person = somebody({ comment: 'Short almond' })
+    await page.goto(server.bookingLink)
+    await chooseServices(page, ['Gel Manicure'])
+    await next(page, en)
+    await page.getByLabel('Kim').check({ force: true })
+    await next(page, en)
+    await chooseRoomyDay(page, 1)
+    const time = await freeTimes(page).first().innerText()
+    await freeTimes(page).first().click()
+    await next(page, en)
+    await fillIn(page, en, person)
+    await next(page, en)
+
+    const taken = await request.post('/api/bookings', { data: await sameVisit(page, somebody({ firstName: 'Grace' })) })
+    expect(taken.status()).toBe(201)
+    await button(page, 'Create Appointment').click()
+
+    await expect(page.getByRole('alert')).toContainText('This time was just taken.')
+    await expect(page.getByRole('heading', { name: 'Choose a date and time' })).toBeFocused()
+    await expect(
+      page
+        .locator('main section button[aria-disabled]')
+        .filter({ hasText: time.split(' ')[0] })
+        .first(),
+    ).toBeVisible()
+    await expect(button(page, 'Next')).toBeDisabled()
+
+    await freeTimes(page).first().click()
+    await next(page, en)
+    await expect(page.getByLabel('First Name *')).toHaveValue('Emily')
+    await expect(page.getByLabel('Special Requests or Notes')).toHaveValue('Short almond')
+    await next(page, en)
+    await button(page, 'Create Appointment').click()
+    await expect(page.getByRole('heading', { name: 'Booking confirmed successfully!' })).toBeVisible()
+  })
+
+  test('a double tap makes one booking', async ({ page, server }) => {
+    const sent: string[] = []
+    page.on('request', (asked) => {
+      if (asked.method() === 'POST') sent.push(asked.url())
+    })
+    await goToReview(page, server.bookingLink, en, { person: somebody(), day: 2 })
+
+    await button(page, 'Create Appointment').dblclick()
+
+    await expect(page.getByRole('heading', { name: 'Booking confirmed successfully!' })).toBeVisible()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('when the answer is lost, trying again finds the same booking', async ({ page, server, complaints }) => {
+    complaints.expected.push(/ERR_FAILED|ERR_INTERNET/)
+    const ids: string[] = []
+    await page.route('**/api/bookings', async (route) => {
+      const response = await route.fetch()
+      ids.push(String((await response.json()).id))
+      if (ids.length === 1) await route.abort()
+      else await route.fulfill({ response })
+    })
+    await goToReview(page, server.bookingLink, en, { person: somebody(), day: 2 })
+
+    await button(page, 'Create Appointment').click()
+    await expect(page.getByRole('alert')).toContainText('Booking failed')
+    await expect(page.getByRole('alert')).toContainText('it will not be booked twice')
+    await page.reload()
+    await button(page, 'Create Appointment').click()
+
+    await expect(page.getByRole('heading', { name: 'Booking confirmed successfully!' })).toBeVisible()
+    expect(ids).toHaveLength(2)
+    expect(ids[1]).toBe(ids[0])
+  })
+
+  test('a phone number that cannot be one is pointed out where it was typed', async ({ page, server }) => {
+    await goToReview(page, server.bookingLink, en, { person: somebody(), day: 0 })
+    await page.goBack()
+    await page.getByLabel('Phone Number *').fill('(408) 555-01')
+    await next(page, en)
+
+    await expect(page.getByLabel('Phone Number *')).toBeFocused()
+    await expect(page.getByLabel('Phone Number *')).toHaveAccessibleDescription(
+      'Enter all 10 digits, like (408) 555-0100',
+    )
+  })
+
+  test('a taken time says so on a tap and cannot be chosen', async ({ page, server }) => {
+    await page.goto(server.bookingLink)
+    await chooseServices(page, ['Gel Manicure'])
+    await next(page, en)
+    await page.getByLabel('Kim').check({ force: true })
+    await next(page, en)
+    const taken = page.locator('main section button[aria-disabled]').first()
+    await taken.scrollIntoViewIfNeeded()
+
+    await taken.dispatchEvent('click')
+
+    await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveText('This time slot is already booked')
+    await expect(taken).toHaveCSS('opacity', '0.5')
+    await expect(button(page, 'Next')).toBeDisabled()
+  })
+
+  test('a full day leads to the next free one', async ({ page, server }) => {
+    // Which days are full depends on the day: the first two are made so on their way here.
+    await page.route('**/visit-slots?**', async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      for (const day of answer.days.slice(0, 2)) for (const slot of day.slots) slot.disabled = true
+      await route.fulfill({ response, json: answer })
+    })
+    await page.goto(server.bookingLink)
+    await chooseServices(page, ['Gel Manicure'])
+    await next(page, en)
+    await next(page, en)
+    await page.locator('main fieldset button').filter({ hasText: 'Full' }).first().click()
+
+    await expect(page.getByText('No available times for this date')).toBeVisible()
+    await expect(page.getByText('Staff may not be working or fully booked')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /Call the salon/ })).toBeVisible()
+    await page.getByRole('button', { name: /^Next free day: / }).click()
+
+    await expect(freeTimes(page).first()).toBeVisible()
+  })
+
+  test('when the times cannot be loaded, the client can try again', async ({ page, server, complaints }) => {
+    complaints.expected.push(/500/)
+    let broken = true
+    await page.route('**/visit-slots?**', (route) =>
+      broken
+        ? route.fulfill({ status: 500, body: '<html>Bad gateway</html>', contentType: 'text/html' })
+        : route.continue(),
+    )
+    await page.goto(server.bookingLink)
+    await chooseServices(page, ['Gel Manicure'])
+    await next(page, en)
+    await next(page, en)
+    await expect(page.getByRole('alert')).toContainText('The times could not be loaded.')
+    broken = false
+    await page.getByRole('button', { name: 'Try Again' }).click()
+
+    await expect(freeTimes(page).first()).toBeVisible()
+  })
+})
+
+/** The request that the page is about to send, for somebody else. */
+async function sameVisit(page: Page, person: { firstName: string; phone: string }) {
+  const { salonId, wizard } = await page.evaluate(() => {
+    const [key = ''] = Object.keys(sessionStorage).filter((name) => name.startsWith('booking:'))
+    return { salonId: key.slice('booking:'.length), wizard: JSON.parse(sessionStorage.getItem(key) ?? '{}').wizard }
+  })
+  return {
+    salonId,
+    services: wizard.serviceIds,
+    staffAssignments: wizard.serviceIds.map((serviceId: string) => ({ serviceId, staffId: wizard.wishes[serviceId] })),
+    date: wizard.date,
+    timeSlots: wizard.times,
+    customer: { firstName: person.firstName, phone: person.phone },
+    timezone: 'America/Los_Angeles',
+  }
+}
