@@ -22,9 +22,9 @@ import { partsOf } from './text-length.ts'
 import type { Mail, TextMessage } from './transports.ts'
 
 const words = { en, vi }
-const mostParts = 3
+const mostParts = 4
 
-/** A text in as few parts as can be: names of staff are left out, then the services, before it takes a fourth. */
+/** A text in as few parts as can be: names of staff are left out, then the services, before it takes a fifth. */
 export function renderText(message: DueMessage, visit: MessageVisit, now: Instant): TextMessage {
   const { language, kind } = message
   const { startsAt } = visit
@@ -50,7 +50,7 @@ export function renderText(message: DueMessage, visit: MessageVisit, now: Instan
       .join(' ')
 
   const lengths = [
-    withServices(listOf(visit, (line) => serviceAndStaff(line, language))),
+    withServices(servicesAndStaff(visit, language)),
     withServices(listOf(visit, (line) => serviceName(line, language))),
   ]
   return {
@@ -137,6 +137,17 @@ function calendarOf({ kind, language }: DueMessage, visit: MessageVisit): string
 
 function listOf({ lines }: MessageVisit, show: (line: MessageLine) => string): string {
   return lines.map(show).join(', ')
+}
+
+/** A member who does everything is named once. */
+function servicesAndStaff(visit: MessageVisit, language: Language): string {
+  const [name = '', ...others] = new Set(visit.lines.map(({ staffFirstName }) => oneLine(staffFirstName)))
+  return name && others.length === 0
+    ? words[language].with(
+        listOf(visit, (line) => serviceName(line, language)),
+        name,
+      )
+    : listOf(visit, (line) => serviceAndStaff(line, language))
 }
 
 function serviceAndStaff(line: MessageLine, language: Language): string {

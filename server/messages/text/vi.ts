@@ -6,9 +6,8 @@ export const vi: typeof en = {
 
   text: {
     booking_received: ({ salon, date, time }) =>
-      `${salon}: tiệm đã nhận yêu cầu đặt hẹn của quý khách, ${date} lúc ${time}, đang chờ tiệm xác nhận.`,
-    booking_confirmed: ({ salon, date, time }) =>
-      `${salon}: tiệm đã xác nhận lịch hẹn của quý khách, ${date} lúc ${time}.`,
+      `${salon}: đã nhận yêu cầu đặt hẹn ${date} lúc ${time} của quý khách, đang chờ tiệm xác nhận.`,
+    booking_confirmed: ({ salon, date, time }) => `${salon}: đã xác nhận lịch hẹn ${date} lúc ${time} của quý khách.`,
     total: (price) => `Tổng cộng ${price}.`,
     reference: (reference) => `Mã ${reference}.`,
     phone: (phone) => `Đổi hoặc hủy: ${phone}`,
