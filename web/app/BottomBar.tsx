@@ -7,14 +7,15 @@ const most = 4
 /** The first pages under the thumb, on phones and small tablets. One page alone needs no bar. */
 export function BottomBar() {
   const { t } = useTranslation('app')
-  if (mainPages.length < 2) return null
+  const pages = mainPages().slice(0, most)
+  if (pages.length < 2) return null
 
   return (
     <nav
       aria-label={t('nav.label')}
       className="fixed inset-x-0 bottom-0 z-20 flex bg-surface px-2 pt-1.5 pb-3.5 shadow-bar lg:hidden"
     >
-      {mainPages.slice(0, most).map(({ to, label, icon: Icon }) => (
+      {pages.map(({ to, label, icon: Icon }) => (
         <Link
           key={to}
           to={to}

@@ -29,7 +29,7 @@ export function MobileMenu({ user, salonId }: MobileMenuProps) {
         </button>
       }
     >
-      {mainPages.map(({ to, label, icon: Icon }) => (
+      {mainPages().map(({ to, label, icon: Icon }) => (
         <MenuItem key={to} icon={<Icon size={20} />} label={t(label)} link={<Link to={to} />} />
       ))}
       <MenuSeparator />

@@ -26,7 +26,7 @@ export function TopBar({ user, salonId }: TopBarProps) {
           <Brand />
         </Link>
         <nav aria-label={t('nav.label')} className="ml-2 hidden gap-0.5 lg:flex xl:ml-5">
-          {mainPages.map(({ to, label, icon: Icon }) => (
+          {mainPages().map(({ to, label, icon: Icon }) => (
             <Link
               key={to}
               to={to}

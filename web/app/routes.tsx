@@ -137,10 +137,12 @@ const shopLogin = createRoute({
 
 const tree = root.addChildren([home, login, adminLogin, shopLogin, admin, owner.addChildren([dashboard, ...pages])])
 
-/** What the navigation shows. */
-export const mainPages = pages.flatMap(({ fullPath, options }) =>
-  options.staticData?.nav ? [{ to: fullPath, ...options.staticData.nav }] : [],
-)
+/** What the navigation shows. Asked only once the router is there: before, no route knows its `fullPath`. */
+export function mainPages() {
+  return pages.flatMap(({ fullPath, options }) =>
+    options.staticData?.nav ? [{ to: fullPath, ...options.staticData.nav }] : [],
+  )
+}
 
 export function createAppRouter(queries: QueryClient) {
   return createRouter({

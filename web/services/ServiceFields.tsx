@@ -43,7 +43,6 @@ export function ServiceFields(props: ServiceFieldsProps) {
         error={errorOf('categoryId')}
         className="md:col-span-2"
       />
-      <PriceAndDuration {...props} />
       <TextArea
         label={t('form.description')}
         value={typed.description}
@@ -52,6 +51,7 @@ export function ServiceFields(props: ServiceFieldsProps) {
         error={errorOf('description')}
         className="md:col-span-2"
       />
+      <DurationAndPrice {...props} />
       <StatusSwitch active={typed.active} onChange={(active) => onType({ active })} />
       <VietnameseWords {...props} />
       <TextField
@@ -75,22 +75,13 @@ export function ServiceFields(props: ServiceFieldsProps) {
 }
 
 /** Both as a person types them; what was understood stands beneath. */
-function PriceAndDuration({ typed, onType, errorOf }: ServiceFieldsProps) {
+function DurationAndPrice({ typed, onType, errorOf }: ServiceFieldsProps) {
   const { t, i18n } = useTranslation('services')
   const cents = echoCents(typed.price)
   const minutes = echoMinutes(typed.duration)
 
   return (
     <>
-      <TextField
-        label={t('form.price')}
-        value={typed.price}
-        onChange={(event) => onType({ price: event.target.value })}
-        hint={cents === null ? t('form.price_hint') : t('form.understood', { meant: showMoney(cents) })}
-        error={errorOf('price')}
-        autoComplete="off"
-        inputMode="decimal"
-      />
       <TextField
         label={t('form.duration')}
         value={typed.duration}
@@ -103,6 +94,15 @@ function PriceAndDuration({ typed, onType, errorOf }: ServiceFieldsProps) {
         error={errorOf('duration')}
         autoComplete="off"
         autoCapitalize="none"
+      />
+      <TextField
+        label={t('form.price')}
+        value={typed.price}
+        onChange={(event) => onType({ price: event.target.value })}
+        hint={cents === null ? t('form.price_hint') : t('form.understood', { meant: showMoney(cents) })}
+        error={errorOf('price')}
+        autoComplete="off"
+        inputMode="decimal"
       />
     </>
   )

@@ -34,9 +34,9 @@ test('what is wrong is said field by field, from the top of the form', () => {
 
   expect('codes' in read && Object.entries(read.codes)).toEqual([
     ['name', 'service_name_required'],
-    ['price', 'price'],
-    ['duration', 'duration'],
     ['description', 'description_too_long'],
+    ['duration', 'duration'],
+    ['price', 'price'],
     ['nameVi', 'service_name_too_long'],
     ['cleanupMinutes', 'cleanup'],
   ])

@@ -80,7 +80,7 @@ export function echoCents(typed: string): number | null {
   return cents !== null && toDollars(cents) === typed.trim() ? null : cents
 }
 
-const order = ['name', 'categoryId', 'price', 'duration', 'description', 'nameVi', 'descriptionVi', 'cleanupMinutes']
+const order = ['name', 'categoryId', 'description', 'duration', 'price', 'nameVi', 'descriptionVi', 'cleanupMinutes']
 
 function inOrder(codes: Record<string, string>): Record<string, string> {
   return Object.fromEntries(

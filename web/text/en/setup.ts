@@ -6,8 +6,8 @@ export const setup = {
   salons_failed: 'Error Loading Salon Data',
   affected: {
     title: 'Bookings in the way',
-    found_one: '<b>{{count}} coming booking</b> no longer fits this change.',
-    found_other: '<b>{{count}} coming bookings</b> no longer fit this change.',
+    found_one: '<b>{{count}} coming booking</b> is affected by this change.',
+    found_other: '<b>{{count}} coming bookings</b> are affected by this change.',
     stay: 'They stay as they are: nothing is cancelled or moved, and nobody is told. Call these customers if another time is needed.',
     list: 'Coming bookings',
     with: 'with {{name}}',

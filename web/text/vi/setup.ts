@@ -8,7 +8,7 @@ export const setup = {
   salons_failed: 'Không tải được dữ liệu tiệm',
   affected: {
     title: 'Lịch hẹn bị ảnh hưởng',
-    found_other: '<b>{{count}} lịch hẹn sắp tới</b> không còn phù hợp với thay đổi này.',
+    found_other: '<b>{{count}} lịch hẹn sắp tới</b> bị ảnh hưởng bởi thay đổi này.',
     stay: 'Các lịch hẹn này vẫn giữ nguyên: không bị hủy, không bị dời, và khách không nhận thông báo nào. Vui lòng gọi cho khách nếu cần đổi giờ.',
     list: 'Lịch hẹn sắp tới',
     with: 'với {{name}}',
