@@ -1,7 +1,8 @@
 import { ChevronDown, LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
-import { Menu, MenuItem } from '../ui/Menu.tsx'
+import { SalonMenuItems } from '../salons/SalonMenuItems.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
 import { initialsOf } from './initials.ts'
 import { useSignOut } from './sign-out.ts'
 
@@ -25,6 +26,8 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         </button>
       }
     >
+      <SalonMenuItems />
+      <MenuSeparator />
       <MenuItem icon={<LogOut size={20} />} label={t('account.sign_out')} onClick={() => signOut.mutate()} />
     </Menu>
   )

@@ -4,6 +4,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { t } from 'i18next'
 import { AppError, errorStatus } from '../../shared/errors.ts'
 import { endSession } from '../accounts/session.ts'
+import { sentenceOf } from '../api.ts'
 import { notify } from '../ui/toast.ts'
 import { mayRetry } from './retry.ts'
 
@@ -14,8 +15,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** Said when it worked; absent: the page itself shows it. */
       done?: string
-      /** Said when it did not; a conflict is told in the server's own words. */
-      failed: string
+      /** Said when it did not, with the reason where that has a place in it; a conflict is told in the server's own words. */
+      failed: string | ((reason: string) => string)
     }
   }
 }
@@ -54,6 +55,7 @@ function isSignedOut(error: Error): boolean {
   return error instanceof AppError && error.code === 'unauthenticated'
 }
 
-function reasonOf(error: Error, otherwise: string): string {
+function reasonOf(error: Error, otherwise: string | ((reason: string) => string)): string {
+  if (typeof otherwise === 'function') return otherwise(sentenceOf(error))
   return error instanceof AppError && errorStatus[error.code] === 409 ? error.message : otherwise
 }

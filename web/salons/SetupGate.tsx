@@ -11,11 +11,13 @@ import { useCurrentSalon } from './current-salon.ts'
 import { useOwnSalons } from './queries.ts'
 
 interface SetupGateProps {
+  /** What the page says in its own words, where it has some. */
+  words?: { loading?: string; failed?: string; none?: { title: string; hint: string } }
   children: (salon: Salon, salons: readonly Salon[]) => ReactNode
 }
 
 /** Shows its children once a salon is known, and until then why not. For the pages on which a salon is set up. */
-export function SetupGate({ children }: SetupGateProps) {
+export function SetupGate({ words = {}, children }: SetupGateProps) {
   const { t } = useTranslation(['setup', 'common'])
   const salons = useOwnSalons()
   const salon = useCurrentSalon()
@@ -23,7 +25,7 @@ export function SetupGate({ children }: SetupGateProps) {
   if (salons.isPending) {
     return (
       <output className="grid gap-4">
-        <span className="sr-only">{t('loading_salons')}</span>
+        <span className="sr-only">{words.loading ?? t('loading_salons')}</span>
         <Skeleton className="h-11 w-full" />
         <Skeleton className="h-64 w-full" />
       </output>
@@ -32,7 +34,7 @@ export function SetupGate({ children }: SetupGateProps) {
   if (!salons.data) {
     return (
       <ErrorState
-        title={t('salons_failed')}
+        title={words.failed ?? t('salons_failed')}
         message={sentenceOf(salons.error)}
         action={
           <Button look="primary" onClick={() => void salons.refetch()}>
@@ -43,6 +45,9 @@ export function SetupGate({ children }: SetupGateProps) {
       />
     )
   }
-  if (!salon) return <EmptyState icon={Store} title={t('no_salon.title')} hint={t('no_salon.hint')} />
+  if (!salon) {
+    const { title, hint } = words.none ?? { title: t('no_salon.title'), hint: t('no_salon.hint') }
+    return <EmptyState icon={Store} title={title} hint={hint} />
+  }
   return children(salon, salons.data)
 }

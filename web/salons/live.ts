@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { salonKey } from './queries.ts'
+import { ownSalonsKey, salonKey } from './queries.ts'
 
 const reopenMilliseconds = 15_000
 
@@ -12,6 +12,7 @@ export function useLiveSalon(salonId: string | undefined): void {
     if (!salonId) return
     return listen(`/api/salon-owner/salons/${salonId}/events`, () => {
       void queries.invalidateQueries({ queryKey: salonKey(salonId) })
+      void queries.invalidateQueries({ queryKey: ownSalonsKey })
     })
   }, [queries, salonId])
 }

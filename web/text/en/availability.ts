@@ -19,8 +19,6 @@ export const availability = {
     not_offered: 'This time is not offered to clients:',
     failed: 'The reason could not be found. Please try again.',
     load_failed: 'Services and staff could not be loaded.',
-    salon: 'The salon',
-    all: 'The visit as a whole',
   },
   reason: {
     in_the_past: 'This time has already passed.',
@@ -46,11 +44,10 @@ export const availability = {
     time_off: '{{name}} is off {{span}}.',
     time_off_because: '{{name}} is off {{span}}: {{reason}}.',
     booked: '{{name}} is booked {{span}}, clean-up included.',
-    in_use_one: '{{resource}}: the only one is in use {{span}}.',
-    in_use_other: '{{resource}}: all {{count}} are in use {{span}}.',
+    in_use: '{{resource}}: all {{units}} are in use {{span}}.',
+    in_use_single: '{{resource}}: the only one is in use {{span}}.',
     in_use_none: '{{resource}}: there is none.',
-    needs_more_one: '{{resource}}: the services need more at the same time than are free (there is {{count}}).',
-    needs_more_other: '{{resource}}: the services need more at the same time than are free (there are {{count}}).',
+    needs_more: '{{resource}}: not enough of them are free for all services at the same time. The salon has {{units}}.',
     not_together: 'Each service could be done at its time, but not all of them in one visit.',
   },
 } as const

@@ -1,0 +1,69 @@
+import { CalendarX, CircleCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { SlotExplanation } from '../../shared/availability/reasons.ts'
+import { localDateOf, showShortDate, showTimes } from '../../shared/format.ts'
+import { languageNow } from '../text/start.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { type Question, useExplanation } from './queries.ts'
+import { reasonSentence } from './reason-words.ts'
+import { reasonsByLine } from './reasons-by-line.ts'
+
+interface ExplanationProps {
+  salonId: string
+  /** Null while nothing is asked. */
+  question: Question | null
+}
+
+export function Explanation({ salonId, question }: ExplanationProps) {
+  const { t } = useTranslation('availability')
+  const answer = useExplanation(salonId, question)
+
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {question && answer.isPending && <Skeleton className="h-24" />}
+      {question && answer.isError && <p className="text-danger">{t('why.failed')}</p>}
+      {question && answer.data && <Answer explanation={answer.data} question={question} />}
+    </div>
+  )
+}
+
+function Answer({ explanation, question }: { explanation: SlotExplanation; question: Question }) {
+  const { t, i18n } = useTranslation('availability')
+  const { offered, timezone: zone, reasons, startDateTime, endDateTime } = explanation
+  const Icon = offered ? CircleCheck : CalendarX
+  const language = languageNow(i18n)
+
+  return (
+    <section className="grid gap-3 rounded-md bg-sunken p-4" ref={bringIntoSight}>
+      <div className="flex gap-3">
+        <Icon size={22} className={`mt-0.5 flex-none ${offered ? 'text-confirmed' : 'text-danger'}`} aria-hidden />
+        <div>
+          <p className="font-semibold">{offered ? t('why.offered') : t('why.not_offered')}</p>
+          {startDateTime && endDateTime && (
+            <p className="text-sm text-ink-2">
+              {showShortDate(localDateOf(zone, Date.parse(startDateTime)), language)},{' '}
+              {showTimes(zone, Date.parse(startDateTime), Date.parse(endDateTime))}
+            </p>
+          )}
+        </div>
+      </div>
+      {reasonsByLine(reasons).map((group) => (
+        <div key={group.line} className="pl-8.5">
+          {question.serviceIds.length > 1 && group.serviceName && (
+            <p className="text-sm font-medium text-ink-2">{group.serviceName}</p>
+          )}
+          <ul className="grid list-disc gap-1 pl-4.5">
+            {group.reasons.map((reason) => {
+              const sentence = reasonSentence(reason, { t, zone, language, date: question.date })
+              return <li key={sentence}>{sentence}</li>
+            })}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function bringIntoSight(answer: HTMLElement | null) {
+  answer?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,67 @@
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useServices } from '../services/queries.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Select } from '../ui/Select.tsx'
+
+const most = 8
+
+interface ServicePickerProps {
+  salonId: string
+  /** In the order of the visit. */
+  chosen: readonly string[]
+  error: string | undefined
+  onChange: (serviceIds: string[]) => void
+}
+
+/** The services of a visit, one after another. */
+export function ServicePicker({ salonId, chosen, error, onChange }: ServicePickerProps) {
+  const { t } = useTranslation('availability')
+  const { data: services = [], isError } = useServices(salonId)
+  const words = ({ name, status }: { name: string; status: string }) =>
+    status === 'active' ? name : t('why.inactive', { name })
+  const left = services.filter(({ id }) => !chosen.includes(id))
+  const options = [
+    { value: '', label: t('why.add_service') },
+    ...left.map((service) => ({
+      value: service.id,
+      label: words(service),
+      group: service.category?.name,
+    })),
+  ]
+
+  return (
+    <div className="grid gap-2">
+      {chosen.length < most ? (
+        <Select
+          label={t('why.services')}
+          value=""
+          options={options}
+          error={isError ? t('why.load_failed') : error}
+          onChange={(id) => id && onChange([...chosen, id])}
+        />
+      ) : (
+        <p className="text-sm text-ink-2">{t('why.most', { count: most })}</p>
+      )}
+      {chosen.length > 0 && (
+        <ol className="grid rounded-md border border-line-2 px-3">
+          {chosen.map((id) => {
+            const service = services.find((one) => one.id === id)
+            if (!service) return null
+            return (
+              <li key={id} className="flex items-center gap-2 border-b border-line py-0.5 last:border-b-0">
+                <span className="min-w-0 grow">{words(service)}</span>
+                <IconButton
+                  label={t('why.remove_service', { name: service.name })}
+                  onClick={() => onChange(chosen.filter((one) => one !== id))}
+                >
+                  <X size={20} aria-hidden />
+                </IconButton>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { localDateOf } from '../../shared/format.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
+import { now } from '../clock.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { TimeSelect } from '../ui/TimeSelect.tsx'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
+import { Explanation } from './Explanation.tsx'
+import type { Question } from './queries.ts'
+import { ServicePicker } from './ServicePicker.tsx'
+import { StaffChoice } from './StaffChoice.tsx'
+
+interface WhyNotProps {
+  salon: Pick<Salon, 'id' | 'timezone'>
+  /** What stands in the form at first: a member on the staff page, a time in the calendar. */
+  about?: Partial<Question>
+  open: boolean
+  onClose: () => void
+}
+
+/** 'Why is this time not offered?': the owner names a visit, and reads what the engine has against it. */
+export function WhyNot({ salon, about, open, onClose }: WhyNotProps) {
+  const { t } = useTranslation(['availability', 'common'])
+  const formId = useId()
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('why.title')}
+      closeLabel={t('common:close')}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('common:close')}</Button>
+          <Button type="submit" form={formId} look="primary">
+            {t('why.ask')}
+          </Button>
+        </>
+      }
+    >
+      <Ask formId={formId} salon={salon} about={about} />
+    </Dialog>
+  )
+}
+
+interface AskProps {
+  formId: string
+  salon: WhyNotProps['salon']
+  about: WhyNotProps['about']
+}
+
+/** Begins anew whenever the dialog opens. The answer goes as soon as the question changes. */
+function Ask({ formId, salon, about }: AskProps) {
+  const { t } = useTranslation('availability')
+  const [typed, setTyped] = useState<Question>({
+    serviceIds: [],
+    staffId: 'any',
+    date: localDateOf(salon.timezone, now()),
+    time: '10:00',
+    ...about,
+  })
+  const [asked, setAsked] = useState<Question | null>(null)
+  const problems = useFieldErrors()
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const wrong = {
+      ...(typed.serviceIds.length === 0 && { services: t('why.choose_service') }),
+      ...(typed.date === '' && { date: 'closure_date' }),
+    }
+    problems.show(wrong)
+    if (Object.keys(wrong).length === 0) setAsked(typed)
+  }
+
+  function change(more: Partial<Question>) {
+    setTyped({ ...typed, ...more })
+    setAsked(null)
+  }
+
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-2">{t('why.intro')}</p>
+      <form id={formId} ref={problems.form} noValidate onSubmit={handleSubmit} className="grid gap-4">
+        <ServicePicker
+          salonId={salon.id}
+          chosen={typed.serviceIds}
+          error={problems.errorOf('services')}
+          onChange={(serviceIds) => change({ serviceIds })}
+        />
+        <StaffChoice salonId={salon.id} value={typed.staffId} onChange={(staffId) => change({ staffId })} />
+        <div className="grid grid-cols-2 items-start gap-3">
+          <TextField
+            name="date"
+            type="date"
+            label={t('why.date')}
+            value={typed.date}
+            error={problems.errorOf('date')}
+            onChange={(event) => change({ date: event.target.value })}
+          />
+          <TimeSelect label={t('why.time')} value={typed.time} onChange={(time) => change({ time })} />
+        </div>
+      </form>
+      <Explanation salonId={salon.id} question={asked} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { CircleHelp } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button.tsx'
+import { WhyNot } from './WhyNot.tsx'
+
+interface WhyNotButtonProps extends Pick<React.ComponentProps<typeof WhyNot>, 'salon' | 'about'> {
+  className?: string
+}
+
+/** Opens the question wherever it comes up. */
+export function WhyNotButton({ salon, about, className }: WhyNotButtonProps) {
+  const { t } = useTranslation('availability')
+  const [open, setOpen] = useState(false)
+
+  return (
+    <>
+      <Button className={className} onClick={() => setOpen(true)}>
+        <CircleHelp size={18} aria-hidden />
+        {t('why.title')}
+      </Button>
+      <WhyNot salon={salon} about={about} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}

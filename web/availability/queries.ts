@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { explainSlot } from '../../shared/availability/reasons.ts'
+import type { LocalDate, LocalTime } from '../../shared/time.ts'
+import { call } from '../api.ts'
+import { salonKey } from '../salons/queries.ts'
+
+/** A visit that a client might have wanted. */
+export interface Question {
+  /** At least one. */
+  serviceIds: readonly string[]
+  /** A member's id, or `any`. */
+  staffId: string
+  date: LocalDate
+  time: LocalTime
+}
+
+/** Why clients are not offered the visit; asked again whenever something changes in the salon. Null: nothing is asked. */
+export function useExplanation(salonId: string, question: Question | null) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'slot-explanation', question],
+    queryFn: ({ signal }) => {
+      const { serviceIds = [], staffId = 'any', date, time } = question ?? {}
+      const query = { services: serviceIds.join(','), staff: staffId, date, time }
+      return call(explainSlot, { params: { id: salonId }, query, signal })
+    },
+    enabled: question !== null,
+  })
+}

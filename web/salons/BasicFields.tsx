@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { slotIntervals } from '../../shared/salons/contract.ts'
+import { Select } from '../ui/Select.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import type { SalonForm } from './salon-form.ts'
+import type { SalonFieldsProps } from './use-salon-form.ts'
+import { ZoneChange } from './ZoneChange.tsx'
+import { zoneOptions } from './zone-options.ts'
+
+/** What the salon is called, where it is, and how often visits can start. */
+export function BasicFields({ salon, typed, onType, errorOf }: SalonFieldsProps) {
+  const { t } = useTranslation('salons')
+  const zones = useMemo(() => zoneOptions(salon.timezone, t), [salon.timezone, t])
+
+  function field(name: 'name' | 'address' | 'phone' | 'email') {
+    return {
+      name,
+      label: t(`basic.${name}`),
+      value: typed[name],
+      error: errorOf(name),
+      onChange: ({ target }: { target: { value: string } }) => onType({ [name]: target.value }),
+    }
+  }
+
+  return (
+    <div className="@container grid gap-4">
+      <TextField {...field('name')} required maxLength={200} autoComplete="organization" />
+      <TextField {...field('address')} maxLength={400} autoComplete="street-address" />
+      <div className="grid gap-4 @min-[32rem]:grid-cols-2">
+        <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+        <TextField {...field('email')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+        <Select
+          label={t('basic.timezone')}
+          value={typed.timezone}
+          options={zones}
+          error={errorOf('timezone')}
+          onChange={(timezone) => onType({ timezone })}
+        />
+        <SlotInterval value={typed.slotMinutes} onChange={(slotMinutes) => onType({ slotMinutes })} />
+      </div>
+      {typed.timezone !== salon.timezone && <ZoneChange salon={salon} timezone={typed.timezone} />}
+    </div>
+  )
+}
+
+interface SlotIntervalProps {
+  value: SalonForm['slotMinutes']
+  onChange: (minutes: string) => void
+}
+
+function SlotInterval({ value, onChange }: SlotIntervalProps) {
+  const { t } = useTranslation('salons')
+  const options = slotIntervals.map((minutes) => ({
+    value: String(minutes),
+    label: t('basic.minutes', { count: minutes }),
+  }))
+
+  return (
+    <Select
+      label={t('basic.interval')}
+      hint={t('basic.interval_hint')}
+      value={value}
+      options={options}
+      onChange={onChange}
+    />
+  )
+}

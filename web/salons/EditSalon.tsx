@@ -1,0 +1,128 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Salon } from '../../shared/salons/contract.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
+import { BasicFields } from './BasicFields.tsx'
+import { Closures } from './Closures.tsx'
+import { useSaveAll } from './changes.ts'
+import { LoadedPart } from './LoadedPart.tsx'
+import { OnlineFields } from './OnlineFields.tsx'
+import { useWorkingHours } from './queries.ts'
+import { Resources } from './Resources.tsx'
+import { useBeforeSaving } from './use-before-saving.tsx'
+import { useConfirmZone } from './use-confirm-zone.tsx'
+import { useSalonForm } from './use-salon-form.ts'
+import { useWeekForm } from './use-week-form.ts'
+import { WeekFields } from './WeekFields.tsx'
+import { sentWeek } from './week-form.ts'
+
+interface EditSalonProps {
+  salon: Salon
+  open: boolean
+  onClose: () => void
+}
+
+/** Everything of a salon in one dialog. Closures and resources are saved as they are added; all else together. */
+export function EditSalon({ salon, open, onClose }: EditSalonProps) {
+  const { t } = useTranslation(['salons', 'common'])
+  const formId = useId()
+  const hours = useWorkingHours(salon.id)
+  const form = useSalonForm(salon)
+  const week = useWeekForm(hours.data ?? [])
+  const problems = useFieldErrors()
+  const zone = useConfirmZone(salon)
+  const before = useBeforeSaving(salon)
+  const save = useSaveAll(salon.id)
+  const [leaving, setLeaving] = useState(false)
+  const busy = before.checking || save.isPending
+
+  function close() {
+    setLeaving(false)
+    onClose()
+    form.discard()
+    week.discard()
+    problems.clear()
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const codes = { ...form.codes(), ...week.codes() }
+    problems.show(codes)
+    if (Object.keys(codes).length > 0) return
+
+    const saveAll = () =>
+      save.mutate(
+        { change: form.change, week: week.changed ? week.week : null },
+        { onSuccess: close, onError: (error) => problems.showRefusal(error) },
+      )
+    zone.confirm(form.change.timezone, () =>
+      week.changed ? before.check({ kind: 'hours', workingHours: sentWeek(week.week) }, saveAll) : saveAll(),
+    )
+  }
+
+  const fields = { salon, typed: form.typed, onType: form.type, errorOf: problems.errorOf }
+  return (
+    <Dialog
+      open={open}
+      onClose={() => (form.changed || week.changed ? setLeaving(true) : close())}
+      title={t('management.edit_of', { name: salon.name })}
+      closeLabel={t('common:close')}
+      busy={busy}
+      foot={
+        <Button type="submit" form={formId} look="primary" busy={busy}>
+          {t('management.save')}
+        </Button>
+      }
+    >
+      <div className="grid gap-8">
+        <form id={formId} ref={problems.form} noValidate onSubmit={handleSubmit} className="grid gap-8">
+          <Section title={t('basic.title')}>
+            <BasicFields {...fields} />
+          </Section>
+          <Section title={t('online.title')}>
+            <OnlineFields {...fields} />
+          </Section>
+          <Section title={t('hours.title')}>
+            <LoadedPart answer={hours} failed={t('hours.load_failed')}>
+              {() => <WeekFields week={week.week} onChange={week.set} errorOf={problems.errorOf} />}
+            </LoadedPart>
+          </Section>
+        </form>
+        <Section title={t('closures.title')}>
+          <Closures salon={salon} />
+        </Section>
+        <Section title={t('resources.title')}>
+          <Resources salon={salon} />
+        </Section>
+      </div>
+      {zone.dialog}
+      {before.dialog}
+      <ConfirmDialog
+        open={leaving}
+        title={t('discard.title')}
+        question={t('discard.question')}
+        cancelLabel={t('discard.keep')}
+        confirmLabel={t('discard.button')}
+        busy={false}
+        onCancel={() => setLeaving(false)}
+        onConfirm={close}
+      />
+    </Dialog>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h3 id={id} className="border-b border-line pb-2 text-lg">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Resource, ResourceFields } from '../../shared/salons/contract.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { codesOf } from '../ui/field-codes.ts'
+import { TextField } from '../ui/TextField.tsx'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
+import { useSaveResource } from './changes.ts'
+
+interface ResourceDialogProps {
+  salonId: string
+  /** Absent: a new one. */
+  resource?: Resource
+  open: boolean
+  onClose: () => void
+}
+
+export function ResourceDialog({ salonId, resource, open, onClose }: ResourceDialogProps) {
+  const { t } = useTranslation(['salons', 'common'])
+  const formId = useId()
+  const save = useSaveResource(salonId, resource?.id)
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={resource ? t('resources.edit') : t('resources.add')}
+      closeLabel={t('common:close')}
+      busy={save.isPending}
+      foot={
+        <>
+          <Button disabled={save.isPending} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form={formId} look="primary" busy={save.isPending}>
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <ResourceForm id={formId} resource={resource} save={save} onSaved={onClose} />
+    </Dialog>
+  )
+}
+
+interface ResourceFormProps {
+  id: string
+  resource: Resource | undefined
+  save: ReturnType<typeof useSaveResource>
+  onSaved: () => void
+}
+
+/** Begins anew whenever the dialog opens. */
+function ResourceForm({ id, resource, save, onSaved }: ResourceFormProps) {
+  const { t } = useTranslation('salons')
+  const [typed, setTyped] = useState({ name: resource?.name ?? '', units: resource ? String(resource.units) : '' })
+  const problems = useFieldErrors()
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const units = typed.units.trim() === '' ? Number.NaN : Number(typed.units)
+    const read = ResourceFields.safeParse({ name: typed.name, units })
+    problems.show(read.success ? {} : codesOf(read.error.issues))
+    if (read.success) save.mutate(read.data, { onSuccess: onSaved, onError: (error) => problems.showRefusal(error) })
+  }
+
+  return (
+    <form id={id} ref={problems.form} noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <TextField
+        name="name"
+        label={t('resources.name')}
+        placeholder={t('resources.name_placeholder')}
+        value={typed.name}
+        error={problems.errorOf('name')}
+        maxLength={120}
+        autoComplete="off"
+        onChange={(event) => setTyped({ ...typed, name: event.target.value })}
+      />
+      <TextField
+        name="units"
+        label={t('resources.units')}
+        hint={t('resources.units_hint')}
+        value={typed.units}
+        error={problems.errorOf('units')}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(event) => setTyped({ ...typed, units: event.target.value })}
+      />
+    </form>
+  )
+}

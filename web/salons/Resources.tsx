@@ -1,0 +1,85 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Resource, Salon } from '../../shared/salons/contract.ts'
+import { useServices } from '../services/queries.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useDeleteResource } from './changes.ts'
+import { LoadedPart } from './LoadedPart.tsx'
+import { useResources } from './queries.ts'
+import { ResourceDialog } from './ResourceDialog.tsx'
+
+/** What services need besides a person, and how many of it there are. What is changed here is saved at once. */
+export function Resources({ salon }: { salon: Salon }) {
+  const { t } = useTranslation('salons')
+  const resources = useResources(salon.id)
+  const [adding, setAdding] = useState(false)
+
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-ink-2">{t('resources.intro')}</p>
+      <LoadedPart answer={resources} failed={t('resources.load_failed')}>
+        {(all) =>
+          all.length > 0 ? (
+            <ul className="grid">
+              {all.map((resource) => (
+                <ResourceLine key={resource.id} salonId={salon.id} resource={resource} />
+              ))}
+            </ul>
+          ) : (
+            <p className="text-ink-2">{t('resources.empty')}</p>
+          )
+        }
+      </LoadedPart>
+      <Button className="justify-self-start" onClick={() => setAdding(true)}>
+        <Plus size={18} aria-hidden />
+        {t('resources.add')}
+      </Button>
+      <ResourceDialog salonId={salon.id} open={adding} onClose={() => setAdding(false)} />
+    </div>
+  )
+}
+
+function ResourceLine({ salonId, resource }: { salonId: string; resource: Resource }) {
+  const { t } = useTranslation(['salons', 'common'])
+  const [editing, setEditing] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const services = useServices(salonId)
+  const deletion = useDeleteResource(salonId)
+  const { id, name, units, serviceIds } = resource
+  const names = (services.data ?? []).filter((service) => serviceIds.includes(service.id)).map(({ name }) => name)
+
+  return (
+    <li className="flex items-center gap-1 border-b border-line py-2 last:border-b-0">
+      <div className="min-w-0 grow">
+        <p className="font-medium break-words">
+          {name} · <span className="font-normal">{t('resources.units_count', { count: units })}</span>
+        </p>
+        <p className="text-sm text-ink-2">
+          {serviceIds.length > 0
+            ? t('resources.needed_by', { services: names.join(', ') })
+            : t('resources.needed_by_none')}
+        </p>
+      </div>
+      <IconButton label={t('resources.edit_one', { name })} onClick={() => setEditing(true)}>
+        <Pencil size={20} aria-hidden />
+      </IconButton>
+      <IconButton look="danger-ghost" label={t('resources.delete_one', { name })} onClick={() => setAsking(true)}>
+        <Trash2 size={20} aria-hidden />
+      </IconButton>
+      <ResourceDialog salonId={salonId} resource={resource} open={editing} onClose={() => setEditing(false)} />
+      <ConfirmDialog
+        open={asking}
+        title={t('resources.delete.title')}
+        question={t('resources.delete.question', { name })}
+        cancelLabel={t('common:cancel')}
+        confirmLabel={t('common:delete')}
+        busy={deletion.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => deletion.mutate(id, { onSettled: () => setAsking(false) })}
+      />
+    </li>
+  )
+}

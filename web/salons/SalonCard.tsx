@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router'
+import {
+  CalendarClock,
+  Clock,
+  Globe,
+  type LucideIcon,
+  Mail,
+  MapPin,
+  Pencil,
+  Phone,
+  QrCode as QrIcon,
+  Settings,
+} from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showPhone } from '../../shared/phone.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { cardClass } from '../ui/Card.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { CopyBookingLink, OpenBookingPage } from './BookingLink.tsx'
+import { EditSalon } from './EditSalon.tsx'
+import { QrCode } from './QrCode.tsx'
+import { WeekWords } from './WeekWords.tsx'
+import { zoneName } from './zone-options.ts'
+
+/** A salon at a glance, and what can be done with it. */
+export function SalonCard({ salon }: { salon: Salon }) {
+  const { t } = useTranslation('salons')
+  const [editing, setEditing] = useState(false)
+
+  return (
+    <section className={cardClass}>
+      <div className="flex min-h-15 items-center justify-between gap-3 border-b border-line px-4 py-2.5 md:px-5">
+        <h2 className="min-w-0 break-words">{salon.name}</h2>
+        <Button look="primary" onClick={() => setEditing(true)}>
+          <Pencil size={18} aria-hidden />
+          {t('management.edit')}
+        </Button>
+      </div>
+      <Facts salon={salon} />
+      <div className="flex flex-wrap gap-2 border-t border-line p-4 md:px-5">
+        <CopyBookingLink salon={salon} />
+        <OpenBookingPage salon={salon} />
+        <QrButton salon={salon} />
+        <Link
+          to="/salon-settings"
+          search={(before) => ({ ...before, salon: salon.id })}
+          className={buttonClass('outline')}
+        >
+          <Settings size={18} aria-hidden />
+          {t('management.settings')}
+        </Link>
+      </div>
+      <EditSalon salon={salon} open={editing} onClose={() => setEditing(false)} />
+    </section>
+  )
+}
+
+function Facts({ salon: { id, address, phone, email, timezone, settings } }: { salon: Salon }) {
+  const { t } = useTranslation('salons')
+  const missing = <span className="text-ink-3">{t('management.not_provided')}</span>
+
+  return (
+    <dl className="grid gap-x-6 gap-y-4 p-4 md:grid-cols-2 md:p-5">
+      <Fact icon={MapPin} label={t('management.address')}>
+        {address || missing}
+      </Fact>
+      <Fact icon={Phone} label={t('management.phone')}>
+        {phone ? (
+          <a href={`tel:${phone}`} className="num text-brand-ink underline underline-offset-3">
+            {showPhone(phone)}
+          </a>
+        ) : (
+          missing
+        )}
+      </Fact>
+      <Fact icon={Mail} label={t('management.email')}>
+        {email || missing}
+      </Fact>
+      <Fact icon={Globe} label={t('management.timezone')}>
+        {zoneName(timezone, t)}
+      </Fact>
+      <Fact icon={Clock} label={t('management.hours')}>
+        <WeekWords salonId={id} />
+      </Fact>
+      <Fact icon={CalendarClock} label={t('management.interval')}>
+        {t('basic.minutes', { count: settings.timeSlotInterval })}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 gap-3">
+      <Icon size={20} className="mt-0.5 flex-none text-ink-3" aria-hidden />
+      <div className="min-w-0">
+        <dt className="text-sm text-ink-3">{label}</dt>
+        <dd className="break-words">{children}</dd>
+      </div>
+    </div>
+  )
+}
+
+function QrButton({ salon }: { salon: Salon }) {
+  const { t } = useTranslation(['salons', 'common'])
+  const [open, setOpen] = useState(false)
+
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <QrIcon size={18} aria-hidden />
+        {t('link.qr')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('link.qr')} closeLabel={t('common:close')}>
+        <QrCode salon={salon} />
+      </Dialog>
+    </>
+  )
+}

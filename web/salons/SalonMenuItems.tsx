@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { Settings, Store } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { MenuItem } from '../ui/Menu.tsx'
+
+/** The pages of the salon itself, in the menus of the bar. */
+export function SalonMenuItems() {
+  const { t } = useTranslation('salons')
+
+  return (
+    <>
+      <MenuItem
+        icon={<Store size={20} />}
+        label={t('menu.salon')}
+        hint={t('menu.salon_hint')}
+        link={<Link to="/salon-management" />}
+      />
+      <MenuItem
+        icon={<Settings size={20} />}
+        label={t('menu.settings')}
+        hint={t('menu.settings_hint')}
+        link={<Link to="/salon-settings" />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Salon } from '../../shared/salons/contract.ts'
+import { WhyNotButton } from '../availability/WhyNotButton.tsx'
+import { Card } from '../ui/Card.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { BasicFields } from './BasicFields.tsx'
+import { CopyBookingLink, OpenBookingPage } from './BookingLink.tsx'
+import { Closures } from './Closures.tsx'
+import { OnlineFields } from './OnlineFields.tsx'
+import { QrCode } from './QrCode.tsx'
+import { Resources } from './Resources.tsx'
+import { SalonFormCard } from './SalonFormCard.tsx'
+import { SalonSelect } from './SalonSelect.tsx'
+import { SetupGate } from './SetupGate.tsx'
+import { WorkingHoursCard } from './WorkingHoursCard.tsx'
+
+export function SalonSettingsPage() {
+  const { t } = useTranslation('salons')
+  const words = { loading: t('settings.loading'), failed: t('settings.failed'), none: noSalon(t) }
+
+  return (
+    <>
+      <PageTitle page={t('settings.title')} />
+      <h1>{t('settings.title')}</h1>
+      <p className="mt-1 mb-5 text-ink-2">{t('settings.intro')}</p>
+      <SetupGate words={words}>
+        {(salon, salons) => <Settings key={salon.id} salon={salon} salons={salons} />}
+      </SetupGate>
+    </>
+  )
+}
+
+function noSalon(t: ReturnType<typeof useTranslation<'salons'>>['t']) {
+  return { title: t('management.none.title'), hint: t('management.none.hint') }
+}
+
+function Settings({ salon, salons }: { salon: Salon; salons: readonly Salon[] }) {
+  const { t } = useTranslation('salons')
+  const navigate = useNavigate()
+
+  return (
+    <>
+      <SalonSelect
+        salon={salon}
+        salons={salons}
+        onSalon={(id) => void navigate({ to: '/salon-settings', search: { salon: id } })}
+        className="mb-5 md:w-65"
+      />
+      <div className="grid items-start gap-3 md:gap-5 xl:grid-cols-[1.75fr_1fr]">
+        <div className="grid min-w-0 gap-3 md:gap-5">
+          <WorkingHoursCard salon={salon} />
+          <Card title={t('closures.title')}>
+            <Closures salon={salon} />
+          </Card>
+          <Card title={t('resources.title')}>
+            <Resources salon={salon} />
+          </Card>
+        </div>
+        <div className="grid min-w-0 gap-3 md:gap-5">
+          <LinkCard salon={salon} />
+          <WhyNotButton salon={salon} />
+          <SalonFormCard salon={salon} title={t('online.title')} fields={OnlineFields} />
+          <SalonFormCard salon={salon} title={t('basic.title')} fields={BasicFields} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function LinkCard({ salon }: { salon: Salon }) {
+  const { t } = useTranslation('salons')
+
+  return (
+    <Card title={t('link.title')}>
+      <div className="grid gap-5">
+        <p className="text-ink-2">{t('link.intro')}</p>
+        <div className="flex flex-wrap gap-2">
+          <CopyBookingLink salon={salon} />
+          <OpenBookingPage salon={salon} />
+        </div>
+        <QrCode salon={salon} />
+      </div>
+    </Card>
+  )
+}

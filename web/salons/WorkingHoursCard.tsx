@@ -1,0 +1,64 @@
+import { Save } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Salon, WorkingHours } from '../../shared/salons/contract.ts'
+import { Card } from '../ui/Card.tsx'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
+import { useSaveHours } from './changes.ts'
+import { LoadedPart } from './LoadedPart.tsx'
+import { useWorkingHours } from './queries.ts'
+import { SaveButtons } from './SaveButtons.tsx'
+import { useBeforeSaving } from './use-before-saving.tsx'
+import { useWeekForm } from './use-week-form.ts'
+import { WeekFields } from './WeekFields.tsx'
+import { sentWeek } from './week-form.ts'
+
+export function WorkingHoursCard({ salon }: { salon: Salon }) {
+  const { t } = useTranslation('salons')
+  const hours = useWorkingHours(salon.id)
+
+  return (
+    <Card title={t('hours.title')}>
+      <LoadedPart answer={hours} failed={t('hours.load_failed')}>
+        {(saved) => <HoursForm salon={salon} saved={saved} />}
+      </LoadedPart>
+    </Card>
+  )
+}
+
+function HoursForm({ salon, saved }: { salon: Salon; saved: readonly WorkingHours[] }) {
+  const { t } = useTranslation('salons')
+  const form = useWeekForm(saved)
+  const problems = useFieldErrors()
+  const before = useBeforeSaving(salon)
+  const save = useSaveHours(salon.id)
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const codes = form.codes()
+    problems.show(codes)
+    if (Object.keys(codes).length > 0) return
+    before.check({ kind: 'hours', workingHours: sentWeek(form.week) }, () =>
+      save.mutate(form.week, { onSuccess: form.discard, onError: (error) => problems.showRefusal(error) }),
+    )
+  }
+
+  return (
+    <>
+      <form ref={problems.form} noValidate onSubmit={handleSubmit} className="grid gap-2">
+        <WeekFields week={form.week} onChange={form.set} errorOf={problems.errorOf} />
+        <SaveButtons
+          icon={Save}
+          label={t('hours.save')}
+          changed={form.changed}
+          busy={before.checking || save.isPending}
+          onDiscard={() => {
+            form.discard()
+            problems.clear()
+          }}
+        />
+      </form>
+      {before.dialog}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Clock } from 'lucide-react'
+import { Trans, useTranslation } from 'react-i18next'
+import { showLocalTime, showShortDate } from '../../shared/format.ts'
+import type { ZoneChange as Change, Salon } from '../../shared/salons/contract.ts'
+import { languageNow } from '../text/start.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useZoneChange } from './queries.ts'
+
+interface ZoneChangeProps {
+  salon: Salon
+  /** The zone that was chosen and is not saved yet. */
+  timezone: string
+}
+
+/** What the clock would say of the coming bookings, before the zone is changed. */
+export function ZoneChange({ salon, timezone }: ZoneChangeProps) {
+  const { t } = useTranslation('salons')
+  const change = useZoneChange(salon.id, timezone)
+
+  return (
+    <section
+      aria-live="polite"
+      aria-busy={change.isPending}
+      className="grid gap-2 rounded-md bg-sunken px-3.5 py-3 text-md"
+    >
+      {change.isPending && (
+        <>
+          <span className="sr-only">{t('zone_change.loading')}</span>
+          <Skeleton className="h-6 bg-hover" />
+        </>
+      )}
+      {change.isError && <p>{t('zone_change.failed')}</p>}
+      {change.data && <Found change={change.data} />}
+    </section>
+  )
+}
+
+function Found({ change: { bookings, total } }: { change: Change }) {
+  const { t } = useTranslation('salons')
+  if (total === 0) return <p>{t('zone_change.none')}</p>
+
+  return (
+    <>
+      <p className="flex gap-2">
+        <Clock size={18} className="mt-0.5 flex-none text-ink-3" aria-hidden />
+        <span>
+          <Trans
+            t={t}
+            i18nKey="zone_change.found"
+            count={total}
+            values={{ count: total }}
+            components={{ b: <b className="font-semibold" /> }}
+          />
+        </span>
+      </p>
+      <ul className="grid gap-1">
+        {bookings.map((booking) => (
+          <li key={booking.id} className="flex flex-wrap justify-between gap-x-3">
+            <span className="font-medium">{`${booking.customerFirstName} ${booking.customerLastName}`.trim()}</span>
+            <Moved booking={booking} />
+          </li>
+        ))}
+      </ul>
+      {total > bookings.length && (
+        <p className="text-sm text-ink-2">{t('zone_change.more', { count: total - bookings.length })}</p>
+      )}
+      <p className="text-sm text-ink-2">{t('zone_change.hours')}</p>
+    </>
+  )
+}
+
+function Moved({ booking: { before, after } }: { booking: Change['bookings'][number] }) {
+  const { t, i18n } = useTranslation('salons')
+  const language = languageNow(i18n)
+  const words = ({ date, time }: { date: string; time: string }) =>
+    `${showShortDate(date, language)}, ${showLocalTime(time)}`
+
+  return (
+    <span className="text-ink-2">
+      {t('zone_change.line', {
+        before: words(before),
+        after: after.date === before.date ? showLocalTime(after.time) : words(after),
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+/** The time zones to choose from: where salons of the United States lie first, then every other one. */
+
+import type { TFunction } from 'i18next'
+import { offeredZones } from '../../shared/salons/contract.ts'
+import type { SelectOption } from '../ui/Select.tsx'
+
+const named = [
+  ...offeredZones,
+  'America/Phoenix',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Puerto_Rico',
+] as const
+
+/** The salon's own is always among them. */
+export function zoneOptions(own: string, t: TFunction<'salons'>): SelectOption<string>[] {
+  const isNamed = (zone: string) => named.some((one) => one === zone)
+  const others = [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].filter((zone) => !isNamed(zone))
+  return [
+    ...named.map((zone) => ({ value: zone, label: t(`zones.${zone}`), group: t('basic.zones_common') })),
+    ...others.toSorted().map((zone) => ({ value: zone, label: words(zone), group: t('basic.zones_all') })),
+  ]
+}
+
+/** What a zone is called; by its own name where it has no other. */
+export function zoneName(zone: string, t: TFunction<'salons'>): string {
+  const known = named.find((one) => one === zone)
+  return known ? t(`zones.${known}`) : words(zone)
+}
+
+function words(zone: string): string {
+  return zone.replaceAll('_', ' ')
+}
