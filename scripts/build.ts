@@ -8,6 +8,7 @@ const everywhere = [
   'web/text',
   'web/theme.css',
   'web/fonts',
+  'web/fonts.css',
   'web/accounts/initials.ts',
   'web/api.ts',
   'web/clock.ts',
