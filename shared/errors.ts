@@ -22,6 +22,7 @@ export const errorStatus = {
   password_change_required: 403,
   not_found: 404,
   slot_taken: 409,
+  changed_meanwhile: 409,
   too_many_bookings: 409,
   has_bookings: 409,
   idempotency_mismatch: 409,
@@ -40,15 +41,24 @@ export class AppError extends Error {
   /** Where in the request, and the code of what is wrong there: `{ 'customer.phone': 'phone' }`. */
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
+  /** What else a caller needs to go on, in the shape that the contract of the call describes. */
+  readonly details: unknown
 
   /** `sentence` becomes the message: in the browser what the server, or the browser itself, has to say to the person. */
   constructor(
     code: ErrorCode,
-    more: { fields?: Record<string, string>; retryAfterSeconds?: number; sentence?: string; cause?: unknown } = {},
+    more: {
+      fields?: Record<string, string>
+      retryAfterSeconds?: number
+      details?: unknown
+      sentence?: string
+      cause?: unknown
+    } = {},
   ) {
     super(more.sentence ?? code, { cause: more.cause })
     this.code = code
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.details = more.details
   }
 }

@@ -1,7 +1,8 @@
 import { init } from 'i18next'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { visitSlots } from '../shared/availability/contract.ts'
-import { changeStatus, deleteBooking } from '../shared/bookings/contract.ts'
+import { changeBooking } from '../shared/bookings/change.ts'
+import { deleteBooking } from '../shared/bookings/contract.ts'
 import { AppError } from '../shared/errors.ts'
 import { call, isOffline, sentenceOf } from './api.ts'
 import { common } from './text/en/common.ts'
@@ -25,7 +26,7 @@ test('what is sent is JSON, and an answer without a body is nothing', async () =
   const asked = answers(new Response(null, { status: 204 }), Response.json({}))
 
   expect(await call(deleteBooking, { params: { bookingId: '1' } })).toBeUndefined()
-  await call(changeStatus, { params: { bookingId: '1' }, input: { status: 'confirmed' } })
+  await call(changeBooking, { params: { bookingId: '1' }, input: { status: 'confirmed' } })
 
   expect(asked[0]?.request.body).toBeUndefined()
   expect(asked[1]?.request).toMatchObject({ method: 'PATCH', body: '{"status":"confirmed"}' })

@@ -101,12 +101,13 @@ function readJson(response: Response, text: string): unknown {
 }
 
 function refusal(response: Response, body: unknown): AppError {
-  const { error, message, code, fields } = (body ?? {}) as Record<string, unknown>
+  const { error, message, code, fields, details } = (body ?? {}) as Record<string, unknown>
   const sentence = [error, message].find((text) => typeof text === 'string')
   const known = codeOf(code, response.status)
   return new AppError(known, {
     sentence: sentence || t(`errors:${known}`),
     fields: fields as Record<string, string> | undefined,
+    details,
     retryAfterSeconds: Number(response.headers.get('Retry-After')) || undefined,
   })
 }

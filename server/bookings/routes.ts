@@ -65,7 +65,7 @@ export const bookingRoutes = [
 
 /** What a client gets back: what it sent, times, prices, and who serves by first name. */
 function forClient(
-  { customerId, source, outsideHours, services, ...booking }: Booking,
+  { customerId, source, outsideHours, language, version, services, ...booking }: Booking,
   timezone: string,
 ): PublicBooking {
   return { ...booking, timezone, services: services.map(({ staffLastName, ...line }) => line) }

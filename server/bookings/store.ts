@@ -11,7 +11,10 @@ import { newId } from '../context.ts'
 import { at, type Sql } from '../db/connection.ts'
 import type { Database } from '../db/schema.ts'
 
-export type NewBooking = Omit<Database['bookings'], 'starts_at' | 'ends_at' | 'submitted_at' | 'outside_hours'> & {
+export type NewBooking = Omit<
+  Database['bookings'],
+  'starts_at' | 'ends_at' | 'submitted_at' | 'outside_hours' | 'version'
+> & {
   starts_at: Date
   ends_at: Date
   submitted_at: Date
@@ -237,6 +240,8 @@ function bookings(sql: Sql) {
     'bookings.email',
     'bookings.notes',
     'bookings.outside_hours',
+    'bookings.language',
+    'bookings.version',
     'bookings.submitted_at',
     jsonArrayFrom(
       is
@@ -284,6 +289,8 @@ function asBooking(row: Row): Booking {
     customer: { firstName: row.first_name, lastName: row.last_name },
     source: row.source,
     outsideHours: row.outside_hours,
+    language: row.language,
+    version: row.version,
     services: row.lines.map((line) => ({
       id: line.id,
       staffRequested: line.requested,

@@ -126,6 +126,18 @@ export interface Database {
     break_ends_at: string | null
   }
   time_off: { salon_id: string; id: string; staff_id: string; starts_at: At; ends_at: At; reason: Generated<string> }
+  blocks: {
+    salon_id: string
+    id: string
+    staff_id: string
+    reason: string
+    weekly: boolean
+    starts_on: string
+    ends_on: string | null
+    from_time: string
+    to_time: string
+    skipped: string[]
+  }
   resources: { salon_id: string; id: string; name: string; units: number }
   service_resources: { salon_id: string; service_id: string; resource_id: string }
   customers: {
@@ -145,7 +157,7 @@ export interface Database {
   bookings: {
     salon_id: string
     id: string
-    customer_id: string
+    customer_id: string | null
     status: BookingStatus
     source: 'public' | 'owner'
     starts_at: At
@@ -159,6 +171,7 @@ export interface Database {
     notes: string
     language: Language
     outside_hours: Generated<boolean>
+    version: Generated<number>
     submitted_at: At
   }
   booking_lines: {

@@ -35,6 +35,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
       ...(error.fields && {
         fields: mapValues(error.fields, (code) => (isFieldCode(code) ? text.fields[code] : code)),
       }),
+      ...(error.details !== undefined && { details: error.details }),
       requestId: request.id,
     })
 }

@@ -92,6 +92,7 @@ const ErrorReply = z.object({
   error: z.string(),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  details: z.unknown().optional().describe('What the call says of its own refusals.'),
   requestId: z.string(),
 })
 

@@ -12,7 +12,9 @@ export type MessageChannel = Database['messages']['channel']
 
 export interface Recipient {
   bookingId: string
-  customerId: string
+  /** Null: nobody that the salon keeps. */
+  customerId: string | null
+  /** Empty when not given, as is the email. */
   phone: string
   email: string
   language: Language
@@ -30,6 +32,7 @@ export async function queueMessages(
     { channel: 'text' as const, recipient: phone },
     { channel: 'email' as const, recipient: email },
   ].filter(({ recipient }) => recipient !== '')
+  if (rows.length === 0) return
   await sql
     .insertInto('messages')
     .values(

@@ -51,6 +51,9 @@ export const Reason = z.discriminatedUnion('code', [
   z.object({ code: z.literal('on_break'), ...line, ...member, ...span }),
   z.object({ code: z.literal('time_off'), ...line, ...member, ...span, reason: z.string() }),
   z
+    .object({ code: z.literal('blocked'), ...line, ...member, ...span, reason: z.string() })
+    .describe('The owner keeps the time free: lunch, an errand.'),
+  z
     .object({ code: z.literal('booked'), ...line, ...member, ...span })
     .describe('With the clean-up after it; bookings that touch are one.'),
   z

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
 import { Week } from '../salons/contract.ts'
+import { BlockIn } from '../staff/blocks.ts'
 import { AssignedServices, TimeOffIn, WeekIn } from '../staff/input.ts'
 import { LocalDate } from '../time.ts'
 import { BookingLine, BookingStatus } from './contract.ts'
@@ -15,6 +16,7 @@ export const SetupChange = z.discriminatedUnion('kind', [
     .strictObject({ kind: z.literal('closure'), from: LocalDate, to: LocalDate })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: 'ends_before_start' }),
   TimeOffIn.safeExtend({ kind: z.literal('time-off'), staffId: Id }),
+  BlockIn.safeExtend({ kind: z.literal('block') }),
   z.strictObject({ kind: z.literal('availability'), staffId: Id, availability: WeekIn }),
   z.strictObject({ kind: z.literal('staff'), staffId: Id }),
   AssignedServices.extend({ kind: z.literal('staff-services'), staffId: Id }),

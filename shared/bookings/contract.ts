@@ -13,6 +13,8 @@ export const bookingStatuses = ['scheduled', 'confirmed', 'completed', 'cancelle
 export const BookingStatus = z.enum(bookingStatuses)
 export type BookingStatus = z.infer<typeof BookingStatus>
 
+const Language = z.enum(['en', 'vi'])
+
 export const BookingLine = z.object({
   id: z.string(),
   staffRequested: z.boolean().describe('false: any staff was fine.'),
@@ -40,7 +42,7 @@ export const Booking = z.object({
   totalPrice: PriceOut,
   bookingSubmittedAt: z.string(),
   notes: z.string(),
-  customerId: z.string(),
+  customerId: z.string().nullable().describe('Null: a walk-in who left no phone.'),
   customerFirstName: z.string(),
   customerLastName: z.string(),
   customerPhone: z.string(),
@@ -49,25 +51,35 @@ export const Booking = z.object({
   services: z.array(BookingLine),
   source: z.enum(['public', 'owner']),
   outsideHours: z.boolean(),
+  language: Language.describe("The client's, for messages."),
+  version: z.number().int().describe('Grows with every change.'),
 })
 export type Booking = z.infer<typeof Booking>
 
 /** What an anonymous client gets back: what it sent, plus id, status, times, prices and the first names of staff. */
-export const PublicBooking = Booking.omit({ customerId: true, source: true, outsideHours: true }).extend({
+export const PublicBooking = Booking.omit({
+  customerId: true,
+  source: true,
+  outsideHours: true,
+  language: true,
+  version: true,
+}).extend({
   timezone: z.string(),
   services: z.array(BookingLine.omit({ staffLastName: true })),
 })
 export type PublicBooking = z.infer<typeof PublicBooking>
 
+const Phone = z.string().transform((typed, check) => {
+  const phone = parsePhone(typed)
+  if (phone) return phone
+  check.addIssue({ code: 'custom', params: { code: 'phone' }, message: 'phone' })
+  return z.NEVER
+})
+
 export const CustomerIn = z.object({
   firstName: requiredLine(80),
   lastName: line(80).default(''),
-  phone: z.string().transform((typed, check) => {
-    const phone = parsePhone(typed)
-    if (phone) return phone
-    check.addIssue({ code: 'custom', params: { code: 'phone' }, message: 'phone' })
-    return z.NEVER
-  }),
+  phone: z.union([z.literal(''), Phone], 'phone').describe('Empty only for a walk-in.'),
   email: z.union([z.literal(''), line(254).pipe(z.email())]).default(''),
   comment: notes(1000).default(''),
 })
@@ -91,11 +103,12 @@ export const BookVisit = z.object({
     .max(maxServicesPerVisit),
   customer: CustomerIn,
   timezone: z.string().nullish(),
-  language: z
-    .enum(['en', 'vi'])
-    .optional()
-    .describe("The client's language for messages; Accept-Language when absent."),
+  language: Language.optional().describe("The client's language for messages; Accept-Language when absent."),
   outsideHours: z.boolean().optional().describe('Owner only: book outside hours, recorded in the history.'),
+  walkIn: z
+    .boolean()
+    .optional()
+    .describe('Owner only: the client stands in the salon. The phone may be empty; recorded in the history.'),
 })
 export type BookVisit = z.infer<typeof BookVisit>
 

@@ -1,6 +1,7 @@
 /** Which coming lines a change of hours, team or menu would leave without a place. It moves none of them. */
 
 import { type Closure, type DayHours, openingOf, type WallClock } from '../salons/hours.ts'
+import { type BlockRule, blockTimeOn } from '../staff/block-times.ts'
 import { type Shift, shiftsOf } from '../staff/shifts.ts'
 import { type Instant, type Interval, type LocalDate, liesWithin, overlaps } from '../time.ts'
 
@@ -17,6 +18,7 @@ export type PlannedChange =
   | { kind: 'hours'; before: readonly DayHours[]; after: readonly DayHours[]; closures: readonly Closure[] }
   | { kind: 'closure'; from: LocalDate; to: LocalDate }
   | { kind: 'time-off'; staffId: string; away: Interval }
+  | { kind: 'block'; staffId: string; block: BlockRule }
   | { kind: 'availability'; staffId: string; before: readonly Shift[]; after: readonly Shift[] }
   | { kind: 'staff'; staffId: string }
   | { kind: 'staff-services'; staffId: string; before: readonly string[]; after: readonly string[] }
@@ -44,6 +46,10 @@ function isInTheWay(line: ComingLine, change: PlannedChange, { dateOf, clockOf }
       return change.from <= date && date <= change.to
     case 'time-off':
       return overlaps(line, change.away)
+    case 'block': {
+      const blocked = blockTimeOn(date, change.block, clockOf(date))
+      return blocked !== null && overlaps(line, blocked)
+    }
     case 'availability': {
       const worksOf = (week: readonly Shift[]) => shiftsOf(date, week, [], clockOf(date))
       return loses(line, worksOf(change.before), worksOf(change.after))

@@ -71,6 +71,10 @@ export function reasonSentence(reason: Reason, wording: Wording): string {
       return reason.reason
         ? t('reason.time_off_because', { name: reason.staffName, span, reason: reason.reason })
         : t('reason.time_off', { name: reason.staffName, span })
+    case 'blocked':
+      return reason.reason
+        ? t('reason.blocked_because', { name: reason.staffName, span, reason: reason.reason })
+        : t('reason.blocked', { name: reason.staffName, span })
     case 'in_use': {
       const key = reason.units === 0 ? 'in_use_none' : reason.units === 1 ? 'in_use_single' : 'in_use'
       return t(`reason.${key}`, { resource: reason.resourceName, units: reason.units, span })

@@ -1,12 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import {
-  type BookingStatus,
-  changeStatus,
-  countByStatus,
-  deleteBooking,
-  listBookings,
-} from '../../shared/bookings/contract.ts'
+import { changeBooking } from '../../shared/bookings/change.ts'
+import { type BookingStatus, countByStatus, deleteBooking, listBookings } from '../../shared/bookings/contract.ts'
 import { call } from '../api.ts'
 import { salonKey } from '../salons/queries.ts'
 import type { Filter } from './bookings-search.ts'
@@ -47,7 +42,7 @@ export function useChangeStatus(salonId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ bookingId, status }: { bookingId: string; status: BookingStatus }) =>
-      call(changeStatus, { params: { bookingId }, input: { status } }),
+      call(changeBooking, { params: { bookingId }, input: { status } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
     meta: { done: t('updated'), failed: t('update_failed') },
   })

@@ -69,6 +69,8 @@ async function planOf(sql: Sql, { id, timezone }: Place, change: SetupChange, no
     }
     case 'time-off':
       return { kind: 'time-off', staffId: change.staffId, away: timeOffSpan(change, timezone) }
+    case 'block':
+      return { kind: 'block', staffId: change.staffId, block: { ...change, skip: [] } }
     case 'availability': {
       const week = (await loadWeeks(sql, id)).get(change.staffId) ?? []
       return { ...change, before: week, after: [...change.availability.map(asShift), ...week] }

@@ -187,6 +187,26 @@ const statements = [
   )`,
   `create index time_off_when on time_off (salon_id, ends_at)`,
 
+  // Wall times: a weekly block stays at noon when the clocks change.
+  `create table blocks (
+    salon_id uuid not null,
+    id uuid not null,
+    staff_id uuid not null,
+    reason text not null default '',
+    weekly boolean not null,
+    starts_on date not null,
+    ends_on date,
+    from_time time not null,
+    to_time time not null,
+    skipped date[] not null default '{}',
+    primary key (salon_id, id),
+    foreign key (salon_id, staff_id) references staff (salon_id, id) on delete cascade,
+    check (from_time < to_time),
+    check (starts_on <= ends_on),
+    check (weekly or (ends_on = starts_on and skipped = '{}'))
+  )`,
+  `create index blocks_when on blocks (salon_id, ends_on)`,
+
   `create table resources (
     salon_id uuid not null references salons on delete cascade,
     id uuid not null,
@@ -223,7 +243,7 @@ const statements = [
   `create table bookings (
     salon_id uuid not null references salons on delete cascade,
     id uuid not null,
-    customer_id uuid not null,
+    customer_id uuid,
     status text not null check (status in ('scheduled', 'confirmed', 'completed', 'cancelled', 'no_show')),
     source text not null check (source in ('public', 'owner')),
     starts_at timestamptz not null,
@@ -237,6 +257,7 @@ const statements = [
     notes text not null,
     language text not null check (language in ('en', 'vi')),
     outside_hours boolean not null default false,
+    version integer not null default 1,
     submitted_at timestamptz not null,
     primary key (salon_id, id),
     unique (salon_id, id, status),

@@ -43,6 +43,8 @@ export const availability = {
     on_break: '{{name}} has a break {{span}}.',
     time_off: '{{name}} is off {{span}}.',
     time_off_because: '{{name}} is off {{span}}: {{reason}}.',
+    blocked: '{{name}} is not to be booked {{span}}.',
+    blocked_because: '{{name}} is not to be booked {{span}}: {{reason}}.',
     booked: '{{name}} is booked {{span}}, clean-up included.',
     in_use: '{{resource}}: all {{units}} are in use {{span}}.',
     in_use_single: '{{resource}}: the only one is in use {{span}}.',

@@ -43,6 +43,8 @@ export const availability = {
     on_break: '{{name}} có giờ nghỉ {{span}}.',
     time_off: '{{name}} nghỉ {{span}}.',
     time_off_because: '{{name}} nghỉ {{span}}: {{reason}}.',
+    blocked: '{{name}} bận việc riêng {{span}}.',
+    blocked_because: '{{name}} bận việc riêng {{span}}: {{reason}}.',
     booked: '{{name}} đã có khách {{span}}, kể cả thời gian dọn dẹp.',
     in_use: '{{resource}}: cả {{units}} đều đang dùng {{span}}.',
     in_use_single: '{{resource}}: chỉ có một và đang dùng {{span}}.',

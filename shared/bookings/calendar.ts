@@ -1,0 +1,105 @@
+/** The owner's calendar: all that Day, Week and Month draw, in one call. */
+
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { SalonParams } from '../ids.ts'
+import { Block } from '../staff/blocks.ts'
+import { StaffStatus } from '../staff/input.ts'
+import { addDays, LocalDate } from '../time.ts'
+import { Booking, BookingLine } from './contract.ts'
+
+export const mostCalendarDays = 42
+
+export const CalendarBooking = Booking.pick({
+  id: true,
+  status: true,
+  startTime: true,
+  endTime: true,
+  version: true,
+  customerFirstName: true,
+  customerLastName: true,
+  customerPhone: true,
+  notes: true,
+  source: true,
+  outsideHours: true,
+}).extend({
+  services: z.array(
+    BookingLine.pick({
+      id: true,
+      serviceId: true,
+      serviceName: true,
+      staffId: true,
+      staffFirstName: true,
+      staffRequested: true,
+      startTime: true,
+      endTime: true,
+      price: true,
+    }),
+  ),
+})
+export type CalendarBooking = z.infer<typeof CalendarBooking>
+
+const Span = z.object({ start: z.string(), end: z.string() })
+
+export const CalendarDay = Span.extend({
+  date: LocalDate,
+  open: Span.nullable(),
+  closed: z
+    .object({ because: z.enum(['weekday', 'closure']), name: z.string().describe('Of the closure.') })
+    .nullable()
+    .describe('Why open is null.'),
+}).describe('start and end: 23, 24 or 25 hours apart.')
+export type CalendarDay = z.infer<typeof CalendarDay>
+
+export const MemberDay = z.object({
+  date: LocalDate,
+  shift: Span.nullable().describe('Null on a day off.'),
+  rest: Span.nullable().describe('The break in it.'),
+  away: z.array(Span.extend({ reason: z.string() })).describe('Time off, as far as it lies in the day.'),
+  blocks: z.array(Span.extend({ blockId: z.string(), reason: z.string(), weekly: z.boolean() })),
+})
+export type MemberDay = z.infer<typeof MemberDay>
+
+export const CalendarMember = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  status: StaffStatus,
+  isAvailableForBooking: z.boolean(),
+  photoUrl: z.string().nullable(),
+  serviceIds: z.array(z.string()),
+  days: z.array(MemberDay).describe('One for each of the days, in their order.'),
+})
+export type CalendarMember = z.infer<typeof CalendarMember>
+
+export const Calendar = z.object({
+  timezone: z.string(),
+  slotMinutes: z.number(),
+  days: z.array(CalendarDay),
+  staff: z.array(CalendarMember).describe('In the order of the staff list; lines may be of others, who have left.'),
+  bookings: z.array(CalendarBooking).describe('All that touch the days, in every status, the earliest first.'),
+  blocks: z.array(Block).describe('Those with a time in the days.'),
+  resources: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      units: z.number(),
+      uses: z
+        .array(Span.extend({ bookingId: z.string() }))
+        .describe('One for each unit in use, clean-up included, the earliest first.'),
+    }),
+  ),
+})
+export type Calendar = z.infer<typeof Calendar>
+
+export const readCalendar = endpoint({
+  method: 'GET',
+  path: '/api/salon-owner/salons/:salonId/calendar',
+  summary: 'Bookings, hours, shifts, absences, blocks and resources of up to 42 days.',
+  params: SalonParams,
+  query: z
+    .object({ from: LocalDate, to: LocalDate.describe('Included.') })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'ends_before_start' })
+    .refine(({ from, to }) => to < addDays(from, mostCalendarDays), { path: ['to'], message: 'too_many' }),
+  reply: Calendar,
+})

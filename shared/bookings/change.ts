@@ -1,0 +1,175 @@
+/** What an owner may change of a booking: its time, its people, its status and what is written with it. */
+
+import { z } from 'zod'
+import { EmailIn, PhoneIn } from '../contact.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, SalonParams } from '../ids.ts'
+import { line, notes, requiredLine } from '../text.ts'
+import { Booking, BookingStatus } from './contract.ts'
+import { maxServicesPerVisit } from './limits.ts'
+
+const BookingParams = z.object({ bookingId: Id })
+const At = z.iso.datetime({ offset: true })
+
+export const LineChange = z.strictObject({
+  id: Id,
+  staffId: Id.nullable().optional().describe('Null: any staff, whoever is free. Absent: whoever has it.'),
+  staffRequested: z
+    .boolean()
+    .optional()
+    .describe('Whether the client asked for this member. Absent: as it was with the same member, else false.'),
+  startDateTime: At.optional().describe('A start of its own. Absent: it keeps its place in the visit.'),
+  duration: z.number().int().min(1).max(720).optional().describe('minutes'),
+})
+export type LineChange = z.output<typeof LineChange>
+
+/** Fields left out stay as they are. */
+export const BookingChange = z.strictObject({
+  version: z
+    .number()
+    .int()
+    .optional()
+    .describe('The version that was seen: when it is another by now, 409 changed_meanwhile and nothing changes.'),
+  status: BookingStatus.optional(),
+  startDateTime: At.optional().describe('The visit moves as one: its lines keep their distances.'),
+  lines: z.array(LineChange).min(1).max(maxServicesPerVisit).optional(),
+  outsideHours: z
+    .boolean()
+    .optional()
+    .describe('Move it even outside of hours. Recorded where it matters, ignored where it does not.'),
+  customer: z
+    .strictObject({
+      firstName: requiredLine(80).optional(),
+      lastName: line(80).optional(),
+      phone: PhoneIn.optional(),
+      email: z.union([z.literal(''), EmailIn], 'email').optional(),
+    })
+    .optional(),
+  notes: notes(1000).optional(),
+})
+export type BookingChange = z.output<typeof BookingChange>
+
+/** All that can be changed, as it was: sent back with the new version, it undoes the change. */
+const Before = z.object({
+  status: BookingStatus,
+  startDateTime: z.string(),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      staffId: z.string().nullable(),
+      staffRequested: z.boolean(),
+      startDateTime: z.string(),
+      duration: z.number(),
+    }),
+  ),
+  outsideHours: z.literal(true).describe('Where it was, it may be again.'),
+  customer: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string(), email: z.string() }),
+  notes: z.string(),
+})
+
+/** A line of another booking that asked for nobody and went to a colleague. */
+const MadeRoom = z.object({
+  bookingId: z.string(),
+  customerFirstName: z.string(),
+  lineIds: z.array(z.string()),
+  fromStaffId: z.string(),
+  toStaffId: z.string(),
+  toStaffFirstName: z.string(),
+})
+
+export const ChangedBooking = Booking.extend({ before: Before, madeRoom: z.array(MadeRoom) })
+export type ChangedBooking = z.infer<typeof ChangedBooking>
+
+export const changeBooking = endpoint({
+  method: 'PATCH',
+  path: '/api/salon-owner/bookings/:bookingId',
+  summary:
+    'Change, move or resize a booking. 409 slot_taken onto a taken time (details: Collision), 409 changed_meanwhile (details: Truth); hours refuse unless outsideHours.',
+  params: BookingParams,
+  input: BookingChange,
+  reply: ChangedBooking,
+})
+
+export const Conflict = z.object({
+  bookingId: z.string(),
+  customerFirstName: z.string(),
+  staffFirstName: z.string(),
+  serviceName: z.string(),
+  startTime: z.string(),
+  endTime: z.string().describe('With the clean-up after it.'),
+})
+export type Conflict = z.infer<typeof Conflict>
+
+/** `lines` can be sent as they are to move there. */
+export const NearestStart = z.object({
+  startDateTime: z.string().describe('Of the whole visit, then.'),
+  endDateTime: z.string(),
+  lines: z.array(
+    z.object({ id: z.string(), staffId: z.string().nullable(), startDateTime: z.string(), duration: z.number() }),
+  ),
+})
+export type NearestStart = z.infer<typeof NearestStart>
+
+/** The details of 409 `slot_taken` as an owner moves a booking. */
+export const Collision = z.object({
+  conflicts: z.array(Conflict).describe('The earliest first.'),
+  nearest: z.array(NearestStart).describe('At most 3 free starts of the same day, the nearest first.'),
+})
+export type Collision = z.infer<typeof Collision>
+
+/** The details of 409 `changed_meanwhile`: the booking as it is now. */
+export const Truth = z.object({ booking: Booking })
+export type Truth = z.infer<typeof Truth>
+
+export const mostAtOnce = 200
+
+export const changeStatuses = endpoint({
+  method: 'PATCH',
+  path: '/api/salon-owner/salons/:salonId/bookings/status',
+  summary: 'Set the status of several bookings; each that cannot be set says why, the others are set.',
+  params: SalonParams,
+  input: z.strictObject({ ids: z.array(Id).min(1).max(mostAtOnce), status: BookingStatus }),
+  reply: z.object({
+    results: z.array(
+      z.object({
+        id: z.string(),
+        ok: z.boolean(),
+        code: z.enum(['slot_taken', 'not_found']).optional().describe('Why not.'),
+      }),
+    ),
+  }),
+})
+
+export const bookingChanges = [
+  'booked',
+  'status_changed',
+  'moved',
+  'resized',
+  'reassigned',
+  'edited',
+  'given_to_colleague',
+  'unassigned',
+  'deleted',
+] as const
+
+export const HistoryEntry = z.object({
+  at: z.string(),
+  actor: z.enum(['client', 'owner', 'system']),
+  userName: z.string().describe('Empty where it was no user.'),
+  change: z.enum(bookingChanges),
+  details: z
+    .record(z.string(), z.unknown())
+    .describe(
+      'booked: status, outsideHours?, walkIn?; status_changed: from, to; moved: from, to (instants of the start), outsideHours?, lineId?; ' +
+        'resized: lineId, serviceName, from, to (minutes); reassigned: lineId, serviceName, fromName, toName; edited: fields (names).',
+    ),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+export const readHistory = endpoint({
+  method: 'GET',
+  path: '/api/salon-owner/bookings/:bookingId/history',
+  summary: 'Who changed what of a booking and when, the latest first.',
+  params: BookingParams,
+  reply: z.array(HistoryEntry),
+})

@@ -1,0 +1,83 @@
+/** Time that a member is not to be booked for: lunch, an errand; once or every week. */
+
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, SalonParams } from '../ids.ts'
+import { line } from '../text.ts'
+import { LocalDate, LocalTime } from '../time.ts'
+
+export const Block = z.object({
+  id: z.string(),
+  staffId: z.string(),
+  reason: z.string(),
+  weekly: z.boolean().describe('On the weekday of date, every week.'),
+  date: LocalDate.describe('The first day.'),
+  fromTime: LocalTime,
+  toTime: LocalTime,
+  until: LocalDate.nullable().describe('The last day of a weekly block; null: no end.'),
+  skip: z.array(LocalDate).describe('Days on which a weekly block does not count, the earliest first.'),
+})
+export type Block = z.infer<typeof Block>
+
+const Reason = line(200)
+
+/** A new block. */
+export const BlockIn = z
+  .strictObject({
+    staffId: Id,
+    reason: Reason.default(''),
+    weekly: z.boolean().default(false),
+    date: LocalDate,
+    fromTime: LocalTime,
+    toTime: LocalTime,
+    until: LocalDate.nullable().default(null),
+  })
+  .refine(({ fromTime, toTime }) => fromTime < toTime, { path: ['toTime'], message: 'block_ends_before_start' })
+  .refine(({ date, until }) => until === null || date <= until, { path: ['until'], message: 'ends_before_start' })
+export type BlockIn = z.output<typeof BlockIn>
+
+/** Fields left out stay as they are. */
+export const BlockChange = z.strictObject({
+  staffId: Id.optional(),
+  reason: Reason.optional(),
+  weekly: z.boolean().optional(),
+  date: LocalDate.optional(),
+  fromTime: LocalTime.optional(),
+  toTime: LocalTime.optional(),
+  until: LocalDate.nullable().optional(),
+  skip: z
+    .array(LocalDate)
+    .max(400)
+    .transform((dates) => [...new Set(dates)].toSorted())
+    .optional()
+    .describe('All the days on which a weekly block does not count.'),
+})
+export type BlockChange = z.output<typeof BlockChange>
+
+const BlockParams = z.object({ salonId: Id, blockId: Id })
+
+export const addBlock = endpoint({
+  method: 'POST',
+  path: '/api/salon-owner/salons/:salonId/blocks',
+  summary: 'Counts at once for what is offered. What is booked stays: see affected-bookings.',
+  params: SalonParams,
+  input: BlockIn,
+  reply: Block,
+  status: 201,
+})
+
+export const changeBlock = endpoint({
+  method: 'PUT',
+  path: '/api/salon-owner/salons/:salonId/blocks/:blockId',
+  summary: 'Move, change or skip days of a block.',
+  params: BlockParams,
+  input: BlockChange,
+  reply: Block,
+})
+
+export const deleteBlock = endpoint({
+  method: 'DELETE',
+  path: '/api/salon-owner/salons/:salonId/blocks/:blockId',
+  summary: 'The block with all its days.',
+  params: BlockParams,
+})
