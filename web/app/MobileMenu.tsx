@@ -5,6 +5,7 @@ import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { languages } from '../../shared/text/language.ts'
 import { useSignOut } from '../accounts/sign-out.ts'
 import { copyBookingLink } from '../salons/copy-booking-link.ts'
+import { SalonMenuItems } from '../salons/SalonMenuItems.tsx'
 import { languageNow } from '../text/start.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
@@ -33,6 +34,7 @@ export function MobileMenu({ user, salonId }: MobileMenuProps) {
         <MenuItem key={to} icon={<Icon size={20} />} label={t(label)} link={<Link to={to} />} />
       ))}
       <MenuSeparator />
+      <SalonMenuItems />
       {salonId && (
         <MenuItem
           icon={<LinkIcon size={20} />}

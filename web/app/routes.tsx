@@ -79,6 +79,14 @@ const pages = [
     search: readBookingsSearch,
     component: lazyRouteComponent(() => import('../bookings/BookingsPage.tsx'), 'BookingsPage'),
   }),
+  ownerPage({
+    path: '/salon-management',
+    component: lazyRouteComponent(() => import('../salons/SalonManagementPage.tsx'), 'SalonManagementPage'),
+  }),
+  ownerPage({
+    path: '/salon-settings',
+    component: lazyRouteComponent(() => import('../salons/SalonSettingsPage.tsx'), 'SalonSettingsPage'),
+  }),
 ] as const
 
 const dashboard = createRoute({

@@ -63,7 +63,7 @@ function Ask({ formId, salon, about }: AskProps) {
     ...about,
   })
   const [asked, setAsked] = useState<Question | null>(null)
-  const problems = useFieldErrors()
+  const { form: place, errorOf, show } = useFieldErrors()
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -71,7 +71,7 @@ function Ask({ formId, salon, about }: AskProps) {
       ...(typed.serviceIds.length === 0 && { services: t('why.choose_service') }),
       ...(typed.date === '' && { date: 'closure_date' }),
     }
-    problems.show(wrong)
+    show(wrong)
     if (Object.keys(wrong).length === 0) setAsked(typed)
   }
 
@@ -83,11 +83,11 @@ function Ask({ formId, salon, about }: AskProps) {
   return (
     <div className="grid gap-5">
       <p className="text-ink-2">{t('why.intro')}</p>
-      <form id={formId} ref={problems.form} noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <form id={formId} ref={place} noValidate onSubmit={handleSubmit} className="grid gap-4">
         <ServicePicker
           salonId={salon.id}
           chosen={typed.serviceIds}
-          error={problems.errorOf('services')}
+          error={errorOf('services')}
           onChange={(serviceIds) => change({ serviceIds })}
         />
         <StaffChoice salonId={salon.id} value={typed.staffId} onChange={(staffId) => change({ staffId })} />
@@ -97,7 +97,7 @@ function Ask({ formId, salon, about }: AskProps) {
             type="date"
             label={t('why.date')}
             value={typed.date}
-            error={problems.errorOf('date')}
+            error={errorOf('date')}
             onChange={(event) => change({ date: event.target.value })}
           />
           <TimeSelect label={t('why.time')} value={typed.time} onChange={(time) => change({ time })} />

@@ -25,7 +25,20 @@ export function SalonGate({ children }: SalonGateProps) {
 
   if (salons.isPending) return <BookingsSkeleton label={t('loading_salons')} />
   if (!salons.data) return <SalonsFailed error={salons.error} onRetry={() => void salons.refetch()} />
-  if (!salon) return <EmptyState icon={Store} title={t('no_salons.title')} hint={t('no_salons.text')} />
+  if (!salon) {
+    return (
+      <EmptyState
+        icon={Store}
+        title={t('no_salons.title')}
+        hint={t('no_salons.text')}
+        action={
+          <Link to="/salon-management" className={buttonClass('primary')}>
+            {t('no_salons.create')}
+          </Link>
+        }
+      />
+    )
+  }
   return children(salon, salons.data)
 }
 

@@ -16,7 +16,7 @@ const nothing = { closureDate: '', endDate: '', name: '', description: '' }
 export function AddClosure({ salon, today }: { salon: Salon; today: LocalDate }) {
   const { t } = useTranslation('salons')
   const [typed, setTyped] = useState(nothing)
-  const problems = useFieldErrors()
+  const { form: place, errorOf, show, showRefusal } = useFieldErrors()
   const before = useBeforeSaving(salon)
   const add = useAddClosure(salon.id)
   const ready = typed.closureDate !== '' && typed.name.trim() !== ''
@@ -26,14 +26,14 @@ export function AddClosure({ salon, today }: { salon: Salon; today: LocalDate })
     if (!ready) return
     const closure = { ...typed, endDate: typed.endDate || null }
     const read = NewClosure.safeParse(closure)
-    problems.show(read.success ? {} : codesOf(read.error.issues))
+    show(read.success ? {} : codesOf(read.error.issues))
     if (!read.success) return
 
     const { closureDate: from, endDate } = read.data
     before.check({ kind: 'closure', from, to: endDate ?? from }, () =>
       add.mutate(closure, {
         onSuccess: () => setTyped(nothing),
-        onError: (error) => problems.showRefusal(error),
+        onError: (error) => showRefusal(error),
       }),
     )
   }
@@ -42,14 +42,14 @@ export function AddClosure({ salon, today }: { salon: Salon; today: LocalDate })
     return {
       name,
       value: typed[name],
-      error: problems.errorOf(name),
+      error: errorOf(name),
       onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
     }
   }
 
   return (
     <>
-      <form ref={problems.form} noValidate onSubmit={handleSubmit} className="@container">
+      <form ref={place} noValidate onSubmit={handleSubmit} className="@container">
         <div className="grid gap-4 @min-[32rem]:grid-cols-2">
           <TextField {...field('closureDate')} type="date" label={t('closures.date')} min={today} />
           <TextField

@@ -32,7 +32,7 @@ export function EditSalon({ salon, open, onClose }: EditSalonProps) {
   const hours = useWorkingHours(salon.id)
   const form = useSalonForm(salon)
   const week = useWeekForm(hours.data ?? [])
-  const problems = useFieldErrors()
+  const { form: place, errorOf, show, showRefusal, clear } = useFieldErrors()
   const zone = useConfirmZone(salon)
   const before = useBeforeSaving(salon)
   const save = useSaveAll(salon.id)
@@ -44,26 +44,26 @@ export function EditSalon({ salon, open, onClose }: EditSalonProps) {
     onClose()
     form.discard()
     week.discard()
-    problems.clear()
+    clear()
   }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const codes = { ...form.codes(), ...week.codes() }
-    problems.show(codes)
+    show(codes)
     if (Object.keys(codes).length > 0) return
 
     const saveAll = () =>
       save.mutate(
         { change: form.change, week: week.changed ? week.week : null },
-        { onSuccess: close, onError: (error) => problems.showRefusal(error) },
+        { onSuccess: close, onError: (error) => showRefusal(error) },
       )
     zone.confirm(form.change.timezone, () =>
       week.changed ? before.check({ kind: 'hours', workingHours: sentWeek(week.week) }, saveAll) : saveAll(),
     )
   }
 
-  const fields = { salon, typed: form.typed, onType: form.type, errorOf: problems.errorOf }
+  const fields = { salon, typed: form.typed, onType: form.type, errorOf }
   return (
     <Dialog
       open={open}
@@ -78,7 +78,7 @@ export function EditSalon({ salon, open, onClose }: EditSalonProps) {
       }
     >
       <div className="grid gap-8">
-        <form id={formId} ref={problems.form} noValidate onSubmit={handleSubmit} className="grid gap-8">
+        <form id={formId} ref={place} noValidate onSubmit={handleSubmit} className="grid gap-8">
           <Section title={t('basic.title')}>
             <BasicFields {...fields} />
           </Section>
@@ -87,7 +87,7 @@ export function EditSalon({ salon, open, onClose }: EditSalonProps) {
           </Section>
           <Section title={t('hours.title')}>
             <LoadedPart answer={hours} failed={t('hours.load_failed')}>
-              {() => <WeekFields week={week.week} onChange={week.set} errorOf={problems.errorOf} />}
+              {() => <WeekFields week={week.week} onChange={week.set} errorOf={errorOf} />}
             </LoadedPart>
           </Section>
         </form>

@@ -73,7 +73,7 @@ function HolidayLine({ salon, holiday }: { salon: Salon; holiday: Holiday }) {
         </p>
       </div>
       {closed ? (
-        <span className="inline-flex min-h-touch items-center gap-1.5 px-3 text-md font-medium text-ink-2">
+        <span className="inline-flex min-h-touch items-center gap-1.5 px-3 text-md font-medium whitespace-nowrap text-ink-2">
           <Check size={18} className="text-confirmed" aria-hidden />
           {t('holidays.closed')}
         </span>

@@ -55,24 +55,24 @@ interface ResourceFormProps {
 function ResourceForm({ id, resource, save, onSaved }: ResourceFormProps) {
   const { t } = useTranslation('salons')
   const [typed, setTyped] = useState({ name: resource?.name ?? '', units: resource ? String(resource.units) : '' })
-  const problems = useFieldErrors()
+  const { form: place, errorOf, show, showRefusal } = useFieldErrors()
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const units = typed.units.trim() === '' ? Number.NaN : Number(typed.units)
     const read = ResourceFields.safeParse({ name: typed.name, units })
-    problems.show(read.success ? {} : codesOf(read.error.issues))
-    if (read.success) save.mutate(read.data, { onSuccess: onSaved, onError: (error) => problems.showRefusal(error) })
+    show(read.success ? {} : codesOf(read.error.issues))
+    if (read.success) save.mutate(read.data, { onSuccess: onSaved, onError: (error) => showRefusal(error) })
   }
 
   return (
-    <form id={id} ref={problems.form} noValidate onSubmit={handleSubmit} className="grid gap-4">
+    <form id={id} ref={place} noValidate onSubmit={handleSubmit} className="grid gap-4">
       <TextField
         name="name"
         label={t('resources.name')}
         placeholder={t('resources.name_placeholder')}
         value={typed.name}
-        error={problems.errorOf('name')}
+        error={errorOf('name')}
         maxLength={120}
         autoComplete="off"
         onChange={(event) => setTyped({ ...typed, name: event.target.value })}
@@ -82,7 +82,7 @@ function ResourceForm({ id, resource, save, onSaved }: ResourceFormProps) {
         label={t('resources.units')}
         hint={t('resources.units_hint')}
         value={typed.units}
-        error={problems.errorOf('units')}
+        error={errorOf('units')}
         inputMode="numeric"
         autoComplete="off"
         onChange={(event) => setTyped({ ...typed, units: event.target.value })}

@@ -68,13 +68,7 @@ function Facts({ salon: { id, address, phone, email, timezone, settings } }: { s
         {address || missing}
       </Fact>
       <Fact icon={Phone} label={t('management.phone')}>
-        {phone ? (
-          <a href={`tel:${phone}`} className="num text-brand-ink underline underline-offset-3">
-            {showPhone(phone)}
-          </a>
-        ) : (
-          missing
-        )}
+        {phone ? <span className="num">{showPhone(phone)}</span> : missing}
       </Fact>
       <Fact icon={Mail} label={t('management.email')}>
         {email || missing}

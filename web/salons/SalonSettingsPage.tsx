@@ -60,8 +60,8 @@ function Settings({ salon, salons }: { salon: Salon; salons: readonly Salon[] })
         <div className="grid min-w-0 gap-3 md:gap-5">
           <LinkCard salon={salon} />
           <WhyNotButton salon={salon} />
-          <SalonFormCard salon={salon} title={t('online.title')} fields={OnlineFields} />
-          <SalonFormCard salon={salon} title={t('basic.title')} fields={BasicFields} />
+          <SalonFormCard salon={salon} title={t('online.title')} saveLabel={t('online.save')} fields={OnlineFields} />
+          <SalonFormCard salon={salon} title={t('basic.title')} saveLabel={t('basic.save')} fields={BasicFields} />
         </div>
       </div>
     </>

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 interface SaveButtonsProps {
   icon: LucideIcon
   label: string
-  /** Whether there is something to discard. */
+  /** Whether there is something to save, and so to discard. */
   changed: boolean
   busy: boolean
   onDiscard: () => void
@@ -23,7 +23,7 @@ export function SaveButtons({ icon: Icon, label, changed, busy, onDiscard }: Sav
           {t('discard.button')}
         </Button>
       )}
-      <Button type="submit" look="primary" busy={busy}>
+      <Button type="submit" look={changed ? 'primary' : 'outline'} busy={busy}>
         {!busy && <Icon size={18} aria-hidden />}
         {label}
       </Button>

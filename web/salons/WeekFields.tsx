@@ -42,7 +42,7 @@ export function WeekFields({ week, onChange, errorOf }: WeekFieldsProps) {
           />
         ))}
       </ul>
-      <p aria-live="polite" className="min-h-5 pt-1 text-sm text-ink-2">
+      <p aria-live="polite" className="pt-1 text-sm text-ink-2">
         {copied}
       </p>
     </div>

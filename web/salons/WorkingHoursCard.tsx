@@ -29,24 +29,24 @@ export function WorkingHoursCard({ salon }: { salon: Salon }) {
 function HoursForm({ salon, saved }: { salon: Salon; saved: readonly WorkingHours[] }) {
   const { t } = useTranslation('salons')
   const form = useWeekForm(saved)
-  const problems = useFieldErrors()
+  const { form: place, errorOf, show, showRefusal, clear } = useFieldErrors()
   const before = useBeforeSaving(salon)
   const save = useSaveHours(salon.id)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const codes = form.codes()
-    problems.show(codes)
+    show(codes)
     if (Object.keys(codes).length > 0) return
     before.check({ kind: 'hours', workingHours: sentWeek(form.week) }, () =>
-      save.mutate(form.week, { onSuccess: form.discard, onError: (error) => problems.showRefusal(error) }),
+      save.mutate(form.week, { onSuccess: form.discard, onError: (error) => showRefusal(error) }),
     )
   }
 
   return (
     <>
-      <form ref={problems.form} noValidate onSubmit={handleSubmit} className="grid gap-2">
-        <WeekFields week={form.week} onChange={form.set} errorOf={problems.errorOf} />
+      <form ref={place} noValidate onSubmit={handleSubmit} className="grid gap-2">
+        <WeekFields week={form.week} onChange={form.set} errorOf={errorOf} />
         <SaveButtons
           icon={Save}
           label={t('hours.save')}
@@ -54,7 +54,7 @@ function HoursForm({ salon, saved }: { salon: Salon; saved: readonly WorkingHour
           busy={before.checking || save.isPending}
           onDiscard={() => {
             form.discard()
-            problems.clear()
+            clear()
           }}
         />
       </form>

@@ -56,7 +56,11 @@ export const bookings = {
     none: 'No appointments have been booked yet.',
   },
   failed: { title: 'Error Loading Bookings', text: 'Failed to load booking data' },
-  no_salons: { title: 'No Salons Found', text: "You don't have any salons to manage bookings for." },
+  no_salons: {
+    title: 'No Salons Found',
+    text: "You don't have any salons to manage bookings for.",
+    create: 'Create a Salon',
+  },
   unauthenticated: {
     title: 'Authentication Required',
     text: 'Please log in as a salon owner to view bookings.',

@@ -96,6 +96,7 @@ export const salons = {
     days_other: '{{count}} days',
     horizon: 'How far ahead a client may book (days)',
     horizon_hint: 'From 1 to 365 days',
+    save: 'Save Online Booking',
   },
   hours: {
     title: 'Weekly Operating Hours',

@@ -59,7 +59,7 @@ export const bookings = {
     none: 'Chưa có lịch hẹn nào được đặt.',
   },
   failed: { title: 'Không tải được lịch hẹn', text: 'Không tải được dữ liệu lịch hẹn' },
-  no_salons: { title: 'Không có tiệm nào', text: 'Anh/chị chưa có tiệm nào để quản lý lịch hẹn.' },
+  no_salons: { title: 'Không có tiệm nào', text: 'Anh/chị chưa có tiệm nào để quản lý lịch hẹn.', create: 'Tạo tiệm' },
   unauthenticated: {
     title: 'Cần đăng nhập',
     text: 'Vui lòng đăng nhập bằng tài khoản chủ tiệm để xem lịch hẹn.',

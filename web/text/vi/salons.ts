@@ -94,6 +94,7 @@ export const salons = {
     days_other: '{{count}} ngày',
     horizon: 'Khách được đặt trước bao lâu (số ngày)',
     horizon_hint: 'Từ 1 đến 365 ngày',
+    save: 'Lưu cách đặt hẹn online',
   },
   hours: {
     title: 'Giờ mở cửa trong tuần',
