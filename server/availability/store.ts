@@ -154,6 +154,9 @@ function millis(column: string) {
 }
 
 function timesOf(times: Record<string, number[][]> | null): Map<string, BusyTime[]> {
-  const named = ([start = 0, end = 0, minutes = 0]: number[]): BusyTime => ({ start, end, minutes })
-  return new Map(Object.entries(times ?? {}).map(([id, all]) => [id, all.map(named)]))
+  return new Map(Object.entries(times ?? {}).map(([id, all]) => [id, all.map(timeOf)]))
+}
+
+function timeOf([start = 0, end = 0, minutes = 0]: number[]): BusyTime {
+  return { start, end, minutes }
 }

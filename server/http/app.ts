@@ -60,7 +60,13 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
 
   await app.register(cookie)
   await app.register(helmet, securityHeaders(options.publicUrl))
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  await app.register(compress, {
+    threshold: 1024,
+    syncThreshold: 1_000_000, // a month of slots takes a millisecond; as a stream each holds megabytes meanwhile
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+    zlibOptions: { level: 4 },
+  })
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'BookNail', version: options.version } },
     transform: jsonSchemaTransform,

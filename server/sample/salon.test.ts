@@ -92,9 +92,12 @@ describe.each(moments)('the sample salon made at %s', (moment) => {
 
   test('nobody serves two at once, everybody is at work, and no more than four chairs are taken', async () => {
     await assertGuarded(db)
-    const setup = await loadSetup(db, salonId, { from: addDays(today, -60), to: addDays(today, 30) })
+    const staff = await listBookableStaff(db, salonId)
+    const days = { from: addDays(today, -60), to: addDays(today, 30) }
+    const setup = await loadSetup(db, salonId, days, { askedFor: staff.map(({ id }) => id) })
     if (!setup) throw new Error('there is no salon')
 
+    expect(setup.lines.length).toBeGreaterThan(500)
     for (let date = addDays(today, -60); date <= addDays(today, 30); date = addDays(date, 1)) {
       const day = salonDay(setup, date, now)
       const bounds = dayBounds(zone, date)

@@ -1,0 +1,86 @@
+/** Bookings that can all be made: each takes a time that was free, and no two overlap. */
+
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { VisitDay } from '../shared/availability/contract.ts'
+import { addDays, type LocalDate, minute } from '../shared/time.ts'
+import { callerHeaders, type Reads } from './asks.ts'
+import type { Ask } from './load.ts'
+import type { Salon } from './salons.ts'
+
+const VisitDays = z.object({ days: z.array(VisitDay) })
+
+interface Free {
+  salon: Salon
+  serviceId: string
+  /** Somebody who is free then. */
+  staffId: string
+  date: LocalDate
+  startDateTime: string
+}
+
+/** In a single salon its next free times; among many, one each in salons by chance. Every second one asks for nobody. */
+export async function bookings(url: string, reads: Reads, count: number): Promise<Ask[]> {
+  const { salons, today, dice } = reads
+  const [only] = salons
+  const free =
+    only && salons.length === 1
+      ? (await Promise.all([1, 43].map((day) => freeTimes(url, only, { from: addDays(today, day), days: 42 })))).flat()
+      : await anyFree(url, reads, count)
+  if (free.length < count) throw new Error(`Only ${free.length} free times were found, and ${count} are wanted.`)
+  const shuffled = free.slice(0, count).map((one) => ({ one, place: dice.roll() }))
+  return shuffled.toSorted((a, b) => a.place - b.place).map(({ one }, place) => askFor(one, place % 2 === 0))
+}
+
+async function anyFree(url: string, { salons, today, dice }: Reads, count: number): Promise<Free[]> {
+  const free = new Map<string, Free>()
+  for (let tries = 0; tries < 20 * count && free.size < count; tries++) {
+    const salon = dice.pick(salons)
+    const times = await freeTimes(url, salon, { from: addDays(today, dice.between(1, 21)), days: 7 })
+    if (times.length > 0) free.set(salon.salonId, dice.pick(times))
+  }
+  return [...free.values()]
+}
+
+/** For the service that most members do, earliest first, at starts that lie far enough apart to leave the others free. */
+async function freeTimes(
+  url: string,
+  salon: Salon,
+  { from, days }: { from: LocalDate; days: number },
+): Promise<Free[]> {
+  const [service] = salon.services.toSorted((a, b) => b.staffIds.length - a.staffIds.length)
+  if (!service) return []
+  const { serviceId, minutes } = service
+  const address = `/api/salons/${salon.salonId}/visit-slots?services=${serviceId}&date=${from}&days=${days}`
+  const reply = await fetch(`${url}${address}`, { headers: callerHeaders() })
+
+  const stride = Math.ceil((minutes + 30) / 30) * 30 * minute
+  return VisitDays.parse(await reply.json()).days.flatMap(({ date, slots }) =>
+    slots.flatMap(({ disabled, startDateTime, lines }) => {
+      const staffId = lines[0]?.staffId
+      if (disabled || !staffId || Date.parse(startDateTime) % stride !== 0) return []
+      return [{ salon, serviceId, staffId, date, startDateTime }]
+    }),
+  )
+}
+
+function askFor({ salon, serviceId, staffId, date, startDateTime }: Free, named: boolean): Ask {
+  const body = {
+    salonId: salon.salonId,
+    services: [serviceId],
+    staffAssignments: [{ serviceId, staffId: named ? staffId : null }],
+    date,
+    timeSlots: [{ serviceId, startDateTime }],
+    customer: { firstName: 'Mai', lastName: 'Nguyen', phone: nextPhone(), email: '' },
+    timezone: salon.timezone,
+  }
+  const headers = { ...callerHeaders(), 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+  return { method: 'POST', path: '/api/bookings', body: JSON.stringify(body), headers }
+}
+
+let customers = 0
+
+function nextPhone(): string {
+  customers++
+  return `+1408${2_000_000 + customers}`
+}

@@ -1,0 +1,99 @@
+/** The real product as a process of its own, on the embedded database of a folder. */
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { urlOf } from '../server/db/embedded.ts'
+import { superuser } from '../server/db/embedded-cluster.ts'
+import { findPostmaster } from '../server/db/embedded-postmaster.ts'
+import type { Processes } from './processes.ts'
+
+export interface Product extends Processes {
+  url: string
+  databaseUrl: string
+  /** From nothing to an answering /readyz. */
+  startSeconds: number
+  stop: () => Promise<void>
+}
+
+const root = join(import.meta.dirname, '..')
+
+/** @throws Error when it ends, or does not answer within a minute */
+export async function startProduct(dataDir: string): Promise<Product> {
+  const port = await freePort()
+  const begun = performance.now()
+  const child = spawn(process.execPath, [...(await startFlags()), join(root, 'server/main.ts')], {
+    cwd: root,
+    env: { ...process.env, ...productEnvironment(dataDir), PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  const exit = once(child, 'exit')
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await exit
+  }
+  const isOver = () => child.exitCode !== null || child.signalCode !== null
+
+  while (!(await isReady(url))) {
+    if (isOver()) throw new Error('The product ended while it was starting.')
+    if (performance.now() - begun > 60_000) {
+      await stop()
+      throw new Error('The product did not answer within a minute.')
+    }
+    await sleep(5)
+  }
+  const startSeconds = (performance.now() - begun) / 1000
+  const folder = join(dataDir, 'postgres')
+  const postmaster = await findPostmaster({ dataDir, folder, log: '' })
+  if (!postmaster || child.pid === undefined) throw new Error(`No database runs on ${folder}.`)
+  return {
+    url,
+    databaseUrl: urlOf({ host: postmaster.socketFolder, port: 5432, user: superuser, database: 'booknail' }),
+    startSeconds,
+    appPid: child.pid,
+    postmasterPid: postmaster.pid,
+    stop,
+  }
+}
+
+/** As `npm start` runs Node: with what keeps its memory small. */
+async function startFlags(): Promise<string[]> {
+  const { scripts } = PackageJson.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+}
+
+const PackageJson = z.object({ scripts: z.object({ start: z.string() }) })
+
+/** Callers are told apart by X-Forwarded-For, as behind a proxy: the limits per address stay on. */
+export function productEnvironment(dataDir: string): Record<string, string> {
+  return {
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    DEMO: '0',
+    HOST: '127.0.0.1',
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port.')
+  return address.port
+}
