@@ -12,13 +12,14 @@ import {
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router'
-import { ClipboardList, type LucideIcon, Sparkles } from 'lucide-react'
+import { ClipboardList, type LucideIcon, Sparkles, Users } from 'lucide-react'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { isAdminPath, rememberReturnPath, takeReturnPath } from '../accounts/return-path.ts'
 import { loadSession } from '../accounts/session.ts'
 import { readBookingsSearch } from '../bookings/bookings-search.ts'
 import { readSalonSearch } from '../salons/current-salon.ts'
 import { readServicesSearch } from '../services/services-search.ts'
+import { readStaffSearch } from '../staff/staff-search.ts'
 import type { Keys } from '../text/keys.ts'
 import { BrokenNote, BrokenPage } from './BrokenPage.tsx'
 import { LoadingPage } from './LoadingPage.tsx'
@@ -72,6 +73,12 @@ const pages = [
     nav: { label: 'nav.services', icon: Sparkles },
     search: readServicesSearch,
     component: lazyRouteComponent(() => import('../services/ServicesPage.tsx'), 'ServicesPage'),
+  }),
+  ownerPage({
+    path: '/staff',
+    nav: { label: 'nav.staff', icon: Users },
+    search: readStaffSearch,
+    component: lazyRouteComponent(() => import('../staff/StaffPage.tsx'), 'StaffPage'),
   }),
   ownerPage({
     path: '/bookings',

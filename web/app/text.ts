@@ -9,6 +9,7 @@ import { errors as enErrors } from '../text/en/errors.ts'
 import { salons as enSalons } from '../text/en/salons.ts'
 import { services as enServices } from '../text/en/services.ts'
 import { setup as enSetup } from '../text/en/setup.ts'
+import { staff as enStaff } from '../text/en/staff.ts'
 import type { Texts } from '../text/start.ts'
 import { accounts as viAccounts } from '../text/vi/accounts.ts'
 import { app as viApp } from '../text/vi/app.ts'
@@ -19,6 +20,7 @@ import { errors as viErrors } from '../text/vi/errors.ts'
 import { salons as viSalons } from '../text/vi/salons.ts'
 import { services as viServices } from '../text/vi/services.ts'
 import { setup as viSetup } from '../text/vi/setup.ts'
+import { staff as viStaff } from '../text/vi/staff.ts'
 
 export const appTexts: Texts = {
   en: {
@@ -27,7 +29,9 @@ export const appTexts: Texts = {
     app: enApp,
     accounts: enAccounts,
     bookings: enBookings,
-    setup: enSetup, services: enServices,
+    setup: enSetup,
+    services: enServices,
+    staff: enStaff,
     salons: enSalons,
     availability: enAvailability,
   },
@@ -37,7 +41,9 @@ export const appTexts: Texts = {
     app: viApp,
     accounts: viAccounts,
     bookings: viBookings,
-    setup: viSetup, services: viServices,
+    setup: viSetup,
+    services: viServices,
+    staff: viStaff,
     salons: viSalons,
     availability: viAvailability,
   },

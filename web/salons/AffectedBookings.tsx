@@ -11,8 +11,9 @@ interface AffectedBookingsProps {
 }
 
 /** Who comes, when and for what, of the bookings that a change would be in the way of; and that they stay. */
-export function AffectedBookings({ affected: { bookings, total }, zone }: AffectedBookingsProps) {
+export function AffectedBookings({ affected, zone }: AffectedBookingsProps) {
   const { t } = useTranslation('setup')
+  const { total } = affected
   if (total === 0) return null
 
   return (
@@ -26,6 +27,18 @@ export function AffectedBookings({ affected: { bookings, total }, zone }: Affect
           components={{ b: <b className="font-semibold" /> }}
         />
       </p>
+      <AffectedList affected={affected} zone={zone} />
+      <p className="text-ink-2">{t('affected.stay')}</p>
+    </div>
+  )
+}
+
+/** The bookings alone, where something else becomes of them than that they stay. */
+export function AffectedList({ affected: { bookings, total }, zone }: AffectedBookingsProps) {
+  const { t } = useTranslation('setup')
+
+  return (
+    <>
       <section
         aria-label={t('affected.list')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
@@ -41,8 +54,7 @@ export function AffectedBookings({ affected: { bookings, total }, zone }: Affect
       {total > bookings.length && (
         <p className="text-sm text-ink-2">{t('affected.more', { count: total - bookings.length })}</p>
       )}
-      <p className="text-ink-2">{t('affected.stay')}</p>
-    </div>
+    </>
   )
 }
 

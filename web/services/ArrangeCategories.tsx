@@ -37,6 +37,7 @@ export function ArrangeCategories({ salonId, categories }: ArrangeCategoriesProp
         open={open}
         onClose={() => setOpen(false)}
         title={t('arrange.categories')}
+        hint={t('arrange.hint')}
         sections={[{ id: 'categories', items }]}
         save={save}
       />

@@ -23,12 +23,14 @@ interface ArrangeDialogProps {
   open: boolean
   onClose: () => void
   title: string
+  /** What the order is for, and how to change it. */
+  hint: string
   sections: readonly ArrangeSection[]
   save: Saving
 }
 
 /** Puts what stands in each section into order, and saves it all at once. */
-export function ArrangeDialog({ open, onClose, title, sections, save }: ArrangeDialogProps) {
+export function ArrangeDialog({ open, onClose, title, hint, sections, save }: ArrangeDialogProps) {
   const { t } = useTranslation(['services', 'common', 'app'])
   const [places, setPlaces] = useState<ReadonlyMap<string, readonly string[]>>(new Map())
   const arranged = sections.map((section) => ({ ...section, items: inOrder(section, places.get(section.id)) }))
@@ -76,7 +78,7 @@ export function ArrangeDialog({ open, onClose, title, sections, save }: ArrangeD
       }
     >
       <div className="grid gap-4">
-        <p className="text-sm text-ink-2">{t('arrange.hint')}</p>
+        <p className="text-sm text-ink-2">{hint}</p>
         {arranged.map(({ id, title, items }) => (
           <section key={id} aria-label={title} className="grid gap-2">
             {title && <h3>{title}</h3>}

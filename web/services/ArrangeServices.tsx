@@ -35,6 +35,7 @@ export function ArrangeServices({ salonId, services, categories }: ArrangeServic
         open={open}
         onClose={() => setOpen(false)}
         title={t('arrange.services')}
+        hint={t('arrange.hint')}
         sections={sections}
         save={save}
       />

@@ -10,6 +10,7 @@ import type { errors } from './en/errors.ts'
 import type { salons } from './en/salons.ts'
 import type { services } from './en/services.ts'
 import type { setup } from './en/setup.ts'
+import type { staff } from './en/staff.ts'
 
 export interface Keys {
   common: typeof common
@@ -20,6 +21,7 @@ export interface Keys {
   book: typeof book
   setup: typeof setup
   services: typeof services
+  staff: typeof staff
   salons: typeof salons
   availability: typeof availability
 }

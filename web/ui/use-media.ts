@@ -1,16 +1,23 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** Whether the screen is at least a tablet wide: tables then, cards below. */
 export function useWideScreen(): boolean {
-  return useSyncExternalStore(listen, () => wide().matches)
+  return useMedia('(min-width: 48rem)')
 }
 
-function wide() {
-  return window.matchMedia('(min-width: 48rem)')
+/** Whether there is room for a panel beside the page's own content; below, it opens over it. */
+export function useRoomBeside(): boolean {
+  return useMedia('(min-width: 64rem)')
 }
 
-function listen(changed: () => void) {
-  const query = wide()
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
+function useMedia(query: string): boolean {
+  const listen = useCallback(
+    (changed: () => void) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    [query],
+  )
+  return useSyncExternalStore(listen, () => window.matchMedia(query).matches)
 }

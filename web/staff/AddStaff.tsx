@@ -1,0 +1,77 @@
+import { UserPlus } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { notify } from '../ui/toast.ts'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
+import { readNewStaff, typedOf } from './profile-form.ts'
+import { useAddStaff } from './queries.ts'
+import { StaffFields } from './StaffFields.tsx'
+
+/** The button, and the form of a new member. What was typed stays until it is saved. */
+export function AddStaff({ salonId }: { salonId: string }) {
+  const { t } = useTranslation(['staff', 'common', 'app'])
+  const formId = useId()
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState(typedOf(undefined))
+  const { form, errorOf, show, showRefusal } = useFieldErrors()
+  const addition = useAddStaff(salonId)
+  const busy = addition.isPending
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const read = readNewStaff(typed)
+    if ('codes' in read) {
+      show(read.codes)
+      if (Object.values(read.codes).includes('required')) {
+        notify({ kind: 'failure', title: t('app:error'), text: t('add.missing') })
+      }
+      return
+    }
+    show({})
+    addition.mutate(read.input, { onSuccess: close, onError: (error) => showRefusal(error) })
+  }
+
+  function close() {
+    setOpen(false)
+    setTyped(typedOf(undefined))
+    show({})
+  }
+
+  return (
+    <>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        <UserPlus size={20} aria-hidden />
+        {t('add.button')}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        busy={busy}
+        title={t('add.title')}
+        closeLabel={t('common:close')}
+        foot={
+          <>
+            <Button disabled={busy} onClick={close}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" form={formId} look="primary" busy={busy}>
+              {busy ? t('add.adding') : t('add.button')}
+            </Button>
+          </>
+        }
+      >
+        <form ref={form} id={formId} noValidate onSubmit={handleSubmit} className="grid gap-4">
+          <StaffFields
+            required={['firstName', 'lastName', 'email', 'phone']}
+            typed={typed}
+            onType={(wish) => setTyped((was) => ({ ...was, ...wish }))}
+            errorOf={errorOf}
+          />
+          <p className="text-sm text-ink-2">{t('add.next')}</p>
+        </form>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Service } from '../../shared/services/contract.ts'
+import type { Staff } from '../../shared/staff/contract.ts'
+import { fullName } from './full-name.ts'
+
+const chip = 'inline-flex min-h-7 max-w-full items-center rounded-sm px-2.5 py-0.5 text-sm text-ink-2 wrap-anywhere'
+const shown = 4
+
+export function SkillChips({ skills }: Pick<Staff, 'skills'>) {
+  const { t } = useTranslation('staff')
+  if (skills.length === 0) return null
+
+  return (
+    <ul aria-label={t('skills')} className="flex flex-wrap gap-1.5">
+      {skills.map((skill) => (
+        <li key={skill} className={`${chip} border border-line-2`}>
+          {skill}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ServiceChipsProps {
+  member: Staff
+  /** All of the salon, in the order of the menu. */
+  services: readonly Service[]
+}
+
+/** What the member does: the first few, the others on a press. */
+export function ServiceChips({ member, services }: ServiceChipsProps) {
+  const { t } = useTranslation('staff')
+  const [all, setAll] = useState(false)
+  const assigned = services.filter(({ id }) => member.serviceIds.includes(id))
+  const rest = assigned.length - shown
+
+  if (assigned.length === 0) {
+    return <p className="text-sm text-ink-3">{t('no_services', { name: member.firstName })}</p>
+  }
+  return (
+    <ul aria-label={t('services')} className="flex flex-wrap gap-1.5">
+      {(all ? assigned : assigned.slice(0, shown)).map(({ id, name }) => (
+        <li key={id} className={`${chip} bg-sunken`}>
+          {name}
+        </li>
+      ))}
+      {!all && rest > 0 && (
+        <li>
+          <button
+            type="button"
+            onClick={() => setAll(true)}
+            className={`${chip} num relative bg-sunken font-medium text-brand-ink! after:absolute after:-inset-2 hover:bg-hover`}
+          >
+            {t('more', { count: rest })}
+            <span className="sr-only">{t('more_label', { count: rest, name: fullName(member) })}</span>
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import type { AffectedBookings as Affected } from '../../shared/bookings/affected.ts'
+import { AffectedList } from '../salons/AffectedBookings.tsx'
+import type { Coming } from './queries.ts'
+
+type Choice = NonNullable<Coming>
+const choices: readonly Choice[] = ['reassign', 'unassign', 'keep']
+
+interface ComingChoiceProps {
+  /** Of who is deleted. */
+  name: string
+  affected: Affected
+  zone: string
+  value: Choice
+  onChange: (choice: Choice) => void
+}
+
+/** Who is coming to a member that is deleted, and what becomes of these bookings. */
+export function ComingChoice({ name, affected, zone, value, onChange }: ComingChoiceProps) {
+  const { t } = useTranslation('staff')
+  const group = useId()
+
+  return (
+    <div className="grid gap-3">
+      <p>
+        <Trans
+          t={t}
+          i18nKey="removal.found"
+          count={affected.total}
+          values={{ count: affected.total, name }}
+          components={{ b: <b className="font-semibold" /> }}
+        />
+      </p>
+      <AffectedList affected={affected} zone={zone} />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 text-sm font-medium">{t('removal.what')}</legend>
+        {choices.map((choice) => (
+          <label
+            key={choice}
+            className="flex cursor-pointer items-start gap-3 rounded-md border border-line-2 px-3 py-2.5 hover:bg-hover has-checked:border-brand has-checked:bg-brand-tint"
+          >
+            <input
+              type="radio"
+              name={group}
+              checked={choice === value}
+              onChange={() => onChange(choice)}
+              className="mt-0.5 size-5 flex-none accent-brand"
+            />
+            <span className="text-md font-medium">
+              {t(`removal.${choice}`, { name })}
+              <span className="block text-sm font-normal text-ink-2">{t(`removal.${choice}_hint`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="text-sm text-ink-2">{t('removal.untold')}</p>
+    </div>
+  )
+}

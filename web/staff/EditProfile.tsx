@@ -1,0 +1,126 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Salon } from '../../shared/salons/contract.ts'
+import type { Staff } from '../../shared/staff/contract.ts'
+import { type StaffChange, staffStatuses } from '../../shared/staff/input.ts'
+import { useBeforeSaving } from '../salons/use-before-saving.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
+import { fullName } from './full-name.ts'
+import { PhotoField } from './PhotoField.tsx'
+import { isOffered, readStaffChange, type StaffTyped, typedOf } from './profile-form.ts'
+import { useChangeStaff } from './queries.ts'
+import { ServiceAssignments } from './ServiceAssignments.tsx'
+import { StaffFields } from './StaffFields.tsx'
+
+interface EditProfileProps {
+  open: boolean
+  onClose: () => void
+  salon: Salon
+  member: Staff
+  /** The place in the team, counted from 0. */
+  place: number
+}
+
+/** Who a member is, and what they do. Photo and services are saved at once, the rest by the button. */
+export function EditProfile({ open, onClose, salon, member, place }: EditProfileProps) {
+  const { t } = useTranslation(['staff', 'common'])
+  const formId = useId()
+  // What it was when the form was opened: what others save meanwhile is not taken back by what was not touched here.
+  const [before] = useState(member)
+  const [typed, setTyped] = useState(() => typedOf(member))
+  const { form, errorOf, show, showRefusal } = useFieldErrors()
+  const change = useChangeStaff(salon.id, member.id)
+  const { check, checking, dialog } = useBeforeSaving(salon)
+  const busy = change.isPending || checking
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const read = readStaffChange(typed, before)
+    if ('codes' in read) return show(read.codes)
+
+    show({})
+    if (isOffered(before) && !isOffered(typed)) check({ kind: 'staff', staffId: member.id }, () => send(read.input))
+    else send(read.input)
+  }
+
+  function send(input: StaffChange) {
+    change.mutate(input, { onSuccess: onClose, onError: (error) => showRefusal(error) })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={busy}
+      title={t('profile.title', { name: fullName(member) })}
+      closeLabel={t('common:close')}
+      foot={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form={formId} look="primary" busy={busy}>
+            {busy ? t('profile.saving') : t('profile.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <PhotoField salonId={salon.id} member={member} place={place} />
+        <form ref={form} id={formId} noValidate onSubmit={handleSubmit} className="grid gap-4">
+          <h3>{t('profile.basic')}</h3>
+          <Offer member={member} typed={typed} onType={handleType} errorOf={errorOf} />
+          <StaffFields required={['firstName']} typed={typed} onType={handleType} errorOf={errorOf} />
+        </form>
+        <ServiceAssignments salon={salon} member={member} />
+        <p className="text-sm text-ink-2">{t('profile.hours')}</p>
+      </div>
+      {dialog}
+    </Dialog>
+  )
+
+  function handleType(wish: Partial<StaffTyped>) {
+    setTyped((was) => ({ ...was, ...wish }))
+  }
+}
+
+interface OfferProps {
+  member: Staff
+  typed: StaffTyped
+  onType: (wish: Partial<StaffTyped>) => void
+  errorOf: (field: string) => string | undefined
+}
+
+/** Whether clients can ask for the member. */
+function Offer({ member, typed, onType, errorOf }: OfferProps) {
+  const { t } = useTranslation('staff')
+  const on = typed.isAvailableForBooking
+
+  return (
+    <div className="grid gap-x-4 gap-y-2 md:grid-cols-2">
+      <Select
+        label={t('fields.status')}
+        value={typed.status}
+        options={staffStatuses.map((status) => ({ value: status, label: t(`statuses.${status}`) }))}
+        error={errorOf('status')}
+        onChange={(status) => onType({ status })}
+      />
+      <div className="grid content-start gap-1.5">
+        <span className="text-sm font-medium">{t('fields.bookable')}</span>
+        <Switch
+          label={t('fields.bookable')}
+          word={on ? t('fields.yes') : t('fields.no')}
+          on={on}
+          onChange={(isAvailableForBooking) => onType({ isAvailableForBooking })}
+        />
+      </div>
+      {!isOffered(typed) && (
+        <p className="text-sm text-ink-2 md:col-span-2">{t('fields.hidden', { name: member.firstName })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { CalendarOff, Copy } from 'lucide-react'
+import { type FormEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showLongWeekday } from '../../shared/format.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
+import type { Staff } from '../../shared/staff/contract.ts'
+import { useBeforeSaving } from '../salons/use-before-saving.tsx'
+import { languageNow } from '../text/start.ts'
+import { Button } from '../ui/Button.tsx'
+import { cardClass } from '../ui/Card.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { DialogFoot } from '../ui/DialogFrame.tsx'
+import { Select } from '../ui/Select.tsx'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
+import { DayHours } from './DayHours.tsx'
+import { fullName } from './full-name.ts'
+import { useChangeWeek } from './queries.ts'
+import { copyToWorkingDays, type DayForm, isSameWeek, sentWeek, weekCodes, withDay } from './week-form.ts'
+import { dateOn } from './week-summary.ts'
+
+interface HoursEditorProps {
+  /** Beside the cards, or over them where there is no room. */
+  frame: 'panel' | 'dialog'
+  salon: Salon
+  staff: readonly Staff[]
+  member: Staff
+  /** Monday first. */
+  saved: readonly DayForm[]
+  /** What was changed and not saved yet. */
+  draft: readonly DayForm[] | undefined
+  onDraft: (week: readonly DayForm[] | undefined) => void
+  onSelect: (staffId: string) => void
+  onAway: () => void
+  /** Of the dialog. */
+  open: boolean
+  onClose: () => void
+}
+
+/** The week of one member. Coming bookings in the way of a change are shown before it is saved. */
+export function HoursEditor({ frame, salon, staff, member, saved, draft, onDraft, ...rest }: HoursEditorProps) {
+  const { onSelect, onAway, open, onClose } = rest
+  const { t, i18n } = useTranslation(['staff', 'common'])
+  const formId = useId()
+  const { form, errorOf, show, showRefusal } = useFieldErrors()
+  const change = useChangeWeek(salon.id, member.id)
+  const { check, checking, dialog } = useBeforeSaving(salon)
+  const week = draft ?? saved
+  const changed = !isSameWeek(week, saved)
+  const busy = change.isPending || checking
+  const worked = week.find(({ works }) => works)
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const codes = weekCodes(week)
+    show(codes)
+    if (Object.keys(codes).length > 0) return
+
+    const availability = sentWeek(week)
+    check({ kind: 'availability', staffId: member.id, availability }, () =>
+      change.mutate(
+        { availability },
+        {
+          onSuccess: () => {
+            onDraft(undefined)
+            onClose()
+          },
+          onError: (error) => showRefusal(error),
+        },
+      ),
+    )
+  }
+
+  function handleDay(dayOfWeek: number, wish: Partial<DayForm>) {
+    onDraft(withDay(week, dayOfWeek, wish))
+  }
+
+  function handleCancel() {
+    show({})
+    onDraft(undefined)
+    onClose()
+  }
+
+  const fields = (
+    <form ref={form} id={formId} noValidate onSubmit={handleSubmit} className="grid gap-3">
+      <div className="flex items-end gap-2">
+        <Select
+          label={t('hours.select')}
+          value={member.id}
+          options={staff.map((one) => ({ value: one.id, label: fullName(one) }))}
+          onChange={onSelect}
+          className="min-w-0 grow"
+        />
+        <Button shape="compact" aria-label={t('time_off_of', { name: fullName(member) })} onClick={onAway}>
+          <CalendarOff size={18} aria-hidden />
+          {t('time_off')}
+        </Button>
+      </div>
+      <div className="border-b border-line">
+        {week.map((day, row) => (
+          <DayHours
+            key={day.dayOfWeek}
+            day={day}
+            onDay={(wish) => handleDay(day.dayOfWeek, wish)}
+            errorOf={(field) => errorOf(`availability.${row}.${field}`)}
+          />
+        ))}
+      </div>
+      {worked && (
+        <Button look="ghost" className="justify-self-start" onClick={() => onDraft(copyToWorkingDays(week, worked))}>
+          <Copy size={18} aria-hidden />
+          {t('hours.copy', { day: showLongWeekday(dateOn(worked.dayOfWeek), languageNow(i18n)) })}
+        </Button>
+      )}
+      {dialog}
+    </form>
+  )
+  const buttons = (
+    <>
+      <output className="mr-auto self-center text-sm text-ink-2">{changed && t('hours.unsaved')}</output>
+      <Button disabled={busy || (frame === 'panel' && !changed)} onClick={handleCancel}>
+        {t('common:cancel')}
+      </Button>
+      <Button type="submit" form={formId} look="primary" busy={busy} disabled={!changed}>
+        {busy ? t('hours.saving') : t('hours.save')}
+      </Button>
+    </>
+  )
+
+  if (frame === 'dialog') {
+    return (
+      <Dialog
+        open={open}
+        onClose={onClose}
+        busy={busy}
+        title={t('hours.title')}
+        closeLabel={t('common:close')}
+        foot={buttons}
+      >
+        {fields}
+      </Dialog>
+    )
+  }
+  return (
+    <section
+      aria-label={t('hours.title')}
+      className={`${cardClass} sticky top-21 flex max-h-[calc(100dvh-6.5rem)] flex-col overflow-hidden`}
+    >
+      <div className="border-b border-line px-5 py-4">
+        <h2>{t('hours.title')}</h2>
+      </div>
+      <div className="overflow-auto px-5 pt-3.5 pb-5">{fields}</div>
+      <DialogFoot>{buttons}</DialogFoot>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans, useTranslation } from 'react-i18next'
+import type { deleteStaff } from '../../shared/bookings/affected.ts'
+import type { Reply } from '../api.ts'
+import { AffectedList } from '../salons/AffectedBookings.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+
+export interface Outcome {
+  /** Of who was deleted. */
+  name: string
+  result: Reply<typeof deleteStaff>
+}
+
+interface RemovalOutcomeProps {
+  outcome: Outcome
+  zone: string
+  open: boolean
+  onClose: () => void
+}
+
+/** What became of the bookings of a member who was deleted, as the server says it. */
+export function RemovalOutcome({ outcome: { name, result }, zone, open, onClose }: RemovalOutcomeProps) {
+  const { t } = useTranslation(['staff', 'common'])
+  const { reassigned, unassigned } = result
+  const bold = { b: <b className="font-semibold" /> }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('removal.result.title', { name })}
+      closeLabel={t('common:close')}
+      foot={
+        <Button look="primary" onClick={onClose}>
+          {t('common:close')}
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        {reassigned > 0 && (
+          <p>
+            <Trans
+              t={t}
+              i18nKey="removal.result.reassigned"
+              count={reassigned}
+              values={{ count: reassigned }}
+              components={bold}
+            />
+          </p>
+        )}
+        {unassigned.total > 0 && (
+          <>
+            <p>
+              <Trans
+                t={t}
+                i18nKey="removal.result.unassigned"
+                count={unassigned.total}
+                values={{ count: unassigned.total }}
+                components={bold}
+              />
+            </p>
+            <AffectedList affected={unassigned} zone={zone} />
+          </>
+        )}
+        <p className="text-sm text-ink-2">{t('removal.untold')}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Staff } from '../../shared/staff/contract.ts'
+import { initialsOf } from '../accounts/initials.ts'
+
+const colours = ['bg-staff-1-ink', 'bg-staff-2-ink', 'bg-staff-3-ink', 'bg-staff-4-ink'] as const
+
+interface StaffAvatarProps {
+  member: Pick<Staff, 'firstName' | 'lastName' | 'photoUrl'>
+  /** The place in the team, counted from 0: the colours come round again. */
+  place: number
+  large?: boolean
+}
+
+/** The photo, else the initials. The name stands beside it. */
+export function StaffAvatar({ member, place, large = false }: StaffAvatarProps) {
+  const size = large ? 'size-20 text-xl' : 'size-14 text-lg'
+  return (
+    <span
+      aria-hidden
+      className={`grid flex-none place-items-center overflow-clip rounded-full font-semibold text-surface ${size} ${colours[place % colours.length]}`}
+    >
+      {member.photoUrl ? <img src={member.photoUrl} alt="" className="size-full object-cover" /> : initialsOf(member)}
+    </span>
+  )
+}

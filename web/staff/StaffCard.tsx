@@ -1,0 +1,99 @@
+import { CalendarOff, CircleQuestionMark, Clock, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StaffFigures } from '../../shared/reports/contract.ts'
+import type { Service } from '../../shared/services/contract.ts'
+import type { Availability, Staff } from '../../shared/staff/contract.ts'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { cardClass } from '../ui/Card.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
+import { ServiceChips, SkillChips } from './Chips.tsx'
+import { Figures } from './Figures.tsx'
+import { fullName } from './full-name.ts'
+import { StaffAvatar } from './StaffAvatar.tsx'
+import { StaffFacts } from './StaffFacts.tsx'
+import { StaffStatus } from './StaffStatus.tsx'
+
+/** What can be done about a member, from the card. */
+export type StaffAct = 'profile' | 'hours' | 'away' | 'why' | 'delete'
+
+interface StaffCardProps {
+  member: Staff
+  /** The place in the team, counted from 0. */
+  place: number
+  week: readonly Availability[] | undefined | null
+  services: readonly Service[]
+  figures: StaffFigures | undefined
+  /** The hours of this member are beside the cards. */
+  selected: boolean
+  onAct: (act: StaffAct, member: Staff) => void
+}
+
+/** One member of the team. Dozens may stand on the page: drawn again only when something of it changes. */
+export const StaffCard = memo(function StaffCard(props: StaffCardProps) {
+  const { member, place, week, services, figures, selected, onAct } = props
+  const { t } = useTranslation('staff')
+  const name = fullName(member)
+
+  return (
+    <li
+      className={`${cardClass} flex flex-col gap-3 px-4 pt-4 pb-1.5 ${selected ? 'border-brand! shadow-[inset_0_0_0_1px_var(--color-brand)]!' : ''}`}
+    >
+      <div className="flex items-center gap-3">
+        <StaffAvatar member={member} place={place} />
+        <div className="min-w-0 grow">
+          <h2 className="text-base wrap-anywhere">{name}</h2>
+          <p className="line-clamp-3 text-sm text-ink-2 wrap-anywhere">{member.bio || t('role')}</p>
+        </div>
+        <StaffStatus status={member.status} />
+      </div>
+      <StaffFacts member={member} week={week} />
+      <SkillChips skills={member.skills} />
+      <ServiceChips member={member} services={services} />
+      <div className="mt-auto grid gap-2">
+        <Figures name={name} figures={figures} />
+        <div className="-mx-4 flex items-center gap-0.5 border-t border-line px-2 pt-1.5">
+          <Button
+            look="ghost"
+            shape="compact"
+            aria-label={t('edit_profile_of', { name })}
+            onClick={() => onAct('profile', member)}
+          >
+            <Pencil size={18} aria-hidden />
+            {t('edit_profile')}
+          </Button>
+          <Button
+            look="ghost"
+            shape="compact"
+            aria-label={t('working_hours_of', { name })}
+            onClick={() => onAct('hours', member)}
+          >
+            <Clock size={18} aria-hidden />
+            {t('working_hours')}
+          </Button>
+          <span className="grow" />
+          <CardMenu name={name} onAct={(act) => onAct(act, member)} />
+        </div>
+      </div>
+    </li>
+  )
+})
+
+function CardMenu({ name, onAct }: { name: string; onAct: (act: StaffAct) => void }) {
+  const { t } = useTranslation('staff')
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label={t('more_for', { name })} className={buttonClass('ghost', 'icon')}>
+          <EllipsisVertical size={20} aria-hidden />
+        </button>
+      }
+    >
+      <MenuItem icon={<CalendarOff size={20} />} label={t('time_off')} onClick={() => onAct('away')} />
+      <MenuItem icon={<CircleQuestionMark size={20} />} label={t('why')} onClick={() => onAct('why')} />
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 size={20} />} label={t('delete')} onClick={() => onAct('delete')} />
+    </Menu>
+  )
+}

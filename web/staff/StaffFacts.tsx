@@ -1,0 +1,68 @@
+import { CalendarX2, Clock, Languages, type LucideIcon, Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showPhone } from '../../shared/phone.ts'
+import type { Availability, Staff } from '../../shared/staff/contract.ts'
+import { languageNow } from '../text/start.ts'
+import { languageName } from './language-names.ts'
+import { weekLines } from './week-summary.ts'
+
+interface StaffFactsProps {
+  member: Staff
+  /** Undefined while it is read; null where that failed. */
+  week: readonly Availability[] | undefined | null
+}
+
+/** How a member is reached, when they work and what they speak. What is not known has no line. */
+export function StaffFacts({ member, week }: StaffFactsProps) {
+  const { t, i18n } = useTranslation('staff')
+  const { phone, email, languages, isAvailableForBooking } = member
+  const language = languageNow(i18n)
+  const lines = week ? weekLines(week, language) : []
+  const spoken = languages.map((tag) => languageName(tag, language)).join(', ')
+
+  return (
+    <ul className="grid gap-1 text-md text-ink-2">
+      {phone && (
+        <Fact icon={Phone}>
+          <a href={`tel:${phone}`} className="num hover:underline">
+            {showPhone(phone)}
+          </a>
+        </Fact>
+      )}
+      {email && (
+        <Fact icon={Mail}>
+          <a href={`mailto:${email}`} className="wrap-anywhere hover:underline">
+            {email}
+          </a>
+        </Fact>
+      )}
+      <Fact icon={Clock}>
+        {lines.map((line) => (
+          <span key={line} className="num block">
+            {line}
+          </span>
+        ))}
+        {week && lines.length === 0 && t('no_hours')}
+        {week === null && t('hours_unknown')}
+        {week === undefined && '…'}
+      </Fact>
+      {spoken && (
+        <Fact icon={Languages}>
+          <span className="sr-only">{t('languages', { list: spoken })}</span>
+          <span aria-hidden>{spoken}</span>
+        </Fact>
+      )}
+      {!isAvailableForBooking && <Fact icon={CalendarX2}>{t('not_bookable')}</Fact>}
+    </ul>
+  )
+}
+
+function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex gap-2.5">
+      <Icon size={17} className="mt-0.5 flex-none text-ink-3" aria-hidden />
+      <span className="min-w-0">{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next'
+import { languageNow } from '../text/start.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { languageName, offeredLanguages } from './language-names.ts'
+import type { StaffTyped } from './profile-form.ts'
+
+interface StaffFieldsProps {
+  /** Which fields must be filled in: they have a star. */
+  required: readonly (keyof StaffTyped)[]
+  typed: StaffTyped
+  onType: (wish: Partial<StaffTyped>) => void
+  errorOf: (field: string) => string | undefined
+}
+
+/** What is written of a member, new or not. Nothing is filled in by the browser: it would be the owner's own. */
+export function StaffFields({ required, typed, onType, errorOf }: StaffFieldsProps) {
+  const { t } = useTranslation('staff')
+  const label = (field: keyof StaffTyped, text: string) => (required.includes(field) ? `${text} *` : text)
+
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <TextField
+        label={label('firstName', t('fields.first_name'))}
+        value={typed.firstName}
+        error={errorOf('firstName')}
+        autoComplete="off"
+        onChange={(event) => onType({ firstName: event.target.value })}
+      />
+      <TextField
+        label={label('lastName', t('fields.last_name'))}
+        value={typed.lastName}
+        error={errorOf('lastName')}
+        autoComplete="off"
+        onChange={(event) => onType({ lastName: event.target.value })}
+      />
+      <TextField
+        type="email"
+        label={label('email', t('fields.email'))}
+        value={typed.email}
+        error={errorOf('email')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => onType({ email: event.target.value })}
+      />
+      <TextField
+        type="tel"
+        label={label('phone', t('fields.phone'))}
+        value={typed.phone}
+        error={errorOf('phone')}
+        autoComplete="off"
+        onChange={(event) => onType({ phone: event.target.value })}
+      />
+      <TextField
+        label={t('fields.address')}
+        value={typed.address}
+        error={errorOf('address')}
+        autoComplete="off"
+        className="md:col-span-2"
+        onChange={(event) => onType({ address: event.target.value })}
+      />
+      <TextArea
+        label={t('fields.bio')}
+        hint={t('fields.bio_hint')}
+        value={typed.bio}
+        error={errorOf('bio')}
+        className="md:col-span-2"
+        onChange={(event) => onType({ bio: event.target.value })}
+      />
+      <TextField
+        label={t('fields.skills')}
+        hint={t('fields.skills_hint')}
+        value={typed.skills}
+        error={errorOf('skills')}
+        autoComplete="off"
+        className="md:col-span-2"
+        onChange={(event) => onType({ skills: event.target.value })}
+      />
+      <SpokenLanguages spoken={typed.languages} onChange={(languages) => onType({ languages })} />
+    </div>
+  )
+}
+
+interface SpokenLanguagesProps {
+  spoken: readonly string[]
+  onChange: (spoken: string[]) => void
+}
+
+function SpokenLanguages({ spoken, onChange }: SpokenLanguagesProps) {
+  const { t, i18n } = useTranslation('staff')
+  const tags = [...new Set([...offeredLanguages, ...spoken])]
+
+  return (
+    <fieldset className="md:col-span-2">
+      <legend className="text-sm font-medium">{t('fields.languages')}</legend>
+      <p className="text-sm text-ink-3">{t('fields.languages_hint')}</p>
+      <div className="-mx-2 mt-1 grid grid-cols-2 md:grid-cols-3">
+        {tags.map((tag) => (
+          <Checkbox
+            key={tag}
+            label={languageName(tag, languageNow(i18n))}
+            checked={spoken.includes(tag)}
+            onChange={(on) => onChange(on ? [...spoken, tag] : spoken.filter((one) => one !== tag))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,109 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { RefreshCw, Users, X } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Salon } from '../../shared/salons/contract.ts'
+import type { Staff } from '../../shared/staff/contract.ts'
+import { sentenceOf } from '../api.ts'
+import { useServices } from '../services/queries.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { findStaff } from './find-staff.ts'
+import { type useStaff, useStaffFigures, type useWeeks } from './queries.ts'
+import { type StaffAct, StaffCard } from './StaffCard.tsx'
+
+const route = getRouteApi('/owner/staff')
+
+interface StaffListProps {
+  salon: Salon
+  answer: ReturnType<typeof useStaff>
+  weeks: ReturnType<typeof useWeeks>
+  selected: string | undefined
+  onAct: (act: StaffAct, member: Staff) => void
+}
+
+/** The cards of whom was searched for, or why there are none. */
+export function StaffList({ salon, answer, weeks, selected, onAct }: StaffListProps) {
+  const { t } = useTranslation('staff')
+  const { q = '' } = route.useSearch()
+  const { data: services = [] } = useServices(salon.id)
+  const { data: figures = [] } = useStaffFigures(salon.id)
+  // A card is drawn again only when its own week is another one.
+  const days = useMemo(() => Map.groupBy(weeks.data ?? [], ({ staffId }) => staffId), [weeks.data])
+
+  if (answer.isPending) return <StaffSkeleton label={t('loading')} />
+  if (!answer.data) {
+    return (
+      <ErrorState
+        title={t('failed.title')}
+        message={sentenceOf(answer.error) || t('failed.text')}
+        action={
+          <Button look="primary" onClick={() => void answer.refetch()}>
+            <RefreshCw size={18} aria-hidden />
+            {t('failed.retry')}
+          </Button>
+        }
+      />
+    )
+  }
+
+  const team = answer.data
+  const found = findStaff(team, q)
+  if (found.length === 0) return <NoStaff any={team.length > 0} />
+
+  return (
+    <section aria-label={t('page')}>
+      <output className="sr-only">{t('found', { count: found.length })}</output>
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-1 xl:grid-cols-2">
+        {found.map((member) => (
+          <StaffCard
+            key={member.id}
+            member={member}
+            place={team.indexOf(member)}
+            week={weeks.isError && !weeks.data ? null : days.get(member.id)}
+            services={services}
+            figures={figures.find(({ staffId }) => staffId === member.id)}
+            selected={member.id === selected}
+            onAct={onAct}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NoStaff({ any }: { any: boolean }) {
+  const { t } = useTranslation('staff')
+  const navigate = route.useNavigate()
+
+  return (
+    <EmptyState
+      icon={Users}
+      title={t('empty.title')}
+      hint={any ? t('empty.filtered') : t('empty.none')}
+      action={
+        any && (
+          <Button onClick={() => void navigate({ search: (was) => ({ ...was, q: undefined }), replace: true })}>
+            <X size={18} aria-hidden />
+            {t('empty.clear')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+const cards = ['a', 'b', 'c', 'd']
+
+function StaffSkeleton({ label }: { label: string }) {
+  return (
+    <output className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-1 xl:grid-cols-2">
+      <span className="sr-only">{label}</span>
+      {cards.map((card) => (
+        <Skeleton key={card} className="h-90" />
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,40 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Salon } from '../../shared/salons/contract.ts'
+import { useOwnSalons } from '../salons/queries.ts'
+import { SalonSelect } from '../salons/SalonSelect.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { AddStaff } from './AddStaff.tsx'
+import { ArrangeStaff } from './ArrangeStaff.tsx'
+import { useStaff } from './queries.ts'
+
+const route = getRouteApi('/owner/staff')
+
+/** Which salon, whom to look for, in which order, and who is new. */
+export function StaffTools({ salon }: { salon: Salon }) {
+  const { t } = useTranslation('staff')
+  const navigate = route.useNavigate()
+  const { q = '' } = route.useSearch()
+  const { data: salons = [] } = useOwnSalons()
+  const { data: staff = [] } = useStaff(salon.id)
+
+  function handleSearch(typed: string) {
+    void navigate({ search: (was) => ({ ...was, q: typed || undefined }), replace: true, resetScroll: false })
+  }
+
+  return (
+    <>
+      <SalonSelect
+        salon={salon}
+        salons={salons}
+        onSalon={(id) => void navigate({ search: { salon: id } })}
+        className="w-full max-md:order-1 md:w-56"
+      />
+      <div className="flex w-full gap-2.5 max-md:order-2 md:w-auto">
+        <SearchField label={t('search')} value={q} onChange={handleSearch} className="min-w-0 grow md:w-56 lg:w-80" />
+        {staff.length > 1 && <ArrangeStaff salonId={salon.id} staff={staff} />}
+      </div>
+      <AddStaff salonId={salon.id} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { Salon } from '../../shared/salons/contract.ts'
+import type { Staff } from '../../shared/staff/contract.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { AddTimeOff } from './AddTimeOff.tsx'
+import { fullName } from './full-name.ts'
+import { TimeOffList } from './TimeOffList.tsx'
+
+interface TimeOffDialogProps {
+  open: boolean
+  onClose: () => void
+  salon: Salon
+  member: Staff
+}
+
+/** When a member is away, and when they will be. */
+export function TimeOffDialog({ open, onClose, salon, member }: TimeOffDialogProps) {
+  const { t } = useTranslation(['staff', 'common'])
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('away.title', { name: fullName(member) })}
+      closeLabel={t('common:close')}
+      foot={<Button onClick={onClose}>{t('common:close')}</Button>}
+    >
+      <div className="grid gap-5">
+        <TimeOffList salon={salon} member={member} />
+        <AddTimeOff salon={salon} member={member} />
+      </div>
+    </Dialog>
+  )
+}

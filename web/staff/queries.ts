@@ -1,0 +1,153 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { deleteStaff } from '../../shared/bookings/affected.ts'
+import { listStaffFigures } from '../../shared/reports/contract.ts'
+import {
+  addStaff,
+  addTimeOff,
+  assignServices,
+  changeAvailability,
+  changeStaffPhoto,
+  changeStaffProfile,
+  deleteStaffPhoto,
+  deleteTimeOff,
+  listStaff,
+  listTimeOff,
+  listWeeks,
+  orderStaff,
+} from '../../shared/staff/contract.ts'
+import { type CallOptions, call } from '../api.ts'
+import { salonKey } from '../salons/queries.ts'
+
+/** Every member of the salon, in the order in which clients see them. */
+export function useStaff(salonId: string) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'staff'],
+    queryFn: ({ signal }) => call(listStaff, { params: { salonId }, signal }),
+  })
+}
+
+/** Seven days of every member. */
+export function useWeeks(salonId: string) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'weeks'],
+    queryFn: ({ signal }) => call(listWeeks, { params: { salonId }, signal }),
+  })
+}
+
+/** What each member did in the last 30 days. */
+export function useStaffFigures(salonId: string) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'staff-figures'],
+    queryFn: ({ signal }) => call(listStaffFigures, { params: { salonId }, signal }),
+  })
+}
+
+/** Time off of a member that is not over, the earliest first. */
+export function useTimeOff(salonId: string, staffId: string) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'time-off', staffId],
+    queryFn: ({ signal }) => call(listTimeOff, { params: { staffId }, signal }),
+  })
+}
+
+/** Done, like each of the changes below, when what it touches has been read again. */
+export function useAddStaff(salonId: string) {
+  const { t } = useTranslation('staff')
+  return useMutation({
+    mutationFn: (input: CallOptions<typeof addStaff>['input']) => call(addStaff, { params: { salonId }, input }),
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('add.done'), failed: t('add.failed') },
+  })
+}
+
+export function useChangeStaff(salonId: string, staffId: string) {
+  const { t } = useTranslation('staff')
+  return useMutation({
+    mutationFn: (input: CallOptions<typeof changeStaffProfile>['input']) =>
+      call(changeStaffProfile, { params: { staffId }, input }),
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('profile.done'), failed: t('profile.failed') },
+  })
+}
+
+/** Takes the new photo as base64, or null for the initials. */
+export function useChangePhoto(salonId: string, staffId: string) {
+  const { t } = useTranslation('staff')
+  return useMutation({
+    mutationFn: async (photo: string | null): Promise<void> => {
+      if (photo === null) await call(deleteStaffPhoto, { params: { staffId } })
+      else await call(changeStaffPhoto, { params: { staffId }, input: { photo } })
+    },
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('profile.done'), failed: t('profile.failed') },
+  })
+}
+
+/** Takes all services of the member. Quick changes are sent one after another, in their order. */
+export function useAssignServices(salonId: string, staffId: string) {
+  const { t } = useTranslation('staff')
+  return useMutation({
+    scope: { id: `services of ${staffId}` },
+    mutationFn: (serviceIds: string[]) => call(assignServices, { params: { staffId }, input: { serviceIds } }),
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('assigned.done'), failed: t('assigned.failed') },
+  })
+}
+
+export function useChangeWeek(salonId: string, staffId: string) {
+  const { t } = useTranslation('staff')
+  return useMutation({
+    mutationFn: (input: CallOptions<typeof changeAvailability>['input']) =>
+      call(changeAvailability, { params: { staffId }, input }),
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('hours.done'), failed: t('hours.failed') },
+  })
+}
+
+export function useAddTimeOff(salonId: string, staffId: string) {
+  const { t } = useTranslation('staff')
+  return useMutation({
+    mutationFn: (input: CallOptions<typeof addTimeOff>['input']) => call(addTimeOff, { params: { staffId }, input }),
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('away.added'), failed: t('away.add_failed') },
+  })
+}
+
+export function useDeleteTimeOff(salonId: string, staffId: string) {
+  const { t } = useTranslation('staff')
+  return useMutation({
+    mutationFn: (timeOffId: string) => call(deleteTimeOff, { params: { staffId, timeOffId } }),
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('away.deleted'), failed: t('away.delete_failed') },
+  })
+}
+
+/** Takes every member of the salon, in the new order. */
+export function useOrderStaff(salonId: string) {
+  const { t } = useTranslation('staff')
+  return useMutation({
+    mutationFn: (staffIds: string[]) => call(orderStaff, { params: { salonId }, input: { staffIds } }),
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('arrange.done'), failed: t('arrange.failed') },
+  })
+}
+
+/** What becomes of the coming bookings; undefined where there are none to speak of. */
+export type Coming = CallOptions<typeof deleteStaff>['query']['coming']
+
+/** Answers what became of the coming bookings. */
+export function useDeleteStaff(salonId: string) {
+  const { t } = useTranslation('staff')
+  return useMutation({
+    mutationFn: ({ staffId, coming }: { staffId: string; coming: Coming }) =>
+      call(deleteStaff, { params: { staffId }, query: { coming } }),
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('removal.done'), failed: t('removal.failed') },
+  })
+}
+
+function useRefresh(salonId: string) {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: salonKey(salonId) })
+}

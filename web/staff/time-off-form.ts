@@ -1,0 +1,40 @@
+/** Time off as it is typed, and what is sent of it. */
+
+import type { addTimeOff } from '../../shared/staff/contract.ts'
+import { TimeOffIn } from '../../shared/staff/input.ts'
+import type { LocalDate, LocalTime } from '../../shared/time.ts'
+import type { CallOptions } from '../api.ts'
+import { codesOf } from '../ui/field-codes.ts'
+
+export type TimeOffSent = CallOptions<typeof addTimeOff>['input']
+
+export interface TimeOffTyped {
+  kind: 'days' | 'hours'
+  from: LocalDate
+  /** The last whole day; hours are all on the first. */
+  to: LocalDate
+  fromTime: LocalTime
+  toTime: LocalTime
+  reason: string
+}
+
+export function emptyTimeOff(day: LocalDate): TimeOffTyped {
+  return { kind: 'days', from: day, to: day, fromTime: '12:00', toTime: '14:00', reason: '' }
+}
+
+/** A last day before the first one follows it: moving the first day should not take two steps. */
+export function withFirstDay(typed: TimeOffTyped, from: LocalDate): TimeOffTyped {
+  return { ...typed, from, to: typed.to < from ? from : typed.to }
+}
+
+/** What is sent, or a code for each field that is wrong. */
+export function readTimeOff(typed: TimeOffTyped): { input: TimeOffSent } | { codes: Record<string, string> } {
+  const input = sentTimeOff(typed)
+  const { error } = TimeOffIn.safeParse(input)
+  return error ? { codes: codesOf(error.issues) } : { input }
+}
+
+function sentTimeOff({ kind, from, to, fromTime, toTime, reason }: TimeOffTyped): TimeOffSent {
+  const day = { from: from || undefined, reason }
+  return kind === 'days' ? { ...day, to: to || undefined } : { ...day, to: day.from, fromTime, toTime }
+}

@@ -1,0 +1,105 @@
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AffectedBookings as Affected } from '../../shared/bookings/affected.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
+import type { Staff } from '../../shared/staff/contract.ts'
+import { useFindAffected } from '../salons/affected.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ComingChoice } from './ComingChoice.tsx'
+import { fullName } from './full-name.ts'
+import { type Coming, useDeleteStaff } from './queries.ts'
+import { type Outcome, RemovalOutcome } from './RemovalOutcome.tsx'
+
+interface Removal {
+  /** Looks for coming bookings, shows them, and asks what becomes of them. */
+  ask: (member: Staff) => void
+  dialog: ReactNode
+}
+
+/** Deletes a member, once the owner has seen who is coming to them and has said what happens; then tells what did. */
+export function useRemoveStaff(salon: Salon): Removal {
+  const { t } = useTranslation(['staff', 'common'])
+  const { mutate: find } = useFindAffected(salon.id)
+  const deletion = useDeleteStaff(salon.id)
+  const [open, setOpen] = useState(false)
+  const [coming, setComing] = useState<NonNullable<Coming>>('reassign')
+  // Kept while the dialogs fade away.
+  const [found, setFound] = useState<{ member: Staff; affected: Affected } | null>(null)
+  const [outcome, setOutcome] = useState<(Outcome & { open: boolean }) | null>(null)
+
+  const ask = useCallback(
+    (member: Staff) => {
+      find(
+        { kind: 'staff', staffId: member.id },
+        {
+          onSuccess: (affected) => {
+            setFound({ member, affected })
+            setOpen(true)
+          },
+        },
+      )
+    },
+    [find],
+  )
+
+  function remove({ member, affected }: { member: Staff; affected: Affected }) {
+    const name = fullName(member)
+    deletion.mutate(
+      { staffId: member.id, coming: affected.total > 0 ? coming : undefined },
+      {
+        onSuccess: (result) => {
+          setOpen(false)
+          if (result.reassigned + result.unassigned.total > 0) setOutcome({ name, result, open: true })
+        },
+        onError: (error) => {
+          // Somebody has booked since they were looked for: now there is something to decide.
+          if (error instanceof AppError && error.code === 'has_bookings') ask(member)
+        },
+      },
+    )
+  }
+
+  const name = found ? fullName(found.member) : ''
+  const dialog = (
+    <>
+      {found && (
+        <ConfirmDialog
+          open={open}
+          title={t('removal.title', { name })}
+          question={t('removal.question', { name })}
+          cancelLabel={t('common:cancel')}
+          confirmLabel={
+            <>
+              <Trash2 size={18} aria-hidden />
+              {t('common:delete')}
+            </>
+          }
+          busy={deletion.isPending}
+          onCancel={() => setOpen(false)}
+          onConfirm={() => remove(found)}
+        >
+          {found.affected.total > 0 && (
+            <ComingChoice
+              name={name}
+              affected={found.affected}
+              zone={salon.timezone}
+              value={coming}
+              onChange={setComing}
+            />
+          )}
+        </ConfirmDialog>
+      )}
+      {outcome && (
+        <RemovalOutcome
+          outcome={outcome}
+          zone={salon.timezone}
+          open={outcome.open}
+          onClose={() => setOutcome({ ...outcome, open: false })}
+        />
+      )}
+    </>
+  )
+  return { ask, dialog }
+}

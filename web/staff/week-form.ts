@@ -1,0 +1,85 @@
+/** A member's week while it is edited. A day off keeps the times that it will have when it is worked again. */
+
+import type { Availability } from '../../shared/staff/contract.ts'
+import { WeekIn } from '../../shared/staff/input.ts'
+import type { LocalTime } from '../../shared/time.ts'
+import { codesOf } from '../ui/field-codes.ts'
+import { mondayFirst } from './week-summary.ts'
+
+export interface DayForm {
+  /** Sunday 0 to Saturday 6. */
+  dayOfWeek: number
+  works: boolean
+  starts: LocalTime
+  ends: LocalTime
+  /** Null: no break. */
+  rest: { starts: LocalTime; ends: LocalTime } | null
+}
+
+/** Monday first. Days without times have those of a new member. */
+export function weekFormOf(week: readonly Availability[]): DayForm[] {
+  return mondayFirst.flatMap((dayOfWeek) => {
+    const day = week.find((one) => one.dayOfWeek === dayOfWeek)
+    if (!day) return []
+    const { isActive, startTime, endTime, breakStart, breakEnd } = day
+    return {
+      dayOfWeek,
+      works: isActive,
+      starts: startTime ?? '09:00',
+      ends: endTime ?? '17:00',
+      rest: breakStart !== null && breakEnd !== null ? { starts: breakStart, ends: breakEnd } : null,
+    }
+  })
+}
+
+/** As it is sent: a day off has no times. */
+export function sentWeek(week: readonly DayForm[]) {
+  return week.map(({ dayOfWeek, works, starts, ends, rest }) => ({
+    dayOfWeek,
+    isActive: works,
+    startTime: works ? starts : null,
+    endTime: works ? ends : null,
+    breakStart: works && rest ? rest.starts : null,
+    breakEnd: works && rest ? rest.ends : null,
+  }))
+}
+
+export function withDay(week: readonly DayForm[], dayOfWeek: number, change: Partial<DayForm>): DayForm[] {
+  return week.map((day) => (day.dayOfWeek === dayOfWeek ? { ...day, ...change } : day))
+}
+
+/** Times and break of one day on every day that is worked. Days off stay off. */
+export function copyToWorkingDays(week: readonly DayForm[], { starts, ends, rest }: DayForm): DayForm[] {
+  return week.map((day) => (day.works ? { ...day, starts, ends, rest } : day))
+}
+
+/** Half an hour about the middle of the shift, on a quarter of an hour; the whole of a shorter shift. */
+export function usualBreak({ starts, ends }: Pick<DayForm, 'starts' | 'ends'>): { starts: LocalTime; ends: LocalTime } {
+  const middle = (minutesOf(starts) + minutesOf(ends)) / 2
+  const start = Math.max(minutesOf(starts), Math.floor((middle - 15) / 15) * 15)
+  return { starts: timeAt(start), ends: timeAt(Math.min(Math.max(minutesOf(ends), start), start + 30)) }
+}
+
+/** Whether both say the same to a client: times of days off do not count. */
+export function isSameWeek(one: readonly DayForm[], other: readonly DayForm[]): boolean {
+  return JSON.stringify(sentWeek(one)) === JSON.stringify(sentWeek(other))
+}
+
+/** Codes by path, as the server names them: `availability.3.endTime`. */
+export function weekCodes(week: readonly DayForm[]): Record<string, string> {
+  const { error } = WeekIn.safeParse(sentWeek(week))
+  const codes = error ? codesOf(error.issues) : {}
+  return Object.fromEntries(Object.entries(codes).map(([path, code]) => [`availability.${path}`, code]))
+}
+
+function minutesOf(time: LocalTime): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}
+
+function timeAt(minutes: number): LocalTime {
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
+}

@@ -1,0 +1,54 @@
+/** A member's week in a few lines: days of equal hours that follow each other stand together. */
+
+import { showLocalTime, showWeekday } from '../../shared/format.ts'
+import type { Availability } from '../../shared/staff/contract.ts'
+import type { Language } from '../../shared/text/language.ts'
+import { addDays, type LocalDate } from '../../shared/time.ts'
+
+type Day = Pick<Availability, 'dayOfWeek' | 'isActive' | 'startTime' | 'endTime'>
+
+/** Weekdays as an owner reads them, Monday first; Sunday is 0. */
+export const mondayFirst: readonly number[] = [1, 2, 3, 4, 5, 6, 0]
+
+const aSunday: LocalDate = '2026-03-01'
+
+/** A date on this weekday, to name it by. */
+export function dateOn(dayOfWeek: number): LocalDate {
+  return addDays(aSunday, dayOfWeek)
+}
+
+/** `Mon - Fri: 9:00 AM - 5:00 PM`, `Sat, Sun: 10:00 AM - 3:00 PM`. Days off are left out. */
+export function weekLines(week: readonly Day[], language: Language): string[] {
+  return groupsOf(week).map(({ days, hours }) => `${daysInWords(days, language)}: ${hours}`)
+}
+
+interface Group {
+  days: number[]
+  /** `9:00 AM - 5:00 PM` */
+  hours: string
+}
+
+function groupsOf(week: readonly Day[]): Group[] {
+  const groups: Group[] = []
+  for (const dayOfWeek of mondayFirst) {
+    const day = week.find((one) => one.dayOfWeek === dayOfWeek)
+    if (!day?.isActive || day.startTime === null || day.endTime === null) continue
+
+    const hours = `${showLocalTime(day.startTime)} - ${showLocalTime(day.endTime)}`
+    const last = groups.at(-1)
+    if (last?.hours === hours && follows(dayOfWeek, last.days)) last.days.push(dayOfWeek)
+    else groups.push({ days: [dayOfWeek], hours })
+  }
+  return groups
+}
+
+function follows(dayOfWeek: number, days: readonly number[]): boolean {
+  const last = days.at(-1)
+  return last !== undefined && mondayFirst.indexOf(dayOfWeek) === mondayFirst.indexOf(last) + 1
+}
+
+/** Two days are named both, three and more by the first and the last. */
+function daysInWords(days: readonly number[], language: Language): string {
+  const names = days.map((day) => showWeekday(dateOn(day), language))
+  return names.length < 3 ? names.join(', ') : `${names[0]} - ${names.at(-1)}`
+}
