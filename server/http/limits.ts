@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { World } from '../context.ts'
-import { deleteOldCounts, hit, type Limit, tooMany, windowStart } from '../db/limits.ts'
+import { deleteOldCounts, hitAll, type Limit, tooMany, windowStart } from '../db/limits.ts'
 
 /** A shop whose clients share one Wi-Fi must not be locked out of reading: api.md, 'Session and auth'. */
 const publicCalls: Limit = { name: 'public-calls', most: 600, windowMinutes: 1 }
@@ -50,12 +50,15 @@ function countOf(counts: Map<string, Count>, address: string, window: number): C
 
 /** What a process counted within the last second is not known to the others yet: a caller gains that at the most. */
 async function share(counts: Map<string, Count>, { db, now }: World): Promise<void> {
-  for (const [address, count] of counts) {
-    if (count.window !== windowStart(publicCalls, now())) counts.delete(address)
-    else if (count.fresh > 0) {
-      const { fresh } = count
-      count.known = await hit(db, publicCalls, address, now(), fresh)
-      count.fresh -= fresh
-    }
+  for (const [address, { window }] of counts) if (window !== windowStart(publicCalls, now())) counts.delete(address)
+  const told = [...counts].flatMap(([address, count]) =>
+    count.fresh > 0 ? [{ address, count, hits: count.fresh }] : [],
+  )
+  if (told.length === 0) return
+
+  const known = await hitAll(db, publicCalls, new Map(told.map(({ address, hits }) => [address, hits])), now())
+  for (const { address, count, hits } of told) {
+    count.known = known.get(address) ?? 0
+    count.fresh -= hits
   }
 }
