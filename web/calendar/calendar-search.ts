@@ -1,0 +1,36 @@
+/** What the address of the calendar says: `?view=day&date=2026-11-20&staff=…`. What is absent is the default. */
+
+import type { LocalDate } from '../../shared/time.ts'
+import { type View, views } from './views.ts'
+
+export interface CalendarSearch {
+  view?: View
+  date?: LocalDate
+  /** A member's id; absent: all. */
+  staff?: string
+  /** Scheduled ones too. */
+  unconfirmed?: true
+  /** Whatever their status. */
+  all?: true
+  /** Day as a list, also where there is room for the grid. */
+  list?: true
+}
+
+/** Whatever cannot be read in an address counts as absent. */
+export function readCalendarSearch(address: Record<string, unknown>): CalendarSearch {
+  const view = views.find((one) => one === address.view)
+  return {
+    ...(view && { view }),
+    ...(isDate(address.date) && { date: address.date }),
+    ...(typeof address.staff === 'string' && { staff: address.staff }),
+    ...(address.unconfirmed === true && { unconfirmed: true }),
+    ...(address.all === true && { all: true }),
+    ...(address.list === true && { list: true }),
+  }
+}
+
+function isDate(value: unknown): value is LocalDate {
+  if (typeof value !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return false
+  const midnight = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(value)
+}

@@ -1,0 +1,63 @@
+/** Moving by keyboard: the card is taken up, arrows carry it, Enter puts it down. */
+
+import { addMinutes, type Interval, minutesBetween } from '../../shared/time.ts'
+import { snapMinutes } from './day-scale.ts'
+import type { Draft } from './move.ts'
+
+export interface Key {
+  key: string
+  shiftKey: boolean
+}
+
+/** The key that takes a card up: M for move. */
+export function takesUp({ key }: Key): boolean {
+  return key === 'm' || key === 'M'
+}
+
+export type KeyAnswer = { draft: Draft } | 'put' | 'back' | null
+
+/**
+ * Up and down: a quarter of an hour; with Shift: longer or shorter. Left and right: another member. Enter or Space puts
+ * it down, Escape back. Null: the key means nothing here.
+ * @param staffIds of the columns, from the left
+ */
+export function afterKey(draft: Draft, key: Key, day: Interval, staffIds: readonly (string | null)[]): KeyAnswer {
+  switch (key.key) {
+    case 'ArrowUp':
+      return { draft: key.shiftKey ? longer(draft, day, -snapMinutes) : later(draft, day, -snapMinutes) }
+    case 'ArrowDown':
+      return { draft: key.shiftKey ? longer(draft, day, snapMinutes) : later(draft, day, snapMinutes) }
+    case 'ArrowLeft':
+      return { draft: { ...draft, staffId: beside(draft.staffId, -1, staffIds) } }
+    case 'ArrowRight':
+      return { draft: { ...draft, staffId: beside(draft.staffId, 1, staffIds) } }
+    case 'Enter':
+    case ' ':
+      return 'put'
+    case 'Escape':
+      return 'back'
+    default:
+      return null
+  }
+}
+
+/** From a start beside the quarters the first step leads to the next quarter. */
+function later(draft: Draft, day: Interval, minutes: number): Draft {
+  const past = minutesBetween(day.start, draft.start) % snapMinutes
+  const by = past === 0 ? minutes : minutes > 0 ? snapMinutes - past : -past
+  const start = addMinutes(draft.start, by)
+  const end = addMinutes(start, draft.minutes)
+  return start < day.start || end > day.end ? draft : { ...draft, start }
+}
+
+function longer(draft: Draft, day: Interval, by: number): Draft {
+  const minutes = draft.minutes + by
+  return minutes < snapMinutes || addMinutes(draft.start, minutes) > day.end ? draft : { ...draft, minutes }
+}
+
+/** Nothing is moved to nobody: their column is passed over. */
+function beside(staffId: string | null, by: 1 | -1, staffIds: readonly (string | null)[]): string | null {
+  const members = staffIds.filter((id) => id !== null)
+  const place = staffId === null ? (by === 1 ? -1 : 0) : members.indexOf(staffId)
+  return members[place + by] ?? staffId
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { changeFor, draftOf, isMovable, placed, shifted, stretched } from './move.ts'
+import { booking, cardOf, day, instant } from './test-bookings.ts'
+
+const visit = booking('visit', [
+  { staffId: 'kim', from: '17:00', to: '17:45' },
+  { staffId: 'kim', from: '17:45', to: '18:30' },
+  { staffId: 'thao', from: '18:30', to: '19:00' },
+])
+
+test('a card goes to the nearest quarter of an hour', () => {
+  const card = cardOf(visit)
+
+  expect(shifted(card, day, 22, 'kim').start).toBe(instant('17:15'))
+  expect(shifted(card, day, 23, 'kim').start).toBe(instant('17:30'))
+  expect(shifted(card, day, -8, 'kim').start).toBe(instant('16:45'))
+})
+
+test('a card that only changes its member keeps its minute', () => {
+  const odd = cardOf(booking('odd', [{ staffId: 'kim', from: '17:05', to: '17:35' }]))
+
+  expect(shifted(odd, day, 0, 'thao')).toEqual({ start: instant('17:05'), minutes: 30, staffId: 'thao' })
+})
+
+test('no card leaves its day', () => {
+  const card = cardOf(visit)
+
+  expect(shifted(card, day, -2000, 'kim').start).toBe(day.start)
+  expect(shifted(card, day, 2000, 'kim').start).toBe(day.end - 45 * 60_000)
+})
+
+test('a service is a quarter of an hour long at least', () => {
+  expect(stretched(cardOf(visit), day, 20).minutes).toBe(60)
+  expect(stretched(cardOf(visit), day, -300).minutes).toBe(15)
+})
+
+test('a visit of several services moves as one', () => {
+  const card = cardOf(visit, 2)
+  const draft = shifted(card, day, 60, 'hanh')
+
+  expect(placed(card, draft).map(({ staffId, start }) => [staffId, start])).toEqual([
+    ['hanh', instant('18:00')],
+    ['hanh', instant('18:45')],
+    ['thao', instant('19:30')],
+  ])
+  expect(changeFor(card, draft)).toEqual({
+    version: 3,
+    startDateTime: '2026-11-20T18:00:00.000Z',
+    lines: [
+      { id: 'visit-1', staffId: 'hanh' },
+      { id: 'visit-2', staffId: 'hanh' },
+    ],
+  })
+})
+
+test('a longer service changes its own length only', () => {
+  const card = cardOf(visit, 3)
+
+  expect(changeFor(card, stretched(card, day, 30))).toEqual({ version: 3, lines: [{ id: 'visit-3', duration: 60 }] })
+})
+
+test('a card put back where it was changes nothing', () => {
+  expect(changeFor(cardOf(visit), draftOf(cardOf(visit)))).toBeNull()
+})
+
+test('what is cancelled or over stays where it was', () => {
+  expect(isMovable(booking('a', [], { status: 'scheduled' }))).toBe(true)
+  expect(isMovable(booking('a', [], { status: 'completed' }))).toBe(false)
+  expect(isMovable(booking('a', [], { status: 'cancelled' }))).toBe(false)
+})

@@ -1,0 +1,77 @@
+/** A booking being moved or made longer: what it would look like, and what the server is asked for. */
+
+import type { z } from 'zod'
+import type { CalendarBooking } from '../../shared/bookings/calendar.ts'
+import type { BookingChange } from '../../shared/bookings/change.ts'
+import { addMinutes, type Instant, type Interval, minutesBetween, toIso } from '../../shared/time.ts'
+import type { Card } from './cards.ts'
+import { snap, snapMinutes } from './day-scale.ts'
+
+/** Where the card that one holds would be. */
+export interface Draft {
+  start: Instant
+  minutes: number
+  staffId: string | null
+}
+
+/** Cancelled visits and those that are over stay where they were. */
+export function isMovable({ status }: Pick<CalendarBooking, 'status'>): boolean {
+  return status === 'scheduled' || status === 'confirmed'
+}
+
+export function draftOf({ start, end, line }: Card): Draft {
+  return { start, minutes: minutesBetween(start, end), staffId: line.staffId }
+}
+
+/** The card shifted by a distance in time, on the nearest quarter of an hour and inside the day. */
+export function shifted(card: Card, day: Interval, minutes: number, staffId: string | null): Draft {
+  const draft = draftOf(card)
+  const start = minutes === 0 ? card.start : snap(day, addMinutes(card.start, minutes))
+  const latest = addMinutes(day.end, -Math.min(draft.minutes, minutesBetween(day.start, day.end)))
+  return { ...draft, start: Math.min(Math.max(start, day.start), latest), staffId }
+}
+
+/** The card made longer or shorter: a quarter of an hour at least. */
+export function stretched(card: Card, day: Interval, minutes: number): Draft {
+  const end = Math.min(snap(day, addMinutes(card.end, minutes)), day.end)
+  return { ...draftOf(card), minutes: Math.max(snapMinutes, minutesBetween(card.start, end)) }
+}
+
+export function isSame(one: Draft, other: Draft): boolean {
+  return one.start === other.start && one.minutes === other.minutes && one.staffId === other.staffId
+}
+
+/** The lines of the visit as they would be: all are shifted; those of the same member go to the other one together. */
+export function placed({ booking, line, start }: Card, draft: Draft) {
+  return booking.services.map((other) => {
+    const from = Date.parse(other.startTime) + draft.start - start
+    const own = other.id === line.id
+    const minutes = own ? draft.minutes : minutesBetween(Date.parse(other.startTime), Date.parse(other.endTime))
+    return {
+      lineId: other.id,
+      staffId: other.staffId === line.staffId ? draft.staffId : other.staffId,
+      start: from,
+      end: addMinutes(from, minutes),
+    }
+  })
+}
+
+/** What is asked of the server; null where nothing would change. */
+export function changeFor(card: Card, draft: Draft): z.input<typeof BookingChange> | null {
+  const { booking, line } = card
+  const before = draftOf(card)
+  if (isSame(before, draft)) return null
+
+  const lines = booking.services.flatMap(({ id, staffId }) => {
+    const other = draft.staffId !== before.staffId && staffId === line.staffId
+    const longer = draft.minutes !== before.minutes && id === line.id
+    if (!other && !longer) return []
+    return [{ id, ...(other && { staffId: draft.staffId }), ...(longer && { duration: draft.minutes }) }]
+  })
+  const startDateTime = toIso(Date.parse(booking.startTime) + draft.start - before.start)
+  return {
+    version: booking.version,
+    ...(draft.start !== before.start && { startDateTime }),
+    ...(lines.length > 0 && { lines }),
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { CalendarDay, MemberDay } from '../../shared/bookings/calendar.ts'
+import { toIso } from '../../shared/time.ts'
+import { shadesOf } from './shades.ts'
+import { day, instant } from './test-bookings.ts'
+import { usageOf } from './usage.ts'
+
+const drawn = { start: instant('16:00'), end: instant('23:00') }
+const open: CalendarDay = {
+  date: '2026-11-20',
+  start: toIso(day.start),
+  end: toIso(day.end),
+  open: span('17:00', '22:00'),
+  closed: null,
+}
+const works: MemberDay = { date: open.date, shift: span('16:00', '21:00'), rest: null, away: [], blocks: [] }
+
+test('a member is off where she or the salon does not work', () => {
+  expect(words(shadesOf(drawn, open, works))).toEqual(['off 16:00-17:00', 'off 21:00-23:00'])
+})
+
+test('breaks, absences and blocks lie over that, and never beside the drawing', () => {
+  const busy: MemberDay = {
+    ...works,
+    rest: span('18:00', '18:30'),
+    away: [{ ...span('20:00', '23:30'), reason: 'School' }],
+    blocks: [{ ...span('19:00', '19:15'), blockId: 'b', weekly: true, reason: 'Errand' }],
+  }
+
+  expect(words(shadesOf(drawn, open, busy))).toEqual([
+    'off 16:00-17:00',
+    'off 21:00-23:00',
+    'break 18:00-18:30',
+    'away 20:00-23:00',
+    'block 19:00-19:15',
+  ])
+})
+
+test('a day off and a closed day are one piece', () => {
+  const closure: CalendarDay = { ...open, open: null, closed: { because: 'closure', name: 'Thanksgiving Day' } }
+
+  expect(words(shadesOf(drawn, open, { ...works, shift: null }))).toEqual(['day-off 16:00-23:00'])
+  expect(shadesOf(drawn, closure, works)).toEqual([{ ...drawn, kind: 'closed', reason: 'Thanksgiving Day' }])
+})
+
+test('chairs in use add up, and touching times of the same count are one', () => {
+  const use = (from: string, to: string) => ({ start: instant(from), end: instant(to) })
+
+  expect(usageOf([use('17:00', '18:00'), use('17:30', '18:00'), use('18:00', '19:00')])).toEqual([
+    { ...use('17:00', '17:30'), inUse: 1 },
+    { ...use('17:30', '18:00'), inUse: 2 },
+    { ...use('18:00', '19:00'), inUse: 1 },
+  ])
+  expect(usageOf([use('17:00', '18:00'), use('18:00', '19:00')])).toEqual([{ ...use('17:00', '19:00'), inUse: 1 }])
+})
+
+function span(from: string, to: string) {
+  return { start: toIso(instant(from)), end: toIso(instant(to)) }
+}
+
+function words(shades: ReturnType<typeof shadesOf>): string[] {
+  const time = (at: number) => toIso(at).slice(11, 16)
+  return shades.map(({ kind, start, end }) => `${kind} ${time(start)}-${time(end)}`)
+}

@@ -1,0 +1,44 @@
+/** Why a place in a member's column is not to be booked: closed, off, a break, away or blocked. */
+
+import type { CalendarDay, MemberDay } from '../../shared/bookings/calendar.ts'
+import { type Interval, intersect, overlaps, subtract } from '../../shared/time.ts'
+
+export type Shade = Interval & { reason: string } & (
+    | { kind: 'closed' | 'day-off' | 'off' | 'break' | 'away' }
+    | { kind: 'block'; blockId: string; weekly: boolean }
+  )
+
+/** As far as they are drawn; what lies over others comes last. */
+export function shadesOf(drawn: Interval, day: CalendarDay, member: MemberDay | undefined): Shade[] {
+  const blocks = (member?.blocks ?? []).map(({ blockId, weekly, reason, ...span }) => ({
+    ...timesOf(span),
+    kind: 'block' as const,
+    blockId,
+    weekly,
+    reason,
+  }))
+  return [...offOf(drawn, day, member), ...blocks]
+    .filter((shade) => overlaps(shade, drawn))
+    .map((shade) => ({ ...shade, start: Math.max(shade.start, drawn.start), end: Math.min(shade.end, drawn.end) }))
+}
+
+function offOf(drawn: Interval, { open, closed }: CalendarDay, member: MemberDay | undefined): Shade[] {
+  if (!open) return [{ ...bounds(drawn), kind: 'closed', reason: closed?.name ?? '' }]
+  const opening = timesOf(open)
+  if (!member) return subtract([drawn], [opening]).map((span) => ({ ...span, kind: 'off', reason: '' }))
+
+  const away = member.away.map(({ reason, ...span }) => ({ ...timesOf(span), kind: 'away' as const, reason }))
+  if (!member.shift) return [{ ...bounds(drawn), kind: 'day-off', reason: '' }, ...away]
+
+  const works = intersect([timesOf(member.shift)], [opening])
+  const rest = member.rest ? [{ ...timesOf(member.rest), kind: 'break' as const, reason: '' }] : []
+  return [...subtract([drawn], works).map((span) => ({ ...span, kind: 'off' as const, reason: '' })), ...rest, ...away]
+}
+
+export function timesOf({ start, end }: { start: string; end: string }): Interval {
+  return { start: Date.parse(start), end: Date.parse(end) }
+}
+
+function bounds({ start, end }: Interval): Interval {
+  return { start, end }
+}

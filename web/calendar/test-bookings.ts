@@ -1,0 +1,55 @@
+/** Bookings for the tests of the calendar's rules. Times are hours in UTC of one day: `17:15`. */
+
+import type { CalendarBooking } from '../../shared/bookings/calendar.ts'
+import type { Card } from './cards.ts'
+
+export const day = { start: Date.parse('2026-11-20T08:00Z'), end: Date.parse('2026-11-21T08:00Z') }
+
+interface Wish {
+  staffId: string | null
+  from: string
+  to: string
+}
+
+export function booking(id: string, lines: readonly Wish[], more: Partial<CalendarBooking> = {}): CalendarBooking {
+  return {
+    id,
+    status: 'confirmed',
+    startTime: at(lines[0]?.from ?? '17:00'),
+    endTime: at(lines.at(-1)?.to ?? '18:00'),
+    version: 3,
+    customerFirstName: 'Maria',
+    customerLastName: 'Garcia',
+    customerPhone: '+14085550101',
+    notes: '',
+    source: 'owner',
+    outsideHours: false,
+    services: lines.map(({ staffId, from, to }, index) => ({
+      id: `${id}-${index + 1}`,
+      serviceId: 'gel',
+      serviceName: 'Gel Manicure',
+      staffId,
+      staffFirstName: staffId ?? '',
+      staffRequested: true,
+      startTime: at(from),
+      endTime: at(to),
+      price: '38.00',
+    })),
+    ...more,
+  }
+}
+
+/** The card of one line, the first unless said otherwise. */
+export function cardOf(booking: CalendarBooking, part = 1): Card {
+  const line = booking.services[part - 1]
+  if (!line) throw new Error('There is no such line.')
+  return { booking, line, part, start: Date.parse(line.startTime), end: Date.parse(line.endTime) }
+}
+
+export function instant(time: string): number {
+  return Date.parse(at(time))
+}
+
+function at(time: string): string {
+  return `2026-11-20T${time}:00.000Z`
+}
