@@ -26,6 +26,7 @@ export interface Outcome {
   seconds: number
 }
 
+process.once('disconnect', () => process.exit()) // nobody waits for the outcome any more
 process.once('message', (load: Load) => {
   void send(load).then((outcome) => process.send?.(outcome))
 })

@@ -9,6 +9,7 @@ import { bookings } from './bookings.ts'
 import type { Ask, Load, Outcome } from './load.ts'
 import { cpuMilliseconds, type Shares, total } from './processes.ts'
 import type { Product } from './product.ts'
+import type { Measure } from './table.ts'
 
 export const concurrencies = [1, 10, 50] as const
 
@@ -30,17 +31,14 @@ export interface Effort {
   warmUp: number
 }
 
-const reads: Record<string, Read> = { one: slotsOfOne, any: slotsOfAny, visit: slotsOfVisit }
-
-export async function measureAll(product: Product, from: Reads, effort: Effort): Promise<Record<string, Figures>> {
-  const figures: Record<string, Figures> = {}
-  for (const [name, read] of Object.entries(reads)) {
-    const asks = (count: number) => Promise.resolve(Array.from({ length: count }, () => read(from)))
-    figures[name] = await measure(product, asks, effort, effort.reads)
+export async function measureAll(product: Product, from: Reads, effort: Effort): Promise<Record<Measure, Figures>> {
+  const reads = (read: Read) => (count: number) => Promise.resolve(Array.from({ length: count }, () => read(from)))
+  return {
+    one: await measure(product, reads(slotsOfOne), effort, effort.reads),
+    any: await measure(product, reads(slotsOfAny), effort, effort.reads),
+    visit: await measure(product, reads(slotsOfVisit), effort, effort.reads),
+    booking: await measure(product, (count) => bookings(product.url, from, count), effort, effort.bookings),
   }
-  const asks = (count: number) => bookings(product.url, from, count)
-  figures['booking'] = await measure(product, asks, effort, effort.bookings)
-  return figures
 }
 
 /** The best of the rounds: on a machine that others use too, what is lost to them is not the product's. */

@@ -34,7 +34,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
   const url = `http://127.0.0.1:${port}`
   const exit = once(child, 'exit')
   const stop = async () => {
-    child.kill('SIGTERM')
+    child.kill('SIGTERM') // of one that has ended: nothing
     await exit
   }
   const isOver = () => child.exitCode !== null || child.signalCode !== null

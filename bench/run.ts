@@ -1,0 +1,96 @@
+/**
+ * `npm run bench`: the real product on data sets of its own, measured by callers in other processes. Prints a table;
+ * `-- --quick` takes the small data set and few requests, `-- --write` puts the table into README.md.
+ */
+
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { runBuild } from '../scripts/run-build.ts'
+import { closeWhenTold } from '../server/closing.ts'
+import { openLog } from '../server/log.ts'
+import { diceOf } from '../server/sample/random.ts'
+import { localDate } from '../server/time-zone.ts'
+import { type DataSet, manySalons, oneSalon, seed } from './data-sets.ts'
+import { describeMachine } from './machine.ts'
+import { type Effort, measureAll } from './measure.ts'
+import { megabytes } from './processes.ts'
+import { type Product, startProduct } from './product.ts'
+import { writeBetweenMarks } from './readme.ts'
+import { loadSalons, settle } from './salons.ts'
+import { type Column, tableOf } from './table.ts'
+
+const longestMinutes = 40
+
+const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, write: { type: 'boolean' } } })
+const effort: Effort = options.quick
+  ? { rounds: 1, warmUp: 20, reads: { 1: 20, 10: 60, 50: 100 }, bookings: { 1: 10, 10: 30, 50: 50 } }
+  : { rounds: 3, warmUp: 500, reads: { 1: 200, 10: 600, 50: 600 }, bookings: { 1: 40, 10: 120, 50: 120 } }
+const dataSets = options.quick ? [oneSalon] : [oneSalon, manySalons]
+
+const closing = closeWhenTold(openLog({ logLevel: 'error' }, process.stdout.isTTY))
+const patience = setTimeout(
+  () => void end(new Error(`No end within ${longestMinutes} minutes.`)),
+  longestMinutes * 60_000,
+)
+
+try {
+  runBuild()
+  const columns: Column[] = []
+  let version = ''
+  for (const dataSet of dataSets) {
+    const { postgres, ...column } = await take(dataSet)
+    columns.push(column)
+    version = postgres
+  }
+  const text = `${tableOf(columns)}\n\nMeasured on ${describeMachine(version)}. Each figure is the best of ${effort.rounds}.`
+  console.log(`\n${text}`)
+  if (options.write) await writeBetweenMarks(text)
+  await end()
+} catch (error) {
+  if (!closing.told.aborted) await end(error)
+}
+
+async function take(dataSet: DataSet): Promise<Column & { postgres: string }> {
+  const { salons: count } = dataSet
+  const title = `${amount(count * dataSet.bookings)} bookings, ${amount(count)} salon${count === 1 ? '' : 's'}`
+  const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'booknail-bench-')))
+  closing.later(dataDir, (folder) => rm(folder, { recursive: true, force: true }))
+
+  say(`${title}: a first start, then seeding …`)
+  const first = await start(dataDir)
+  await first.stop()
+  await seed(dataDir, dataSet, closing)
+
+  say(`${title}: measuring …`)
+  const product = await start(dataDir)
+  await settle(product.databaseUrl)
+  const { salons, postgres } = await loadSalons(product.databaseUrl)
+  const today = localDate('America/Los_Angeles', Date.now())
+  const figures = await measureAll(product, { salons, today, dice: diceOf('bench') }, effort)
+  const memory = await megabytes(product)
+  await product.stop()
+  return { title, figures, memory, coldStart: first.startSeconds, secondStart: product.startSeconds, postgres }
+}
+
+function start(dataDir: string): Promise<Product> {
+  const starting = startProduct(dataDir)
+  closing.later(starting, ({ stop }) => stop())
+  return starting
+}
+
+async function end(error?: unknown): Promise<void> {
+  clearTimeout(patience)
+  await closing.close()
+  if (error !== undefined) console.error(error instanceof Error ? error.message : error)
+  process.exit(error === undefined ? 0 : 1)
+}
+
+function say(what: string): void {
+  console.error(what)
+}
+
+function amount(count: number): string {
+  return count.toLocaleString('en-US')
+}

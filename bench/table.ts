@@ -1,0 +1,130 @@
+/** The figures as a table in Markdown, with the goals beside them. */
+
+import { concurrencies, type Figures } from './measure.ts'
+import { type Shares, total } from './processes.ts'
+
+export interface Column {
+  title: string
+  figures: Record<Measure, Figures>
+  /** Null where it is not measured. */
+  memory: Shares | null
+  coldStart: number
+  secondStart: number
+}
+
+export const measures = ['one', 'any', 'visit', 'booking'] as const
+export type Measure = (typeof measures)[number]
+
+const titles: Record<Measure, string> = {
+  one: 'Slots of one member, one day',
+  any: 'Slots of any of 10, one day',
+  visit: 'Slots of a visit of two services, seven days',
+  booking: 'A booking',
+}
+const mostCpu: Record<Measure, number | null> = { one: 2, any: 4, visit: null, booking: 8 }
+const mostGrowth = 0.2
+
+interface Row {
+  label: string
+  text: (column: Column) => string
+  /** What the goal, and growth from one column to the next, are about. */
+  value: (column: Column) => number | null
+  most?: { value: number; text: string }
+  /** More is better: it must not shrink. */
+  moreIsBetter?: boolean
+}
+
+export function tableOf(columns: readonly Column[]): string {
+  const head = ['', ...columns.map(({ title }) => title), ...(columns.length > 1 ? ['growth'] : []), 'goal']
+  const lines = [
+    head,
+    head.map((_, place) => (place === 0 ? '---' : '---:')),
+    ...rows().map((row) => cellsOf(row, columns)),
+  ]
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+function rows(): Row[] {
+  return [...measures.flatMap(rowsOf), ...rowsOfProcess]
+}
+
+function rowsOf(measure: Measure): Row[] {
+  const most = mostCpu[measure]
+  const figures = (column: Column) => column.figures[measure]
+  return [
+    {
+      label: `**${titles[measure]}**: CPU, app + database`,
+      text: (column) => sharesText(figures(column).cpu, (ms) => ms.toFixed(1), 'ms'),
+      value: (column) => totalOf(figures(column).cpu),
+      ...(most !== null && { most: { value: most, text: `≤ ${most} ms` } }),
+    },
+    ...concurrencies.map((callers): Row => {
+      const latency = (column: Column) => figures(column).latencies[callers] ?? { p50: 0, p95: 0, p99: 0 }
+      return {
+        label: `p50 / p95 / p99, ${callers === 1 ? 'one caller' : `${callers} callers`}`,
+        text: (column) => {
+          const { p50, p95, p99 } = latency(column)
+          return `${[p50, p95, p99].map(short).join(' / ')} ms`
+        },
+        value: (column) => latency(column).p95,
+        ...(callers === 10 && { most: { value: 50, text: 'p95 ≤ 50 ms' } }),
+      }
+    }),
+    ...(measure === 'booking' ? [bookingsPerSecond] : []),
+  ]
+}
+
+const bookingsPerSecond: Row = {
+  label: 'bookings per second',
+  text: ({ figures }) => figures.booking.perSecond.toFixed(0),
+  value: ({ figures }) => figures.booking.perSecond,
+  moreIsBetter: true,
+}
+
+const rowsOfProcess: Row[] = [
+  {
+    label: '**Memory** after all of this (PSS), app + database',
+    text: ({ memory }) => sharesText(memory, (mb) => mb.toFixed(0), 'MB'),
+    value: ({ memory }) => totalOf(memory),
+    most: { value: 300, text: '≤ 300 MB' },
+  },
+  {
+    label: '**Start** on a new data folder',
+    text: ({ coldStart }) => `${coldStart.toFixed(1)} s`,
+    value: () => null,
+  },
+  {
+    label: 'second start',
+    text: ({ secondStart }) => `${secondStart.toFixed(1)} s`,
+    value: ({ secondStart }) => secondStart,
+    most: { value: 3, text: '≤ 3 s' },
+  },
+]
+
+function cellsOf(row: Row, columns: readonly Column[]): string[] {
+  const values = columns.map(row.value)
+  const missed = values.some((value) => row.most !== undefined && value !== null && value > row.most.value)
+  const goal = row.most ? `${row.most.text} ${missed ? '✗' : '✓'}` : ''
+  return [row.label, ...columns.map(row.text), ...(columns.length > 1 ? [growthText(row, values)] : []), goal]
+}
+
+function growthText({ moreIsBetter = false }: Row, values: readonly (number | null)[]): string {
+  const [before, after] = values
+  if (!before || !after) return ''
+  const growth = after / before - 1
+  const worse = moreIsBetter ? before / after - 1 : growth
+  return `${growth < 0 ? '−' : '+'}${Math.abs(growth * 100).toFixed(0)} %${worse > mostGrowth ? ' ✗' : ''}`
+}
+
+function sharesText(shares: Shares | null, round: (value: number) => string, unit: string): string {
+  if (!shares) return 'not measured here'
+  return `${round(total(shares))} ${unit} (${round(shares.app)} + ${round(shares.database)})`
+}
+
+function totalOf(shares: Shares | null): number | null {
+  return shares && total(shares)
+}
+
+function short(milliseconds: number): string {
+  return milliseconds.toFixed(milliseconds < 10 ? 1 : 0)
+}
