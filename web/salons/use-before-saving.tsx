@@ -35,6 +35,7 @@ export function useBeforeSaving(salon: Pick<Salon, 'id' | 'timezone'>): BeforeSa
     <ConfirmDialog
       open={asking}
       title={t('affected.title')}
+      question={t('affected.question')}
       cancelLabel={t('affected.go_back')}
       confirmLabel={t('affected.save')}
       confirmLook="primary"

@@ -15,6 +15,14 @@ export function CategoryChips(props: CategoriesProps) {
 
   return (
     <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:hidden">
+      <Button
+        shape="icon"
+        className="rounded-full!"
+        aria-label={t('categories.manage')}
+        onClick={() => setManaging(true)}
+      >
+        <FolderPen size={20} aria-hidden />
+      </Button>
       <Chip on={chosen === undefined} onPress={() => onChoose(undefined)}>
         {t('categories.all_short')}
       </Chip>
@@ -28,10 +36,6 @@ export function CategoryChips(props: CategoriesProps) {
           {t('categories.uncategorized')}
         </Chip>
       )}
-      <Button look="ghost" shape="compact" className="flex-none text-brand-ink!" onClick={() => setManaging(true)}>
-        <FolderPen size={18} aria-hidden />
-        {t('categories.manage')}
-      </Button>
       <Dialog
         open={managing}
         onClose={() => setManaging(false)}

@@ -13,6 +13,7 @@ export const setup = {
     with: 'with {{name}}',
     more_one: 'and {{count}} more booking, later',
     more_other: 'and {{count}} more bookings, later',
+    question: 'Save this change anyway?',
     go_back: 'Go Back',
     save: 'Save Anyway',
     failed: 'Coming bookings could not be checked, so nothing was saved. Please try again.',

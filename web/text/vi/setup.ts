@@ -13,6 +13,7 @@ export const setup = {
     list: 'Lịch hẹn sắp tới',
     with: 'với {{name}}',
     more_other: 'và {{count}} lịch hẹn khác sau đó',
+    question: 'Vẫn lưu thay đổi này?',
     go_back: 'Quay lại',
     save: 'Vẫn lưu',
     failed: 'Không kiểm tra được các lịch hẹn sắp tới nên chưa lưu gì. Vui lòng thử lại.',

@@ -1,0 +1,244 @@
+/** An owner and the menu: categories and services, as they are typed, found, arranged, hidden and deleted. */
+
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { bookAs, checkScreen, salonIdOf, signIn } from './owner-desk.ts'
+import type { RunningServer } from './server.ts'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+
+test.use({ viewport: desktop, locale: 'en-US' })
+
+// The browser itself reports each refusal; before the sign-in the session is one.
+test.beforeEach(({ complaints }) => {
+  complaints.expected.push(/401 \(Unauthorized\)/)
+})
+
+test('a new service is on the booking page at once, in the words of who reads it', async ({
+  page,
+  server,
+  browser,
+}) => {
+  await openServices(page, server)
+  const categories = page.getByRole('complementary')
+  await categories.getByRole('button', { name: 'Add' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add Category' }).click()
+  await expect(dialog.getByLabel('Category Name')).toBeFocused()
+  await expect(dialog.getByText('Category name is required')).toBeVisible()
+  await dialog.getByLabel('Category Name').fill('Nail Art')
+  await dialog.getByLabel('Vietnamese name').fill('Vẽ móng')
+  await dialog.getByRole('radio', { name: 'Orchid' }).press('Space')
+  await checkScreen(page)
+  await dialog.getByRole('button', { name: 'Add Category' }).click()
+  await told(page, 'Category created successfully')
+
+  await categories.getByRole('button', { name: 'Nail Art', exact: false }).first().click()
+  await expect(page.getByRole('heading', { name: 'No services found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Service' }).first().click()
+  await expect(dialog.getByLabel('Category')).toHaveValue(/.+/)
+  await dialog.getByLabel('Service Name').fill('Chrome Finish')
+  await dialog.getByLabel('Duration (minutes)').fill('1h15')
+  await dialog.getByLabel('Price').fill('$45')
+  await expect(dialog.getByText('That is 1 h 15 min')).toBeVisible()
+  await expect(dialog.getByText('That is $45.00')).toBeVisible()
+  await dialog.getByLabel('Vietnamese name').fill('Tráng gương')
+  await checkScreen(page)
+  await dialog.getByRole('button', { name: 'Add Service' }).click()
+  await told(page, 'Service created successfully')
+  await expect(card(page, 'Chrome Finish')).toContainText(/\$45\.00.*75 min/)
+
+  const client = await browser.newPage({ locale: 'vi-VN' })
+  await client.goto(server.bookingLink)
+  const row = client.getByRole('button', { name: 'Tráng gương' })
+  await expect(row).toContainText('$45.00')
+  await expect(row).toContainText('1 giờ 15 phút')
+  await expect(client.getByRole('heading', { name: 'Vẽ móng' })).toBeVisible()
+  await client.close()
+})
+
+test('what is wrong is said where it is wrong, and what was typed stays', async ({ page, server, complaints }) => {
+  await openServices(page, server)
+  await page.getByRole('button', { name: 'Add Service' }).click()
+  const dialog = page.getByRole('dialog')
+  const save = dialog.getByRole('button', { name: 'Add Service' })
+
+  await dialog.getByLabel('Service Name').fill('x'.repeat(256))
+  await dialog.getByLabel('Description', { exact: true }).fill('y'.repeat(201))
+  await dialog.getByLabel('Duration (minutes)').fill('soon')
+  await dialog.getByLabel('Price').fill('free')
+  await save.click()
+  await expect(page.getByRole('alert')).toContainText('Validation Error')
+  for (const [field, sentence] of [
+    ['Service Name', 'Service name cannot exceed 255 characters'],
+    ['Description', 'Description cannot exceed 200 characters'],
+    ['Duration (minutes)', 'Duration must be a positive number'],
+    ['Price', 'Price must be a positive number'],
+  ] as const) {
+    await expect(dialog.getByLabel(field, { exact: false }).first()).toHaveAccessibleDescription(
+      new RegExp(`${sentence}$`),
+    )
+  }
+  await expect(dialog.getByLabel('Service Name')).toBeFocused()
+  await expect(dialog.getByLabel('Price')).toHaveValue('free')
+
+  // What only the server can know: the category is gone meanwhile.
+  complaints.expected.push(/400 \(Bad Request\)/)
+  await dialog.getByLabel('Service Name').fill('Gone Category')
+  await dialog.getByLabel('Description', { exact: true }).fill('')
+  await dialog.getByLabel('Duration (minutes)').fill('30')
+  await dialog.getByLabel('Price').fill('20')
+  await page.route('**/api/services', (route) =>
+    route.continue({
+      postData: JSON.stringify({
+        ...route.request().postDataJSON(),
+        categoryId: '01a1fb60-0000-7000-8000-000000000000',
+      }),
+    }),
+  )
+  await save.click()
+  await expect(dialog.getByLabel('Category')).toHaveAccessibleDescription(/This category is no longer there/)
+  await expect(dialog.getByLabel('Category')).toBeFocused()
+})
+
+test('a service is hidden or deleted only after its coming bookings were seen', async ({ page, server, request }) => {
+  await bookAs(request, server, 'Zoe Menu')
+  await openServices(page, server)
+  const first = (await page.getByRole('listitem').getByRole('heading').first().innerText()).trim()
+
+  await page.getByRole('button', { name: `Delete ${first}` }).click()
+  const question = page.getByRole('alertdialog', { name: `Delete ${first}` })
+  await expect(question.getByRole('region', { name: 'Coming bookings' })).toContainText('Zoe Menu')
+  await expect(question).toContainText('Are you sure you want to delete this service?')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await checkScreen(page)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: `Edit ${first}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Service' })
+  await dialog.getByRole('switch').click()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  const inTheWay = page.getByRole('alertdialog', { name: 'Bookings in the way' })
+  await expect(inTheWay).toContainText('Zoe Menu')
+  await inTheWay.getByRole('button', { name: 'Go Back' }).click()
+  expect(await offered(page, server)).toContain(first)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await inTheWay.getByRole('button', { name: 'Save Anyway' }).click()
+  await told(page, 'Service updated successfully')
+  await expect(card(page, first)).toContainText('Inactive')
+  expect(await offered(page, server)).not.toContain(first)
+
+  await page.getByRole('button', { name: `Delete ${first}` }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await told(page, 'Service deleted successfully')
+  await expect(card(page, first)).toHaveCount(0)
+  await page.goto('/bookings?sort=customer-desc')
+  await expect(page.getByRole('row').filter({ hasText: 'Zoe Menu' })).toContainText(first)
+})
+
+test('the menu is arranged by the keyboard, by buttons and by dragging', async ({ page, server }) => {
+  await openServices(page, server)
+  await page.getByRole('button', { name: 'Arrange menu' }).click()
+  const dialog = page.getByRole('dialog')
+  const group = dialog.getByRole('region', { name: 'Pedicure' })
+  const names = async () => (await group.getByRole('listitem').allInnerTexts()).map((name) => name.trim())
+  const [a = '', b = '', c = '', ...rest] = await names()
+
+  await group.getByRole('button', { name: `Move ${a}`, exact: true }).press('ArrowDown')
+  expect(await names()).toEqual([b, a, c, ...rest])
+  await expect(group.getByRole('button', { name: `Move ${a}`, exact: true })).toBeFocused()
+  await expect(group.getByText(`${a}: place 2 of ${rest.length + 3}`)).toBeAttached()
+  await group.getByRole('button', { name: `Move ${c} up` }).click()
+  expect(await names()).toEqual([b, c, a, ...rest])
+  await drag(page, group.getByRole('button', { name: `Move ${a}`, exact: true }), group.getByText(b))
+  expect(await names()).toEqual([a, b, c, ...rest])
+  await group.getByRole('button', { name: `Move ${a}`, exact: true }).press('End')
+  await checkScreen(page)
+  await dialog.getByRole('button', { name: 'Save Order' }).click()
+  await told(page, 'Order saved successfully')
+
+  const menu = await offered(page, server)
+  expect(menu.indexOf(b)).toBeLessThan(menu.indexOf(c))
+  expect(menu.indexOf(c)).toBeLessThan(menu.indexOf(a))
+
+  await page.getByRole('complementary').getByRole('button', { name: 'Arrange categories' }).click()
+  await dialog.getByRole('button', { name: 'Move Pedicure', exact: true }).press('Home')
+  await dialog.getByRole('button', { name: 'Save Order' }).click()
+  await told(page, 'Order saved successfully')
+  expect((await offered(page, server))[0]).toBe(b)
+})
+
+test('a Vietnamese owner does it all on a phone', async ({ page, server }) => {
+  await page.setViewportSize(phone)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'vi'))
+  await openServices(page, server, 'Đăng nhập')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quản lý dịch vụ')
+  await page.getByRole('searchbox').fill('bot nhung')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('bột nhúng')
+  await expect(card(page, 'Classic Manicure')).toHaveCount(0)
+  await checkScreen(page)
+  await page.getByRole('searchbox').fill('khong co')
+  await expect(page.getByRole('heading', { name: 'Không có dịch vụ nào' })).toBeVisible()
+  await page.getByRole('button', { name: 'Xóa tìm kiếm' }).click()
+
+  await page.getByRole('button', { name: 'Sửa các nhóm' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Nhóm dịch vụ' })
+  await sheet.getByRole('button', { name: 'Xóa Acrylics' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Các dịch vụ trong nhóm sẽ thành chưa phân nhóm.')
+  await checkScreen(page)
+  await question.getByRole('button', { name: 'Xóa' }).click()
+  await told(page, 'Đã xóa nhóm dịch vụ')
+  await sheet.getByRole('button', { name: /^Chưa phân nhóm/ }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Chưa phân nhóm')
+
+  await page
+    .getByRole('button', { name: /^Sửa (?!các)/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Sửa dịch vụ' })
+  await dialog.getByLabel('Giá').fill('52,50')
+  await checkScreen(page)
+  await dialog.getByRole('button', { name: 'Lưu thay đổi' }).click()
+  await told(page, 'Đã cập nhật dịch vụ')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('$52.50')
+})
+
+async function openServices(page: Page, { owner }: RunningServer, button = 'Sign In'): Promise<void> {
+  await page.goto('/services')
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page, owner, button)
+  await expect(page).toHaveURL(/\/services$/)
+  await page.getByRole('main').getByRole('listitem').getByRole('heading').first().waitFor()
+}
+
+function card(page: Page, name: string): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+}
+
+async function told(page: Page, sentence: string): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible()
+}
+
+/** The names on the public menu, from the top. */
+async function offered(page: Page, server: RunningServer): Promise<string[]> {
+  const reply = await page.context().request.get(`/api/salons/${salonIdOf(server)}/services/with-categories`)
+  const menu: { services: { name: string; status: string }[] }[] = await reply.json()
+  return menu.flatMap(({ services }) => services.filter(({ status }) => status === 'active').map(({ name }) => name))
+}
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('What is dragged, or where to, is not on the screen.')
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(start.x + start.width / 2, end.y + end.height / 2, { steps: 6 })
+  await page.mouse.move(start.x + start.width / 2, end.y + 2, { steps: 4 })
+  await page.mouse.up()
+}
