@@ -3,7 +3,7 @@
 import type { Logger } from 'pino'
 import { minute } from '../shared/time.ts'
 import { deleteEndedSessions } from './accounts/store.ts'
-import { deleteOldKeys } from './bookings/store.ts'
+import { deleteOldKeys } from './bookings/keys/store.ts'
 import type { World } from './context.ts'
 
 /** Answers how to stop. */

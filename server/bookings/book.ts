@@ -1,6 +1,6 @@
 /** Booking a visit: the one place where bookings are made. */
 
-import type { Assignment, Move } from '../../shared/availability/assign.ts'
+import type { Assignment } from '../../shared/availability/assign.ts'
 import type { SalonDay } from '../../shared/availability/day.ts'
 import { refusalOf } from '../../shared/availability/refusal.ts'
 import { type Booking, type BookVisit, maxComingBookingsPerPhone } from '../../shared/bookings/contract.ts'
@@ -8,29 +8,19 @@ import { AppError } from '../../shared/errors.ts'
 import { addDays, addMinutes, type Instant, LocalDate } from '../../shared/time.ts'
 import { salonDay } from '../availability/days.ts'
 import { type Days, loadSetup, type Setup } from '../availability/store.ts'
-import { type Context, newId } from '../context.ts'
-import { findOrInsertCustomer } from '../customers/store.ts'
+import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { hit, refuseOver } from '../db/limits.ts'
-import { queueMessages } from '../messages/store.ts'
 import { isOwnSalon } from '../salons/access.ts'
 import { loadVisitServices } from '../services/store.ts'
 import { dayBounds, localDate } from '../time-zone.ts'
-import { fingerprint } from './idempotency.ts'
-import {
-  type Change,
-  countComing,
-  findBooking,
-  findKey,
-  insertBooking,
-  insertHistory,
-  insertKey,
-  insertNotification,
-  markGiven,
-  moveLines,
-} from './store.ts'
+import { fingerprint } from './keys/idempotency.ts'
+import { findKey, insertKey } from './keys/store.ts'
+import { actorOf, makeRoom } from './make-room.ts'
+import { countComing, findBooking } from './store.ts'
 import { type VisitLine, visitLines } from './visit-lines.ts'
 import { writeBookings } from './write.ts'
+import { writeVisit } from './write-visit.ts'
 
 const publicBookings = { name: 'public-bookings', most: 30, windowMinutes: 10 }
 
@@ -43,7 +33,8 @@ export interface Booked {
 
 /**
  * Books the visit, or says why not. Clients get what is listed as free and nothing else; the owner of the salon may
- * start off the grid and, with `outsideHours`, outside of hours. Nobody may overlap.
+ * start off the grid and, with `outsideHours`, outside of hours; their walk-ins may keep their phone to themselves.
+ * Nobody may overlap.
  * @throws AppError `missing_date_or_zone`, `invalid_request`, `not_found`, `service_inactive`, `in_the_past`,
  * `too_short_notice`, `too_far_ahead`, `salon_closed`, `outside_hours`, `off_grid`, `staff_not_qualified`,
  * `staff_unavailable`, `slot_taken` (with the line in `fields`), `too_many_bookings`, `idempotency_mismatch`,
@@ -54,6 +45,9 @@ export async function book(wish: BookVisit, key: string | null, context: Context
   if (!LocalDate.safeParse(wish.date).success) throw new AppError('invalid_request', { fields: { date: 'invalid' } })
 
   const isOwner = await isOwnSalon(wish.salonId, context)
+  if (wish.customer.phone === '' && !(isOwner && wish.walkIn)) {
+    throw new AppError('invalid_request', { fields: { 'customer.phone': 'phone' } })
+  }
   if (!isOwner) await refuseOver(context.db, publicBookings, context.address, context.now())
 
   const request = { wish, isOwner, requestHash: fingerprint(wish), key }
@@ -87,8 +81,10 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
     throw new AppError('too_many_bookings')
   }
 
-  await makeRoom(sql, salonId, assigned.moves, { setup, isOwner, context })
-  const bookingId = await insert(sql, { lines, assigned, setup, request, context })
+  const by = actorOf(isOwner, context)
+  await makeRoom(sql, salonId, assigned.moves, { setup, by })
+  const language = wish.language ?? context.language
+  const bookingId = await writeVisit(sql, { wish, isOwner, language, lines, assigned, setup, by })
   if (key) await insertKey(sql, salonId, { key, requestHash, bookingId, now })
   const booking = await findBooking(sql, bookingId, salonId)
   if (!booking) throw new Error('a booking just made is not there')
@@ -160,102 +156,4 @@ function decide(
   if ('lines' in decision) return decision
   const fields = decision.line === undefined ? undefined : { [`timeSlots.${decision.line}`]: 'taken' }
   throw new AppError(decision.code, decision.code === 'slot_taken' && fields ? { fields } : {})
-}
-
-/** Lines of other visits that asked for nobody go to a colleague, and their history says so. */
-async function makeRoom(
-  sql: Sql,
-  salonId: string,
-  moves: readonly Move[],
-  { setup, isOwner, context }: { setup: Setup; isOwner: boolean; context: Context },
-): Promise<void> {
-  for (const move of moves) await moveLines(sql, salonId, move, nameOf(move.toStaffId, setup))
-  if (moves.length === 0) return
-  await insertHistory(
-    sql,
-    salonId,
-    moves.map(
-      ({ bookingId, ...details }): Change => ({
-        ...actorOf(isOwner, context),
-        bookingId,
-        change: 'given_to_colleague',
-        details,
-      }),
-    ),
-  )
-}
-
-interface Insertion {
-  lines: readonly VisitLine[]
-  assigned: Assignment
-  setup: Setup
-  request: Request
-  context: Context
-}
-
-async function insert(sql: Sql, { lines, assigned, setup, request, context }: Insertion): Promise<string> {
-  const { wish, isOwner } = request
-  const { salonId, customer } = wish
-  const now = context.now()
-  const language = wish.language ?? context.language
-  const customerId = await findOrInsertCustomer(sql, salonId, { ...customer, language }, now)
-  const id = newId()
-  const status = isOwner || setup.autoConfirm ? 'confirmed' : 'scheduled'
-
-  await insertBooking(
-    sql,
-    {
-      salon_id: salonId,
-      id,
-      customer_id: customerId,
-      status,
-      source: isOwner ? 'owner' : 'public',
-      starts_at: new Date(Math.min(...lines.map(({ start }) => start))),
-      ends_at: new Date(Math.max(...lines.map(({ end }) => end))),
-      minutes: lines.reduce((sum, { minutes }) => sum + minutes, 0),
-      price_cents: lines.reduce((sum, { priceCents }) => sum + priceCents, 0),
-      first_name: customer.firstName,
-      last_name: customer.lastName,
-      phone: customer.phone,
-      email: customer.email,
-      notes: customer.comment,
-      language,
-      outside_hours: isOwner && wish.outsideHours === true,
-      submitted_at: new Date(now),
-    },
-    assigned.lines.map((line, place) => {
-      const { firstName, lastName } = nameOf(line.staffId, setup)
-      const { name = '', priceCents = 0 } = lines[place] ?? {}
-      return { ...line, serviceName: name, priceCents, staffFirstName: firstName, staffLastName: lastName }
-    }),
-  )
-  const given = assigned.lines.filter(({ requested }) => !requested).map(({ staffId }) => staffId)
-  await markGiven(sql, salonId, given, now)
-  const outsideHours = wish.outsideHours === true ? { outsideHours: true } : {}
-  const moved = assigned.moves.length > 0 ? { madeRoomBy: assigned.moves } : {}
-  await insertHistory(sql, salonId, [
-    { ...actorOf(isOwner, context), bookingId: id, change: 'booked', details: { status, ...outsideHours, ...moved } },
-  ])
-  const kind = status === 'confirmed' ? 'booking_confirmed' : 'booking_received'
-  await queueMessages(
-    sql,
-    salonId,
-    kind,
-    { bookingId: id, customerId, phone: customer.phone, email: customer.email, language },
-    now,
-  )
-  if (!isOwner) await insertNotification(sql, salonId, { kind: 'new_booking', bookingId: id, now })
-  return id
-}
-
-function actorOf(isOwner: boolean, { user, now }: Context): Pick<Change, 'at' | 'actor' | 'userId'> {
-  return isOwner
-    ? { at: now(), actor: 'owner', userId: user?.id ?? null }
-    : { at: now(), actor: 'client', userId: null }
-}
-
-function nameOf(staffId: string, { staff }: Setup): { firstName: string; lastName: string } {
-  const member = staff.find((one) => one.staffId === staffId)
-  if (!member) throw new Error('a line was given to somebody who is not there')
-  return member
 }

@@ -1,9 +1,7 @@
 import {
   type Booking,
   bookVisit,
-  changeStatus as changeStatusCall,
   countByStatus,
-  deleteBooking as deleteBookingCall,
   listBookings,
   type PublicBooking,
   readBooking,
@@ -16,10 +14,10 @@ import { serve } from '../http/serve.ts'
 import { assertOwnSalon, assertSalon, isOwnSalon } from '../salons/access.ts'
 import { dayBounds } from '../time-zone.ts'
 import { book } from './book.ts'
-import { changeStatus, deleteBooking } from './change-status.ts'
 import { deleteSalon } from './delete-salon.ts'
-import { readKey } from './idempotency.ts'
-import { countPerStatus, findBooking, findSalonOfBooking, listPage } from './store.ts'
+import { readKey } from './keys/idempotency.ts'
+import { countPerStatus, listPage } from './list/store.ts'
+import { findBooking, findSalonOfBooking } from './store.ts'
 
 export const bookingRoutes = [
   serve(bookVisit, 'anyone', async ({ input, headers, answer }, context) => {
@@ -53,12 +51,6 @@ export const bookingRoutes = [
     await assertOwnSalon(salonId, context)
     return countPerStatus(context.db, salonId, await periodOf(salonId, query, context))
   }),
-
-  serve(changeStatusCall, 'owner', ({ params, input }, context) =>
-    changeStatus(params.bookingId, input.status, context),
-  ),
-
-  serve(deleteBookingCall, 'owner', ({ params }, context) => deleteBooking(params.bookingId, context)),
 
   serve(deleteSalonCall, 'admin', ({ params }, context) => deleteSalon(params.id, context)),
 ]

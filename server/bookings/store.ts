@@ -1,11 +1,10 @@
-/** All SQL of bookings, their lines and their history. */
+/** SQL of bookings and their lines. */
 
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { AssignedLine, Move } from '../../shared/availability/assign.ts'
-import type { Booking, BookingStatus } from '../../shared/bookings/contract.ts'
+import type { AssignedLine } from '../../shared/availability/assign.ts'
+import type { Booking } from '../../shared/bookings/contract.ts'
 import { toDollars } from '../../shared/money.ts'
-import type { Language } from '../../shared/text/language.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { at, type Sql } from '../db/connection.ts'
@@ -55,20 +54,6 @@ export async function insertBooking(sql: Sql, booking: NewBooking, lines: readon
   await sql.insertInto('booking_lines').values(inStaffOrder).execute()
 }
 
-export async function moveLines(
-  sql: Sql,
-  salonId: string,
-  { lineIds, toStaffId }: Move,
-  name: { firstName: string; lastName: string },
-): Promise<void> {
-  await sql
-    .updateTable('booking_lines')
-    .set({ staff_id: toStaffId, staff_first_name: name.firstName, staff_last_name: name.lastName })
-    .where('salon_id', '=', salonId)
-    .where('id', 'in', lineIds)
-    .execute()
-}
-
 /** Remembers that these members were given lines that asked for nobody. */
 export async function markGiven(sql: Sql, salonId: string, staffIds: readonly string[], when: Instant): Promise<void> {
   if (staffIds.length === 0) return
@@ -78,29 +63,6 @@ export async function markGiven(sql: Sql, salonId: string, staffIds: readonly st
     .where('salon_id', '=', salonId)
     .where('id', 'in', [...staffIds])
     .execute()
-}
-
-export interface Change {
-  bookingId: string
-  at: Instant
-  actor: 'client' | 'owner' | 'system'
-  userId: string | null
-  change: string
-  details?: object
-}
-
-export async function insertHistory(sql: Sql, salonId: string, changes: readonly Change[]): Promise<void> {
-  const rows = changes.map((change) => ({
-    salon_id: salonId,
-    id: newId(),
-    booking_id: change.bookingId,
-    at: new Date(change.at),
-    actor: change.actor,
-    user_id: change.userId,
-    change: change.change,
-    details: JSON.stringify(change.details ?? {}),
-  }))
-  await sql.insertInto('booking_history').values(rows).execute()
 }
 
 /** How many visits of the phone are still to come. */
@@ -128,85 +90,6 @@ export async function findBooking(sql: Sql, bookingId: string, salonId?: string)
   return row ? asBooking(row) : null
 }
 
-export interface BookingFilter {
-  status?: BookingStatus | undefined
-  /** Visits that begin in here. */
-  from?: Instant | undefined
-  until?: Instant | undefined
-  staffId?: string | undefined
-  search?: string | undefined
-}
-
-const orders = {
-  newest: ['bookings.starts_at desc', 'bookings.id desc'],
-  oldest: ['bookings.starts_at asc', 'bookings.id asc'],
-  'customer-asc': ['lower(bookings.first_name) asc', 'lower(bookings.last_name) asc', 'bookings.id asc'],
-  'customer-desc': ['lower(bookings.first_name) desc', 'lower(bookings.last_name) desc', 'bookings.id desc'],
-} as const
-
-export async function listPage(
-  sql: Sql,
-  salonId: string,
-  { page, limit, sortBy, ...filter }: BookingFilter & { page: number; limit: number; sortBy: keyof typeof orders },
-): Promise<Booking[]> {
-  const rows = await bookings(sql)
-    .where('bookings.salon_id', '=', salonId)
-    .where(matches(filter))
-    .orderBy(raw.raw(orders[sortBy].join(', ')))
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return rows.map(asBooking)
-}
-
-export async function countPerStatus(
-  sql: Sql,
-  salonId: string,
-  filter: BookingFilter,
-): Promise<Record<BookingStatus | 'all', number>> {
-  const rows = await sql
-    .selectFrom('bookings')
-    .select((is) => ['status', is.fn.countAll<number>().as('count')])
-    .where('salon_id', '=', salonId)
-    .where(matches(filter))
-    .groupBy('status')
-    .execute()
-  const counts = { scheduled: 0, confirmed: 0, completed: 0, cancelled: 0, no_show: 0, all: 0 }
-  for (const { status, count } of rows) {
-    counts[status] = count
-    counts.all += count
-  }
-  return counts
-}
-
-function matches({ status, from, until, staffId, search }: BookingFilter) {
-  const conditions = [raw<boolean>`true`]
-  if (status) conditions.push(raw`bookings.status = ${status}`)
-  if (from !== undefined) conditions.push(raw`bookings.starts_at >= ${at(from)}`)
-  if (until !== undefined) conditions.push(raw`bookings.starts_at < ${at(until)}`)
-  if (staffId) {
-    conditions.push(raw`exists (select from booking_lines line where line.salon_id = bookings.salon_id
-      and line.booking_id = bookings.id and line.staff_id = ${staffId})`)
-  }
-  if (search) {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-    const digits = search.replace(/\D/g, '')
-    conditions.push(raw`(bookings.first_name || ' ' || bookings.last_name ilike ${pattern}
-      or (${digits} <> '' and bookings.phone like ${`%${digits}%`})
-      or replace(bookings.id::text, '-', '') ilike ${`%${search.replaceAll('-', '')}`})`)
-  }
-  return raw<boolean>`${raw.join(conditions, raw` and `)}`
-}
-
-export async function setStatus(sql: Sql, salonId: string, bookingId: string, status: BookingStatus): Promise<void> {
-  await sql
-    .updateTable('bookings')
-    .set({ status })
-    .where('salon_id', '=', salonId)
-    .where('id', '=', bookingId)
-    .execute()
-}
-
 export async function deleteBooking(sql: Sql, salonId: string, bookingId: string): Promise<void> {
   await sql.deleteFrom('bookings').where('salon_id', '=', salonId).where('id', '=', bookingId).execute()
 }
@@ -223,7 +106,7 @@ export async function findSalonOfBooking(sql: Sql, bookingId: string, ownerId: s
   return row?.salon_id ?? null
 }
 
-function bookings(sql: Sql) {
+export function bookings(sql: Sql) {
   return sql.selectFrom('bookings').select((is) => [
     'bookings.salon_id',
     'bookings.id',
@@ -269,7 +152,7 @@ function bookings(sql: Sql) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof bookings>['execute']>>[number]
 
-function asBooking(row: Row): Booking {
+export function asBooking(row: Row): Booking {
   return {
     id: row.id,
     salonId: row.salon_id,
@@ -308,45 +191,6 @@ function asBooking(row: Row): Booking {
   }
 }
 
-const keptForMs = 24 * 3_600_000
-
-/** What an idempotency key stands for; null when it is new, or older than 24 hours. */
-export async function findKey(
-  sql: Sql,
-  salonId: string,
-  key: string,
-  now: Instant,
-): Promise<{ requestHash: Buffer; bookingId: string } | null> {
-  const row = await sql
-    .selectFrom('idempotency_keys')
-    .select(['request_hash as requestHash', 'booking_id as bookingId'])
-    .where('salon_id', '=', salonId)
-    .where('key', '=', key)
-    .where('created_at', '>', at(now - keptForMs))
-    .executeTakeFirst()
-  return row ?? null
-}
-
-export async function insertKey(
-  sql: Sql,
-  salonId: string,
-  { key, requestHash, bookingId, now }: { key: string; requestHash: Buffer; bookingId: string; now: Instant },
-): Promise<void> {
-  const row = { request_hash: requestHash, booking_id: bookingId, created_at: new Date(now) }
-  await sql
-    .insertInto('idempotency_keys')
-    .values({ salon_id: salonId, key, ...row })
-    .onConflict((old) => old.columns(['salon_id', 'key']).doUpdateSet(row)) // an older one has run out
-    .execute()
-}
-
-export async function deleteOldKeys(sql: Sql, now: Instant): Promise<void> {
-  await sql
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', at(now - keptForMs))
-    .execute()
-}
-
 /** Tells the owner, until read, of what happened to a booking. */
 export async function insertNotification(
   sql: Sql,
@@ -357,34 +201,4 @@ export async function insertNotification(
     .insertInto('notifications')
     .values({ salon_id: salonId, id: newId(), kind, booking_id: bookingId, details: '{}', created_at: new Date(now) })
     .execute()
-}
-
-/** The lines of a booking as they block, in their order. */
-export async function loadBlockedLines(sql: Sql, salonId: string, bookingId: string) {
-  const rows = await sql
-    .selectFrom('booking_lines')
-    .select(['staff_id', 'starts_at', 'ends_at', 'blocked_until', 'cleanup_minutes', 'resource_ids'])
-    .where('salon_id', '=', salonId)
-    .where('booking_id', '=', bookingId)
-    .orderBy('position')
-    .execute()
-  return rows.map((row) => ({
-    staffId: row.staff_id,
-    start: row.starts_at,
-    end: row.ends_at,
-    blockedUntil: row.blocked_until,
-    cleanupMinutes: row.cleanup_minutes,
-    resourceIds: row.resource_ids,
-  }))
-}
-
-/** The language in which the client booked. */
-export async function findLanguage(sql: Sql, salonId: string, bookingId: string): Promise<Language> {
-  const { language } = await sql
-    .selectFrom('bookings')
-    .select('language')
-    .where('salon_id', '=', salonId)
-    .where('id', '=', bookingId)
-    .executeTakeFirstOrThrow()
-  return language
 }

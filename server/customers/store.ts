@@ -43,3 +43,18 @@ export async function findOrInsertCustomer(sql: Sql, salonId: string, contact: C
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** What the salon now knows the customer by. */
+export async function correctCustomer(
+  sql: Sql,
+  salonId: string,
+  customerId: string,
+  { firstName, lastName, email }: Pick<Contact, 'firstName' | 'lastName' | 'email'>,
+): Promise<void> {
+  await sql
+    .updateTable('customers')
+    .set({ first_name: firstName, last_name: lastName, email })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', customerId)
+    .execute()
+}

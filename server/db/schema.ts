@@ -1,6 +1,7 @@
 /** The tables as Kysely sees them. Instants are read as milliseconds and written as `Date`; `date` and `time` are text. */
 
 import type { ColumnType, Generated } from 'kysely'
+import type { HistoryEntry } from '../../shared/bookings/change.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 
@@ -203,8 +204,8 @@ export interface Database {
     at: At
     actor: 'client' | 'owner' | 'system'
     user_id: string | null
-    change: string
-    details: Json
+    change: HistoryEntry['change']
+    details: ColumnType<Record<string, unknown>, string, string>
   }
   messages: {
     salon_id: string

@@ -10,6 +10,8 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { AppError } from '../../shared/errors.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import { availabilityRoutes } from '../availability/routes.ts'
+import { changeRoutes } from '../bookings/changing/routes.ts'
+import { historyRoutes } from '../bookings/history/routes.ts'
 import { bookingRoutes } from '../bookings/routes.ts'
 import { setupRoutes } from '../bookings/setup/routes.ts'
 import type { World } from '../context.ts'
@@ -86,6 +88,8 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     photoRoutes,
     availabilityRoutes,
     bookingRoutes,
+    changeRoutes,
+    historyRoutes,
     setupRoutes,
     reportRoutes,
   ].flat()

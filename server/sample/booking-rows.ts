@@ -118,12 +118,12 @@ function historyRows(visit: Booked, { salonId, ownerId }: SampleSetup): Rows['hi
   const status = source === 'owner' ? 'confirmed' : 'scheduled'
   const by = source === 'owner' ? byOwner : { ...byOwner, actor: 'client' as const, user_id: null }
   return [
-    { ...by, id: newId(), at: new Date(submittedAt), change: 'booked', details: JSON.stringify({ status }) },
+    { ...by, id: newId(), at: new Date(submittedAt), change: 'booked' as const, details: JSON.stringify({ status }) },
     ...changes.map(({ at, from, to }) => ({
       ...byOwner,
       id: newId(),
       at: new Date(at),
-      change: 'status_changed',
+      change: 'status_changed' as const,
       details: JSON.stringify({ from, to }),
     })),
   ]

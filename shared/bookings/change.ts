@@ -41,7 +41,10 @@ export const BookingChange = z.strictObject({
     .strictObject({
       firstName: requiredLine(80).optional(),
       lastName: line(80).optional(),
-      phone: PhoneIn.optional(),
+      phone: z
+        .union([z.literal(''), PhoneIn], 'phone')
+        .optional()
+        .describe('Empty only where it is empty already.'),
       email: z.union([z.literal(''), EmailIn], 'email').optional(),
     })
     .optional(),
@@ -161,7 +164,7 @@ export const HistoryEntry = z.object({
     .record(z.string(), z.unknown())
     .describe(
       'booked: status, outsideHours?, walkIn?; status_changed: from, to; moved: from, to (instants of the start), outsideHours?, lineId?; ' +
-        'resized: lineId, serviceName, from, to (minutes); reassigned: lineId, serviceName, fromName, toName; edited: fields (names).',
+        'resized: lineId, serviceName, from, to (minutes); reassigned: lineId, serviceName, fromName, toName (empty: nobody); edited: fields (names).',
     ),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>

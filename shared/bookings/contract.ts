@@ -170,15 +170,6 @@ export const countByStatus = endpoint({
   }),
 })
 
-export const changeStatus = endpoint({
-  method: 'PATCH',
-  path: '/api/salon-owner/bookings/:bookingId',
-  summary: 'Set the status. Back from cancelled or no-show onto a taken time: 409 slot_taken.',
-  params: z.object({ bookingId: Id }),
-  input: z.strictObject({ status: BookingStatus }),
-  reply: Booking,
-})
-
 export const deleteBooking = endpoint({
   method: 'DELETE',
   path: '/api/salon-owner/bookings/:bookingId',

@@ -9,7 +9,8 @@ import { assertSalon } from '../../salons/access.ts'
 import { ownSalonOfStaff } from '../../staff/access.ts'
 import { memberOf } from '../../staff/change.ts'
 import { markStaffDeleted } from '../../staff/store.ts'
-import { type Change, insertHistory, markGiven } from '../store.ts'
+import { type Change, noteChanges } from '../history/store.ts'
+import { markGiven } from '../store.ts'
 import { writeBookings } from '../write.ts'
 import { describe } from './affected.ts'
 import { findTakeovers, type Takeover } from './reassign.ts'
@@ -52,7 +53,7 @@ async function handOver(sql: Sql, salonId: string, takeovers: readonly Takeover[
   await markGiven(sql, salonId, [...new Set(takeovers.flatMap(({ to }) => to?.staffId ?? []))], now())
   const left = takeovers.flatMap(({ line, to }) => (to ? [] : [line.lineId]))
   if (left.length > 0) await unassignLines(sql, salonId, left)
-  if (takeovers.length > 0) await insertHistory(sql, salonId, historyOf(takeovers, leaving))
+  if (takeovers.length > 0) await noteChanges(sql, salonId, historyOf(takeovers, leaving))
 }
 
 /** One entry for each booking and whoever has its lines now; the name of who left stays in it. */

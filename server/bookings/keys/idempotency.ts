@@ -1,8 +1,8 @@
 /** A repeated request answers the booking of the first one: keys belong to the salon and are kept 24 hours. */
 
 import { createHash } from 'node:crypto'
-import { AppError } from '../../shared/errors.ts'
-import { requiredLine } from '../../shared/text.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { requiredLine } from '../../../shared/text.ts'
 
 /** @throws AppError `invalid_request` unless the key has 1 to 255 visible characters. Null when none was sent. */
 export function readKey(header: string | string[] | undefined): string | null {

@@ -1,0 +1,98 @@
+/** Whatever an owner changes of a booking: one call, all of it or nothing. */
+
+import type { BookingChange, ChangedBooking } from '../../../shared/bookings/change.ts'
+import type { Booking, BookingStatus } from '../../../shared/bookings/contract.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { type Context, signedIn } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
+import { noteChanges } from '../history/store.ts'
+import { actorOf } from '../make-room.ts'
+import { findBooking, findSalonOfBooking } from '../store.ts'
+import { writeBookings } from '../write.ts'
+import { editContact } from './edit.ts'
+import { type Moved, moveVisit } from './move.ts'
+import { assertStillFree, freesTime, tellConfirmed } from './status.ts'
+import { loadFirstNames, loadStandingLines, updateBooking } from './store.ts'
+
+/**
+ * @throws AppError `not_found` for what is not the owner's; `changed_meanwhile` with the `Truth` when `version` is not
+ * the booking's any more; what `moveVisit` says of a move; `slot_taken` for a freed booking whose time was given away
+ */
+export async function changeBooking(bookingId: string, wish: BookingChange, context: Context): Promise<ChangedBooking> {
+  const salonId = await findSalonOfBooking(context.db, bookingId, signedIn(context).id)
+  if (!salonId) throw new AppError('not_found')
+
+  return writeBookings(context, salonId, async (sql) => {
+    const booking = await findBooking(sql, bookingId, salonId)
+    if (!booking) throw new AppError('not_found')
+    if (wish.version !== undefined && wish.version !== booking.version) {
+      throw new AppError('changed_meanwhile', { details: { booking } })
+    }
+    const moves = await changeInTransaction(sql, booking, wish, context)
+    const changed = await findBooking(sql, bookingId, salonId)
+    if (!changed) throw new Error('a booking just changed is not there')
+    return { ...changed, before: beforeOf(booking), madeRoom: await madeRoomOf(sql, salonId, moves) }
+  })
+}
+
+/** What other bookings gave way for. */
+async function changeInTransaction(
+  sql: Sql,
+  booking: Booking,
+  wish: BookingChange,
+  context: Context,
+): Promise<Moved['moves']> {
+  const { id: bookingId, salonId, status: was } = booking
+  const status = wish.status ?? was
+  const lines = wish.startDateTime || wish.lines ? await loadStandingLines(sql, salonId, bookingId) : []
+  const visit = { salonId, bookingId, lines, outsideHours: booking.outsideHours }
+  const moved = lines.length > 0 ? await moveVisit(sql, visit, wish, context) : null
+  if (!moved && freesTime(was) && !freesTime(status)) await assertStillFree(sql, booking, context)
+
+  const edited = await editContact(sql, booking, wish, context)
+  const by = { ...actorOf(true, context), bookingId }
+  const fields = { ...moved?.fields, ...edited.fields, ...(status !== was && { status }) }
+  await updateBooking(sql, salonId, bookingId, fields)
+  await noteChanges(sql, salonId, [
+    ...(moved?.changes ?? []),
+    ...(edited.names.length > 0 ? [{ ...by, change: 'edited' as const, details: { fields: edited.names } }] : []),
+    ...(status === was ? [] : [{ ...by, change: 'status_changed' as const, details: { from: was, to: status } }]),
+  ])
+  if (isAccepted(was, status)) await tellConfirmed(sql, salonId, bookingId, context.now())
+  return moved?.moves ?? []
+}
+
+function isAccepted(was: BookingStatus, status: BookingStatus): boolean {
+  return was === 'scheduled' && status === 'confirmed'
+}
+
+function beforeOf(booking: Booking): ChangedBooking['before'] {
+  return {
+    status: booking.status,
+    startDateTime: booking.startTime,
+    lines: booking.services.map(({ id, staffId, staffRequested, startTime, duration }) => ({
+      id,
+      staffId,
+      staffRequested,
+      startDateTime: startTime,
+      duration,
+    })),
+    outsideHours: true,
+    customer: {
+      firstName: booking.customerFirstName,
+      lastName: booking.customerLastName,
+      phone: booking.customerPhone,
+      email: booking.customerEmail,
+    },
+    notes: booking.notes,
+  }
+}
+
+async function madeRoomOf(sql: Sql, salonId: string, moves: Moved['moves']): Promise<ChangedBooking['madeRoom']> {
+  const names = await loadFirstNames(
+    sql,
+    salonId,
+    moves.map(({ bookingId }) => bookingId),
+  )
+  return moves.map((move) => ({ ...move, customerFirstName: names.get(move.bookingId) ?? '' }))
+}

@@ -1,0 +1,60 @@
+/** What a refused move collides with, and where else it would fit that day. */
+
+import type { SalonDay } from '../../../shared/availability/day.ts'
+import { nearestPlaces } from '../../../shared/availability/move-refusal.ts'
+import type { Collision, Conflict, NearestStart } from '../../../shared/bookings/change.ts'
+import { type MovedLine, takesNew } from '../../../shared/bookings/move.ts'
+import { addMinutes, type Instant, type Interval, overlaps, toIso } from '../../../shared/time.ts'
+import type { Sql } from '../../db/connection.ts'
+import { listOtherLines, type OtherLine } from './store.ts'
+
+interface Attempt {
+  salonId: string
+  bookingId: string
+  lines: readonly MovedLine[]
+  day: SalonDay
+  /** Nothing earlier is offered. */
+  earliest: Instant
+}
+
+export async function collisionOf(sql: Sql, { salonId, bookingId, lines, day, earliest }: Attempt): Promise<Collision> {
+  const moved = lines.filter(takesNew)
+  const needed = moved.map(withCleanup)
+  const all = {
+    start: Math.min(...needed.map(({ start }) => start)),
+    end: Math.max(...needed.map(({ end }) => end)),
+  }
+  const others = await listOtherLines(sql, salonId, all, bookingId)
+  return {
+    conflicts: others.filter((other) => moved.some((line) => collides(line, other))).map(asConflict),
+    nearest: nearestPlaces(lines, day, earliest).map((place) => asNearest(place.lines)),
+  }
+}
+
+function withCleanup({ start, end, cleanupMinutes }: MovedLine): Interval {
+  return { start, end: addMinutes(end, cleanupMinutes) }
+}
+
+/** Has the same member or needs the same chairs at the same time. */
+function collides(line: MovedLine, other: OtherLine): boolean {
+  const sameMember = line.staffId !== null && line.staffId === other.staffId
+  const sameChairs = line.resourceIds.some((id) => other.resourceIds.includes(id))
+  return (sameMember || sameChairs || line.anyStaff) && overlaps(withCleanup(line), other)
+}
+
+function asConflict({ bookingId, customerFirstName, staffFirstName, serviceName, start, end }: OtherLine): Conflict {
+  return { bookingId, customerFirstName, staffFirstName, serviceName, startTime: toIso(start), endTime: toIso(end) }
+}
+
+function asNearest(lines: readonly MovedLine[]): NearestStart {
+  return {
+    startDateTime: toIso(Math.min(...lines.map(({ start }) => start))),
+    endDateTime: toIso(Math.max(...lines.map(({ end }) => end))),
+    lines: lines.map(({ lineId, staffId, start, minutes }) => ({
+      id: lineId,
+      staffId,
+      startDateTime: toIso(start),
+      duration: minutes,
+    })),
+  }
+}

@@ -1,0 +1,206 @@
+/** Moving a visit: decided by the engine that books, under the salon's lock. */
+
+import type { Move } from '../../../shared/availability/assign.ts'
+import { type Placement, placeMoved } from '../../../shared/availability/move-refusal.ts'
+import type { Refusal } from '../../../shared/availability/refusal.ts'
+import type { BookingChange } from '../../../shared/bookings/change.ts'
+import { alterations, type MovedLine, moveLines } from '../../../shared/bookings/move.ts'
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import { addDays, addMinutes, type Instant, toIso } from '../../../shared/time.ts'
+import { salonDay } from '../../availability/days.ts'
+import { loadSetup, type Setup } from '../../availability/store.ts'
+import type { Context } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
+import { dayBounds, localDate } from '../../time-zone.ts'
+import type { Change } from '../history/store.ts'
+import { type Actor, actorOf, makeRoom, nameOf } from '../make-room.ts'
+import { markGiven } from '../store.ts'
+import { collisionOf } from './collision.ts'
+import { type BookingFields, placeLines, type StoredLine } from './store.ts'
+
+interface Visit {
+  salonId: string
+  bookingId: string
+  lines: readonly StoredLine[]
+  /** It lay outside of hours, for all that was said of it. */
+  outsideHours: boolean
+}
+
+export interface Moved {
+  fields: BookingFields
+  changes: Change[]
+  /** Lines of other bookings that made room, and the first name of whom they went to. */
+  moves: (Move & { toStaffFirstName: string })[]
+}
+
+/**
+ * Stores the lines where the owner wants them; the booking itself is left to the caller. Null when that is where they
+ * are already.
+ * @throws AppError `invalid_request` for a line that is not the booking's, or lines on different days; `in_the_past`,
+ * `too_far_ahead`, `salon_closed`, `outside_hours`, `staff_unavailable`, `staff_not_qualified`; `slot_taken` with a
+ * `Collision` in its details
+ */
+export async function moveVisit(sql: Sql, visit: Visit, wish: BookingChange, context: Context): Promise<Moved | null> {
+  const wished = moveLines(visit.lines, wishOf(visit, wish))
+  if (!wished.some((line) => line.anyStaff || isOther(line))) return null
+
+  const now = context.now()
+  const setup = await setupFor(sql, visit, wished, now)
+  const { placement, outsideHours } = await decide(sql, visit, wished, { wish, setup, now })
+  if (!placement.lines.some(isOther)) return null
+
+  const by = actorOf(true, context)
+  await makeRoom(sql, visit.salonId, placement.moves, { setup, by })
+  await placeLines(
+    sql,
+    visit.salonId,
+    placement.lines.map((line) => ({ line, name: newName(line, setup) })),
+  )
+  const given = placement.lines.filter(({ anyStaff }) => anyStaff).flatMap(({ staffId }) => staffId ?? [])
+  await markGiven(sql, visit.salonId, given, now)
+  return {
+    fields: fieldsOf(placement.lines, outsideHours || (visit.outsideHours && placement.lines.some(isInTime))),
+    changes: changesOf(placement.lines, { visit, setup, by, outsideHours }),
+    moves: placement.moves.map((move) => ({ ...move, toStaffFirstName: nameOf(move.toStaffId, setup).firstName })),
+  }
+}
+
+function wishOf({ lines }: Visit, { startDateTime, lines: wishes = [] }: BookingChange) {
+  const strange = wishes.findIndex(({ id }) => !lines.some(({ lineId }) => lineId === id))
+  if (strange >= 0) throw new AppError('invalid_request', { fields: { [`lines.${strange}.id`]: 'invalid' } })
+  return {
+    start: startDateTime === undefined ? undefined : Date.parse(startDateTime),
+    lines: wishes.map((own) => ({
+      lineId: own.id,
+      staffId: own.staffId,
+      requested: own.staffRequested,
+      start: own.startDateTime === undefined ? undefined : Date.parse(own.startDateTime),
+      minutes: own.duration,
+    })),
+  }
+}
+
+function isOther({ from, ...line }: MovedLine): boolean {
+  return (
+    line.staffId !== from.staffId ||
+    line.requested !== from.requested ||
+    line.start !== from.start ||
+    line.minutes !== from.minutes
+  )
+}
+
+function isInTime({ start, from }: MovedLine): boolean {
+  return start === from.start
+}
+
+/** The day of the visit and the one after it, without the visit itself. @throws AppError `invalid_request`, `too_far_ahead` */
+async function setupFor(
+  sql: Sql,
+  { salonId, bookingId, lines }: Visit,
+  wished: readonly MovedLine[],
+  now: Instant,
+): Promise<Setup> {
+  const start = Math.min(...wished.map((line) => line.start))
+  const within = Math.min(Math.max(start, addMinutes(now, -4000 * 1440)), addMinutes(now, 400 * 1440))
+  const askedFor = wished.flatMap(({ staffId }) => staffId ?? [])
+  const setup = await loadSetup(sql, salonId, { around: within, days: 2 }, { askedFor, without: bookingId })
+  if (!setup) throw new AppError('not_found')
+
+  const { timezone, horizonDays } = setup
+  if (localDate(timezone, start) > addDays(localDate(timezone, now), horizonDays)) throw new AppError('too_far_ahead')
+  if (daysOf(wished, timezone) > daysOf(lines, timezone)) {
+    throw new AppError('invalid_request', { fields: { lines: 'invalid' } })
+  }
+  return setup
+}
+
+function daysOf(lines: readonly { start: Instant }[], timezone: string): number {
+  return new Set(lines.map(({ start }) => localDate(timezone, start))).size
+}
+
+interface Question {
+  wish: BookingChange
+  setup: Setup
+  now: Instant
+}
+
+/** Hours are overstepped only where they must be, and only by who says so. */
+async function decide(
+  sql: Sql,
+  { salonId, bookingId }: Visit,
+  lines: readonly MovedLine[],
+  { wish, setup, now }: Question,
+): Promise<{ placement: Placement; outsideHours: boolean }> {
+  const start = Math.min(...lines.map((line) => line.start))
+  const day = salonDay(setup, localDate(setup.timezone, start), now)
+  const today = dayBounds(setup.timezone, localDate(setup.timezone, now)).start
+  const within = placeMoved(lines, day, { earliest: today, outsideHours: false })
+  if ('lines' in within) return { placement: within, outsideHours: false }
+
+  const anyhow =
+    wish.outsideHours === true && ofHours.has(within.code)
+      ? placeMoved(lines, day, { earliest: today, outsideHours: true })
+      : within
+  if ('lines' in anyhow) return { placement: anyhow, outsideHours: true }
+  if (anyhow.code !== 'slot_taken') throw new AppError(anyhow.code, fieldsFor(anyhow))
+
+  const earliest = start < now ? today : now
+  const details = await collisionOf(sql, { salonId, bookingId, lines, day, earliest })
+  throw new AppError('slot_taken', { ...fieldsFor(anyhow), details })
+}
+
+const ofHours: ReadonlySet<ErrorCode> = new Set(['salon_closed', 'outside_hours', 'staff_unavailable'])
+
+function fieldsFor({ code, line }: Refusal): { fields?: Record<string, string> } {
+  return code === 'slot_taken' && line !== undefined ? { fields: { [`services.${line}`]: 'taken' } } : {}
+}
+
+function newName({ staffId, from }: MovedLine, setup: Setup) {
+  return staffId === null || staffId === from.staffId ? undefined : nameOf(staffId, setup)
+}
+
+function fieldsOf(lines: readonly MovedLine[], outsideHours: boolean): BookingFields {
+  return {
+    starts_at: new Date(Math.min(...lines.map(({ start }) => start))),
+    ends_at: new Date(Math.max(...lines.map(({ end }) => end))),
+    minutes: lines.reduce((sum, { minutes }) => sum + minutes, 0),
+    outside_hours: outsideHours,
+  }
+}
+
+interface Story {
+  visit: Visit
+  setup: Setup
+  by: Actor
+  outsideHours: boolean
+}
+
+function changesOf(lines: readonly MovedLine[], { visit, setup, by, outsideHours }: Story): Change[] {
+  const entry = { ...by, bookingId: visit.bookingId }
+  const note = outsideHours ? { outsideHours: true } : {}
+  const found = alterations(lines.map((line) => ({ from: line.from, to: line })))
+  const changes = found.map((alteration): Change => {
+    const { change } = alteration
+    if (change === 'resized') return { ...entry, change, details: { ...alteration.details, ...note } }
+    if (change === 'reassigned') {
+      const { from, to, ...about } = alteration.details
+      const names = {
+        fromName: storedName(about.lineId, visit),
+        toName: to === null ? '' : fullName(nameOf(to, setup)),
+      }
+      return { ...entry, change, details: { ...about, fromStaffId: from, toStaffId: to, ...names, ...note } }
+    }
+    const { from, to, ...about } = alteration.details
+    return { ...entry, change, details: { ...about, from: toIso(from), to: toIso(to), ...note } }
+  })
+  return changes.length > 0 ? changes : [{ ...entry, change: 'edited', details: { fields: ['staffRequested'] } }]
+}
+
+function storedName(lineId: string, { lines }: Visit): string {
+  const line = lines.find((one) => one.lineId === lineId)
+  return line ? fullName({ firstName: line.staffFirstName, lastName: line.staffLastName }) : ''
+}
+
+function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim()
+}

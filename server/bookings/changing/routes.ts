@@ -1,0 +1,19 @@
+import {
+  changeBooking as changeBookingCall,
+  changeStatuses as changeStatusesCall,
+} from '../../../shared/bookings/change.ts'
+import { deleteBooking as deleteBookingCall } from '../../../shared/bookings/contract.ts'
+import { serve } from '../../http/serve.ts'
+import { changeBooking } from './change.ts'
+import { deleteBooking } from './delete.ts'
+import { changeStatuses } from './statuses.ts'
+
+export const changeRoutes = [
+  serve(changeBookingCall, 'owner', ({ params, input }, context) => changeBooking(params.bookingId, input, context)),
+
+  serve(changeStatusesCall, 'owner', ({ params, input }, context) =>
+    changeStatuses(params.salonId, input.ids, input.status, context),
+  ),
+
+  serve(deleteBookingCall, 'owner', ({ params }, context) => deleteBooking(params.bookingId, context)),
+]

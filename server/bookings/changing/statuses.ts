@@ -1,0 +1,85 @@
+/** Setting the status of several bookings: one that cannot be set keeps none of the others back. */
+
+import type { z } from 'zod'
+import type { changeStatuses as changeStatusesCall } from '../../../shared/bookings/change.ts'
+import type { BookingStatus } from '../../../shared/bookings/contract.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { toIso } from '../../../shared/time.ts'
+import type { Context } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
+import { assertOwnSalon } from '../../salons/access.ts'
+import { noteChanges } from '../history/store.ts'
+import { actorOf } from '../make-room.ts'
+import { writeBookings } from '../write.ts'
+import { assertStillFree, freesTime, tellConfirmed } from './status.ts'
+import { listStatuses, setStatuses } from './store.ts'
+
+type Answer = z.input<NonNullable<(typeof changeStatusesCall)['reply']>>
+
+/** @throws AppError `not_found` for a salon that is not the owner's */
+export async function changeStatuses(
+  salonId: string,
+  ids: readonly string[],
+  status: BookingStatus,
+  context: Context,
+): Promise<Answer> {
+  await assertOwnSalon(salonId, context)
+  return writeBookings(context, salonId, async (sql) => {
+    const found = await listStatuses(sql, salonId, ids)
+    const others = found.filter((booking) => booking.status !== status)
+    const returning = others.filter((booking) => freesTime(booking.status) && !freesTime(status))
+    const plain = others.filter((booking) => !returning.includes(booking))
+    await setAll(sql, salonId, plain, status, context)
+
+    const taken = new Set<string>()
+    for (const booking of returning) {
+      if (await isStillFree(sql, salonId, booking, context)) await setAll(sql, salonId, [booking], status, context)
+      else taken.add(booking.id)
+    }
+    const known = new Set(found.map(({ id }) => id))
+    return {
+      results: [...new Set(ids)].map((id) => {
+        if (!known.has(id)) return { id, ok: false, code: 'not_found' as const }
+        return taken.has(id) ? { id, ok: false, code: 'slot_taken' as const } : { id, ok: true }
+      }),
+    }
+  })
+}
+
+type Listed = Awaited<ReturnType<typeof listStatuses>>[number]
+
+async function setAll(
+  sql: Sql,
+  salonId: string,
+  bookings: readonly Listed[],
+  to: BookingStatus,
+  context: Context,
+): Promise<void> {
+  const ids = bookings.map(({ id }) => id)
+  await setStatuses(sql, salonId, ids, to)
+  const by = actorOf(true, context)
+  await noteChanges(
+    sql,
+    salonId,
+    bookings.map(({ id, status: from }) => ({
+      ...by,
+      bookingId: id,
+      change: 'status_changed',
+      details: { from, to },
+    })),
+  )
+  if (to !== 'confirmed') return
+  for (const { id, status } of bookings) {
+    if (status === 'scheduled') await tellConfirmed(sql, salonId, id, context.now())
+  }
+}
+
+async function isStillFree(sql: Sql, salonId: string, { id, start }: Listed, context: Context): Promise<boolean> {
+  try {
+    await assertStillFree(sql, { id, salonId, startTime: toIso(start) }, context)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'slot_taken') return false
+    throw error
+  }
+}

@@ -1,0 +1,200 @@
+/** SQL of changing a booking: its lines as they stand, as they shall stand, and what is in their way. */
+
+import type { Move } from '../../../shared/availability/assign.ts'
+import type { BookingStatus } from '../../../shared/bookings/contract.ts'
+import type { MovedLine, StandingLine } from '../../../shared/bookings/move.ts'
+import type { Instant, Interval } from '../../../shared/time.ts'
+import { anyOf, at, type Sql } from '../../db/connection.ts'
+import type { Database } from '../../db/schema.ts'
+
+export interface StoredLine extends StandingLine {
+  staffFirstName: string
+  staffLastName: string
+}
+
+/** In their order. */
+export async function loadStandingLines(sql: Sql, salonId: string, bookingId: string): Promise<StoredLine[]> {
+  return sql
+    .selectFrom('booking_lines')
+    .select([
+      'id as lineId',
+      'service_id as serviceId',
+      'service_name as serviceName',
+      'staff_id as staffId',
+      'staff_first_name as staffFirstName',
+      'staff_last_name as staffLastName',
+      'requested',
+      'starts_at as start',
+      'ends_at as end',
+      'blocked_until as blockedUntil',
+      'minutes',
+      'cleanup_minutes as cleanupMinutes',
+      'resource_ids as resourceIds',
+    ])
+    .where('salon_id', '=', salonId)
+    .where('booking_id', '=', bookingId)
+    .orderBy('position')
+    .execute()
+}
+
+interface Name {
+  firstName: string
+  lastName: string
+}
+
+/** Lines of another booking become a colleague's. */
+export async function giveToColleague(
+  sql: Sql,
+  salonId: string,
+  { lineIds, toStaffId }: Move,
+  name: Name,
+): Promise<void> {
+  await sql
+    .updateTable('booking_lines')
+    .set({ staff_id: toStaffId, staff_first_name: name.firstName, staff_last_name: name.lastName })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', anyOf(lineIds))
+    .execute()
+}
+
+/**
+ * `name` is whose the line is; absent: as it was. All of them let go of their members before any takes its place, so
+ * that two lines of one visit can change places.
+ */
+export async function placeLines(
+  sql: Sql,
+  salonId: string,
+  lines: readonly { line: MovedLine; name: Name | undefined }[],
+): Promise<void> {
+  const ids = lines.map(({ line }) => line.lineId)
+  await sql
+    .updateTable('booking_lines')
+    .set({ staff_id: null })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', anyOf(ids))
+    .execute()
+  for (const { line, name } of lines) {
+    await sql
+      .updateTable('booking_lines')
+      .set({
+        staff_id: line.staffId,
+        requested: line.requested,
+        starts_at: new Date(line.start),
+        ends_at: new Date(line.end),
+        blocked_until: new Date(line.blockedUntil),
+        minutes: line.minutes,
+        ...(name && { staff_first_name: name.firstName, staff_last_name: name.lastName }),
+      })
+      .where('salon_id', '=', salonId)
+      .where('id', '=', line.lineId)
+      .execute()
+  }
+}
+
+type Columns = Database['bookings']
+export type BookingFields = Partial<
+  Pick<Columns, 'status' | 'customer_id' | 'first_name' | 'last_name' | 'phone' | 'email' | 'notes' | 'minutes'>
+> & { starts_at?: Date; ends_at?: Date; outside_hours?: boolean }
+
+export async function updateBooking(
+  sql: Sql,
+  salonId: string,
+  bookingId: string,
+  fields: BookingFields,
+): Promise<void> {
+  if (Object.keys(fields).length === 0) return
+  await sql.updateTable('bookings').set(fields).where('salon_id', '=', salonId).where('id', '=', bookingId).execute()
+}
+
+/** Those of the bookings that are the salon's, the earliest first. */
+export async function listStatuses(
+  sql: Sql,
+  salonId: string,
+  bookingIds: readonly string[],
+): Promise<{ id: string; status: BookingStatus; start: Instant }[]> {
+  return sql
+    .selectFrom('bookings')
+    .select(['id', 'status', 'starts_at as start'])
+    .where('salon_id', '=', salonId)
+    .where('id', '=', anyOf(bookingIds))
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function setStatuses(
+  sql: Sql,
+  salonId: string,
+  bookingIds: readonly string[],
+  status: BookingStatus,
+): Promise<void> {
+  if (bookingIds.length === 0) return
+  await sql
+    .updateTable('bookings')
+    .set({ status })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', anyOf(bookingIds))
+    .execute()
+}
+
+/** A line of another booking, clean-up included. */
+export interface OtherLine extends Interval {
+  bookingId: string
+  customerFirstName: string
+  staffId: string | null
+  staffFirstName: string
+  serviceName: string
+  resourceIds: string[]
+}
+
+/** Lines of other bookings that block some of the time, the earliest first. */
+export async function listOtherLines(
+  sql: Sql,
+  salonId: string,
+  { start, end }: Interval,
+  without: string | null,
+): Promise<OtherLine[]> {
+  return sql
+    .selectFrom('booking_lines as line')
+    .innerJoin('bookings', (join) =>
+      join.onRef('bookings.salon_id', '=', 'line.salon_id').onRef('bookings.id', '=', 'line.booking_id'),
+    )
+    .select([
+      'line.booking_id as bookingId',
+      'bookings.first_name as customerFirstName',
+      'line.staff_id as staffId',
+      'line.staff_first_name as staffFirstName',
+      'line.service_name as serviceName',
+      'line.starts_at as start',
+      'line.blocked_until as end',
+      'line.resource_ids as resourceIds',
+    ])
+    .where('line.salon_id', '=', salonId)
+    .where('line.blocks', '=', true)
+    .where('line.starts_at', '>', at(start - longestLineMs))
+    .where('line.starts_at', '<', at(end))
+    .where('line.blocked_until', '>', at(start))
+    .$if(without !== null, (query) => query.where('line.booking_id', '<>', without ?? ''))
+    .orderBy('line.starts_at')
+    .orderBy('line.id')
+    .execute()
+}
+
+/** With its clean-up: no line is blocked for longer. */
+const longestLineMs = 24 * 3_600_000
+
+/** By booking. */
+export async function loadFirstNames(
+  sql: Sql,
+  salonId: string,
+  bookingIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await sql
+    .selectFrom('bookings')
+    .select(['id', 'first_name'])
+    .where('salon_id', '=', salonId)
+    .where('id', '=', anyOf(bookingIds))
+    .execute()
+  return new Map(rows.map(({ id, first_name }) => [id, first_name]))
+}

@@ -1,0 +1,37 @@
+/** Visits that asked for nobody go to a colleague, to make room for one that asks for their member. */
+
+import type { Move } from '../../shared/availability/assign.ts'
+import type { Setup } from '../availability/store.ts'
+import type { Context } from '../context.ts'
+import type { Sql } from '../db/connection.ts'
+import { giveToColleague } from './changing/store.ts'
+import { type Change, noteChanges } from './history/store.ts'
+
+/** Their histories say so. To be done before what needs the room is stored. */
+export async function makeRoom(
+  sql: Sql,
+  salonId: string,
+  moves: readonly Move[],
+  { setup, by }: { setup: Setup; by: Actor },
+): Promise<void> {
+  for (const move of moves) await giveToColleague(sql, salonId, move, nameOf(move.toStaffId, setup))
+  const changes = moves.map(
+    ({ bookingId, ...details }): Change => ({ ...by, bookingId, change: 'given_to_colleague', details }),
+  )
+  await noteChanges(sql, salonId, changes)
+}
+
+/** Who does something, and when. */
+export type Actor = Pick<Change, 'at' | 'actor' | 'userId'>
+
+export function actorOf(isOwner: boolean, { user, now }: Context): Actor {
+  return isOwner
+    ? { at: now(), actor: 'owner', userId: user?.id ?? null }
+    : { at: now(), actor: 'client', userId: null }
+}
+
+export function nameOf(staffId: string, { staff }: Setup): { firstName: string; lastName: string } {
+  const member = staff.find((one) => one.staffId === staffId)
+  if (!member) throw new Error('a line was given to somebody who is not there')
+  return member
+}

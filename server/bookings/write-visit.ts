@@ -1,0 +1,80 @@
+/** Storing a visit that was decided on, with all that goes with it. */
+
+import type { Assignment } from '../../shared/availability/assign.ts'
+import type { BookVisit } from '../../shared/bookings/contract.ts'
+import type { Language } from '../../shared/text/language.ts'
+import type { Setup } from '../availability/store.ts'
+import { newId } from '../context.ts'
+import { findOrInsertCustomer } from '../customers/store.ts'
+import type { Sql } from '../db/connection.ts'
+import { queueMessages } from '../messages/store.ts'
+import { insertHistory } from './history/store.ts'
+import { type Actor, nameOf } from './make-room.ts'
+import { insertBooking, insertNotification, markGiven } from './store.ts'
+import type { VisitLine } from './visit-lines.ts'
+
+interface Visit {
+  wish: BookVisit
+  isOwner: boolean
+  /** The client's. */
+  language: Language
+  lines: readonly VisitLine[]
+  assigned: Assignment
+  setup: Setup
+  by: Actor
+}
+
+/** The booking, its lines, its customer, its history, what the client is told and what the owner is. Answers its id. */
+export async function writeVisit(sql: Sql, visit: Visit): Promise<string> {
+  const { wish, isOwner, language, lines, assigned, setup, by } = visit
+  const { salonId, customer } = wish
+  const customerId =
+    customer.phone === '' ? null : await findOrInsertCustomer(sql, salonId, { ...customer, language }, by.at)
+  const id = newId()
+  const status = isOwner || setup.autoConfirm ? 'confirmed' : 'scheduled'
+
+  await insertBooking(
+    sql,
+    {
+      salon_id: salonId,
+      id,
+      customer_id: customerId,
+      status,
+      source: isOwner ? 'owner' : 'public',
+      starts_at: new Date(Math.min(...lines.map(({ start }) => start))),
+      ends_at: new Date(Math.max(...lines.map(({ end }) => end))),
+      minutes: lines.reduce((sum, { minutes }) => sum + minutes, 0),
+      price_cents: lines.reduce((sum, { priceCents }) => sum + priceCents, 0),
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      phone: customer.phone,
+      email: customer.email,
+      notes: customer.comment,
+      language,
+      outside_hours: isOwner && wish.outsideHours === true,
+      submitted_at: new Date(by.at),
+    },
+    assigned.lines.map((line, place) => {
+      const { firstName, lastName } = nameOf(line.staffId, setup)
+      const { name = '', priceCents = 0 } = lines[place] ?? {}
+      return { ...line, serviceName: name, priceCents, staffFirstName: firstName, staffLastName: lastName }
+    }),
+  )
+  const given = assigned.lines.filter(({ requested }) => !requested).map(({ staffId }) => staffId)
+  await markGiven(sql, salonId, given, by.at)
+  await insertHistory(sql, salonId, [{ ...by, bookingId: id, change: 'booked', details: detailsOf(visit, status) }])
+  const kind = status === 'confirmed' ? 'booking_confirmed' : 'booking_received'
+  const { phone, email } = customer
+  await queueMessages(sql, salonId, kind, { bookingId: id, customerId, phone, email, language }, by.at)
+  if (!isOwner) await insertNotification(sql, salonId, { kind: 'new_booking', bookingId: id, now: by.at })
+  return id
+}
+
+function detailsOf({ wish, isOwner, assigned }: Visit, status: string): object {
+  return {
+    status,
+    ...(wish.outsideHours === true && { outsideHours: true }),
+    ...(isOwner && wish.walkIn === true && { walkIn: true }),
+    ...(assigned.moves.length > 0 && { madeRoomBy: assigned.moves }),
+  }
+}

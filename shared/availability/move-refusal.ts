@@ -1,0 +1,189 @@
+/** Whether a visit that stands may move, and who serves it then; asked of the engine that books. */
+
+import { type MovedLine, shiftMoved, takesNew } from '../bookings/move.ts'
+import type { TimedWish } from '../bookings/visit.ts'
+import type { ErrorCode } from '../errors.ts'
+import { addMinutes, type Instant, minute } from '../time.ts'
+import { assignAmong, atWork, inFairOrder, type Move, qualifiedFor } from './assign.ts'
+import type { SalonDay, StaffDay } from './day.ts'
+import type { Refusal } from './refusal.ts'
+import { resourcesSuffice } from './resources.ts'
+
+export interface MoveRules {
+  /** No line is moved to before. */
+  earliest: Instant
+  /** Hours, closures, shifts, time off and blocks do not count. */
+  outsideHours: boolean
+}
+
+export interface Placement {
+  /** In the order of the lines handed in. */
+  lines: MovedLine[]
+  /** To be made before the lines are stored. */
+  moves: Move[]
+}
+
+/**
+ * Where the visit's lines come to lie on the day, which is without the visit; or the first reason against it. What
+ * takes neither a new time nor a new member is not judged again: what is booked stays.
+ */
+export function placeMoved(lines: readonly MovedLine[], day: SalonDay, rules: MoveRules): Refusal | Placement {
+  const refused = refusedForTime(lines, day, rules)
+  if (refused) return refused
+
+  const staff = inFairOrder(day.staff)
+  const choices = lines.map((line) => choiceFor(line, staff, rules))
+  for (const [place, choice] of choices.entries()) if (choice.refused) return { code: choice.refused, line: place }
+
+  return (
+    place(lines, choices, { ...day, staff }) ?? { code: 'slot_taken', line: firstTaken(lines, choices, day, staff) }
+  )
+}
+
+function refusedForTime(
+  lines: readonly MovedLine[],
+  { open }: SalonDay,
+  { earliest, outsideHours }: MoveRules,
+): Refusal | null {
+  const past = lines.findIndex((line) => line.start !== line.from.start && line.start < earliest)
+  if (past >= 0) return { code: 'in_the_past', line: past }
+  if (outsideHours) return null
+
+  const moved = lines.findIndex(hasNewTime)
+  if (!open) return moved < 0 ? null : { code: 'salon_closed' }
+  const outside = lines.findIndex((line) => hasNewTime(line) && (line.start < open.start || open.end < line.end))
+  return outside < 0 ? null : { code: 'outside_hours', line: outside }
+}
+
+function hasNewTime({ start, end, from }: MovedLine): boolean {
+  return start < from.start || from.end < end
+}
+
+/** Who may serve a line. Nobody where it takes no part in the search: it is nobody's, or stays with one who has left. */
+interface Choice {
+  candidates: readonly StaffDay[]
+  refused: ErrorCode | null
+}
+
+function choiceFor(line: MovedLine, staff: readonly StaffDay[], { outsideHours }: MoveRules): Choice {
+  const { staffId, from, anyStaff } = line
+  if (anyStaff) {
+    const qualified = qualifiedFor(asWish(line), staff)
+    const working = atWork(line, qualified)
+    const candidates = outsideHours && working.length === 0 ? qualified : working
+    return candidates.length > 0 ? { candidates, refused: null } : none('staff_unavailable')
+  }
+  if (staffId === null) return none(null)
+
+  const member = staff.find((one) => one.staffId === staffId)
+  if (!takesNew(line)) return member ? { candidates: [member], refused: null } : none(null)
+  if (!member) return none('staff_unavailable')
+  if (staffId !== from.staffId && !member.serviceIds.has(line.serviceId ?? '')) return none('staff_not_qualified')
+  if (!outsideHours && atWork(line, [member]).length === 0) return none('staff_unavailable')
+  return { candidates: [member], refused: null }
+}
+
+function none(refused: ErrorCode | null): Choice {
+  return { candidates: [], refused }
+}
+
+function place(
+  lines: readonly MovedLine[],
+  choices: readonly Choice[],
+  { staff, resources }: Pick<SalonDay, 'staff' | 'resources'>,
+): Placement | null {
+  if (!chairsSuffice(lines, resources)) return null
+
+  const searched = lines.flatMap((line, at) => {
+    const candidates = choices[at]?.candidates ?? []
+    return candidates.length > 0 ? [{ line, candidates }] : []
+  })
+  const found = assignAmong(
+    searched.map(({ line }) => asWish(line)),
+    searched.map(({ candidates }) => candidates),
+    { staff, resources: [] },
+  )
+  if (!found) return null
+
+  const given = new Map(searched.map(({ line }, at) => [line, found.lines[at]]))
+  const placed = lines.map((line): MovedLine => {
+    const own = given.get(line)
+    const blockedUntil = own?.blockedUntil ?? freeAgain(line)
+    return { ...line, staffId: own?.staffId ?? line.staffId, blockedUntil }
+  })
+  return { lines: placed, moves: found.moves }
+}
+
+/** Of a line that the search knows nothing of. */
+function freeAgain(line: MovedLine): Instant {
+  const cleaned = addMinutes(line.end, line.cleanupMinutes)
+  return hasNewTime(line) ? cleaned : Math.max(line.end, Math.min(cleaned, line.from.blockedUntil))
+}
+
+/** Chairs are counted apart: lines that stay keep theirs, whatever there is of them now. */
+function chairsSuffice(lines: readonly MovedLine[], resources: SalonDay['resources']): boolean {
+  const known = new Set(resources.map(({ resourceId }) => resourceId))
+  const moved = lines.filter(hasNewTime)
+  const staying = lines.filter((line) => !hasNewTime(line))
+  return resourcesSuffice(
+    moved.map((line) => ({ ...line, resourceIds: line.resourceIds.filter((id) => known.has(id)) })),
+    resources.map((resource) => ({
+      ...resource,
+      uses: [
+        ...resource.uses,
+        ...staying
+          .filter(({ resourceIds }) => resourceIds.includes(resource.resourceId))
+          .map(({ start, end, cleanupMinutes }) => ({ start, end: addMinutes(end, cleanupMinutes) })),
+      ],
+    })),
+  )
+}
+
+/** Chairs aside, and with a member by name. */
+function asWish({ serviceId, staffId, anyStaff, start, end, minutes, cleanupMinutes }: MovedLine): TimedWish {
+  return {
+    serviceId: serviceId ?? '',
+    staffId: anyStaff ? null : staffId,
+    start,
+    end,
+    minutes,
+    cleanupMinutes,
+    resourceIds: [],
+  }
+}
+
+function firstTaken(
+  lines: readonly MovedLine[],
+  choices: readonly Choice[],
+  { resources }: SalonDay,
+  staff: readonly StaffDay[],
+): number {
+  const taken = lines.findIndex((_, at) => !place(lines.slice(0, at + 1), choices, { staff, resources }))
+  return Math.max(0, taken)
+}
+
+const offersApart = 15
+const mostOffers = 3
+
+/**
+ * The nearest free places of the day for what was to be moved, the nearest first: within hours, without anybody making
+ * room, on quarters of an hour from opening.
+ */
+export function nearestPlaces(lines: readonly MovedLine[], day: SalonDay, earliest: Instant): { lines: MovedLine[] }[] {
+  const moved = lines.filter(takesNew)
+  if (!day.open || moved.length === 0) return []
+
+  const wanted = Math.min(...moved.map(({ start }) => start))
+  const starts: Instant[] = []
+  for (let start = day.open.start; start < day.open.end; start += offersApart * minute) starts.push(start)
+
+  const offers: { lines: MovedLine[] }[] = []
+  const nearestFirst = starts.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b)
+  for (const start of nearestFirst) {
+    if (offers.length === mostOffers) break
+    if (start < earliest || start === wanted) continue
+    const found = placeMoved(shiftMoved(lines, start - wanted), day, { earliest, outsideHours: false })
+    if ('lines' in found && found.moves.length === 0) offers.push({ lines: found.lines })
+  }
+  return offers
+}
