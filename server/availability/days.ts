@@ -2,6 +2,7 @@
 
 import type { BusyLine, SalonDay, StaffDay } from '../../shared/availability/day.ts'
 import { openingOf, type WallClock } from '../../shared/salons/hours.ts'
+import { blockTimeOn } from '../../shared/staff/block-times.ts'
 import { shiftsOf } from '../../shared/staff/shifts.ts'
 import { addMinutes, type Instant, type Interval, type LocalDate, overlaps } from '../../shared/time.ts'
 import { dayBounds, wallTime } from '../time-zone.ts'
@@ -41,7 +42,12 @@ function staffDay(member: StaffSetup, { setup, bounds, clock, date, now }: Day):
     (line) => line.staffId === member.staffId && line.start < near.end && near.start < line.blockedUntil,
   )
   const busy = lines.length > 0 ? lines.map((line) => busyLine(line, now)) : times.map(staying)
-  const away = setup.timeOff.filter(({ staffId }) => staffId === member.staffId)
+  const away = [
+    ...setup.timeOff.filter(({ staffId }) => staffId === member.staffId),
+    ...setup.blocks.flatMap((block) =>
+      block.staffId === member.staffId ? (blockTimeOn(date, block, clock) ?? []) : [],
+    ),
+  ]
   const today = times.filter(({ start }) => bounds.start <= start && start < bounds.end)
   return {
     staffId: member.staffId,

@@ -5,11 +5,14 @@ import { explain, type Member, type NamedWish } from '../../shared/availability/
 import type { explainSlot, SlotExplanation } from '../../shared/availability/reasons.ts'
 import { layOut } from '../../shared/bookings/visit.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { WallClock } from '../../shared/salons/hours.ts'
+import { blockTimeOn } from '../../shared/staff/block-times.ts'
 import { shiftOn } from '../../shared/staff/shifts.ts'
 import { addDays, type Instant, type LocalDate, toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import { listResources } from '../salons/resources/store.ts'
 import { loadVisitServices } from '../services/store.ts'
+import { listBlocksWithin } from '../staff/blocks/store.ts'
 import { listStaff } from '../staff/store.ts'
 import { listTimeOffWithin } from '../staff/time-off/store.ts'
 import { loadWeeks } from '../staff/weeks/store.ts'
@@ -93,13 +96,15 @@ async function membersOn(
   { id, timezone }: { id: string; timezone: string },
   { db }: Context,
 ): Promise<Member[]> {
-  const [staff, weeks, timeOff] = await Promise.all([
+  const [staff, weeks, timeOff, blocks] = await Promise.all([
     listStaff(db, id),
     loadWeeks(db, id),
     listTimeOffWithin(db, id, dayBounds(timezone, date)),
+    listBlocksWithin(db, id, { from: date, to: date }),
   ])
+  const clock: WallClock = (time, edge) => wallTime(timezone, date, time, edge)
   return staff.map(({ id: staffId, firstName, lastName, status, isAvailableForBooking, serviceIds }) => {
-    const today = shiftOn(date, weeks.get(staffId) ?? [], (time, edge) => wallTime(timezone, date, time, edge))
+    const today = shiftOn(date, weeks.get(staffId) ?? [], clock)
     return {
       staffId,
       name: `${firstName} ${lastName}`.trim(),
@@ -109,6 +114,10 @@ async function membersOn(
       shift: today?.shift ?? null,
       rest: today?.rest ?? null,
       away: timeOff.filter((time) => time.staffId === staffId),
+      blocked: blocks.flatMap((block) => {
+        const time = block.staffId === staffId ? blockTimeOn(date, block, clock) : null
+        return time ? [{ ...time, reason: block.reason }] : []
+      }),
     }
   })
 }

@@ -112,32 +112,50 @@ export async function visitDays(
     return { serviceId, minutes, cleanupMinutes, resourceIds, staffId: staff === 'any' ? null : staff }
   })
   const rules = { earliest: await earliestStart(salonId, setup, context), together: query.together }
+  const spell = speller()
 
   const dates = Array.from({ length: query.days }, (_, days) => addDays(query.date, days)).filter(
     (date) => date <= last,
   )
-  const days = dates.map((date) => visitDay(salonDay(setup, date, now()), visit, rules))
+  const days = dates.map((date) => visitDay(salonDay(setup, date, now()), visit, rules, spell))
   return { timezone: setup.timezone, days }
 }
 
-function visitDay(day: SalonDay, visit: readonly Wish[], rules: { earliest: Instant; together: boolean }): VisitDay {
-  const slots = findSlots(visit, day, rules)
-  if (day.open)
-    return { date: day.date, open: true, slots: slots.map((slot) => visitSlot(slot, visit, rules.together)) }
-  const reason = day.closed?.because === 'closure' ? day.closed.name : 'closed'
-  return { date: day.date, open: false, reason, slots: [] }
+type Speller = (instant: Instant) => string
+
+/** As `toIso`, for the few instants that a week of slots names again and again. */
+function speller(): Speller {
+  const spelt = new Map<Instant, string>()
+  return (instant) => spelt.getOrInsertComputed(instant, toIso)
 }
 
-function visitSlot({ start, end, lines }: Slot, visit: readonly Wish[], together: boolean): VisitSlot {
+interface Rules {
+  earliest: Instant
+  together: boolean
+}
+
+function visitDay(day: SalonDay, visit: readonly Wish[], rules: Rules, spell: Speller): VisitDay {
+  const { date, open, closed } = day
+  if (!open) return { date, open: false, reason: closed?.because === 'closure' ? closed.name : 'closed', slots: [] }
+  const slots = findSlots(visit, day, rules).map((slot) => visitSlot(slot, visit, rules, spell))
+  return { date, open: true, slots }
+}
+
+function visitSlot(
+  { start, end, lines }: Slot,
+  visit: readonly Wish[],
+  { together }: Rules,
+  spell: Speller,
+): VisitSlot {
   return {
-    startDateTime: toIso(start),
-    endDateTime: toIso(end),
+    startDateTime: spell(start),
+    endDateTime: spell(end),
     disabled: lines === null,
-    lines: layOut(visit, start, together).map((time, place) => ({
-      serviceId: time.serviceId,
-      staffId: lines?.[place]?.staffId ?? time.staffId,
-      startDateTime: toIso(time.start),
-      endDateTime: toIso(time.end),
+    lines: (lines ?? layOut(visit, start, together)).map((line) => ({
+      serviceId: line.serviceId,
+      staffId: line.staffId,
+      startDateTime: spell(line.start),
+      endDateTime: spell(line.end),
     })),
   }
 }

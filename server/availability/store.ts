@@ -2,6 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import type { Closure, DayHours } from '../../shared/salons/hours.ts'
+import type { BlockRule } from '../../shared/staff/block-times.ts'
 import type { Shift } from '../../shared/staff/shifts.ts'
 import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
@@ -16,6 +17,7 @@ export interface Setup {
   closures: Closure[]
   staff: StaffSetup[]
   timeOff: { staffId: string; start: Instant; end: Instant }[]
+  blocks: (BlockRule & { staffId: string })[]
   resources: { resourceId: string; units: number }[]
   /** By member: when lines block them. */
   busy: Map<string, BusyTime[]>
@@ -105,6 +107,9 @@ export async function loadSetup(
         from staff where salon_id = salons.id and status = 'active' and bookable and deleted_at is null`} as staff,
       ${list`select staff_id as "staffId", ${millis('starts_at')} as start, ${millis('ends_at')} as "end"
         from time_off where salon_id = salons.id and ends_at > day_starts and starts_at < night_ends`} as "timeOff",
+      ${list`select staff_id as "staffId", weekly, starts_on as date, ends_on as until, skipped as skip,
+          to_char(from_time, 'HH24:MI') as "fromTime", to_char(to_time, 'HH24:MI') as "toTime"
+        from blocks where salon_id = salons.id and (ends_on >= first or ends_on is null) and starts_on <= last`} as blocks,
       ${list`select id as "resourceId", units from resources where salon_id = salons.id`} as resources,
       (select json_object_agg(staff_id, times) from (
         select staff_id, json_agg(array[${millis('starts_at')}, ${millis('blocked_until')}, minutes]) as times
