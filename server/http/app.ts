@@ -18,6 +18,7 @@ import type { World } from '../context.ts'
 import { reportRoutes } from '../reports/routes.ts'
 import { salonRoutes } from '../salons/routes.ts'
 import { serviceRoutes } from '../services/routes.ts'
+import { blockRoutes } from '../staff/blocks/routes.ts'
 import { photoRoutes } from '../staff/photos/routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { timeOffRoutes } from '../staff/time-off/routes.ts'
@@ -66,7 +67,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     threshold: 1024,
     syncThreshold: 1_000_000, // a month of slots takes a millisecond; as a stream each holds megabytes meanwhile
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { 1: 4 } },
+    brotliOptions: { params: { 1: 5 } },
     zlibOptions: { level: 4 },
   })
   await app.register(swagger, {
@@ -86,6 +87,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     staffRoutes,
     timeOffRoutes,
     photoRoutes,
+    blockRoutes,
     availabilityRoutes,
     bookingRoutes,
     changeRoutes,

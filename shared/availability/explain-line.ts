@@ -34,7 +34,7 @@ function memberReasons(line: AskedLine, member: Member, { day }: Question): Reas
   return busyTimes(line, today).map((time) => ({ code: 'booked', ...about, ...spanOf(time) }))
 }
 
-function absences(line: AskedLine, { staffId, name, shift, rest, away }: Member, dayOfWeek: number): Reason[] {
+function absences(line: AskedLine, { staffId, name, shift, rest, away, blocked }: Member, dayOfWeek: number): Reason[] {
   const about = { ...nameOf(line), staffId, staffName: name }
   if (!shift) return [{ code: 'day_off', ...about, dayOfWeek }]
 
@@ -45,6 +45,9 @@ function absences(line: AskedLine, { staffId, name, shift, rest, away }: Member,
   if (rest && overlaps(rest, line)) reasons.push({ code: 'on_break', ...about, ...spanOf(rest) })
   for (const time of away) {
     if (overlaps(time, line)) reasons.push({ code: 'time_off', ...about, ...spanOf(time), reason: time.reason })
+  }
+  for (const time of blocked) {
+    if (overlaps(time, line)) reasons.push({ code: 'blocked', ...about, ...spanOf(time), reason: time.reason })
   }
   return reasons
 }

@@ -71,6 +71,9 @@ describe('a start is not offered because', () => {
     expect(works({ away: [{ ...span('09:00-10:15'), reason: 'Dentist' }] }, [span('10:15-17:00')])).toEqual([
       'time_off Manicure Kim 09:00 10:15 Dentist',
     ])
+    expect(
+      works({ blocked: [{ ...span('10:45-11:30'), reason: 'Lunch' }] }, [span('09:00-10:45'), span('11:30-17:00')]),
+    ).toEqual(['blocked Manicure Kim 10:45 11:30 Lunch'])
   })
 
   test('the member is taken; bookings that touch are told as one', () => {
@@ -225,6 +228,7 @@ function asMember(staffId: string, more: Partial<Member> = {}): Member {
     shift: span('09:00-17:00'),
     rest: null,
     away: [],
+    blocked: [],
     ...more,
   }
 }
@@ -266,11 +270,12 @@ const team = (staffId: string): fc.Arbitrary<{ today: StaffDay; behind: Member }
       shift: fc.option(fc.oneof(spans(240), fc.constant({ start: 0, end: 240 * minute })), { freq: 9 }),
       rest: fc.option(spans(30)),
       away: fc.array(spans(60), { maxLength: 1 }),
+      blocked: fc.array(spans(60), { maxLength: 1 }),
       busy: busyLines,
     })
-    .map(({ does, bookable, shift, rest, away, busy }) => {
+    .map(({ does, bookable, shift, rest, away, blocked, busy }) => {
       const inShift = rest && shift && overlaps(rest, shift) ? rest : null
-      const works = shift ? subtract([shift], merge([...(inShift ? [inShift] : []), ...away])) : []
+      const works = shift ? subtract([shift], merge([...(inShift ? [inShift] : []), ...away, ...blocked])) : []
       return {
         today: { staffId, serviceIds: does, works, busy, minutesBooked: 0, lastGivenAt: 0 },
         behind: asMember(staffId, {
@@ -279,6 +284,7 @@ const team = (staffId: string): fc.Arbitrary<{ today: StaffDay; behind: Member }
           shift,
           rest: inShift,
           away: away.map((time) => ({ ...time, reason: '' })),
+          blocked: blocked.map((time) => ({ ...time, reason: '' })),
         }),
       }
     })

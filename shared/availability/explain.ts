@@ -41,6 +41,7 @@ export interface Member {
   shift: Interval | null
   rest: Interval | null
   away: readonly (Interval & { reason: string })[]
+  blocked: readonly (Interval & { reason: string })[]
 }
 
 /** A line of the visit that was asked about. */
