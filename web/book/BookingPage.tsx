@@ -33,13 +33,19 @@ interface BookingPageProps {
   firstPlace: Place
   /** The language that this browser remembers, where the server could not know it. */
   preferred?: Language | null
+  /** The page answers to taps from now on. */
+  onReady?: () => void
 }
 
-export function BookingPage({ offer, firstPlace, preferred = null }: BookingPageProps) {
+export function BookingPage({ offer, firstPlace, preferred = null, onReady }: BookingPageProps) {
   const { t, i18n } = useText()
   const visit = useVisit(offer, firstPlace)
   const { place, booking } = visit
   const page = t('page_title', { salon: offer.salon.name })
+
+  useEffect(() => {
+    if (visit.restored) onReady?.()
+  }, [visit.restored, onReady])
 
   useEffect(() => {
     if (preferred) void turnTo(i18n, preferred)

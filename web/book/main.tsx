@@ -1,5 +1,6 @@
 /** The booking page in the browser: takes over what the server rendered. Nothing but `start.ts` imports it. */
 
+import '../fonts.css'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { languageOf } from '../../shared/text/language.ts'
@@ -10,20 +11,26 @@ import { BrokenPage } from './BrokenPage.tsx'
 import { type BookingPageData, dataId, rootId } from './page.ts'
 import { loadWords } from './words.ts'
 
-const root = document.getElementById(rootId)
-const written = document.getElementById(dataId)?.textContent
 // First in the language that the server rendered, then in the one that this browser remembers, should they differ.
 const rendered = languageOf(document.documentElement.lang)
 const remembered = rememberedLanguage()
 const i18n = startText({ [rendered]: await loadWords(rendered) }, rendered)
 
-if (root && written) {
+/** Once the page answers to taps. */
+export const ready = new Promise<void>(takeOver)
+
+function takeOver(onReady: () => void): void {
+  const root = document.getElementById(rootId)
+  const written = document.getElementById(dataId)?.textContent
+  if (!root || !written) return
+
   const { offer, place }: BookingPageData = JSON.parse(written)
+  const preferred = remembered === rendered ? null : remembered
   history.scrollRestoration = 'manual'
   const page = hydrateRoot(
     root,
     <I18nextProvider i18n={i18n}>
-      <BookingPage offer={offer} firstPlace={place} preferred={remembered === rendered ? null : remembered} />
+      <BookingPage offer={offer} firstPlace={place} preferred={preferred} onReady={onReady} />
     </I18nextProvider>,
     {
       onUncaughtError: (error) => {
