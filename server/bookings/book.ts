@@ -51,9 +51,7 @@ export async function book(wish: BookVisit, key: string | null, context: Context
   if (!isOwner) await refuseOver(context.db, publicBookings, context.address, context.now())
 
   const request = { wish, isOwner, requestHash: fingerprint(wish), key }
-  const booked = await writeBookings(context, wish.salonId, (sql) => bookInTransaction(sql, request, context))
-  if (!isOwner && !booked.isRepeat) await hit(context.db, publicBookings, context.address, context.now())
-  return booked
+  return writeBookings(context, wish.salonId, (sql) => bookInTransaction(sql, request, context))
 }
 
 interface Request {
@@ -84,10 +82,9 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   const by = actorOf(isOwner, context)
   await makeRoom(sql, salonId, assigned.moves, { setup, by })
   const language = wish.language ?? context.language
-  const bookingId = await writeVisit(sql, { wish, isOwner, language, lines, assigned, setup, by })
-  if (key) await insertKey(sql, salonId, { key, requestHash, bookingId, now })
-  const booking = await findBooking(sql, bookingId, salonId)
-  if (!booking) throw new Error('a booking just made is not there')
+  const booking = await writeVisit(sql, { wish, isOwner, language, lines, assigned, setup, by })
+  if (key) await insertKey(sql, salonId, { key, requestHash, bookingId: booking.id, now })
+  if (!isOwner) await hit(sql, publicBookings, context.address, now)
   return { booking, timezone, isRepeat: false }
 }
 

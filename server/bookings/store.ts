@@ -9,6 +9,7 @@ import { type Instant, toIso } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { at, type Sql } from '../db/connection.ts'
 import type { Database } from '../db/schema.ts'
+import { type Change, historyRow } from './history/store.ts'
 
 export type NewBooking = Omit<
   Database['bookings'],
@@ -27,14 +28,39 @@ export interface NewLine extends AssignedLine {
   staffLastName: string
 }
 
-/** Lines are inserted in staff order, so that two transactions never wait for each other crosswise. */
-export async function insertBooking(sql: Sql, booking: NewBooking, lines: readonly NewLine[]): Promise<void> {
-  await sql.insertInto('bookings').values(booking).execute()
-  const rows = lines.map((line, position) => ({
-    salon_id: booking.salon_id,
+/**
+ * The booking with its lines and the first entry of its history. Lines are inserted in staff order, so that two
+ * transactions never wait for each other crosswise.
+ */
+export async function insertBooking(
+  sql: Sql,
+  booking: NewBooking,
+  { lines, change }: { lines: readonly NewLine[]; change: Change },
+): Promise<Booking> {
+  const first = { ...booking, version: 1 }
+  const rows = lines.map((line, position) => rowOf(line, position, booking))
+  const inStaffOrder = rows.toSorted((a, b) => (a.staff_id < b.staff_id ? -1 : 1))
+  await sql
+    .with('booked', (also) => also.insertInto('bookings').values(first))
+    .with('noted', (also) => also.insertInto('booking_history').values(historyRow(booking.salon_id, change)))
+    .insertInto('booking_lines')
+    .values(inStaffOrder)
+    .execute()
+  return asBooking({
+    ...first,
+    starts_at: first.starts_at.getTime(),
+    ends_at: first.ends_at.getTime(),
+    submitted_at: first.submitted_at.getTime(),
+    lines: rows.map((row) => ({ ...row, starts_at: row.starts_at.toISOString(), ends_at: row.ends_at.toISOString() })),
+  })
+}
+
+function rowOf(line: NewLine, position: number, { salon_id, id, status }: NewBooking) {
+  return {
+    salon_id,
     id: newId(),
-    booking_id: booking.id,
-    status: booking.status,
+    booking_id: id,
+    status,
     position,
     service_id: line.serviceId,
     service_name: line.serviceName,
@@ -49,9 +75,8 @@ export async function insertBooking(sql: Sql, booking: NewBooking, lines: readon
     cleanup_minutes: line.cleanupMinutes,
     price_cents: line.priceCents,
     resource_ids: [...line.resourceIds],
-  }))
-  const inStaffOrder = rows.toSorted((a, b) => (a.staff_id < b.staff_id ? -1 : 1))
-  await sql.insertInto('booking_lines').values(inStaffOrder).execute()
+    notes: '',
+  }
 }
 
 /** Remembers that these members were given lines that asked for nobody. */

@@ -1,14 +1,13 @@
 /** Storing a visit that was decided on, with all that goes with it. */
 
 import type { Assignment } from '../../shared/availability/assign.ts'
-import type { BookVisit } from '../../shared/bookings/contract.ts'
+import type { Booking, BookVisit } from '../../shared/bookings/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Setup } from '../availability/store.ts'
 import { newId } from '../context.ts'
 import { findOrInsertCustomer } from '../customers/store.ts'
 import type { Sql } from '../db/connection.ts'
 import { queueMessages } from '../messages/store.ts'
-import { insertHistory } from './history/store.ts'
 import { type Actor, nameOf } from './make-room.ts'
 import { insertBooking, insertNotification, markGiven } from './store.ts'
 import type { VisitLine } from './visit-lines.ts'
@@ -24,8 +23,8 @@ interface Visit {
   by: Actor
 }
 
-/** The booking, its lines, its customer, its history, what the client is told and what the owner is. Answers its id. */
-export async function writeVisit(sql: Sql, visit: Visit): Promise<string> {
+/** The booking, its lines, its customer, its history, what the client is told and what the owner is. */
+export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
   const { wish, isOwner, language, lines, assigned, setup, by } = visit
   const { salonId, customer } = wish
   const customerId =
@@ -33,7 +32,7 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<string> {
   const id = newId()
   const status = isOwner || setup.autoConfirm ? 'confirmed' : 'scheduled'
 
-  await insertBooking(
+  const booking = await insertBooking(
     sql,
     {
       salon_id: salonId,
@@ -54,20 +53,22 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<string> {
       outside_hours: isOwner && wish.outsideHours === true,
       submitted_at: new Date(by.at),
     },
-    assigned.lines.map((line, place) => {
-      const { firstName, lastName } = nameOf(line.staffId, setup)
-      const { name = '', priceCents = 0 } = lines[place] ?? {}
-      return { ...line, serviceName: name, priceCents, staffFirstName: firstName, staffLastName: lastName }
-    }),
+    {
+      lines: assigned.lines.map((line, place) => {
+        const { firstName, lastName } = nameOf(line.staffId, setup)
+        const { name = '', priceCents = 0 } = lines[place] ?? {}
+        return { ...line, serviceName: name, priceCents, staffFirstName: firstName, staffLastName: lastName }
+      }),
+      change: { ...by, bookingId: id, change: 'booked', details: detailsOf(visit, status) },
+    },
   )
   const given = assigned.lines.filter(({ requested }) => !requested).map(({ staffId }) => staffId)
   await markGiven(sql, salonId, given, by.at)
-  await insertHistory(sql, salonId, [{ ...by, bookingId: id, change: 'booked', details: detailsOf(visit, status) }])
   const kind = status === 'confirmed' ? 'booking_confirmed' : 'booking_received'
   const { phone, email } = customer
   await queueMessages(sql, salonId, kind, { bookingId: id, customerId, phone, email, language }, by.at)
   if (!isOwner) await insertNotification(sql, salonId, { kind: 'new_booking', bookingId: id, now: by.at })
-  return id
+  return booking
 }
 
 function detailsOf({ wish, isOwner, assigned }: Visit, status: string): object {

@@ -3,7 +3,6 @@
 import { AppError } from '../../shared/errors.ts'
 import type { World } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
-import { notifyChange } from '../db/listen.ts'
 import { lockSalon } from '../db/salon-lock.ts'
 import { inTurn } from './in-turn.ts'
 
@@ -25,9 +24,7 @@ export function writeBookings<Result>(
       try {
         return await db.transaction().execute(async (sql) => {
           await lockSalon(sql, salonId)
-          const result = await work(sql)
-          await notifyChange(sql, salonId)
-          return result
+          return work(sql)
         })
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : ''

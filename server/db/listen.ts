@@ -1,20 +1,15 @@
 /** One connection per process that hears what any process changed. */
 
-import { sql as raw } from 'kysely'
 import pg from 'pg'
-import { connectionConfig, type Sql } from './connection.ts'
+import { connectionConfig } from './connection.ts'
 
-const channel = 'salon_changed'
+/** The channel on which processes tell each other: the id of the salon, a blank, the version. */
+export const salonChanged = 'salon_changed'
 
 export interface Change {
   salonId: string
   /** Grows with every change. */
   version: string
-}
-
-/** Told to every listening process when the transaction commits, and never when it does not. */
-export async function notifyChange(sql: Sql, salonId: string): Promise<void> {
-  await raw`select pg_notify(${channel}, ${salonId} || ' ' || pg_current_xact_id()::text)`.execute(sql)
 }
 
 export interface Listening {
@@ -38,7 +33,7 @@ export function listen(url: string, onChange: (change: Change) => void, onReconn
     })
     try {
       await fresh.connect()
-      await fresh.query(`listen ${channel}`)
+      await fresh.query(`listen ${salonChanged}`)
       if (!isFirst) onReconnect()
     } catch {
       reopen(fresh)

@@ -2,11 +2,17 @@
 
 import { sql as raw } from 'kysely'
 import type { Db, Sql } from './connection.ts'
-import { notifyChange } from './listen.ts'
+import { salonChanged } from './listen.ts'
 
-/** Waits until no other writer of the salon is at work; held until the transaction ends. */
+/**
+ * Waits until no other writer of the salon is at work; held until the transaction ends. When it commits, and only then,
+ * every listening process hears that the salon changed.
+ */
 export async function lockSalon(sql: Sql, salonId: string): Promise<void> {
-  await raw`select pg_advisory_xact_lock(hashtextextended(${salonId}, 0))`.execute(sql)
+  await raw`
+    select pg_advisory_xact_lock(hashtextextended(${salonId}, 0)),
+      pg_notify(${salonChanged}, ${salonId} || ' ' || pg_current_xact_id()::text)
+  `.execute(sql)
 }
 
 /**
@@ -20,8 +26,6 @@ export function changeSetup<Result>(
 ): Promise<Result> {
   return db.transaction().execute(async (sql) => {
     await lockSalon(sql, salonId)
-    const result = await work(sql)
-    await notifyChange(sql, salonId)
-    return result
+    return work(sql)
   })
 }

@@ -28,19 +28,23 @@ export async function noteChanges(sql: Sql, salonId: string, changes: readonly C
     .execute()
 }
 
-/** For what is new or gone: `noteChanges` is for all else. */
+/** For what is gone: `noteChanges` is for what is still there. */
 export async function insertHistory(sql: Sql, salonId: string, changes: readonly Change[]): Promise<void> {
-  const rows = changes.map((change) => ({
+  const rows = changes.map((change) => historyRow(salonId, change))
+  await sql.insertInto('booking_history').values(rows).execute()
+}
+
+export function historyRow(salonId: string, { bookingId, at, actor, userId, change, details = {} }: Change) {
+  return {
     salon_id: salonId,
     id: newId(),
-    booking_id: change.bookingId,
-    at: new Date(change.at),
-    actor: change.actor,
-    user_id: change.userId,
-    change: change.change,
-    details: JSON.stringify(change.details ?? {}),
-  }))
-  await sql.insertInto('booking_history').values(rows).execute()
+    booking_id: bookingId,
+    at: new Date(at),
+    actor,
+    user_id: userId,
+    change,
+    details: JSON.stringify(details),
+  }
 }
 
 /** The latest first. */
