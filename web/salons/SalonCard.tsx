@@ -88,12 +88,12 @@ function Facts({ salon: { id, address, phone, email, timezone, settings } }: { s
 
 function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 gap-3">
-      <Icon size={20} className="mt-0.5 flex-none text-ink-3" aria-hidden />
-      <div className="min-w-0">
-        <dt className="text-sm text-ink-3">{label}</dt>
-        <dd className="break-words">{children}</dd>
-      </div>
+    <div className="min-w-0">
+      <dt className="flex items-center gap-2 text-sm text-ink-3">
+        <Icon size={18} className="flex-none" aria-hidden />
+        {label}
+      </dt>
+      <dd className="pl-6.5 break-words">{children}</dd>
     </div>
   )
 }

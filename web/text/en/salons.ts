@@ -135,7 +135,7 @@ export const salons = {
     title: 'US federal holidays',
     hint: 'One tap closes the salon on that day.',
     add: 'Add',
-    add_one: 'Add closure {{name}}, {{date}}',
+    add_one: 'Add {{name}}, {{date}}',
     closed: 'Closed',
     more: 'Show all',
     fewer: 'Show fewer',

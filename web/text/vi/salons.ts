@@ -132,7 +132,7 @@ export const salons = {
     title: 'Ngày lễ liên bang Hoa Kỳ',
     hint: 'Chạm một lần để tiệm đóng cửa ngày đó.',
     add: 'Thêm',
-    add_one: 'Thêm ngày đóng cửa {{name}}, {{date}}',
+    add_one: 'Thêm {{name}}, {{date}}',
     closed: 'Đóng cửa',
     more: 'Xem tất cả',
     fewer: 'Thu gọn',

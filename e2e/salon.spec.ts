@@ -1,0 +1,288 @@
+/** An owner sets up the salon: hours, closures, zone, chairs, the booking link, and why a time is not offered. */
+
+import type { Locator, Page } from '@playwright/test'
+import { visitSlots } from '../shared/availability/contract.ts'
+import { localDateOf } from '../shared/format.ts'
+import { listServices } from '../shared/services/contract.ts'
+import { addDays, isoWeekday } from '../shared/time.ts'
+import { chooseServices, next, words } from './booking-journey.ts'
+import { expect, test } from './fixtures.ts'
+import { bookAs, checkScreen, openBookings, salonIdOf, signIn } from './owner-desk.ts'
+
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+test.use({ viewport: desktop, locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'] })
+
+// The browser itself reports each refusal; before the sign-in the session is one.
+test.beforeEach(({ complaints }) => {
+  complaints.expected.push(/401 \(Unauthorized\)/)
+})
+
+test('hours are shortened only after the bookings in the way were seen, and those stay', async ({
+  page,
+  server,
+  request,
+}) => {
+  await openBookings(page, server)
+  const { date } = await bookAs(request, server, 'Zoe Inway')
+  const day = weekdays[isoWeekday(date) - 1] ?? ''
+  await page.getByRole('button', { name: 'Salon Owner' }).click()
+  await page.getByRole('menuitem', { name: 'Salon Settings' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salon Settings')
+  const open = page.getByRole('switch', { name: `${day}: Open` })
+
+  await open.click()
+  await page.getByRole('button', { name: 'Save Working Hours' }).click()
+  const inTheWay = page.getByRole('alertdialog', { name: 'Bookings in the way' })
+  await expect(inTheWay).toContainText('Zoe Inway')
+  await inTheWay.getByRole('button', { name: 'Go Back' }).click()
+  expect(await isOpen(page, salonIdOf(server), date)).toBe(true)
+
+  await page.getByRole('button', { name: 'Save Working Hours' }).click()
+  await inTheWay.getByRole('button', { name: 'Save Anyway' }).click()
+  await told(page, 'Working hours saved successfully!')
+  expect(await isOpen(page, salonIdOf(server), date)).toBe(false)
+  await page.goto('/bookings?sort=customer-desc')
+  await expect(page.getByRole('row').filter({ hasText: 'Zoe Inway' })).toContainText('Scheduled')
+
+  await page.goto('/salon-settings')
+  await page.getByRole('switch', { name: `${day}: Closed` }).click()
+  await page.getByLabel(`Close Time (${day})`).selectOption('9:00 AM')
+  await page.getByRole('button', { name: 'Save Working Hours' }).click()
+  await expect(page.getByText('Closing time must be after opening time')).toBeVisible()
+  await expect(page.getByLabel(`Close Time (${day})`)).toBeFocused()
+  const another = weekdays.find((one) => one !== day && one !== 'Sunday') ?? ''
+  await page.getByRole('button', { name: `Copy to All Days (${another})` }).click()
+  await expect(page.getByText('on all days. Not saved yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Working Hours' }).click()
+  await told(page, 'Working hours saved successfully!')
+  expect(await isOpen(page, salonIdOf(server), date)).toBe(true)
+})
+
+test('a closure is on the public page at once, and a holiday takes one tap', async ({ page, server, context }) => {
+  await openBookings(page, server)
+  await page.goto('/salon-settings')
+  const client = await context.newPage()
+  await client.goto(server.bookingLink)
+  await chooseServices(client, ['Gel Manicure'])
+  await next(client, words.en)
+  await next(client, words.en)
+  const days = client.locator('main fieldset button')
+  const date = addDays(today(), 1)
+  await expect(days.nth(1)).not.toContainText('Closed')
+
+  const add = page.getByRole('button', { name: 'Add Closure' })
+  await expect(add).toBeDisabled()
+  await page.getByLabel('Date', { exact: true }).fill(date)
+  await page.getByLabel('Last day, if several (optional)').fill(date)
+  await page.getByLabel('Name', { exact: true }).fill('Staff outing')
+  await page.getByLabel('Description (optional)').fill('Back the day after')
+  await add.click()
+  await passBookingsInTheWay(page)
+  await told(page, 'Special closure added successfully!')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+  await client.reload()
+  await expect(days.nth(1)).toContainText('Closed')
+
+  await page.getByRole('button', { name: 'Delete closure Staff outing' }).click()
+  await told(page, 'Special closure deleted successfully!')
+  await client.reload()
+  await expect(days.nth(1)).not.toContainText('Closed')
+
+  await page.getByRole('button', { name: 'Show all' }).click()
+  const holiday = page.getByRole('listitem').filter({ hasText: 'Veterans Day' }).last()
+  await holiday.getByRole('button', { name: /^Add Veterans Day/ }).click()
+  await passBookingsInTheWay(page)
+  await told(page, 'Special closure added successfully!')
+  await expect(holiday).toContainText('Closed')
+})
+
+test('another timezone first shows what the clock will say, and moves no booking', async ({ page, server }) => {
+  await openBookings(page, server)
+  await page.goto('/salon-management')
+  await expect(page.getByText('A salon is set up by the system administrator.')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Salon' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Salon: Lotus Nails & Spa' })
+  const save = dialog.getByRole('button', { name: 'Save All Settings' })
+
+  await dialog.getByLabel('Salon Name *').fill('  ')
+  await dialog.getByLabel('Phone').fill('555')
+  await save.click()
+  await expect(dialog.getByText('Salon name is required')).toBeVisible()
+  await expect(dialog.getByText('Enter all 10 digits, like (408) 555-0100')).toBeVisible()
+  await expect(dialog.getByLabel('Salon Name *')).toBeFocused()
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click()
+  await dialog.getByLabel('Salon Name *').fill('Lotus East')
+  await dialog.getByLabel('Phone').fill('408 555 0177')
+  await dialog.getByLabel('Timezone').selectOption({ label: 'Eastern (New York)' })
+  await expect(dialog.getByText('keep their moment, but the clock will say something else:')).toBeVisible()
+  await save.click()
+  const asked = page.getByRole('alertdialog', { name: 'Change the timezone?' })
+  await expect(asked.getByText(/ becomes /).first()).toBeVisible()
+  await asked.getByRole('button', { name: 'Change Timezone' }).click()
+  await told(page, 'All salon settings saved successfully!')
+  await expect(dialog).toBeHidden()
+
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Lotus East' }) })
+  await expect(card).toContainText('Eastern (New York)')
+  await expect(card).toContainText('(408) 555-0177')
+  await page.goto('/salon-settings')
+  await page.getByLabel('Timezone').selectOption({ label: 'Pacific (Los Angeles)' })
+  await page.getByLabel('Salon Name *').fill('Lotus Nails & Spa')
+  await page.getByRole('button', { name: 'Save Salon' }).click()
+  await asked.getByRole('button', { name: 'Change Timezone' }).click()
+  await told(page, 'Salon updated successfully - time slots refreshed')
+})
+
+test('chairs are counted: added, corrected and taken away', async ({ page, server }) => {
+  await openBookings(page, server)
+  await page.goto('/salon-settings')
+  await page.getByRole('button', { name: 'Add Resource' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Resource' })
+  await dialog.getByLabel('Resource Name *').fill('Waxing room')
+  await dialog.getByLabel('Units *').fill('two')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Enter a whole number from 0 to 100')).toBeVisible()
+  await expect(dialog.getByLabel('Units *')).toBeFocused()
+  await dialog.getByLabel('Units *').fill('2')
+  await page.keyboard.press('Enter')
+  await told(page, 'Resource added successfully')
+
+  const room = page.getByRole('listitem').filter({ hasText: 'Waxing room' })
+  await expect(room).toContainText('2 units')
+  await room.getByRole('button', { name: 'Edit Waxing room' }).click()
+  await page.getByLabel('Units *').fill('1')
+  await page.keyboard.press('Enter')
+  await told(page, 'Resource updated successfully')
+  await expect(room).toContainText('1 unit')
+  await room.getByRole('button', { name: 'Delete Waxing room' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await told(page, 'Resource deleted successfully')
+  await expect(room).toHaveCount(0)
+})
+
+test('the booking link is copied, opened, shown as a code, kept and printed', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    window.print = () =>
+      document.body.setAttribute('data-printed', document.querySelector('.print-sheet')?.textContent ?? '')
+  })
+  await openBookings(page, server)
+  await page.goto('/salon-management')
+  await page.getByRole('button', { name: 'Copy Booking Link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Booking link copied!' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(server.bookingLink)
+  await expect(page.getByRole('link', { name: 'Open booking page' })).toHaveAttribute('href', server.bookingLink)
+
+  await page.getByRole('button', { name: 'QR Code' }).click()
+  const code = page.getByRole('img', { name: 'QR code of the booking page of Lotus Nails & Spa' })
+  await expect
+    .poll(() => code.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeTruthy()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download PNG' }).click()
+  expect((await coming).suggestedFilename()).toBe('lotus-nails-spa-qr.png')
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', /^Lotus Nails & SpaScan to book/)
+})
+
+for (const [language, say] of Object.entries({
+  en: {
+    title: 'Why is this time not offered?',
+    ask: 'Show Why',
+    none: 'Choose at least one service',
+    early: 'The salon opens at 9:00 AM.',
+    late: 'The salon closes at 7:00 PM',
+  },
+  vi: {
+    title: 'Vì sao giờ này không hiện ra?',
+    ask: 'Xem lý do',
+    none: 'Vui lòng chọn ít nhất một dịch vụ',
+    early: 'Tiệm mở cửa lúc 9:00 AM.',
+    late: 'Tiệm đóng cửa lúc 7:00 PM',
+  },
+})) {
+  test(`the owner reads why a time is not offered, in ${language}`, async ({ page, server }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
+    await signInAt(page, server, language)
+    await page.goto('/salon-settings')
+    await page.getByRole('button', { name: say.title }).click()
+    const dialog = page.getByRole('dialog', { name: say.title })
+    const ask = dialog.getByRole('button', { name: say.ask })
+    await ask.click()
+    await expect(dialog.getByText(say.none)).toBeVisible()
+
+    await dialog.locator('select').first().selectOption({ label: 'Gel Manicure' })
+    await dialog.locator('[type=date]').fill(nextMonday())
+    await dialog.locator('select').last().selectOption('07:00')
+    await ask.click()
+    await expect(dialog.getByText(say.early)).toBeVisible()
+
+    await dialog.locator('select').last().selectOption('18:45')
+    await ask.click()
+    await expect(dialog.getByRole('listitem').last()).toContainText(say.late)
+    await checkScreen(page)
+  })
+}
+
+for (const [device, viewport] of Object.entries({ phone, desktop })) {
+  test(`on a ${device} the pages of the salon are accessible, light and dark`, async ({ page, server }) => {
+    await page.setViewportSize(viewport)
+    const language = device === 'phone' ? 'vi' : 'en'
+    await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
+    await signInAt(page, server, language)
+
+    await page.goto('/salon-settings')
+    await page.getByRole('switch').nth(7).waitFor()
+    await checkScreen(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await checkScreen(page)
+    await page.goto('/salon-management')
+    await page.locator('dl').waitFor()
+    await checkScreen(page)
+    await page.getByRole('button', { name: language === 'en' ? 'Edit Salon' : 'Sửa thông tin tiệm' }).click()
+    await page.getByRole('dialog').getByRole('switch').last().waitFor()
+    await checkScreen(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await checkScreen(page)
+  })
+}
+
+async function signInAt(page: Page, server: Parameters<typeof openBookings>[1], language: string): Promise<void> {
+  await page.goto('/login')
+  await signIn(page, server.owner, language === 'en' ? 'Sign In' : 'Đăng nhập')
+  await expect(page).toHaveURL(/\/bookings$/)
+}
+
+async function told(page: Page, sentence: string): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible()
+}
+
+/** Whether bookings are in the way depends on the day the journey is walked. */
+async function passBookingsInTheWay(page: Page): Promise<void> {
+  const goOn: Locator = page.getByRole('button', { name: 'Save Anyway' })
+  await expect(goOn.or(page.getByRole('status').filter({ hasText: 'Special closure added' }))).toBeVisible()
+  if (await goOn.isVisible()) await goOn.click()
+}
+
+/** Whether the public page offers the day. */
+async function isOpen(page: Page, salonId: string, date: string): Promise<boolean> {
+  const menu = await page.request.get(`/api/salons/${salonId}/services`)
+  const [service] = listServices.reply?.parse(await menu.json()) ?? []
+  const query = new URLSearchParams({ date, services: service?.id ?? '' })
+  const answer = await page.request.get(`/api/salons/${salonId}/visit-slots?${query}`)
+  return visitSlots.reply?.parse(await answer.json()).days[0]?.open ?? false
+}
+
+/** In the sample salon. */
+function today(): string {
+  return localDateOf('America/Los_Angeles', Date.now())
+}
+
+/** A day with the usual hours, whenever the journey is walked. */
+function nextMonday(): string {
+  return addDays(today(), 8 - isoWeekday(today()))
+}
