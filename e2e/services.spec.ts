@@ -133,6 +133,7 @@ test('a service is hidden or deleted only after its coming bookings were seen', 
   await question.getByRole('button', { name: 'Delete' }).click()
   await told(page, 'Service deleted successfully')
   await expect(card(page, first)).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
   await page.goto('/bookings?sort=customer-desc')
   await expect(page.getByRole('row').filter({ hasText: 'Zoe Menu' })).toContainText(first)
 })

@@ -1,4 +1,4 @@
-import { Pencil, Plus } from 'lucide-react'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Category } from '../../shared/services/contract.ts'
@@ -10,7 +10,7 @@ import { CategoryDialog } from './CategoryDialog.tsx'
 import { categoryLook } from './category-look.ts'
 import { uncategorised } from './menu.ts'
 import type { useCategories } from './queries.ts'
-import { RemoveCategory } from './RemoveCategory.tsx'
+import { useRemoveCategory } from './use-remove-category.tsx'
 
 export interface CategoriesProps {
   salonId: string
@@ -27,6 +27,7 @@ export interface CategoriesProps {
 export function CategoryList({ salonId, categories, counts, total, chosen, onChoose }: CategoriesProps) {
   const { t } = useTranslation(['services', 'common'])
   const none = counts.get(uncategorised) ?? 0
+  const removal = useRemoveCategory(salonId)
 
   if (categories.isPending) return <Skeleton className="m-4 h-40" />
   if (!categories.data) {
@@ -39,33 +40,43 @@ export function CategoryList({ salonId, categories, counts, total, chosen, onCho
     )
   }
   return (
-    <ul className="p-1.5">
-      <Line name={t('categories.all')} count={total} on={chosen === undefined} onChoose={() => onChoose(undefined)} />
-      {categories.data.map((category) => (
-        <Line
-          key={category.id}
-          name={category.name}
-          nameVi={category.nameVi}
-          dot={categoryLook(category.colour).dot}
-          count={counts.get(category.id) ?? 0}
-          on={chosen === category.id}
-          onChoose={() => onChoose(category.id)}
-        >
-          <EditCategory salonId={salonId} category={category} />
-          <RemoveCategory salonId={salonId} category={category} />
-        </Line>
-      ))}
-      {categories.data.length === 0 && <li className="px-3.5 py-2 text-sm text-ink-2">{t('categories.none')}</li>}
-      {none > 0 && categories.data.length > 0 && (
-        <Line
-          name={t('categories.uncategorized')}
-          dot={categoryLook(undefined).dot}
-          count={none}
-          on={chosen === uncategorised}
-          onChoose={() => onChoose(uncategorised)}
-        />
-      )}
-    </ul>
+    <>
+      <ul className="p-1.5">
+        <Line name={t('categories.all')} count={total} on={chosen === undefined} onChoose={() => onChoose(undefined)} />
+        {categories.data.map((category) => (
+          <Line
+            key={category.id}
+            name={category.name}
+            nameVi={category.nameVi}
+            dot={categoryLook(category.colour).dot}
+            count={counts.get(category.id) ?? 0}
+            on={chosen === category.id}
+            onChoose={() => onChoose(category.id)}
+          >
+            <EditCategory salonId={salonId} category={category} />
+            <Button
+              look="danger-ghost"
+              shape="icon"
+              aria-label={t('delete_of', { name: category.name })}
+              onClick={() => removal.ask(category)}
+            >
+              <Trash2 size={17} aria-hidden />
+            </Button>
+          </Line>
+        ))}
+        {categories.data.length === 0 && <li className="px-3.5 py-2 text-sm text-ink-2">{t('categories.none')}</li>}
+        {none > 0 && categories.data.length > 0 && (
+          <Line
+            name={t('categories.uncategorized')}
+            dot={categoryLook(undefined).dot}
+            count={none}
+            on={chosen === uncategorised}
+            onChoose={() => onChoose(uncategorised)}
+          />
+        )}
+      </ul>
+      {removal.dialog}
+    </>
   )
 }
 

@@ -27,7 +27,9 @@ export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
   const { name } = service
 
   return (
-    <li className={`${cardClass} flex flex-col gap-2 px-4 pt-4 pb-2 md:min-h-49`}>
+    <li
+      className={`${cardClass} flex flex-col gap-2 px-4 pt-4 pb-2 [contain-intrinsic-size:auto_12.25rem] [content-visibility:auto] md:min-h-49`}
+    >
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="text-base wrap-anywhere">{name}</h2>

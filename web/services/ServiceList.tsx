@@ -1,4 +1,5 @@
 import { Plus, RefreshCw, Scissors, X } from 'lucide-react'
+import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Category, Service } from '../../shared/services/contract.ts'
@@ -27,6 +28,7 @@ interface ServiceListProps {
 export function ServiceList({ salon, answer, categories, chosen, typed, onAdd, onEdit, onClear }: ServiceListProps) {
   const { t } = useTranslation(['services', 'common'])
   const removal = useRemoveService(salon)
+  const found = useMemo(() => findServices(answer.data ?? [], chosen, typed), [answer.data, chosen, typed])
 
   if (answer.isPending) return <ServicesSkeleton label={t('loading')} />
   if (!answer.data) {
@@ -44,26 +46,50 @@ export function ServiceList({ salon, answer, categories, chosen, typed, onAdd, o
     )
   }
 
-  const found = findServices(answer.data, chosen, typed)
   if (found.length === 0) return <NoServices any={answer.data.length > 0} onAdd={onAdd} onClear={onClear} />
 
   return (
     <section aria-label={t('page')}>
       <output className="sr-only">{t('found', { count: found.length })}</output>
-      <ul className="grid grid-cols-1 gap-3 md:gap-4 lg:grid-cols-2 xl:grid-cols-3">
-        {found.map((service) => (
-          <ServiceCard
-            key={service.id}
-            service={service}
-            category={categories.find(({ id }) => id === service.categoryId)}
-            removing={removal.asking === service.id}
-            onEdit={onEdit}
-            onRemove={removal.ask}
-          />
-        ))}
-      </ul>
+      <ServiceCards
+        services={found}
+        categories={categories}
+        removing={removal.asking}
+        onEdit={onEdit}
+        onRemove={removal.ask}
+      />
       {removal.dialog}
     </section>
+  )
+}
+
+interface ServiceCardsProps {
+  services: readonly Service[]
+  categories: readonly Category[]
+  removing: string | null
+  onEdit: (service: Service) => void
+  onRemove: (service: Service) => void
+}
+
+const firstSight = 24
+
+/** A screenful at once; what lies below follows when the browser has time, and never holds up what is typed. */
+function ServiceCards({ services, categories, removing, onEdit, onRemove }: ServiceCardsProps) {
+  const shown = useDeferredValue(services, services.slice(0, firstSight))
+
+  return (
+    <ul className="grid grid-cols-1 gap-3 md:gap-4 lg:grid-cols-2 xl:grid-cols-3">
+      {shown.map((service) => (
+        <ServiceCard
+          key={service.id}
+          service={service}
+          category={categories.find(({ id }) => id === service.categoryId)}
+          removing={removing === service.id}
+          onEdit={onEdit}
+          onRemove={onRemove}
+        />
+      ))}
+    </ul>
   )
 }
 

@@ -35,7 +35,11 @@ export function ConfirmDialog({
   const cancel = useRef<HTMLButtonElement>(null)
 
   return (
-    <AlertDialog.Root open={open} onOpenChange={(open) => !open && !busy && onCancel()}>
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(open) => !open && !busy && onCancel()}
+      onOpenChangeComplete={(open) => !open && keepFocus()}
+    >
       <AlertDialog.Portal>
         <AlertDialog.Backdrop forceRender className={backdropClass} />
         <AlertDialog.Viewport className={viewportClass}>
@@ -61,4 +65,9 @@ export function ConfirmDialog({
       </AlertDialog.Portal>
     </AlertDialog.Root>
   )
+}
+
+/** What had the focus before may be deleted by now: the next Tab goes on from the page then, not from its very start. */
+function keepFocus() {
+  if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
 }

@@ -86,7 +86,7 @@ export function SortableList({ items, onOrder, text }: SortableListProps) {
         {items.map(({ id, name, content }, index) => (
           <li
             key={id}
-            className={`relative flex items-center border-b border-line last:border-b-0 ${dragged?.id === id ? 'z-10 bg-brand-tint shadow-pop' : 'bg-surface'}`}
+            className={`relative flex items-center border-b border-line [contain-intrinsic-size:auto_2.8125rem] [content-visibility:auto] last:border-b-0 ${dragged?.id === id ? 'z-10 bg-brand-tint shadow-pop' : 'bg-surface'}`}
           >
             <button
               type="button"
