@@ -10,7 +10,8 @@ import { QrSheet } from './QrSheet.tsx'
 /** The booking link as a picture: to show, to keep, or to print for the desk. */
 export function QrCode({ salon }: { salon: Salon }) {
   const { t } = useTranslation('salons')
-  const [printing, setPrinting] = useState(false)
+  // Each press prints anew, also where a browser never says that it is done.
+  const [printing, setPrinting] = useState({ sheet: 0, open: false })
   const name = fileName(salon.name)
 
   return (
@@ -35,12 +36,14 @@ export function QrCode({ salon }: { salon: Salon }) {
             {t(`link.${format}`)}
           </a>
         ))}
-        <Button shape="compact" onClick={() => setPrinting(true)}>
+        <Button shape="compact" onClick={() => setPrinting({ sheet: printing.sheet + 1, open: true })}>
           <Printer size={18} aria-hidden />
           {t('link.print')}
         </Button>
       </div>
-      {printing && <QrSheet salon={salon} onDone={() => setPrinting(false)} />}
+      {printing.open && (
+        <QrSheet key={printing.sheet} salon={salon} onDone={() => setPrinting({ ...printing, open: false })} />
+      )}
     </div>
   )
 }
