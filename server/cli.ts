@@ -67,7 +67,7 @@ const count = (most: number) =>
     .refine((number) => number >= 1 && number <= most, `must be a whole number from 1 to ${most}`)
 const SeedDemo = z.object({
   salons: count(100_000).default(1),
-  bookings: count(100_000).default(3_000),
+  bookings: count(1_000_000).default(3_000),
   staff: count(200).default(10),
 })
 

@@ -10,11 +10,13 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { AppError } from '../../shared/errors.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import { availabilityRoutes } from '../availability/routes.ts'
+import { calendarRoutes } from '../bookings/calendar/routes.ts'
 import { changeRoutes } from '../bookings/changing/routes.ts'
 import { historyRoutes } from '../bookings/history/routes.ts'
 import { bookingRoutes } from '../bookings/routes.ts'
 import { setupRoutes } from '../bookings/setup/routes.ts'
 import type { World } from '../context.ts'
+import { customerRoutes } from '../customers/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
 import { salonRoutes } from '../salons/routes.ts'
 import { serviceRoutes } from '../services/routes.ts'
@@ -88,8 +90,10 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     timeOffRoutes,
     photoRoutes,
     blockRoutes,
+    customerRoutes,
     availabilityRoutes,
     bookingRoutes,
+    calendarRoutes,
     changeRoutes,
     historyRoutes,
     setupRoutes,

@@ -185,6 +185,9 @@ async function insertStaff(
   }))
 }
 
+/** Nine thousand numbers of each area code. */
+const mostCustomers = 90_000
+
 async function insertCustomers(
   sql: Sql,
   salonId: string,
@@ -192,12 +195,12 @@ async function insertCustomers(
   { bookings, now }: Seeding,
 ): Promise<SeededSalon['customers']> {
   const dice = diceOf(`customers ${number}`)
-  const count = Math.min(9_000, Math.max(1, Math.ceil(bookings / 6)))
+  const count = Math.min(mostCustomers, Math.max(1, Math.ceil(bookings / 6)))
   const customers = Array.from({ length: count }, (_, place) => ({
     id: newId(),
     firstName: dice.pick(firstNames),
     lastName: dice.pick(lastNames),
-    phone: `+1408555${String(place + 1000)}`,
+    phone: `+1${408 + Math.floor(place / 9_000)}555${1000 + (place % 9_000)}`,
   }))
   await insertRows(
     sql,

@@ -239,6 +239,14 @@ const statements = [
     primary key (salon_id, id),
     unique (salon_id, phone)
   )`,
+  // What shared/customers/plain-letters.ts does, for names as they are typed: without accents, in small letters.
+  `create function plain_letters(typed text) returns text language sql immutable strict parallel safe as $$
+    select lower(translate(regexp_replace(normalize(typed, nfd), '[\\u0300-\\u036f]', '', 'g'), 'đĐ', 'dd'))
+  $$`,
+  `create index customers_name on customers (salon_id, (plain_letters(first_name || ' ' || last_name) collate "C"))`,
+  `create index customers_family_name on customers (salon_id, (plain_letters(last_name || ' ' || first_name) collate "C"))`,
+  `create index customers_phone on customers (salon_id, (phone collate "C"))`,
+  `create index customers_phone_end on customers (salon_id, (reverse(phone) collate "C"))`,
 
   `create table bookings (
     salon_id uuid not null references salons on delete cascade,

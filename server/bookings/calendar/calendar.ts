@@ -1,0 +1,187 @@
+/** The owner's calendar of some days: who comes, who works, what is closed, blocked and in use. */
+
+import type {
+  Calendar,
+  CalendarBooking,
+  CalendarDay,
+  CalendarMember,
+  MemberDay,
+} from '../../../shared/bookings/calendar.ts'
+import { toDollars } from '../../../shared/money.ts'
+import { type Closure, type DayHours, openingOf, type WallClock } from '../../../shared/salons/hours.ts'
+import { blockTimeOn } from '../../../shared/staff/block-times.ts'
+import type { Block } from '../../../shared/staff/blocks.ts'
+import type { Staff } from '../../../shared/staff/contract.ts'
+import { type Shift, shiftOn } from '../../../shared/staff/shifts.ts'
+import { addDays, addMinutes, type Interval, type LocalDate, overlaps, toIso } from '../../../shared/time.ts'
+import type { Context } from '../../context.ts'
+import { assertOwnSalon, assertSalon } from '../../salons/access.ts'
+import { listClosures } from '../../salons/closures/store.ts'
+import { loadHours } from '../../salons/hours/store.ts'
+import { listResources } from '../../salons/resources/store.ts'
+import { listBlocksWithin } from '../../staff/blocks/store.ts'
+import { listStaff } from '../../staff/store.ts'
+import { listTimeOffWithin } from '../../staff/time-off/store.ts'
+import { loadWeeks } from '../../staff/weeks/store.ts'
+import { dayBounds, wallTime } from '../../time-zone.ts'
+import { freesTime } from '../changing/status.ts'
+import { type CalendarLine, type CalendarRow, listCalendarRows } from './store.ts'
+
+interface Dates {
+  from: LocalDate
+  /** Included. */
+  to: LocalDate
+}
+
+/** @throws AppError `not_found` for a salon that is not the owner's */
+export async function calendarOf(salonId: string, dates: Dates, context: Context): Promise<Calendar> {
+  await assertOwnSalon(salonId, context)
+  const { timezone, settings } = await assertSalon(salonId, context)
+  const days = daysOf(dates, timezone)
+  const period = { start: dayBounds(timezone, dates.from).start, end: dayBounds(timezone, dates.to).end }
+  const { db } = context
+  const [rows, hours, closures, staff, weeks, timeOff, blocks, resources] = await Promise.all([
+    listCalendarRows(db, salonId, period),
+    loadHours(db, salonId),
+    listClosures(db, salonId, dates),
+    listStaff(db, salonId),
+    loadWeeks(db, salonId),
+    listTimeOffWithin(db, salonId, period),
+    listBlocksWithin(db, salonId, dates),
+    listResources(db, salonId),
+  ])
+  const closedOn = closures.map(({ name, closureDate, endDate }) => ({ name, startsOn: closureDate, endsOn: endDate }))
+  const behind = { weeks, timeOff, blocks }
+  return {
+    timezone,
+    slotMinutes: settings.timeSlotInterval,
+    days: days.map((day) => calendarDay(day, hours, closedOn)),
+    staff: staff.map((member) => calendarMember(member, days, behind)),
+    bookings: rows.map(calendarBooking),
+    blocks: blocks.filter((block) => days.some(({ date, clock }) => blockTimeOn(date, block, clock) !== null)),
+    resources: resources.map(({ id, name, units }) => ({ id, name, units, uses: usesOf(id, rows) })),
+  }
+}
+
+/** A day of the salon's calendar with its wall clock. */
+interface Day extends Interval {
+  date: LocalDate
+  clock: WallClock
+}
+
+function daysOf({ from, to }: Dates, timezone: string): Day[] {
+  const days: Day[] = []
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const today = date
+    days.push({ date, ...dayBounds(timezone, date), clock: (time, edge) => wallTime(timezone, today, time, edge) })
+  }
+  return days
+}
+
+function calendarDay(
+  { date, clock, ...bounds }: Day,
+  hours: readonly DayHours[],
+  closures: readonly Closure[],
+): CalendarDay {
+  const { open, closed } = openingOf(date, hours, closures, clock)
+  const name = closed?.because === 'closure' ? closed.name : ''
+  return {
+    date,
+    ...asSpan(bounds),
+    open: open && asSpan(open),
+    closed: closed ? { because: closed.because, name } : null,
+  }
+}
+
+interface Behind {
+  weeks: ReadonlyMap<string, Shift[]>
+  timeOff: readonly (Interval & { staffId: string; reason: string })[]
+  blocks: readonly Block[]
+}
+
+function calendarMember(member: Staff, days: readonly Day[], { weeks, timeOff, blocks }: Behind): CalendarMember {
+  const { id, firstName, lastName, status, isAvailableForBooking, photoUrl, serviceIds } = member
+  const own = {
+    week: weeks.get(id) ?? [],
+    timeOff: timeOff.filter(({ staffId }) => staffId === id),
+    blocks: blocks.filter(({ staffId }) => staffId === id),
+  }
+  return {
+    id,
+    firstName,
+    lastName,
+    status,
+    isAvailableForBooking,
+    photoUrl,
+    serviceIds,
+    days: days.map((day) => memberDay(day, own)),
+  }
+}
+
+function memberDay(
+  { date, clock, start, end }: Day,
+  { week, timeOff, blocks }: Pick<Behind, 'timeOff' | 'blocks'> & { week: readonly Shift[] },
+): MemberDay {
+  const today = shiftOn(date, week, clock)
+  return {
+    date,
+    shift: today && asSpan(today.shift),
+    rest: today?.rest ? asSpan(today.rest) : null,
+    away: timeOff
+      .filter((time) => overlaps(time, { start, end }))
+      .map((time) => ({
+        ...asSpan({ start: Math.max(start, time.start), end: Math.min(end, time.end) }),
+        reason: time.reason,
+      })),
+    blocks: blocks.flatMap((block) => {
+      const time = blockTimeOn(date, block, clock)
+      return time ? [{ ...asSpan(time), blockId: block.id, reason: block.reason, weekly: block.weekly }] : []
+    }),
+  }
+}
+
+function calendarBooking(row: CalendarRow): CalendarBooking {
+  return {
+    id: row.id,
+    status: row.status,
+    startTime: toIso(row.start),
+    endTime: toIso(row.end),
+    version: row.version,
+    customerFirstName: row.firstName,
+    customerLastName: row.lastName,
+    customerPhone: row.phone,
+    notes: row.notes,
+    source: row.source,
+    outsideHours: row.outsideHours,
+    services: row.lines.map((line) => ({
+      id: line.id,
+      serviceId: line.serviceId,
+      serviceName: line.serviceName,
+      staffId: line.staffId,
+      staffFirstName: line.staffFirstName,
+      staffRequested: line.requested,
+      startTime: toIso(line.start),
+      endTime: toIso(line.end),
+      price: toDollars(line.priceCents),
+    })),
+  }
+}
+
+function usesOf(resourceId: string, rows: readonly CalendarRow[]) {
+  const uses = rows.flatMap(({ id: bookingId, status, lines }) =>
+    freesTime(status)
+      ? []
+      : lines
+          .filter(({ resourceIds }) => resourceIds.includes(resourceId))
+          .map((line) => ({ bookingId, ...withCleanup(line) })),
+  )
+  return uses.toSorted((a, b) => a.start - b.start).map(({ bookingId, ...use }) => ({ bookingId, ...asSpan(use) }))
+}
+
+function withCleanup({ start, end, cleanupMinutes }: CalendarLine): Interval {
+  return { start, end: addMinutes(end, cleanupMinutes) }
+}
+
+function asSpan({ start, end }: Interval): { start: string; end: string } {
+  return { start: toIso(start), end: toIso(end) }
+}

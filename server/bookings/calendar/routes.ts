@@ -1,0 +1,7 @@
+import { readCalendar } from '../../../shared/bookings/calendar.ts'
+import { serve } from '../../http/serve.ts'
+import { calendarOf } from './calendar.ts'
+
+export const calendarRoutes = [
+  serve(readCalendar, 'owner', ({ params, query }, context) => calendarOf(params.salonId, query, context)),
+]

@@ -1,0 +1,57 @@
+/** SQL of the calendar: the bookings of some days with their lines, in one statement. */
+
+import { sql as raw } from 'kysely'
+import type { BookingStatus } from '../../../shared/bookings/contract.ts'
+import type { Instant, Interval } from '../../../shared/time.ts'
+import { at, type Sql } from '../../db/connection.ts'
+
+export interface CalendarRow {
+  id: string
+  status: BookingStatus
+  start: Instant
+  end: Instant
+  version: number
+  firstName: string
+  lastName: string
+  phone: string
+  notes: string
+  source: 'public' | 'owner'
+  outsideHours: boolean
+  lines: CalendarLine[]
+}
+
+export interface CalendarLine {
+  id: string
+  serviceId: string | null
+  serviceName: string
+  staffId: string | null
+  staffFirstName: string
+  requested: boolean
+  start: Instant
+  end: Instant
+  priceCents: number
+  cleanupMinutes: number
+  resourceIds: string[]
+}
+
+/** Every booking that touches the period, the earliest first, its lines in their order. */
+export async function listCalendarRows(sql: Sql, salonId: string, { start, end }: Interval): Promise<CalendarRow[]> {
+  const { rows } = await raw<CalendarRow>`
+    select id, status, starts_at as start, ends_at as "end", version, first_name as "firstName", last_name as "lastName",
+      phone, notes, source, outside_hours as "outsideHours",
+      (select json_agg(json_build_object(
+          'id', line.id, 'serviceId', service_id, 'serviceName', service_name, 'staffId', staff_id,
+          'staffFirstName', staff_first_name, 'requested', requested,
+          'start', date_part('epoch', line.starts_at) * 1000, 'end', date_part('epoch', line.ends_at) * 1000,
+          'priceCents', line.price_cents, 'cleanupMinutes', cleanup_minutes, 'resourceIds', resource_ids) order by position)
+        from booking_lines line where line.salon_id = bookings.salon_id and line.booking_id = bookings.id) as lines
+    from bookings
+    where salon_id = ${salonId} and starts_at < ${at(end)} and ends_at > ${at(start)}
+      and starts_at > ${at(start - longestVisitMs)}
+    order by starts_at, id
+  `.execute(sql)
+  return rows
+}
+
+/** The lines of a visit begin on one day, and none lasts longer than half of one. */
+const longestVisitMs = 48 * 3_600_000
