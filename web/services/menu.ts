@@ -1,6 +1,7 @@
 /** The owner's menu: which services a search finds, and under which categories they stand. */
 
 import type { Category, Service } from '../../shared/services/contract.ts'
+import { plain } from '../text/plain.ts'
 
 /** Stands for a category where there is none. */
 export const uncategorised = 'none'
@@ -40,9 +41,4 @@ export function sectionsOf(categories: readonly Category[], services: readonly S
       services: services.filter(({ categoryId }) => categoryId === (category?.id ?? null)),
     }))
     .filter((section) => section.services.length > 0)
-}
-
-/** Small letters without marks: who types 'mong chan' finds 'Làm móng chân'. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
 }

@@ -1,11 +1,12 @@
 import { UserPlus } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLeaveForm } from '../salons/use-leave-form.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { notify } from '../ui/toast.ts'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
-import { readNewStaff, typedOf } from './profile-form.ts'
+import { isSameForm, readNewStaff, typedOf } from './profile-form.ts'
 import { useAddStaff } from './queries.ts'
 import { StaffFields } from './StaffFields.tsx'
 
@@ -17,6 +18,7 @@ export function AddStaff({ salonId }: { salonId: string }) {
   const [typed, setTyped] = useState(typedOf(undefined))
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const addition = useAddStaff(salonId)
+  const { leave, dialog } = useLeaveForm(!isSameForm(typed, typedOf(undefined)), close)
   const busy = addition.isPending
 
   function handleSubmit(event: FormEvent) {
@@ -47,13 +49,13 @@ export function AddStaff({ salonId }: { salonId: string }) {
       </Button>
       <Dialog
         open={open}
-        onClose={close}
+        onClose={leave}
         busy={busy}
         title={t('add.title')}
         closeLabel={t('common:close')}
         foot={
           <>
-            <Button disabled={busy} onClick={close}>
+            <Button disabled={busy} onClick={leave}>
               {t('common:cancel')}
             </Button>
             <Button type="submit" form={formId} look="primary" busy={busy}>
@@ -71,6 +73,7 @@ export function AddStaff({ salonId }: { salonId: string }) {
           />
           <p className="text-sm text-ink-2">{t('add.next')}</p>
         </form>
+        {dialog}
       </Dialog>
     </>
   )

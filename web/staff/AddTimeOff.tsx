@@ -51,15 +51,17 @@ export function AddTimeOff({ salon, member }: AddTimeOffProps) {
       className="grid gap-4 border-t border-line pt-4"
     >
       <h3>{t('away.add_title')}</h3>
-      <Segmented
-        label={t('away.kind')}
-        value={typed.kind}
-        options={[
-          { value: 'days', label: t('away.days') },
-          { value: 'hours', label: t('away.hours') },
-        ]}
-        onChange={(kind) => handleType({ kind })}
-      />
+      <div>
+        <Segmented
+          label={t('away.kind')}
+          value={typed.kind}
+          options={[
+            { value: 'days', label: t('away.days') },
+            { value: 'hours', label: t('away.hours') },
+          ]}
+          onChange={(kind) => handleType({ kind })}
+        />
+      </div>
       <Span typed={typed} today={today} onType={handleType} errorOf={errorOf} />
       <TextField
         label={t('away.reason')}

@@ -1,7 +1,7 @@
 import { Coffee, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showLongWeekday, showWeekday } from '../../shared/format.ts'
+import { showLocalTime, showLongWeekday, showWeekday } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Switch } from '../ui/Switch.tsx'
@@ -16,12 +16,21 @@ interface DayHoursProps {
   errorOf: (field: string) => string | undefined
 }
 
-/** One weekday: whether it is worked, from when to when, and the break in it. */
+/** One weekday: whether it is worked, from when to when, and behind the cup the break in it. */
 export function DayHours({ day, onDay, errorOf }: DayHoursProps) {
   const { t, i18n } = useTranslation('staff')
+  const breakId = useId()
+  const [unfolded, setUnfolded] = useState(false)
   const { works, starts, ends, rest } = day
   const name = showLongWeekday(dateOn(day.dayOfWeek), languageNow(i18n))
   const short = showWeekday(dateOn(day.dayOfWeek), languageNow(i18n))
+  // What is wrong must be seen.
+  const shown = unfolded || Boolean(errorOf('breakStart') ?? errorOf('breakEnd'))
+
+  function handleCup() {
+    setUnfolded(rest ? !shown : true)
+    if (!rest) onDay({ rest: usualBreak(day) })
+  }
 
   return (
     <fieldset className="border-t border-line py-1">
@@ -44,20 +53,24 @@ export function DayHours({ day, onDay, errorOf }: DayHoursProps) {
               error={errorOf('endTime')}
               onChange={(ends) => onDay({ ends })}
             />
-            {rest ? (
-              <span />
-            ) : (
-              <IconButton label={t('hours.add_break', { day: name })} onClick={() => onDay({ rest: usualBreak(day) })}>
-                <Coffee size={19} aria-hidden />
-              </IconButton>
-            )}
+            <IconButton
+              look={rest ? 'soft' : 'ghost'}
+              label={
+                rest ? t('hours.edit_break', { day: name, hours: spanOf(rest) }) : t('hours.add_break', { day: name })
+              }
+              aria-expanded={rest ? shown : undefined}
+              aria-controls={rest && shown ? breakId : undefined}
+              onClick={handleCup}
+            >
+              <Coffee size={19} aria-hidden />
+            </IconButton>
           </>
         ) : (
           <span className="col-span-3 text-md text-ink-2">{t('hours.day_off')}</span>
         )}
       </Times>
-      {works && rest && (
-        <Times className="mt-1 rounded-md bg-sunken py-1">
+      {works && rest && shown && (
+        <Times id={breakId} className="mt-1 rounded-md bg-sunken py-1">
           <span className="inline-flex items-center gap-2 pl-2 text-md">
             <Coffee size={18} className="text-ink-3" aria-hidden />
             {t('hours.break')}
@@ -83,9 +96,21 @@ export function DayHours({ day, onDay, errorOf }: DayHoursProps) {
   )
 }
 
-function Times({ className = '', children }: { className?: string; children: ReactNode }) {
+/** `12:30 PM – 1:00 PM` */
+function spanOf({ starts, ends }: NonNullable<DayForm['rest']>): string {
+  return `${showLocalTime(starts)} – ${showLocalTime(ends)}`
+}
+
+/** On the smallest phones what it is about stands above the times. */
+function Times({ id, className = '', children }: { id?: string; className?: string; children: ReactNode }) {
   return (
-    <div className={`grid grid-cols-[6.25rem_1fr_1fr_2.75rem] items-center gap-x-1.5 gap-y-1 ${className}`}>
+    <div
+      id={id}
+      className={
+        'grid grid-cols-[6rem_1fr_1fr_2.75rem] items-center gap-x-1 gap-y-1 md:gap-x-1.5 ' +
+        `max-[22rem]:grid-cols-[1fr_1fr_2.75rem] max-[22rem]:[&>:first-child]:col-span-full ${className}`
+      }
+    >
       {children}
     </div>
   )
@@ -104,7 +129,10 @@ function Time(props: TimeProps) {
     <TimeSelect
       labelHidden
       {...props}
-      className="contents! [&_select]:pr-6 [&_select]:pl-2 [&_svg]:right-1.5 [&>p]:order-1 [&>p]:col-span-full"
+      className={
+        'contents! [&>p]:order-1 [&>p]:col-span-full [&_select]:pr-6 [&_select]:pl-2 [&>div>svg]:right-1.5 ' +
+        'max-[26rem]:[&_select]:px-1.5 max-[26rem]:[&>div>svg]:hidden'
+      }
     />
   )
 }

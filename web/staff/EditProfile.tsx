@@ -4,6 +4,7 @@ import type { Salon } from '../../shared/salons/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
 import { type StaffChange, staffStatuses } from '../../shared/staff/input.ts'
 import { useBeforeSaving } from '../salons/use-before-saving.tsx'
+import { useLeaveForm } from '../salons/use-leave-form.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -11,7 +12,7 @@ import { Switch } from '../ui/Switch.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { fullName } from './full-name.ts'
 import { PhotoField } from './PhotoField.tsx'
-import { isOffered, readStaffChange, type StaffTyped, typedOf } from './profile-form.ts'
+import { isOffered, isSameForm, readStaffChange, type StaffTyped, typedOf } from './profile-form.ts'
 import { useChangeStaff } from './queries.ts'
 import { ServiceAssignments } from './ServiceAssignments.tsx'
 import { StaffFields } from './StaffFields.tsx'
@@ -35,6 +36,7 @@ export function EditProfile({ open, onClose, salon, member, place }: EditProfile
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const change = useChangeStaff(salon.id, member.id)
   const { check, checking, dialog } = useBeforeSaving(salon)
+  const leaving = useLeaveForm(!isSameForm(typed, typedOf(before)), onClose)
   const busy = change.isPending || checking
 
   function handleSubmit(event: FormEvent) {
@@ -54,13 +56,13 @@ export function EditProfile({ open, onClose, salon, member, place }: EditProfile
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={leaving.leave}
       busy={busy}
       title={t('profile.title', { name: fullName(member) })}
       closeLabel={t('common:close')}
       foot={
         <>
-          <Button disabled={busy} onClick={onClose}>
+          <Button disabled={busy} onClick={leaving.leave}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" form={formId} look="primary" busy={busy}>
@@ -80,6 +82,7 @@ export function EditProfile({ open, onClose, salon, member, place }: EditProfile
         <p className="text-sm text-ink-2">{t('profile.hours')}</p>
       </div>
       {dialog}
+      {leaving.dialog}
     </Dialog>
   )
 

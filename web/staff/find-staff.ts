@@ -1,4 +1,5 @@
 import type { Staff } from '../../shared/staff/contract.ts'
+import { plain } from '../text/plain.ts'
 
 /** Members in whose name, email, bio or skills every word that was typed stands, with or without its marks. */
 export function findStaff(staff: readonly Staff[], typed: string): Staff[] {
@@ -7,9 +8,4 @@ export function findStaff(staff: readonly Staff[], typed: string): Staff[] {
     const text = plain([firstName, lastName, email, bio, ...skills].join('\n'))
     return words.every((word) => text.includes(word))
   })
-}
-
-/** Small letters without marks: who types 'thao' finds 'Thảo'. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
 }

@@ -104,6 +104,7 @@ export const staff = {
     start: '{{day}}: bắt đầu',
     end: '{{day}}: kết thúc',
     break: 'Nghỉ',
+    edit_break: 'Giờ nghỉ {{day}}: {{hours}}',
     add_break: 'Thêm giờ nghỉ {{day}}',
     remove_break: 'Bỏ giờ nghỉ {{day}}',
     break_start: '{{day}}: bắt đầu nghỉ',

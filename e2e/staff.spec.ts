@@ -1,0 +1,340 @@
+/** An owner and the team: someone new, their services and hours, a day off, a break, and leaving. */
+
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { visitSlots } from '../shared/availability/contract.ts'
+import { localDateOf } from '../shared/format.ts'
+import { listServices } from '../shared/services/contract.ts'
+import { listPublicStaff } from '../shared/staff/contract.ts'
+import { addDays, type LocalDate } from '../shared/time.ts'
+import { button, chooseServices, freeTimes, next, words } from './booking-journey.ts'
+import { expect, test } from './fixtures.ts'
+import { bookAs, checkScreen, type Slot, salonIdOf, signIn } from './owner-desk.ts'
+import type { RunningServer } from './server.ts'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+const service = 'Gel Manicure'
+
+test.use({ viewport: desktop, locale: 'en-US' })
+
+// The browser itself reports each refusal; before the sign-in the session is one.
+test.beforeEach(({ complaints }) => {
+  complaints.expected.push(/401 \(Unauthorized\)/)
+})
+
+test('somebody new is set up, booked, away, on break and gone, and clients see it each time', async ({
+  page,
+  server,
+  request,
+  browser,
+}) => {
+  await openStaff(page, server)
+  const linh = card(page, 'Linh Vo')
+
+  await page.getByRole('button', { name: 'Add Staff Member' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add Staff Member' })
+  await adding.getByRole('button', { name: 'Add Staff Member' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please fill in all required fields.')
+  await expect(adding.getByLabel('First Name *')).toBeFocused()
+  await adding.getByLabel('First Name *').fill('Linh')
+  await adding.getByLabel('Last Name *').fill('Vo')
+  await adding.getByLabel('Email *').fill('linh@lotusnails.example')
+  await adding.getByLabel('Phone *').fill('555')
+  await page.keyboard.press('Enter')
+  await expect(adding.getByText('Enter all 10 digits, like (408) 555-0100')).toBeVisible()
+  await adding.getByLabel('Phone *').fill('408 555 0190')
+  await page.keyboard.press('Enter')
+  await told(page, 'Staff member added successfully!')
+  await expect(linh).toContainText('Nail Technician')
+  await expect(linh).toContainText('(408) 555-0190')
+  await expect(linh).toContainText('Mon - Sat: 9:00 AM - 5:00 PM')
+  await expect(linh).toContainText('appointments0')
+
+  await page.getByRole('button', { name: 'Edit profile of Linh Vo' }).click()
+  const profile = page.getByRole('dialog', { name: 'Edit Profile: Linh Vo' })
+  await profile.getByLabel(service).check()
+  await told(page, 'Service assignments updated successfully')
+  await page.keyboard.press('Escape')
+  await expect(linh.getByRole('list', { name: 'Services' })).toHaveText(service)
+
+  await page.getByRole('button', { name: 'Working hours of Linh Vo' }).click()
+  const hours = page.getByRole('region', { name: 'Working Hours' })
+  await hours.getByLabel('Monday start', { exact: true }).selectOption('10:00')
+  await hours.getByRole('button', { name: 'Add break on Monday' }).click()
+  await hours.getByLabel('Monday break start').selectOption('16:00')
+  await hours.getByLabel('Monday break end').selectOption('12:00')
+  await hours.getByRole('button', { name: 'Save Working Hours' }).click()
+  await expect(hours.getByText('The break must end after it starts')).toBeVisible()
+  await expect(hours.getByLabel('Monday break end')).toBeFocused()
+  await hours.getByLabel('Monday break start').selectOption('12:00')
+  await hours.getByLabel('Monday break end').selectOption('16:00')
+  await hours.getByRole('button', { name: 'Copy Monday to all working days' }).click()
+  await hours.getByRole('button', { name: 'Save Working Hours' }).click()
+  await told(page, 'Working hours saved successfully')
+  await expect(linh).toContainText('Mon - Sat: 10:00 AM - 5:00 PM')
+
+  const slot = await freeWithColleague(request, server, 'Linh')
+  const client = await browser.newPage({ viewport: desktop, locale: 'en-US' }) // in front, as the owner's page is
+  await client.goto(server.bookingLink)
+  await chooseServices(client, [service])
+  await next(client, words.en)
+  await client.getByLabel('Linh').check({ force: true })
+  await next(client, words.en)
+  const day = client.locator('main fieldset button').nth(daysUntil(slot.date))
+  await day.click()
+  await expect(freeTimes(client).first()).toContainText('10:00 AM')
+  const times = await freeTimes(client).allInnerTexts()
+  expect(times.filter((time) => /^(12|1|2|3):\d\d PM/.test(time))).toEqual([])
+
+  await bookAs(request, server, 'Nora Coming', slot)
+  await choose(page, 'Linh Vo', 'Time off')
+  const away = page.getByRole('dialog', { name: 'Time Off: Linh Vo' })
+  await away.getByLabel('First day').fill(slot.date)
+  await away.getByLabel('Last day').fill(slot.date)
+  await away.getByLabel('Reason (optional)').fill('Wedding')
+  await away.getByRole('button', { name: 'Add Time Off' }).click()
+  const inTheWay = page.getByRole('alertdialog', { name: 'Bookings in the way' })
+  await expect(inTheWay).toContainText('Nora Coming')
+  await expect(inTheWay).toContainText('They stay as they are')
+  await inTheWay.getByRole('button', { name: 'Go Back' }).click()
+  await expect(away.getByText('No time off planned')).toBeVisible()
+  await expect(away.getByLabel('Reason (optional)')).toHaveValue('Wedding')
+  await away.getByRole('button', { name: 'Add Time Off' }).click()
+  await inTheWay.getByRole('button', { name: 'Save Anyway' }).click()
+  await told(page, 'Time off added.')
+  await expect(away.getByRole('listitem')).toContainText(/all dayWedding/)
+  await client.reload()
+  await expect(day).not.toContainText(/\d+ times?/)
+  await away.getByRole('button', { name: /^Delete time off/ }).click()
+  await told(page, 'Time off deleted')
+  await client.reload()
+  await expect(day).toContainText(/\d+ times?/)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Edit profile of Linh Vo' }).click()
+  await profile.getByLabel('Status').selectOption('On Break')
+  await profile.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(inTheWay).toContainText('Nora Coming')
+  await inTheWay.getByRole('button', { name: 'Save Anyway' }).click()
+  await told(page, 'Staff profile updated successfully')
+  await expect(linh).toContainText('On Break')
+  await client.reload()
+  await button(client, 'Back').click()
+  await expect(client.getByLabel('Any available staff')).toBeVisible()
+  await expect(client.getByLabel('Linh')).toHaveCount(0)
+  await client.close()
+
+  await choose(page, 'Linh Vo', 'Delete')
+  const leaving = page.getByRole('alertdialog', { name: 'Delete Linh Vo' })
+  await expect(leaving).toContainText('1 coming booking is with Linh Vo.')
+  await expect(leaving).toContainText('Nora Coming')
+  await expect(leaving.getByRole('radio')).toHaveCount(3)
+  await leaving.getByLabel('Give them to colleagues').check()
+  await leaving.getByRole('button', { name: 'Delete' }).click()
+  const outcome = page.getByRole('dialog', { name: 'Linh Vo was deleted' })
+  await expect(outcome).toContainText('1 booking was taken over by colleagues.')
+  await outcome.getByRole('button', { name: 'Close' }).first().click()
+  await expect(linh).toHaveCount(0)
+  await page.goto('/bookings?sort=customer-desc')
+  const booking = page.getByRole('row').filter({ hasText: 'Nora Coming' })
+  await expect(booking).toContainText(service)
+  await expect(booking).not.toContainText('Linh')
+})
+
+test('a photo is made small before it is sent, and what is no picture is refused', async ({ page, server }) => {
+  await openStaff(page, server)
+  const large = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 1600
+    canvas.height = 1200
+    canvas.getContext('2d')?.fillRect(0, 0, 800, 600)
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+  await page.getByRole('button', { name: 'Edit profile of Kim Nguyen' }).click()
+  const profile = page.getByRole('dialog', { name: 'Edit Profile: Kim Nguyen' })
+  const file = profile.locator('input[type=file]')
+
+  await file.setInputFiles({ name: 'kim.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(profile.getByRole('alert')).toHaveText('Choose a JPEG, PNG or WebP picture')
+  await file.setInputFiles({ name: 'kim.png', mimeType: 'image/png', buffer: Buffer.from(large, 'base64') })
+  await told(page, 'Staff profile updated successfully')
+  const size = profile
+    .locator('img')
+    .evaluate((image) => (image instanceof HTMLImageElement ? [image.naturalWidth, image.naturalHeight] : []))
+  expect(await size).toEqual([512, 384])
+
+  await profile.getByRole('button', { name: 'Remove photo' }).click()
+  await expect(profile.locator('img')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(card(page, 'Kim Nguyen')).toContainText('KN')
+})
+
+test('the team is searched and arranged, by keyboard too', async ({ page, server, request }) => {
+  await openStaff(page, server)
+  await page.getByLabel('Search staff...').fill('tran hand-painted')
+  await expect(names(page)).toHaveText(['Thảo Trần'])
+  await expect(page).toHaveURL(/\?q=tran/)
+  await page.getByLabel('Search staff...').fill('nobody like this')
+  await expect(page.getByRole('heading', { name: 'No staff found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Search' }).click()
+  await expect(names(page).first()).toHaveText('Kim Nguyen')
+
+  await page.getByRole('button', { name: 'Arrange staff' }).click()
+  await page.getByRole('button', { name: 'Move Kim Nguyen', exact: true }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('button', { name: 'Save Order' }).click()
+  await told(page, 'Order saved successfully')
+  await expect(names(page).first()).toHaveText('Thảo Trần')
+  expect((await publicNames(request, server)).slice(0, 2)).toEqual(['Thảo', 'Kim'])
+})
+
+test('what cannot be loaded says so, and is loaded again on Retry', async ({ page, server, complaints }) => {
+  complaints.expected.push(/400 \(Bad Request\)/)
+  const salonId = salonIdOf(server)
+  await page.route(`**/api/salons/${salonId}/staff`, (route) => route.fulfill({ status: 400, json: {} }))
+  await page.goto('/staff')
+  await signIn(page, server.owner)
+  await expect(page.getByRole('heading', { name: 'Error Loading Staff' })).toBeVisible()
+
+  await page.unroute(`**/api/salons/${salonId}/staff`)
+  await page.getByRole('button', { name: 'Retry' }).click()
+
+  await expect(names(page).first()).toBeVisible()
+})
+
+test('at a desk every dialog is accessible', async ({ page, server }) => {
+  await openStaff(page, server)
+  await checkScreen(page)
+  await page.getByRole('button', { name: 'What counts in the figures of Kim Nguyen' }).click()
+  await expect(page.getByText(/^Utilization: /)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Edit profile of Kim Nguyen' }).click()
+  await page.getByLabel('Gel Manicure').waitFor()
+  await checkScreen(page)
+  await page.keyboard.press('Escape')
+  await choose(page, 'Kim Nguyen', 'Delete')
+  await page.getByRole('radio').first().waitFor()
+  await checkScreen(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await choose(page, 'Kim Nguyen', 'Why not offered?')
+  await expect(page.getByLabel('Staff', { exact: true }).locator('option:checked')).toHaveText(/Kim/)
+})
+
+test('on a phone in Vietnamese and in the dark the hours are a sheet, and all is accessible', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize(phone)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'vi'))
+  await openStaff(page, server, 'Đăng nhập')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quản lý nhân viên')
+  await checkScreen(page)
+
+  await page.getByRole('button', { name: 'Giờ làm việc của Hạnh Lê' }).click()
+  const hours = page.getByRole('dialog', { name: 'Giờ làm việc' })
+  await hours.getByLabel('Thứ Ba: bắt đầu', { exact: true }).selectOption('23:00')
+  await hours.getByRole('button', { name: 'Lưu giờ làm việc' }).click()
+  await expect(hours.getByText('Giờ kết thúc phải sau giờ bắt đầu')).toBeVisible()
+  await checkScreen(page)
+  await hours.getByLabel('Thứ Ba: bắt đầu', { exact: true }).selectOption('09:00')
+  await hours.getByRole('switch', { name: /^Thứ Bảy/ }).click()
+  await hours.getByRole('button', { name: 'Lưu giờ làm việc' }).click()
+  await told(page, 'Đã lưu giờ làm việc')
+  await expect(hours).toBeHidden()
+  await expect(card(page, 'Hạnh Lê')).toContainText('T7: 9:00 AM - 5:00 PM')
+
+  await page.getByRole('button', { name: 'Thêm nhân viên' }).click()
+  const adding = page.getByRole('dialog', { name: 'Thêm nhân viên' })
+  await adding.getByRole('button', { name: 'Thêm nhân viên' }).click()
+  await expect(adding.getByText('Vui lòng điền mục này.')).toHaveCount(4)
+  await checkScreen(page)
+  await adding.getByLabel('Tên *').fill('Mai')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Sửa tiếp' }).click()
+  await expect(adding.getByLabel('Tên *')).toHaveValue('Mai')
+  await adding.getByLabel('Họ *').fill('Đỗ')
+  await adding.getByLabel('Email *').fill('mai@lotusnails.example')
+  await adding.getByLabel('Số điện thoại *').fill('4085550191')
+  await adding.getByRole('button', { name: 'Thêm nhân viên' }).click()
+  await told(page, 'Đã thêm nhân viên!')
+  await choose(page, 'Mai Đỗ', 'Ngày nghỉ', 'Mục khác cho')
+  await page.getByText('Chưa có ngày nghỉ nào').waitFor()
+  await checkScreen(page)
+  await page.keyboard.press('Escape')
+  await choose(page, 'Mai Đỗ', 'Xóa', 'Mục khác cho')
+  const leaving = page.getByRole('alertdialog', { name: 'Xóa Mai Đỗ' })
+  await expect(leaving.getByRole('radio')).toHaveCount(0)
+  await leaving.getByRole('button', { name: 'Xóa' }).click()
+  await told(page, 'Đã xóa nhân viên')
+  await expect(card(page, 'Mai Đỗ')).toHaveCount(0)
+})
+
+async function openStaff(page: Page, { owner }: RunningServer, signInWord = 'Sign In'): Promise<void> {
+  await page.goto('/staff')
+  await signIn(page, owner, signInWord)
+  await expect(page).toHaveURL(/\/staff$/)
+  await names(page).first().waitFor()
+}
+
+/** As they stand on the cards. */
+function names(page: Page): Locator {
+  return page.locator('main li h2')
+}
+
+function card(page: Page, name: string): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, level: 2 }) })
+}
+
+/** From the menu of a card. */
+async function choose(page: Page, name: string, act: string, menu = 'More for'): Promise<void> {
+  await page.getByRole('button', { name: `${menu} ${name}` }).click()
+  await page.getByRole('menuitem', { name: act }).click()
+  await expect(page.locator('[role=menu]')).toHaveCount(0) // it fades away
+}
+
+/** The notice is closed again: it lies over what is at the bottom. */
+async function told(page: Page, sentence: string): Promise<void> {
+  const notice = page.getByRole('status').filter({ hasText: sentence })
+  await notice.getByRole('button').click()
+  await expect(notice).toHaveCount(0)
+}
+
+/** Calendar days of the sample salon. */
+function daysUntil(date: LocalDate): number {
+  return (Date.parse(date) - Date.parse(today())) / 86_400_000
+}
+
+function today(): LocalDate {
+  return localDateOf('America/Los_Angeles', Date.now())
+}
+
+async function publicNames(request: APIRequestContext, server: RunningServer): Promise<string[]> {
+  const answer = await request.get(`/api/public/salon/${salonIdOf(server)}/staff`)
+  return (listPublicStaff.reply?.parse(await answer.json()) ?? []).map(({ firstName }) => firstName)
+}
+
+/** A time at which a colleague could stand in, two days ahead or later. */
+async function freeWithColleague(request: APIRequestContext, server: RunningServer, name: string): Promise<Slot> {
+  const salonId = salonIdOf(server)
+  const menu = await request.get(`/api/salons/${salonId}/services`)
+  const serviceId = listServices.reply?.parse(await menu.json()).find((one) => one.name === service)?.id ?? ''
+  const team = await request.get(`/api/salons/${salonId}/services/${serviceId}/staff/public`)
+  const able = listPublicStaff.reply?.parse(await team.json()) ?? []
+  const free = async (staffId: string) => {
+    const query = { date: addDays(today(), 2), days: 10, services: serviceId, staff: staffId }
+    const answer = await request.get(`/api/salons/${salonId}/visit-slots`, { params: query })
+    return (visitSlots.reply?.parse(await answer.json()).days ?? []).flatMap(({ date, slots }) =>
+      slots.filter(({ disabled }) => !disabled).map(({ startDateTime }) => ({ date, startDateTime })),
+    )
+  }
+  const own = able.find(({ firstName }) => firstName === name)
+  const others = await Promise.all(able.filter((member) => member !== own).map(({ id }) => free(id)))
+  const elsewhere = new Set(others.flat().map(({ startDateTime }) => startDateTime))
+  const found = (await free(own?.id ?? '')).find(({ startDateTime }) => elsewhere.has(startDateTime))
+  if (!own || !found) throw new Error(`Nobody could stand in for ${name}.`)
+  return { ...found, serviceId, staffId: own.id }
+}
