@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { maxServicesPerVisit } from '../../shared/bookings/limits.ts'
 import { named, type Offer } from './offer.ts'
 import { ServiceRow } from './ServiceRow.tsx'
@@ -10,12 +10,16 @@ interface ServicesStepProps {
   offer: Offer
   wizard: Wizard
   onChange: (wizard: Wizard) => void
+  /** The part of the menu that is shown; absent: all of it. */
+  menu?: Offer['menu']
+  /** Under the title. */
+  children?: ReactNode
 }
 
-export function ServicesStep({ offer, wizard, onChange }: ServicesStepProps) {
+export function ServicesStep({ offer, wizard, onChange, menu = offer.menu, children }: ServicesStepProps) {
   const { t, language } = useText()
   const [only, setOnly] = useState<string | null>(null)
-  const groups = offer.menu.map((category) => ({
+  const groups = menu.map((category) => ({
     key: category.id ?? 'none',
     services: category.services,
     title: category.id === null ? { text: t('services.uncategorized') } : named(category, language),
@@ -26,7 +30,8 @@ export function ServicesStep({ offer, wizard, onChange }: ServicesStepProps) {
   return (
     <>
       <StepTitle title={t('services.title')} hint={t('services.hint')} />
-      {groups.length === 0 && (
+      {children}
+      {offer.menu.length === 0 && (
         <div className="grid justify-items-center gap-1.5 px-5 py-8 text-center">
           <h2>{t('services.none')}</h2>
           <p className="text-ink-2">{t('services.none_hint')}</p>

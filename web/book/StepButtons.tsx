@@ -9,17 +9,19 @@ interface StepButtonsProps {
   allowed: boolean
   /** A booking is being made: nothing can be pressed. */
   busy: boolean
+  /** Back is there on the first step too: it leads away. */
+  leaves?: boolean
   onBack: () => void
   onNext: () => void
 }
 
-/** Back and Next; on the last step Back and Create Appointment. The first step has no Back. */
-export function StepButtons({ step, allowed, busy, onBack, onNext }: StepButtonsProps) {
+/** Back and Next; on the last step Back and Create Appointment. The first step has no Back, unless it leads away. */
+export function StepButtons({ step, allowed, busy, leaves = false, onBack, onNext }: StepButtonsProps) {
   const { t } = useText()
   const last = step === 'review'
   return (
     <div className="flex gap-2.5">
-      {step !== 'services' && (
+      {(leaves || step !== 'services') && (
         <Button shape="large" className="flex-1 px-3!" disabled={busy} onClick={onBack}>
           {t('common:back')}
         </Button>

@@ -1,5 +1,5 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { localDateOf, showMonth } from '../../shared/format.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
 import { now } from '../clock.ts'
@@ -21,9 +21,11 @@ interface TimeStepProps {
   wizard: Wizard
   onChange: (wizard: Wizard) => void
   onChooseStaff: () => void
+  /** Under the title. */
+  children?: ReactNode
 }
 
-export function TimeStep({ offer, wizard, onChange, onChooseStaff }: TimeStepProps) {
+export function TimeStep({ offer, wizard, onChange, onChooseStaff, children }: TimeStepProps) {
   const { t, language } = useText()
   const { salon } = offer
   const [today] = useState(() => localDateOf(salon.timezone, now()))
@@ -52,6 +54,7 @@ export function TimeStep({ offer, wizard, onChange, onChooseStaff }: TimeStepPro
   return (
     <>
       <StepTitle title={t('time.title')} />
+      {children}
       <div className="mb-2 flex items-center gap-1">
         <h2 className="flex-1" aria-live="polite">
           {showMonth(date !== null && date >= range.from && date <= range.to ? date : range.from, language)}
@@ -107,7 +110,7 @@ interface StepThroughProps {
   label: string
   disabled: boolean
   onPress: () => void
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function StepThrough({ label, disabled, onPress, children }: StepThroughProps) {

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { AppError } from '../../shared/errors.ts'
 import { call, isOffline, sentenceOf } from '../api.ts'
 import { bookVisit } from './calls.ts'
+import { newKey } from './new-key.ts'
 import type { Offer } from './offer.ts'
 import { customerFields, placeToMend } from './refusals.ts'
 import { attemptFor, bookingRequest } from './request.ts'
@@ -96,9 +97,4 @@ export function useVisit(offer: Offer, firstPlace: Place) {
   }
 
   return { ...saved, restored, place, go, change, busy, book, failure }
-}
-
-/** `crypto.randomUUID` is there on secure addresses only; a salon's own network may be plain http. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

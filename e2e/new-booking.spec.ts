@@ -1,0 +1,174 @@
+/** An owner books for somebody: on the phone by keyboard alone, against the grid, after hours, and at the door. */
+
+import type { Page } from '@playwright/test'
+import { localTimeOf } from '../shared/format.ts'
+import { expect, test } from './fixtures.ts'
+import { bookAs, checkScreen, signIn } from './owner-desk.ts'
+import type { RunningServer } from './server.ts'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+const zone = 'America/Los_Angeles'
+/** A Wednesday on which the sample salon has little to do. */
+const quietDay = wednesdayIn(6)
+
+test.use({ viewport: desktop, locale: 'en-US' })
+
+// The browser itself reports each refusal; before the sign-in the session is one.
+test.beforeEach(({ complaints }) => {
+  complaints.expected.push(/401 \(Unauthorized\)/)
+})
+
+test('a known client on the phone is booked off the grid without touching the mouse', async ({
+  page,
+  server,
+  request,
+}) => {
+  await bookAs(request, server, 'Wilhelmina Okafor')
+  await page.goto(`/admin/new-booking?date=${quietDay}`)
+  await expect(page.getByText('Please log in to access this page.')).toBeVisible()
+  await signIn(page, server.owner)
+  const keys = page.keyboard
+
+  await expect(page.getByRole('searchbox', { name: 'Find a service' })).toBeFocused()
+  await checkScreen(page)
+  await keys.type('gel man')
+  await expect(page.getByText('Enter adds Gel Manicure.')).toBeVisible()
+  await keys.press('Enter')
+  await keys.press('Enter')
+
+  await expect(page.getByRole('radio', { name: /Any available staff/ })).toBeFocused()
+  await checkScreen(page)
+  await keys.press('Enter')
+
+  await expect(page.getByLabel('Start time')).toBeFocused()
+  await keys.type('207')
+  await expect(page.getByText(/2:07 PM – /).first()).toBeVisible()
+  await checkScreen(page)
+  await keys.press('Enter')
+
+  await expect(page.getByLabel('First Name *')).toBeFocused()
+  await keys.type('4001')
+  await expect(page.getByRole('option', { name: /Wilhelmina Okafor/ })).toBeVisible()
+  await keys.press('ArrowDown')
+  await checkScreen(page)
+  await keys.press('Enter')
+  await expect(page.getByLabel('Phone Number *')).toHaveValue('(408) 555-4001')
+  await expect(page.getByText('Known customer: Wilhelmina Okafor')).toBeVisible()
+  await keys.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Appointment Details' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Wilhelmina Okafor')
+  await checkScreen(page)
+  await keys.press('Enter')
+
+  await expect(page.getByText('Appointment created successfully!')).toBeVisible()
+  await expect(page).toHaveURL(/\/bookings$/)
+})
+
+test('a time that is taken is told, and nothing that was typed is lost', async ({
+  page,
+  server,
+  request,
+  complaints,
+}) => {
+  complaints.expected.push(/409 \(Conflict\)/)
+  const { date, staffId, startDateTime } = await bookAs(request, server, 'Faster Caller')
+  const time = localTimeOf(zone, Date.parse(startDateTime))
+  await open(page, server, `?date=${date}&time=${time}&staff=${staffId}`)
+
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+  await next(page)
+  await next(page)
+  await next(page)
+  await page.getByLabel('First Name *').fill('Second')
+  await page.getByLabel('Phone Number *').fill('408 555 0177')
+  await next(page)
+  await page.getByRole('button', { name: 'Create Appointment' }).click()
+
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to create appointment' })
+  await expect(alert.first()).toContainText('This time was just taken. Please choose another one.')
+  await expect(page).toHaveURL(/step=time/)
+  await expect(page.getByLabel('Start time')).not.toHaveValue('')
+
+  await page.getByRole('textbox', { name: 'Date' }).fill(quietDay)
+  await page.getByLabel('Start time').fill('9:30 pm')
+  await next(page)
+  await expect(page.getByLabel('First Name *')).toHaveValue('Second')
+  complaints.expected.push(/400 \(Bad Request\)/)
+  await next(page)
+  await page.getByRole('button', { name: 'Create Appointment' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Book outside of hours?' })
+  await expect(question).toContainText('This is outside the opening hours.')
+  await checkScreen(page)
+  await question.getByRole('button', { name: 'Book all the same' }).click()
+
+  await expect(page.getByText('Appointment created successfully!')).toBeVisible()
+  await expect(page).toHaveURL(/\/bookings$/)
+})
+
+test('a walk-in sits down at once: the services, and one key', async ({ page, server }) => {
+  await page.clock.setFixedTime(`${quietDay}T18:20:00Z`)
+  await open(page, server)
+
+  await page.keyboard.type('pedicure')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Walk-in: now, any staff' })).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Appointment Details' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Walk-in')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Appointment created successfully!')).toBeVisible()
+})
+
+test.describe('on a phone, in Vietnamese', () => {
+  test.use({ viewport: phone, locale: 'vi-VN', hasTouch: true })
+
+  test('an owner books with the thumb', async ({ page, server }) => {
+    await page.goto('/bookings')
+    await signIn(page, server.owner, 'Đăng nhập')
+    await page.getByRole('link', { name: 'Đặt lịch mới' }).tap()
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Dịch vụ' })).toBeVisible()
+    await page.getByRole('main').getByRole('listitem').getByRole('button').first().tap()
+    await checkScreen(page)
+    await page.getByRole('button', { name: 'Tiếp tục' }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: 'Thợ' })).toBeFocused()
+    await checkScreen(page)
+    await page.getByRole('button', { name: 'Tiếp tục' }).tap()
+    await page
+      .getByRole('button', { name: /:\d\d (AM|PM)$/, pressed: false })
+      .last()
+      .tap()
+    await checkScreen(page)
+    await page.getByRole('button', { name: 'Tiếp tục' }).tap()
+    await page.getByLabel('Tên *').fill('Thảo')
+    await page.getByLabel('Số điện thoại *').fill('4085550188')
+    await checkScreen(page)
+    await page.getByRole('button', { name: 'Tiếp tục' }).tap()
+    await expect(page.getByRole('main')).toContainText('(408) 555-0188')
+    await checkScreen(page)
+    await page.getByRole('button', { name: 'Tạo lịch hẹn' }).tap()
+
+    await expect(page.getByText('Đã tạo lịch hẹn thành công!')).toBeVisible()
+    await expect(page).toHaveURL(/\/bookings$/)
+  })
+})
+
+async function open(page: Page, server: RunningServer, search = ''): Promise<void> {
+  await page.goto(`/admin/new-booking${search}`)
+  await signIn(page, server.owner)
+  await expect(page.getByRole('searchbox', { name: 'Find a service' })).toBeFocused()
+}
+
+async function next(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+}
+
+function wednesdayIn(weeks: number): string {
+  const day = new Date(Date.now() + weeks * 7 * 86_400_000)
+  day.setUTCDate(day.getUTCDate() + 3 - day.getUTCDay())
+  return day.toISOString().slice(0, 10)
+}

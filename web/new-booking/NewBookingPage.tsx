@@ -1,0 +1,54 @@
+import { RefreshCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Salon } from '../../shared/salons/contract.ts'
+import { sentenceOf } from '../api.ts'
+import { SetupGate } from '../salons/SetupGate.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { DeskWizard } from './DeskWizard.tsx'
+import { useOffer } from './queries.ts'
+
+export function NewBookingPage() {
+  const { t } = useTranslation('newBooking')
+
+  return (
+    <>
+      <PageTitle page={t('title')} />
+      <SetupGate words={{ loading: t('loading') }}>
+        {(salon) => <NewBookingIn key={salon.id} salon={salon} />}
+      </SetupGate>
+    </>
+  )
+}
+
+function NewBookingIn({ salon }: { salon: Salon }) {
+  const { t } = useTranslation(['newBooking', 'common'])
+  const offer = useOffer(salon)
+
+  if (offer.isPending) {
+    return (
+      <output className="grid gap-4">
+        <span className="text-ink-2">{t('loading')}</span>
+        <Skeleton className="h-14 w-full" />
+        <Skeleton className="h-64 w-full" />
+      </output>
+    )
+  }
+  if (!offer.data) {
+    return (
+      <ErrorState
+        title={t('offer_failed')}
+        message={sentenceOf(offer.error)}
+        action={
+          <Button look="primary" onClick={() => void offer.refetch()}>
+            <RefreshCw size={18} aria-hidden />
+            {t('common:retry')}
+          </Button>
+        }
+      />
+    )
+  }
+  return <DeskWizard offer={offer.data} />
+}

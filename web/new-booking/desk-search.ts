@@ -1,0 +1,35 @@
+/** What the address of a new appointment says: `?date=2026-11-20&time=14:15&staff=…`, as the calendar fills it in. */
+
+import type { LocalDate, LocalTime } from '../../shared/time.ts'
+import { type Step, steps } from '../book/steps.ts'
+
+export interface DeskSearch {
+  /** Absent: the first one. */
+  step?: Step
+  date?: LocalDate
+  time?: LocalTime
+  /** A member's id. */
+  staff?: string
+}
+
+/** Whatever cannot be read in an address counts as absent. */
+export function readDeskSearch(address: Record<string, unknown>): DeskSearch {
+  const { date, time, staff } = address
+  const step = steps.find((one) => one === address.step)
+  return {
+    ...(step && step !== 'services' && { step }),
+    ...(isDate(date) && { date }),
+    ...(isTime(time) && { time }),
+    ...(typeof staff === 'string' && { staff }),
+  }
+}
+
+function isTime(value: unknown): value is LocalTime {
+  return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
+}
+
+function isDate(value: unknown): value is LocalDate {
+  if (typeof value !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return false
+  const midnight = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(value)
+}

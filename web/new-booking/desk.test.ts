@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { gel, kim, lotus, pedicure, thao } from '../book/sample-offer.ts'
+import { chooseTimes, toggleService, type, wishForAll } from '../book/wizard.ts'
+import {
+  chooseKnown,
+  type Desk,
+  deskErrors,
+  deskRequest,
+  follow,
+  furthestStep,
+  openDesk,
+  seatWalkIn,
+  sortOut,
+  typeStart,
+} from './desk.ts'
+
+const offer = lotus()
+const friday = '2026-11-20'
+const slot = {
+  startDateTime: '2026-11-20T19:00:00.000Z',
+  endDateTime: '2026-11-20T19:45:00.000Z',
+  disabled: false,
+  lines: [
+    {
+      serviceId: gel.id,
+      staffId: kim.id,
+      startDateTime: '2026-11-20T19:00:00.000Z',
+      endDateTime: '2026-11-20T19:45:00.000Z',
+    },
+  ],
+}
+
+test('a tap in the calendar brings its date, its time and its member', () => {
+  const desk = chosen(openDesk({ date: friday, time: '14:10', staff: thao.id }), gel.id)
+
+  expect(desk.wizard.wishes).toEqual({ [gel.id]: thao.id })
+  expect(starts(desk)).toEqual(['2026-11-20T22:10:00.000Z'])
+  expect(furthestStep(desk, offer)).toBe('info')
+})
+
+test('a member of the calendar who does not do the service is not wished for', () => {
+  expect(chosen(openDesk({ staff: thao.id }), pedicure.id).wizard.wishes).toEqual({ [pedicure.id]: null })
+})
+
+test('a typed start holds for whatever is chosen after it: services follow one another', () => {
+  const desk = chosen(typeStart(openDesk({ date: friday }), '14:10', offer), gel.id, pedicure.id)
+
+  expect(starts(desk)).toEqual(['2026-11-20T22:10:00.000Z', '2026-11-20T22:55:00.000Z'])
+})
+
+test('a typed start stays on another day, and with someone else', () => {
+  const desk = chosen(typeStart(openDesk({ date: friday }), '14:10', offer), gel.id)
+
+  const moved = follow(desk, { ...desk.wizard, date: '2026-11-21', times: [] }, offer)
+  const given = follow(moved, wishForAll(moved.wizard, kim.id), offer)
+
+  expect(starts(given)).toEqual(['2026-11-21T22:10:00.000Z'])
+})
+
+test('a start picked from the list takes the place of the typed one', () => {
+  const desk = chosen(typeStart(openDesk({ date: friday }), '14:10', offer), gel.id)
+
+  const picked = follow(desk, chooseTimes(desk.wizard, slot.lines), offer)
+
+  expect(picked.start).toBeNull()
+  expect(starts(picked)).toEqual([slot.startDateTime])
+})
+
+test('half a typed time does not take away a start that was picked, a deleted one does', () => {
+  const picked = follow(chosen(openDesk({ date: friday }), gel.id), withSlot(), offer)
+
+  expect(starts(typeStart(picked, null, offer))).toEqual([slot.startDateTime])
+  expect(starts(typeStart(typeStart(picked, '14:10', offer), null, offer))).toEqual([])
+})
+
+test('a walk-in sits down with anybody, needs no phone, and is called what was typed', () => {
+  const desk = chosen(openDesk({ staff: kim.id }), gel.id)
+
+  const seated = seatWalkIn(desk, friday, slot, 'Walk-in')
+
+  expect(seated.wizard.wishes).toEqual({ [gel.id]: null })
+  expect(furthestStep(seated, offer)).toBe('review')
+  expect(deskRequest(seated, offer.salon, false)).toMatchObject({
+    walkIn: true,
+    customer: { firstName: 'Walk-in', phone: '' },
+  })
+  expect(seatWalkIn(typed(desk, 'Mai', ''), friday, slot, 'Walk-in').wizard.customer.firstName).toBe('Mai')
+})
+
+test('whoever calls leaves a number; what a walk-in leaves is a number too', () => {
+  const desk = chosen(openDesk({}), gel.id)
+
+  expect(deskErrors(typed(desk, 'Mai', ''))).toEqual({ phone: 'required' })
+  expect(deskErrors({ ...typed(desk, 'Mai', ''), walkIn: true })).toEqual({})
+  expect(deskErrors({ ...typed(desk, 'Mai', '12'), walkIn: true })).toEqual({ phone: 'phone' })
+})
+
+test('a known customer fills the form and leaves the note alone', () => {
+  const desk = openDesk({})
+  const noted = { ...desk, wizard: type(desk.wizard, { comment: 'by the window' }) }
+
+  const { customer } = chooseKnown(noted, {
+    id: '1',
+    firstName: 'Linda',
+    lastName: 'Tran',
+    phone: '+14085550123',
+    email: 'linda@example.com',
+    lastVisit: null,
+    visits: 0,
+    noShows: 0,
+  }).wizard
+
+  expect(customer).toEqual({
+    firstName: 'Linda',
+    lastName: 'Tran',
+    phone: '(408) 555-0123',
+    email: 'linda@example.com',
+    comment: 'by the window',
+  })
+})
+
+test('a number typed where the name goes is taken for the number', () => {
+  expect(sortOut(typed(openDesk({}), '408 555 0123', '')).wizard.customer).toMatchObject({
+    firstName: '',
+    phone: '408 555 0123',
+  })
+  expect(sortOut(typed(openDesk({}), 'Mai', '')).wizard.customer.firstName).toBe('Mai')
+})
+
+test('outside of hours is asked for only when the owner said so', () => {
+  const desk = chosen(openDesk({ date: friday, time: '21:00' }), gel.id)
+
+  expect(deskRequest(desk, offer.salon, false)).not.toHaveProperty('outsideHours')
+  expect(deskRequest(desk, offer.salon, true)).toMatchObject({ outsideHours: true, language: 'en' })
+})
+
+function chosen(desk: Desk, ...serviceIds: string[]): Desk {
+  return serviceIds.reduce((one, id) => follow(one, toggleService(one.wizard, id, offer), offer), desk)
+}
+
+function withSlot() {
+  return chooseTimes(chosen(openDesk({ date: friday }), gel.id).wizard, slot.lines)
+}
+
+function typed(desk: Desk, firstName: string, phone: string): Desk {
+  return { ...desk, wizard: type(desk.wizard, { firstName, phone }) }
+}
+
+function starts({ wizard }: Desk): string[] {
+  return wizard.times.map(({ startDateTime }) => startDateTime)
+}

@@ -1,0 +1,10 @@
+import type { ErrorCode } from '../../shared/errors.ts'
+
+const codes = ['salon_closed', 'outside_hours', 'staff_unavailable'] as const
+
+/** What the owner may set aside once asked. */
+export type OutsideHours = (typeof codes)[number]
+
+export function whyOutside(code: ErrorCode): OutsideHours | null {
+  return codes.find((one) => one === code) ?? null
+}

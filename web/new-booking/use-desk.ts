@@ -1,0 +1,98 @@
+/** The appointment as it comes about: choices, the step in the address, the try to book. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bookVisit } from '../../shared/bookings/contract.ts'
+import { AppError } from '../../shared/errors.ts'
+import { call, isOffline, sentenceOf } from '../api.ts'
+import { newKey } from '../book/new-key.ts'
+import type { Offer } from '../book/offer.ts'
+import { customerFields, placeToMend } from '../book/refusals.ts'
+import { type Attempt, attemptFor } from '../book/request.ts'
+import { earlier, isBefore, type Step } from '../book/steps.ts'
+import type { Failure } from '../book/use-visit.ts'
+import { chooseTimes } from '../book/wizard.ts'
+import { salonKey } from '../salons/queries.ts'
+import { notify } from '../ui/toast.ts'
+import { type Desk, deskRequest, furthestStep, openDesk } from './desk.ts'
+import { type OutsideHours, whyOutside } from './outside-hours.ts'
+
+const route = getRouteApi('/owner/admin/new-booking')
+
+export function useDesk(offer: Offer) {
+  const { salon } = offer
+  const { t } = useTranslation(['newBooking', 'app'])
+  const navigate = route.useNavigate()
+  const address = route.useSearch()
+  const queries = useQueryClient()
+  const [desk, setDesk] = useState(() => openDesk(address))
+  const [reached, setReached] = useState<Step>('services')
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [outside, setOutside] = useState<OutsideHours | null>(null)
+  const attempt = useRef<Attempt | null>(null)
+  const step = earlier(address.step ?? 'services', furthestStep(desk, offer))
+
+  const booking = useMutation({
+    networkMode: 'always',
+    mutationFn: (outsideHours: boolean) => {
+      const input = deskRequest(desk, salon, outsideHours)
+      attempt.current = attemptFor(input, attempt.current, newKey)
+      return call(bookVisit, { input, headers: { 'Idempotency-Key': attempt.current.key } })
+    },
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: salonKey(salon.id) })
+      notify({ kind: 'success', title: t('app:success'), text: t('created') })
+      void navigate({ to: '/bookings', search: { salon: address.salon } })
+    },
+    onError: (error, outsideHours) => handleRefusal(error, outsideHours),
+  })
+
+  function handleRefusal(error: Error, outsideHours: boolean) {
+    const known = error instanceof AppError ? error : new AppError('internal', { cause: error })
+    if (known.code === 'unauthenticated') return
+    const why = outsideHours ? null : whyOutside(known.code)
+    setOutside(why)
+    if (why) return
+
+    if (known.code === 'idempotency_mismatch') attempt.current = null
+    const place = placeToMend(known)
+    const fields = customerFields(known)
+    setFailure({ sentence: sentenceOf(error), place, unanswered: isOffline(error), fields })
+    notify({ kind: 'failure', title: t('failed'), text: sentenceOf(error) })
+    // A start that was typed stays, to be corrected; one of the list is gone from it.
+    if (place === 'time' && desk.start === null) setDesk({ ...desk, wizard: chooseTimes(desk.wizard, []) })
+    if (place !== 'review') go(place)
+  }
+
+  function go(next: Step) {
+    if (isBefore(reached, next)) setReached(next)
+    void navigate({ search: (before) => ({ ...before, step: next === 'services' ? undefined : next }) })
+  }
+
+  return {
+    desk,
+    step,
+    reach: earlier(reached, furthestStep(desk, offer)),
+    failure,
+    outside,
+    busy: booking.isPending,
+    change: setDesk,
+    go,
+    leave: () => void navigate({ to: '/dashboard', search: { salon: address.salon } }),
+    book: (outsideHours = false) => {
+      if (booking.isPending) return
+      setFailure(null)
+      setOutside(null)
+      booking.mutate(outsideHours)
+    },
+    stayInside: () => {
+      setOutside(null)
+      go('time')
+    },
+  }
+}
+
+export type Visit = ReturnType<typeof useDesk>
+export type ChangeDesk = (desk: Desk) => void
