@@ -1,19 +1,18 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { useSession } from '../accounts/session.ts'
+import { SuperAdminCalendar } from '../calendar/SuperAdminCalendar.tsx'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import { useLiveSalon } from '../salons/live.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** What surrounds every page of an owner. While it stands, the salon is followed live. */
+/** What surrounds every page of an owner; who is none has come to a calendar, and is told whose it is. */
 export function OwnerShell(): ReactNode {
-  const { t } = useTranslation()
   const user = useSession()
   const router = useRouter()
-  const salon = useCurrentSalon()
-  useLiveSalon(salon?.id)
 
   const ended = user === null
   useEffect(() => {
@@ -22,6 +21,14 @@ export function OwnerShell(): ReactNode {
   }, [ended, router])
 
   if (!user) return null
+  return user.role === 'super_admin' ? <SuperAdminCalendar /> : <OwnerFrame user={user} />
+}
+
+/** While it stands, the salon is followed live. */
+function OwnerFrame({ user }: { user: SessionUser }) {
+  const { t } = useTranslation()
+  const salon = useCurrentSalon()
+  useLiveSalon(salon?.id)
 
   return (
     <>

@@ -11,16 +11,21 @@ import {
   type RouteComponent,
   redirect,
   retainSearchParams,
+  type StaticDataRouteOption,
 } from '@tanstack/react-router'
-import { ClipboardList, type LucideIcon, Sparkles, Users } from 'lucide-react'
+import { t } from 'i18next'
+import { CalendarDays, ClipboardList, type LucideIcon, Sparkles, Users } from 'lucide-react'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { isAdminPath, rememberReturnPath, takeReturnPath } from '../accounts/return-path.ts'
 import { loadSession } from '../accounts/session.ts'
 import { readBookingsSearch } from '../bookings/bookings-search.ts'
+import { readCalendarSearch } from '../calendar/calendar-search.ts'
+import { readDeskSearch } from '../new-booking/desk-search.ts'
 import { readSalonSearch } from '../salons/current-salon.ts'
 import { readServicesSearch } from '../services/services-search.ts'
 import { readStaffSearch } from '../staff/staff-search.ts'
 import type { Keys } from '../text/keys.ts'
+import { notify } from '../ui/toast.ts'
 import { BrokenNote, BrokenPage } from './BrokenPage.tsx'
 import { LoadingPage } from './LoadingPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -31,6 +36,8 @@ interface NavItem {
   label: NavLabel
   icon: LucideIcon
 }
+
+type SignedOut = 'newBooking:log_in'
 
 interface Context {
   queries: QueryClient
@@ -44,7 +51,8 @@ const owner = createRoute({
   id: 'owner',
   validateSearch: readSalonSearch,
   search: { middlewares: [retainSearchParams(['salon'])] },
-  beforeLoad: ({ context, location }) => admit('salon_owner', context, location.href),
+  beforeLoad: ({ context, location, matches }) =>
+    admit('salon_owner', context, location.href, matches.at(-1)?.staticData),
   component: lazyRouteComponent(() => import('./OwnerShell.tsx'), 'OwnerShell'),
 })
 
@@ -54,6 +62,10 @@ function ownerPage<const Path extends `/${string}`, Search extends object = obje
   nav?: NavItem
   /** What the page reads from its address beyond the salon. */
   search?: (address: Record<string, unknown>) => Search
+  /** Said on the login page to whom nobody knows. */
+  signedOut?: SignedOut
+  /** Super administrators come here too. */
+  forAdminsToo?: true
   component: RouteComponent
 }) {
   return createRoute({
@@ -62,12 +74,50 @@ function ownerPage<const Path extends `/${string}`, Search extends object = obje
     validateSearch: page.search,
     component: page.component,
     errorComponent: BrokenNote,
-    staticData: { nav: page.nav },
+    staticData: { nav: page.nav, signedOut: page.signedOut, forAdminsToo: page.forAdminsToo },
   })
 }
 
+const calendarPages = () => import('../calendar/CalendarPages.tsx')
+
 /** The owner's pages in the order of the navigation: another page is another entry here. */
 const pages = [
+  ownerPage({
+    path: '/calendar',
+    nav: { label: 'nav.calendar', icon: CalendarDays },
+    search: readCalendarSearch,
+    forAdminsToo: true,
+    component: lazyRouteComponent(calendarPages, 'MainCalendar'),
+  }),
+  ownerPage({
+    path: '/calendar-simple',
+    search: readCalendarSearch,
+    forAdminsToo: true,
+    component: lazyRouteComponent(calendarPages, 'SimpleCalendar'),
+  }),
+  ownerPage({
+    path: '/calendar-minimal',
+    search: readCalendarSearch,
+    forAdminsToo: true,
+    component: lazyRouteComponent(calendarPages, 'MinimalCalendar'),
+  }),
+  ownerPage({
+    path: '/calendar-fixed',
+    search: readCalendarSearch,
+    forAdminsToo: true,
+    component: lazyRouteComponent(calendarPages, 'FixedCalendar'),
+  }),
+  ownerPage({
+    path: '/calendar-test',
+    search: readCalendarSearch,
+    component: lazyRouteComponent(calendarPages, 'TestCalendar'),
+  }),
+  ownerPage({
+    path: '/calendar-debug',
+    search: readCalendarSearch,
+    forAdminsToo: true,
+    component: lazyRouteComponent(calendarPages, 'DebugCalendar'),
+  }),
   ownerPage({
     path: '/services',
     nav: { label: 'nav.services', icon: Sparkles },
@@ -87,6 +137,12 @@ const pages = [
     component: lazyRouteComponent(() => import('../bookings/BookingsPage.tsx'), 'BookingsPage'),
   }),
   ownerPage({
+    path: '/admin/new-booking',
+    search: readDeskSearch,
+    signedOut: 'newBooking:log_in',
+    component: lazyRouteComponent(() => import('../new-booking/NewBookingPage.tsx'), 'NewBookingPage'),
+  }),
+  ownerPage({
     path: '/salon-management',
     component: lazyRouteComponent(() => import('../salons/SalonManagementPage.tsx'), 'SalonManagementPage'),
   }),
@@ -100,7 +156,7 @@ const dashboard = createRoute({
   getParentRoute: () => owner,
   path: '/dashboard',
   beforeLoad: () => {
-    throw redirect({ to: '/bookings', replace: true })
+    throw redirect({ to: '/calendar', replace: true })
   },
 })
 
@@ -177,17 +233,26 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     nav?: NavItem | undefined
+    signedOut?: SignedOut | undefined
+    forAdminsToo?: true | undefined
   }
 }
 
 /** Lets `role` in, sends whom nobody knows to the login page, and tells others that there is no such page. */
-async function admit(role: SessionUser['role'], { queries }: Context, path: string): Promise<void> {
+async function admit(
+  role: SessionUser['role'],
+  { queries }: Context,
+  path: string,
+  { signedOut, forAdminsToo }: StaticDataRouteOption = {},
+): Promise<void> {
   const user = await loadSession(queries)
   if (!user) {
+    if (signedOut) notify({ kind: 'failure', title: t(signedOut) })
     rememberReturnPath(path)
     throw redirect({ to: '/login', replace: true })
   }
-  if (user.role !== role) throw notFound()
+  const admitted = user.role === role || (forAdminsToo && user.role === 'super_admin')
+  if (!admitted) throw notFound()
 }
 
 function startOf({ role }: SessionUser) {

@@ -4,8 +4,11 @@ import { accounts as enAccounts } from '../text/en/accounts.ts'
 import { app as enApp } from '../text/en/app.ts'
 import { availability as enAvailability } from '../text/en/availability.ts'
 import { bookings as enBookings } from '../text/en/bookings.ts'
+import { calendar as enCalendar } from '../text/en/calendar.ts'
 import { common as enCommon } from '../text/en/common.ts'
+import { details as enDetails } from '../text/en/details.ts'
 import { errors as enErrors } from '../text/en/errors.ts'
+import { bookAtDesk as enBook, newBooking as enNewBooking } from '../text/en/new-booking.ts'
 import { salons as enSalons } from '../text/en/salons.ts'
 import { services as enServices } from '../text/en/services.ts'
 import { setup as enSetup } from '../text/en/setup.ts'
@@ -15,8 +18,11 @@ import { accounts as viAccounts } from '../text/vi/accounts.ts'
 import { app as viApp } from '../text/vi/app.ts'
 import { availability as viAvailability } from '../text/vi/availability.ts'
 import { bookings as viBookings } from '../text/vi/bookings.ts'
+import { calendar as viCalendar } from '../text/vi/calendar.ts'
 import { common as viCommon } from '../text/vi/common.ts'
+import { details as viDetails } from '../text/vi/details.ts'
 import { errors as viErrors } from '../text/vi/errors.ts'
+import { bookAtDesk as viBook, newBooking as viNewBooking } from '../text/vi/new-booking.ts'
 import { salons as viSalons } from '../text/vi/salons.ts'
 import { services as viServices } from '../text/vi/services.ts'
 import { setup as viSetup } from '../text/vi/setup.ts'
@@ -29,6 +35,10 @@ export const appTexts: Texts = {
     app: enApp,
     accounts: enAccounts,
     bookings: enBookings,
+    book: enBook,
+    newBooking: enNewBooking,
+    calendar: enCalendar,
+    details: enDetails,
     setup: enSetup,
     services: enServices,
     staff: enStaff,
@@ -41,6 +51,10 @@ export const appTexts: Texts = {
     app: viApp,
     accounts: viAccounts,
     bookings: viBookings,
+    book: viBook,
+    newBooking: viNewBooking,
+    calendar: viCalendar,
+    details: viDetails,
     setup: viSetup,
     services: viServices,
     staff: viStaff,

@@ -1,13 +1,14 @@
 /** The parts of a booking that the table and the cards share. */
 
 import { useTranslation } from 'react-i18next'
-import type { Booking } from '../../shared/bookings/contract.ts'
+import type { Booking, BookingStatus } from '../../shared/bookings/contract.ts'
 import { localDateOf, showMoney, showShortDate, showTime } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { serversOf } from './people.ts'
+import { statusLook } from './status-look.ts'
 
 /** Day and time on the salon's clock, ready to be laid out. */
 export function useWhen(instant: string, zone: string): { day: string; time: string } {
@@ -55,5 +56,18 @@ export function PhoneLink({ booking, className }: { booking: Booking; className:
     <a href={`tel:${booking.customerPhone}`} className={`num ${className}`}>
       {showPhone(booking.customerPhone)}
     </a>
+  )
+}
+
+/** The status as a pill: icon and word. */
+export function StatusBadge({ status }: { status: BookingStatus }) {
+  const { t } = useTranslation('bookings')
+  const { icon: Icon, tint } = statusLook[status]
+
+  return (
+    <Badge className={`mt-2 ${tint}`}>
+      <Icon size={16} aria-hidden />
+      {t(`statuses.${status}`)}
+    </Badge>
   )
 }

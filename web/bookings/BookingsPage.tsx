@@ -1,15 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { buttonClass } from '../ui/button-class.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SalonBookings } from './SalonBookings.tsx'
 import { SalonGate } from './SalonGate.tsx'
 
 export function BookingsPage() {
-  const { t } = useTranslation('bookings')
+  const { t } = useTranslation(['bookings', 'newBooking'])
 
   return (
     <>
       <PageTitle page={t('page')} />
-      <h1 className="mb-5">{t('title')}</h1>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1>{t('title')}</h1>
+        <Link to="/admin/new-booking" className={buttonClass('primary')}>
+          <CalendarPlus size={18} aria-hidden />
+          {t('newBooking:new_booking')}
+        </Link>
+      </div>
       <SalonGate>{(salon, salons) => <SalonBookings key={salon.id} salon={salon} salons={salons} />}</SalonGate>
     </>
   )

@@ -4,16 +4,16 @@ import type { LocalDate } from '../../shared/time.ts'
 import { type View, views } from './views.ts'
 
 export interface CalendarSearch {
-  view?: View
-  date?: LocalDate
+  view?: View | undefined
+  date?: LocalDate | undefined
   /** A member's id; absent: all. */
-  staff?: string
+  staff?: string | undefined
   /** Scheduled ones too. */
-  unconfirmed?: true
+  unconfirmed?: true | undefined
   /** Whatever their status. */
-  all?: true
+  all?: true | undefined
   /** Day as a list, also where there is room for the grid. */
-  list?: true
+  list?: true | undefined
 }
 
 /** Whatever cannot be read in an address counts as absent. */

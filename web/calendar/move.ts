@@ -75,3 +75,15 @@ export function changeFor(card: Card, draft: Draft): z.input<typeof BookingChang
     ...(lines.length > 0 && { lines }),
   }
 }
+
+/** The booking as it would be, to be drawn while the server answers. */
+export function carried(card: Card, draft: Draft): CalendarBooking {
+  const places = placed(card, draft)
+  const services = card.booking.services.map((line) => {
+    const place = places.find(({ lineId }) => lineId === line.id)
+    if (!place) return line
+    return { ...line, staffId: place.staffId, startTime: toIso(place.start), endTime: toIso(place.end) }
+  })
+  const shift = draft.start - card.start
+  return { ...card.booking, services, startTime: toIso(Date.parse(card.booking.startTime) + shift) }
+}

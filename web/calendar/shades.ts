@@ -4,7 +4,9 @@ import type { CalendarDay, MemberDay } from '../../shared/bookings/calendar.ts'
 import { type Interval, intersect, overlaps, subtract } from '../../shared/time.ts'
 
 export type Shade = Interval & { reason: string } & (
-    | { kind: 'closed' | 'day-off' | 'off' | 'break' | 'away' }
+    | { kind: 'closed' | 'day-off' | 'break' | 'away' }
+    /** `until`: work begins at its end. */
+    | { kind: 'off'; until: boolean }
     | { kind: 'block'; blockId: string; weekly: boolean }
   )
 
@@ -25,14 +27,23 @@ export function shadesOf(drawn: Interval, day: CalendarDay, member: MemberDay | 
 function offOf(drawn: Interval, { open, closed }: CalendarDay, member: MemberDay | undefined): Shade[] {
   if (!open) return [{ ...bounds(drawn), kind: 'closed', reason: closed?.name ?? '' }]
   const opening = timesOf(open)
-  if (!member) return subtract([drawn], [opening]).map((span) => ({ ...span, kind: 'off', reason: '' }))
+  if (!member) return offBeside(drawn, [opening])
 
   const away = member.away.map(({ reason, ...span }) => ({ ...timesOf(span), kind: 'away' as const, reason }))
   if (!member.shift) return [{ ...bounds(drawn), kind: 'day-off', reason: '' }, ...away]
 
   const works = intersect([timesOf(member.shift)], [opening])
   const rest = member.rest ? [{ ...timesOf(member.rest), kind: 'break' as const, reason: '' }] : []
-  return [...subtract([drawn], works).map((span) => ({ ...span, kind: 'off' as const, reason: '' })), ...rest, ...away]
+  return [...offBeside(drawn, works), ...rest, ...away]
+}
+
+function offBeside(drawn: Interval, works: readonly Interval[]): Shade[] {
+  return subtract([drawn], works).map((span) => ({
+    ...span,
+    kind: 'off',
+    reason: '',
+    until: works.some(({ start }) => start === span.end),
+  }))
 }
 
 export function timesOf({ start, end }: { start: string; end: string }): Interval {

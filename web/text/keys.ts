@@ -5,8 +5,11 @@ import type { app } from './en/app.ts'
 import type { availability } from './en/availability.ts'
 import type { book } from './en/book.ts'
 import type { bookings } from './en/bookings.ts'
+import type { calendar } from './en/calendar.ts'
 import type { common } from './en/common.ts'
+import type { details } from './en/details.ts'
 import type { errors } from './en/errors.ts'
+import type { newBooking } from './en/new-booking.ts'
 import type { salons } from './en/salons.ts'
 import type { services } from './en/services.ts'
 import type { setup } from './en/setup.ts'
@@ -18,7 +21,10 @@ export interface Keys {
   app: typeof app
   accounts: typeof accounts
   bookings: typeof bookings
+  calendar: typeof calendar
+  details: typeof details
   book: typeof book
+  newBooking: typeof newBooking
   setup: typeof setup
   services: typeof services
   staff: typeof staff

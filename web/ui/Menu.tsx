@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode, RefObject } from 'react'
 
 const itemClass =
   'flex min-h-touch w-full cursor-pointer gap-3 rounded-md px-3 py-2.5 text-left outline-none select-none ' +
@@ -18,6 +18,25 @@ export function Menu({ trigger, children }: MenuProps) {
     <Base.Root>
       <Base.Trigger render={trigger} />
       <MenuPopup align="end">{children}</MenuPopup>
+    </Base.Root>
+  )
+}
+
+interface MenuAtProps {
+  /** Where it opens: a part of the page that was tapped. */
+  anchor: RefObject<Element | null>
+  label: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A list of acts beside a place, open as long as it is there. */
+export function MenuAt({ anchor, label, onClose, children }: MenuAtProps) {
+  return (
+    <Base.Root open onOpenChange={(open) => !open && onClose()} modal={false}>
+      <MenuPopup align="start" anchor={anchor} label={label}>
+        {children}
+      </MenuPopup>
     </Base.Root>
   )
 }
@@ -95,11 +114,22 @@ export function ChoiceMenu<Value extends string>({ trigger, value, choices, onCh
   )
 }
 
-function MenuPopup({ align, children }: { align: 'start' | 'end'; children: ReactNode }) {
+interface MenuPopupProps {
+  align: 'start' | 'end'
+  /** Absent: the button that opens it. */
+  anchor?: RefObject<Element | null>
+  label?: string
+  children: ReactNode
+}
+
+function MenuPopup({ align, anchor, label, children }: MenuPopupProps) {
   return (
     <Base.Portal>
-      <Base.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-40 outline-none">
-        <Base.Popup className="slide-popup min-w-52 rounded-lg border border-line-2 bg-surface p-1.5 shadow-pop outline-none">
+      <Base.Positioner align={align} anchor={anchor} sideOffset={6} collisionPadding={12} className="z-40 outline-none">
+        <Base.Popup
+          aria-label={label}
+          className="slide-popup min-w-52 rounded-lg border border-line-2 bg-surface p-1.5 shadow-pop outline-none"
+        >
           {children}
         </Base.Popup>
       </Base.Positioner>

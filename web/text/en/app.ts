@@ -1,7 +1,7 @@
 export const app = {
   title: '{{page}} · BookNail',
   home: 'BookNail, home',
-  nav: { label: 'Main', services: 'Services', staff: 'Staff', bookings: 'Bookings' },
+  nav: { label: 'Main', calendar: 'Calendar', services: 'Services', staff: 'Staff', bookings: 'Bookings' },
   menu: 'Menu',
   account: { label: 'Salon Owner', admin: 'Super Administrator', sign_out: 'Sign Out' },
   booking_link: {

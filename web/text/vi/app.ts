@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts'
 export const app = {
   title: '{{page}} · BookNail',
   home: 'BookNail, trang chủ',
-  nav: { label: 'Mục chính', services: 'Dịch vụ', staff: 'Nhân viên', bookings: 'Lịch hẹn' },
+  nav: { label: 'Mục chính', calendar: 'Lịch', services: 'Dịch vụ', staff: 'Nhân viên', bookings: 'Lịch hẹn' },
   menu: 'Menu',
   account: { label: 'Chủ tiệm', admin: 'Quản trị viên hệ thống', sign_out: 'Đăng xuất' },
   booking_link: {

@@ -1,0 +1,83 @@
+import { CalendarClock, Copy, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Booking } from '../../shared/bookings/contract.ts'
+import { bookingReference } from '../../shared/bookings/reference.ts'
+import { showMoney, showTimes } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
+import { showPhone } from '../../shared/phone.ts'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { notify } from '../ui/toast.ts'
+import { useWhen } from './BookingWords.tsx'
+import { PrintBooking } from './PrintBooking.tsx'
+import { customerName, serversOf } from './people.ts'
+import { StatusMenu } from './StatusMenu.tsx'
+
+interface BookingActionsProps {
+  booking: Booking
+  zone: string
+  onMove: ((booking: Booking) => void) | undefined
+  onClose: () => void
+}
+
+/** What can be done with a booking from its details. */
+export function BookingActions({ booking, zone, onMove, onClose }: BookingActionsProps) {
+  const { t } = useTranslation(['details', 'common', 'bookings'])
+  const [printing, setPrinting] = useState(false)
+  const lines = useBookingLines(booking, zone)
+  const movable = booking.status === 'scheduled' || booking.status === 'confirmed'
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(lines.join('\n'))
+      notify({ kind: 'success', title: t('copied') })
+    } catch {
+      notify({ kind: 'failure', title: t('copy_failed'), text: lines.join(' · ') })
+    }
+  }
+
+  return (
+    <div className="flex grow flex-wrap items-center gap-1.5">
+      <StatusMenu booking={booking} />
+      <span className="flex">
+        <IconButton label={t('copy')} onClick={() => void copy()}>
+          <Copy size={20} aria-hidden />
+        </IconButton>
+        <IconButton label={t('print')} onClick={() => setPrinting(true)}>
+          <Printer size={20} aria-hidden />
+        </IconButton>
+      </span>
+      <span className="ml-auto flex gap-2">
+        {onMove && movable && (
+          <Button onClick={() => onMove(booking)}>
+            <CalendarClock size={18} aria-hidden />
+            {t('move')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t('common:close')}</Button>
+      </span>
+      {printing && <PrintBooking lines={lines} onDone={() => setPrinting(false)} />}
+    </div>
+  )
+}
+
+/** The booking in plain words, to hand on or print. */
+function useBookingLines(booking: Booking, zone: string): string[] {
+  const { t } = useTranslation('bookings')
+  const { day } = useWhen(booking.startTime, zone)
+  const times = showTimes(zone, Date.parse(booking.startTime), Date.parse(booking.endTime))
+
+  return [
+    [customerName(booking), booking.customerPhone && showPhone(booking.customerPhone), booking.customerEmail]
+      .filter(Boolean)
+      .join(' · '),
+    `${day}, ${times} · ${t(`statuses.${booking.status}`)}`,
+    ...booking.services.map((line) => {
+      const staff = serversOf([line])[0]?.name || t('unassigned')
+      return `${line.serviceName}, ${staff}, ${showMoney(toCents(line.price))}`
+    }),
+    ...(booking.notes ? [booking.notes] : []),
+    `${showMoney(toCents(booking.totalPrice))} · ${bookingReference(booking.id)}`,
+  ]
+}

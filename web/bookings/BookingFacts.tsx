@@ -1,0 +1,160 @@
+import { MessageSquare, Pencil, Phone, StickyNote } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Booking, BookingLine } from '../../shared/bookings/contract.ts'
+import { bookingReference } from '../../shared/bookings/reference.ts'
+import { localDateOf, showLongDate, showMinutes, showMoney, showTimes } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
+import { showPhone } from '../../shared/phone.ts'
+import { languageNow } from '../text/start.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { BookingHistory } from './BookingHistory.tsx'
+import { Price, useWhen } from './BookingWords.tsx'
+import { customerName } from './people.ts'
+
+interface BookingFactsProps {
+  booking: Booking
+  zone: string
+  onEdit: () => void
+}
+
+/** Who comes, when, for what, at which price, and what was written with it. */
+export function BookingFacts({ booking, zone, onEdit }: BookingFactsProps) {
+  const { t, i18n } = useTranslation('details')
+  const language = languageNow(i18n)
+  const submitted = useWhen(booking.bookingSubmittedAt, zone)
+  const start = Date.parse(booking.startTime)
+
+  return (
+    <div className="grid gap-5">
+      <p className="text-sm text-ink-2">
+        {t('submitted', {
+          when: `${submitted.day}, ${submitted.time}`,
+          reference: bookingReference(booking.id),
+        })}
+        {booking.source === 'public' && ` · ${t('by_client')}`}
+        {booking.outsideHours && ` · ${t('outside_hours')}`}
+      </p>
+      <dl className="grid grid-cols-2 gap-3 rounded-lg bg-sunken p-4 sm:grid-cols-4">
+        <Fact label={t('date')} wide>
+          {showLongDate(localDateOf(zone, start), language)}
+        </Fact>
+        <Fact label={t('time')} wide>
+          <span className="num">{showTimes(zone, start, Date.parse(booking.endTime))}</span>
+        </Fact>
+        <Fact label={t('duration')} wide>
+          <span className="num">{showMinutes(booking.totalDuration, language)}</span>
+        </Fact>
+        <Fact label={t('price')} wide>
+          <Price booking={booking} />
+        </Fact>
+      </dl>
+      <CustomerFacts booking={booking} onEdit={onEdit} />
+      <section className="grid gap-1">
+        <h3>{t('services')}</h3>
+        {booking.services.length === 0 && <p className="text-ink-2">{t('no_services')}</p>}
+        <ul>
+          {booking.services.map((line) => (
+            <ServiceFacts key={line.id} line={line} zone={zone} />
+          ))}
+        </ul>
+      </section>
+      {booking.notes && (
+        <section className="grid gap-1.5">
+          <h3>{t('notes')}</h3>
+          <p className="rounded-md bg-sunken px-4 py-2.5 wrap-anywhere whitespace-pre-line">{booking.notes}</p>
+        </section>
+      )}
+      <BookingHistory booking={booking} zone={zone} />
+    </div>
+  )
+}
+
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: React.ReactNode }) {
+  return (
+    <div className={wide ? 'sm:col-span-2' : ''}>
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+function CustomerFacts({ booking, onEdit }: { booking: Booking; onEdit: () => void }) {
+  const { t } = useTranslation(['details', 'bookings', 'common'])
+  const name = customerName(booking)
+  const { customerPhone: phone, customerEmail: email } = booking
+
+  return (
+    <section aria-label={t('customer')} className="flex flex-wrap items-center gap-2">
+      <div className="min-w-0 grow">
+        {name === '' && phone === '' ? (
+          <p className="text-ink-2">{t('no_customer')}</p>
+        ) : (
+          <p className="text-lg font-semibold wrap-anywhere">{name}</p>
+        )}
+        <p className="flex flex-wrap gap-x-3 text-md text-ink-2">
+          {phone && <span className="num">{showPhone(phone)}</span>}
+          {email && (
+            <a href={`mailto:${email}`} className="underline underline-offset-3 wrap-anywhere">
+              {email}
+            </a>
+          )}
+        </p>
+      </div>
+      {phone && (
+        <>
+          <a
+            href={`tel:${phone}`}
+            aria-label={t('bookings:call', { name })}
+            className={`${buttonClass('outline', 'icon')} text-ink-2`}
+          >
+            <Phone size={20} aria-hidden />
+          </a>
+          <a
+            href={`sms:${phone}`}
+            aria-label={t('text', { name })}
+            className={`${buttonClass('outline', 'icon')} text-ink-2`}
+          >
+            <MessageSquare size={20} aria-hidden />
+          </a>
+        </>
+      )}
+      <Button shape="icon" aria-label={t('edit.title')} onClick={onEdit}>
+        <Pencil size={20} className="text-ink-2" aria-hidden />
+      </Button>
+    </section>
+  )
+}
+
+function ServiceFacts({ line, zone }: { line: BookingLine; zone: string }) {
+  const { t, i18n } = useTranslation('bookings')
+  const staff = `${line.staffFirstName} ${line.staffLastName}`.trim()
+
+  return (
+    <li className="flex justify-between gap-3 border-b border-line py-2.5 last:border-b-0">
+      <div className="min-w-0">
+        <p className="font-semibold">{line.serviceName}</p>
+        <p className="text-md text-ink-2">
+          {staff || t('unassigned')}
+          {!line.staffRequested && staff && (
+            <Badge look="outline" className="ml-1.5">
+              {t('any_hint')}
+            </Badge>
+          )}{' '}
+          · <span className="num">{showTimes(zone, Date.parse(line.startTime), Date.parse(line.endTime))}</span>
+        </p>
+        {line.notes && (
+          <p className="flex items-start gap-1.5 text-md text-ink-2">
+            <StickyNote size={16} className="mt-1 flex-none" aria-hidden />
+            {line.notes}
+          </p>
+        )}
+      </div>
+      <p className="flex-none text-right">
+        <span className="num block font-semibold">{showMoney(toCents(line.price))}</span>
+        <span className="num text-sm text-ink-2">{showMinutes(line.duration, languageNow(i18n))}</span>
+      </p>
+    </li>
+  )
+}

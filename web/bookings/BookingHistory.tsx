@@ -1,0 +1,109 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import type { HistoryEntry } from '../../shared/bookings/change.ts'
+import { type Booking, BookingStatus } from '../../shared/bookings/contract.ts'
+import { localDateOf, showShortDate, showTime } from '../../shared/format.ts'
+import { languageNow } from '../text/start.ts'
+import { useHistory } from './booking-details.ts'
+
+interface BookingHistoryProps {
+  booking: Booking
+  zone: string
+}
+
+/** Who changed what, and when; read once it is opened. */
+export function BookingHistory({ booking, zone }: BookingHistoryProps) {
+  const { t } = useTranslation('details')
+  const [open, setOpen] = useState(false)
+
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group border-t border-line">
+      <summary className="flex min-h-touch cursor-pointer list-none items-center gap-1.5 rounded-md font-semibold">
+        <ChevronRight size={18} className="transition-transform group-open:rotate-90" aria-hidden />
+        {t('history.title')}
+      </summary>
+      {open && <Entries booking={booking} zone={zone} />}
+    </details>
+  )
+}
+
+function Entries({ booking, zone }: BookingHistoryProps) {
+  const { t } = useTranslation('details')
+  const history = useHistory(booking.salonId, booking.id)
+
+  if (history.isPending) return <output className="text-ink-2">{t('history.loading')}</output>
+  if (!history.data) {
+    return (
+      <p role="alert" className="text-danger">
+        {t('history.failed')}
+      </p>
+    )
+  }
+  return (
+    <ol className="grid gap-2">
+      {history.data.map((entry) => (
+        <Entry key={`${entry.at} ${entry.change} ${JSON.stringify(entry.details)}`} entry={entry} zone={zone} />
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ entry, zone }: { entry: HistoryEntry; zone: string }) {
+  const { t, i18n } = useTranslation('details')
+  const words = useHistoryWords(zone)
+  const at = Date.parse(entry.at)
+  const { outsideHours, walkIn } = entry.details
+  const more = [outsideHours === true && t('history.outside_hours'), walkIn === true && t('history.walk_in')]
+
+  return (
+    <li className="border-l-3 border-line-2 pl-3 text-md">
+      <p>{[words(entry), ...more].filter(Boolean).join(', ')}</p>
+      <p className="text-sm text-ink-2">
+        {entry.userName || t(`history.by.${entry.actor}`)} · {showShortDate(localDateOf(zone, at), languageNow(i18n))},{' '}
+        <span className="num">{showTime(zone, at)}</span>
+      </p>
+    </li>
+  )
+}
+
+const Turn = z.object({ from: z.string(), to: z.string() })
+const Length = z.object({ serviceName: z.string(), from: z.number(), to: z.number() })
+const Server = z.object({ serviceName: z.string(), fromName: z.string(), toName: z.string() })
+
+/** An entry as a sentence; details that are not as expected are left out. */
+function useHistoryWords(zone: string): (entry: HistoryEntry) => string {
+  const { t, i18n } = useTranslation(['details', 'bookings'])
+  const language = languageNow(i18n)
+
+  function statusWord(text: string): string {
+    const status = BookingStatus.safeParse(text)
+    return status.success ? t(`bookings:statuses.${status.data}`) : text
+  }
+  function when(text: string): string {
+    const at = Date.parse(text)
+    if (Number.isNaN(at)) return ''
+    return `${showShortDate(localDateOf(zone, at), language)}, ${showTime(zone, at)}`
+  }
+
+  return ({ change, details }) => {
+    const turn = Turn.safeParse(details).data ?? { from: '', to: '' }
+    if (change === 'status_changed') {
+      return t('history.changes.status_changed', { from: statusWord(turn.from), to: statusWord(turn.to) })
+    }
+    if (change === 'moved') {
+      return t('history.changes.moved', { from: when(turn.from), to: when(turn.to) })
+    }
+    if (change === 'resized') {
+      const { serviceName = '', from = '', to = '' } = Length.safeParse(details).data ?? {}
+      return t('history.changes.resized', { service: serviceName, from, to })
+    }
+    if (change === 'reassigned') {
+      const { serviceName = '', fromName = '', toName = '' } = Server.safeParse(details).data ?? {}
+      const nobody = t('bookings:unassigned')
+      return t('history.changes.reassigned', { service: serviceName, from: fromName || nobody, to: toName || nobody })
+    }
+    return t(`history.changes.${change}`)
+  }
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { BookingChange } from '../../shared/bookings/change.ts'
+import type { Booking } from '../../shared/bookings/contract.ts'
+import { showPhone } from '../../shared/phone.ts'
+import { Button } from '../ui/Button.tsx'
+import { codesOf } from '../ui/field-codes.ts'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
+import { useEditBooking } from './booking-details.ts'
+
+interface EditBookingProps {
+  booking: Booking
+  onDone: () => void
+}
+
+/** Name, phone, email and notes as they stand with this booking. Only what was changed is sent. */
+export function EditBooking({ booking, onDone }: EditBookingProps) {
+  const { t } = useTranslation(['details', 'common'])
+  const before = fieldsOf(booking)
+  const [typed, setTyped] = useState(before)
+  const edit = useEditBooking(booking.salonId, booking.id)
+  const { form, errorOf, show, showRefusal } = useFieldErrors()
+
+  function field(name: 'firstName' | 'lastName' | 'phone' | 'email') {
+    return {
+      value: typed[name],
+      error: errorOf(`customer.${name}`),
+      onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+    }
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const { notes, ...customer } = typed
+    const changed = Object.fromEntries(
+      Object.entries(customer).filter(([name, value]) =>
+        Object.entries(before).every(([key, old]) => key !== name || old !== value),
+      ),
+    )
+    const input: z.input<typeof BookingChange> = {
+      version: booking.version,
+      ...(Object.keys(changed).length > 0 && { customer: changed }),
+      ...(notes !== before.notes && { notes }),
+    }
+    const read = BookingChange.safeParse(input)
+    show(read.success ? {} : codesOf(read.error.issues))
+    if (read.success) edit.mutate(input, { onSuccess: onDone, onError: (error) => showRefusal(error) })
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={handleSubmit} className="grid gap-4 sm:grid-cols-2">
+      <TextField label={t('edit.first_name')} maxLength={80} autoComplete="off" {...field('firstName')} />
+      <TextField label={t('edit.last_name')} maxLength={80} autoComplete="off" {...field('lastName')} />
+      <TextField type="tel" label={t('edit.phone')} autoComplete="off" {...field('phone')} />
+      <TextField type="email" label={t('edit.email')} maxLength={254} autoComplete="off" {...field('email')} />
+      <TextArea
+        label={t('edit.notes')}
+        value={typed.notes}
+        error={errorOf('notes')}
+        maxLength={1000}
+        onChange={(event) => setTyped({ ...typed, notes: event.target.value })}
+        className="sm:col-span-2"
+      />
+      <div className="flex justify-end gap-2 sm:col-span-2">
+        <Button disabled={edit.isPending} onClick={onDone}>
+          {t('common:cancel')}
+        </Button>
+        <Button type="submit" look="primary" busy={edit.isPending}>
+          {t('common:save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function fieldsOf(booking: Booking) {
+  const { customerFirstName, customerLastName, customerPhone, customerEmail, notes } = booking
+  return {
+    firstName: customerFirstName,
+    lastName: customerLastName,
+    phone: customerPhone && showPhone(customerPhone),
+    email: customerEmail,
+    notes,
+  }
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { type BookingChange, changeBooking, readHistory } from '../../shared/bookings/change.ts'
+import { readBooking } from '../../shared/bookings/contract.ts'
+import { call } from '../api.ts'
+import { salonKey } from '../salons/queries.ts'
+
+/** One booking with every field; read again with all else of the salon. */
+export function useBooking(salonId: string, bookingId: string) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'booking', bookingId],
+    queryFn: ({ signal }) => call(readBooking, { params: { bookingId }, signal }),
+  })
+}
+
+/** Who changed what of a booking, the latest first. */
+export function useHistory(salonId: string, bookingId: string) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'history', bookingId],
+    queryFn: ({ signal }) => call(readHistory, { params: { bookingId }, signal }),
+  })
+}
+
+/** Done when all that shows the booking has been read again. */
+export function useEditBooking(salonId: string, bookingId: string) {
+  const { t } = useTranslation('details')
+  const queries = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (input: z.input<typeof BookingChange>) => call(changeBooking, { params: { bookingId }, input }),
+    onSettled: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
+    meta: { done: t('edit.saved'), failed: t('edit.failed') },
+  })
+}

@@ -1,0 +1,113 @@
+import { StickyNote } from 'lucide-react'
+import { type KeyboardEvent, memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { customerName } from '../bookings/people.ts'
+import { statusLook } from '../bookings/status-look.ts'
+import { cardLook } from './card-look.ts'
+import type { Card } from './cards.ts'
+import type { Lane } from './lanes.ts'
+import { isMovable } from './move.ts'
+import type { Words } from './words.ts'
+
+interface BookingCardProps {
+  card: Card
+  /** Of the member in the staff list; -1: nobody. */
+  index: number
+  box: { top: number; height: number }
+  lane: Lane
+  /** It is being carried, and drawn elsewhere. */
+  lifted: boolean
+  /** The one that Tab leads to; arrows lead to the others. */
+  reached: boolean
+  words: Words
+  hintId: string
+  onOpen: (bookingId: string) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>, card: Card) => void
+  /** It has the focus now, and has lost it. */
+  onReach: (lineId: string) => void
+  onLeave: () => void
+}
+
+/** One service of a visit in the column of the member who does it. What fits is written on it. */
+export const BookingCard = memo(function BookingCard({
+  card,
+  index,
+  box,
+  lane,
+  lifted,
+  reached,
+  words,
+  hintId,
+  onOpen,
+  onKeyDown,
+  onReach,
+  onLeave,
+}: BookingCardProps) {
+  const { t } = useTranslation(['calendar', 'bookings'])
+  const { booking, line, part } = card
+  const { className, struck, ink } = cardLook(booking.status, index)
+  const { icon: Icon, mark } = statusLook[booking.status]
+  const height = Math.max(box.height - 2, 22)
+  const parts = booking.services.length
+  const small = height < 34
+  const any = !line.staffRequested && line.staffId !== null
+  const movable = isMovable(booking)
+  const share = 100 / lane.lanes
+
+  return (
+    <button
+      type="button"
+      data-line={line.id}
+      data-booking={booking.id}
+      tabIndex={reached ? 0 : -1}
+      aria-describedby={movable ? hintId : undefined}
+      onClick={() => onOpen(booking.id)}
+      onKeyDown={(event) => onKeyDown(event, card)}
+      onFocus={() => onReach(line.id)}
+      onBlur={onLeave}
+      style={{
+        top: box.top + 1,
+        height,
+        left: `calc(${lane.lane * share}% + 3px)`,
+        width: `calc(${share}% - 6px)`,
+      }}
+      className={
+        'absolute z-2 flex flex-col overflow-hidden rounded-[8px] border py-0.5 pr-1.5 pl-3 text-left text-xs leading-[17px] ' +
+        `text-ink select-none [-webkit-touch-callout:none] -outline-offset-1 ${className} ${lifted ? 'opacity-40' : ''} ` +
+        (movable ? 'cursor-grab' : '')
+      }
+    >
+      <span className="flex items-center gap-1 whitespace-nowrap">
+        <Icon size={14} className={`flex-none ${mark}`} aria-hidden />
+        <span className="num text-ink-2">{small ? words.time(card.start) : words.times(card.start, card.end)}</span>
+        {small && <Name name={customerName(booking)} struck={struck} />}
+        {any && (
+          <span
+            className={`ml-auto flex-none rounded-sm border border-current bg-surface px-1 leading-[15px] font-semibold ${ink}`}
+          >
+            {t('any')}
+          </span>
+        )}
+      </span>
+      {!small && <Name name={customerName(booking)} struck={struck} />}
+      <span className={`truncate text-ink-2 ${height < 54 ? 'sr-only' : ''}`}>
+        {line.serviceName}
+        {parts > 1 && ` · ${t('part', { part, parts })}`}
+      </span>
+      {height >= 76 && booking.notes && (
+        <span className="flex items-center gap-1 text-ink-2">
+          <StickyNote size={13} className="flex-none" aria-hidden />
+          <span className="truncate">{booking.notes}</span>
+        </span>
+      )}
+      <span className="sr-only">{t(`bookings:statuses.${booking.status}`)}</span>
+      {movable && !small && (
+        <span data-grip aria-hidden className="absolute inset-x-0 bottom-0 h-2 cursor-ns-resize touch-none" />
+      )}
+    </button>
+  )
+})
+
+function Name({ name, struck }: { name: string; struck: boolean }) {
+  return <span className={`truncate text-sm leading-[18px] font-semibold ${struck ? 'line-through' : ''}`}>{name}</span>
+}

@@ -1,0 +1,81 @@
+import { CalendarCheck2, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '../ui/button-class.ts'
+import { Segmented } from '../ui/Segmented.tsx'
+import { useNewBooking } from './new-booking.ts'
+import type { View } from './views.ts'
+
+interface CalendarBarProps {
+  title: string
+  view: View
+  onView: (view: View) => void
+  /** Where there is but one, nothing is to be chosen. */
+  views: readonly View[]
+  onStep: (by: 1 | -1) => void
+  onToday: () => void
+  count: string
+  newLabel: string
+  /** Filters, and what else can be done. */
+  children: ReactNode
+}
+
+const arrowClass = 'grid size-touch place-items-center -outline-offset-3 hover:bg-hover'
+
+/** Where one is in time, and the ways on from there. */
+export function CalendarBar(props: CalendarBarProps) {
+  const { title, view, views, onView, onStep, onToday, count, newLabel, children } = props
+  const { t } = useTranslation('calendar')
+  const newBooking = useNewBooking()
+
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5">
+      <h1 className="min-w-0 max-md:grow" aria-live="polite">
+        {title}
+      </h1>
+      <fieldset className="inline-flex overflow-clip rounded-md border border-field bg-surface">
+        <legend className="sr-only">{t('page')}</legend>
+        <button type="button" aria-label={t(`previous.${view}`)} className={arrowClass} onClick={() => onStep(-1)}>
+          <ChevronLeft size={20} aria-hidden />
+        </button>
+        <button
+          type="button"
+          onClick={onToday}
+          className="min-h-touch border-x border-line-2 px-4 text-sm font-medium -outline-offset-3 hover:bg-hover"
+        >
+          {t('today')}
+        </button>
+        <button type="button" aria-label={t(`next.${view}`)} className={arrowClass} onClick={() => onStep(1)}>
+          <ChevronRight size={20} aria-hidden />
+        </button>
+      </fieldset>
+      {views.length > 1 && (
+        <Segmented
+          label={t('view')}
+          value={view}
+          options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+          onChange={onView}
+        />
+      )}
+      {children}
+      <output className="inline-flex h-8 items-center gap-1.5 rounded-full bg-sunken px-3 text-sm font-medium text-ink-2">
+        <CalendarCheck2 size={16} aria-hidden />
+        <span className="num font-sans">{count}</span>
+      </output>
+      {newBooking && (
+        <a
+          href={newBooking.href()}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            newBooking.go()
+          }}
+          className={`${buttonClass('primary')} ml-auto`}
+        >
+          <Plus size={18} aria-hidden />
+          {newLabel}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { initialsOf } from '../accounts/initials.ts'
+import type { Column } from './cards.ts'
+import { timesOf } from './shades.ts'
+import { staffLook } from './staff-look.ts'
+import type { Words } from './words.ts'
+
+interface ColumnHeadProps {
+  column: Column
+  date: string
+  words: Words
+}
+
+/** Whose column it is, and when she works. */
+export function ColumnHead({ column, date, words }: ColumnHeadProps) {
+  const { t } = useTranslation('calendar')
+  const { staffId, name, index, member, cards } = column
+  const shift = member?.days.find((day) => day.date === date)?.shift
+  const works = shift && timesOf(shift)
+
+  return (
+    <div className="flex min-w-0 items-center gap-2.5 border-l border-line px-2.5 py-2">
+      {member?.photoUrl ? (
+        <img src={member.photoUrl} alt="" className="size-10 flex-none rounded-full object-cover" />
+      ) : (
+        <span
+          aria-hidden
+          className={`grid size-10 flex-none place-items-center rounded-full text-sm font-semibold ${
+            staffId === null
+              ? 'border border-dashed border-field bg-sunken text-ink-2'
+              : `${staffLook(index).fill} text-surface`
+          }`}
+        >
+          {staffId === null ? <Users size={18} /> : initialsOf(member ?? { firstName: name, lastName: '' })}
+        </span>
+      )}
+      <div className="min-w-0">
+        <p className="truncate text-md font-semibold">{staffId === null ? t('unassigned') : name}</p>
+        <p className="num truncate text-xs text-ink-3">
+          {staffId === null
+            ? t('unassigned_count', { count: cards.length })
+            : !member
+              ? t('left')
+              : works
+                ? words.times(works.start, works.end)
+                : t('day_off')}
+        </p>
+      </div>
+    </div>
+  )
+}

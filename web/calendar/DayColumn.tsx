@@ -1,0 +1,88 @@
+import { type KeyboardEvent, memo, useMemo } from 'react'
+import type { CalendarDay, MemberDay } from '../../shared/bookings/calendar.ts'
+import { BookingCard } from './BookingCard.tsx'
+import type { Card, Column } from './cards.ts'
+import { boxOf, type DayScale } from './day-scale.ts'
+import { lanesOf } from './lanes.ts'
+import { ShadePiece } from './ShadePiece.tsx'
+import { shadesOf } from './shades.ts'
+import type { Words } from './words.ts'
+
+interface DayColumnProps {
+  column: Column
+  /** Of the grid. */
+  track: number
+  scale: DayScale
+  day: CalendarDay
+  words: Words
+  /** The booking that is being carried. */
+  liftedId: string | undefined
+  /** The card that Tab leads to. */
+  reachedId: string | undefined
+  hintId: string
+  onOpen: (bookingId: string) => void
+  onBlock: (blockId: string) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>, card: Card) => void
+  /** It has the focus now, and has lost it. */
+  onReach: (lineId: string) => void
+  onLeave: () => void
+}
+
+/** All of one member's day. Drawn again only when something in it has changed. */
+export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
+  const {
+    column,
+    track,
+    scale,
+    day,
+    words,
+    liftedId,
+    reachedId,
+    hintId,
+    onOpen,
+    onBlock,
+    onKeyDown,
+    onReach,
+    onLeave,
+  } = props
+  const { cards, index, member, name } = column
+  const lanes = useMemo(() => lanesOf(cards), [cards])
+  const memberDay: MemberDay | undefined = member?.days.find(({ date }) => date === day.date)
+  const shades = useMemo(() => shadesOf(scale, day, memberDay), [scale, day, memberDay])
+
+  return (
+    <div
+      data-column
+      style={{ gridColumn: track }}
+      className="hour-lines row-start-1 relative min-w-0 border-l border-line"
+    >
+      {shades.map((shade) => (
+        <ShadePiece
+          key={`${shade.kind} ${shade.start} ${shade.reason}`}
+          shade={shade}
+          box={boxOf(scale, shade)}
+          words={words}
+          staff={name}
+          onBlock={onBlock}
+        />
+      ))}
+      {cards.map((card, at) => (
+        <BookingCard
+          key={card.line.id}
+          card={card}
+          index={index}
+          box={boxOf(scale, card)}
+          lane={lanes[at] ?? { lane: 0, lanes: 1 }}
+          lifted={card.booking.id === liftedId}
+          reached={card.line.id === reachedId}
+          words={words}
+          hintId={hintId}
+          onOpen={onOpen}
+          onKeyDown={onKeyDown}
+          onReach={onReach}
+          onLeave={onLeave}
+        />
+      ))}
+    </div>
+  )
+})

@@ -1,0 +1,173 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Calendar, CalendarBooking, CalendarDay } from '../../shared/bookings/calendar.ts'
+import { addMinutes, type Instant } from '../../shared/time.ts'
+import { ColumnHead } from './ColumnHead.tsx'
+import type { Card } from './cards.ts'
+import { DayColumn } from './DayColumn.tsx'
+import { minutesIn, quarterAt, toPixels } from './day-scale.ts'
+import type { Grip, Point } from './drag.ts'
+import { Ghost } from './Ghost.tsx'
+import { HoverNote } from './HoverNote.tsx'
+import { isMovable, shifted, stretched } from './move.ts'
+import { type Place, PlaceMenu } from './PlaceMenu.tsx'
+import { ResourceColumn, ResourceHead } from './ResourceColumn.tsx'
+import { NowLine, TimeAxis } from './TimeAxis.tsx'
+import { useDayLayout } from './use-day-layout.ts'
+import { useDrag } from './use-drag.ts'
+import { useKeyMoves } from './use-key-moves.ts'
+import type { Moves } from './use-moves.ts'
+import type { Words } from './words.ts'
+
+interface DayGridProps {
+  calendar: Calendar
+  day: CalendarDay
+  bookings: readonly CalendarBooking[]
+  /** Only this member's column. */
+  staffId: string | undefined
+  now: Instant
+  words: Words
+  moves: Moves
+  onOpen: (bookingId: string) => void
+  onBlock: (blockId: string) => void
+  onBlockTime: (place: Place) => void
+}
+
+const axisPixels = 72
+const columnLeast = 152
+const resourcePixels = 92
+
+/** A day as a time grid: a column for each member. Cards are carried by mouse, finger and keyboard. */
+export function DayGrid(props: DayGridProps) {
+  const { calendar, day, bookings, staffId, now, words, moves, onOpen, onBlock, onBlockTime } = props
+  const { t } = useTranslation('calendar')
+  const scroller = useRef<HTMLElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const hintId = useId()
+  const [lastReached, setLastReached] = useState<string>()
+  const [place, setPlace] = useState<Place | null>(null)
+  const { resources } = calendar
+  const { bounds, cards, columns, scale } = useDayLayout({ calendar, day, bookings, staffId, pending: moves.pending })
+
+  function mayMove({ booking }: Card): boolean {
+    return isMovable(booking) && !moves.pending.some((wish) => wish.booking.id === booking.id)
+  }
+
+  function columnAt({ x }: Point) {
+    const found = [...(body.current?.querySelectorAll<HTMLElement>('[data-column]') ?? [])]
+    const place = found.findLastIndex((column) => column.offsetLeft <= x)
+    return columns[Math.max(0, place)]
+  }
+
+  function draftAt(card: Card, grip: Grip, from: Point, at: Point) {
+    const minutes = minutesIn(at.y - from.y)
+    if (grip === 'resize') return stretched(card, bounds, minutes)
+    return shifted(card, bounds, minutes, columnAt(at)?.staffId ?? card.line.staffId)
+  }
+
+  const dragged = useDrag({
+    scroller,
+    body,
+    findCard: (lineId) => cards.find((card) => card.line.id === lineId && mayMove(card)),
+    draftAt,
+    onDrop: ({ card, draft }) => moves.move(card, draft),
+    onTap: (at) => {
+      const column = columnAt(at)
+      if (column?.member && at.x > axisPixels) setPlace({ at: quarterAt(scale, at.y), column })
+    },
+  })
+  const keys = useKeyMoves({
+    columns,
+    day: bounds,
+    words,
+    mayMove,
+    onDrop: ({ card, draft }) => moves.move(card, draft),
+    onReach: ({ line }) => body.current?.querySelector<HTMLElement>(`[data-line="${line.id}"]`)?.focus(),
+  })
+  const held = dragged ?? keys.held
+  const today = bounds.start <= now && now < bounds.end
+
+  useEffect(() => {
+    // Opens one hour before now.
+    if (today) scroller.current?.scrollTo({ top: toPixels(scale, addMinutes(now, -60)) })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when another day opens, not as time goes by
+  }, [day.date])
+
+  const reachedId = cards.some(({ line }) => line.id === lastReached) ? lastReached : cards[0]?.line.id
+  const liftedId = held?.card.booking.id
+  const tracks = {
+    gridTemplateColumns: `${axisPixels}px repeat(${columns.length}, minmax(${columnLeast}px, 1fr)) repeat(${resources.length}, ${resourcePixels}px)`,
+    minWidth: axisPixels + columns.length * columnLeast + resources.length * resourcePixels,
+  }
+
+  return (
+    <section
+      ref={scroller}
+      aria-label={t('grid')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      tabIndex={0}
+      className="relative h-[calc(100dvh-14.5rem)] min-h-110 overflow-auto overscroll-contain rounded-lg border border-line-2 bg-surface [scroll-padding:4rem_1rem_1rem_5rem]"
+    >
+      <p id={hintId} className="sr-only">
+        {t('keys.hint')}
+      </p>
+      <output aria-live="assertive" className="sr-only">
+        {keys.said}
+      </output>
+      <div style={tracks} className="sticky top-0 z-10 grid w-full border-b border-line-2 bg-surface">
+        <div className="sticky left-0 z-1 bg-surface" />
+        {columns.map((column) => (
+          <ColumnHead key={column.staffId} column={column} date={day.date} words={words} />
+        ))}
+        {resources.map((resource) => (
+          <ResourceHead key={resource.id} resource={resource} />
+        ))}
+      </div>
+      <div ref={body} style={{ ...tracks, height: toPixels(scale, scale.end) }} className="relative grid w-full">
+        <TimeAxis scale={scale} now={today ? now : null} words={words} />
+        {columns.map((column, index) => (
+          <DayColumn
+            key={column.staffId}
+            column={column}
+            track={index + 2}
+            scale={scale}
+            day={day}
+            words={words}
+            liftedId={column.cards.some(({ booking }) => booking.id === liftedId) ? liftedId : undefined}
+            reachedId={column.cards.some(({ line }) => line.id === reachedId) ? reachedId : undefined}
+            hintId={hintId}
+            onOpen={onOpen}
+            onBlock={onBlock}
+            onKeyDown={keys.onKeyDown}
+            onReach={setLastReached}
+            onLeave={keys.onLeave}
+          />
+        ))}
+        {resources.map((resource, index) => (
+          <ResourceColumn
+            key={resource.id}
+            resource={resource}
+            track={columns.length + index + 2}
+            scale={scale}
+            words={words}
+          />
+        ))}
+        {today && <NowLine scale={scale} now={now} left={axisPixels - 1} />}
+        {held && <Ghost held={held} columns={columns} scale={scale} words={words} firstTrack={2} />}
+        {place && (
+          <PlaceMenu
+            place={place}
+            date={day.date}
+            top={toPixels(scale, place.at)}
+            track={columns.findIndex((column) => column.staffId === place.column.staffId) + 2}
+            words={words}
+            zone={calendar.timezone}
+            onBlockTime={() => onBlockTime(place)}
+            onClose={() => setPlace(null)}
+          />
+        )}
+      </div>
+      <HoverNote area={scroller} bookings={bookings} words={words} quiet={held !== null} />
+    </section>
+  )
+}

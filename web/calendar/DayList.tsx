@@ -1,0 +1,82 @@
+import { CalendarX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Calendar, CalendarBooking } from '../../shared/bookings/calendar.ts'
+import { showMinutes } from '../../shared/format.ts'
+import { type Instant, minutesBetween } from '../../shared/time.ts'
+import { bookingLink } from '../salons/copy-booking-link.ts'
+import { languageNow } from '../text/start.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ListedBooking } from './ListedBooking.tsx'
+import type { Words } from './words.ts'
+
+interface DayListProps {
+  calendar: Calendar
+  bookings: readonly CalendarBooking[]
+  /** Null on other days than today. */
+  now: Instant | null
+  words: Words
+  onOpen: (bookingId: string) => void
+}
+
+/** The day's bookings by start time, and where in it one is now. */
+export function DayList({ calendar, bookings, now, words, onOpen }: DayListProps) {
+  const { i18n } = useTranslation('calendar')
+  const next = now === null ? undefined : bookings.find(({ startTime }) => Date.parse(startTime) > now)
+
+  return (
+    <ol className="grid gap-2.5 md:max-w-200">
+      {bookings.map((booking) => {
+        const start = Date.parse(booking.startTime)
+        return (
+          <li key={booking.id} className="grid gap-2.5">
+            {now !== null && booking === next && <NowRow time={words.time(now)} />}
+            <div className="grid grid-cols-[4.25rem_1fr] gap-3">
+              <p className="pt-2.5 text-right">
+                <span className="num block text-sm font-semibold">{words.time(start)}</span>
+                <span className="text-sm text-ink-3">
+                  {showMinutes(minutesBetween(start, Date.parse(booking.endTime)), languageNow(i18n))}
+                </span>
+              </p>
+              <ListedBooking booking={booking} staff={calendar.staff} words={words} onOpen={onOpen} />
+            </div>
+          </li>
+        )
+      })}
+      {now !== null && !next && bookings.length > 0 && (
+        <li>
+          <NowRow time={words.time(now)} />
+        </li>
+      )}
+    </ol>
+  )
+}
+
+function NowRow({ time }: { time: string }) {
+  const { t } = useTranslation('calendar')
+
+  return (
+    <p className="flex items-center gap-2 text-xs font-semibold text-danger after:h-0.5 after:grow after:bg-danger">
+      <span className="sr-only">{t('now')}: </span>
+      <span className="num">{time}</span>
+    </p>
+  )
+}
+
+/** A day without appointments, or without such as the filter asks for. */
+export function EmptyDay({ salonId, filtered }: { salonId: string; filtered: boolean }) {
+  const { t } = useTranslation('calendar')
+
+  return (
+    <EmptyState
+      icon={CalendarX}
+      title={t('empty.title')}
+      hint={filtered ? t('empty.filtered') : t('empty.text')}
+      action={
+        <a href={bookingLink(salonId)} className={buttonClass('outline')}>
+          {t('empty.action')}
+        </a>
+      }
+    />
+  )
+}

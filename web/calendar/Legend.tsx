@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { CalendarMember } from '../../shared/bookings/calendar.ts'
+import { bookingStatuses } from '../../shared/bookings/contract.ts'
+import { statusLook } from '../bookings/status-look.ts'
+import { staffLook } from './staff-look.ts'
+
+interface LegendProps {
+  staff: readonly CalendarMember[]
+  /** The statuses too. */
+  statuses: boolean
+}
+
+/** Which colour is whose, and which icon says what. */
+export function Legend({ staff, statuses }: LegendProps) {
+  const { t } = useTranslation(['calendar', 'bookings'])
+
+  return (
+    <ul aria-label={t('legend')} className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-ink-2">
+      {staff.map(({ id, firstName, lastName, status }, index) =>
+        status === 'inactive' ? null : (
+          <li key={id} className="inline-flex items-center gap-1.5">
+            <span aria-hidden className={`size-4 rounded-[5px] border ${staffLook(index).card}`} />
+            {`${firstName} ${lastName}`.trim()}
+          </li>
+        ),
+      )}
+      {statuses &&
+        bookingStatuses.map((status) => {
+          const { icon: Icon, mark } = statusLook[status]
+          return (
+            <li key={status} className="inline-flex items-center gap-1.5">
+              <Icon size={16} className={mark} aria-hidden />
+              {t(`bookings:statuses.${status}`)}
+            </li>
+          )
+        })}
+    </ul>
+  )
+}

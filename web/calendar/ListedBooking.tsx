@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import type { CalendarBooking, CalendarMember } from '../../shared/bookings/calendar.ts'
+import { customerName, serversOf } from '../bookings/people.ts'
+import { statusLook } from '../bookings/status-look.ts'
+import { cardLook } from './card-look.ts'
+import type { Words } from './words.ts'
+
+interface ListedBookingProps {
+  booking: CalendarBooking
+  staff: readonly CalendarMember[]
+  words: Words
+  onOpen: (bookingId: string) => void
+  /** With its times; otherwise they stand beside it, and the word of its status fits in. */
+  times?: boolean
+}
+
+/** A whole visit on one card, in Week and in the list of a day. */
+export function ListedBooking({ booking, staff, words, onOpen, times = false }: ListedBookingProps) {
+  const { t } = useTranslation(['calendar', 'bookings'])
+  const { status, services } = booking
+  const index = staff.findIndex(({ id }) => id === services[0]?.staffId)
+  const { className, ink, fill, struck } = cardLook(status, index)
+  const { icon: Icon, mark, tint } = statusLook[status]
+  const servers = serversOf(services.map((line) => ({ ...line, staffLastName: '' })))
+  const word = t(`bookings:statuses.${status}`)
+
+  return (
+    <button
+      type="button"
+      data-booking={booking.id}
+      onClick={() => onOpen(booking.id)}
+      className={`relative grid min-w-0 grid-cols-1 gap-0.5 overflow-hidden rounded-[8px] border py-2.5 pr-2 pl-4 text-left text-sm -outline-offset-1 ${className}`}
+    >
+      {times && (
+        <span className="flex items-center gap-1 text-ink-2">
+          {status !== 'confirmed' && <Icon size={15} className={`flex-none ${mark}`} aria-hidden />}
+          <span className="num truncate">
+            {words.times(Date.parse(booking.startTime), Date.parse(booking.endTime))}
+          </span>
+        </span>
+      )}
+      <span className="flex flex-wrap justify-between gap-x-2">
+        <span className={`truncate text-md font-semibold ${struck ? 'line-through' : ''}`}>
+          {customerName(booking)}
+        </span>
+        {!times && (
+          <span className={`inline-flex items-center gap-1.5 bg-transparent! font-medium ${tint}`}>
+            <Icon size={16} aria-hidden />
+            {word}
+          </span>
+        )}
+      </span>
+      <span className="truncate text-ink-2">{services.map(({ serviceName }) => serviceName).join(', ')}</span>
+      <span className={`flex min-w-0 items-center gap-1.5 font-medium ${ink}`}>
+        <span aria-hidden className={`size-2.5 flex-none rounded-full ${fill}`} />
+        <span className="truncate">{servers.map(({ name }) => name || t('unassigned')).join(', ')}</span>
+        {servers.some(({ any }) => any) && (
+          <span className="flex-none rounded-sm border border-current bg-surface px-1 text-xs font-semibold">
+            {t('any')}
+          </span>
+        )}
+      </span>
+      {times && <span className="sr-only">{word}</span>}
+    </button>
+  )
+}

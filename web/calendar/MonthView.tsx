@@ -1,0 +1,163 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Calendar, CalendarBooking, CalendarDay } from '../../shared/bookings/calendar.ts'
+import { showLongDate, showLongWeekday, showWeekday } from '../../shared/format.ts'
+import type { LocalDate } from '../../shared/time.ts'
+import { customerName } from '../bookings/people.ts'
+import { statusLook } from '../bookings/status-look.ts'
+import { languageNow } from '../text/start.ts'
+import { cardLook } from './card-look.ts'
+import { bookingsOf } from './cards.ts'
+import { HoverNote } from './HoverNote.tsx'
+import { timesOf } from './shades.ts'
+import { isSameMonth } from './views.ts'
+import type { Words } from './words.ts'
+
+export interface SpanViewProps {
+  calendar: Calendar
+  bookings: readonly CalendarBooking[]
+  date: LocalDate
+  today: LocalDate
+  words: Words
+  /** How many bookings a day shows before '+N more'. */
+  most: number
+  onOpen: (bookingId: string) => void
+  onDay: (date: LocalDate) => void
+}
+
+/** Whole weeks of a month. The whole cell of a day opens it; the bookings in it open their details. */
+export function MonthView(props: SpanViewProps) {
+  const { t, i18n } = useTranslation('calendar')
+  const language = languageNow(i18n)
+  const area = useRef<HTMLTableElement>(null)
+  const { days } = props.calendar
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
+
+  return (
+    <>
+      <table
+        ref={area}
+        aria-label={t('views.month')}
+        className="w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-lg border border-line-2 bg-surface"
+      >
+        <thead>
+          <tr>
+            {days.slice(0, 7).map(({ date }) => (
+              <th
+                key={date}
+                scope="col"
+                className="border-b border-line bg-sunken px-0.5 py-2 text-center text-sm font-medium text-ink-2 not-first:border-l md:px-2.5 md:text-left"
+              >
+                <span className="max-lg:hidden">{showLongWeekday(date, language)}</span>
+                <span className="lg:hidden">{showWeekday(date, language)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]?.date}>
+              {week.map((day) => (
+                <DayCell key={day.date} day={day} {...props} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <HoverNote area={area} bookings={props.bookings} words={props.words} quiet={false} />
+    </>
+  )
+}
+
+function DayCell({
+  day,
+  calendar,
+  bookings,
+  date,
+  today,
+  words,
+  most,
+  onOpen,
+  onDay,
+}: SpanViewProps & { day: CalendarDay }) {
+  const { t, i18n } = useTranslation('calendar')
+  const own = bookingsOf(timesOf(day), bookings)
+  const outside = !isSameMonth(day.date, date)
+  const ground = day.open ? (outside ? 'bg-canvas' : '') : 'bg-sunken'
+  const more = own.length - most
+
+  return (
+    <td
+      aria-current={day.date === today ? 'date' : undefined}
+      className={`relative h-23 border-line p-0.5 align-top not-first:border-l [tr:not(:first-child)>&]:border-t md:h-31.5 md:p-1.5 md:pt-1 ${ground}`}
+    >
+      <button
+        type="button"
+        onClick={() => onDay(day.date)}
+        className={
+          'num min-w-6.5 rounded-full px-1 text-sm leading-6 font-medium after:absolute after:inset-0 after:content-[""] ' +
+          (day.date === today ? 'bg-brand font-semibold text-on-brand' : outside ? 'text-ink-3' : 'text-ink')
+        }
+      >
+        <span aria-hidden>{Number(day.date.slice(8))}</span>
+        <span className="sr-only">
+          {t('open_day', { date: showLongDate(day.date, languageNow(i18n)), count: own.length })}
+        </span>
+      </button>
+      {!day.open && (
+        <p className="truncate px-1 text-xs text-ink-2" title={day.closed?.name}>
+          {day.closed?.name ? t('closed_for', { name: day.closed.name }) : t('closed')}
+        </p>
+      )}
+      <ul className="mt-0.5 grid gap-0.75">
+        {own.slice(0, most).map((booking) => (
+          <li key={booking.id} className="flex min-w-0">
+            <Chip booking={booking} calendar={calendar} words={words} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <button
+          type="button"
+          onClick={() => onDay(day.date)}
+          className="relative rounded-[5px] px-1 text-xs leading-6 font-semibold text-brand-ink hover:underline"
+        >
+          {t('more', { count: more })}
+        </button>
+      )}
+    </td>
+  )
+}
+
+interface ChipProps {
+  booking: CalendarBooking
+  calendar: Calendar
+  words: Words
+  onOpen: (bookingId: string) => void
+}
+
+function Chip({ booking, calendar, words, onOpen }: ChipProps) {
+  const { t } = useTranslation('bookings')
+  const staffId = booking.services[0]?.staffId
+  const { card, ink, struck } = cardLook(
+    booking.status,
+    calendar.staff.findIndex(({ id }) => id === staffId),
+  )
+  const { icon: Icon, mark } = statusLook[booking.status]
+
+  return (
+    <button
+      type="button"
+      data-booking={booking.id}
+      onClick={() => onOpen(booking.id)}
+      className={`relative flex h-5.5 min-w-0 grow items-center gap-1 overflow-hidden rounded-[5px] px-1 text-xs whitespace-nowrap -outline-offset-1 md:px-1.5 ${card} ${ink} ${booking.status === 'scheduled' ? 'hatched' : ''}`}
+    >
+      {booking.status !== 'confirmed' && <Icon size={13} className={`flex-none ${mark}`} aria-hidden />}
+      <span className="num font-medium max-lg:sr-only">{words.time(Date.parse(booking.startTime))}</span>
+      <span className={`truncate font-semibold ${struck ? 'line-through' : ''}`}>
+        {booking.customerFirstName || customerName(booking)}
+      </span>
+      <span className="sr-only">{t(`statuses.${booking.status}`)}</span>
+    </button>
+  )
+}

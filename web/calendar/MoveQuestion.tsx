@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { customerName } from '../bookings/people.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import type { Moves, Question } from './use-moves.ts'
+import type { Words } from './words.ts'
+
+interface MoveQuestionProps {
+  moves: Moves
+  words: Words
+  nameOfStaff: (staffId: string | null | undefined) => string
+}
+
+/** What the server has to say against a move: the time is taken, or nobody works then. */
+export function MoveQuestion({ moves, words, nameOfStaff }: MoveQuestionProps) {
+  const { question } = moves
+  // Kept while the dialog fades away.
+  const [shown, setShown] = useState<Question | null>(null)
+  if (question && question !== shown) setShown(question)
+  if (!shown) return null
+
+  const open = question !== null
+  if (shown.kind === 'collision') return <CollisionDialog open={open} question={shown} moves={moves} words={words} />
+  return <OutsideDialog open={open} question={shown} moves={moves} words={words} nameOfStaff={nameOfStaff} />
+}
+
+interface CollisionDialogProps {
+  open: boolean
+  question: Extract<Question, { kind: 'collision' }>
+  moves: Moves
+  words: Words
+}
+
+function CollisionDialog({ open, question: { wish, collision }, moves, words }: CollisionDialogProps) {
+  const { t } = useTranslation(['calendar', 'common'])
+  const { booking } = wish
+
+  return (
+    <Dialog
+      open={open}
+      onClose={moves.leave}
+      title={t('collision.title')}
+      closeLabel={t('common:close')}
+      foot={<Button onClick={moves.leave}>{t('collision.leave')}</Button>}
+    >
+      <div className="grid gap-4">
+        <p>{t('collision.text', { name: customerName(booking), when: words.when(Date.parse(booking.startTime)) })}</p>
+        {collision.conflicts.length > 0 && (
+          <div className="grid gap-1.5">
+            <h3>{t('collision.who')}</h3>
+            <ul className="grid gap-1">
+              {collision.conflicts.map(({ bookingId, customerFirstName, serviceName, staffFirstName, ...span }) => (
+                <li key={`${bookingId} ${span.startTime} ${staffFirstName}`} className="border-l-4 border-danger pl-3">
+                  <b className="font-semibold">{customerFirstName}</b>{' '}
+                  <span className="num">{words.times(Date.parse(span.startTime), Date.parse(span.endTime))}</span>
+                  <span className="block text-sm text-ink-2">
+                    {[serviceName, staffFirstName && t('collision.with', { staff: staffFirstName })]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <div className="grid gap-1.5">
+          <h3>{t('collision.nearest')}</h3>
+          {collision.nearest.length === 0 && <p className="text-ink-2">{t('collision.none')}</p>}
+          <div className="flex flex-wrap gap-2">
+            {collision.nearest.map((start) => (
+              <Button key={start.startDateTime} look="soft" onClick={() => moves.take(start)}>
+                <span className="num">
+                  {words.times(Date.parse(start.startDateTime), Date.parse(start.endDateTime))}
+                </span>
+              </Button>
+            ))}
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+interface OutsideDialogProps extends Omit<CollisionDialogProps, 'question'> {
+  question: Extract<Question, { kind: 'outside' }>
+  nameOfStaff: MoveQuestionProps['nameOfStaff']
+}
+
+function OutsideDialog({ open, question: { wish, code }, moves, words, nameOfStaff }: OutsideDialogProps) {
+  const { t } = useTranslation('calendar')
+  const { booking, input, carried } = wish
+  const staffId = carried ? carried.draft.staffId : input.lines?.find((line) => line.staffId)?.staffId
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('outside.title')}
+      question={t(`outside.${code}`, {
+        name: customerName(booking),
+        when: words.when(Date.parse(input.startDateTime ?? booking.startTime)),
+        staff: nameOfStaff(staffId) || t('outside.somebody'),
+      })}
+      cancelLabel={t('outside.leave')}
+      confirmLabel={t('outside.confirm')}
+      confirmLook="primary"
+      busy={false}
+      onCancel={moves.leave}
+      onConfirm={moves.insist}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { WifiOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { CalendarAnswer } from './queries.ts'
+import type { Words } from './words.ts'
+
+/** What is shown is no longer fresh: since when, and that nothing has to be done. */
+export function Offline({ answer, words }: { answer: CalendarAnswer; words: Words }) {
+  const { t } = useTranslation('calendar')
+  const stale =
+    answer.data !== undefined && (answer.fetchStatus === 'paused' || answer.failureCount > 0 || answer.isError)
+
+  return (
+    <output className="block">
+      {stale && (
+        <span className="mb-3 flex items-center gap-2 rounded-md bg-no-show-tint px-3 py-2.5 text-md font-medium text-no-show-ink">
+          <WifiOff size={18} className="flex-none" aria-hidden />
+          {t('offline', { time: words.time(answer.dataUpdatedAt) })}
+        </span>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { Instant } from '../../shared/time.ts'
+import { type DayScale, hoursOf, toPixels } from './day-scale.ts'
+import { shortHour, type Words } from './words.ts'
+
+interface TimeAxisProps {
+  scale: DayScale
+  /** Null on other days than today. */
+  now: Instant | null
+  words: Words
+}
+
+/** The hours at the left, which stay when the columns scroll sideways. */
+export function TimeAxis({ scale, now, words }: TimeAxisProps) {
+  const { t } = useTranslation('calendar')
+
+  return (
+    <div className="sticky left-0 z-6 col-start-1 row-start-1 bg-surface">
+      {hoursOf(scale).map((at) => (
+        <span
+          key={at}
+          style={{ top: toPixels(scale, at) }}
+          className="num absolute right-2 -translate-y-1/2 text-xs font-medium text-ink-2"
+        >
+          {shortHour(words.time(at))}
+        </span>
+      ))}
+      {now !== null && isDrawn(scale, now) && (
+        <span
+          style={{ top: toPixels(scale, now) }}
+          className="num absolute right-0 -translate-y-1/2 rounded-[5px] bg-danger px-1.5 text-xs font-semibold text-on-danger"
+        >
+          <span className="sr-only">{t('now')}: </span>
+          {words.time(now).replace(/ [AP]M/, '')}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Under the cards, so that it never strikes out a name. */
+export function NowLine({ scale, now, left }: { scale: DayScale; now: Instant; left: number }) {
+  if (!isDrawn(scale, now)) return null
+  return (
+    <div
+      aria-hidden
+      style={{ top: toPixels(scale, now), left }}
+      className="pointer-events-none absolute right-0 z-1 h-0.5 bg-danger"
+    />
+  )
+}
+
+function isDrawn({ start, end }: DayScale, at: Instant): boolean {
+  return start <= at && at < end
+}

@@ -1,0 +1,23 @@
+/** How a card on the calendar shows its status: a stripe, and what else sets it apart. Icon and word stand beside it. */
+
+import type { BookingStatus } from '../../shared/bookings/contract.ts'
+import { type StaffLook, staffLook } from './staff-look.ts'
+
+const stripes: Record<BookingStatus, string> = {
+  scheduled: 'before:bg-scheduled',
+  confirmed: 'before:bg-confirmed',
+  completed: 'before:bg-completed',
+  cancelled: 'before:bg-cancelled',
+  no_show: 'before:bg-no-show',
+}
+
+const stripe = "before:absolute before:inset-y-0 before:left-0 before:w-1.25 before:content-['']"
+
+/** Border, fill and stripe of a card or chip. */
+export function cardLook(status: BookingStatus, index: number): StaffLook & { className: string; struck: boolean } {
+  const look = staffLook(index)
+  const gone = status === 'cancelled' || status === 'no_show'
+  const fill = gone ? look.card.replace(/bg-\S+/, 'bg-surface') : look.card
+  const state = status === 'scheduled' ? 'hatched' : status === 'completed' ? 'faded' : ''
+  return { ...look, className: `${fill} ${state} ${stripe} ${stripes[status]}`, struck: status === 'cancelled' }
+}

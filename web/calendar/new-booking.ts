@@ -1,0 +1,25 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import type { LocalDate, LocalTime } from '../../shared/time.ts'
+
+const path = '/admin/new-booking'
+
+interface Wanted {
+  date?: LocalDate
+  time?: LocalTime
+  staffId?: string
+}
+
+/** Where a new booking is made, and how to go there. Null where there is no such page. */
+export function useNewBooking(): { href: (wanted?: Wanted) => string; go: (wanted?: Wanted) => void } | null {
+  const router = useRouter()
+  const salon = useRouterState({ select: ({ location }) => new URLSearchParams(location.searchStr).get('salon') })
+  if (!Object.keys(router.routesByPath).includes(path)) return null
+
+  function href({ date, time, staffId }: Wanted = {}): string {
+    const given = Object.entries({ date, time, staff: staffId, salon }).flatMap(([name, value]) =>
+      value ? [[name, value]] : [],
+    )
+    return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+  }
+  return { href, go: (wanted) => router.history.push(href(wanted)) }
+}

@@ -1,0 +1,35 @@
+/** The calendar pages: one calendar, with more or less around it. */
+
+import { type View, views } from './views.ts'
+
+export interface Preset {
+  /** What opens when the address says nothing. */
+  view: View
+  views: readonly View[]
+  filters: boolean
+  legend: boolean
+  monthMost: number
+  links: boolean
+  debug: boolean
+  newLabel: 'new_booking' | 'new_appointment'
+}
+
+const main: Preset = {
+  view: 'month',
+  views,
+  filters: true,
+  legend: true,
+  monthMost: 3,
+  links: false,
+  debug: false,
+  newLabel: 'new_booking',
+}
+
+export const presets = {
+  main,
+  simple: { ...main, filters: false, legend: false },
+  minimal: { ...main, views: ['month'], filters: false, legend: false },
+  fixed: { ...main, view: 'day', monthMost: 2, newLabel: 'new_appointment' },
+  test: { ...main, links: true },
+  debug: { ...main, debug: true },
+} as const satisfies Record<string, Preset>

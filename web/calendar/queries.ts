@@ -1,0 +1,66 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { type Calendar, readCalendar } from '../../shared/bookings/calendar.ts'
+import { addBlock, type BlockIn, changeBlock, deleteBlock } from '../../shared/staff/blocks.ts'
+import type { LocalDate } from '../../shared/time.ts'
+import { call } from '../api.ts'
+import { salonKey } from '../salons/queries.ts'
+import type { Span } from './views.ts'
+
+const refreshMilliseconds = 30_000
+
+/** Of every span of days that was looked at. */
+export function calendarKey(salonId: string) {
+  return [...salonKey(salonId), 'calendar'] as const
+}
+
+/** All there is to draw of the days. Read again every 30 seconds, on focus, and when the salon says that it changed. */
+export function useCalendar(salonId: string, { from, to }: Span) {
+  return useQuery({
+    queryKey: [...calendarKey(salonId), from, to],
+    queryFn: ({ signal }) => call(readCalendar, { params: { salonId }, query: { from, to }, signal }),
+    refetchInterval: refreshMilliseconds,
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+/** One day, for a form that offers its times. The day before stays until the answer is there. */
+export function useDay(salonId: string, date: LocalDate) {
+  return useQuery({
+    queryKey: [...calendarKey(salonId), date, date],
+    queryFn: ({ signal }) => call(readCalendar, { params: { salonId }, query: { from: date, to: date }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type CalendarAnswer = ReturnType<typeof useCalendar>
+export type CalendarBlock = Calendar['blocks'][number]
+
+/** Done when the calendar has been read again. */
+export function useAddBlock(salonId: string) {
+  const { t } = useTranslation('calendar')
+  const queries = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (input: z.input<typeof BlockIn>) => call(addBlock, { params: { salonId }, input }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
+    meta: { done: t('block.saved'), failed: t('block.failed') },
+  })
+}
+
+/** Takes a block away: a whole one, or one day of a weekly one. */
+export function useRemoveBlock(salonId: string) {
+  const { t } = useTranslation('calendar')
+  const queries = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ block, only }: { block: CalendarBlock; only?: LocalDate }) => {
+      const params = { salonId, blockId: block.id }
+      if (only) await call(changeBlock, { params, input: { skip: [...block.skip, only] } })
+      else await call(deleteBlock, { params })
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
+    meta: { done: t('block.removed'), failed: t('block.remove_failed') },
+  })
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import type { Calendar, CalendarBooking, CalendarDay } from '../../shared/bookings/calendar.ts'
+import { cardsOf, columnsOf } from './cards.ts'
+import { scaleOf } from './day-scale.ts'
+import { carried } from './move.ts'
+import { timesOf } from './shades.ts'
+import type { Wish } from './use-moves.ts'
+
+interface DayContent {
+  calendar: Calendar
+  day: CalendarDay
+  bookings: readonly CalendarBooking[]
+  staffId: string | undefined
+  /** Moves that the server has not answered yet: their cards are at the new place already. */
+  pending: readonly Wish[]
+}
+
+/** Bounds, scale, cards and columns of a day; the same objects until something in them changes. */
+export function useDayLayout({ calendar: { staff }, day, bookings, staffId, pending }: DayContent) {
+  const bounds = useMemo(() => timesOf(day), [day])
+
+  const cards = useMemo(() => {
+    const waiting = new Map(pending.flatMap(({ booking, carried: one }) => (one ? [[booking.id, one]] : [])))
+    const placed = bookings.map((booking) => {
+      const one = waiting.get(booking.id)
+      return one ? carried(one.card, one.draft) : booking
+    })
+    return cardsOf(bounds, placed)
+  }, [bounds, bookings, pending])
+
+  const columns = useMemo(() => columnsOf(staff, cards, staffId), [staff, cards, staffId])
+
+  const scale = useMemo(() => {
+    const days = staff.flatMap((member) => member.days.filter(({ date }) => date === day.date))
+    const works = [day.open, ...days.flatMap(({ shift, blocks }) => [shift, ...blocks])]
+    return scaleOf(bounds, [...works.flatMap((span) => (span ? [timesOf(span)] : [])), ...cards])
+  }, [bounds, staff, cards, day])
+
+  return { bounds, cards, columns, scale }
+}

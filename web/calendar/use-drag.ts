@@ -1,0 +1,147 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Card } from './cards.ts'
+import { afterPointer, type Drag, type DragEvent, type Grip, idle, type Point, restMilliseconds } from './drag.ts'
+import type { Draft } from './move.ts'
+
+export interface Held {
+  card: Card
+  draft: Draft
+}
+
+interface DragWork {
+  /** What scrolls, and in it what holds the columns. Points are measured in the latter. */
+  scroller: RefObject<HTMLElement | null>
+  body: RefObject<HTMLElement | null>
+  /** The card of a line, where it may be moved. */
+  findCard: (lineId: string) => Card | undefined
+  draftAt: (card: Card, grip: Grip, from: Point, at: Point) => Draft
+  onDrop: (held: Held) => void
+  /** A tap on no card. */
+  onTap: (at: Point) => void
+}
+
+/** Carries cards by mouse, pen and finger. What is held is null while nothing is. */
+export function useDrag({ scroller, body, findCard, draftAt, onDrop, onTap }: DragWork): Held | null {
+  const [held, setHeld] = useState<Held | null>(null)
+  const drag = useRef<Drag>(idle)
+  const client = useRef<Point>({ x: 0, y: 0 })
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const swallow = useRef(false)
+
+  function pointNow(): Point {
+    const box = body.current?.getBoundingClientRect()
+    return { x: client.current.x - (box?.left ?? 0), y: client.current.y - (box?.top ?? 0) }
+  }
+
+  const feed = useEffectEvent((event: DragEvent) => {
+    const before = drag.current
+    const after = afterPointer(before, event)
+    drag.current = after
+    if (after.phase !== 'dragging') {
+      if (before.phase === 'dragging') setHeld(null)
+      return
+    }
+    const card = findCard(after.lineId)
+    if (card) setHeld({ card, draft: draftAt(card, after.grip, after.from, after.at) })
+  })
+
+  const start = useEffectEvent((event: PointerEvent) => {
+    if (event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return
+    swallow.current = false
+    const lineId = event.target.closest<HTMLElement>('[data-line]')?.dataset.line
+    if (!lineId || !findCard(lineId)) return
+    client.current = { x: event.clientX, y: event.clientY }
+    const touch = event.pointerType === 'touch'
+    const grip = event.target.closest('[data-grip]') ? 'resize' : 'move'
+    feed({ kind: 'down', touch, lineId, grip, at: pointNow() })
+    clearTimeout(resting.current)
+    if (touch) resting.current = setTimeout(() => feed({ kind: 'rested' }), restMilliseconds)
+  })
+
+  const carry = useEffectEvent((event: PointerEvent) => {
+    if (drag.current.phase === 'idle') return
+    client.current = { x: event.clientX, y: event.clientY }
+    feed({ kind: 'move', at: pointNow() })
+  })
+
+  const drop = useEffectEvent((dropped: boolean) => {
+    clearTimeout(resting.current)
+    const before = drag.current
+    if (before.phase === 'idle') return
+    if (before.phase === 'dragging') {
+      swallow.current = true
+      const card = findCard(before.lineId)
+      if (dropped && card) onDrop({ card, draft: draftAt(card, before.grip, before.from, before.at) })
+    }
+    feed({ kind: 'end' })
+  })
+
+  const click = useEffectEvent((event: MouseEvent) => {
+    if (swallow.current) {
+      swallow.current = false
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    if (!(event.target instanceof Element) || event.target.closest('button')) return
+    client.current = { x: event.clientX, y: event.clientY }
+    onTap(pointNow())
+  })
+
+  useEffect(() => {
+    const place = body.current
+    if (!place) return
+    const stop = new AbortController()
+    const { signal } = stop
+    // While a finger carries a card the page must not scroll; a listener that is added later comes too late for that.
+    const holdStill = (event: Event) => {
+      if (drag.current.phase === 'dragging') event.preventDefault()
+    }
+    const noMenu = (event: Event) => {
+      if (drag.current.phase !== 'idle') event.preventDefault()
+    }
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') drop(false)
+    }
+    place.addEventListener('touchmove', holdStill, { passive: false, signal })
+    place.addEventListener('contextmenu', noMenu, { signal })
+    place.addEventListener('pointerdown', (event) => start(event), { signal })
+    place.addEventListener('click', (event) => click(event), { capture: true, signal })
+    window.addEventListener('pointermove', (event) => carry(event), { signal })
+    window.addEventListener('pointerup', () => drop(true), { signal })
+    window.addEventListener('pointercancel', () => drop(false), { signal })
+    window.addEventListener('keydown', leave, { signal })
+    return () => stop.abort()
+  }, [body])
+
+  const dragging = held !== null
+  const scrollOn = useEffectEvent(() => {
+    const box = scroller.current?.getBoundingClientRect()
+    if (!box || drag.current.phase !== 'dragging') return
+    const { x, y } = client.current
+    const by = { left: wayAtEdge(x, box.left + 72, box.right), top: wayAtEdge(y, box.top + 56, box.bottom) }
+    if (by.left === 0 && by.top === 0) return
+    scroller.current?.scrollBy(by)
+    feed({ kind: 'move', at: pointNow() })
+  })
+
+  useEffect(() => {
+    if (!dragging) return
+    let frame = requestAnimationFrame(function next() {
+      scrollOn()
+      frame = requestAnimationFrame(next)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [dragging])
+
+  return held
+}
+
+const edge = 36
+const pixelsPerFrame = 10
+
+/** Near an edge of what scrolls, it scrolls on. */
+function wayAtEdge(at: number, from: number, to: number): number {
+  if (at < from + edge) return -pixelsPerFrame
+  return at > to - edge ? pixelsPerFrame : 0
+}

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addMinutes, type Interval } from '../../shared/time.ts'
+import { customerName } from '../bookings/people.ts'
+import type { Card, Column } from './cards.ts'
+import { afterKey, takesUp } from './keys.ts'
+import { type Draft, draftOf } from './move.ts'
+import { isArrow, neighbourOf } from './neighbours.ts'
+import type { Held } from './use-drag.ts'
+import type { Words } from './words.ts'
+
+interface KeyWork {
+  columns: readonly Column[]
+  day: Interval
+  words: Words
+  mayMove: (card: Card) => boolean
+  onDrop: (held: Held) => void
+  onReach: (card: Card) => void
+}
+
+/** Carries cards by keyboard, and tells a screen reader where they are. `onKeyDown` stays the same function. */
+export function useKeyMoves({ columns, day, words, mayMove, onDrop, onReach }: KeyWork) {
+  const { t } = useTranslation('calendar')
+  const [held, setHeld] = useState<Held | null>(null)
+  const [said, setSaid] = useState('')
+
+  function say({ start, minutes, staffId }: Draft) {
+    const staff = columns.find((column) => column.staffId === staffId)?.name || t('unassigned')
+    setSaid(t('said.place', { times: words.times(start, addMinutes(start, minutes)), staff }))
+  }
+
+  function carry(event: KeyboardEvent<HTMLElement>, { card, draft }: Held) {
+    const staffIds = columns.map(({ staffId }) => staffId)
+    const answer = afterKey(draft, event, day, staffIds)
+    if (answer === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (answer === 'put' || answer === 'back') {
+      setHeld(null)
+      if (answer === 'put') onDrop({ card, draft })
+      else setSaid(t('said.back'))
+      return
+    }
+    setHeld({ card, draft: answer.draft })
+    say(answer.draft)
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>, card: Card) {
+    if (held) return carry(event, held)
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (takesUp(event) && mayMove(card)) {
+      setHeld({ card, draft: draftOf(card) })
+      setSaid(t('said.taken', { name: customerName(card.booking) }))
+    } else if (isArrow(event.key)) {
+      event.preventDefault()
+      const next = neighbourOf(columns, card, event.key)
+      if (next) onReach(next)
+    }
+  }
+
+  const latest = useRef(handleKeyDown)
+  useEffect(() => {
+    latest.current = handleKeyDown
+  })
+
+  return {
+    held,
+    said,
+    onKeyDown: useCallback((event: KeyboardEvent<HTMLElement>, card: Card) => latest.current(event, card), []),
+    /** Whoever goes elsewhere leaves the card where it was. */
+    onLeave: useCallback(() => setHeld(null), []),
+  }
+}

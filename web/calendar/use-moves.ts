@@ -1,0 +1,150 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import type { Calendar } from '../../shared/bookings/calendar.ts'
+import {
+  type BookingChange,
+  type ChangedBooking,
+  Collision,
+  changeBooking,
+  type NearestStart,
+  Truth,
+} from '../../shared/bookings/change.ts'
+import type { Booking } from '../../shared/bookings/contract.ts'
+import { AppError } from '../../shared/errors.ts'
+import { call, sentenceOf } from '../api.ts'
+import { salonKey } from '../salons/queries.ts'
+import { notify } from '../ui/toast.ts'
+import type { Card } from './cards.ts'
+import { changeFor, type Draft } from './move.ts'
+import { calendarKey } from './queries.ts'
+
+export type ChangeIn = z.input<typeof BookingChange>
+
+/** What it is about, as far as a sentence needs it. */
+export type Movable = Pick<Booking, 'id' | 'version' | 'startTime' | 'customerFirstName' | 'customerLastName'>
+
+export interface Wish {
+  booking: Movable
+  input: ChangeIn
+  /** The card that was carried, shown at its new place while the server answers. */
+  carried?: { card: Card; draft: Draft }
+}
+
+const mayInsist = ['salon_closed', 'outside_hours', 'staff_unavailable'] as const
+type Insistable = (typeof mayInsist)[number]
+
+export type Question =
+  | { kind: 'collision'; wish: Wish; collision: Collision }
+  | { kind: 'outside'; wish: Wish; code: Insistable }
+
+export interface Undoable {
+  done: ChangedBooking
+  steps: { bookingId: string; input: ChangeIn }[]
+}
+
+/** Moves bookings, asks where the server has doubts, and takes moves back. */
+export function useMoves(salonId: string) {
+  const { t } = useTranslation('calendar')
+  const queries = useQueryClient()
+  const [pending, setPending] = useState<Wish[]>([])
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [undoable, setUndoable] = useState<Undoable | null>(null)
+
+  const change = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ booking, input }: Wish) => call(changeBooking, { params: { bookingId: booking.id }, input }),
+    onMutate: (wish) => setPending((wishes) => [...wishes, wish]),
+    onSettled: (_reply, _error, wish) => setPending((wishes) => wishes.filter((other) => other !== wish)),
+    onSuccess: (done) => {
+      remember(done)
+      setUndoable({ done, steps: stepsBack(done) })
+      void queries.invalidateQueries({ queryKey: salonKey(salonId) })
+    },
+    onError: handleRefusal,
+  })
+
+  const undo = useMutation({
+    networkMode: 'always',
+    mutationFn: async (steps: Undoable['steps']) => {
+      for (const { bookingId, input } of steps) remember(await call(changeBooking, { params: { bookingId }, input }))
+    },
+    onSettled: () => {
+      setUndoable(null)
+      return queries.invalidateQueries({ queryKey: salonKey(salonId) })
+    },
+    onSuccess: () => notify({ kind: 'success', title: t('moving.undone') }),
+    onError: (error) => notify({ kind: 'failure', title: t('moving.undo_failed'), text: sentenceOf(error) }),
+  })
+
+  function handleRefusal(error: Error, wish: Wish) {
+    const code = error instanceof AppError ? error.code : undefined
+    const details = error instanceof AppError ? error.details : undefined
+    const insistable = mayInsist.find((one) => one === code)
+    const collision = Collision.safeParse(details)
+    const truth = Truth.safeParse(details)
+
+    if (code === 'slot_taken' && collision.success) {
+      return setQuestion({ kind: 'collision', wish, collision: collision.data })
+    }
+    if (insistable && !wish.input.outsideHours) return setQuestion({ kind: 'outside', wish, code: insistable })
+    if (code === 'changed_meanwhile' && truth.success) remember(truth.data.booking)
+    if (code !== 'unauthenticated') notify({ kind: 'failure', title: t('moving.failed'), text: sentenceOf(error) })
+    void queries.invalidateQueries({ queryKey: salonKey(salonId) })
+  }
+
+  /** In its new place at once; what else has changed is read after that. */
+  function remember(booking: Booking) {
+    queries.setQueriesData<Calendar>({ queryKey: calendarKey(salonId) }, (calendar) => {
+      if (!calendar) return calendar
+      return {
+        ...calendar,
+        bookings: calendar.bookings.map((one) => (one.id === booking.id ? { ...one, ...booking } : one)),
+      }
+    })
+  }
+
+  return {
+    pending,
+    question,
+    undoable,
+    undoing: undo.isPending,
+    request: (wish: Wish) => change.mutate(wish),
+    /** Puts a card down where it was carried to. Nothing happens where it has come back to its place. */
+    move: (card: Card, draft: Draft) => {
+      const input = changeFor(card, draft)
+      if (input) change.mutate({ booking: card.booking, input, carried: { card, draft } })
+    },
+    leave: () => setQuestion(null),
+    insist: () => {
+      if (question) change.mutate({ ...question.wish, input: { ...question.wish.input, outsideHours: true } })
+      setQuestion(null)
+    },
+    take: ({ startDateTime, lines }: NearestStart) => {
+      if (question) {
+        const { booking, input } = question.wish
+        change.mutate({ booking, input: { version: input.version, startDateTime, lines } })
+      }
+      setQuestion(null)
+    },
+    undo: () => {
+      if (undoable && !undo.isPending) undo.mutate(undoable.steps)
+    },
+    dismiss: () => setUndoable(null),
+  }
+}
+
+export type Moves = ReturnType<typeof useMoves>
+
+/** The booking first, then those who made room for it. */
+function stepsBack({ id, version, before, madeRoom }: ChangedBooking): Undoable['steps'] {
+  const { startDateTime, lines, outsideHours } = before
+  return [
+    { bookingId: id, input: { version, startDateTime, lines, outsideHours } },
+    ...madeRoom.map(({ bookingId, lineIds, fromStaffId }) => ({
+      bookingId,
+      input: { lines: lineIds.map((lineId) => ({ id: lineId, staffId: fromStaffId })) },
+    })),
+  ]
+}

@@ -1,0 +1,46 @@
+/** Times and names on the calendar. */
+
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { localDateOf, showShortDate, showTime } from '../../shared/format.ts'
+import type { Instant } from '../../shared/time.ts'
+import { languageNow } from '../text/start.ts'
+
+export interface Words {
+  /** `2:15 PM` */
+  time: (at: Instant) => string
+  /** `2:15 – 3:50 PM`; both halves where the morning ends between them. */
+  times: (start: Instant, end: Instant) => string
+  /** `Fri, Nov 20, 2:15 PM` */
+  when: (at: Instant) => string
+}
+
+/** On the salon's clock. Each time is worked out once. */
+export function useWords(zone: string): Words {
+  const { i18n } = useTranslation()
+  const language = languageNow(i18n)
+
+  return useMemo(() => {
+    const known = new Map<Instant, string>()
+    function time(at: Instant): string {
+      const found = known.get(at) ?? showTime(zone, at)
+      known.set(at, found)
+      return found
+    }
+    return {
+      time,
+      times: (start, end) => joined(time(start), time(end)),
+      when: (at) => `${showShortDate(localDateOf(zone, at), language)}, ${time(at)}`,
+    }
+  }, [zone, language])
+}
+
+/** `10 AM` for `10:00 AM` */
+export function shortHour(time: string): string {
+  return time.replace(':00', '')
+}
+
+function joined(from: string, to: string): string {
+  const half = / [AP]M$/.exec(from)?.[0]
+  return half && to.endsWith(half) ? `${from.slice(0, -half.length)} – ${to}` : `${from} – ${to}`
+}
