@@ -1,22 +1,12 @@
-import {
-  type Booking,
-  bookVisit,
-  countByStatus,
-  listBookings,
-  type PublicBooking,
-  readBooking,
-} from '../../shared/bookings/contract.ts'
+import { type Booking, bookVisit, type PublicBooking, readBooking } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { deleteSalon as deleteSalonCall } from '../../shared/salons/contract.ts'
-import type { LocalDate } from '../../shared/time.ts'
-import { type Context, signedIn } from '../context.ts'
+import { signedIn } from '../context.ts'
 import { serve } from '../http/serve.ts'
-import { assertOwnSalon, assertSalon, isOwnSalon } from '../salons/access.ts'
-import { dayBounds } from '../time-zone.ts'
+import { isOwnSalon } from '../salons/access.ts'
 import { book } from './book.ts'
 import { deleteSalon } from './delete-salon.ts'
 import { readKey } from './keys/idempotency.ts'
-import { countPerStatus, listPage } from './list/store.ts'
 import { findBooking, findSalonOfBooking } from './store.ts'
 
 export const bookingRoutes = [
@@ -34,24 +24,6 @@ export const bookingRoutes = [
     return booking
   }),
 
-  serve(listBookings, 'owner', async ({ params: { salonId }, query }, context) => {
-    await assertOwnSalon(salonId, context)
-    const { page, limit, sortBy, fromDate, toDate, ...filter } = query
-    const found = { ...filter, ...(await periodOf(salonId, { fromDate, toDate }, context)) }
-    const counts = await countPerStatus(context.db, salonId, found)
-    return {
-      bookings: await listPage(context.db, salonId, { ...found, page, limit, sortBy }),
-      total: counts.all,
-      page,
-      limit,
-    }
-  }),
-
-  serve(countByStatus, 'owner', async ({ params: { salonId }, query }, context) => {
-    await assertOwnSalon(salonId, context)
-    return countPerStatus(context.db, salonId, await periodOf(salonId, query, context))
-  }),
-
   serve(deleteSalonCall, 'admin', ({ params }, context) => deleteSalon(params.id, context)),
 ]
 
@@ -61,18 +33,4 @@ function forClient(
   timezone: string,
 ): PublicBooking {
   return { ...booking, timezone, services: services.map(({ staffLastName, ...line }) => line) }
-}
-
-/** Local dates, both included, as instants of the salon's calendar. */
-async function periodOf(
-  salonId: string,
-  { fromDate, toDate }: { fromDate?: LocalDate | undefined; toDate?: LocalDate | undefined },
-  context: Context,
-) {
-  if (!fromDate && !toDate) return {}
-  const { timezone } = await assertSalon(salonId, context)
-  return {
-    from: fromDate ? dayBounds(timezone, fromDate).start : undefined,
-    until: toDate ? dayBounds(timezone, toDate).end : undefined,
-  }
 }

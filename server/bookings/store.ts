@@ -13,7 +13,7 @@ import { type Change, historyRow } from './history/store.ts'
 
 export type NewBooking = Omit<
   Database['bookings'],
-  'starts_at' | 'ends_at' | 'submitted_at' | 'outside_hours' | 'version'
+  'starts_at' | 'ends_at' | 'submitted_at' | 'outside_hours' | 'version' | 'search'
 > & {
   starts_at: Date
   ends_at: Date
@@ -55,12 +55,13 @@ export async function insertBooking(
   })
 }
 
-function rowOf(line: NewLine, position: number, { salon_id, id, status }: NewBooking) {
+function rowOf(line: NewLine, position: number, { salon_id, id, status, starts_at }: NewBooking) {
   return {
     salon_id,
     id: newId(),
     booking_id: id,
     status,
+    visit_starts_at: starts_at,
     position,
     service_id: line.serviceId,
     service_name: line.serviceName,

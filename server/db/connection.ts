@@ -49,11 +49,16 @@ export function anyOf(ids: readonly string[]): RawBuilder<string> {
 function prepareStatements(client: pg.PoolClient): void {
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown // pg's overloads cannot be re-bound
   const named = (text: unknown, values?: unknown, ...rest: unknown[]) =>
-    typeof text === 'string' && Array.isArray(values) && values.length > 0
+    typeof text === 'string' && !text.startsWith(anew) && Array.isArray(values) && values.length > 0
       ? plain({ name: nameOf(text), text, values }, ...rest)
       : plain(text, values, ...rest)
   client.query = named as typeof client.query
 }
+
+const anew = '/* planned anew */'
+
+/** Stands first in a statement for which the best plan depends on what is asked: it is planned each time. */
+export const plannedAnew = sql.raw(anew)
 
 const names = new Map<string, string>()
 

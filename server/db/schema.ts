@@ -174,12 +174,15 @@ export interface Database {
     outside_hours: Generated<boolean>
     version: Generated<number>
     submitted_at: At
+    search: ColumnType<string, never, never>
   }
+  booking_counts: { salon_id: string; day: string; status: BookingStatus; bookings: number }
   booking_lines: {
     salon_id: string
     id: string
     booking_id: string
     status: BookingStatus
+    visit_starts_at: At
     position: number
     service_id: string | null
     service_name: string

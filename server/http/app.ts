@@ -13,6 +13,7 @@ import { availabilityRoutes } from '../availability/routes.ts'
 import { calendarRoutes } from '../bookings/calendar/routes.ts'
 import { changeRoutes } from '../bookings/changing/routes.ts'
 import { historyRoutes } from '../bookings/history/routes.ts'
+import { listRoutes } from '../bookings/list/routes.ts'
 import { bookingRoutes } from '../bookings/routes.ts'
 import { setupRoutes } from '../bookings/setup/routes.ts'
 import type { World } from '../context.ts'
@@ -93,6 +94,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     customerRoutes,
     availabilityRoutes,
     bookingRoutes,
+    listRoutes,
     calendarRoutes,
     changeRoutes,
     historyRoutes,

@@ -142,6 +142,7 @@ async function insert({ salonId }: TestSalon, { staffId, start, minutes, priceCe
       ...same,
       id: newId(),
       booking_id: id,
+      visit_starts_at: when.starts_at,
       position: 0,
       service_id: null,
       service_name: 'Manicure',

@@ -68,7 +68,7 @@ function bookingRow(visit: Booked, customerId: string, { salonId, services }: Sa
     customer_id: customerId,
     status: visit.status,
     source: visit.source,
-    starts_at: new Date(Math.min(...lines.map(({ start }) => start))),
+    starts_at: startOf(visit),
     ends_at: new Date(Math.max(...lines.map(({ end }) => end))),
     minutes: lines.reduce((sum, { minutes }) => sum + minutes, 0),
     price_cents: lines.reduce((sum, { serviceId }) => sum + (services.get(serviceId)?.priceCents ?? 0), 0),
@@ -83,17 +83,23 @@ function bookingRow(visit: Booked, customerId: string, { salonId, services }: Sa
   }
 }
 
+function startOf({ lines }: Booked): Date {
+  return new Date(Math.min(...lines.map(({ start }) => start)))
+}
+
 function lineRow(
   line: AssignedLine,
   position: number,
-  { bookingId, status }: Booked,
+  visit: Booked,
   { salonId, services, staff }: SampleSetup,
 ): Rows['lines'][number] {
+  const { bookingId, status } = visit
   return {
     salon_id: salonId,
     id: newId(),
     booking_id: bookingId,
     status,
+    visit_starts_at: startOf(visit),
     position,
     service_id: line.serviceId,
     service_name: services.get(line.serviceId)?.name ?? '',

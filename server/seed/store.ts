@@ -64,9 +64,9 @@ export async function insertSeededBookings(sql: Sql, salon: SeededSalon): Promis
       select ${salonId}::uuid, history_id, id, submitted, case when mix % 3 = 0 then 'owner' else 'client' end, null, 'booked', '{}'
       from placed
     )
-    insert into booking_lines (salon_id, id, booking_id, status, position, service_id, service_name,
+    insert into booking_lines (salon_id, id, booking_id, status, visit_starts_at, position, service_id, service_name,
       staff_id, staff_first_name, staff_last_name, requested, starts_at, ends_at, blocked_until, minutes, cleanup_minutes, price_cents)
-    select ${salonId}::uuid, line_id, id, status, 0, (service).id, (service).name,
+    select ${salonId}::uuid, line_id, id, status, starts, 0, (service).id, (service).name,
       (member).id, (member)."firstName", (member)."lastName", mix % 5 < 2, starts, starts + (service).minutes * interval '1 minute',
       starts + (service).minutes * interval '1 minute', (service).minutes, 0, (service)."priceCents"
     from placed order by (member).id, starts

@@ -1,77 +1,135 @@
-/** SQL of the bookings list: pages and counts of one salon's bookings. */
+/** SQL of the bookings list: pages and counts, quick in a salon of hundreds of thousands of bookings. */
 
 import { sql as raw } from 'kysely'
 import type { Booking, BookingStatus } from '../../../shared/bookings/contract.ts'
-import type { Instant } from '../../../shared/time.ts'
-import { at, type Sql } from '../../db/connection.ts'
+import { plainLetters } from '../../../shared/customers/plain-letters.ts'
+import { anyOf, at, plannedAnew, type Sql } from '../../db/connection.ts'
 import { asBooking, bookings } from '../store.ts'
+import { countPerStatus, type Period } from './counts/store.ts'
 
-export interface BookingFilter {
+export interface BookingFilter extends Period {
   status?: BookingStatus | undefined
-  /** Visits that begin in here. */
-  from?: Instant | undefined
-  until?: Instant | undefined
+  /** Serves in the visit. */
   staffId?: string | undefined
   search?: string | undefined
 }
 
-const orders = {
-  newest: ['bookings.starts_at desc', 'bookings.id desc'],
-  oldest: ['bookings.starts_at asc', 'bookings.id asc'],
-  'customer-asc': ['lower(bookings.first_name) asc', 'lower(bookings.last_name) asc', 'bookings.id asc'],
-  'customer-desc': ['lower(bookings.first_name) desc', 'lower(bookings.last_name) desc', 'bookings.id desc'],
-} as const
+export type Sort = 'newest' | 'oldest' | 'customer-asc' | 'customer-desc'
 
+interface Asked extends BookingFilter {
+  page: number
+  limit: number
+  sortBy: Sort
+}
+
+/** A page of what matches, and how much matches in all. */
 export async function listPage(
   sql: Sql,
   salonId: string,
-  { page, limit, sortBy, ...filter }: BookingFilter & { page: number; limit: number; sortBy: keyof typeof orders },
-): Promise<Booking[]> {
+  asked: Asked,
+): Promise<{ bookings: Booking[]; total: number }> {
+  const { ids, total } = asked.search
+    ? await searchPage(sql, salonId, { ...asked, search: asked.search })
+    : await findPage(sql, salonId, asked)
   const rows = await bookings(sql)
     .where('bookings.salon_id', '=', salonId)
-    .where(matches(filter))
-    .orderBy(raw.raw(orders[sortBy].join(', ')))
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .where('bookings.id', '=', anyOf(ids))
     .execute()
-  return rows.map(asBooking)
+  const found = new Map(rows.map((row) => [row.id, asBooking(row)]))
+  return { bookings: ids.flatMap((id) => found.get(id) ?? []), total }
 }
 
-export async function countPerStatus(
+interface Found {
+  ids: string[]
+  total: number
+}
+
+/** The pages of the second half are read from the end: so none is further than half of the way. */
+async function findPage(sql: Sql, salonId: string, { page, limit, sortBy, ...filter }: Asked): Promise<Found> {
+  const total = await countMatching(sql, salonId, filter)
+  const start = (page - 1) * limit
+  const size = Math.min(limit, total - start)
+  if (size <= 0) return { ids: [], total }
+
+  const fromEnd = start > total / 2
+  const offset = fromEnd ? total - start - size : start
+  const from = filter.staffId && !isByName(sortBy) ? linesOf(salonId, filter, filter.staffId) : visits(salonId, filter)
+  const { rows } = await raw<{ id: string }>`
+    ${plannedAnew} select id from ${from} order by ${orderOf(sortBy, fromEnd)} limit ${size} offset ${offset}
+  `.execute(sql)
+  const ids = rows.map(({ id }) => id)
+  return { ids: fromEnd ? ids.toReversed() : ids, total }
+}
+
+async function countMatching(sql: Sql, salonId: string, filter: BookingFilter): Promise<number> {
+  if (!filter.staffId) {
+    const counts = await countPerStatus(sql, salonId, filter)
+    return counts[filter.status ?? 'all']
+  }
+  const { rows } = await raw<{ count: number }>`
+    ${plannedAnew} select count(*) from ${linesOf(salonId, filter, filter.staffId)}
+  `.execute(sql)
+  return rows[0]?.count ?? 0
+}
+
+/** What is searched for is read once, for the page and the count together. */
+async function searchPage(
   sql: Sql,
   salonId: string,
-  filter: BookingFilter,
-): Promise<Record<BookingStatus | 'all', number>> {
-  const rows = await sql
-    .selectFrom('bookings')
-    .select((is) => ['status', is.fn.countAll<number>().as('count')])
-    .where('salon_id', '=', salonId)
-    .where(matches(filter))
-    .groupBy('status')
-    .execute()
-  const counts = { scheduled: 0, confirmed: 0, completed: 0, cancelled: 0, no_show: 0, all: 0 }
-  for (const { status, count } of rows) {
-    counts[status] = count
-    counts.all += count
-  }
-  return counts
+  { page, limit, sortBy, ...filter }: Asked & { search: string },
+): Promise<Found> {
+  const { rows } = await raw<{ ids: string[]; total: number }>`
+    ${plannedAnew} with found as materialized (
+      select id, starts_at, search from ${visits(salonId, filter)}
+    )
+    select (select count(*) from found) as total, array(
+      select id from found order by ${orderOf(sortBy, false)} limit ${limit} offset ${(page - 1) * limit}
+    ) as ids
+  `.execute(sql)
+  return rows[0] ?? { ids: [], total: 0 }
 }
 
-function matches({ status, from, until, staffId, search }: BookingFilter) {
-  const conditions = [raw<boolean>`true`]
-  if (status) conditions.push(raw`bookings.status = ${status}`)
-  if (from !== undefined) conditions.push(raw`bookings.starts_at >= ${at(from)}`)
-  if (until !== undefined) conditions.push(raw`bookings.starts_at < ${at(until)}`)
+function isByName(sortBy: Sort): boolean {
+  return sortBy === 'customer-asc' || sortBy === 'customer-desc'
+}
+
+function orderOf(sortBy: Sort, reversed: boolean) {
+  const isDown = (sortBy === 'newest' || sortBy === 'customer-desc') !== reversed
+  const direction = raw.raw(isDown ? 'desc' : 'asc')
+  return raw`${raw.ref(isByName(sortBy) ? 'search' : 'starts_at')} ${direction}, id ${direction}`
+}
+
+function visits(salonId: string, { staffId, search, ...filter }: BookingFilter) {
+  const conditions = [raw`salon_id = ${salonId}`, ...within(filter, 'starts_at')]
   if (staffId) {
-    conditions.push(raw`exists (select from booking_lines line where line.salon_id = bookings.salon_id
-      and line.booking_id = bookings.id and line.staff_id = ${staffId})`)
+    const lines = [raw`salon_id = ${salonId}`, raw`staff_id = ${staffId}`, ...within(filter, 'visit_starts_at')]
+    conditions.push(raw`id in (select booking_id from booking_lines where ${raw.join(lines, raw` and `)})`)
   }
-  if (search) {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-    const digits = search.replace(/\D/g, '')
-    conditions.push(raw`(bookings.first_name || ' ' || bookings.last_name ilike ${pattern}
-      or (${digits} <> '' and bookings.phone like ${`%${digits}%`})
-      or replace(bookings.id::text, '-', '') ilike ${`%${search.replaceAll('-', '')}`})`)
-  }
-  return raw<boolean>`${raw.join(conditions, raw` and `)}`
+  if (search) conditions.push(...patterns(search))
+  return raw`(select id, starts_at, search from bookings where ${raw.join(conditions, raw` and `)}) visits`
+}
+
+/** The visits that the member has a line of; each once. */
+function linesOf(salonId: string, filter: BookingFilter, staffId: string) {
+  const conditions = [raw`salon_id = ${salonId}`, raw`staff_id = ${staffId}`, ...within(filter, 'visit_starts_at')]
+  return raw`(select distinct visit_starts_at as starts_at, booking_id as id from booking_lines
+    where ${raw.join(conditions, raw` and `)}) served`
+}
+
+function within({ status, from, until }: BookingFilter, start: string) {
+  return [
+    ...(status ? [raw`status = ${status}`] : []),
+    ...(from === undefined ? [] : [raw`${raw.ref(start)} >= ${at(from)}`]),
+    ...(until === undefined ? [] : [raw`${raw.ref(start)} < ${at(until)}`]),
+  ]
+}
+
+/**
+ * What is looked for in the name without accents, the phone and the reference. Every word of a name must be there, in
+ * any order; what is only figures and marks is a part of a phone, or a reference.
+ */
+function patterns(typed: string) {
+  const isName = /[g-zđ]/i.test(plainLetters(typed)) || !/\d/.test(typed)
+  const words = isName ? plainLetters(typed).split(' ') : [typed.toLowerCase().replace(/[^0-9a-f]/g, '')]
+  return words.filter(Boolean).map((word) => raw`search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
 }

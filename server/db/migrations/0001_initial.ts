@@ -267,22 +267,64 @@ const statements = [
     outside_hours boolean not null default false,
     version integer not null default 1,
     submitted_at timestamptz not null,
+    search text collate "C" not null generated always as (
+      plain_letters(first_name || ' ' || last_name) || ' ' || phone || ' ' || right(id::text, 8)
+    ) stored,
     primary key (salon_id, id),
-    unique (salon_id, id, status),
+    unique (salon_id, id, status, starts_at),
     foreign key (salon_id, customer_id) references customers (salon_id, id),
     check (starts_at < ends_at)
   )`,
   `create index bookings_id on bookings (id)`,
-  `create index bookings_when on bookings (salon_id, starts_at)`,
-  `create index bookings_status on bookings (salon_id, status, starts_at)`,
+  // The list is read from these alone, down to its last page.
+  `create index bookings_when on bookings (salon_id, starts_at, id) include (status, search)`,
+  `create index bookings_status on bookings (salon_id, status, starts_at, id)`,
+  `create index bookings_name on bookings (salon_id, search, id) include (status, starts_at)`,
   `create index bookings_customer on bookings (salon_id, customer_id, starts_at)`,
 
-  // A line's status follows its booking's by the foreign key, and `blocks` follows the status: neither can be forgotten.
+  // How many begin on a day (of UTC), so that nobody counts a salon's years of bookings. Kept by the triggers alone.
+  `create table booking_counts (
+    salon_id uuid not null,
+    day date not null,
+    status text not null,
+    bookings integer not null,
+    primary key (salon_id, day, status)
+  )`,
+  `create function count_bookings() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'UPDATE' then
+        if not exists (select from gone join here using (salon_id, id)
+          where (gone.status, gone.starts_at) is distinct from (here.status, here.starts_at)) then return null; end if;
+      end if;
+      if tg_op <> 'INSERT' then
+        update booking_counts counted set bookings = counted.bookings - less.bookings
+        from (select salon_id, (starts_at at time zone 'UTC')::date as day, status, count(*) as bookings
+          from gone group by 1, 2, 3) less
+        where (counted.salon_id, counted.day, counted.status) = (less.salon_id, less.day, less.status);
+      end if;
+      if tg_op <> 'DELETE' then
+        insert into booking_counts as counted (salon_id, day, status, bookings)
+        select salon_id, (starts_at at time zone 'UTC')::date, status, count(*) from here group by 1, 2, 3
+        on conflict (salon_id, day, status) do update set bookings = counted.bookings + excluded.bookings;
+      end if;
+      return null;
+    end
+  $$`,
+  `create trigger count_new_bookings after insert on bookings
+    referencing new table as here for each statement execute function count_bookings()`,
+  `create trigger count_changed_bookings after update on bookings
+    referencing old table as gone new table as here for each statement execute function count_bookings()`,
+  `create trigger count_deleted_bookings after delete on bookings
+    referencing old table as gone for each statement execute function count_bookings()`,
+
+  // A line's status and its visit's start follow its booking's by the foreign key, and `blocks` follows the status: none
+  // of them can be forgotten.
   `create table booking_lines (
     salon_id uuid not null,
     id uuid not null,
     booking_id uuid not null,
     status text not null,
+    visit_starts_at timestamptz not null,
     position smallint not null,
     service_id uuid,
     service_name text not null,
@@ -300,7 +342,8 @@ const statements = [
     notes text not null default '',
     blocks boolean generated always as (status in ('scheduled', 'confirmed', 'completed')) stored,
     primary key (salon_id, id),
-    foreign key (salon_id, booking_id, status) references bookings (salon_id, id, status) on update cascade on delete cascade,
+    foreign key (salon_id, booking_id, status, visit_starts_at) references bookings (salon_id, id, status, starts_at)
+      on update cascade on delete cascade,
     foreign key (salon_id, service_id) references services (salon_id, id) on delete set null (service_id),
     foreign key (salon_id, staff_id) references staff (salon_id, id),
     check (starts_at < ends_at and ends_at <= blocked_until),
@@ -310,6 +353,7 @@ const statements = [
   )`,
   `create index booking_lines_booking on booking_lines (salon_id, booking_id)`,
   `create index booking_lines_when on booking_lines (salon_id, starts_at) where blocks`,
+  `create index booking_lines_staff on booking_lines (salon_id, staff_id, visit_starts_at, booking_id) include (status)`,
 
   `create table booking_history (
     salon_id uuid not null,

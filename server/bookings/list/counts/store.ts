@@ -1,0 +1,57 @@
+/** SQL of how many bookings a salon has in each status: added up by days, so that years of them need no counting. */
+
+import { sql as raw } from 'kysely'
+import type { BookingStatus } from '../../../../shared/bookings/contract.ts'
+import type { Instant } from '../../../../shared/time.ts'
+import { at, type Sql } from '../../../db/connection.ts'
+
+/** Visits that begin in here; absent: at any time. */
+export interface Period {
+  from?: Instant | undefined
+  until?: Instant | undefined
+}
+
+type Counts = Record<BookingStatus | 'all', number>
+
+/** Whole days (of UTC) are added up; what lies before the first and after the last of them is counted. */
+export async function countPerStatus(sql: Sql, salonId: string, { from, until }: Period): Promise<Counts> {
+  const first = from === undefined ? undefined : Math.ceil(from / day) * day
+  const last = until === undefined ? undefined : Math.floor(until / day) * day
+  const hasDays = first === undefined || last === undefined || first < last
+  const parts = hasDays
+    ? [
+        counted(salonId, first, last),
+        ...(from === first ? [] : [begun(salonId, from, first)]),
+        ...(last === until ? [] : [begun(salonId, last, until)]),
+      ]
+    : [begun(salonId, from, until)]
+  const { rows } = await raw<{ status: BookingStatus; bookings: number }>`
+    select status, sum(bookings)::integer as bookings from (${raw.join(parts, raw` union all `)}) parts group by status
+  `.execute(sql)
+
+  const counts = { scheduled: 0, confirmed: 0, completed: 0, cancelled: 0, no_show: 0, all: 0 }
+  for (const { status, bookings } of rows) {
+    counts[status] = bookings
+    counts.all += bookings
+  }
+  return counts
+}
+
+const day = 86_400_000
+
+function counted(salonId: string, first: Instant | undefined, last: Instant | undefined) {
+  return raw`select status, sum(bookings) as bookings from booking_counts where salon_id = ${salonId}
+    ${first === undefined ? raw`` : raw`and day >= ${dateOf(first)}`}
+    ${last === undefined ? raw`` : raw`and day < ${dateOf(last)}`} group by status`
+}
+
+function begun(salonId: string, from: Instant | undefined, until: Instant | undefined) {
+  return raw`select status, count(*) as bookings from bookings where salon_id = ${salonId}
+    ${from === undefined ? raw`` : raw`and starts_at >= ${at(from)}`}
+    ${until === undefined ? raw`` : raw`and starts_at < ${at(until)}`} group by status`
+}
+
+/** Of UTC, as the triggers count. */
+function dateOf(instant: Instant): string {
+  return new Date(instant).toISOString().slice(0, 10)
+}
