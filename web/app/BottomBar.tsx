@@ -1,14 +1,15 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { mainPages } from './routes.tsx'
 
 const most = 4
 
-/** The first pages under the thumb, on phones and small tablets. One page alone needs no bar. */
+/** The first pages under the thumb, on phones and small tablets. One page alone needs no bar, and some have their own. */
 export function BottomBar() {
   const { t } = useTranslation('app')
   const pages = mainPages().slice(0, most)
-  if (pages.length < 2) return null
+  const ownBar = useMatches({ select: (matches) => matches.at(-1)?.staticData.ownBar })
+  if (ownBar || pages.length < 2) return null
 
   return (
     <nav

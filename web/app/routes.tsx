@@ -64,6 +64,8 @@ function ownerPage<const Path extends `/${string}`, Search extends object = obje
   search?: (address: Record<string, unknown>) => Search
   /** Said on the login page to whom nobody knows. */
   signedOut?: SignedOut
+  /** The page has a bar of its own under the thumb, in place of the navigation. */
+  ownBar?: true
   /** Super administrators come here too. */
   forAdminsToo?: true
   component: RouteComponent
@@ -74,7 +76,7 @@ function ownerPage<const Path extends `/${string}`, Search extends object = obje
     validateSearch: page.search,
     component: page.component,
     errorComponent: BrokenNote,
-    staticData: { nav: page.nav, signedOut: page.signedOut, forAdminsToo: page.forAdminsToo },
+    staticData: { nav: page.nav, signedOut: page.signedOut, ownBar: page.ownBar, forAdminsToo: page.forAdminsToo },
   })
 }
 
@@ -140,6 +142,7 @@ const pages = [
     path: '/admin/new-booking',
     search: readDeskSearch,
     signedOut: 'newBooking:log_in',
+    ownBar: true,
     component: lazyRouteComponent(() => import('../new-booking/NewBookingPage.tsx'), 'NewBookingPage'),
   }),
   ownerPage({
@@ -234,6 +237,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     nav?: NavItem | undefined
     signedOut?: SignedOut | undefined
+    ownBar?: true | undefined
     forAdminsToo?: true | undefined
   }
 }

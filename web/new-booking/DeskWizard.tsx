@@ -10,7 +10,7 @@ import { StepButtons } from '../book/StepButtons.tsx'
 import { Summary } from '../book/Summary.tsx'
 import { stepAfter, stepBefore } from '../book/steps.ts'
 import { TimeStep } from '../book/TimeStep.tsx'
-import type { Wizard } from '../book/wizard.ts'
+import { align, type Wizard } from '../book/wizard.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { DeskCustomer } from './DeskCustomer.tsx'
 import { DeskServices } from './DeskServices.tsx'
@@ -33,7 +33,7 @@ export function DeskWizard({ offer }: { offer: Offer }) {
 
   // The offer may change while it is open: what is no longer there is dropped.
   useEffect(() => {
-    change(follow(desk, wizard, offer))
+    change(follow(desk, align(wizard, offer), offer))
     // Only a new offer is a reason.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [offer])

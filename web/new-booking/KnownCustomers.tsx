@@ -16,19 +16,18 @@ export function KnownCustomers({ zone, search }: { zone: string; search: KnownSe
     <>
       <output className="sr-only">{known.length > 0 && t('customer.found', { count: known.length })}</output>
       {known.length > 0 && (
-        // A native list cannot stand under a field that keeps the focus.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <div
           id={listId}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no native list stands under a field that keeps the focus
           role="listbox"
           aria-label={t('customer.known')}
           className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-lg border border-line-2 bg-surface p-1 shadow-pop"
         >
           {known.map((one, place) => (
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as its list
             <div
               key={one.id}
               id={optionId(place)}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as its list
               role="option"
               tabIndex={-1}
               aria-selected={place === active}

@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { sentenceOf } from '../api.ts'
@@ -8,7 +9,8 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { DeskWizard } from './DeskWizard.tsx'
-import { useOffer } from './queries.ts'
+import { atDesk } from './desk-offer.ts'
+import { useMenuAndTeam } from './queries.ts'
 
 export function NewBookingPage() {
   const { t } = useTranslation('newBooking')
@@ -25,9 +27,10 @@ export function NewBookingPage() {
 
 function NewBookingIn({ salon }: { salon: Salon }) {
   const { t } = useTranslation(['newBooking', 'common'])
-  const offer = useOffer(salon)
+  const { data, error, isPending, refetch } = useMenuAndTeam(salon.id)
+  const offer = useMemo(() => data && atDesk(salon, data.menu, data.team), [salon, data])
 
-  if (offer.isPending) {
+  if (isPending) {
     return (
       <output className="grid gap-4">
         <span className="text-ink-2">{t('loading')}</span>
@@ -36,13 +39,13 @@ function NewBookingIn({ salon }: { salon: Salon }) {
       </output>
     )
   }
-  if (!offer.data) {
+  if (!offer) {
     return (
       <ErrorState
         title={t('offer_failed')}
-        message={sentenceOf(offer.error)}
+        message={sentenceOf(error)}
         action={
-          <Button look="primary" onClick={() => void offer.refetch()}>
+          <Button look="primary" onClick={() => void refetch()}>
             <RefreshCw size={18} aria-hidden />
             {t('common:retry')}
           </Button>
@@ -50,5 +53,5 @@ function NewBookingIn({ salon }: { salon: Salon }) {
       />
     )
   }
-  return <DeskWizard offer={offer.data} />
+  return <DeskWizard offer={offer} />
 }

@@ -40,7 +40,7 @@ export function openDesk(at: { date?: LocalDate; time?: LocalTime; staff?: strin
 
 /** What a step has made of the wizard. A typed start stays through other services, staff and dates, until one is picked. */
 export function follow(desk: Desk, wizard: Wizard, offer: Offer): Desk {
-  const picked = wizard.times.length > 0 && wizard.times !== desk.wizard.times
+  const picked = wizard.times.length > 0 && !sameStarts(wizard, desk.wizard)
   const first = desk.wizard.serviceIds.length === 0 && wizard.serviceIds.length > 0
   const { staffId } = desk
   const wished = first && staffFor(offer, wizard.serviceIds).some(({ id }) => id === staffId)
@@ -48,6 +48,14 @@ export function follow(desk: Desk, wizard: Wizard, offer: Offer): Desk {
     { ...desk, wizard: wished ? wishForAll(wizard, staffId) : wizard, start: picked ? null : desk.start },
     offer,
   )
+}
+
+function sameStarts(one: Wizard, other: Wizard): boolean {
+  return startsOf(one) === startsOf(other)
+}
+
+function startsOf({ times }: Wizard): string {
+  return times.map(({ serviceId, startDateTime }) => `${serviceId} ${startDateTime}`).join()
 }
 
 /** Null: no start is typed any more. */

@@ -1,27 +1,26 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type VisitSlot, visitSlots } from '../../shared/availability/contract.ts'
 import { explainSlot } from '../../shared/availability/reasons.ts'
 import { suggestCustomers } from '../../shared/customers/contract.ts'
-import type { Salon } from '../../shared/salons/contract.ts'
 import { listMenu } from '../../shared/services/contract.ts'
 import { listStaff } from '../../shared/staff/contract.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { call } from '../api.ts'
-import type { Offer } from '../book/offer.ts'
 import { freeSlots } from '../book/times.ts'
 import { askFor } from '../book/use-days.ts'
 import type { Wizard } from '../book/wizard.ts'
 import { salonKey } from '../salons/queries.ts'
-import { atDesk } from './desk-offer.ts'
 
-/** What clients can book, with whom. */
-export function useOffer(salon: Salon): UseQueryResult<Offer> {
+/** The menu and the team, from which `atDesk` takes what can be booked. */
+export function useMenuAndTeam(salonId: string) {
   return useQuery({
-    queryKey: [...salonKey(salon.id), 'offer', salon],
+    queryKey: [...salonKey(salonId), 'menu-and-team'],
     queryFn: async ({ signal }) => {
-      const params = { salonId: salon.id }
-      const [menu, staff] = await Promise.all([call(listMenu, { params, signal }), call(listStaff, { params, signal })])
-      return atDesk(salon, menu, staff)
+      const [menu, team] = await Promise.all([
+        call(listMenu, { params: { salonId }, signal }),
+        call(listStaff, { params: { salonId }, signal }),
+      ])
+      return { menu, team }
     },
   })
 }

@@ -71,6 +71,13 @@ export function useDesk(offer: Offer) {
     void navigate({ search: (before) => ({ ...before, step: next === 'services' ? undefined : next }) })
   }
 
+  /** Back to the day of the calendar that was tapped. */
+  function leave() {
+    const { salon, date } = address
+    if (date) void navigate({ to: '/calendar', search: { salon, view: 'day', date } })
+    else void navigate({ to: '/dashboard', search: { salon } })
+  }
+
   return {
     desk,
     step,
@@ -80,7 +87,7 @@ export function useDesk(offer: Offer) {
     busy: booking.isPending,
     change: setDesk,
     go,
-    leave: () => void navigate({ to: '/dashboard', search: { salon: address.salon } }),
+    leave,
     book: (outsideHours = false) => {
       if (booking.isPending) return
       setFailure(null)
