@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addMinutes, minute } from '../time.ts'
+import { alterations, type LineWish, moveLines, type StandingLine, shiftMoved, takesNew } from './move.ts'
+
+const day = Date.parse('2027-06-01T00:00Z')
+const at = (time: string) => Date.parse(`2027-06-01T${time}Z`)
+const clock = (instant: number) => new Date(instant).toISOString().slice(11, 16)
+
+function line(lineId: string, time: string, more: Partial<StandingLine> = {}): StandingLine {
+  const minutes = more.minutes ?? 30
+  const start = at(time)
+  const end = addMinutes(start, minutes)
+  return {
+    lineId,
+    serviceId: 'manicure',
+    serviceName: 'Manicure',
+    staffId: 'kim',
+    requested: true,
+    start,
+    end,
+    blockedUntil: end,
+    minutes,
+    cleanupMinutes: 0,
+    resourceIds: [],
+    ...more,
+  }
+}
+
+const visit = [line('hands', '10:00'), line('feet', '10:30', { minutes: 45 })]
+const moved = (lines: readonly StandingLine[], wish: { start?: number; lines?: LineWish[] }) =>
+  moveLines(lines, { lines: [], ...wish })
+const times = (lines: readonly { start: number; end: number }[]) =>
+  lines.map(({ start, end }) => `${clock(start)}-${clock(end)}`)
+
+describe('a visit', () => {
+  test('moves as one: its services keep their distances', () => {
+    expect(times(moved(visit, { start: at('14:15') }))).toEqual(['14:15-14:45', '14:45-15:30'])
+  })
+
+  test('moves by its earliest service, whichever is listed first', () => {
+    const feetFirst = [line('hands', '11:00'), line('feet', '10:00', { minutes: 45 })]
+
+    expect(times(moved(feetFirst, { start: at('09:00') }))).toEqual(['10:00-10:30', '09:00-09:45'])
+  })
+
+  test('can have a service moved on its own', () => {
+    expect(times(moved(visit, { lines: [{ lineId: 'feet', start: at('12:00') }] }))).toEqual([
+      '10:00-10:30',
+      '12:00-12:45',
+    ])
+  })
+
+  test('whose first service takes longer has the next one later', () => {
+    expect(times(moved(visit, { lines: [{ lineId: 'hands', minutes: 45 }] }))).toEqual(['10:00-10:45', '10:45-11:30'])
+  })
+
+  test('whose first service is shorter keeps the others where they are', () => {
+    expect(times(moved(visit, { lines: [{ lineId: 'hands', minutes: 15 }] }))).toEqual(['10:00-10:15', '10:30-11:15'])
+  })
+
+  test('with a pause after the service that takes longer keeps the next one where it is', () => {
+    const pause = [line('hands', '10:00'), line('feet', '11:00')]
+
+    expect(times(moved(pause, { lines: [{ lineId: 'hands', minutes: 45 }] }))).toEqual(['10:00-10:45', '11:00-11:30'])
+  })
+
+  test('three services long makes way to its end', () => {
+    const three = [line('a', '10:00'), line('b', '10:30'), line('c', '11:00')]
+
+    expect(times(moved(three, { lines: [{ lineId: 'a', minutes: 60 }] }))).toEqual([
+      '10:00-11:00',
+      '11:00-11:30',
+      '11:30-12:00',
+    ])
+  })
+})
+
+describe('who was asked for', () => {
+  const wishes: [string, LineWish, [string | null, boolean, boolean]][] = [
+    ['stays asked for in another place', { lineId: 'hands', start: at('12:00') }, ['kim', true, false]],
+    ['was not the colleague who gets it', { lineId: 'hands', staffId: 'thao' }, ['thao', false, false]],
+    [
+      'is the colleague where that is said',
+      { lineId: 'hands', staffId: 'thao', requested: true },
+      ['thao', true, false],
+    ],
+    ['is nobody where anybody may have it', { lineId: 'hands', staffId: null }, [null, false, true]],
+  ]
+
+  test.each(wishes)('%s', (_, wish, expected) => {
+    const [hands] = moved(visit, { lines: [wish] })
+
+    expect([hands?.staffId, hands?.requested, hands?.anyStaff]).toEqual(expected)
+  })
+})
+
+describe('history tells', () => {
+  const told = (lines: readonly StandingLine[], wish: { start?: number; lines?: LineWish[] }) =>
+    alterations(moved(lines, wish).map((to) => ({ from: to.from, to })))
+
+  test('of a visit that moved as one, once', () => {
+    expect(told(visit, { start: at('11:00') })).toEqual([
+      { change: 'moved', details: { from: at('10:00'), to: at('11:00') } },
+    ])
+  })
+
+  test('of each service that moved, was resized or given away by itself', () => {
+    const wish = { lines: [{ lineId: 'feet', start: at('12:00'), minutes: 60, staffId: 'thao' }] }
+
+    expect(told(visit, wish)).toEqual([
+      {
+        change: 'moved',
+        details: { lineId: 'feet', serviceName: 'Manicure', from: at('10:30'), to: at('12:00') },
+      },
+      { change: 'resized', details: { lineId: 'feet', serviceName: 'Manicure', from: 45, to: 60 } },
+      { change: 'reassigned', details: { lineId: 'feet', serviceName: 'Manicure', from: 'kim', to: 'thao' } },
+    ])
+  })
+
+  test('nothing where nothing is other than before', () => {
+    expect(told(visit, { start: at('10:00'), lines: [{ lineId: 'hands', staffId: 'kim', minutes: 30 }] })).toEqual([])
+  })
+})
+
+const visits = fc
+  .array(
+    fc.record({ start: fc.integer({ min: 36, max: 60 }), minutes: fc.integer({ min: 1, max: 12 }).map((n) => n * 5) }),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  )
+  .map((lines) =>
+    lines.map(({ start, minutes }, place) => {
+      const begins = day + start * 15 * minute
+      const end = addMinutes(begins, minutes)
+      return { ...line(`${place}`, '10:00'), start: begins, end, blockedUntil: end, minutes }
+    }),
+  )
+
+test('any visit moved anywhere and back is what it was', () => {
+  fc.assert(
+    fc.property(visits, fc.integer({ min: -300, max: 300 }), (lines, by) => {
+      const first = Math.min(...lines.map(({ start }) => start))
+      const there = moved(lines, { start: first + by * minute })
+      const back = moved(there, { start: first })
+
+      expect(times(back)).toEqual(times(lines))
+      expect(there.map(({ start }) => start - by * minute)).toEqual(lines.map(({ start }) => start))
+    }),
+  )
+})
+
+test('what is undone by sending every start and length back is what it was, whatever was resized', () => {
+  fc.assert(
+    fc.property(visits, fc.integer({ min: 5, max: 120 }), (lines, minutes) => {
+      const there = moved(lines, { lines: [{ lineId: '0', minutes }] })
+      const before = lines.map(({ lineId, start, minutes: was, staffId, requested }) => ({
+        lineId,
+        start,
+        minutes: was,
+        staffId,
+        requested,
+      }))
+
+      expect(times(moved(there, { lines: before }))).toEqual(times(lines))
+    }),
+  )
+})
+
+test('what takes nothing new stays when the rest is shifted', () => {
+  const lines = moved(visit, { lines: [{ lineId: 'feet', start: at('12:00') }] })
+
+  expect(lines.map(takesNew)).toEqual([false, true])
+  expect(times(shiftMoved(lines, 30 * minute))).toEqual(['10:00-10:30', '12:30-13:15'])
+})
