@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bookVisit } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -18,6 +18,7 @@ import { salonKey } from '../salons/queries.ts'
 import { notify } from '../ui/toast.ts'
 import { type Desk, deskRequest, furthestStep, openDesk } from './desk.ts'
 import { type OutsideHours, whyOutside } from './outside-hours.ts'
+import { loadDesk, saveDesk } from './saved-desk.ts'
 
 const route = getRouteApi('/owner/admin/new-booking')
 
@@ -27,12 +28,15 @@ export function useDesk(offer: Offer) {
   const navigate = route.useNavigate()
   const address = route.useSearch()
   const queries = useQueryClient()
-  const [desk, setDesk] = useState(() => openDesk(address))
-  const [reached, setReached] = useState<Step>('services')
+  // An address with a step was come back to; without one, an appointment begins.
+  const [desk, setDesk] = useState(() => (address.step && loadDesk(sessionStorage, salon.id)) || openDesk(address))
+  const [reached, setReached] = useState<Step>(address.step ?? 'services')
   const [failure, setFailure] = useState<Failure | null>(null)
   const [outside, setOutside] = useState<OutsideHours | null>(null)
   const attempt = useRef<Attempt | null>(null)
   const step = earlier(address.step ?? 'services', furthestStep(desk, offer))
+
+  useEffect(() => saveDesk(sessionStorage, salon.id, desk), [salon.id, desk])
 
   const booking = useMutation({
     networkMode: 'always',
@@ -42,6 +46,7 @@ export function useDesk(offer: Offer) {
       return call(bookVisit, { input, headers: { 'Idempotency-Key': attempt.current.key } })
     },
     onSuccess: () => {
+      saveDesk(sessionStorage, salon.id, null)
       void queries.invalidateQueries({ queryKey: salonKey(salon.id) })
       notify({ kind: 'success', title: t('app:success'), text: t('created') })
       void navigate({ to: '/bookings', search: { salon: address.salon } })
@@ -73,9 +78,10 @@ export function useDesk(offer: Offer) {
 
   /** Back to the day of the calendar that was tapped. */
   function leave() {
-    const { salon, date } = address
-    if (date) void navigate({ to: '/calendar', search: { salon, view: 'day', date } })
-    else void navigate({ to: '/dashboard', search: { salon } })
+    saveDesk(sessionStorage, salon.id, null)
+    const { salon: salonId, date } = address
+    if (date) void navigate({ to: '/calendar', search: { salon: salonId, view: 'day', date } })
+    else void navigate({ to: '/dashboard', search: { salon: salonId } })
   }
 
   return {
