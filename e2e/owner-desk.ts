@@ -20,7 +20,7 @@ export async function signIn(page: Page, { email, password }: Account, button = 
 
 /** Signed in, with list and counts on the screen. */
 export async function openBookings(page: Page, { owner }: RunningServer): Promise<void> {
-  await page.goto('/login')
+  await page.goto('/bookings')
   await signIn(page, owner)
   await expect(page).toHaveURL(/\/bookings$/)
   await expect(tab(page, 'Scheduled')).toHaveText(/^Scheduled\d+$/)

@@ -59,7 +59,7 @@ test('nobody is sent to another site after signing in', async ({ page, server })
 
   await signIn(page, server.owner)
 
-  await expect(page).toHaveURL(`${server.base}/bookings`)
+  await expect(page).toHaveURL(`${server.base}/calendar`)
 })
 
 test('a status is changed from the list, and the counts follow', async ({ page, server }) => {
@@ -190,11 +190,11 @@ test('what is not there, or not for owners, is not found', async ({ page, server
   await expect(page).toHaveURL(/\/login$/)
 
   await signIn(page, server.owner)
-  await expect(page).toHaveURL(/\/bookings$/)
+  await expect(page).toHaveURL(/\/calendar$/)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
   await page.getByRole('link', { name: 'Back to Home' }).click()
-  await expect(page).toHaveURL(/\/bookings$/)
+  await expect(page).toHaveURL(/\/calendar$/)
 })
 
 test('a super administrator signs in elsewhere and sees the salons', async ({ page }) => {
@@ -222,6 +222,8 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await checkScreen(page)
       await signIn(page, server.owner, language === 'en' ? 'Sign In' : 'Đăng nhập')
+      await expect(page).toHaveURL(/\/calendar$/)
+      await page.goto('/bookings')
       await statuses(page).first().waitFor()
       await checkScreen(page)
       await statuses(page).first().click()

@@ -65,9 +65,11 @@ export function StatusBadge({ status }: { status: BookingStatus }) {
   const { icon: Icon, tint } = statusLook[status]
 
   return (
-    <Badge className={`mt-2 ${tint}`}>
+    <span
+      className={`mt-2 inline-flex h-7 flex-none items-center gap-1.5 rounded-full px-2.5 text-sm font-medium ${tint}`}
+    >
       <Icon size={16} aria-hidden />
       {t(`statuses.${status}`)}
-    </Badge>
+    </span>
   )
 }

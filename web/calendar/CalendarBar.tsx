@@ -29,53 +29,55 @@ export function CalendarBar(props: CalendarBarProps) {
   const newBooking = useNewBooking()
 
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5">
-      <h1 className="min-w-0 max-md:grow" aria-live="polite">
-        {title}
-      </h1>
-      <fieldset className="inline-flex overflow-clip rounded-md border border-field bg-surface">
-        <legend className="sr-only">{t('page')}</legend>
-        <button type="button" aria-label={t(`previous.${view}`)} className={arrowClass} onClick={() => onStep(-1)}>
-          <ChevronLeft size={20} aria-hidden />
-        </button>
-        <button
-          type="button"
-          onClick={onToday}
-          className="min-h-touch border-x border-line-2 px-4 text-sm font-medium -outline-offset-3 hover:bg-hover"
-        >
-          {t('today')}
-        </button>
-        <button type="button" aria-label={t(`next.${view}`)} className={arrowClass} onClick={() => onStep(1)}>
-          <ChevronRight size={20} aria-hidden />
-        </button>
-      </fieldset>
-      {views.length > 1 && (
-        <Segmented
-          label={t('view')}
-          value={view}
-          options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
-          onChange={onView}
-        />
-      )}
-      {children}
-      <output className="inline-flex h-8 items-center gap-1.5 rounded-full bg-sunken px-3 text-sm font-medium text-ink-2">
-        <CalendarCheck2 size={16} aria-hidden />
-        <span className="num font-sans">{count}</span>
-      </output>
-      {newBooking && (
-        <a
-          href={newBooking.href()}
-          onClick={(event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey) return
-            event.preventDefault()
-            newBooking.go()
-          }}
-          className={`${buttonClass('primary')} ml-auto`}
-        >
-          <Plus size={18} aria-hidden />
-          {newLabel}
-        </a>
-      )}
+    <div className="mb-3 grid gap-2.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
+        <h1 className="min-w-0 max-md:grow" aria-live="polite">
+          {title}
+        </h1>
+        <fieldset className="inline-flex overflow-clip rounded-md border border-field bg-surface">
+          <legend className="sr-only">{t('page')}</legend>
+          <button type="button" aria-label={t(`previous.${view}`)} className={arrowClass} onClick={() => onStep(-1)}>
+            <ChevronLeft size={20} aria-hidden />
+          </button>
+          <button
+            type="button"
+            onClick={onToday}
+            className="min-h-touch border-x border-line-2 px-4 text-sm font-medium -outline-offset-3 hover:bg-hover"
+          >
+            {t('today')}
+          </button>
+          <button type="button" aria-label={t(`next.${view}`)} className={arrowClass} onClick={() => onStep(1)}>
+            <ChevronRight size={20} aria-hidden />
+          </button>
+        </fieldset>
+        {views.length > 1 && (
+          <Segmented
+            label={t('view')}
+            value={view}
+            options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+            onChange={onView}
+          />
+        )}
+        <output className="inline-flex h-8 items-center gap-1.5 rounded-full bg-sunken px-3 text-sm font-medium text-ink-2">
+          <CalendarCheck2 size={16} aria-hidden />
+          <span className="num font-sans">{count}</span>
+        </output>
+        {newBooking && (
+          <a
+            href={newBooking.href()}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return
+              event.preventDefault()
+              newBooking.go()
+            }}
+            className={`${buttonClass('primary')} ml-auto max-md:fixed max-md:right-4 max-md:bottom-22 max-md:z-10 max-md:size-14 max-md:rounded-full! max-md:p-0! max-md:shadow-pop`}
+          >
+            <Plus size={18} className="max-md:size-6" aria-hidden />
+            <span className="max-md:sr-only">{newLabel}</span>
+          </a>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">{children}</div>
     </div>
   )
 }

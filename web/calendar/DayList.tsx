@@ -63,20 +63,23 @@ function NowRow({ time }: { time: string }) {
   )
 }
 
-/** A day without appointments, or without such as the filter asks for. */
-export function EmptyDay({ salonId, filtered }: { salonId: string; filtered: boolean }) {
+/** A day without appointments, or without such as the filter asks for. `compact`: in one line, above the grid. */
+export function EmptyDay({ salonId, filtered, compact }: { salonId: string; filtered: boolean; compact: boolean }) {
   const { t } = useTranslation('calendar')
+  const hint = filtered ? t('empty.filtered') : t('empty.text')
+  const action = (
+    <a href={bookingLink(salonId)} className={buttonClass('outline')}>
+      {t('empty.action')}
+    </a>
+  )
 
+  if (!compact) return <EmptyState icon={CalendarX} title={t('empty.title')} hint={hint} action={action} />
   return (
-    <EmptyState
-      icon={CalendarX}
-      title={t('empty.title')}
-      hint={filtered ? t('empty.filtered') : t('empty.text')}
-      action={
-        <a href={bookingLink(salonId)} className={buttonClass('outline')}>
-          {t('empty.action')}
-        </a>
-      }
-    />
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <CalendarX size={22} className="text-ink-3" aria-hidden />
+      <h2>{t('empty.title')}</h2>
+      <p className="grow text-ink-2">{hint}</p>
+      {action}
+    </div>
   )
 }

@@ -1,13 +1,16 @@
 import { WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useOnline } from '../ui/use-online.ts'
 import type { CalendarAnswer } from './queries.ts'
 import type { Words } from './words.ts'
 
 /** What is shown is no longer fresh: since when, and that nothing has to be done. */
 export function Offline({ answer, words }: { answer: CalendarAnswer; words: Words }) {
   const { t } = useTranslation('calendar')
+  const online = useOnline()
   const stale =
-    answer.data !== undefined && (answer.fetchStatus === 'paused' || answer.failureCount > 0 || answer.isError)
+    answer.data !== undefined &&
+    (!online || answer.fetchStatus === 'paused' || answer.failureCount > 0 || answer.isError)
 
   return (
     <output className="block">

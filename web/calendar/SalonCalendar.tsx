@@ -165,6 +165,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
               <WeekStrip days={calendar.days} bookings={shown} date={date} onDay={place.openDay} />
             </div>
           )}
+          {ofDay.length === 0 && <EmptyDay salonId={salon.id} filtered={filtered} compact={asGrid} />}
           {asGrid && (
             <DayGrid
               key={date}
@@ -189,7 +190,6 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
               onOpen={setOpenId}
             />
           )}
-          {ofDay.length === 0 && <EmptyDay salonId={salon.id} filtered={filtered} />}
         </>
       )}
       {calendar && preset.legend && <Legend staff={calendar.staff} statuses={filtered || view === 'day'} />}

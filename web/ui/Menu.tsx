@@ -125,7 +125,7 @@ interface MenuPopupProps {
 function MenuPopup({ align, anchor, label, children }: MenuPopupProps) {
   return (
     <Base.Portal>
-      <Base.Positioner align={align} anchor={anchor} sideOffset={6} collisionPadding={12} className="z-40 outline-none">
+      <Base.Positioner align={align} anchor={anchor} sideOffset={6} collisionPadding={12} className="z-55 outline-none">
         <Base.Popup
           aria-label={label}
           className="slide-popup min-w-52 rounded-lg border border-line-2 bg-surface p-1.5 shadow-pop outline-none"
