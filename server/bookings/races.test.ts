@@ -1,98 +1,41 @@
 /** Races against a real PostgreSQL, through the real application, with many connections and several processes' worth of pools. */
 
 import { sql } from 'kysely'
-import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newId, type World } from '../context.ts'
-import { connect } from '../db/connection.ts'
-import { buildApp } from '../http/app.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { makeSalon, ownerPassword, type TestSalon, visit, wednesday } from '../testing/salon.ts'
+import { newId } from '../context.ts'
+import { type Processes, startProcesses, tally } from '../testing/processes.ts'
+import { makeSalon, type TestSalon, visit } from '../testing/salon.ts'
 
-type App = Awaited<ReturnType<typeof buildApp>>
-
-let database: TestDatabase
-let processes: { app: App; world: World }[]
+let processes: Processes
 let salon: TestSalon
 
-/** Three processes with twenty connections each: turns within a process cannot order them, only the database can. */
 beforeAll(async () => {
-  database = await testDatabase()
-  processes = await Promise.all(
-    [0, 1, 2].map(async () => {
-      const world = { db: connect(database.url, 20), now: () => wednesday, publicUrl: () => 'https://book.example.com' }
-      const options = {
-        publicUrl: null,
-        databaseUrl: database.url,
-        trustProxy: ['127.0.0.1'],
-        metricsToken: null,
-        version: 'test',
-      }
-      return { world, app: await buildApp(world, { ...options, log: pino({ level: 'silent' }) }) }
-    }),
-  )
+  processes = await startProcesses()
 })
 beforeEach(async () => {
-  salon = await makeSalon(first().world.db)
+  salon = await makeSalon(processes.db)
 })
-afterAll(async () => {
-  for (const { app, world } of processes) {
-    await app.close()
-    await world.db.destroy()
-  }
-  await database.drop()
-})
+afterAll(() => processes.close())
 
-const first = () => {
-  const [one] = processes
-  if (!one) throw new Error('no process')
-  return one
-}
 const at = (time: string) => new Date(Date.parse(`2027-03-11T${time}:00-08:00`)).toISOString()
-let calls = 0
-
-/** Each from its own address and phone, at the next process. */
-async function send(method: 'POST' | 'PATCH', url: string, body: object, headers: Record<string, string> = {}) {
-  const { app } = processes[++calls % processes.length] ?? first()
-  const address = `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`
-  const started = performance.now()
-  const reply = await app.inject({
-    method,
-    url,
-    payload: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers },
-  })
-  return {
-    status: reply.statusCode,
-    body: reply.json<{ id: string; code?: string }>(),
-    ms: performance.now() - started,
-  }
-}
-
 const bookAs = (request: object, racer: number) =>
-  send('POST', '/api/bookings', {
+  processes.send('POST', '/api/bookings', {
     ...request,
     customer: { firstName: 'Racer', phone: `(408) 555-${1000 + (racer % 9000)}` },
   })
-
-function tally(replies: { status: number }[]): Record<number, number> {
-  const counts: Record<number, number> = {}
-  for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1
-  return counts
-}
 
 async function storedOverlaps(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from booking_lines a join booking_lines b
       on a.salon_id = b.salon_id and a.staff_id = b.staff_id and a.id < b.id and a.blocks and b.blocks
      and tstzrange(a.starts_at, a.blocked_until) && tstzrange(b.starts_at, b.blocked_until)
-  `.execute(first().world.db)
+  `.execute(processes.db)
   return rows[0]?.count ?? -1
 }
 
 test('of fifty clients at one time of one member exactly one gets it, round after round', async () => {
   for (let round = 0; round < 20; round++) {
-    salon = await makeSalon(first().world.db)
+    salon = await makeSalon(processes.db)
     const request = visit(salon, [{ service: 'Manicure', at: at('10:00'), with: 'Kim' }])
 
     const replies = await Promise.all(Array.from({ length: 50 }, (_, racer) => bookAs(request, racer)))
@@ -104,7 +47,7 @@ test('of fifty clients at one time of one member exactly one gets it, round afte
 
 test('of fifty clients who take anybody as many get a place as there are members', async () => {
   for (let round = 0; round < 10; round++) {
-    salon = await makeSalon(first().world.db)
+    salon = await makeSalon(processes.db)
     const request = visit(salon, [{ service: 'Manicure', at: at('10:00') }])
 
     const replies = await Promise.all(Array.from({ length: 50 }, (_, racer) => bookAs(request, racer)))
@@ -146,16 +89,10 @@ test('visits that overlap in part are never doubled', async () => {
 })
 
 test('a booking against a cancellation and a change back leaves one visit at the time', async () => {
-  const { app } = first()
-  const login = await app.inject({
-    method: 'POST',
-    url: '/api/shop/login',
-    payload: { email: salon.ownerEmail, password: ownerPassword },
-  })
-  const cookie = { cookie: String(login.headers['set-cookie']).split(';')[0] ?? '' }
+  const cookie = await processes.signIn(salon.ownerEmail)
   const request = visit(salon, [{ service: 'Manicure', at: at('10:00'), with: 'Kim' }])
   const { body } = await bookAs(request, 1)
-  const set = (status: string) => send('PATCH', `/api/salon-owner/bookings/${body.id}`, { status }, cookie)
+  const set = (status: string) => processes.send('PATCH', `/api/salon-owner/bookings/${body.id}`, { status }, cookie)
 
   for (let round = 0; round < 10; round++) {
     const replies = await Promise.all([
@@ -173,7 +110,7 @@ test('a booking against a cancellation and a change back leaves one visit at the
 })
 
 test('chairs are counted right when everybody wants one at once', async () => {
-  salon = await makeSalon(first().world.db, { chairs: 2 })
+  salon = await makeSalon(processes.db, { chairs: 2 })
   const request = visit(salon, [{ service: 'Pedicure', at: at('10:00') }])
 
   const replies = await Promise.all(Array.from({ length: 30 }, (_, racer) => bookAs(request, racer)))
@@ -185,7 +122,7 @@ test('a repeat of one request from many tabs makes one booking', async () => {
   const request = visit(salon, [{ service: 'Manicure', at: at('10:00') }])
 
   const replies = await Promise.all(
-    Array.from({ length: 20 }, () => send('POST', '/api/bookings', request, { 'idempotency-key': 'same' })),
+    Array.from({ length: 20 }, () => processes.send('POST', '/api/bookings', request, { 'idempotency-key': 'same' })),
   )
 
   expect(tally(replies)).toEqual({ 200: 19, 201: 1 })
@@ -193,7 +130,7 @@ test('a repeat of one request from many tabs makes one booking', async () => {
 })
 
 test('the database itself refuses a second visit of a member, also one that comes back from cancelled', async () => {
-  const { db } = first().world
+  const { db } = processes
   await bookAs(visit(salon, [{ service: 'Manicure', at: at('10:00'), with: 'Kim' }]), 1)
   const line = await db
     .selectFrom('booking_lines')
