@@ -16,16 +16,32 @@ export interface DataSet {
 export const oneSalon: DataSet = { salons: 1, bookings: 3_000, staff: 10 }
 export const manySalons: DataSet = { salons: 1_000, bookings: 2_000, staff: 10 }
 
+/** Who owns the salons of a data set, and the first of them. */
+export interface SeededOwner {
+  email: string
+  password: string
+  salonId: string
+}
+
 /** As an operator would: `npm run cli -- seed-demo`. */
-export async function seed(dataDir: string, { salons, bookings, staff }: DataSet, { later }: Closing): Promise<void> {
+export async function seed(
+  dataDir: string,
+  { salons, bookings, staff }: DataSet,
+  { later }: Closing,
+): Promise<SeededOwner> {
   const cli = join(import.meta.dirname, '../server/cli.ts')
   const counts = ['--salons', String(salons), '--bookings', String(bookings), '--staff', String(staff)]
   const child = spawn(process.execPath, [cli, 'seed-demo', ...counts], {
     env: { ...process.env, ...productEnvironment(dataDir) },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const exit = once(child, 'exit')
+  let said = ''
+  child.stdout.on('data', (text) => (said += text))
+  const exit = once(child, 'close')
   later(child, () => child.kill() && exit)
   const [code] = await exit
-  if (code !== 0) throw new Error('The data set could not be made.')
+  const [, salonId] = /First salon: \/booking\/(\S+)/.exec(said) ?? []
+  const [, email, password] = /signs in at \/login: (\S+), password (\S+)/.exec(said) ?? []
+  if (code !== 0 || !salonId || !email || !password) throw new Error('The data set could not be made.')
+  return { email, password, salonId }
 }

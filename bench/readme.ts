@@ -4,10 +4,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const file = join(import.meta.dirname, '../README.md')
-const mark = '<!-- bench -->'
 
-/** @throws Error when README.md has no pair of marks to write between */
-export async function writeBetweenMarks(text: string): Promise<void> {
+/** `part`: `bench`, as in `<!-- bench -->`. @throws Error when README.md has no pair of such marks to write between */
+export async function writeBetweenMarks(part: string, text: string): Promise<void> {
+  const mark = `<!-- ${part} -->`
   const readme = await readFile(file, 'utf8').catch(() => '')
   const [before, , after, ...more] = readme.split(mark)
   if (before === undefined || after === undefined || more.length > 0) {

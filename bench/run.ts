@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: the real product on data sets of its own, measured by callers in other processes. Prints a table;
- * `-- --quick` takes the small data set and few requests, `-- --write` puts the table into README.md.
+ * `-- --quick` takes the small data set and few requests, `-- --screens` only what an owner sees in a browser, and
+ * `-- --write` puts the tables into README.md.
  */
 
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
@@ -19,11 +20,14 @@ import { megabytes } from './processes.ts'
 import { type Product, startProduct } from './product.ts'
 import { writeBetweenMarks } from './readme.ts'
 import { loadSalons, settle } from './salons.ts'
+import { takeScreens } from './screens.ts'
 import { type Column, tableOf } from './table.ts'
 
 const longestMinutes = 40
 
-const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, write: { type: 'boolean' } } })
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean' }, screens: { type: 'boolean' }, write: { type: 'boolean' } },
+})
 const effort: Effort = options.quick
   ? { rounds: 1, warmUp: 20, reads: { 1: 20, 10: 60, 50: 100 }, bookings: { 1: 10, 10: 30, 50: 50 } }
   : { rounds: 3, warmUp: 500, reads: { 1: 200, 10: 600, 50: 600 }, bookings: { 1: 40, 10: 120, 50: 120 } }
@@ -37,6 +41,17 @@ const patience = setTimeout(
 
 try {
   runBuild()
+  if (!options.screens) await show('bench', await takeLoads())
+  await show(
+    'bench:screens',
+    await takeScreens(closing, options.quick ? { visits: 3, rounds: 2 } : { visits: 10, rounds: 10 }, say),
+  )
+  await end()
+} catch (error) {
+  if (!closing.told.aborted) await end(error)
+}
+
+async function takeLoads(): Promise<string> {
   const columns: Column[] = []
   let version = ''
   for (const dataSet of dataSets) {
@@ -44,12 +59,13 @@ try {
     columns.push(column)
     version = postgres
   }
-  const text = `${tableOf(columns)}\n\nMeasured on ${describeMachine(version)}. Each figure is the best of ${effort.rounds}.`
+  return `${tableOf(columns)}\n\nMeasured on ${describeMachine(version)}. Each figure is the best of ${effort.rounds}.`
+}
+
+async function show(part: string, text: string): Promise<void> {
   console.log(`\n${text}`)
-  if (options.write) await writeBetweenMarks(text)
-  await end()
-} catch (error) {
-  if (!closing.told.aborted) await end(error)
+  if (!options.write) return
+  await writeBetweenMarks(part, text).catch((error: Error) => say(error.message)) // what was measured is on the screen
 }
 
 async function take(dataSet: DataSet): Promise<Column & { postgres: string }> {

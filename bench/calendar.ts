@@ -1,0 +1,161 @@
+/** The screen that stays open all day: a full day, a full month, a card that is carried, a change seen at another desk. */
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, Page } from '@playwright/test'
+import { localDate, wallTime } from '../server/time-zone.ts'
+import { changeBooking } from '../shared/bookings/change.ts'
+import { addDays } from '../shared/time.ts'
+import type { SeededOwner } from './data-sets.ts'
+import { type Desk, openDesk } from './desk.ts'
+import { fillDay, members, perMember, zone } from './full-day.ts'
+import { at, type Row, short, twoOf, visitRows } from './screens-table.ts'
+import { settle, type Visit, visit } from './visit.ts'
+
+export const daySalon = { salons: 1, bookings: 1, staff: members }
+/** Fifty a day, from a month ago to a month ahead: any month has about 1,500. */
+export const monthSalon = { salons: 1, bookings: 3_000, staff: 5 }
+
+const mostDay = 200
+const mostMonth = 300
+const mostFrame = 16.7
+const mostLate = 1_000
+
+export async function measureCalendar(
+  browser: Browser,
+  url: string,
+  owners: Record<'day' | 'month', SeededOwner>,
+  visits: number,
+): Promise<Row[]> {
+  const date = addDays(localDate(zone, Date.now()), 10)
+  const desk = await openDesk(browser, url, owners.day)
+  const bookingIds = await fillDay(desk, wallTime(zone, date, '08:00', 'start'), date)
+  const dayRows = visitRows(
+    `**Day** of ${members} members × ${perMember} bookings`,
+    mostDay,
+    await visitDay(desk.page, addDays(date, -1), visits),
+  )
+  const frames = await carryCard(desk.page)
+  const other = await openDesk(browser, url, owners.day)
+  const late = await changeElsewhere(desk, other, date, bookingIds.slice(0, visits))
+  await desk.close()
+  await other.close()
+
+  const monthDesk = await openDesk(browser, url, owners.month)
+  const month = await visitMonth(monthDesk.page, visits)
+  await monthDesk.close()
+  return [
+    ...dayRows,
+    {
+      label: 'a card carried over it: time from frame to frame',
+      figure: `${frames.map((share) => short(share)).join(' / ')} ms`,
+      goal: `p95 ≤ ${mostFrame} ms`,
+      met: (frames[1] ?? 0) < mostFrame + 0.1,
+    },
+    {
+      label: 'a change made at one desk, seen at another',
+      figure: twoOf(late),
+      goal: `≤ ${mostLate} ms`,
+      met: at(late, 0.95) <= mostLate,
+    },
+    ...visitRows(`**Month** of ${month.bookings}`, mostMonth, month.visits),
+  ]
+}
+
+/** From the empty day before to the full one and back, by the arrows. */
+async function visitDay(page: Page, before: string, visits: number): Promise<Visit[]> {
+  await page.goto(`/calendar?view=day&date=${before}`)
+  const arrow = (name: RegExp) => page.locator('main').getByRole('button', { name })
+  await arrow(/next day/i).click()
+  const elements = await settle(page, '[data-line]')
+  const taken: Visit[] = []
+  while (taken.length < visits) {
+    await arrow(/previous day/i).click()
+    await page.locator('[data-line]').first().waitFor({ state: 'detached' })
+    await settle(page, 'main h1')
+    taken.push(await visit(page, { link: arrow(/next day/i), first: '[data-line]', elements }))
+    await settle(page, '[data-line]')
+  }
+  return taken
+}
+
+async function visitMonth(page: Page, visits: number): Promise<{ visits: Visit[]; bookings: string }> {
+  const linkTo = (path: string) => page.locator(`header nav a[href^="${path}"]`).first()
+  await linkTo('/calendar').click()
+  const elements = await settle(page, 'main table td li')
+  const bookings = (await page.locator('main output .num').first().innerText()).trim()
+  const taken: Visit[] = []
+  while (taken.length < visits) {
+    await linkTo('/services').click()
+    await settle(page, 'main li h2')
+    taken.push(await visit(page, { link: linkTo('/calendar'), first: 'main table td li', elements }))
+    await settle(page, 'main table td li')
+  }
+  return { visits: taken, bookings }
+}
+
+/** Up, down and across for some seconds, then put back. Milliseconds between frames: median and p95. */
+async function carryCard(page: Page): Promise<[p50: number, p95: number]> {
+  const card = page.locator('[data-line]').nth(20)
+  await card.scrollIntoViewIfNeeded()
+  const box = await card.boundingBox()
+  if (!box) throw new Error('The card to be carried is not there.')
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 10, from.y + 10, { steps: 3 })
+  await sleep(200)
+
+  const watching = page.evaluate(watchFrames)
+  for (let step = 0; step < 240; step++) {
+    const turn = (step / 60) * Math.PI
+    await page.mouse.move(640 + 300 * Math.sin(turn), 450 + 120 * Math.cos(turn))
+  }
+  await page.keyboard.press('Escape')
+  const frames = await watching
+  await page.mouse.up()
+  return [at(frames, 0.5), at(frames, 0.95)]
+}
+
+/** Until Escape is pressed. */
+function watchFrames(): Promise<number[]> {
+  return new Promise((resolve) => {
+    const times: number[] = []
+    let frame = requestAnimationFrame(function next(time) {
+      times.push(time)
+      frame = requestAnimationFrame(next)
+    })
+    window.addEventListener(
+      'keydown',
+      () => {
+        cancelAnimationFrame(frame)
+        resolve(times.slice(1).map((time, place) => time - (times[place] ?? time)))
+      },
+      { once: true, capture: true },
+    )
+  })
+}
+
+/** A booking becomes unconfirmed at one desk, and so leaves the day of the other; then it comes back. */
+async function changeElsewhere(
+  desk: Desk,
+  other: Desk,
+  date: string,
+  bookingIds: readonly string[],
+): Promise<number[]> {
+  await other.page.goto(`/calendar?view=day&date=${date}`)
+  await settle(other.page, '[data-line]')
+  const late: number[] = []
+  for (const bookingId of bookingIds) {
+    const card = other.page.locator(`[data-booking="${bookingId}"]`)
+    for (const [status, state] of [
+      ['scheduled', 'detached'],
+      ['confirmed', 'attached'],
+    ] as const) {
+      const begun = performance.now()
+      const seen = card.waitFor({ state }).then(() => performance.now() - begun)
+      await desk.ask('PATCH', changeBooking.path.replace(':bookingId', bookingId), { status })
+      late.push(await seen)
+    }
+  }
+  return late
+}

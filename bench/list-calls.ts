@@ -1,0 +1,115 @@
+/** The call behind the list of bookings, in a salon with years of them: pages, filters, orders and searches. */
+
+import { z } from 'zod'
+import { shopLogin } from '../shared/accounts/contract.ts'
+import { bookingSorts, bookingStatuses, listBookings } from '../shared/bookings/contract.ts'
+import type { SeededOwner } from './data-sets.ts'
+import type { Row } from './screens-table.ts'
+import { at, short } from './screens-table.ts'
+
+export const listSalon = { salons: 1, bookings: 200_000, staff: 20 }
+const limit = 50
+const most = 50
+
+const Answer = z.object({
+  total: z.number(),
+  bookings: z.array(
+    z.object({ id: z.string(), customerPhone: z.string(), services: z.array(z.object({ staffId: z.string() })) }),
+  ),
+})
+type Answer = z.infer<typeof Answer>
+type Query = Record<string, string | number>
+type Ask = (query: Query) => Promise<Answer>
+
+const pages = ['first', 'middle', 'last'] as const
+
+/** A query of the list and how long each of its calls took. */
+interface Taken {
+  query: Query
+  page: (typeof pages)[number]
+  latencies: number[]
+}
+
+export async function measureList(url: string, owner: SeededOwner, rounds: number): Promise<Row[]> {
+  const ask = await signIn(url, owner)
+  const [sample] = (await ask({ sortBy: 'newest' })).bookings
+  if (!sample) throw new Error('The salon of the list has no bookings.')
+  const filters: Query[] = [
+    {},
+    ...bookingStatuses.map((status) => ({ status })),
+    { staffId: sample.services[0]?.staffId ?? '' },
+  ]
+  const searches: [label: string, search: string | null][] = [
+    ['no search', null],
+    ['search of a name', 'Kim Nguyen'],
+    ['search of a part of a phone', sample.customerPhone.slice(-6)],
+    ['search of a reference', sample.id.slice(-8)],
+  ]
+
+  const rows: Row[] = []
+  for (const [label, search] of searches) {
+    const taken: Taken[] = []
+    for (const filter of filters) {
+      for (const sortBy of bookingSorts) {
+        taken.push(...(await measurePages(ask, { ...filter, ...(search !== null && { search }), sortBy }, rounds)))
+      }
+    }
+    rows.push(...rowsOf(label, search === null ? pages : [null], taken))
+  }
+  return rows
+}
+
+async function measurePages(ask: Ask, query: Query, rounds: number): Promise<Taken[]> {
+  const { total } = await ask(query)
+  const last = Math.max(1, Math.ceil(total / limit))
+  const places = { first: 1, middle: Math.ceil(last / 2), last }
+  const taken: Taken[] = []
+  for (const page of pages) {
+    const latencies: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const begun = performance.now()
+      await ask({ ...query, page: places[page] })
+      latencies.push(performance.now() - begun)
+    }
+    taken.push({ query: { ...query, page: places[page] }, page, latencies })
+  }
+  return taken
+}
+
+/** Each page in a row, or all in one where `null` stands for them; the slowest query is named. */
+function rowsOf(label: string, parts: readonly (Taken['page'] | null)[], taken: readonly Taken[]): Row[] {
+  return parts.map((part) => {
+    const among = taken.filter(({ page }) => part === null || page === part)
+    const all = among.flatMap(({ latencies }) => latencies)
+    const [slowest] = among.toSorted((a, b) => at(b.latencies, 0.5) - at(a.latencies, 0.5))
+    const named = slowest ? Object.entries(slowest.query).map(([name, value]) => `${name}=${value}`) : []
+    return {
+      label: `list of ${listSalon.bookings.toLocaleString('en-US')} bookings, ${part ? `${part} page, ` : ''}${label}`,
+      figure: `${short(at(all, 0.5))} / ${short(at(all, 0.95))} ms; slowest ${short(at(slowest?.latencies ?? [], 0.5))} ms (${named.join(' ')})`,
+      goal: `p95 ≤ ${most} ms`,
+      met: at(all, 0.95) <= most && at(slowest?.latencies ?? [], 0.5) <= most,
+    }
+  })
+}
+
+async function signIn(url: string, { email, password, salonId }: SeededOwner): Promise<Ask> {
+  const login = await fetch(`${url}${shopLogin.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const path = listBookings.path.replace(':salonId', salonId)
+  return async (query) => {
+    const address = new URLSearchParams(
+      Object.entries({ limit, ...query }).map(([name, value]) => [name, String(value)]),
+    )
+    const reply = await fetch(`${url}${path}?${address}`, { headers: { cookie } })
+    const answer: unknown = await reply.json()
+    if (!reply.ok) throw new Error(`${path}?${address}: ${reply.status}`)
+    return Answer.parse(answer)
+  }
+}

@@ -1,0 +1,80 @@
+/** The pages on which an owner sets the salon up, with a long menu and a large team. */
+
+import type { Browser, Locator, Page } from '@playwright/test'
+import { z } from 'zod'
+import { createService, listCategories } from '../shared/services/contract.ts'
+import type { SeededOwner } from './data-sets.ts'
+import { type Desk, openDesk } from './desk.ts'
+import { type Row, visitRows } from './screens-table.ts'
+import { settle, type Visit, visit } from './visit.ts'
+
+export const setupSalon = { salons: 1, bookings: 3_000, staff: 60 }
+const services = 200
+const seededServices = 20
+const most = 200
+
+export async function measurePages(browser: Browser, url: string, owner: SeededOwner, visits: number): Promise<Row[]> {
+  const desk = await openDesk(browser, url, owner)
+  await addServices(desk)
+  const { page } = desk
+  const salon = `${services} services, ${setupSalon.staff} staff`
+  const rows = [
+    ...visitRows(`**/services** (${salon})`, most, await visitOften(page, '/services', 'main li h2', visits)),
+    ...visitRows(`**/staff** (${salon})`, most, await visitOften(page, '/staff', 'main li h2', visits)),
+    ...visitRows('**/salon-settings**', most, await visitOften(page, '/salon-settings', 'main form', visits)),
+  ]
+  await desk.close()
+  return rows
+}
+
+async function addServices({ ask, salonId }: Desk): Promise<void> {
+  const categories = z
+    .array(z.object({ id: z.string() }))
+    .parse(await ask('GET', listCategories.path.replace(':salonId', salonId)))
+  for (let place = seededServices; place < services; place++) {
+    await ask('POST', createService.path, {
+      salon_id: salonId,
+      serviceName: `Special ${place + 1}`,
+      description: 'Soak, shape, cuticles, massage and polish of your choice',
+      duration: 30 + (place % 6) * 15,
+      price: 25 + (place % 40),
+      categoryId: categories[place % categories.length]?.id,
+    })
+  }
+}
+
+/** Back and forth between the page and that of the bookings. The first visit, which loads code and data, is left out. */
+async function visitOften(page: Page, path: string, first: string, visits: number): Promise<Visit[]> {
+  await open(page, path)
+  const elements = await settle(page, first)
+  const taken: Visit[] = []
+  while (taken.length < visits) {
+    await linkTo(page, '/bookings').click()
+    await settle(page, 'main [role=tabpanel]')
+    const link = await reach(page, path)
+    taken.push(await visit(page, { link, first, elements }))
+    await settle(page, first)
+  }
+  await linkTo(page, '/bookings').click()
+  await settle(page, 'main [role=tabpanel]')
+  return taken
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  const link = await reach(page, path)
+  await link.click()
+}
+
+/** What is not in the bar is in the menu of the account. */
+async function reach(page: Page, path: string): Promise<Locator> {
+  const inBar = linkTo(page, path)
+  if (await inBar.isVisible()) return inBar
+  await page.locator('header button[aria-haspopup=menu]:visible').last().click()
+  const inMenu = page.locator(`[role=menu] a[href^="${path}"]`)
+  await inMenu.waitFor()
+  return inMenu
+}
+
+function linkTo(page: Page, path: string): Locator {
+  return page.locator(`header nav a[href^="${path}"]`)
+}

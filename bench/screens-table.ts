@@ -1,0 +1,49 @@
+/** The figures of the screens as a table in Markdown, each with its goal beside it. */
+
+import type { Visit } from './visit.ts'
+
+export interface Row {
+  label: string
+  figure: string
+  /** Empty: there is none. */
+  goal: string
+  met: boolean
+}
+
+export function screensTable(rows: readonly Row[]): string {
+  const cells = [
+    ['screen', 'p50 / p95', 'goal'],
+    ['---', '---:', '---:'],
+    ...rows.map(({ label, figure, goal, met }) => [label, figure, goal && `${goal} ${met ? '✓' : '✗'}`]),
+  ]
+  return cells.map((row) => `| ${row.join(' | ')} |`).join('\n')
+}
+
+/** The goal is about the median of everything: p95 is beside it. */
+export function visitRows(label: string, most: number, visits: readonly Visit[]): Row[] {
+  const complete = visits.map((visit) => visit.complete)
+  const firstSight = visits.map((visit) => visit.firstSight)
+  return [
+    {
+      label: `${label}: everything drawn, browser idle`,
+      figure: twoOf(complete),
+      goal: `≤ ${most} ms`,
+      met: at(complete, 0.5) <= most,
+    },
+    { label: 'first screenful drawn, browser idle', figure: twoOf(firstSight), goal: '', met: true },
+  ]
+}
+
+export function twoOf(milliseconds: readonly number[]): string {
+  return `${short(at(milliseconds, 0.5))} / ${short(at(milliseconds, 0.95))} ms`
+}
+
+/** The value that the share of all lies below. */
+export function at(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+export function short(milliseconds: number): string {
+  return milliseconds.toFixed(milliseconds < 10 ? 1 : 0)
+}

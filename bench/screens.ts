@@ -1,0 +1,61 @@
+/** What an owner waits for: pages in a real browser, and the calls behind the longest list. */
+
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../scripts/browser.ts'
+import type { Closing } from '../server/closing.ts'
+import { daySalon, measureCalendar, monthSalon } from './calendar.ts'
+import { seed } from './data-sets.ts'
+import { listSalon, measureList } from './list-calls.ts'
+import { measurePages, setupSalon } from './pages.ts'
+import { startProduct } from './product.ts'
+import { settle } from './salons.ts'
+import { type Row, screensTable } from './screens-table.ts'
+
+/** A table and what it was measured on. `visits` of each page, `rounds` of each call. */
+export async function takeScreens(
+  closing: Closing,
+  { visits, rounds }: { visits: number; rounds: number },
+  say: (what: string) => void,
+): Promise<string> {
+  const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'booknail-bench-')))
+  closing.later(dataDir, (folder) => rm(folder, { recursive: true, force: true }))
+  const starting = startProduct(dataDir)
+  closing.later(starting, ({ stop }) => stop())
+  const { url, databaseUrl, stop } = await starting
+
+  say('screens: seeding …')
+  const owners = {
+    setup: await seed(dataDir, setupSalon, closing),
+    day: await seed(dataDir, daySalon, closing),
+    month: await seed(dataDir, monthSalon, closing),
+    list: await seed(dataDir, listSalon, closing),
+  }
+  await settle(databaseUrl)
+
+  const launching = chromium.launch({ executablePath: findBrowser(), args: browserFlags })
+  closing.later(launching, (browser) => browser.close())
+  const browser = await launching
+  const load: number[] = []
+  const take = async (what: string, work: () => Promise<Row[]>) => {
+    say(`screens: ${what} …`)
+    load.push(loadavg()[0] ?? 0)
+    const rows = await work()
+    for (const { label, figure } of rows) say(`  ${label}: ${figure}`)
+    return rows
+  }
+  const rows = [
+    ...(await take('pages', () => measurePages(browser, url, owners.setup, visits))),
+    ...(await take('calendar', () => measureCalendar(browser, url, owners, visits))),
+    ...(await take('list', () => measureList(url, owners.list, rounds))),
+  ]
+  const loads = [...load, loadavg()[0] ?? 0].map((one) => one.toFixed(1))
+  const text = `${screensTable(rows)}\n\nChromium ${browser.version()}, headless, ${visits} visits of each page after the first; load of the machine meanwhile ${loads.join(', ')}.`
+  await browser.close()
+  await stop()
+  return text
+}
+
+const browserFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : []

@@ -1,0 +1,67 @@
+/** How long a page takes from the click to the moment when nothing is left to do for the browser. */
+
+import type { Locator, Page } from '@playwright/test'
+
+/** Milliseconds from the click. */
+export interface Visit {
+  /** The first screenful is there and the browser idle again. */
+  firstSight: number
+  /** Everything is there, also what lies below, and the browser idle again. */
+  complete: number
+}
+
+export interface Destination {
+  /** Leads there. */
+  link: Locator
+  /** Is on the screen there only, in the first screenful. */
+  first: string
+  /** How many elements there are at last, as `settle` says. */
+  elements: number
+}
+
+/** The click is a real one; the clock is the browser's, from when it hears of the click. */
+export async function visit(page: Page, { link, first, elements }: Destination): Promise<Visit> {
+  const watching = page.evaluate(watch, { first, elements })
+  await link.click()
+  return watching
+}
+
+/** Runs in the page. @throws Error when something is not there within half a minute */
+function watch({ first, elements }: { first: string; elements: number }): Promise<Visit> {
+  const isSeen = () => document.querySelector(first) !== null
+  const isComplete = () => isSeen() && document.querySelectorAll('main *').length >= elements
+
+  async function since(click: number, isThere: () => boolean): Promise<number> {
+    while (!isThere()) {
+      await new Promise(requestAnimationFrame)
+      if (performance.now() - click > 30_000)
+        throw new Error(`${location.pathname} was not drawn: ${first}, ${elements}.`)
+    }
+    await new Promise(requestAnimationFrame)
+    await new Promise((resolve) => requestIdleCallback(resolve))
+    return performance.now() - click
+  }
+
+  return new Promise((resolve, reject) => {
+    const clicked = async ({ timeStamp }: Event) => {
+      const [firstSight, complete] = await Promise.all([since(timeStamp, isSeen), since(timeStamp, isComplete)])
+      resolve({ firstSight, complete })
+    }
+    document.addEventListener('click', (event) => void clicked(event).catch(reject), { capture: true, once: true })
+  })
+}
+
+/** Waits until nothing has changed for a while, and counts the elements then. */
+export async function settle(page: Page, first: string): Promise<number> {
+  await page.locator(first).first().waitFor()
+  return page.evaluate(async () => {
+    let elements = 0
+    for (let same = 0; same < 10; same++) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      const { length } = document.querySelectorAll('main *')
+      if (length !== elements) same = 0
+      elements = length
+    }
+    return elements
+  })
+}
