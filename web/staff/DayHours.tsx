@@ -107,8 +107,8 @@ function Times({ id, className = '', children }: { id?: string; className?: stri
     <div
       id={id}
       className={
-        'grid grid-cols-[6rem_1fr_1fr_2.75rem] items-center gap-x-1 gap-y-1 md:gap-x-1.5 ' +
-        `max-[22rem]:grid-cols-[1fr_1fr_2.75rem] max-[22rem]:[&>:first-child]:col-span-full ${className}`
+        'grid grid-cols-[6rem_minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-center gap-x-1 gap-y-1 md:gap-x-1.5 ' +
+        `max-[22rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] max-[22rem]:[&>:first-child]:col-span-full ${className}`
       }
     >
       {children}

@@ -27,7 +27,7 @@ export function Figures({ name, figures }: FiguresProps) {
           <p>{t('figures.revenue_hint')}</p>
         </InfoNote>
       </div>
-      <dl className="-mt-1.5 grid grid-cols-3 gap-x-2 pr-3">
+      <dl className="-mt-1.5 grid grid-cols-3 gap-x-2 pr-3 max-[22rem]:grid-cols-[repeat(3,auto)]">
         <Figure word={t('figures.appointments')} figure={showNumber(figures.appointments, language)} />
         <Figure word={t('figures.utilization')} figure={`${showNumber(figures.utilization, language)}%`} />
         <Figure word={t('figures.revenue')} figure={showWholeDollars(toCents(figures.revenue))} />

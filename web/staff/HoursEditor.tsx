@@ -81,7 +81,7 @@ export function HoursEditor({ frame, salon, staff, member, saved, draft, onDraft
   }
 
   const fields = (
-    <form ref={form} id={formId} noValidate onSubmit={handleSubmit} className="grid gap-3">
+    <form ref={form} id={formId} noValidate onSubmit={handleSubmit} className="grid grid-cols-1 gap-3">
       <div className="flex items-end gap-2">
         <Select
           label={t('hours.select')}
@@ -143,7 +143,7 @@ export function HoursEditor({ frame, salon, staff, member, saved, draft, onDraft
   return (
     <section
       aria-label={t('hours.title')}
-      className={`${cardClass} sticky top-21 flex max-h-[calc(100dvh-6.5rem)] flex-col overflow-hidden`}
+      className={`${cardClass} sticky top-21 flex max-h-[calc(100dvh-10.5rem)] flex-col overflow-hidden`}
     >
       <div className="border-b border-line px-5 py-4">
         <h2>{t('hours.title')}</h2>

@@ -38,7 +38,7 @@ export const StaffCard = memo(function StaffCard(props: StaffCardProps) {
 
   return (
     <li
-      className={`${cardClass} flex flex-col gap-3 px-4 pt-4 pb-1.5 ${selected ? 'border-brand! shadow-[inset_0_0_0_1px_var(--color-brand)]!' : ''}`}
+      className={`${cardClass} flex flex-col gap-3 px-4 pt-4 pb-1.5 [contain-intrinsic-size:auto_28rem] [content-visibility:auto] ${selected ? 'border-brand! shadow-[inset_0_0_0_1px_var(--color-brand)]!' : ''}`}
     >
       <div className="flex items-center gap-3">
         <StaffAvatar member={member} place={place} />
@@ -51,25 +51,27 @@ export const StaffCard = memo(function StaffCard(props: StaffCardProps) {
       <StaffFacts member={member} week={week} />
       <SkillChips skills={member.skills} />
       <ServiceChips member={member} services={services} />
-      <div className="mt-auto grid gap-2">
+      <div className="mt-auto grid grid-cols-1 gap-2">
         <Figures name={name} figures={figures} />
-        <div className="-mx-4 flex items-center gap-0.5 border-t border-line px-2 pt-1.5">
+        <div className="-mx-4 flex flex-wrap items-center gap-0.5 border-t border-line px-2 pt-1.5 max-[24rem]:gap-0 max-[24rem]:px-1">
           <Button
             look="ghost"
             shape="compact"
+            className="max-[24rem]:px-2"
             aria-label={t('edit_profile_of', { name })}
             onClick={() => onAct('profile', member)}
           >
-            <Pencil size={18} aria-hidden />
+            <Pencil size={18} className="max-[24rem]:hidden" aria-hidden />
             {t('edit_profile')}
           </Button>
           <Button
             look="ghost"
             shape="compact"
+            className="max-[24rem]:px-2"
             aria-label={t('working_hours_of', { name })}
             onClick={() => onAct('hours', member)}
           >
-            <Clock size={18} aria-hidden />
+            <Clock size={18} className="max-[24rem]:hidden" aria-hidden />
             {t('working_hours')}
           </Button>
           <span className="grow" />

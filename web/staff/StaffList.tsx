@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { RefreshCw, Users, X } from 'lucide-react'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
@@ -28,10 +28,7 @@ interface StaffListProps {
 export function StaffList({ salon, answer, weeks, selected, onAct }: StaffListProps) {
   const { t } = useTranslation('staff')
   const { q = '' } = route.useSearch()
-  const { data: services = [] } = useServices(salon.id)
-  const { data: figures = [] } = useStaffFigures(salon.id)
-  // A card is drawn again only when its own week is another one.
-  const days = useMemo(() => Map.groupBy(weeks.data ?? [], ({ staffId }) => staffId), [weeks.data])
+  const found = useMemo(() => findStaff(answer.data ?? [], q), [answer.data, q])
 
   if (answer.isPending) return <StaffSkeleton label={t('loading')} />
   if (!answer.data) {
@@ -50,29 +47,50 @@ export function StaffList({ salon, answer, weeks, selected, onAct }: StaffListPr
   }
 
   const team = answer.data
-  const found = findStaff(team, q)
   if (found.length === 0) return <NoStaff any={team.length > 0} />
 
   return (
     <section aria-label={t('page')}>
       <output className="sr-only">{t('found', { count: found.length })}</output>
-      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-1 xl:grid-cols-2">
-        {found.map((member) => (
-          <StaffCard
-            key={member.id}
-            member={member}
-            place={team.indexOf(member)}
-            week={weeks.isError && !weeks.data ? null : days.get(member.id)}
-            services={services}
-            figures={figures.find(({ staffId }) => staffId === member.id)}
-            selected={member.id === selected}
-            onAct={onAct}
-          />
-        ))}
-      </ul>
+      <StaffCards team={team} found={found} weeks={weeks} salon={salon} selected={selected} onAct={onAct} />
     </section>
   )
 }
+
+interface StaffCardsProps extends Omit<StaffListProps, 'answer'> {
+  team: readonly Staff[]
+  found: readonly Staff[]
+}
+
+const firstSight = 8
+
+/** A screenful at once; what lies below follows when the browser has time, and never holds up what is typed. */
+function StaffCards({ salon, team, found, weeks, selected, onAct }: StaffCardsProps) {
+  const { data: services = noServices } = useServices(salon.id)
+  const { data: figures = [] } = useStaffFigures(salon.id)
+  // A card is drawn again only when its own week is another one.
+  const days = useMemo(() => Map.groupBy(weeks.data ?? [], ({ staffId }) => staffId), [weeks.data])
+  const shown = useDeferredValue(found, found.slice(0, firstSight))
+
+  return (
+    <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-1 xl:grid-cols-2">
+      {shown.map((member) => (
+        <StaffCard
+          key={member.id}
+          member={member}
+          place={team.findIndex(({ id }) => id === member.id)}
+          week={weeks.isError && !weeks.data ? null : days.get(member.id)}
+          services={services}
+          figures={figures.find(({ staffId }) => staffId === member.id)}
+          selected={member.id === selected}
+          onAct={onAct}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const noServices: never[] = []
 
 function NoStaff({ any }: { any: boolean }) {
   const { t } = useTranslation('staff')

@@ -13,7 +13,7 @@ export function StaffPage() {
     <>
       <PageTitle page={t('page')} />
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5 md:mb-5">
-        <h1 className="grow basis-40">{t('title')}</h1>
+        <h1 className="grow basis-32">{t('title')}</h1>
         {salon && <StaffTools key={salon.id} salon={salon} />}
       </div>
       <SetupGate>{(salon) => <SalonStaff key={salon.id} salon={salon} />}</SetupGate>
