@@ -22,7 +22,7 @@ const settings: Settings = {
   listen_addresses: '',
   port: '5432',
   max_connections: '40',
-  shared_buffers: '48MB',
+  shared_buffers: '32MB',
   maintenance_work_mem: '32MB',
   effective_cache_size: '256MB',
   max_wal_size: '256MB',

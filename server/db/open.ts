@@ -17,7 +17,9 @@ export interface OpenDatabase {
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-const poolSize = 10
+const serverConnections = 10
+/** Each is a process of some megabytes beside the app, and more of them than cores do no more work. */
+const embeddedConnections = 6
 
 /**
  * @param onIdleError told of connections that break while nobody uses them; they are replaced
@@ -31,7 +33,7 @@ export async function openDatabase(
 
   const embedded = await startEmbedded(dataDir)
   const url = urlOf(embedded.connection)
-  const server = open(url, onIdleError)
+  const server = open(url, embeddedConnections, onIdleError)
   const close = () => server.close().then(() => embedded.stop())
   return { ...server, close, lost: embedded.lost }
 }
@@ -43,7 +45,7 @@ export async function joinDatabase({ databaseUrl, dataDir }: Place): Promise<Ope
 }
 
 async function openServer(url: string, onIdleError?: (error: Error) => void): Promise<OpenDatabase> {
-  const server = open(url, onIdleError)
+  const server = open(url, serverConnections, onIdleError)
   try {
     await assertServer(server.db, url)
     return server
@@ -53,9 +55,9 @@ async function openServer(url: string, onIdleError?: (error: Error) => void): Pr
   }
 }
 
-function open(url: string, onIdleError: (error: Error) => void = () => undefined): OpenDatabase {
+function open(url: string, connections: number, onIdleError: (error: Error) => void = () => undefined): OpenDatabase {
   let isClosing = false
-  const db = connect(url, poolSize, (error) => {
+  const db = connect(url, connections, (error) => {
     if (!isClosing) onIdleError(error) // else it was to end anyway
   })
   return {
