@@ -79,7 +79,9 @@ export const BookingCard = memo(function BookingCard({
     >
       <span className="flex items-center gap-1 whitespace-nowrap">
         <Icon size={14} className={`flex-none ${mark}`} aria-hidden />
-        <span className="num text-ink-2">{small ? words.time(card.start) : words.times(card.start, card.end)}</span>
+        <span className={`num text-ink-2 ${small ? '' : 'min-w-0 truncate'}`}>
+          {small ? words.time(card.start) : words.times(card.start, card.end)}
+        </span>
         {small && <Name name={customerName(booking)} struck={struck} />}
         {any && (
           <span

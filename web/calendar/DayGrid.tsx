@@ -106,7 +106,7 @@ export function DayGrid(props: DayGridProps) {
       aria-label={t('grid')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
       tabIndex={0}
-      className="relative h-[calc(100dvh-13rem)] min-h-110 overflow-auto overscroll-contain rounded-lg border border-line-2 bg-surface [scroll-padding:4rem_1rem_1rem_5rem]"
+      className="relative h-[calc(100dvh-13rem)] max-lg:h-[calc(100dvh-20rem)] min-h-110 overflow-auto overscroll-contain rounded-lg border border-line-2 bg-surface [scroll-padding:4rem_1rem_1rem_5rem]"
     >
       <p id={hintId} className="sr-only">
         {t('keys.hint')}

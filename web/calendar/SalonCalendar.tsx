@@ -1,10 +1,11 @@
 import { Lock } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CalendarBooking } from '../../shared/bookings/calendar.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { localDateOf, localTimeOf, showMonth, showShortDate } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
-import { addMinutes } from '../../shared/time.ts'
+import { addMinutes, type LocalDate } from '../../shared/time.ts'
 import { BookingDetails } from '../bookings/BookingDetails.tsx'
 import { SalonSelect } from '../salons/SalonSelect.tsx'
 import { languageNow } from '../text/start.ts'
@@ -66,7 +67,9 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
   const [moving, setMoving] = useState<Booking | null>(null)
   const [blockId, setBlockId] = useState<string | null>(null)
   const [blocking, setBlocking] = useState<BlockWish | null>(null)
-  const [printing, setPrinting] = useState<{ withNotes: boolean } | null>(null)
+  const [printing, setPrinting] = useState<{ date: LocalDate; bookings: CalendarBooking[]; withNotes: boolean } | null>(
+    null,
+  )
 
   const calendar = answer.data
   const all = place.all === true
@@ -146,7 +149,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
                 <Lock size={18} aria-hidden />
                 {t('place.block')}
               </Button>
-              <PrintMenu onPrint={(withNotes) => setPrinting({ withNotes })} />
+              <PrintMenu onPrint={(withNotes) => setPrinting({ date, bookings: ofDay, withNotes })} />
               {asGrid && <KeysNote />}
             </span>
           </>
@@ -217,15 +220,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
       />
       <UndoBar moves={moves} words={words} />
       {printing && (
-        <PrintDay
-          salonName={salon.name}
-          date={date}
-          bookings={ofDay}
-          withNotes={printing.withNotes}
-          now={now}
-          words={words}
-          onDone={() => setPrinting(null)}
-        />
+        <PrintDay salonName={salon.name} {...printing} now={now} words={words} onDone={() => setPrinting(null)} />
       )}
     </>
   )
