@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { SalonParams } from '../ids.ts'
 import { Block } from '../staff/blocks.ts'
 import { StaffStatus } from '../staff/input.ts'
-import { addDays, LocalDate } from '../time.ts'
+import { LocalDate } from '../time.ts'
 import { Booking, BookingLine } from './contract.ts'
 
 export const mostCalendarDays = 42
@@ -99,7 +99,12 @@ export const readCalendar = endpoint({
   params: SalonParams,
   query: z
     .object({ from: LocalDate, to: LocalDate.describe('Included.') })
-    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'ends_before_start' })
-    .refine(({ from, to }) => to < addDays(from, mostCalendarDays), { path: ['to'], message: 'too_many' }),
+    .refine((dates) => !(daysAfter(dates) < 0), { path: ['to'], message: 'ends_before_start' })
+    .refine((dates) => !(daysAfter(dates) >= mostCalendarDays), { path: ['to'], message: 'too_many' }),
   reply: Calendar,
 })
+
+/** Not a number where one of them is no date: it is told of that already. */
+function daysAfter({ from, to }: { from: LocalDate; to: LocalDate }): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000
+}

@@ -126,10 +126,15 @@ function within({ status, from, until }: BookingFilter, start: string) {
 
 /**
  * What is looked for in the name without accents, the phone and the reference. Every word of a name must be there, in
- * any order; what is only figures and marks is a part of a phone, or a reference.
+ * any order; what is only figures and marks is a part of a phone, a reference or a whole id.
  */
 function patterns(typed: string) {
-  const isName = /[g-zđ]/i.test(plainLetters(typed)) || !/\d/.test(typed)
-  const words = isName ? plainLetters(typed).split(' ') : [typed.toLowerCase().replace(/[^0-9a-f]/g, '')]
-  return words.filter(Boolean).map((word) => raw`search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const name = plainLetters(typed)
+  if (/[g-z]/.test(name) || !/\d/.test(name)) return name.split(' ').map(containing)
+  const figures = name.replace(/[^0-9a-f]/g, '')
+  return [figures.length === 32 ? raw`id = ${figures}` : containing(figures)]
+}
+
+function containing(text: string) {
+  return raw`search like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 }

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Calendar } from '../../../shared/bookings/calendar.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+
+let app: TestApp
+let salon: TestSalon
+let owner: Record<string, string>
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  app.setNow(wednesday)
+  salon = await makeSalon(app.db, { chairs: 2 })
+  owner = await app.signIn(salon.ownerEmail)
+})
+afterAll(() => app.close())
+
+const at = (time: string, date = '2027-03-11', offset = '-08:00') =>
+  new Date(Date.parse(`${date}T${time}:00${offset}`)).toISOString()
+const read = (from: string, to = from, as = owner) =>
+  app.call<Calendar & { code: string; fields: Record<string, string> }>(
+    'GET',
+    `/api/salon-owner/salons/${salon.salonId}/calendar?from=${from}&to=${to}`,
+    undefined,
+    as,
+  )
+const book = async (service: string, time: string, staff?: string, date?: string) => {
+  const lines = [{ service, at: at(time, date), ...(staff && { with: staff }) }]
+  const { body } = await app.book(visit(salon, lines, { comment: 'Gel, please' }))
+  return body
+}
+const kimOf = (calendar: Calendar) => calendar.staff.find(({ firstName }) => firstName === 'Kim')
+
+describe('a day of the calendar', () => {
+  test('has every booking in every status, the earliest first, with who serves what', async () => {
+    const late = await book('Full Set', '14:00')
+    const early = await book('Manicure', '10:00', 'Kim')
+    await book('Manicure', '10:00', 'Kim', '2027-03-12')
+    await app.call('PATCH', `/api/salon-owner/bookings/${late.id}`, { status: 'cancelled' }, owner)
+
+    const { status, body } = await read('2027-03-11')
+
+    expect(status).toBe(200)
+    expect(body.bookings.map(({ id }) => id)).toEqual([early.id, late.id])
+    expect(body.bookings[1]).toMatchObject({ status: 'cancelled', version: 2, services: [{ staffRequested: false }] })
+    expect(body.bookings[0]).toEqual({
+      id: early.id,
+      status: 'scheduled',
+      startTime: at('10:00'),
+      endTime: at('10:30'),
+      version: 1,
+      customerFirstName: 'Mai',
+      customerLastName: '',
+      customerPhone: '+14085550199',
+      notes: 'Gel, please',
+      source: 'public',
+      outsideHours: false,
+      services: [
+        {
+          id: expect.any(String),
+          serviceId: salon.services['Manicure'],
+          serviceName: 'Manicure',
+          staffId: salon.staff['Kim'],
+          staffFirstName: 'Kim',
+          staffRequested: true,
+          startTime: at('10:00'),
+          endTime: at('10:30'),
+          price: '25.00',
+        },
+      ],
+    })
+  })
+
+  test('knows the hours of the salon and why it is closed', async () => {
+    const closure = { closureDate: '2027-03-12', name: 'Inventory' }
+    await app.call('POST', `/api/salons/${salon.salonId}/special-closures`, closure, owner)
+
+    const { body } = await read('2027-03-11', '2027-03-14')
+
+    expect([body.timezone, body.slotMinutes]).toEqual(['America/Los_Angeles', 15])
+    expect(body.days.map(({ date, open, closed }) => [date, open, closed])).toEqual([
+      ['2027-03-11', { start: at('09:00'), end: at('18:00') }, null],
+      ['2027-03-12', null, { because: 'closure', name: 'Inventory' }],
+      ['2027-03-13', { start: at('09:00', '2027-03-13'), end: at('18:00', '2027-03-13') }, null],
+      ['2027-03-14', null, { because: 'weekday', name: '' }],
+    ])
+  })
+
+  test('knows when each member works, rests, is away or keeps time free', async () => {
+    const staffId = salon.staff['Kim']
+    const block = { staffId, date: '2027-03-04', fromTime: '15:00', toTime: '15:30', weekly: true, reason: 'School' }
+    await app.call('POST', `/api/salon-owner/salons/${salon.salonId}/blocks`, block, owner)
+    const away = { startsAt: at('17:00'), endsAt: at('12:00', '2027-03-12'), reason: 'Dentist' }
+    await app.call('POST', `/api/staff/${staffId}/time-off`, away, owner)
+
+    const { body } = await read('2027-03-11', '2027-03-12')
+
+    const [blocked] = body.blocks
+    expect(body.blocks).toMatchObject([{ weekly: true, date: '2027-03-04', fromTime: '15:00', skip: [] }])
+    expect(kimOf(body)?.days).toEqual([
+      {
+        date: '2027-03-11',
+        shift: { start: at('09:00'), end: at('18:00') },
+        rest: { start: at('12:00'), end: at('12:30') },
+        away: [{ start: at('17:00'), end: at('00:00', '2027-03-12'), reason: 'Dentist' }],
+        blocks: [{ start: at('15:00'), end: at('15:30'), blockId: blocked?.id, reason: 'School', weekly: true }],
+      },
+      {
+        date: '2027-03-12',
+        shift: { start: at('09:00', '2027-03-12'), end: at('18:00', '2027-03-12') },
+        rest: { start: at('12:00', '2027-03-12'), end: at('12:30', '2027-03-12') },
+        away: [{ start: at('00:00', '2027-03-12'), end: at('12:00', '2027-03-12'), reason: 'Dentist' }],
+        blocks: [],
+      },
+    ])
+    expect(body.staff).toHaveLength(3)
+  })
+
+  test('knows which chairs are in use, and not by whom cancelled', async () => {
+    const first = await book('Pedicure', '10:00')
+    const gone = await book('Pedicure', '10:15')
+    await app.call('PATCH', `/api/salon-owner/bookings/${gone.id}`, { status: 'cancelled' }, owner)
+
+    const { body } = await read('2027-03-11')
+
+    expect(body.resources).toEqual([
+      {
+        id: expect.any(String),
+        name: 'Pedicure chair',
+        units: 2,
+        uses: [{ start: at('10:00'), end: at('10:45'), bookingId: first.id }],
+      },
+    ])
+  })
+
+  test('still has the visits of a member who has left', async () => {
+    const booking = await book('Manicure', '10:00', 'Kim')
+    await app.call('DELETE', `/api/staff/${salon.staff['Kim']}?coming=keep`, undefined, owner)
+
+    const { body } = await read('2027-03-11')
+
+    expect(kimOf(body)).toBeUndefined()
+    expect(body.bookings).toMatchObject([{ id: booking.id, services: [{ staffFirstName: 'Kim' }] }])
+  })
+})
+
+describe('the days when the clocks change', () => {
+  const hours = ({ start, end }: { start: string; end: string }) => (Date.parse(end) - Date.parse(start)) / 3_600_000
+
+  test('have 23 and 25 hours, and the hours of work of any other day', async () => {
+    await app.db.updateTable('opening_hours').set({ closed: false }).where('salon_id', '=', salon.salonId).execute()
+
+    const spring = (await read('2027-03-14')).body
+    const autumn = (await read('2027-11-07')).body
+
+    expect([spring, autumn].map(({ days }) => days.map(hours))).toEqual([[23], [25]])
+    expect(spring.days[0]?.open?.start).toBe('2027-03-14T16:00:00.000Z')
+    expect(autumn.days[0]?.open?.start).toBe('2027-11-07T17:00:00.000Z')
+    expect(kimOf(autumn)?.days[0]?.shift).toEqual(autumn.days[0]?.open)
+  })
+
+  test('follow and precede each other without a gap', async () => {
+    const { days } = (await read('2027-03-10', '2027-04-20')).body
+
+    expect(days).toHaveLength(42)
+    expect(days.slice(1).every(({ start }, place) => start === days[place]?.end)).toBe(true)
+  })
+})
+
+test.each([
+  ['2027-03-11', '2027-03-10', 'to'],
+  ['2027-03-01', '2027-04-12', 'to'],
+  ['soon', '2027-04-12', 'from'],
+])('from %s to %s is refused', async (from, to, field) => {
+  const { status, body } = await read(from, to)
+
+  expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+})
+
+test('another owner, and nobody, see nothing of it', async () => {
+  const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
+
+  expect((await read('2027-03-11', '2027-03-11', stranger)).status).toBe(404)
+  expect((await read('2027-03-11', '2027-03-11', {})).status).toBe(401)
+})
