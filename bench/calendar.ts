@@ -41,7 +41,7 @@ export async function measureCalendar(
   await other.close()
 
   const monthDesk = await openDesk(browser, url, owners.month)
-  const month = await visitMonth(monthDesk.page, visits)
+  const month = await visitMonth(monthDesk.page, addDays(date, 62), visits)
   await monthDesk.close()
   return [
     ...dayRows,
@@ -78,17 +78,23 @@ async function visitDay(page: Page, before: string, visits: number): Promise<Vis
   return taken
 }
 
-async function visitMonth(page: Page, visits: number): Promise<{ visits: Visit[]; bookings: string }> {
-  const linkTo = (path: string) => page.locator(`header nav a[href^="${path}"]`).first()
-  await linkTo('/calendar').click()
-  const elements = await settle(page, 'main table td li')
+/** From two months ahead to this one, whatever the status of the bookings. */
+async function visitMonth(page: Page, later: string, visits: number): Promise<{ visits: Visit[]; bookings: string }> {
+  const first = 'main td[aria-current=date] li'
+  const button = (name: RegExp) => page.locator('main').getByRole('button', { name })
+  await page.goto(`/calendar?all=true&date=${later}`)
+  await settle(page, 'main td')
+  await button(/^today$/i).click()
+  const elements = await settle(page, first)
   const bookings = (await page.locator('main output .num').first().innerText()).trim()
   const taken: Visit[] = []
   while (taken.length < visits) {
-    await linkTo('/services').click()
-    await settle(page, 'main li h2')
-    taken.push(await visit(page, { link: linkTo('/calendar'), first: 'main table td li', elements }))
-    await settle(page, 'main table td li')
+    await button(/next month/i).click()
+    await button(/next month/i).click()
+    await page.locator(first).first().waitFor({ state: 'detached' })
+    await settle(page, 'main td')
+    taken.push(await visit(page, { link: button(/^today$/i), first, elements }))
+    await settle(page, first)
   }
   return { visits: taken, bookings }
 }

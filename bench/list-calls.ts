@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { shopLogin } from '../shared/accounts/contract.ts'
 import { bookingSorts, bookingStatuses, listBookings } from '../shared/bookings/contract.ts'
 import type { SeededOwner } from './data-sets.ts'
-import type { Row } from './screens-table.ts'
-import { at, short } from './screens-table.ts'
+import { cpuMilliseconds, total as totalOf } from './processes.ts'
+import type { Product } from './product.ts'
+import { at, type Row, short, twoOf } from './screens-table.ts'
 
 export const listSalon = { salons: 1, bookings: 200_000, staff: 20 }
 const limit = 50
@@ -28,10 +29,12 @@ interface Taken {
   query: Query
   page: (typeof pages)[number]
   latencies: number[]
+  /** Milliseconds of a call, app and database; null where it is not measured. */
+  cpu: number | null
 }
 
-export async function measureList(url: string, owner: SeededOwner, rounds: number): Promise<Row[]> {
-  const ask = await signIn(url, owner)
+export async function measureList(product: Product, owner: SeededOwner, rounds: number): Promise<Row[]> {
+  const ask = await signIn(product.url, owner)
   const [sample] = (await ask({ sortBy: 'newest' })).bookings
   if (!sample) throw new Error('The salon of the list has no bookings.')
   const filters: Query[] = [
@@ -51,7 +54,9 @@ export async function measureList(url: string, owner: SeededOwner, rounds: numbe
     const taken: Taken[] = []
     for (const filter of filters) {
       for (const sortBy of bookingSorts) {
-        taken.push(...(await measurePages(ask, { ...filter, ...(search !== null && { search }), sortBy }, rounds)))
+        taken.push(
+          ...(await measurePages(product, ask, { ...filter, ...(search !== null && { search }), sortBy }, rounds)),
+        )
       }
     }
     rows.push(...rowsOf(label, search === null ? pages : [null], taken))
@@ -59,35 +64,44 @@ export async function measureList(url: string, owner: SeededOwner, rounds: numbe
   return rows
 }
 
-async function measurePages(ask: Ask, query: Query, rounds: number): Promise<Taken[]> {
+async function measurePages(product: Product, ask: Ask, query: Query, rounds: number): Promise<Taken[]> {
   const { total } = await ask(query)
   const last = Math.max(1, Math.ceil(total / limit))
   const places = { first: 1, middle: Math.ceil(last / 2), last }
   const taken: Taken[] = []
   for (const page of pages) {
     const latencies: number[] = []
+    const before = await cpuMilliseconds(product)
     for (let round = 0; round < rounds; round++) {
       const begun = performance.now()
       await ask({ ...query, page: places[page] })
       latencies.push(performance.now() - begun)
     }
-    taken.push({ query: { ...query, page: places[page] }, page, latencies })
+    const after = await cpuMilliseconds(product)
+    const cpu = before && after && (totalOf(after) - totalOf(before)) / rounds
+    taken.push({ query: { ...query, page: places[page] }, page, latencies, cpu })
   }
   return taken
 }
 
-/** Each page in a row, or all in one where `null` stands for them; the slowest query is named. */
+function cost({ cpu, latencies }: Taken): number {
+  return cpu ?? at(latencies, 0.5)
+}
+
+/** Each page in a row, or all in one where `null` stands for them; the dearest query is named. */
 function rowsOf(label: string, parts: readonly (Taken['page'] | null)[], taken: readonly Taken[]): Row[] {
   return parts.map((part) => {
     const among = taken.filter(({ page }) => part === null || page === part)
     const all = among.flatMap(({ latencies }) => latencies)
-    const [slowest] = among.toSorted((a, b) => at(b.latencies, 0.5) - at(a.latencies, 0.5))
-    const named = slowest ? Object.entries(slowest.query).map(([name, value]) => `${name}=${value}`) : []
+    const [dearest] = among.toSorted((a, b) => cost(b) - cost(a))
+    const named = dearest ? Object.entries(dearest.query).map(([name, value]) => `${name}=${value}`) : []
+    const cpu = among.flatMap((one) => one.cpu ?? [])
+    const ofCpu = cpu.length > 0 ? `; CPU ${short(at(cpu, 0.5))} ms, at most ${short(Math.max(...cpu))} ms` : ''
     return {
       label: `list of ${listSalon.bookings.toLocaleString('en-US')} bookings, ${part ? `${part} page, ` : ''}${label}`,
-      figure: `${short(at(all, 0.5))} / ${short(at(all, 0.95))} ms; slowest ${short(at(slowest?.latencies ?? [], 0.5))} ms (${named.join(' ')})`,
+      figure: `${twoOf(all)}${ofCpu} (${named.join(' ')})`,
       goal: `p95 ≤ ${most} ms`,
-      met: at(all, 0.95) <= most && at(slowest?.latencies ?? [], 0.5) <= most,
+      met: at(all, 0.95) <= most,
     }
   })
 }

@@ -26,7 +26,7 @@ const ticks = process.platform === 'linux' ? Number(execFileSync('getconf', ['CL
 export async function cpuMilliseconds({ appPid, postmasterPid }: Processes): Promise<Shares | null> {
   if (ticks === 0) return null
   const backends = await childrenOf(postmasterPid)
-  const [app = 0, ...database] = await Promise.all([
+  const [app, ...database] = await Promise.all([
     ticksOf(appPid, 'own'),
     ticksOf(postmasterPid, 'with ended children'),
     ...backends.map((pid) => ticksOf(pid, 'own')),

@@ -23,12 +23,12 @@ export interface Product extends Processes {
 const root = join(import.meta.dirname, '..')
 
 /** @throws Error when it ends, or does not answer within a minute */
-export async function startProduct(dataDir: string): Promise<Product> {
+export async function startProduct(dataDir: string, more: Record<string, string> = {}): Promise<Product> {
   const port = await freePort()
   const begun = performance.now()
   const child = spawn(process.execPath, [...(await startFlags()), join(root, 'server/main.ts')], {
     cwd: root,
-    env: { ...process.env, ...productEnvironment(dataDir), PORT: String(port) },
+    env: { ...process.env, ...productEnvironment(dataDir), ...more, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
@@ -76,6 +76,7 @@ export function productEnvironment(dataDir: string): Record<string, string> {
     DATABASE_URL: '',
     DEMO: '0',
     HOST: '127.0.0.1',
+    NODE_ENV: 'production',
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'silent',
   }
@@ -88,7 +89,7 @@ async function isReady(url: string): Promise<boolean> {
   )
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -44,7 +44,7 @@ try {
   if (!options.screens) await show('bench', await takeLoads())
   await show(
     'bench:screens',
-    await takeScreens(closing, options.quick ? { visits: 3, rounds: 2 } : { visits: 10, rounds: 10 }, say),
+    await takeScreens(closing, options.quick ? { visits: 3, rounds: 2 } : { visits: 10, rounds: 5 }, say),
   )
   await end()
 } catch (error) {

@@ -24,7 +24,8 @@ export async function takeScreens(
   closing.later(dataDir, (folder) => rm(folder, { recursive: true, force: true }))
   const starting = startProduct(dataDir)
   closing.later(starting, ({ stop }) => stop())
-  const { url, databaseUrl, stop } = await starting
+  const product = await starting
+  const { url, databaseUrl, stop } = product
 
   say('screens: seeding …')
   const owners = {
@@ -49,7 +50,7 @@ export async function takeScreens(
   const rows = [
     ...(await take('pages', () => measurePages(browser, url, owners.setup, visits))),
     ...(await take('calendar', () => measureCalendar(browser, url, owners, visits))),
-    ...(await take('list', () => measureList(url, owners.list, rounds))),
+    ...(await take('list', () => measureList(product, owners.list, rounds))),
   ]
   const loads = [...load, loadavg()[0] ?? 0].map((one) => one.toFixed(1))
   const text = `${screensTable(rows)}\n\nChromium ${browser.version()}, headless, ${visits} visits of each page after the first; load of the machine meanwhile ${loads.join(', ')}.`

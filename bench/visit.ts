@@ -1,6 +1,6 @@
 /** How long a page takes from the click to the moment when nothing is left to do for the browser. */
 
-import type { Locator, Page } from '@playwright/test'
+import type { CDPSession, Locator, Page } from '@playwright/test'
 
 /** Milliseconds from the click. */
 export interface Visit {
@@ -8,6 +8,8 @@ export interface Visit {
   firstSight: number
   /** Everything is there, also what lies below, and the browser idle again. */
   complete: number
+  /** CPU of the page's main thread meanwhile: what else runs on the machine does not count. */
+  cpu: number
 }
 
 export interface Destination {
@@ -21,13 +23,25 @@ export interface Destination {
 
 /** The click is a real one; the clock is the browser's, from when it hears of the click. */
 export async function visit(page: Page, { link, first, elements }: Destination): Promise<Visit> {
+  await link.hover()
+  const metrics = await page.context().newCDPSession(page)
+  await metrics.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const before = await busySeconds(metrics)
   const watching = page.evaluate(watch, { first, elements })
   await link.click()
-  return watching
+  const times = await watching
+  const cpu = ((await busySeconds(metrics)) - before) * 1000
+  await metrics.detach()
+  return { ...times, cpu }
+}
+
+async function busySeconds(metrics: CDPSession): Promise<number> {
+  const answer = await metrics.send('Performance.getMetrics')
+  return answer.metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
 }
 
 /** Runs in the page. @throws Error when something is not there within half a minute */
-function watch({ first, elements }: { first: string; elements: number }): Promise<Visit> {
+function watch({ first, elements }: { first: string; elements: number }): Promise<Omit<Visit, 'cpu'>> {
   const isSeen = () => document.querySelector(first) !== null
   const isComplete = () => isSeen() && document.querySelectorAll('main *').length >= elements
 

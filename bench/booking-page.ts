@@ -1,0 +1,139 @@
+/** What a client waits for: the booking page of the sample salon on a phone, as Lighthouse sees it over slow 4G. */
+
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { z } from 'zod'
+import { findBrowser } from '../scripts/browser.ts'
+import type { Closing } from '../server/closing.ts'
+import { freePort, startProduct } from './product.ts'
+import { loadSalons } from './salons.ts'
+
+interface Sight {
+  /** milliseconds */
+  largestPaint: number
+  layoutShift: number
+  /** 0 to 100 */
+  accessibility: number
+  scriptKb: number
+  totalKb: number
+  requests: number
+}
+
+/** A table, and with what it was measured: of each figure the median of `visits`. */
+export async function takeBookingPage(closing: Closing, visits: number, say: (what: string) => void): Promise<string> {
+  const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'booknail-bench-')))
+  closing.later(dataDir, (folder) => rm(folder, { recursive: true, force: true }))
+  const starting = startProduct(dataDir, { DEMO: 'auto' })
+  closing.later(starting, ({ stop }) => stop())
+  const { url, databaseUrl, stop } = await starting
+  const { salons } = await loadSalons(databaseUrl)
+
+  const port = await freePort()
+  const launching = chromium.launch({ executablePath: findBrowser(), args: [`--remote-debugging-port=${port}`] })
+  closing.later(launching, (browser) => browser.close())
+  const browser = await launching
+  const sights: Sight[] = []
+  for (let visit = 1; visit <= visits; visit++) {
+    say(`booking page: visit ${visit} of ${visits} …`)
+    sights.push(await look(`${url}/booking/${salons[0]?.salonId}`, port))
+  }
+  await browser.close()
+  await stop()
+  return `${tableOf(sights)}\n\nLighthouse ${lighthouseVersion} on a phone over simulated slow 4G, Chromium ${browser.version()}, median of ${visits} visits.`
+}
+
+const Audit = z.object({ numericValue: z.number() })
+const Report = z.object({
+  lighthouseVersion: z.string(),
+  audits: z.object({
+    'largest-contentful-paint': Audit,
+    'cumulative-layout-shift': Audit,
+    'network-requests': z.object({
+      details: z.object({
+        items: z.array(z.object({ url: z.string(), resourceType: z.string().optional(), transferSize: z.number() })),
+      }),
+    }),
+  }),
+  categories: z.object({ accessibility: z.object({ score: z.number() }) }),
+})
+
+let lighthouseVersion = ''
+
+async function look(url: string, port: number): Promise<Sight> {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility'],
+    formFactor: 'mobile',
+    throttlingMethod: 'simulate', // slow 4G and a slow phone, as Lighthouse presets them
+  })
+  const { audits, categories, ...report } = Report.parse(result?.lhr)
+  lighthouseVersion = report.lighthouseVersion
+  const files = audits['network-requests'].details.items.filter((file) => file.url.startsWith('http'))
+  const kilobytes = (some: typeof files) => some.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000
+  return {
+    largestPaint: audits['largest-contentful-paint'].numericValue,
+    layoutShift: audits['cumulative-layout-shift'].numericValue,
+    accessibility: categories.accessibility.score * 100,
+    scriptKb: kilobytes(files.filter(({ resourceType }) => resourceType === 'Script')),
+    totalKb: kilobytes(files),
+    requests: files.length,
+  }
+}
+
+interface Line {
+  label: string
+  value: keyof Sight
+  text: (value: number) => string
+  goal: string
+  isMet: (value: number) => boolean
+}
+
+const lines: Line[] = [
+  {
+    label: 'largest paint (LCP)',
+    value: 'largestPaint',
+    text: (ms) => `${(ms / 1000).toFixed(2)} s`,
+    goal: '≤ 1.2 s',
+    isMet: (ms) => ms <= 1200,
+  },
+  {
+    label: 'layout shift (CLS)',
+    value: 'layoutShift',
+    text: (shift) => shift.toFixed(3),
+    goal: '≤ 0.02',
+    isMet: (shift) => shift <= 0.02,
+  },
+  {
+    label: 'accessibility',
+    value: 'accessibility',
+    text: (score) => score.toFixed(0),
+    goal: '100',
+    isMet: (score) => score === 100,
+  },
+  {
+    label: 'JavaScript, as sent',
+    value: 'scriptKb',
+    text: (kb) => `${kb.toFixed(0)} KB`,
+    goal: '≤ 100 KB',
+    isMet: (kb) => kb <= 100,
+  },
+  { label: 'everything, as sent', value: 'totalKb', text: (kb) => `${kb.toFixed(0)} KB`, goal: '', isMet: () => true },
+  { label: 'requests', value: 'requests', text: String, goal: '≤ 15', isMet: (count) => count <= 15 },
+]
+
+function tableOf(sights: readonly Sight[]): string {
+  const cells = lines.map(({ label, value, text, goal, isMet }) => {
+    const median = medianOf(sights.map((sight) => sight[value]))
+    return [label, text(median), goal && `${goal} ${isMet(median) ? '✓' : '✗'}`]
+  })
+  const rows = [['booking page', 'measured', 'goal'], ['---', '---:', '---:'], ...cells]
+  return rows.map((row) => `| ${row.join(' | ')} |`).join('\n')
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
