@@ -20,7 +20,11 @@ export function TimeSelect({ value, ...rest }: TimeSelectProps) {
   return <Select {...rest} value={value} options={times.map((time) => ({ value: time, label: showLocalTime(time) }))} />
 }
 
-const quarters: readonly LocalTime[] = Array.from({ length: 24 * 4 }, (_, quarter) => {
-  const digits = (number: number) => String(number).padStart(2, '0')
-  return `${digits(Math.floor(quarter / 4))}:${digits((quarter % 4) * 15)}`
-})
+const quarters: readonly LocalTime[] = Array.from(
+  { length: 24 * 4 },
+  (_, quarter) => `${twoDigits(Math.floor(quarter / 4))}:${twoDigits((quarter % 4) * 15)}`,
+)
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
+}

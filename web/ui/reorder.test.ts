@@ -15,7 +15,8 @@ test('whatever is moved, nothing is lost and the rest keeps its order', () => {
       const item = list[pick % list.length] ?? -1
       const moved = moveTo(list, item, place)
 
-      expect(moved.toSorted()).toEqual(list.toSorted())
+      expect(moved).toHaveLength(list.length)
+      expect(new Set(moved)).toEqual(new Set(list))
       expect(moved.filter((one) => one !== item)).toEqual(list.filter((one) => one !== item))
     }),
   )
