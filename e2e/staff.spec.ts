@@ -1,15 +1,9 @@
 /** An owner and the team: someone new, their services and hours, a day off, a break, and leaving. */
 
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { visitSlots } from '../shared/availability/contract.ts'
-import { localDateOf } from '../shared/format.ts'
-import { listServices } from '../shared/services/contract.ts'
-import { listPublicStaff } from '../shared/staff/contract.ts'
-import { addDays, type LocalDate } from '../shared/time.ts'
 import { button, chooseServices, freeTimes, next, words } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, type Slot, salonIdOf, signIn } from './owner-desk.ts'
-import type { RunningServer } from './server.ts'
+import { bookAs, checkScreen, salonIdOf, signIn } from './owner-desk.ts'
+import { card, choose, daysUntil, freeWithColleague, names, openStaff, publicNames, told } from './staff-desk.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
@@ -73,7 +67,7 @@ test('somebody new is set up, booked, away, on break and gone, and clients see i
   await told(page, 'Working hours saved successfully')
   await expect(linh).toContainText('Mon - Sat: 10:00 AM - 5:00 PM')
 
-  const slot = await freeWithColleague(request, server, 'Linh')
+  const slot = await freeWithColleague(request, server, { service, name: 'Linh' })
   const client = await browser.newPage({ viewport: desktop, locale: 'en-US' }) // in front, as the owner's page is
   await client.goto(server.bookingLink)
   await chooseServices(client, [service])
@@ -189,9 +183,9 @@ test('the team is searched and arranged, by keyboard too', async ({ page, server
 })
 
 test('what cannot be loaded says so, and is loaded again on Retry', async ({ page, server, complaints }) => {
-  complaints.expected.push(/400 \(Bad Request\)/)
+  complaints.expected.push(/404 \(Not Found\)/)
   const salonId = salonIdOf(server)
-  await page.route(`**/api/salons/${salonId}/staff`, (route) => route.fulfill({ status: 400, json: {} }))
+  await page.route(`**/api/salons/${salonId}/staff`, (route) => route.fulfill({ status: 404, json: {} }))
   await page.goto('/staff')
   await signIn(page, server.owner)
   await expect(page.getByRole('heading', { name: 'Error Loading Staff' })).toBeVisible()
@@ -269,72 +263,3 @@ test('on a phone in Vietnamese and in the dark the hours are a sheet, and all is
   await told(page, 'Đã xóa nhân viên')
   await expect(card(page, 'Mai Đỗ')).toHaveCount(0)
 })
-
-async function openStaff(page: Page, { owner }: RunningServer, signInWord = 'Sign In'): Promise<void> {
-  await page.goto('/staff')
-  await signIn(page, owner, signInWord)
-  await expect(page).toHaveURL(/\/staff$/)
-  await names(page).first().waitFor()
-}
-
-/** As they stand on the cards. */
-function names(page: Page): Locator {
-  return page.locator('main li h2')
-}
-
-function card(page: Page, name: string): Locator {
-  return page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, level: 2 }) })
-}
-
-/** From the menu of a card. */
-async function choose(page: Page, name: string, act: string, menu = 'More for'): Promise<void> {
-  await page.getByRole('button', { name: `${menu} ${name}` }).click()
-  await page.getByRole('menuitem', { name: act }).click()
-  await expect(page.locator('[role=menu]')).toHaveCount(0) // it fades away
-}
-
-/** The notice is closed again: it lies over what is at the bottom. */
-async function told(page: Page, sentence: string): Promise<void> {
-  const notice = page.getByRole('status').filter({ hasText: sentence })
-  await notice.getByRole('button').click()
-  await expect(notice).toHaveCount(0)
-}
-
-/** Calendar days of the sample salon. */
-function daysUntil(date: LocalDate): number {
-  return (Date.parse(date) - Date.parse(today())) / 86_400_000
-}
-
-function today(): LocalDate {
-  return localDateOf('America/Los_Angeles', Date.now())
-}
-
-async function publicNames(request: APIRequestContext, server: RunningServer): Promise<string[]> {
-  const answer = await request.get(`/api/public/salon/${salonIdOf(server)}/staff`)
-  return (listPublicStaff.reply?.parse(await answer.json()) ?? []).map(({ firstName }) => firstName)
-}
-
-/** A time at which a colleague could stand in, two days ahead or later. */
-async function freeWithColleague(request: APIRequestContext, server: RunningServer, name: string): Promise<Slot> {
-  const salonId = salonIdOf(server)
-  const menu = await request.get(`/api/salons/${salonId}/services`)
-  const serviceId = listServices.reply?.parse(await menu.json()).find((one) => one.name === service)?.id ?? ''
-  const team = await request.get(`/api/salons/${salonId}/services/${serviceId}/staff/public`)
-  const able = listPublicStaff.reply?.parse(await team.json()) ?? []
-  const free = async (staffId: string) => {
-    const query = { date: addDays(today(), 2), days: 10, services: serviceId, staff: staffId }
-    const answer = await request.get(`/api/salons/${salonId}/visit-slots`, { params: query })
-    return (visitSlots.reply?.parse(await answer.json()).days ?? []).flatMap(({ date, slots }) =>
-      slots.filter(({ disabled }) => !disabled).map(({ startDateTime }) => ({ date, startDateTime })),
-    )
-  }
-  const own = able.find(({ firstName }) => firstName === name)
-  const others = await Promise.all(able.filter((member) => member !== own).map(({ id }) => free(id)))
-  const elsewhere = new Set(others.flat().map(({ startDateTime }) => startDateTime))
-  const found = (await free(own?.id ?? '')).find(({ startDateTime }) => elsewhere.has(startDateTime))
-  if (!own || !found) throw new Error(`Nobody could stand in for ${name}.`)
-  return { ...found, serviceId, staffId: own.id }
-}
