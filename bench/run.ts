@@ -13,6 +13,7 @@ import { closeWhenTold } from '../server/closing.ts'
 import { openLog } from '../server/log.ts'
 import { diceOf } from '../server/sample/random.ts'
 import { localDate } from '../server/time-zone.ts'
+import { takeBookingPage } from './booking-page.ts'
 import { type DataSet, manySalons, oneSalon, seed } from './data-sets.ts'
 import { describeMachine } from './machine.ts'
 import { type Effort, measureAll } from './measure.ts'
@@ -41,7 +42,10 @@ const patience = setTimeout(
 
 try {
   runBuild()
-  if (!options.screens) await show('bench', await takeLoads())
+  if (!options.screens) {
+    await show('bench', await takeLoads())
+    await show('bench:page', await takeBookingPage(closing, options.quick ? 1 : 5, say))
+  }
   await show(
     'bench:screens',
     await takeScreens(closing, options.quick ? { visits: 3, rounds: 2 } : { visits: 10, rounds: 5 }, say),
