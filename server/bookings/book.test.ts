@@ -281,6 +281,8 @@ describe('the owner', () => {
     expect([offGrid.status, offGrid.body.status, offGrid.body.source]).toEqual([201, 'confirmed', 'owner'])
     expect(late.body.code).toBe('outside_hours')
     expect([saidSo.status, saidSo.body.outsideHours]).toEqual([201, true])
+    const needless = await app.book({ ...manicure('16:00'), outsideHours: true }, owner)
+    expect([needless.status, needless.body.outsideHours]).toEqual([201, false])
     expect(
       (
         await app.book(

@@ -74,7 +74,7 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   const lines = visitLines(wish, await loadVisitServices(sql, salonId, wish.services))
   const date = dateOf(lines, setup)
   assertBookable(date, lines, { setup, isOwner, now })
-  const assigned = decide(lines, salonDay(setup, date, now), { wish, isOwner, setup, now })
+  const { assigned, outsideHours } = decide(lines, salonDay(setup, date, now), { wish, isOwner, setup, now })
   if ((await countComing(sql, salonId, wish.customer.phone, now)) >= maxComingBookingsPerPhone) {
     throw new AppError('too_many_bookings')
   }
@@ -82,7 +82,7 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   const by = actorOf(isOwner, context)
   await makeRoom(sql, salonId, assigned.moves, { setup, by })
   const language = wish.language ?? context.language
-  const booking = await writeVisit(sql, { wish, isOwner, language, lines, assigned, setup, by })
+  const booking = await writeVisit(sql, { wish, isOwner, language, lines, assigned, outsideHours, setup, by })
   if (key) await insertKey(sql, salonId, { key, requestHash, bookingId: booking.id, now })
   if (!isOwner) await hit(sql, publicBookings, context.address, now)
   return { booking, timezone, isRepeat: false }
@@ -139,18 +139,24 @@ function earliestFor(isOwner: boolean, { timezone }: Setup, now: Instant): Insta
   return isOwner ? dayBounds(timezone, localDate(timezone, now)).start : now
 }
 
-/** @throws AppError with the engine's reason */
+interface Decision {
+  assigned: Assignment
+  outsideHours: boolean
+}
+
+/** Hours are overstepped only where they must be, by an owner who says so. @throws AppError with the engine's reason */
 function decide(
   lines: readonly VisitLine[],
   day: SalonDay,
   { wish, isOwner, setup, now }: Wanted & { wish: BookVisit },
-): Assignment {
-  const decision = refusalOf(lines, day, {
-    earliest: earliestFor(isOwner, setup, now),
-    anyStart: isOwner,
-    outsideHours: isOwner && wish.outsideHours === true,
-  })
-  if ('lines' in decision) return decision
-  const fields = decision.line === undefined ? undefined : { [`timeSlots.${decision.line}`]: 'taken' }
-  throw new AppError(decision.code, decision.code === 'slot_taken' && fields ? { fields } : {})
+): Decision {
+  const rules = { earliest: earliestFor(isOwner, setup, now), anyStart: isOwner }
+  const within = refusalOf(lines, day, { ...rules, outsideHours: false })
+  if ('lines' in within) return { assigned: within, outsideHours: false }
+
+  const mayOverstep = isOwner && wish.outsideHours === true
+  const anyhow = mayOverstep ? refusalOf(lines, day, { ...rules, outsideHours: true }) : within
+  if ('lines' in anyhow) return { assigned: anyhow, outsideHours: true }
+  const fields = anyhow.line === undefined ? undefined : { [`timeSlots.${anyhow.line}`]: 'taken' }
+  throw new AppError(anyhow.code, anyhow.code === 'slot_taken' && fields ? { fields } : {})
 }

@@ -19,13 +19,15 @@ interface Visit {
   language: Language
   lines: readonly VisitLine[]
   assigned: Assignment
+  /** It had to be: recorded. */
+  outsideHours: boolean
   setup: Setup
   by: Actor
 }
 
 /** The booking, its lines, its customer, its history, what the client is told and what the owner is. */
 export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
-  const { wish, isOwner, language, lines, assigned, setup, by } = visit
+  const { wish, isOwner, language, lines, assigned, outsideHours, setup, by } = visit
   const { salonId, customer } = wish
   const customerId =
     customer.phone === '' ? null : await findOrInsertCustomer(sql, salonId, { ...customer, language }, by.at)
@@ -50,7 +52,7 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
       email: customer.email,
       notes: customer.comment,
       language,
-      outside_hours: isOwner && wish.outsideHours === true,
+      outside_hours: outsideHours,
       submitted_at: new Date(by.at),
     },
     {
@@ -71,10 +73,10 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
   return booking
 }
 
-function detailsOf({ wish, isOwner, assigned }: Visit, status: string): object {
+function detailsOf({ wish, isOwner, assigned, outsideHours }: Visit, status: string): object {
   return {
     status,
-    ...(wish.outsideHours === true && { outsideHours: true }),
+    ...(outsideHours && { outsideHours: true }),
     ...(isOwner && wish.walkIn === true && { walkIn: true }),
     ...(assigned.moves.length > 0 && { madeRoomBy: assigned.moves }),
   }

@@ -57,6 +57,22 @@ test('a member’s figures are those of the last 30 days', async () => {
   ])
 })
 
+test('time that is kept free is no time at work', async () => {
+  const salon = await makeSalon(app.db)
+  const owner = await app.signIn(salon.ownerEmail)
+  const kim = salon.staff['Kim'] ?? ''
+  const start = Date.parse('2027-03-09T17:00:00Z')
+  await insert(salon, { staffId: kim, start, minutes: 75, priceCents: 4000, status: 'completed' })
+  const away = { from: '2027-02-01', to: '2027-03-08', reason: 'Tết' }
+  await app.call('POST', `/api/staff/${kim}/time-off`, away, owner)
+  const school = { staffId: kim, date: '2027-02-02', weekly: true, fromTime: '14:30', toTime: '18:00' }
+  await app.call('POST', `/api/salon-owner/salons/${salon.salonId}/blocks`, school, owner)
+
+  const { body } = await figuresOf(salon, owner)
+
+  expect(body.find(({ staffId }) => staffId === kim)?.utilization).toBe(25) // 75 minutes of five hours
+})
+
 test('they are what a plain count of the lines says', async () => {
   const rows = fc.uniqueArray(
     fc.record({

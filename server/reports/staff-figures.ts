@@ -3,11 +3,13 @@
 import { toDollars } from '../../shared/money.ts'
 import { type StaffFigures, staffFiguresDays } from '../../shared/reports/contract.ts'
 import { minutesAtWork, utilization, type WorkDays } from '../../shared/reports/staff-figures.ts'
+import { type BlockRule, blockTimeOn } from '../../shared/staff/block-times.ts'
 import { addDays, addMinutes, type Interval } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { listClosures } from '../salons/closures/store.ts'
 import { loadHours } from '../salons/hours/store.ts'
+import { listBlocksWithin } from '../staff/blocks/store.ts'
 import { listStaff } from '../staff/store.ts'
 import { listTimeOffWithin } from '../staff/time-off/store.ts'
 import { loadWeeks } from '../staff/weeks/store.ts'
@@ -22,16 +24,21 @@ interface Place {
 /** In the order of the staff list. */
 export async function staffFigures(salon: Place, { db, now }: Pick<Context, 'db' | 'now'>): Promise<StaffFigures[]> {
   const within = { start: addMinutes(now(), -staffFiguresDays * 1440), end: now() }
-  const [staff, work, weeks, timeOff, days] = await Promise.all([
+  const dates = { from: localDate(salon.timezone, within.start), to: localDate(salon.timezone, within.end) }
+  const [staff, work, weeks, timeOff, blocks, days] = await Promise.all([
     listStaff(db, salon.id),
     sumWork(db, salon.id, within),
     loadWeeks(db, salon.id),
     listTimeOffWithin(db, salon.id, within),
+    listBlocksWithin(db, salon.id, dates),
     workDays(db, salon, within),
   ])
   return staff.map(({ id }) => {
     const done = work.find(({ staffId }) => staffId === id)
-    const away = timeOff.filter(({ staffId }) => staffId === id)
+    const away = [
+      ...timeOff.filter(({ staffId }) => staffId === id),
+      ...blocks.filter(({ staffId }) => staffId === id).flatMap((block) => timesOf(block, days)),
+    ]
     return {
       staffId: id,
       appointments: done?.appointments ?? 0,
@@ -39,6 +46,10 @@ export async function staffFigures(salon: Place, { db, now }: Pick<Context, 'db'
       revenue: toDollars(done?.revenueCents ?? 0),
     }
   })
+}
+
+function timesOf(block: BlockRule, { days }: WorkDays): Interval[] {
+  return days.flatMap(({ date, clock }) => blockTimeOn(date, block, clock) ?? [])
 }
 
 async function workDays(sql: Sql, { id, timezone }: Place, within: Interval): Promise<WorkDays> {

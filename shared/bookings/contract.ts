@@ -104,7 +104,7 @@ export const BookVisit = z.object({
   customer: CustomerIn,
   timezone: z.string().nullish(),
   language: Language.optional().describe("The client's language for messages; Accept-Language when absent."),
-  outsideHours: z.boolean().optional().describe('Owner only: book outside hours, recorded in the history.'),
+  outsideHours: z.boolean().optional().describe('Owner only: book even outside hours, recorded where it is.'),
   walkIn: z
     .boolean()
     .optional()

@@ -13,16 +13,16 @@ export interface WorkDays {
   within: Interval
 }
 
-/** Minutes of the shifts within the opening hours, less breaks, closures and time off; as hours and week are now. */
+/** Minutes of the shifts within the opening hours, less breaks, closures, time off and blocks; as hours and week are now. */
 export function minutesAtWork(
   { hours, closures, days, within }: WorkDays,
   week: readonly Shift[],
-  timeOff: readonly Interval[],
+  away: readonly Interval[],
 ): number {
   return days
     .flatMap(({ date, clock }) => {
       const { open } = openingOf(date, hours, closures, clock)
-      return open ? intersect(intersect([open], [within]), shiftsOf(date, week, timeOff, clock)) : []
+      return open ? intersect(intersect([open], [within]), shiftsOf(date, week, away, clock)) : []
     })
     .reduce((sum, { start, end }) => sum + minutesBetween(start, end), 0)
 }

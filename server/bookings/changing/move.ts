@@ -5,7 +5,7 @@ import { type Placement, placeMoved } from '../../../shared/availability/move-re
 import type { Refusal } from '../../../shared/availability/refusal.ts'
 import type { BookingChange } from '../../../shared/bookings/change.ts'
 import { alterations, type MovedLine, moveLines } from '../../../shared/bookings/move.ts'
-import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { addDays, addMinutes, type Instant, toIso } from '../../../shared/time.ts'
 import { salonDay } from '../../availability/days.ts'
 import { loadSetup, type Setup } from '../../availability/store.ts'
@@ -137,10 +137,7 @@ async function decide(
   const within = placeMoved(lines, day, { earliest: today, outsideHours: false })
   if ('lines' in within) return { placement: within, outsideHours: false }
 
-  const anyhow =
-    wish.outsideHours === true && ofHours.has(within.code)
-      ? placeMoved(lines, day, { earliest: today, outsideHours: true })
-      : within
+  const anyhow = wish.outsideHours === true ? placeMoved(lines, day, { earliest: today, outsideHours: true }) : within
   if ('lines' in anyhow) return { placement: anyhow, outsideHours: true }
   if (anyhow.code !== 'slot_taken') throw new AppError(anyhow.code, fieldsFor(anyhow))
 
@@ -148,8 +145,6 @@ async function decide(
   const details = await collisionOf(sql, { salonId, bookingId, lines, day, earliest })
   throw new AppError('slot_taken', { ...fieldsFor(anyhow), details })
 }
-
-const ofHours: ReadonlySet<ErrorCode> = new Set(['salon_closed', 'outside_hours', 'staff_unavailable'])
 
 function fieldsFor({ code, line }: Refusal): { fields?: Record<string, string> } {
   return code === 'slot_taken' && line !== undefined ? { fields: { [`services.${line}`]: 'taken' } } : {}

@@ -284,7 +284,7 @@ const statements = [
 
   // How many begin on a day (of UTC), so that nobody counts a salon's years of bookings. Kept by the triggers alone.
   `create table booking_counts (
-    salon_id uuid not null,
+    salon_id uuid not null references salons on delete cascade,
     day date not null,
     status text not null,
     bookings integer not null,
