@@ -2,7 +2,7 @@
 
 import type { Cents } from './money.ts'
 import type { Language } from './text/language.ts'
-import { addMinutes, type Instant, type LocalDate, type LocalTime } from './time.ts'
+import { addMinutes, type Instant, type LocalDate, type LocalTime, minute } from './time.ts'
 
 const locales = { en: 'en-US', vi: 'vi-VN' } as const
 const space = ' '
@@ -106,8 +106,25 @@ const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const
 
 /** In autumn the clocks show one hour twice: whether `at` lies in such an hour, the first or the second time. */
 function comesTwice(zone: string, at: Instant): boolean {
+  if (!changesAround(zone, at)) return false
   const shown = wall(zone, at)
   return wall(zone, addMinutes(at, 60)) === shown || wall(zone, addMinutes(at, -60)) === shown
+}
+
+// A calendar shows thousands of times: a day on which no clock is changed is looked at once.
+const changes = new Map<string, boolean>()
+const wholeDay = 24 * 60 * minute
+
+/** Whether the zone's clocks are changed on the UTC day of `at`, or within two hours of it. */
+function changesAround(zone: string, at: Instant): boolean {
+  const start = Math.floor(at / wholeDay) * wholeDay
+  const key = `${zone} ${start}`
+  const known = changes.get(key)
+  if (known !== undefined) return known
+  const ahead = (instant: Instant) => Date.parse(`${wall(zone, instant)}Z`) - instant
+  const found = ahead(addMinutes(start, -120)) !== ahead(addMinutes(start + wholeDay, 120))
+  changes.set(key, found)
+  return found
 }
 
 /** `2026-11-20T14:15` */

@@ -15,14 +15,18 @@ interface TimeSelectProps {
 
 /** A time of the day: every quarter of an hour, and the present one where it lies between. */
 export function TimeSelect({ value, ...rest }: TimeSelectProps) {
-  const times = quarters.includes(value) || value === '' ? quarters : [...quarters, value].toSorted()
+  const between = value !== '' && !quarters.some((quarter) => quarter.value === value)
+  const times = between ? [...quarters, optionOf(value)].toSorted((a, b) => (a.value < b.value ? -1 : 1)) : quarters
 
-  return <Select {...rest} value={value} options={times.map((time) => ({ value: time, label: showLocalTime(time) }))} />
+  return <Select {...rest} value={value} options={times} />
 }
 
-const quarters: readonly LocalTime[] = Array.from(
-  { length: 24 * 4 },
-  (_, quarter) => `${twoDigits(Math.floor(quarter / 4))}:${twoDigits((quarter % 4) * 15)}`,
+function optionOf(time: LocalTime) {
+  return { value: time, label: showLocalTime(time) }
+}
+
+const quarters = Array.from({ length: 24 * 4 }, (_, quarter) =>
+  optionOf(`${twoDigits(Math.floor(quarter / 4))}:${twoDigits((quarter % 4) * 15)}`),
 )
 
 function twoDigits(number: number): string {
