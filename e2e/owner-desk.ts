@@ -62,18 +62,19 @@ export interface Slot {
 
 let customers = 0
 
-/** Books as a client does: the first free time from three days ahead, or the given one. */
+/** Books as a client does, with a phone of their own: the first free time from three days ahead, or the given one. */
 export async function bookAs(
   request: APIRequestContext,
   server: RunningServer,
   name: string,
   wish?: Slot,
-): Promise<Slot> {
+): Promise<Slot & { lastDigits: string }> {
   const salonId = salonIdOf(server)
   const slot = wish ?? (await firstFree(request, salonId))
   const { date, serviceId, staffId, startDateTime } = slot
   const [firstName, lastName = ''] = name.split(' ')
   customers += 1
+  const lastDigits = String(4000 + customers)
   const reply = await request.post('/api/bookings', {
     data: {
       salonId,
@@ -81,12 +82,12 @@ export async function bookAs(
       staffAssignments: [{ serviceId, staffId }],
       date,
       timeSlots: [{ serviceId, startDateTime }],
-      customer: { firstName, lastName, phone: `(408) 555-${String(4000 + customers)}` },
+      customer: { firstName, lastName, phone: `(408) 555-${lastDigits}` },
       timezone: 'America/Los_Angeles',
     },
   })
   expect(reply.status(), await reply.text()).toBe(201)
-  return slot
+  return { ...slot, lastDigits }
 }
 
 async function firstFree(request: APIRequestContext, salonId: string): Promise<Slot> {
