@@ -5,5 +5,10 @@ export const offeredLanguages: readonly string[] = ['en', 'vi', 'es', 'zh', 'ko'
 
 /** `Vietnamese` or `Tiếng Việt`, by the language of the reader; the tag itself when nobody knows it. */
 export function languageName(tag: string, reader: Language): string {
-  return new Intl.DisplayNames([reader], { type: 'language' }).of(tag) ?? tag
+  const names = namesFor.get(reader) ?? new Intl.DisplayNames([reader], { type: 'language' })
+  namesFor.set(reader, names)
+  return names.of(tag) ?? tag
 }
+
+/** Each is dear to make, and sixty cards ask. */
+const namesFor = new Map<Language, Intl.DisplayNames>()
