@@ -126,7 +126,7 @@ describe('a search finds', () => {
     expect(await names('dao an')).toEqual(['Đào Ẩn'])
     expect(await names('TRẦN HƯƠNG')).toEqual(['Hương Trần'])
     expect(await names('nguyen')).toEqual(['Mai Nguyễn', 'Nguyên Mai'])
-    expect(await names('100%')).toEqual(['100% _x_'])
+    expect(await names('100% _x')).toEqual(['100% _x_'])
     expect(await names('_x')).toEqual(['100% _x_'])
   })
 
