@@ -1,7 +1,7 @@
 /** The search behind `assign.ts`: gives the lines of one visit to members until everything fits. */
 
 import type { TimedWish } from '../bookings/visit.ts'
-import { overlaps } from '../time.ts'
+import { type Interval, overlaps } from '../time.ts'
 import { blockedTimes } from './cleanup.ts'
 import type { BusyLine, StaffDay } from './day.ts'
 import { type Displaced, displacedBy, takersOf } from './moves.ts'
@@ -44,7 +44,7 @@ export function giveAll(tasks: readonly Task[], staff: readonly StaffDay[]): rea
   const leaving = new Set(handovers.flatMap(({ lines }) => lines))
   const open = tasks.filter(({ member }) => member === null)
   const search = { tasks, open, handovers, leaving, tries: 0 }
-  for (const task of open) task.candidates = task.candidates.filter((member) => canServe(member, task, search))
+  for (const task of open) task.candidates = freeFor(task, search)
   if (open.some(({ candidates }) => candidates.length === 0) || !handOver(search)) return null
 
   return giveToOne(search) || giveToSeveral(search) ? handovers : null
@@ -127,6 +127,15 @@ function canTake(colleague: StaffDay, { lines }: Handover, { tasks, handovers }:
   return !lines.some((line) => given.some((time) => overlaps(time, line)) || taken.some((time) => overlaps(time, line)))
 }
 
+/** Those of the candidates who are free for the line, beside the named lines that they serve. */
+function freeFor(task: Task, search: Search): StaffDay[] {
+  const alone = blockedTimes([task.line]) ?? []
+  const named = search.tasks.filter(({ member }) => member !== null)
+  return task.candidates.filter((member) =>
+    named.some((other) => other.member === member) ? canServe(member, task, search) : isClear(member, alone, search),
+  )
+}
+
 function canServe(member: StaffDay, task: Task, search: Search): boolean {
   task.member = member
   const free = isFree(member, search)
@@ -135,10 +144,17 @@ function canServe(member: StaffDay, task: Task, search: Search): boolean {
 }
 
 /** Whether what was given to the member fits beside what the member keeps. */
-function isFree(member: StaffDay, { tasks, leaving }: Search): boolean {
-  const blocked = blockedTimes(linesOf(member, tasks))
-  if (!blocked) return false
-  return !member.busy.some((line) => blocked.some((time) => overlaps(time, line)) && !leaving.has(line))
+function isFree(member: StaffDay, search: Search): boolean {
+  const blocked = blockedTimes(linesOf(member, search.tasks))
+  return blocked !== null && isClear(member, blocked, search)
+}
+
+/** Asked for every member at every start of a list of days: loops, because a function for each line would cost more than the answer. */
+function isClear({ busy }: StaffDay, times: readonly Interval[], { leaving }: Search): boolean {
+  for (const line of busy) {
+    for (const time of times) if (overlaps(time, line) && !leaving.has(line)) return false
+  }
+  return true
 }
 
 /** What was given to the member so far, earliest first. */
