@@ -131,7 +131,7 @@ describe('a search finds', () => {
   })
 
   test('a phone however it is written, and any part of it', async () => {
-    for (const search of ['(408) 555-0112', '+14085550112', '555-0112', '0112']) {
+    for (const search of ['(408) 555-0112', '+14085550112', '555-0112', '50112']) {
       const bookings = await found({ search })
       expect([search, new Set(bookings.map(({ customerPhone }) => customerPhone))]).toEqual([
         search,
