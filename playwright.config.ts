@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: join(tmpdir(), 'booknail-e2e'),
   workers: 1,
-  retries: 0,
+  retries: 1, // a browser on a busy machine; the product's own races are tested against the database, once
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

@@ -106,7 +106,17 @@ async function firstFree(request: APIRequestContext, salonId: string): Promise<S
 
 /** No violation, and nothing beside the edge of the screen. Menus float above the landmarks, as everywhere. */
 export async function checkScreen(page: Page): Promise<void> {
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page }).disableRules(['region']).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+}
+
+/** Colours on their way to others, after a change of theme or a press, are neither. What pulses for ever stays. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
 }

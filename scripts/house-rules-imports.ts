@@ -4,15 +4,20 @@ import type { Finding } from './house-rules.ts'
 import { importsOf, type SourceFile } from './source-text.ts'
 
 const slices = [
+  'audit',
   'accounts',
   'salons',
   'services',
   'staff',
   'customers',
+  'notifications',
   'messages',
   'availability',
   'bookings',
+  'reviews',
   'reports',
+  'exports',
+  'admin',
 ]
 const roots = /^(shared|server|web|e2e|bench|scripts)\//
 

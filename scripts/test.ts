@@ -56,7 +56,7 @@ async function testJourneys(): Promise<void> {
     command: ['playwright', 'test', '--reporter=list,json'],
     env: { ...temporary, HOME: folder, BOOKNAIL_CHROMIUM: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     counts: () => playwrightCounts(report),
-    minutes: 12,
+    minutes: 18,
   })
 }
 
@@ -67,7 +67,7 @@ function vitest(title: string, name: string, files: string[], env: Record<string
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files],
     env: { ...temporary, ...env },
     counts: () => vitestCounts(report),
-    minutes: 7,
+    minutes: 10,
   }
 }
 
