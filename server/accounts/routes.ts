@@ -7,13 +7,13 @@ export const accountRoutes = [
   serve(readSession, 'signed-in', (_, context) => signedIn(context)),
 
   serve(shopLogin, 'anyone', async ({ input, answer }, context) => {
-    const { user, token } = await signIn(input, 'salon_owner', context)
+    const { user, token } = await signIn(input, 'shop', context)
     answer.session(token)
     return { user }
   }),
 
   serve(adminLogin, 'anyone', async ({ input, answer }, context) => {
-    const { user, token } = await signIn(input, 'super_admin', context)
+    const { user, token } = await signIn(input, 'admin', context)
     answer.session(token)
     return { user }
   }),

@@ -2,11 +2,11 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import type { Login, SessionUser } from '../../shared/accounts/contract.ts'
+import { type Door, doorOf } from '../../shared/accounts/roles.ts'
 import { AppError } from '../../shared/errors.ts'
 import { minute } from '../../shared/time.ts'
 import type { Context, World } from '../context.ts'
 import { hit, refuseOver } from '../db/limits.ts'
-import type { Role } from '../db/schema.ts'
 import { isPassword, pretendToCheck } from './passwords.ts'
 import { deleteSession, findSession, findUserToSignIn, insertSession, markSeen } from './store.ts'
 
@@ -20,11 +20,11 @@ const perAddress = { name: 'login-address', most: 50, windowMinutes: 15 }
  * The user and a fresh session token.
  * @throws AppError `too_many_requests` after 10 wrong passwords for an account or 50 from an address in 15 minutes;
  * `invalid_credentials` alike for a wrong password and an unknown email; `account_suspended`, `account_pending` and
- * `wrong_login` (another role's page) for the right password only.
+ * `wrong_login` (the other login page) for the right password only.
  */
 export async function signIn(
   { email, password }: Login,
-  role: Role,
+  door: Door,
   context: Context,
 ): Promise<{ user: SessionUser; token: string }> {
   const { db, now, address } = context
@@ -40,7 +40,7 @@ export async function signIn(
     throw new AppError('invalid_credentials')
   }
   const { user } = found
-  if (user.role !== role) throw new AppError('wrong_login')
+  if (doorOf(user.role) !== door) throw new AppError('wrong_login')
   if (user.status === 'suspended') throw new AppError('account_suspended')
   if (user.status === 'pending') throw new AppError('account_pending')
 

@@ -1,9 +1,9 @@
 /** All SQL of users and sessions. */
 
 import type { SessionUser } from '../../shared/accounts/contract.ts'
+import type { Role } from '../../shared/accounts/roles.ts'
 import type { Instant } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
-import type { Role } from '../db/schema.ts'
 
 const userColumns = [
   'users.id',

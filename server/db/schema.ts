@@ -1,6 +1,7 @@
 /** The tables as Kysely sees them. Instants are read as milliseconds and written as `Date`; `date` and `time` are text. */
 
 import type { ColumnType, Generated } from 'kysely'
+import type { Role } from '../../shared/accounts/roles.ts'
 import type { HistoryEntry } from '../../shared/bookings/change.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
@@ -9,7 +10,6 @@ type At = ColumnType<Instant, Date, Date>
 type MaybeAt = ColumnType<Instant | null, Date | null | undefined, Date | null>
 type Json = ColumnType<unknown, string, string>
 
-export type Role = 'super_admin' | 'salon_owner'
 export type UserStatus = 'active' | 'pending' | 'suspended'
 export type StaffStatus = 'active' | 'inactive' | 'on_break'
 export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp'
@@ -54,6 +54,7 @@ export interface Database {
     notice_minutes: Generated<number>
     horizon_days: Generated<number>
     is_sample: Generated<boolean>
+    ask_for_reviews: Generated<boolean>
     created_at: At
   }
   opening_hours: {
@@ -113,6 +114,8 @@ export interface Database {
     last_given_at: MaybeAt
     created_at: At
     deleted_at: MaybeAt
+    rating_count: ColumnType<number, never, never>
+    rating_total: ColumnType<number, never, never>
   }
   staff_photos: { salon_id: string; staff_id: string; type: PhotoType; content: Buffer; hash: string }
   staff_services: { salon_id: string; staff_id: string; service_id: string }
@@ -175,6 +178,7 @@ export interface Database {
     version: Generated<number>
     submitted_at: At
     search: ColumnType<string, never, never>
+    link: Generated<string>
   }
   booking_counts: { salon_id: string; day: string; status: BookingStatus; bookings: number }
   booking_lines: {
@@ -235,6 +239,18 @@ export interface Database {
     created_at: At
     read_at: MaybeAt
   }
+  reviews: {
+    salon_id: string
+    id: string
+    booking_id: string
+    rating: number
+    words: Generated<string>
+    hidden: Generated<boolean>
+    answer: Generated<string>
+    created_at: At
+    answered_at: MaybeAt
+  }
+  review_ratings: { salon_id: string; review_id: string; staff_id: string; rating: number; hidden: Generated<boolean> }
   idempotency_keys: { salon_id: string; key: string; request_hash: Buffer; booking_id: string; created_at: At }
   audit_log: {
     salon_id: string

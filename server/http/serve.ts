@@ -2,14 +2,12 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { type Audience, mayCall, rolesOf } from '../../shared/accounts/roles.ts'
 import type { Endpoint } from '../../shared/endpoint.ts'
 import { AppError, type ErrorCode, errorStatus } from '../../shared/errors.ts'
 import type { Context, World } from '../context.ts'
 import { contextOf } from './request.ts'
 import type { Sessions } from './sessions.ts'
-
-/** The least trusted role that a route serves. `signed-in` is an owner or a super administrator. */
-export type Role = 'anyone' | 'signed-in' | 'owner' | 'admin'
 
 export interface Answer {
   /** Another status than the contract's first one, such as 200 for a repeated booking. */
@@ -32,13 +30,13 @@ interface Asked<Params, Query, Input> {
 /** Adds one route to the application. */
 export type Route = (app: FastifyInstance, world: World, sessions: Sessions) => void
 
-type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+export type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 /** What a handler hands back: the reply before it is checked and stripped of undeclared fields. */
 type Result<Schema> = Schema extends z.ZodType ? (unknown extends z.input<Schema> ? unknown : z.input<Schema>) : void
 
 export function serve<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodType, R extends z.ZodType>(
   contract: Endpoint<P, Q, I, R>,
-  role: Role,
+  audience: Audience,
   handle: (asked: Asked<Out<P>, Out<Q>, Out<I>>, context: Context) => Promise<Result<R>> | Result<R>,
 ): Route {
   return (app, world, sessions) => {
@@ -53,8 +51,9 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodT
         ...(contract.query && { querystring: contract.query }),
         ...(contract.input && { body: contract.input }),
         response: responses(contract),
+        ...(audience !== 'anyone' && { 'x-roles': rolesOf(audience) }),
       },
-      preValidation: (request) => admit(request, role),
+      preValidation: (request) => admit(request, audience),
       handler: async (request, reply) => {
         const answer = answerWith(request, reply, sessions)
         const asked = {
@@ -72,11 +71,10 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodT
 }
 
 /** @throws AppError `unauthenticated` or `forbidden`, before anything that was sent is looked at. */
-async function admit({ session }: FastifyRequest, role: Role): Promise<void> {
-  if (role === 'anyone') return
+export async function admit({ session }: FastifyRequest, audience: Audience): Promise<void> {
+  if (audience === 'anyone') return
   if (!session) throw new AppError('unauthenticated')
-  if (role === 'owner' && session.role !== 'salon_owner') throw new AppError('forbidden')
-  if (role === 'admin' && session.role !== 'super_admin') throw new AppError('forbidden')
+  if (!mayCall(session.role, audience)) throw new AppError('forbidden')
 }
 
 function answerWith(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Answer {

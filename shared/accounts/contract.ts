@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Role } from './roles.ts'
 
 export const SessionUser = z.object({
   id: z.string(),
@@ -7,7 +8,7 @@ export const SessionUser = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  role: z.enum(['super_admin', 'salon_owner']),
+  role: Role,
   status: z.enum(['active', 'pending', 'suspended']),
   mustChangePassword: z.boolean(),
 })
@@ -29,7 +30,7 @@ export const readSession = endpoint({
 export const shopLogin = endpoint({
   method: 'POST',
   path: '/api/shop/login',
-  summary: 'Sign in as a salon owner. Sets the session cookie.',
+  summary: 'Sign in as a salon owner, or as staff with a login. Sets the session cookie.',
   input: Login,
   reply: z.object({ user: SessionUser }),
 })

@@ -1,0 +1,46 @@
+/** Who may call what: the one place where roles are admitted. Every call names its audience, this table says who that is. */
+
+import { z } from 'zod'
+
+export const Role = z.enum(['super_admin', 'salon_owner', 'front_desk', 'technician'])
+export type Role = z.infer<typeof Role>
+
+/** What an owner can make of a member of the staff. */
+export const StaffRole = Role.extract(['front_desk', 'technician'])
+export type StaffRole = z.infer<typeof StaffRole>
+
+/** Roles by whom a call may be made; whose salon it is, is asked besides. `anyone` needs no session at all. */
+const audiences = {
+  anyone: Role.options,
+  'signed-in': Role.options,
+  member: ['salon_owner', 'front_desk', 'technician'],
+  desk: ['salon_owner', 'front_desk'],
+  'desk-or-admin': ['super_admin', 'salon_owner', 'front_desk'],
+  'owner-or-admin': ['super_admin', 'salon_owner'],
+  owner: ['salon_owner'],
+  technician: ['technician'],
+  admin: ['super_admin'],
+} as const satisfies Record<string, readonly Role[]>
+
+/** The least trusted that a call serves. `member` works in the salon, `desk` is the owner or the front desk. */
+export type Audience = keyof typeof audiences
+
+export function rolesOf(audience: Audience): readonly Role[] {
+  return audiences[audience]
+}
+
+export function mayCall(role: Role, audience: Audience): boolean {
+  return rolesOf(audience).includes(role)
+}
+
+/** The login page of a role: salons and the administration have one each. */
+export type Door = 'shop' | 'admin'
+
+export function doorOf(role: Role): Door {
+  return role === 'super_admin' ? 'admin' : 'shop'
+}
+
+/** Whether somebody of this role works in one salon, by a login that its owner gave. */
+export function isStaffRole(role: Role): role is StaffRole {
+  return StaffRole.safeParse(role).success
+}
