@@ -13,7 +13,7 @@ import { type Change, historyRow } from './history/store.ts'
 
 export type NewBooking = Omit<
   Database['bookings'],
-  'starts_at' | 'ends_at' | 'submitted_at' | 'outside_hours' | 'version' | 'search'
+  'starts_at' | 'ends_at' | 'submitted_at' | 'outside_hours' | 'version' | 'search' | 'link'
 > & {
   starts_at: Date
   ends_at: Date

@@ -4,8 +4,12 @@ import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Db } from './connection.ts'
 import * as initial from './migrations/0001_initial.ts'
+import * as clientLinksAndReviews from './migrations/0002_client_links_and_reviews.ts'
 
-const migrations = { '0001_initial': initial }
+const migrations = {
+  '0001_initial': initial,
+  '0002_client_links_and_reviews': clientLinksAndReviews,
+}
 
 /** Safe when several processes start at once: one migrates, the others wait for it. @throws what the migration threw */
 export async function migrate(db: Db): Promise<void> {
