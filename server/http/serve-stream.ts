@@ -1,0 +1,92 @@
+/** Calls that answer a file to keep, written while it is read: memory stays the same whatever its size. */
+
+import { Readable } from 'node:stream'
+import type { z } from 'zod'
+import { type Audience, rolesOf } from '../../shared/accounts/roles.ts'
+import type { Endpoint } from '../../shared/endpoint.ts'
+import type { Context } from '../context.ts'
+import { contextOf } from './request.ts'
+import { admit, type Out, type Route } from './serve.ts'
+
+export interface Download {
+  /** The file's name as people read it, with its ending; what a name of a file cannot hold is taken out here. */
+  name: string
+  /** Its media type. */
+  type: string
+  /** Read only as fast as the caller takes them. Ended early (`return`) when the caller goes away. */
+  chunks: AsyncIterable<string | Uint8Array>
+}
+
+/**
+ * A failure before the first chunk is answered as everywhere. After it the download breaks: what was cut short must not
+ * look whole.
+ */
+export function serveStream<P extends z.ZodType, Q extends z.ZodType>(
+  contract: Endpoint<P, Q, z.ZodUndefined, z.ZodVoid, 'GET'>,
+  audience: Audience,
+  handle: (asked: { params: Out<P>; query: Out<Q> }, context: Context) => Promise<Download>,
+): Route {
+  return (app, world) => {
+    app.get(contract.path, {
+      exposeHeadRoute: false, // it would read the whole file to say nothing
+      schema: {
+        summary: contract.summary,
+        tags: [contract.path.split('/')[2] ?? ''],
+        ...(contract.params && { params: contract.params }),
+        ...(contract.query && { querystring: contract.query }),
+        ...(audience !== 'anyone' && { 'x-roles': rolesOf(audience) }),
+      },
+      preValidation: (request) => admit(request, audience),
+      handler: async (request, reply) => {
+        const asked = { params: request.params, query: request.query } as { params: Out<P>; query: Out<Q> } // the adapter, as in serve.ts
+        const { name, type, chunks } = await handle(asked, contextOf(request, world))
+        const body = Readable.from(await started(chunks), { objectMode: false, highWaterMark: 64 * 1024 })
+        request.raw.once('close', () => body.destroy())
+        return reply
+          .type(type)
+          .header('content-disposition', disposition(name))
+          .header('cache-control', 'no-store')
+          .send(body)
+      },
+    })
+  }
+}
+
+/** The same chunks, the first of them read already, so that what fails at once can still be said. */
+async function started<Chunk>(chunks: AsyncIterable<Chunk>): Promise<AsyncIterable<Chunk>> {
+  const rest = chunks[Symbol.asyncIterator]()
+  let first: IteratorResult<Chunk> | null = await rest.next()
+  const all: AsyncIterableIterator<Chunk> = {
+    next: () => {
+      const next = first ? Promise.resolve(first) : rest.next()
+      first = null
+      return next
+    },
+    return: async () => {
+      await rest.return?.()
+      return { done: true, value: undefined }
+    },
+    [Symbol.asyncIterator]: () => all,
+  }
+  return all
+}
+
+/** RFC 6266: the name as it is, and in plain letters for what cannot read it. Nothing in it ends the header. */
+export function disposition(name: string): string {
+  const clean = name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}"\\/:*?<>|]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 120)
+  const plain = clean
+    .normalize('NFD')
+    .replace(/đ/g, 'd')
+    .replace(/Đ/g, 'D')
+    .replace(/[^\x20-\x7e]|%/g, '')
+  const encoded = encodeURIComponent(clean).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain.trim() || 'download'}"; filename*=UTF-8''${encoded}`
+}
