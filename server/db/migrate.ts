@@ -5,10 +5,12 @@ import { Migrator } from 'kysely/migration'
 import type { Db } from './connection.ts'
 import * as initial from './migrations/0001_initial.ts'
 import * as clientLinksAndReviews from './migrations/0002_client_links_and_reviews.ts'
+import * as accounts from './migrations/0004_accounts.ts'
 
 const migrations = {
   '0001_initial': initial,
   '0002_client_links_and_reviews': clientLinksAndReviews,
+  '0004_accounts': accounts,
 }
 
 /** Safe when several processes start at once: one migrates, the others wait for it. @throws what the migration threw */

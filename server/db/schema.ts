@@ -26,7 +26,10 @@ export interface Database {
     phone: string | null
     role: Role
     status: Generated<UserStatus>
-    language: Generated<Language>
+    /** Null: none chosen, the device decides. */
+    language: ColumnType<Language | null, Language | null | undefined, Language | null>
+    clock: Generated<'12h' | '24h'>
+    second_factor_asked_at: MaybeAt
     password_hash: string
     must_change_password: Generated<boolean>
     created_at: At
@@ -39,7 +42,25 @@ export interface Database {
     expires_at: At
     address: string
     user_agent: string
+    id: Generated<string>
   }
+  authenticators: { user_id: string; secret: string | null; wanted_secret: string | null; last_step: Generated<number> }
+  recovery_codes: { user_id: string; salt: Buffer; tag: Buffer }
+  passkeys: {
+    credential_id: string
+    id: string
+    user_id: string
+    name: string
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    created_at: At
+    last_used_at: MaybeAt
+  }
+  sign_in_tickets: { token_hash: Buffer; user_id: string | null; challenge: string | null; expires_at: At }
+  passkey_challenges: { user_id: string; challenge: string; expires_at: At }
+  password_resets: { token_hash: Buffer; user_id: string; expires_at: At }
+  known_devices: { token_hash: Buffer; user_id: string; last_used_at: At }
   rate_limits: { subject: string; window_starts_at: At; hits: number }
   salons: {
     id: string
