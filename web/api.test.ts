@@ -1,10 +1,11 @@
 import { init } from 'i18next'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { visitSlots } from '../shared/availability/contract.ts'
 import { changeBooking } from '../shared/bookings/change.ts'
 import { deleteBooking } from '../shared/bookings/contract.ts'
+import { endpoint } from '../shared/endpoint.ts'
 import { AppError } from '../shared/errors.ts'
-import { call, isOffline, sentenceOf } from './api.ts'
+import { call, download, isOffline, sentenceOf } from './api.ts'
 import { common } from './text/en/common.ts'
 import { errors } from './text/en/errors.ts'
 
@@ -87,6 +88,32 @@ test('an answer without a code, such as that of a proxy, has the nearest one', a
 
   expect(await failure()).toMatchObject({ code: 'too_many_requests', message: 'slow down' })
   expect(await failure()).toMatchObject({ code: 'internal' })
+})
+
+describe('a file', () => {
+  const file = endpoint({ method: 'GET', path: '/api/file', summary: 'A file.' })
+
+  test('comes with the name that the server gave it', async () => {
+    const headers = { 'Content-Disposition': `attachment; filename="Tiem.csv"; filename*=UTF-8''Ti%E1%BB%87m.csv` }
+    answers(new Response('a,b', { headers }))
+
+    const { name, content } = await download(file, {})
+
+    expect([name, await content.text()]).toEqual(['Tiệm.csv', 'a,b'])
+  })
+
+  test('that breaks off on the way is no file', async () => {
+    const broken = new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) })
+    answers(new Response(broken))
+
+    await expect(download(file, {})).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  test('that is refused says why', async () => {
+    answers(Response.json({ error: 'Please log in.', code: 'unauthenticated' }, { status: 401 }))
+
+    await expect(download(file, {})).rejects.toMatchObject({ code: 'unauthenticated', message: 'Please log in.' })
+  })
 })
 
 function answers(...responses: Response[]) {

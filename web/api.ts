@@ -23,7 +23,8 @@ export type Reply<E extends Endpoint> = z.output<NonNullable<E['reply']>>
  */
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Reply<E>> {
   const { params, query, input, headers, signal } = options as AnyOptions
-  const { response, text } = await send(withQuery(withParams(endpoint.path, params), query), {
+  const address = withQuery(withParams(endpoint.path, params), query)
+  const { response, text } = await send(endpoint, address, {
     method: endpoint.method,
     headers: {
       Accept: 'application/json',
@@ -38,6 +39,29 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
   const body = readJson(response, text)
   if (!response.ok) throw refusal(response, body)
   return body as Reply<E>
+}
+
+export interface Downloaded {
+  /** As the server calls the file. */
+  name: string
+  content: Blob
+}
+
+/** A file, whole: one that breaks off on the way counts as no answer. @throws AppError as `call` does */
+export async function download<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Downloaded> {
+  const { params, query, signal } = options as AnyOptions
+  try {
+    const response = await fetch(withQuery(withParams(endpoint.path, params), query), {
+      headers: { 'Accept-Language': languageNow() },
+      credentials: 'same-origin',
+      signal,
+    })
+    if (!response.ok) throw refusal(response, readJson(response, await response.text()))
+    return { name: fileNameIn(response), content: await response.blob() }
+  } catch (cause) {
+    if (cause instanceof AppError || signal?.aborted) throw cause
+    throw new AppError('unavailable', { sentence: t('errors:no_connection'), cause })
+  }
 }
 
 /**
@@ -58,12 +82,32 @@ export function sentenceOf(error: unknown): string {
   return error instanceof AppError ? error.message : t('errors:internal')
 }
 
+export interface Trace {
+  /** `GET /api/salons?page=2` */
+  call: string
+  /** Null: no answer came. */
+  status: number | null
+  requestId: string | null
+}
+
+const traces = new Map<string, Trace>()
+
+/** How the latest call of the endpoint went: what the support asks for. */
+export function traceOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): Trace | undefined {
+  return traces.get(`${method} ${path}`)
+}
+
 interface AnyOptions {
   params?: Record<string, string>
   query?: Record<string, string | number | boolean | undefined>
   input?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
+}
+
+function fileNameIn(response: Response): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
+  return encoded ? decodeURIComponent(encoded) : 'download'
 }
 
 function withParams(path: string, params: AnyOptions['params'] = {}): string {
@@ -75,12 +119,20 @@ function withQuery(path: string, query: AnyOptions['query'] = {}): string {
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }
 
-async function send(address: string, request: RequestInit): Promise<{ response: Response; text: string }> {
+async function send(
+  { method, path }: Endpoint,
+  address: string,
+  request: RequestInit,
+): Promise<{ response: Response; text: string }> {
+  const trace = { call: `${method} ${address}`, status: null, requestId: null }
   try {
     const response = await fetch(address, request)
+    const requestId = response.headers.get('x-request-id')
+    traces.set(`${method} ${path}`, { ...trace, status: response.status, requestId })
     return { response, text: await response.text() }
   } catch (cause) {
     if (request.signal?.aborted) throw cause
+    traces.set(`${method} ${path}`, trace)
     throw new AppError('unavailable', { sentence: t('errors:no_connection'), cause })
   }
 }

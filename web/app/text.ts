@@ -8,6 +8,7 @@ import { calendar as enCalendar } from '../text/en/calendar.ts'
 import { common as enCommon } from '../text/en/common.ts'
 import { details as enDetails } from '../text/en/details.ts'
 import { errors as enErrors } from '../text/en/errors.ts'
+import { exports as enExports } from '../text/en/exports.ts'
 import { bookAtDesk as enBook, newBooking as enNewBooking } from '../text/en/new-booking.ts'
 import { salons as enSalons } from '../text/en/salons.ts'
 import { services as enServices } from '../text/en/services.ts'
@@ -22,6 +23,7 @@ import { calendar as viCalendar } from '../text/vi/calendar.ts'
 import { common as viCommon } from '../text/vi/common.ts'
 import { details as viDetails } from '../text/vi/details.ts'
 import { errors as viErrors } from '../text/vi/errors.ts'
+import { exports as viExports } from '../text/vi/exports.ts'
 import { bookAtDesk as viBook, newBooking as viNewBooking } from '../text/vi/new-booking.ts'
 import { salons as viSalons } from '../text/vi/salons.ts'
 import { services as viServices } from '../text/vi/services.ts'
@@ -36,6 +38,7 @@ export const appTexts: Texts = {
     accounts: enAccounts,
     bookings: enBookings,
     book: enBook,
+    exports: enExports,
     newBooking: enNewBooking,
     calendar: enCalendar,
     details: enDetails,
@@ -52,6 +55,7 @@ export const appTexts: Texts = {
     accounts: viAccounts,
     bookings: viBookings,
     book: viBook,
+    exports: viExports,
     newBooking: viNewBooking,
     calendar: viCalendar,
     details: viDetails,

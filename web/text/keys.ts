@@ -9,6 +9,7 @@ import type { calendar } from './en/calendar.ts'
 import type { common } from './en/common.ts'
 import type { details } from './en/details.ts'
 import type { errors } from './en/errors.ts'
+import type { exports } from './en/exports.ts'
 import type { newBooking } from './en/new-booking.ts'
 import type { salons } from './en/salons.ts'
 import type { services } from './en/services.ts'
@@ -24,6 +25,7 @@ export interface Keys {
   calendar: typeof calendar
   details: typeof details
   book: typeof book
+  exports: typeof exports
   newBooking: typeof newBooking
   setup: typeof setup
   services: typeof services
