@@ -5,42 +5,53 @@ import { languageNow } from '../text/start.ts'
 import { cardClass } from '../ui/Card.tsx'
 import { PhoneLink, Price, ServerNames, ServiceNames, useWhen } from './BookingWords.tsx'
 import { CallCustomer } from './CallCustomer.tsx'
+import { CustomerButton } from './CustomerButton.tsx'
 import { DeleteBooking } from './DeleteBooking.tsx'
-import { customerName } from './people.ts'
+import { SelectBooking } from './SelectBooking.tsx'
 import { StatusMenu } from './StatusMenu.tsx'
+import type { Selection } from './selection.ts'
 
 interface BookingCardsProps {
   bookings: readonly Booking[]
   zone: string
+  selection: Selection
+  onOpen: (bookingId: string) => void
 }
 
 /** Bookings on phones. */
-export function BookingCards({ bookings, zone }: BookingCardsProps) {
+export function BookingCards({ bookings, ...rest }: BookingCardsProps) {
   return (
     <ul className="grid gap-3">
       {bookings.map((booking) => (
         <li key={booking.id} className={`${cardClass} px-4 pt-3.5 pb-3`}>
-          <BookingCard booking={booking} zone={zone} />
+          <BookingCard booking={booking} {...rest} />
         </li>
       ))}
     </ul>
   )
 }
 
-function BookingCard({ booking, zone }: { booking: Booking; zone: string }) {
+type BookingCardProps = Omit<BookingCardsProps, 'bookings'> & { booking: Booking }
+
+function BookingCard({ booking, zone, selection, onOpen }: BookingCardProps) {
   const { t, i18n } = useTranslation('bookings')
   const when = useWhen(booking.appointmentDate, zone)
   const submitted = useWhen(booking.bookingSubmittedAt, zone)
 
   return (
     <>
-      <p className="flex justify-between gap-3">
-        <span>
-          <span className="font-semibold">{when.day}</span> <span className="num">{when.time}</span>
-        </span>
-        <Price booking={booking} />
-      </p>
-      <h2 className="mt-1.5">{customerName(booking)}</h2>
+      <div className="-mt-2 -ml-2.5 flex items-center">
+        <SelectBooking booking={booking} when={`${when.day}, ${when.time}`} selection={selection} />
+        <p className="flex grow justify-between gap-3">
+          <span>
+            <span className="font-semibold">{when.day}</span> <span className="num">{when.time}</span>
+          </span>
+          <Price booking={booking} />
+        </p>
+      </div>
+      <h2>
+        <CustomerButton booking={booking} onOpen={onOpen} className="min-h-touch" />
+      </h2>
       <p className="text-md">
         <ServiceNames booking={booking} />
       </p>

@@ -2,9 +2,10 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { Button } from '../ui/Button.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { type Filter, isFiltered } from './bookings-search.ts'
+import { type Filter, isFiltered, longestSearch, noFilter } from './bookings-search.ts'
 
 interface BookingFiltersProps {
   filter: Filter
@@ -19,7 +20,7 @@ export function BookingFilters({ filter, onChange, salon, salons, onSalon }: Boo
   const several = salons.length > 1
 
   return (
-    <div className="mb-3 grid grid-cols-2 items-end gap-2.5 max-[22rem]:grid-cols-1 md:flex md:gap-3">
+    <div className="mb-3 grid grid-cols-2 items-end gap-2.5 max-[22rem]:grid-cols-1 md:flex md:flex-wrap md:gap-3">
       <Select
         label={t('salon')}
         value={salon.id}
@@ -43,12 +44,18 @@ export function BookingFilters({ filter, onChange, salon, salons, onSalon }: Boo
         onChange={(event) => onChange({ to: event.target.value })}
         className="min-w-0 md:w-45"
       />
+      <SearchField
+        label={t('search')}
+        value={filter.q}
+        onChange={(typed) => onChange({ q: typed.slice(0, longestSearch) })}
+        className="min-w-0 max-md:col-span-full md:grow lg:max-w-90"
+      />
       {isFiltered(filter) && (
         <Button
           look="ghost"
           shape="compact"
           className="justify-self-start max-md:col-span-full"
-          onClick={() => onChange({ status: 'scheduled', from: '', to: '' })}
+          onClick={() => onChange(noFilter)}
         >
           <X size={18} aria-hidden />
           {t('clear')}

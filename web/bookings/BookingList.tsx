@@ -1,7 +1,7 @@
 import { CalendarSearch, RefreshCw, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { bookingSorts } from '../../shared/bookings/contract.ts'
+import { bookingSorts, listBookings } from '../../shared/bookings/contract.ts'
 import { sentenceOf } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -13,8 +13,10 @@ import { useWideScreen } from '../ui/use-media.ts'
 import { BookingCards } from './BookingCards.tsx'
 import { BookingsSkeleton } from './BookingsSkeleton.tsx'
 import { BookingTable } from './BookingTable.tsx'
-import { type Filter, isFiltered } from './bookings-search.ts'
+import { type Filter, isFiltered, noFilter } from './bookings-search.ts'
 import { pageSize, type useBookings } from './queries.ts'
+import { SupportNote } from './SupportNote.tsx'
+import type { Selection } from './selection.ts'
 
 interface BookingListProps {
   zone: string
@@ -22,11 +24,13 @@ interface BookingListProps {
   answer: ReturnType<typeof useBookings>
   /** How many bookings there are in the chosen dates, whatever their status. Absent while unknown. */
   known: number | undefined
+  selection: Selection
   onChange: (wish: Partial<Filter>) => void
+  onOpen: (bookingId: string) => void
 }
 
 /** What a tab shows: the bookings, or why there are none. */
-export function BookingList({ zone, filter, answer, known, onChange }: BookingListProps) {
+export function BookingList({ zone, filter, answer, known, selection, onChange, onOpen }: BookingListProps) {
   const { t } = useTranslation(['bookings', 'common'])
   const wide = useWideScreen()
   const pages = pageCount(answer.data?.total ?? 0, pageSize)
@@ -40,16 +44,19 @@ export function BookingList({ zone, filter, answer, known, onChange }: BookingLi
   if (answer.isPending || beyond) return <BookingsSkeleton label={t('loading')} />
   if (!answer.data) {
     return (
-      <ErrorState
-        title={t('failed.title')}
-        message={sentenceOf(answer.error) || t('failed.text')}
-        action={
-          <Button look="primary" onClick={() => void answer.refetch()}>
-            <RefreshCw size={18} aria-hidden />
-            {t('common:retry')}
-          </Button>
-        }
-      />
+      <>
+        <ErrorState
+          title={t('failed.title')}
+          message={sentenceOf(answer.error) || t('failed.text')}
+          action={
+            <Button look="primary" onClick={() => void answer.refetch()}>
+              <RefreshCw size={18} aria-hidden />
+              {t('common:retry')}
+            </Button>
+          }
+        />
+        <SupportNote of={listBookings} />
+      </>
     )
   }
 
@@ -70,7 +77,7 @@ export function BookingList({ zone, filter, answer, known, onChange }: BookingLi
           className="w-42 flex-none md:w-56"
         />
       </div>
-      <List bookings={bookings} zone={zone} />
+      <List bookings={bookings} zone={zone} selection={selection} onOpen={onOpen} />
       <Pager
         page={filter.page}
         pages={pages}
@@ -105,23 +112,29 @@ function Showing({ page, total }: { page: number; total: number }) {
 function NoBookings({ filter, known = 0, onChange }: Pick<BookingListProps, 'filter' | 'known' | 'onChange'>) {
   const { t } = useTranslation(['bookings', 'common'])
   const dated = filter.from !== '' || filter.to !== ''
-  const elsewhere = dated || known > 0
+  const elsewhere = dated || filter.q !== '' || known > 0
 
   return (
-    <EmptyState
-      icon={CalendarSearch}
-      title={t('empty.title')}
-      hint={elsewhere ? t('empty.filtered') : t('empty.none')}
-      action={
-        isFiltered(filter) ? (
-          <Button onClick={() => onChange({ status: 'scheduled', from: '', to: '' })}>
-            <X size={18} aria-hidden />
-            {t('clear')}
-          </Button>
-        ) : (
-          elsewhere && <Button onClick={() => onChange({ status: 'all' })}>{t('statuses.all')}</Button>
-        )
-      }
-    />
+    <>
+      <EmptyState
+        icon={CalendarSearch}
+        title={t('empty.title')}
+        hint={elsewhere ? t('empty.filtered') : t('empty.none')}
+        action={
+          <>
+            {elsewhere && filter.status !== 'all' && (
+              <Button onClick={() => onChange({ status: 'all' })}>{t('statuses.all')}</Button>
+            )}
+            {isFiltered(filter) && (
+              <Button onClick={() => onChange(noFilter)}>
+                <X size={18} aria-hidden />
+                {t('clear')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <SupportNote of={listBookings} />
+    </>
   )
 }

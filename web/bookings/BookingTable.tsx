@@ -5,18 +5,22 @@ import { languageNow } from '../text/start.ts'
 import { Cell, HeadCell, Row, Table } from '../ui/Table.tsx'
 import { PhoneLink, Price, ServerNames, ServiceNames, useWhen } from './BookingWords.tsx'
 import { CallCustomer } from './CallCustomer.tsx'
+import { CustomerButton } from './CustomerButton.tsx'
 import { DeleteBooking } from './DeleteBooking.tsx'
-import { customerName } from './people.ts'
+import { SelectAll, SelectBooking } from './SelectBooking.tsx'
 import { StatusMenu } from './StatusMenu.tsx'
+import type { Selection } from './selection.ts'
 
 interface BookingTableProps {
   bookings: readonly Booking[]
   /** The salon's: every time is on its clock. */
   zone: string
+  selection: Selection
+  onOpen: (bookingId: string) => void
 }
 
 /** Bookings on tablets and wider screens. */
-export function BookingTable({ bookings, zone }: BookingTableProps) {
+export function BookingTable({ bookings, zone, selection, onOpen }: BookingTableProps) {
   const { t } = useTranslation('bookings')
 
   return (
@@ -24,6 +28,9 @@ export function BookingTable({ bookings, zone }: BookingTableProps) {
       label={t('title')}
       head={
         <>
+          <HeadCell className="py-0! pr-0! pl-2!">
+            <SelectAll bookings={bookings} selection={selection} />
+          </HeadCell>
           <HeadCell>{t('columns.when')}</HeadCell>
           <HeadCell>{t('columns.customer')}</HeadCell>
           <HeadCell>{t('columns.services')}</HeadCell>
@@ -36,25 +43,30 @@ export function BookingTable({ bookings, zone }: BookingTableProps) {
       }
     >
       {bookings.map((booking) => (
-        <BookingRow key={booking.id} booking={booking} zone={zone} />
+        <BookingRow key={booking.id} booking={booking} zone={zone} selection={selection} onOpen={onOpen} />
       ))}
     </Table>
   )
 }
 
-function BookingRow({ booking, zone }: { booking: Booking; zone: string }) {
+type BookingRowProps = Omit<BookingTableProps, 'bookings'> & { booking: Booking }
+
+function BookingRow({ booking, zone, selection, onOpen }: BookingRowProps) {
   const { i18n } = useTranslation()
   const when = useWhen(booking.appointmentDate, zone)
   const submitted = useWhen(booking.bookingSubmittedAt, zone)
 
   return (
     <Row>
+      <Cell className="pr-0! pl-2!">
+        <SelectBooking booking={booking} when={`${when.day}, ${when.time}`} selection={selection} />
+      </Cell>
       <Cell className="whitespace-nowrap">
         <span className="block font-semibold">{when.day}</span>
         <span className="num text-ink-2">{when.time}</span>
       </Cell>
       <Cell>
-        <span className="block font-semibold">{customerName(booking)}</span>
+        <CustomerButton booking={booking} onOpen={onOpen} className="-my-1 block py-1" />
         <PhoneLink booking={booking} className="text-sm text-ink-2 hover:underline" />
       </Cell>
       <Cell className="w-[32%]">

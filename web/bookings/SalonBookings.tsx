@@ -1,13 +1,24 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Booking } from '../../shared/bookings/contract.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { MoveDialog } from '../calendar/MoveDialog.tsx'
+import { MoveQuestion } from '../calendar/MoveQuestion.tsx'
+import { UndoBar } from '../calendar/UndoBar.tsx'
+import { useMoves } from '../calendar/use-moves.ts'
+import { useWords } from '../calendar/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { useSettled } from '../ui/use-settled.ts'
+import { BookingDetails } from './BookingDetails.tsx'
 import { BookingFilters } from './BookingFilters.tsx'
 import { BookingList } from './BookingList.tsx'
 import { change, type Filter, tabs, toFilter, toSearch } from './bookings-search.ts'
 import { useBookings, useStatusCounts } from './queries.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useSelection } from './selection.ts'
 
 const route = getRouteApi('/owner/bookings')
 
@@ -20,22 +31,37 @@ interface SalonBookingsProps {
 export function SalonBookings({ salon, salons }: SalonBookingsProps) {
   const { t } = useTranslation('bookings')
   const navigate = route.useNavigate()
-  const filter = toFilter(route.useSearch())
+  const { booking: openId, ...address } = route.useSearch()
+  const filter = toFilter(address)
   const counts = useStatusCounts(salon.id, filter)
-  const bookings = useBookings(salon.id, filter)
+  const bookings = useBookings(salon.id, { ...filter, q: useSettled(filter.q) })
+  const selection = useSelection(bookings.data?.bookings ?? [])
+  const moves = useMoves(salon.id)
+  const words = useWords(salon.timezone)
+  const [moving, setMoving] = useState<Booking | null>(null)
 
   function handleChange(wish: Partial<Filter>) {
-    void navigate({ search: toSearch(change(filter, wish)), resetScroll: wish.page !== undefined })
+    selection.choose([])
+    void navigate({
+      search: toSearch(change(filter, wish)),
+      replace: wish.q !== undefined,
+      resetScroll: wish.page !== undefined,
+    })
   }
 
   function handleSalon(id: string) {
     void navigate({ search: { ...toSearch(change(filter, {})), salon: id === salons[0]?.id ? undefined : id } })
   }
 
+  function handleOpen(booking: string | undefined) {
+    void navigate({ search: (all) => ({ ...all, booking }), resetScroll: false })
+  }
+
   const statusTabs = tabs.map((value) => ({
     value,
     label: t(`statuses.${value}`),
-    count: counts.isPending ? '...' : (counts.data?.[value] ?? undefined),
+    // Of all bookings in these dates: while something is searched they would mislead.
+    count: filter.q ? undefined : counts.isPending ? '...' : (counts.data?.[value] ?? undefined),
   }))
 
   return (
@@ -47,7 +73,9 @@ export function SalonBookings({ salon, salons }: SalonBookingsProps) {
           filter={filter}
           answer={bookings}
           known={counts.data?.all}
+          selection={selection}
           onChange={handleChange}
+          onOpen={handleOpen}
         />
       </Tabs>
       <Button
@@ -62,6 +90,20 @@ export function SalonBookings({ salon, salons }: SalonBookingsProps) {
       >
         <RefreshCw size={22} className={bookings.isFetching ? 'animate-spin' : ''} aria-hidden />
       </Button>
+      <SelectionBar salonId={salon.id} selection={selection} />
+      <BookingDetails
+        salonId={salon.id}
+        zone={salon.timezone}
+        bookingId={openId ?? null}
+        onClose={() => handleOpen(undefined)}
+        onMove={(booking) => {
+          handleOpen(undefined)
+          setMoving(booking)
+        }}
+      />
+      <MoveDialog salon={salon} booking={moving} words={words} moves={moves} onClose={() => setMoving(null)} />
+      <MoveQuestion moves={moves} words={words} nameOfStaff={() => ''} />
+      <UndoBar moves={moves} words={words} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { RefreshCw, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError, errorStatus } from '../../shared/errors.ts'
-import type { Salon } from '../../shared/salons/contract.ts'
+import { listOwnSalons, type Salon } from '../../shared/salons/contract.ts'
 import { sentenceOf } from '../api.ts'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import { useOwnSalons } from '../salons/queries.ts'
@@ -12,6 +12,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { BookingsSkeleton } from './BookingsSkeleton.tsx'
+import { SupportNote } from './SupportNote.tsx'
 
 interface SalonGateProps {
   children: (salon: Salon, salons: readonly Salon[]) => ReactNode
@@ -24,7 +25,14 @@ export function SalonGate({ children }: SalonGateProps) {
   const salon = useCurrentSalon()
 
   if (salons.isPending) return <BookingsSkeleton label={t('loading_salons')} />
-  if (!salons.data) return <SalonsFailed error={salons.error} onRetry={() => void salons.refetch()} />
+  if (!salons.data) {
+    return (
+      <>
+        <SalonsFailed error={salons.error} onRetry={() => void salons.refetch()} />
+        <SupportNote of={listOwnSalons} />
+      </>
+    )
+  }
   if (!salon) {
     return (
       <EmptyState

@@ -1,4 +1,4 @@
-/** What the address of the Bookings page says: `?status=confirmed&from=2026-11-16&page=2`. What is absent is the default. */
+/** What the address of the Bookings page says: `?status=confirmed&from=2026-11-16&q=mai&page=2`. What is absent is the default. */
 
 import { type BookingStatus, bookingSorts } from '../../shared/bookings/contract.ts'
 import type { LocalDate } from '../../shared/time.ts'
@@ -10,12 +10,18 @@ export const tabs = ['scheduled', 'confirmed', 'cancelled', 'completed', 'all'] 
 export type Tab = (typeof tabs)[number]
 export type Sort = (typeof bookingSorts)[number]
 
+/** As the call takes it. */
+export const longestSearch = 80
+
 export interface BookingsSearch {
   status?: Tab
   from?: LocalDate
   to?: LocalDate
   sort?: Sort
+  q?: string
   page?: number
+  /** Whose details are open. */
+  booking?: string
 }
 
 export interface Filter {
@@ -23,18 +29,24 @@ export interface Filter {
   from: LocalDate
   to: LocalDate
   sort: Sort
+  /** A name, a part of a phone, or a reference; empty: all. */
+  q: string
   page: number
 }
 
 /** Whatever cannot be read in an address counts as absent. */
 export function readBookingsSearch(address: Record<string, unknown>): BookingsSearch {
-  return toSearch({
+  const { q, booking } = address
+  const search = toSearch({
     status: tabs.find((tab) => tab === address.status) ?? 'scheduled',
     from: readDate(address.from),
     to: readDate(address.to),
     sort: bookingSorts.find((sort) => sort === address.sort) ?? 'newest',
+    // An address of figures alone is read as a number.
+    q: typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, longestSearch) : '',
     page: Number.isSafeInteger(address.page) ? Math.max(1, Number(address.page)) : 1,
   })
+  return { ...search, ...(typeof booking === 'string' && { booking }) }
 }
 
 /** Empty dates mean: no limit. */
@@ -43,31 +55,36 @@ export function toFilter({
   from = '',
   to = '',
   sort = 'newest',
+  q = '',
   page = 1,
 }: BookingsSearch): Filter {
-  return { status, from, to, sort, page }
+  return { status, from, to, sort, q, page }
 }
 
 /** The other way round, defaults left out. */
-export function toSearch({ status, from, to, sort, page }: Filter): BookingsSearch {
+export function toSearch({ status, from, to, sort, q, page }: Filter): BookingsSearch {
   return {
     ...(status !== 'scheduled' && { status }),
     ...(from && { from }),
     ...(to && { to }),
     ...(sort !== 'newest' && { sort }),
+    ...(q && { q }),
     ...(page > 1 && { page }),
   }
 }
 
-/** Another tab, other dates or another order begin again on the first page. */
+/** Another tab, other dates, another search or another order begin again on the first page. */
 export function change(filter: Filter, wish: Partial<Filter>): Filter {
   return { ...filter, page: 1, ...wish }
 }
 
 /** Whether Clear Filters has something to clear. */
-export function isFiltered({ status, from, to }: Filter): boolean {
-  return status !== 'scheduled' || from !== '' || to !== ''
+export function isFiltered({ status, from, to, q }: Filter): boolean {
+  return status !== 'scheduled' || from !== '' || to !== '' || q !== ''
 }
+
+/** What Clear Filters leaves. */
+export const noFilter = { status: 'scheduled', from: '', to: '', q: '' } as const satisfies Partial<Filter>
 
 function readDate(value: unknown): LocalDate {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDay(value) ? value : ''

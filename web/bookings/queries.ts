@@ -1,16 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { changeBooking } from '../../shared/bookings/change.ts'
+import { changeBooking, changeStatuses } from '../../shared/bookings/change.ts'
 import { type BookingStatus, countByStatus, deleteBooking, listBookings } from '../../shared/bookings/contract.ts'
 import { call } from '../api.ts'
 import { salonKey } from '../salons/queries.ts'
+import { notify } from '../ui/toast.ts'
 import type { Filter } from './bookings-search.ts'
 
 export const pageSize = 50
 
-/** One page of bookings. */
+/** One page of bookings. While something is searched, what was found before stays until the answer is there. */
 export function useBookings(salonId: string, filter: Filter) {
-  const { status, page, sort } = filter
+  const { status, page, sort, q } = filter
   return useQuery({
     queryKey: [...salonKey(salonId), 'bookings', filter],
     queryFn: ({ signal }) =>
@@ -20,16 +21,18 @@ export function useBookings(salonId: string, filter: Filter) {
           ...period(filter),
           status: status === 'all' ? undefined : status,
           sortBy: sort,
+          search: q.trim() || undefined,
           page,
           limit: pageSize,
         },
         signal,
       }),
+    placeholderData: q === '' ? undefined : keepPreviousData,
   })
 }
 
 /** How many bookings each tab has in the chosen dates. */
-export function useStatusCounts(salonId: string, { from, to }: Filter) {
+export function useStatusCounts(salonId: string, { from, to }: Pick<Filter, 'from' | 'to'>) {
   return useQuery({
     queryKey: [...salonKey(salonId), 'status-counts', from, to],
     queryFn: ({ signal }) => call(countByStatus, { params: { salonId }, query: period({ from, to }), signal }),
@@ -45,6 +48,25 @@ export function useChangeStatus(salonId: string) {
       call(changeBooking, { params: { bookingId }, input: { status } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
     meta: { done: t('updated'), failed: t('update_failed') },
+  })
+}
+
+/** Sets the status of several at once. Which of them could not be set is said, and is in the answer. */
+export function useChangeStatuses(salonId: string) {
+  const { t } = useTranslation(['bookings', 'app'])
+  const queries = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (input: { ids: string[]; status: BookingStatus }) =>
+      call(changeStatuses, { params: { salonId }, input }),
+    onSuccess: ({ results }) => {
+      const refused = results.filter(({ ok }) => !ok).length
+      if (refused > 0)
+        notify({ kind: 'failure', title: t('app:error'), text: t('several.refused', { count: refused }) })
+      else notify({ kind: 'success', title: t('app:success'), text: t('updated') })
+      return queries.invalidateQueries({ queryKey: salonKey(salonId) })
+    },
+    meta: { failed: t('update_failed') },
   })
 }
 

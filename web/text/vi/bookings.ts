@@ -7,6 +7,7 @@ export const bookings = {
   salon: 'Tiệm',
   from: 'Từ ngày',
   to: 'Đến ngày',
+  search: 'Tìm theo tên, số điện thoại hoặc mã...',
   clear: 'Xóa bộ lọc',
   status: 'Trạng thái',
   statuses: {
@@ -40,6 +41,25 @@ export const bookings = {
   any: 'bất kỳ',
   any_hint: 'thợ nào cũng được',
   call: 'Gọi {{name}}',
+  details: 'Chi tiết và lịch sử lịch hẹn của {{name}}',
+  several: {
+    select: 'Chọn lịch hẹn của {{name}}, {{when}}',
+    select_all: 'Chọn tất cả trên trang này',
+    chosen_other: 'Đã chọn {{count}} lịch hẹn',
+    set: 'Đặt trạng thái',
+    none: 'Bỏ chọn',
+    refused_other: 'Không cập nhật được {{count}} lịch hẹn: giờ đó đã có khách khác, hoặc lịch hẹn không còn.',
+    cancel_title_other: 'Hủy {{count}} lịch hẹn?',
+    cancel_question: 'Những giờ này sẽ trống cho khách khác.',
+    cancel_confirm: 'Hủy lịch hẹn',
+  },
+  support: {
+    show: 'Hiện thông tin cho bộ phận hỗ trợ',
+    call: 'Lệnh gọi',
+    status: 'Mã trạng thái',
+    request: 'Mã yêu cầu',
+    no_answer: 'không có trả lời',
+  },
   refresh: 'Làm mới',
   delete: {
     label: 'Xóa lịch hẹn của {{name}}',

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { Booking } from '../../shared/bookings/contract.ts'
+import { customerName } from './people.ts'
+
+interface CustomerButtonProps {
+  booking: Booking
+  onOpen: (bookingId: string) => void
+  className: string
+}
+
+/** The client's name in the list: opens the details of the booking, its history with them. */
+export function CustomerButton({ booking, onOpen, className }: CustomerButtonProps) {
+  const { t } = useTranslation('bookings')
+  const name = customerName(booking)
+
+  return (
+    <button
+      type="button"
+      title={t('details', { name })}
+      onClick={() => onOpen(booking.id)}
+      className={`text-left font-semibold wrap-anywhere underline-offset-3 hover:underline ${className}`}
+    >
+      {name}
+    </button>
+  )
+}

@@ -1,0 +1,25 @@
+/** Which bookings of a page are selected. Those that are no longer on it are forgotten. */
+
+import { useState } from 'react'
+import type { Booking } from '../../shared/bookings/contract.ts'
+
+export interface Selection {
+  /** In the order of the page. */
+  chosen: readonly Booking[]
+  has: (bookingId: string) => boolean
+  /** `bookingIds`: these and no others. */
+  choose: (bookingIds: readonly string[]) => void
+  toggle: (bookingId: string) => void
+}
+
+export function useSelection(bookings: readonly Booking[]): Selection {
+  const [ids, setIds] = useState<readonly string[]>([])
+  const chosen = bookings.filter(({ id }) => ids.includes(id))
+
+  return {
+    chosen,
+    has: (bookingId) => ids.includes(bookingId),
+    choose: setIds,
+    toggle: (bookingId) => setIds(ids.includes(bookingId) ? ids.filter((id) => id !== bookingId) : [...ids, bookingId]),
+  }
+}
