@@ -1,4 +1,5 @@
-import { CalendarClock, Copy, Printer } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CalendarClock, Copy, Printer, Repeat } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../shared/bookings/contract.ts'
@@ -7,7 +8,9 @@ import { showMoney, showTimes } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { Tooltip } from '../ui/Tooltip.tsx'
 import { notify } from '../ui/toast.ts'
 import { useWhen } from './BookingWords.tsx'
 import { PrintBooking } from './PrintBooking.tsx'
@@ -44,6 +47,16 @@ export function BookingActions({ booking, zone, onMove, onClose }: BookingAction
         <IconButton label={t('copy')} onClick={() => void copy()}>
           <Copy size={20} aria-hidden />
         </IconButton>
+        <Tooltip text={t('again')}>
+          <Link
+            to="/admin/new-booking"
+            search={({ salon }) => ({ salon, again: booking.id })}
+            aria-label={t('again')}
+            className={buttonClass('ghost', 'icon')}
+          >
+            <Repeat size={20} aria-hidden />
+          </Link>
+        </Tooltip>
         <IconButton label={t('print')} onClick={() => setPrinting(true)}>
           <Printer size={20} aria-hidden />
         </IconButton>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Booking } from '../../shared/bookings/contract.ts'
 import { BottomBar } from '../book/BottomBar.tsx'
 import { Notice } from '../book/Notice.tsx'
 import type { Offer } from '../book/offer.ts'
@@ -21,9 +22,9 @@ import { useEnter } from './use-enter.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
 /** The five steps, for a client on the phone or at the door. Enter goes on. */
-export function DeskWizard({ offer }: { offer: Offer }) {
+export function DeskWizard({ offer, again }: { offer: Offer; again: Booking | undefined }) {
   const { t } = useTranslation(['newBooking', 'book', 'common'])
-  const visit = useDesk(offer)
+  const visit = useDesk(offer, again)
   const { desk, step, change, go, busy, failure, outside } = visit
   const { wizard } = desk
   const [pressedInVain, setPressedInVain] = useState(0)

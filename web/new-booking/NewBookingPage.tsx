@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,9 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { DeskWizard } from './DeskWizard.tsx'
 import { atDesk } from './desk-offer.ts'
-import { useMenuAndTeam } from './queries.ts'
+import { useBookingAgain, useMenuAndTeam } from './queries.ts'
+
+const route = getRouteApi('/owner/admin/new-booking')
 
 export function NewBookingPage() {
   const { t } = useTranslation('newBooking')
@@ -28,9 +31,10 @@ export function NewBookingPage() {
 function NewBookingIn({ salon }: { salon: Salon }) {
   const { t } = useTranslation(['newBooking', 'common'])
   const { data, error, isPending, refetch } = useMenuAndTeam(salon.id)
+  const again = useBookingAgain(salon.id, route.useSearch().again)
   const offer = useMemo(() => data && atDesk(salon, data.menu, data.team), [salon, data])
 
-  if (isPending) {
+  if (isPending || again.isLoading) {
     return (
       <output className="grid gap-4">
         <span className="text-ink-2">{t('loading')}</span>
@@ -53,5 +57,5 @@ function NewBookingIn({ salon }: { salon: Salon }) {
       />
     )
   }
-  return <DeskWizard offer={offer} />
+  return <DeskWizard offer={offer} again={again.data} />
 }

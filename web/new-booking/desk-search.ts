@@ -10,17 +10,20 @@ export interface DeskSearch {
   time?: LocalTime
   /** A member's id. */
   staff?: string
+  /** A booking's id: the same client and services once more. */
+  again?: string
 }
 
 /** Whatever cannot be read in an address counts as absent. */
 export function readDeskSearch(address: Record<string, unknown>): DeskSearch {
-  const { date, time, staff } = address
+  const { date, time, staff, again } = address
   const step = steps.find((one) => one === address.step)
   return {
     ...(step && step !== 'services' && { step }),
     ...(isDate(date) && { date }),
     ...(isTime(time) && { time }),
     ...(typeof staff === 'string' && { staff }),
+    ...(typeof again === 'string' && { again }),
   }
 }
 

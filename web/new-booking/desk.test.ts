@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Booking } from '../../shared/bookings/contract.ts'
 import { gel, kim, lotus, pedicure, thao } from '../book/sample-offer.ts'
 import { chooseTimes, toggleService, type, wishForAll } from '../book/wizard.ts'
 import {
@@ -8,6 +9,7 @@ import {
   deskRequest,
   follow,
   furthestStep,
+  openAgain,
   openDesk,
   seatWalkIn,
   sortOut,
@@ -40,6 +42,24 @@ test('a tap in the calendar brings its date, its time and its member', () => {
 
 test('a member of the calendar who does not do the service is not wished for', () => {
   expect(chosen(openDesk({ staff: thao.id }), pedicure.id).wizard.wishes).toEqual({ [pedicure.id]: null })
+})
+
+test('a visit is booked again with its client, the members asked for, and what is still offered', () => {
+  const line = { staffId: kim.id, staffRequested: true }
+  const desk = openAgain(
+    earlierVisit([
+      { ...line, serviceId: gel.id },
+      { ...line, serviceId: pedicure.id, staffRequested: false },
+      { ...line, serviceId: null },
+      { ...line, serviceId: 'no longer offered' },
+    ]),
+    offer,
+  )
+
+  expect(desk.wizard.wishes).toEqual({ [gel.id]: kim.id, [pedicure.id]: null })
+  expect(desk.wizard.customer).toMatchObject({ firstName: 'Grace', phone: '(408) 555-0123', comment: '' })
+  expect(desk.language).toBe('vi')
+  expect(furthestStep(desk, offer)).toBe('time')
 })
 
 test('a typed start holds for whatever is chosen after it: services follow one another', () => {
@@ -148,4 +168,41 @@ function typed(desk: Desk, firstName: string, phone: string): Desk {
 
 function starts({ wizard }: Desk): string[] {
   return wizard.times.map(({ startDateTime }) => startDateTime)
+}
+
+function earlierVisit(lines: { serviceId: string | null; staffId: string; staffRequested: boolean }[]): Booking {
+  return {
+    id: 'b1',
+    salonId: 's1',
+    status: 'completed',
+    appointmentDate: '2026-10-01T19:00:00.000Z',
+    startTime: '2026-10-01T19:00:00.000Z',
+    endTime: '2026-10-01T20:00:00.000Z',
+    totalDuration: 60,
+    totalPrice: '60.00',
+    bookingSubmittedAt: '2026-09-28T19:00:00.000Z',
+    notes: 'Came with her sister',
+    customerId: null,
+    customerFirstName: 'Grace',
+    customerLastName: 'Park',
+    customerPhone: '+14085550123',
+    customerEmail: '',
+    customer: { firstName: 'Grace', lastName: 'Park' },
+    services: lines.map((line, place) => ({
+      id: `line${place}`,
+      serviceName: 'Service',
+      price: '30.00',
+      duration: 30,
+      startTime: '2026-10-01T19:00:00.000Z',
+      endTime: '2026-10-01T19:30:00.000Z',
+      notes: '',
+      staffFirstName: 'Kim',
+      staffLastName: '',
+      ...line,
+    })),
+    source: 'public',
+    outsideHours: false,
+    language: 'vi',
+    version: 1,
+  }
 }

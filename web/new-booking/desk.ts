@@ -1,6 +1,7 @@
 /** An appointment as the owner puts it together at the desk: what clients choose, and what only the owner may. Pure. */
 
 import type { VisitSlot } from '../../shared/availability/contract.ts'
+import type { Booking } from '../../shared/bookings/contract.ts'
 import { layOut } from '../../shared/bookings/visit.ts'
 import type { CustomerSuggestion } from '../../shared/customers/contract.ts'
 import { showPhone } from '../../shared/phone.ts'
@@ -10,7 +11,16 @@ import { type LocalDate, type LocalTime, toIso } from '../../shared/time.ts'
 import { type Offer, servicesOf, staffFor } from '../book/offer.ts'
 import { type BookVisitInput, bookingRequest } from '../book/request.ts'
 import { customerErrors, nextAllowed, type Step, steps } from '../book/steps.ts'
-import { chooseDate, chooseTimes, emptyWizard, type Time, type, type Wizard, wishForAll } from '../book/wizard.ts'
+import {
+  align,
+  chooseDate,
+  chooseTimes,
+  emptyWizard,
+  type Time,
+  type,
+  type Wizard,
+  wishForAll,
+} from '../book/wizard.ts'
 import { startAt } from './start-time.ts'
 
 export interface Desk {
@@ -35,6 +45,32 @@ export function openDesk(at: { date?: LocalDate; time?: LocalTime; staff?: strin
     walkIn: false,
     language: 'en',
     known: null,
+  }
+}
+
+/** The same client and services once more, with the members who were asked for; what is no longer offered is left out. */
+export function openAgain(booking: Booking, offer: Offer): Desk {
+  const wishes = Object.fromEntries(
+    booking.services.flatMap(({ serviceId, staffId, staffRequested }) =>
+      serviceId ? [[serviceId, staffRequested ? staffId : null]] : [],
+    ),
+  )
+  const { customerFirstName: firstName, customerLastName: lastName, customerPhone, customerEmail: email } = booking
+  const chosen = {
+    ...emptyWizard,
+    serviceIds: Object.keys(wishes),
+    wishes,
+    each: new Set(Object.values(wishes)).size > 1,
+  }
+  return {
+    ...openDesk({}),
+    wizard: type(align(chosen, offer), {
+      firstName,
+      lastName,
+      phone: customerPhone && showPhone(customerPhone),
+      email,
+    }),
+    language: booking.language,
   }
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type VisitSlot, visitSlots } from '../../shared/availability/contract.ts'
 import { explainSlot } from '../../shared/availability/reasons.ts'
+import { readBooking } from '../../shared/bookings/contract.ts'
 import { suggestCustomers } from '../../shared/customers/contract.ts'
 import { listMenu } from '../../shared/services/contract.ts'
 import { listStaff } from '../../shared/staff/contract.ts'
@@ -22,6 +23,15 @@ export function useMenuAndTeam(salonId: string) {
       ])
       return { menu, team }
     },
+  })
+}
+
+/** The booking that is made once more; nothing where none was asked for. One that is gone is no reason to stop. */
+export function useBookingAgain(salonId: string, bookingId: string | undefined) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'booking', bookingId],
+    queryFn: ({ signal }) => call(readBooking, { params: { bookingId: bookingId ?? '' }, signal }),
+    enabled: bookingId !== undefined,
   })
 }
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bookVisit } from '../../shared/bookings/contract.ts'
+import { type Booking, bookVisit } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { call, isOffline, sentenceOf } from '../api.ts'
 import { newKey } from '../book/new-key.ts'
@@ -16,21 +16,24 @@ import type { Failure } from '../book/use-visit.ts'
 import { chooseTimes } from '../book/wizard.ts'
 import { salonKey } from '../salons/queries.ts'
 import { notify } from '../ui/toast.ts'
-import { type Desk, deskRequest, furthestStep, openDesk } from './desk.ts'
+import { type Desk, deskRequest, furthestStep, openAgain, openDesk } from './desk.ts'
 import { type OutsideHours, whyOutside } from './outside-hours.ts'
 import { loadDesk, saveDesk } from './saved-desk.ts'
 
 const route = getRouteApi('/owner/admin/new-booking')
 
-export function useDesk(offer: Offer) {
+/** `again`: the booking that is made once more. */
+export function useDesk(offer: Offer, again: Booking | undefined) {
   const { salon } = offer
   const { t } = useTranslation(['newBooking', 'app'])
   const navigate = route.useNavigate()
   const address = route.useSearch()
   const queries = useQueryClient()
   // An address with a step was come back to; without one, an appointment begins.
-  const [desk, setDesk] = useState(() => (address.step && loadDesk(sessionStorage, salon.id)) || openDesk(address))
-  const [reached, setReached] = useState<Step>(address.step ?? 'services')
+  const [desk, setDesk] = useState(
+    () => (address.step && loadDesk(sessionStorage, salon.id)) || (again ? openAgain(again, offer) : openDesk(address)),
+  )
+  const [reached, setReached] = useState<Step>(address.step ?? (again ? 'review' : 'services'))
   const [failure, setFailure] = useState<Failure | null>(null)
   const [outside, setOutside] = useState<OutsideHours | null>(null)
   const attempt = useRef<Attempt | null>(null)

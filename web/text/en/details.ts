@@ -26,6 +26,7 @@ export const details = {
   status: 'Status',
   move: 'Move',
   print: 'Print',
+  again: 'Book Again',
   copy: 'Copy',
   more: 'More',
   copied: 'Booking copied',

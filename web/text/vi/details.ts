@@ -29,6 +29,7 @@ export const details = {
   status: 'Trạng thái',
   move: 'Dời',
   print: 'In',
+  again: 'Đặt lại lần nữa',
   copy: 'Sao chép',
   more: 'Thêm',
   copied: 'Đã sao chép lịch hẹn',
