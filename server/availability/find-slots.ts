@@ -8,7 +8,7 @@ import { layOut, type Wish } from '../../shared/bookings/visit.ts'
 import { AppError } from '../../shared/errors.ts'
 import { addDays, addMinutes, type Instant, LocalDate, merge, overlaps, toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
-import { mayActFor } from '../salons/store.ts'
+import { isOwnSalon } from '../salons/access.ts'
 import { loadVisitServices } from '../services/store.ts'
 import { findSalonOfStaff } from '../staff/store.ts'
 import { dayBounds, localDate, localTime } from '../time-zone.ts'
@@ -186,7 +186,7 @@ export function assertBookableDate(date: LocalDate, { timezone, horizonDays }: S
 }
 
 /** The salon's notice holds for clients, not for its owner. */
-async function earliestStart(salonId: string, { noticeMinutes }: Setup, { db, now, user }: Context): Promise<Instant> {
-  const isOwner = noticeMinutes > 0 && user !== null && (await mayActFor(db, user.id, salonId))
-  return addMinutes(now(), isOwner ? 0 : noticeMinutes)
+async function earliestStart(salonId: string, { noticeMinutes }: Setup, context: Context): Promise<Instant> {
+  const isOwner = noticeMinutes > 0 && (await isOwnSalon(salonId, context))
+  return addMinutes(context.now(), isOwner ? 0 : noticeMinutes)
 }

@@ -18,7 +18,7 @@ export const availabilityRoutes = [
     visitDays(params.id, { ...query, together: query.together === 'true' }, context),
   ),
 
-  serve(explainSlot, 'owner', async ({ params, query }, context) => {
+  serve(explainSlot, 'desk', async ({ params, query }, context) => {
     await assertOwnSalon(params.id, context)
     return slotExplanation(await assertSalon(params.id, context), query, context)
   }),

@@ -4,10 +4,11 @@ import { deleteSalon as deleteSalonCall } from '../../shared/salons/contract.ts'
 import { signedIn } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { isOwnSalon } from '../salons/access.ts'
+import { ownSalonOfBooking } from './access.ts'
 import { book } from './book.ts'
 import { deleteSalon } from './delete-salon.ts'
 import { readKey } from './keys/idempotency.ts'
-import { findBooking, findSalonOfBooking } from './store.ts'
+import { findBooking } from './store.ts'
 
 export const bookingRoutes = [
   serve(bookVisit, 'anyone', async ({ input, headers, answer }, context) => {
@@ -16,10 +17,10 @@ export const bookingRoutes = [
     return (await isOwnSalon(booking.salonId, context)) ? booking : forClient(booking, timezone)
   }),
 
-  serve(readBooking, 'signed-in', async ({ params: { bookingId } }, context) => {
-    const { id, role } = signedIn(context)
-    const salonId = role === 'super_admin' ? undefined : await findSalonOfBooking(context.db, bookingId, id)
-    const booking = salonId === null ? null : await findBooking(context.db, bookingId, salonId)
+  serve(readBooking, 'desk-or-admin', async ({ params: { bookingId } }, context) => {
+    const isAdmin = signedIn(context).role === 'super_admin'
+    const salonId = isAdmin ? undefined : await ownSalonOfBooking(bookingId, context)
+    const booking = await findBooking(context.db, bookingId, salonId)
     if (!booking) throw new AppError('not_found')
     return booking
   }),

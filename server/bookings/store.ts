@@ -120,15 +120,9 @@ export async function deleteBooking(sql: Sql, salonId: string, bookingId: string
   await sql.deleteFrom('bookings').where('salon_id', '=', salonId).where('id', '=', bookingId).execute()
 }
 
-/** The salon of a booking that belongs to the owner; null otherwise. */
-export async function findSalonOfBooking(sql: Sql, bookingId: string, ownerId: string): Promise<string | null> {
-  const row = await sql
-    .selectFrom('bookings')
-    .innerJoin('salons', 'salons.id', 'bookings.salon_id')
-    .select('bookings.salon_id')
-    .where('bookings.id', '=', bookingId)
-    .where('salons.owner_id', '=', ownerId)
-    .executeTakeFirst()
+/** Null when there is no such booking. */
+export async function findSalonOfBooking(sql: Sql, bookingId: string): Promise<string | null> {
+  const row = await sql.selectFrom('bookings').select('salon_id').where('id', '=', bookingId).executeTakeFirst()
   return row?.salon_id ?? null
 }
 
@@ -215,16 +209,4 @@ export function asBooking(row: Row): Booking {
       staffLastName: line.staff_last_name,
     })),
   }
-}
-
-/** Tells the owner, until read, of what happened to a booking. */
-export async function insertNotification(
-  sql: Sql,
-  salonId: string,
-  { kind, bookingId, now }: { kind: string; bookingId: string; now: Instant },
-): Promise<void> {
-  await sql
-    .insertInto('notifications')
-    .values({ salon_id: salonId, id: newId(), kind, booking_id: bookingId, details: '{}', created_at: new Date(now) })
-    .execute()
 }

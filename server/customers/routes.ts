@@ -4,7 +4,7 @@ import { assertOwnSalon } from '../salons/access.ts'
 import { listSuggestions } from './suggestions/store.ts'
 
 export const customerRoutes = [
-  serve(suggestCustomers, 'owner', async ({ params: { salonId }, query }, context) => {
+  serve(suggestCustomers, 'desk', async ({ params: { salonId }, query }, context) => {
     await assertOwnSalon(salonId, context)
     return listSuggestions(context.db, salonId, query.q)
   }),

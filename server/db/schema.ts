@@ -2,7 +2,9 @@
 
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '../../shared/accounts/roles.ts'
+import type { AuditKind } from '../../shared/audit/kinds.ts'
 import type { HistoryEntry } from '../../shared/bookings/change.ts'
+import type { NotificationKind } from '../../shared/notifications/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 
@@ -76,6 +78,7 @@ export interface Database {
     horizon_days: Generated<number>
     is_sample: Generated<boolean>
     ask_for_reviews: Generated<boolean>
+    embed_origins: Generated<string[]>
     created_at: At
   }
   opening_hours: {
@@ -178,7 +181,29 @@ export interface Database {
     birthday: string | null
     blocked: Generated<boolean>
     created_at: At
+    /** Completed ones. These four follow the bookings by triggers alone. */
+    visits: ColumnType<number, never, never>
+    no_shows: ColumnType<number, never, never>
+    spent_cents: ColumnType<number, never, never>
+    last_visit_at: ColumnType<Instant | null, never, never>
+    merged_into: ColumnType<string | null, never, string | null>
+    erased_at: ColumnType<Instant | null, never, Date>
+    search: ColumnType<string, never, never>
   }
+  customer_merges: {
+    salon_id: string
+    id: string
+    kept_id: string
+    merged_id: string
+    at: At
+    before: Json
+    after: Json
+    booking_ids: string[]
+    message_ids: string[]
+    follower_ids: string[]
+  }
+  different_customers: { salon_id: string; one_id: string; other_id: string }
+  erased_phones: { salon_id: string; phone_hash: Buffer; erased_at: At }
   bookings: {
     salon_id: string
     id: string
@@ -254,9 +279,9 @@ export interface Database {
   notifications: {
     salon_id: string
     id: string
-    kind: string
+    kind: NotificationKind
     booking_id: string | null
-    details: Json
+    details: ColumnType<Record<string, unknown>, string, string>
     created_at: At
     read_at: MaybeAt
   }
@@ -281,5 +306,17 @@ export interface Database {
     address: string
     action: string
     details: Json
+    kind: AuditKind
+    who: string
+    role: string | null
+    about_id: string | null
+  }
+  viewings: {
+    token_hash: Buffer
+    admin_id: string
+    owner_id: string
+    salon_id: string
+    started_at: At
+    ends_at: At
   }
 }

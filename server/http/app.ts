@@ -18,13 +18,16 @@ import { bookingRoutes } from '../bookings/routes.ts'
 import { setupRoutes } from '../bookings/setup/routes.ts'
 import type { World } from '../context.ts'
 import { customerRoutes } from '../customers/routes.ts'
+import { exportRoutes } from '../exports/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
 import { salonRoutes } from '../salons/routes.ts'
 import { serviceRoutes } from '../services/routes.ts'
 import { blockRoutes } from '../staff/blocks/routes.ts'
+import { staffLoginRoutes } from '../staff/logins/routes.ts'
 import { photoRoutes } from '../staff/photos/routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { timeOffRoutes } from '../staff/time-off/routes.ts'
+import { auditCalls } from './audit.ts'
 import { answerErrors, sendError } from './errors.ts'
 import { serveHealth } from './health.ts'
 import { limitPublicCalls } from './limits.ts'
@@ -88,6 +91,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     salonRoutes,
     serviceRoutes,
     staffRoutes,
+    staffLoginRoutes,
     timeOffRoutes,
     photoRoutes,
     blockRoutes,
@@ -100,11 +104,13 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     historyRoutes,
     setupRoutes,
     reportRoutes,
+    exportRoutes,
   ].flat()
   await app.register(async (calls) => {
     calls.addHook('onSend', async (_, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     })
+    auditCalls(calls, world)
     for (const route of routes) route(calls, world, sessions)
     calls.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     calls.get('/api/login', { schema: { hide: true } }, async (_, reply) => reply.redirect('/login'))

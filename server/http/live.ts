@@ -2,6 +2,7 @@
 
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { mayCall } from '../../shared/accounts/roles.ts'
 import { AppError } from '../../shared/errors.ts'
 import { Id } from '../../shared/ids.ts'
 import type { World } from '../context.ts'
@@ -16,7 +17,7 @@ interface Screen {
 
 const heartbeat = 25_000
 
-/** `GET /api/salon-owner/salons/:salonId/events` for the owner of that salon. A stream ends when its session does. */
+/** `GET /api/salon-owner/salons/:salonId/events` for the people of that salon. A stream ends when its session does. */
 export function serveLive(app: FastifyInstance, world: World, sessions: Sessions, databaseUrl: string): void {
   const screens = new Set<Screen>()
   const tell = (screen: Screen, version: string) =>
@@ -43,7 +44,7 @@ export function serveLive(app: FastifyInstance, world: World, sessions: Sessions
     async (request, reply) => {
       const { session } = request
       if (!session) throw new AppError('unauthenticated')
-      if (session.role !== 'salon_owner') throw new AppError('forbidden')
+      if (!mayCall(session.role, 'member')) throw new AppError('forbidden')
       const salonId = Id.safeParse(request.params.salonId).data
       if (!salonId || !(await mayActFor(world.db, session.id, salonId))) throw new AppError('not_found')
 

@@ -1,15 +1,16 @@
 /** Whose salon it is. Another's salon answers as if it were not there, so that nobody learns what exists. */
 
+import { mayCall } from '../../shared/accounts/roles.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Context } from '../context.ts'
 import { findSalon, mayActFor, type StoredSalon } from './store.ts'
 
-/** Whether the caller is the signed-in owner of the salon. */
+/** Whether the caller stands at the desk of the salon: as its owner, or as its front desk. */
 export async function isOwnSalon(salonId: string, { db, user }: Context): Promise<boolean> {
-  return user?.role === 'salon_owner' && (await mayActFor(db, user.id, salonId))
+  return user !== null && mayCall(user.role, 'desk') && (await mayActFor(db, user.id, salonId))
 }
 
-/** @throws AppError `not_found` for a salon that is not the caller's own */
+/** Whose salon it is; which of its people may make the call, its audience has said. @throws AppError `not_found` */
 export async function assertOwnSalon(salonId: string, context: Context): Promise<void> {
   if (!(await isOwnSalon(salonId, context))) throw new AppError('not_found')
 }

@@ -21,7 +21,7 @@ import { listAllSalons, listSalonsOf } from './store.ts'
 import { previewZoneChange } from './zone-change.ts'
 
 export const salonRoutes = [
-  serve(listOwnSalons, 'owner', (_, context) => listSalonsOf(context.db, signedIn(context).id)),
+  serve(listOwnSalons, 'member', (_, context) => listSalonsOf(context.db, signedIn(context).id)),
 
   serve(listSalons, 'signed-in', (_, context) => {
     const { id, role } = signedIn(context)
@@ -30,9 +30,9 @@ export const salonRoutes = [
 
   serve(readSalon, 'anyone', ({ params }, context) => assertSalon(params.id, context)),
   serve(createSalonCall, 'admin', ({ input }, context) => createSalon(input, context)),
-  serve(changeSalonCall, 'signed-in', ({ params, input }, context) => changeSalon(params.id, input, context)),
+  serve(changeSalonCall, 'owner-or-admin', ({ params, input }, context) => changeSalon(params.id, input, context)),
 
-  serve(previewZoneChangeCall, 'signed-in', ({ params, query }, context) =>
+  serve(previewZoneChangeCall, 'owner-or-admin', ({ params, query }, context) =>
     previewZoneChange(params.id, query.timezone, context),
   ),
   serve(listHolidaysCall, 'owner', ({ params, query }, context) => listHolidays(params.id, query.year, context)),

@@ -29,9 +29,9 @@ export async function findSalon(sql: Sql, salonId: string): Promise<StoredSalon 
   return salon ?? null
 }
 
-/** Oldest first. */
-export function listSalonsOf(sql: Sql, ownerId: string): Promise<StoredSalon[]> {
-  return listWhere(sql, { ownerId })
+/** The user's own, oldest first. */
+export function listSalonsOf(sql: Sql, userId: string): Promise<StoredSalon[]> {
+  return listWhere(sql, { userId })
 }
 
 /** Oldest first. */
@@ -39,15 +39,12 @@ export function listAllSalons(sql: Sql): Promise<StoredSalon[]> {
   return listWhere(sql, {})
 }
 
-async function listWhere(
-  sql: Sql,
-  { salonId, ownerId }: { salonId?: string; ownerId?: string },
-): Promise<StoredSalon[]> {
+async function listWhere(sql: Sql, { salonId, userId }: { salonId?: string; userId?: string }): Promise<StoredSalon[]> {
   const rows = await sql
     .selectFrom('salons')
     .select(columns)
     .$if(salonId !== undefined, (query) => query.where('id', '=', salonId ?? ''))
-    .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId ?? ''))
+    .$if(userId !== undefined, (query) => query.where('id', 'in', salonsOf(sql, userId ?? '')))
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -80,15 +77,23 @@ async function listWhere(
   }))
 }
 
-/** Whether the salon is the user's own. */
+/** Whether the salon is the user's own: theirs, or the one they work in. */
 export async function mayActFor(sql: Sql, userId: string, salonId: string): Promise<boolean> {
   const salon = await sql
     .selectFrom('salons')
     .select('id')
     .where('id', '=', salonId)
-    .where('owner_id', '=', userId)
+    .where('id', 'in', salonsOf(sql, userId))
     .executeTakeFirst()
   return salon !== undefined
+}
+
+/** The one place that says whose salon it is: of its owner, and of members with a login as long as they are there. */
+function salonsOf(sql: Sql, userId: string) {
+  const owned = sql.selectFrom('salons').select('id').where('owner_id', '=', userId)
+  return owned.union(
+    sql.selectFrom('staff').select('salon_id as id').where('user_id', '=', userId).where('deleted_at', 'is', null),
+  )
 }
 
 export interface NewSalon {
@@ -161,7 +166,17 @@ export async function moveTimeOff(
 export async function deleteSalon(sql: Sql, salonId: string): Promise<void> {
   await sql.deleteFrom('booking_history').where('salon_id', '=', salonId).execute()
   await sql.deleteFrom('bookings').where('salon_id', '=', salonId).execute()
+  await deleteStaffLogins(sql, salonId)
   await sql.deleteFrom('salons').where('id', '=', salonId).execute()
+}
+
+/** Who worked there and nowhere else can sign in no more. */
+async function deleteStaffLogins(sql: Sql, salonId: string): Promise<void> {
+  await sql
+    .deleteFrom('users')
+    .where('role', 'in', ['front_desk', 'technician'])
+    .where('id', 'in', sql.selectFrom('staff').select('user_id').where('salon_id', '=', salonId))
+    .execute()
 }
 
 export interface ComingVisit {

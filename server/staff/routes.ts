@@ -12,10 +12,12 @@ import {
   listStaffForService,
   listWeeks as listWeeksCall,
   orderStaff as orderStaffCall,
+  type PublicStaff,
   readAvailability,
   readAvailabilityDetailed,
+  type Staff,
 } from '../../shared/staff/contract.ts'
-import type { Context } from '../context.ts'
+import { type Context, signedIn } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { assertOwnSalon, assertSalon, isOwnSalon } from '../salons/access.ts'
 import { findSalonOfService, listServices } from '../services/store.ts'
@@ -27,8 +29,9 @@ import { listAvailability, listWeeks } from './weeks/store.ts'
 
 export const staffRoutes = [
   serve(listStaffCall, 'anyone', async ({ params: { salonId } }, context) => {
-    if (await isOwnSalon(salonId, context)) return listStaff(context.db, salonId)
-    return publicStaff(salonId, context)
+    if (!(await isOwnSalon(salonId, context))) return publicStaff(salonId, context)
+    const everyone = await listStaff(context.db, salonId)
+    return signedIn(context).role === 'salon_owner' ? everyone : everyone.map(withoutContacts)
   }),
 
   serve(listPublicStaff, 'anyone', ({ params }, context) => publicStaff(params.salonId, context)),
@@ -41,7 +44,7 @@ export const staffRoutes = [
   serve(listServicesOfStaff, 'anyone', ({ params }, context) => servicesOf(params.staffId, context)),
   serve(listPublicServicesOfStaff, 'anyone', ({ params }, context) => servicesOf(params.staffId, context)),
 
-  serve(listWeeksCall, 'owner', async ({ params: { salonId } }, context) => {
+  serve(listWeeksCall, 'desk', async ({ params: { salonId } }, context) => {
     await assertOwnSalon(salonId, context)
     const members = await listStaff(context.db, salonId)
     return listWeeks(
@@ -79,6 +82,11 @@ export const staffRoutes = [
     changeAvailability(params.staffId, input.availability, context),
   ),
 ]
+
+/** Where colleagues live and how they are reached is the owner's affair. */
+function withoutContacts({ email, phone, address, ...member }: Staff): PublicStaff {
+  return member
+}
 
 async function publicStaff(salonId: string, context: Context) {
   await assertSalon(salonId, context)

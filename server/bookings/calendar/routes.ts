@@ -3,5 +3,5 @@ import { serve } from '../../http/serve.ts'
 import { calendarOf } from './calendar.ts'
 
 export const calendarRoutes = [
-  serve(readCalendar, 'owner', ({ params, query }, context) => calendarOf(params.salonId, query, context)),
+  serve(readCalendar, 'desk', ({ params, query }, context) => calendarOf(params.salonId, query, context)),
 ]

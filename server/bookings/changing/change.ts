@@ -3,11 +3,12 @@
 import type { BookingChange, ChangedBooking } from '../../../shared/bookings/change.ts'
 import type { Booking, BookingStatus } from '../../../shared/bookings/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { type Context, signedIn } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
+import { ownSalonOfBooking } from '../access.ts'
 import { noteChanges } from '../history/store.ts'
 import { actorOf } from '../make-room.ts'
-import { findBooking, findSalonOfBooking } from '../store.ts'
+import { findBooking } from '../store.ts'
 import { writeBookings } from '../write.ts'
 import { editContact } from './edit.ts'
 import { type Moved, moveVisit } from './move.ts'
@@ -19,8 +20,7 @@ import { loadFirstNames, loadStandingLines, updateBooking } from './store.ts'
  * the booking's any more; what `moveVisit` says of a move; `slot_taken` for a freed booking whose time was given away
  */
 export async function changeBooking(bookingId: string, wish: BookingChange, context: Context): Promise<ChangedBooking> {
-  const salonId = await findSalonOfBooking(context.db, bookingId, signedIn(context).id)
-  if (!salonId) throw new AppError('not_found')
+  const salonId = await ownSalonOfBooking(bookingId, context)
 
   return writeBookings(context, salonId, async (sql) => {
     const booking = await findBooking(sql, bookingId, salonId)

@@ -9,11 +9,11 @@ import { deleteBooking } from './delete.ts'
 import { changeStatuses } from './statuses.ts'
 
 export const changeRoutes = [
-  serve(changeBookingCall, 'owner', ({ params, input }, context) => changeBooking(params.bookingId, input, context)),
+  serve(changeBookingCall, 'desk', ({ params, input }, context) => changeBooking(params.bookingId, input, context)),
 
-  serve(changeStatusesCall, 'owner', ({ params, input }, context) =>
+  serve(changeStatusesCall, 'desk', ({ params, input }, context) =>
     changeStatuses(params.salonId, input.ids, input.status, context),
   ),
 
-  serve(deleteBookingCall, 'owner', ({ params }, context) => deleteBooking(params.bookingId, context)),
+  serve(deleteBookingCall, 'desk', ({ params }, context) => deleteBooking(params.bookingId, context)),
 ]

@@ -8,6 +8,7 @@ import type { Sql } from '../../db/connection.ts'
 import { assertSalon } from '../../salons/access.ts'
 import { ownSalonOfStaff } from '../../staff/access.ts'
 import { memberOf } from '../../staff/change.ts'
+import { deleteLogin } from '../../staff/logins/store.ts'
 import { markStaffDeleted } from '../../staff/store.ts'
 import { type Change, noteChanges } from '../history/store.ts'
 import { markGiven } from '../store.ts'
@@ -30,6 +31,7 @@ export async function deleteStaff(staffId: string, coming: Coming, context: Cont
       throw new AppError('has_bookings', { fields: { total: String(total) } })
     }
 
+    await deleteLogin(sql, salon.id, staffId)
     await markStaffDeleted(sql, salon.id, staffId, context.now())
     if (coming !== 'unassign' && coming !== 'reassign')
       return { reassigned: 0, unassigned: await describe(sql, salon.id, []) }

@@ -14,7 +14,7 @@ import { assertOwnSalon } from '../access.ts'
 import { deleteResource, findResource, insertResource, listResources, updateResource } from './store.ts'
 
 export const resourceRoutes = [
-  serve(listResourcesCall, 'owner', async ({ params: { id } }, context) => {
+  serve(listResourcesCall, 'desk', async ({ params: { id } }, context) => {
     await assertOwnSalon(id, context)
     return listResources(context.db, id)
   }),

@@ -7,11 +7,11 @@ import { serve } from '../../http/serve.ts'
 import { addBlock, changeBlock, removeBlock } from './keep-free.ts'
 
 export const blockRoutes = [
-  serve(addBlockCall, 'owner', ({ params, input }, context) => addBlock(params.salonId, input, context)),
+  serve(addBlockCall, 'desk', ({ params, input }, context) => addBlock(params.salonId, input, context)),
 
-  serve(changeBlockCall, 'owner', ({ params, input }, context) =>
+  serve(changeBlockCall, 'desk', ({ params, input }, context) =>
     changeBlock(params.salonId, params.blockId, input, context),
   ),
 
-  serve(deleteBlockCall, 'owner', ({ params }, context) => removeBlock(params.salonId, params.blockId, context)),
+  serve(deleteBlockCall, 'desk', ({ params }, context) => removeBlock(params.salonId, params.blockId, context)),
 ]

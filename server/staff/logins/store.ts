@@ -1,0 +1,138 @@
+/** All SQL of the logins of the staff: accounts that a member's row points to. */
+
+import { isStaffRole, type StaffRole } from '../../../shared/accounts/roles.ts'
+import type { LoginStatus, StaffLogin, StaffLoginChange } from '../../../shared/staff/logins.ts'
+import type { Language } from '../../../shared/text/language.ts'
+import { type Instant, toIso } from '../../../shared/time.ts'
+import { at, type Sql } from '../../db/connection.ts'
+
+/** In the order of the staff list. */
+export async function listLogins(sql: Sql, salonId: string, now: Instant): Promise<StaffLogin[]> {
+  const rows = await logins(sql, salonId, now).orderBy('staff.position').orderBy('staff.id').execute()
+  return rows.flatMap((row) => asLogin(row) ?? [])
+}
+
+/** Null when the member has none. */
+export async function findLogin(sql: Sql, salonId: string, staffId: string, now: Instant): Promise<StaffLogin | null> {
+  const row = await logins(sql, salonId, now).where('staff.id', '=', staffId).executeTakeFirst()
+  return row ? asLogin(row) : null
+}
+
+function logins(sql: Sql, salonId: string, now: Instant) {
+  return sql
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select((is) => [
+      'staff.id as staffId',
+      'users.email',
+      'users.role',
+      'users.status',
+      'users.must_change_password as mustChangePassword',
+      is
+        .selectFrom('sessions')
+        .select((of) => of.fn.max<Instant | null>('last_seen_at').as('last'))
+        .whereRef('user_id', '=', 'users.id')
+        .where('expires_at', '>', at(now))
+        .as('lastSeenAt'),
+    ])
+    .where('staff.salon_id', '=', salonId)
+    .where('staff.deleted_at', 'is', null)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof logins>['execute']>>[number]
+
+function asLogin({ role, status, lastSeenAt, ...row }: Row): StaffLogin | null {
+  if (!isStaffRole(role)) return null
+  return {
+    ...row,
+    role,
+    status: status === 'active' ? 'active' : 'suspended',
+    lastSeenAt: lastSeenAt === null ? null : toIso(lastSeenAt),
+  }
+}
+
+export interface NewLogin {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  role: StaffRole
+  passwordHash: string
+  language: Language
+  at: Instant
+}
+
+/** The account, with a password to be changed at the first sign-in, and the member's row that points to it. */
+export async function insertLogin(sql: Sql, salonId: string, staffId: string, user: NewLogin): Promise<void> {
+  await sql
+    .insertInto('users')
+    .values({
+      id: user.id,
+      email: user.email,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      role: user.role,
+      language: user.language,
+      password_hash: user.passwordHash,
+      must_change_password: true,
+      created_at: new Date(user.at),
+    })
+    .execute()
+  await sql
+    .updateTable('staff')
+    .set({ user_id: user.id })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', staffId)
+    .execute()
+}
+
+/** Fields left out stay as they are. */
+export async function updateLogin(
+  sql: Sql,
+  salonId: string,
+  staffId: string,
+  { role, status }: StaffLoginChange,
+): Promise<void> {
+  if (role === undefined && status === undefined) return
+  await setLogin(sql, salonId, staffId, { ...(role && { role }), ...(status && { status }) })
+}
+
+export function setFirstPassword(sql: Sql, salonId: string, staffId: string, passwordHash: string): Promise<void> {
+  return setLogin(sql, salonId, staffId, { password_hash: passwordHash, must_change_password: true })
+}
+
+type LoginColumns = { role?: StaffRole; status?: LoginStatus; password_hash?: string; must_change_password?: boolean }
+
+async function setLogin(sql: Sql, salonId: string, staffId: string, columns: LoginColumns): Promise<void> {
+  await sql
+    .updateTable('users')
+    .set(columns)
+    .where('id', 'in', userOf(sql, salonId, staffId))
+    .execute()
+}
+
+export async function endSessionsOf(sql: Sql, salonId: string, staffId: string): Promise<void> {
+  await sql
+    .deleteFrom('sessions')
+    .where('user_id', 'in', userOf(sql, salonId, staffId))
+    .execute()
+}
+
+/** Whether there was one. Its sessions go with it. */
+export async function deleteLogin(sql: Sql, salonId: string, staffId: string): Promise<boolean> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('users')
+    .where('id', 'in', userOf(sql, salonId, staffId))
+    .where('role', 'in', ['front_desk', 'technician'])
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+function userOf(sql: Sql, salonId: string, staffId: string) {
+  return sql
+    .selectFrom('staff')
+    .select((is) => is.ref('user_id').$notNull().as('user_id'))
+    .where('salon_id', '=', salonId)
+    .where('id', '=', staffId)
+    .where('user_id', 'is not', null)
+}

@@ -1,0 +1,76 @@
+/** The logins that an owner gives to members of the staff. */
+
+import { z } from 'zod'
+import { StaffRole } from '../accounts/roles.ts'
+import { EmailIn } from '../contact.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, SalonParams } from '../ids.ts'
+
+export const LoginStatus = z.enum(['active', 'suspended'])
+export type LoginStatus = z.infer<typeof LoginStatus>
+
+export const StaffLogin = z.object({
+  staffId: z.string(),
+  email: z.string(),
+  role: StaffRole,
+  status: LoginStatus,
+  mustChangePassword: z.boolean().describe('The password that was given has not been replaced yet.'),
+  lastSeenAt: z.string().nullable().describe('Null: no session is open.'),
+})
+export type StaffLogin = z.infer<typeof StaffLogin>
+
+const FirstPassword = z.object({
+  initialPassword: z.string().describe('Shown this once; to be changed at the next sign-in.'),
+})
+
+export const NewStaffLogin = z.strictObject({ email: EmailIn, role: StaffRole })
+export type NewStaffLogin = z.output<typeof NewStaffLogin>
+
+/** Fields left out stay as they are. */
+export const StaffLoginChange = z.strictObject({ role: StaffRole.optional(), status: LoginStatus.optional() })
+export type StaffLoginChange = z.output<typeof StaffLoginChange>
+
+const StaffParams = z.object({ staffId: Id })
+const path = '/api/staff/:staffId/login'
+
+export const listStaffLogins = endpoint({
+  method: 'GET',
+  path: '/api/salons/:salonId/staff/logins',
+  summary: 'Which members can sign in, as what. Those without a login are left out.',
+  params: SalonParams,
+  reply: z.array(StaffLogin),
+})
+
+export const giveStaffLogin = endpoint({
+  method: 'POST',
+  path,
+  summary: 'Give a member a login. 409 `email_taken`, 409 `has_login`.',
+  params: StaffParams,
+  input: NewStaffLogin,
+  reply: StaffLogin.extend(FirstPassword.shape),
+  status: 201,
+})
+
+export const changeStaffLogin = endpoint({
+  method: 'PATCH',
+  path,
+  summary: 'Change the role, suspend or let in again. The sessions of the member end.',
+  params: StaffParams,
+  input: StaffLoginChange,
+  reply: StaffLogin,
+})
+
+export const renewStaffPassword = endpoint({
+  method: 'POST',
+  path: `${path}/first-password`,
+  summary: 'A new first password in place of the one that was forgotten. The sessions of the member end.',
+  params: StaffParams,
+  reply: FirstPassword,
+})
+
+export const takeStaffLogin = endpoint({
+  method: 'DELETE',
+  path,
+  summary: 'Take the login away. The sessions of the member end, and the email can be used anew.',
+  params: StaffParams,
+})
