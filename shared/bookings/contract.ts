@@ -133,13 +133,20 @@ export const bookingSorts = ['newest', 'oldest', 'customer-asc', 'customer-desc'
 
 const Period = z.object({ fromDate: LocalDate.optional(), toDate: LocalDate.optional() })
 
+/** Which bookings, and in which order. Dates are local and both included. */
+export const BookingsAsked = Period.extend({
+  status: BookingStatus.optional(),
+  sortBy: z.enum(bookingSorts).default('newest'),
+  staffId: Id.optional(),
+  search: line(80).optional(),
+})
+
 export const listBookings = endpoint({
   method: 'GET',
   path: '/api/salon-owner/salons/:salonId/bookings',
   summary: 'Bookings of a salon. Dates are local and both included.',
   params: SalonParams,
-  query: Period.extend({
-    status: BookingStatus.optional(),
+  query: BookingsAsked.extend({
     page: z.coerce.number().int().min(1).default(1),
     limit: z.coerce
       .number()
@@ -147,9 +154,6 @@ export const listBookings = endpoint({
       .min(1)
       .default(50)
       .transform((limit) => Math.min(limit, 1000)),
-    sortBy: z.enum(bookingSorts).default('newest'),
-    staffId: Id.optional(),
-    search: line(80).optional(),
   }),
   reply: z.object({ bookings: z.array(Booking), total: z.number(), page: z.number(), limit: z.number() }),
 })

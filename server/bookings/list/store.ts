@@ -3,6 +3,7 @@
 import { sql as raw } from 'kysely'
 import type { Booking, BookingStatus } from '../../../shared/bookings/contract.ts'
 import { plainLetters } from '../../../shared/customers/plain-letters.ts'
+import { batches } from '../../db/batches.ts'
 import { anyOf, at, plannedAnew, type Sql } from '../../db/connection.ts'
 import { asBooking, bookings } from '../store.ts'
 import { countPerStatus, type Period } from './counts/store.ts'
@@ -31,12 +32,40 @@ export async function listPage(
   const { ids, total } = asked.search
     ? await searchPage(sql, salonId, { ...asked, search: asked.search })
     : await findPage(sql, salonId, asked)
+  return { bookings: await inOrder(sql, salonId, ids), total }
+}
+
+/** All that matches, a batch at a time: each begins where the one before ended, so that none is further away than another. */
+export async function* listAll(
+  sql: Sql,
+  salonId: string,
+  { sortBy, ...filter }: BookingFilter & { sortBy: Sort },
+): AsyncGenerator<Booking[]> {
+  const key = raw.ref(isByName(sortBy) ? 'search' : 'starts_at')
+  const direction = raw.raw(isDown(sortBy) ? '<' : '>')
+  const found = batches<{ id: string; key: string }>(500, async (last, size) => {
+    const beyond = last ? raw`where (${key}, id) ${direction} (${last.key}, ${last.id})` : raw``
+    const { rows } = await raw<{ id: string; key: string }>`
+      ${plannedAnew} select id, ${key}::text as key from ${visits(salonId, filter)} ${beyond}
+      order by ${orderOf(sortBy, false)} limit ${size}
+    `.execute(sql)
+    return rows
+  })
+  for await (const rows of found)
+    yield await inOrder(
+      sql,
+      salonId,
+      rows.map(({ id }) => id),
+    )
+}
+
+async function inOrder(sql: Sql, salonId: string, ids: readonly string[]): Promise<Booking[]> {
   const rows = await bookings(sql)
     .where('bookings.salon_id', '=', salonId)
     .where('bookings.id', '=', anyOf(ids))
     .execute()
   const found = new Map(rows.map((row) => [row.id, asBooking(row)]))
-  return { bookings: ids.flatMap((id) => found.get(id) ?? []), total }
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 interface Found {
@@ -93,9 +122,12 @@ function isByName(sortBy: Sort): boolean {
   return sortBy === 'customer-asc' || sortBy === 'customer-desc'
 }
 
+function isDown(sortBy: Sort): boolean {
+  return sortBy === 'newest' || sortBy === 'customer-desc'
+}
+
 function orderOf(sortBy: Sort, reversed: boolean) {
-  const isDown = (sortBy === 'newest' || sortBy === 'customer-desc') !== reversed
-  const direction = raw.raw(isDown ? 'desc' : 'asc')
+  const direction = raw.raw(isDown(sortBy) !== reversed ? 'desc' : 'asc')
   return raw`${raw.ref(isByName(sortBy) ? 'search' : 'starts_at')} ${direction}, id ${direction}`
 }
 

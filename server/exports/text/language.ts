@@ -1,0 +1,4 @@
+import { en } from './en.ts'
+import { vi } from './vi.ts'
+
+export const fileText = { en, vi }
