@@ -3,14 +3,15 @@
 import type { Logger } from 'pino'
 import { minute } from '../shared/time.ts'
 import { deleteEndedSessions } from './accounts/store.ts'
+import { deleteOldEntries } from './audit/store.ts'
 import { deleteOldKeys } from './bookings/keys/store.ts'
 import type { World } from './context.ts'
 
 /** Answers how to stop. */
 export function tidyHourly({ db, now }: World, log: Logger): () => void {
   const tidy = () =>
-    Promise.all([deleteEndedSessions(db, now()), deleteOldKeys(db, now())]).catch((error: Error) =>
-      log.warn({ message: error.message }, 'not tidied up'),
+    Promise.all([deleteEndedSessions(db, now()), deleteOldKeys(db, now()), deleteOldEntries(db)]).catch(
+      (error: Error) => log.warn({ message: error.message }, 'not tidied up'),
     )
   void tidy()
   const timer = setInterval(() => void tidy(), 60 * minute)

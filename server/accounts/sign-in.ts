@@ -5,6 +5,7 @@ import type { Login, SessionUser } from '../../shared/accounts/contract.ts'
 import { type Door, doorOf } from '../../shared/accounts/roles.ts'
 import { AppError } from '../../shared/errors.ts'
 import { minute } from '../../shared/time.ts'
+import { audit } from '../audit/audit.ts'
 import type { Context, World } from '../context.ts'
 import { hit, refuseOver } from '../db/limits.ts'
 import { isPassword, pretendToCheck } from './passwords.ts'
@@ -37,6 +38,7 @@ export async function signIn(
   if (!found || !right) {
     await hit(db, perAccount, account, now())
     await hit(db, perAddress, address, now())
+    await audit(db, { ...context, user: null }, { action: 'sign_in_failed', aboutId: found?.user.id })
     throw new AppError('invalid_credentials')
   }
   const { user } = found
@@ -44,19 +46,21 @@ export async function signIn(
   if (user.status === 'suspended') throw new AppError('account_suspended')
   if (user.status === 'pending') throw new AppError('account_pending')
 
-  return { user, token: await startSession(user.id, context) }
+  return { user, token: await startSession(user, context) }
 }
 
-async function startSession(userId: string, { db, now, address, userAgent }: Context): Promise<string> {
+async function startSession(user: SessionUser, context: Context): Promise<string> {
+  const { db, now, address, userAgent } = context
   const token = randomBytes(32).toString('base64url')
   await insertSession(db, {
     tokenHash: hashOf(token),
-    userId,
+    userId: user.id,
     at: now(),
     expiresAt: now() + longest,
     address,
     userAgent,
   })
+  await audit(db, { ...context, user }, { action: 'sign_in' })
   return token
 }
 

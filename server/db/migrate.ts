@@ -4,20 +4,20 @@ import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Db } from './connection.ts'
 import * as initial from './migrations/0001_initial.ts'
-import * as reports from './migrations/0008_reports.ts'
 import * as clientLinksAndReviews from './migrations/0002_client_links_and_reviews.ts'
-import * as audit from './migrations/0005_audit.ts'
-import * as staffLogins from './migrations/0006_staff_logins.ts'
 import * as customerBook from './migrations/0003_customer_book.ts'
 import * as accounts from './migrations/0004_accounts.ts'
+import * as audit from './migrations/0005_audit.ts'
+import * as staffLogins from './migrations/0006_staff_logins.ts'
+import * as reports from './migrations/0008_reports.ts'
 
 const migrations = {
   '0001_initial': initial,
   '0002_client_links_and_reviews': clientLinksAndReviews,
-  '0005_audit': audit,
-  '0006_staff_logins': staffLogins,
   '0003_customer_book': customerBook,
   '0004_accounts': accounts,
+  '0005_audit': audit,
+  '0006_staff_logins': staffLogins,
   '0008_reports': reports,
 }
 

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { languages } from '../text/language.ts'
 import { Role } from './roles.ts'
+
+/** An administrator looks at a salon as its owner, whom the session names. Nothing can be changed meanwhile. */
+export const Viewing = z.object({
+  salonId: z.string(),
+  salonName: z.string(),
+  endsAt: z.string(),
+  by: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
+})
 
 export const SessionUser = z.object({
   id: z.string(),
@@ -11,6 +20,10 @@ export const SessionUser = z.object({
   role: Role,
   status: z.enum(['active', 'pending', 'suspended']),
   mustChangePassword: z.boolean(),
+  twoFactor: z.enum(['on', 'off', 'required']).describe('`required`: off, and to be set up before anything else.'),
+  language: z.enum(languages).nullable().describe('Null: none chosen, the device decides.'),
+  clock: z.enum(['12h', '24h']),
+  viewing: Viewing.optional(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 

@@ -1,0 +1,36 @@
+/** Writing down who did what. Nothing of customers is written: ids at most. */
+
+import { type AuditEvent, kindOf, noSalon } from '../../shared/audit/kinds.ts'
+import type { Context } from '../context.ts'
+import type { Sql } from '../db/connection.ts'
+import { insertEntry } from './store.ts'
+
+export interface Deed {
+  /** An event, or the call as its contract writes it: `POST /api/salons/:id/working-hours`. */
+  action: AuditEvent | `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
+  /** Absent: no salon's; then it belongs to the accounts of who did it and whom it concerns. */
+  salonId?: string | undefined
+  /** The account that it was done to. */
+  aboutId?: string | undefined
+  details?: Record<string, unknown>
+}
+
+type Doer = Pick<Context, 'user' | 'now' | 'address'>
+
+/** Adds one entry in the name of who is signed in: in the transaction that `sql` is, where it is one. */
+export async function audit(sql: Sql, { user, now, address }: Doer, deed: Deed): Promise<void> {
+  const { action, salonId = noSalon, aboutId = null, details = {} } = deed
+  const doer = user?.viewing ? { ...user.viewing.by, role: 'super_admin' } : user
+  await insertEntry(sql, {
+    salonId,
+    at: now(),
+    kind: kindOf(action),
+    action,
+    userId: doer?.id ?? null,
+    who: doer ? `${doer.firstName} ${doer.lastName}`.trim() : '',
+    role: doer?.role ?? null,
+    aboutId,
+    address,
+    details: user?.viewing ? { ...details, viewing: true } : details,
+  })
+}

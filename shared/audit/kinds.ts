@@ -1,0 +1,49 @@
+/** What an entry of the audit log is about, from the call it tells of. */
+
+/** As the page filters them. */
+export const auditKinds = [
+  'access',
+  'bookings',
+  'customers',
+  'services',
+  'staff',
+  'salon',
+  'messages',
+  'downloads',
+  'administration',
+] as const
+export type AuditKind = (typeof auditKinds)[number]
+
+/** What happens to accounts beside calls, or is more than its call. */
+export const auditEvents = [
+  'sign_in',
+  'sign_in_failed',
+  'sign_out',
+  'view_began',
+  'view_ended',
+  'user_deleted',
+  'salon_deleted',
+] as const
+export type AuditEvent = (typeof auditEvents)[number]
+
+const kindsByPath: [RegExp, AuditKind][] = [
+  [/\/admin\//, 'administration'],
+  [/booking|visit|waitlist|turns/, 'bookings'],
+  [/customer|client/, 'customers'],
+  [/service|categor|\/test$/, 'services'],
+  [/staff|member/, 'staff'],
+  [/message|notification|review/, 'messages'],
+  [/password|session|account|two-factor|passkey|log(in|out)|preferences|profile/, 'access'],
+]
+
+/** @param action an event, or `POST /api/salons/:id/working-hours` */
+export function kindOf(action: string): AuditKind {
+  const event = auditEvents.find((one) => one === action)
+  if (event) return event.endsWith('_deleted') ? 'administration' : 'access'
+  if (action.startsWith('GET ')) return 'downloads'
+  const path = action.replace('salon-owner', '')
+  return kindsByPath.find(([pattern]) => pattern.test(path))?.[1] ?? 'salon'
+}
+
+/** Nobody's salon: what concerns an account, or the operator alone. */
+export const noSalon = '00000000-0000-0000-0000-000000000000'
