@@ -1,11 +1,14 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { useSession } from '../accounts/session.ts'
+import { ExportButton } from '../exports/ExportButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { type Filter, isFiltered, longestSearch, noFilter } from './bookings-search.ts'
+import { downloadBookings } from './queries.ts'
 
 interface BookingFiltersProps {
   filter: Filter
@@ -18,6 +21,7 @@ interface BookingFiltersProps {
 export function BookingFilters({ filter, onChange, salon, salons, onSalon }: BookingFiltersProps) {
   const { t } = useTranslation('bookings')
   const several = salons.length > 1
+  const mayExport = useSession()?.role === 'salon_owner'
 
   return (
     <div className="mb-3 grid grid-cols-2 items-end gap-2.5 max-[22rem]:grid-cols-1 md:flex md:flex-wrap md:gap-3">
@@ -60,6 +64,12 @@ export function BookingFilters({ filter, onChange, salon, salons, onSalon }: Boo
           <X size={18} aria-hidden />
           {t('clear')}
         </Button>
+      )}
+      {mayExport && (
+        <ExportButton
+          file={() => downloadBookings(salon.id, filter)}
+          className="justify-self-start max-md:col-span-full md:ml-auto"
+        />
       )}
     </div>
   )

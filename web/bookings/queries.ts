@@ -2,7 +2,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useTranslation } from 'react-i18next'
 import { changeBooking, changeStatuses } from '../../shared/bookings/change.ts'
 import { type BookingStatus, countByStatus, deleteBooking, listBookings } from '../../shared/bookings/contract.ts'
-import { call } from '../api.ts'
+import { bookingsFile } from '../../shared/exports/contract.ts'
+import { call, download } from '../api.ts'
 import { salonKey } from '../salons/queries.ts'
 import { notify } from '../ui/toast.ts'
 import type { Filter } from './bookings-search.ts'
@@ -11,24 +12,21 @@ export const pageSize = 50
 
 /** One page of bookings. While something is searched, what was found before stays until the answer is there. */
 export function useBookings(salonId: string, filter: Filter) {
-  const { status, page, sort, q } = filter
   return useQuery({
     queryKey: [...salonKey(salonId), 'bookings', filter],
     queryFn: ({ signal }) =>
       call(listBookings, {
         params: { salonId },
-        query: {
-          ...period(filter),
-          status: status === 'all' ? undefined : status,
-          sortBy: sort,
-          search: q.trim() || undefined,
-          page,
-          limit: pageSize,
-        },
+        query: { ...asked(filter), page: filter.page, limit: pageSize },
         signal,
       }),
-    placeholderData: q === '' ? undefined : keepPreviousData,
+    placeholderData: filter.q === '' ? undefined : keepPreviousData,
   })
+}
+
+/** The list as it is asked for, all pages of it, as a file. */
+export function downloadBookings(salonId: string, filter: Filter) {
+  return download(bookingsFile, { params: { salonId }, query: asked(filter) })
 }
 
 /** How many bookings each tab has in the chosen dates. */
@@ -79,6 +77,15 @@ export function useDeleteBooking(salonId: string) {
     onSuccess: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
     meta: { done: t('delete.done'), failed: t('delete.failed') },
   })
+}
+
+function asked({ status, sort, q, ...dates }: Filter) {
+  return {
+    ...period(dates),
+    status: status === 'all' ? undefined : status,
+    sortBy: sort,
+    search: q.trim() || undefined,
+  }
 }
 
 function period({ from, to }: Pick<Filter, 'from' | 'to'>) {
