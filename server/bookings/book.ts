@@ -9,11 +9,13 @@ import { addDays, addMinutes, type Instant, LocalDate } from '../../shared/time.
 import { salonDay } from '../availability/days.ts'
 import { type Days, loadSetup, type Setup } from '../availability/store.ts'
 import type { Context } from '../context.ts'
+import { isBlocked } from '../customers/store.ts'
 import type { Sql } from '../db/connection.ts'
 import { hit, refuseOver } from '../db/limits.ts'
 import { isOwnSalon } from '../salons/access.ts'
 import { loadVisitServices } from '../services/store.ts'
 import { dayBounds, localDate } from '../time-zone.ts'
+import { asNew, collisionOf } from './changing/collision.ts'
 import { fingerprint } from './keys/idempotency.ts'
 import { findKey, insertKey } from './keys/store.ts'
 import { actorOf, makeRoom } from './make-room.ts'
@@ -37,7 +39,7 @@ export interface Booked {
  * Nobody may overlap.
  * @throws AppError `missing_date_or_zone`, `invalid_request`, `not_found`, `service_inactive`, `in_the_past`,
  * `too_short_notice`, `too_far_ahead`, `salon_closed`, `outside_hours`, `off_grid`, `staff_not_qualified`,
- * `staff_unavailable`, `slot_taken` (with the line in `fields`), `too_many_bookings`, `idempotency_mismatch`,
+ * `staff_unavailable`, `slot_taken` (with the line in `fields`, and for an owner a `Collision` in its details), `too_many_bookings`, `idempotency_mismatch`,
  * `too_many_requests`
  */
 export async function book(wish: BookVisit, key: string | null, context: Context): Promise<Booked> {
@@ -71,10 +73,11 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   const earlier = key ? await repeated(sql, salonId, key, requestHash, now) : null
   if (earlier) return { booking: earlier, timezone, isRepeat: true }
 
+  if (!isOwner && (await isBlocked(sql, salonId, wish.customer.phone))) throw new AppError('call_salon')
   const lines = visitLines(wish, await loadVisitServices(sql, salonId, wish.services))
   const date = dateOf(lines, setup)
   assertBookable(date, lines, { setup, isOwner, now })
-  const { assigned, outsideHours } = decide(lines, salonDay(setup, date, now), { wish, isOwner, setup, now })
+  const { assigned, outsideHours } = await decide(sql, lines, salonDay(setup, date, now), { wish, isOwner, setup, now })
   if ((await countComing(sql, salonId, wish.customer.phone, now)) >= maxComingBookingsPerPhone) {
     throw new AppError('too_many_bookings')
   }
@@ -145,11 +148,12 @@ interface Decision {
 }
 
 /** Hours are overstepped only where they must be, by an owner who says so. @throws AppError with the engine's reason */
-function decide(
+async function decide(
+  sql: Sql,
   lines: readonly VisitLine[],
   day: SalonDay,
   { wish, isOwner, setup, now }: Wanted & { wish: BookVisit },
-): Decision {
+): Promise<Decision> {
   const rules = { earliest: earliestFor(isOwner, setup, now), anyStart: isOwner }
   const within = refusalOf(lines, day, { ...rules, outsideHours: false })
   if ('lines' in within) return { assigned: within, outsideHours: false }
@@ -158,5 +162,12 @@ function decide(
   const anyhow = mayOverstep ? refusalOf(lines, day, { ...rules, outsideHours: true }) : within
   if ('lines' in anyhow) return { assigned: anyhow, outsideHours: true }
   const fields = anyhow.line === undefined ? undefined : { [`timeSlots.${anyhow.line}`]: 'taken' }
-  throw new AppError(anyhow.code, anyhow.code === 'slot_taken' && fields ? { fields } : {})
+  if (anyhow.code !== 'slot_taken') throw new AppError(anyhow.code)
+
+  const { salonId } = wish
+  const attempt = { salonId, bookingId: null, lines: asNew(lines), day, earliest: now }
+  throw new AppError('slot_taken', {
+    ...(fields && { fields }),
+    ...(isOwner && { details: await collisionOf(sql, attempt) }),
+  })
 }

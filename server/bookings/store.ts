@@ -7,7 +7,7 @@ import type { Booking } from '../../shared/bookings/contract.ts'
 import { toDollars } from '../../shared/money.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import { newId } from '../context.ts'
-import { at, type Sql } from '../db/connection.ts'
+import { anyOf, at, type Sql } from '../db/connection.ts'
 import type { Database } from '../db/schema.ts'
 import { type Change, historyRow } from './history/store.ts'
 
@@ -96,7 +96,9 @@ export async function countComing(sql: Sql, salonId: string, phone: string, now:
   const { count } = await sql
     .selectFrom('customers')
     .innerJoin('bookings', (join) =>
-      join.onRef('bookings.salon_id', '=', 'customers.salon_id').onRef('bookings.customer_id', '=', 'customers.id'),
+      join
+        .onRef('bookings.salon_id', '=', 'customers.salon_id')
+        .on('bookings.customer_id', '=', raw<string>`coalesce(customers.merged_into, customers.id)`),
     )
     .select((is) => is.fn.countAll<number>().as('count'))
     .where('customers.salon_id', '=', salonId)
@@ -114,6 +116,15 @@ export async function findBooking(sql: Sql, bookingId: string, salonId?: string)
     .$if(salonId !== undefined, (query) => query.where('bookings.salon_id', '=', salonId ?? ''))
     .executeTakeFirst()
   return row ? asBooking(row) : null
+}
+
+/** Those of the salon among them. */
+export async function findBookings(sql: Sql, salonId: string, ids: readonly string[]): Promise<Booking[]> {
+  const rows = await bookings(sql)
+    .where('bookings.salon_id', '=', salonId)
+    .where('bookings.id', '=', anyOf(ids))
+    .execute()
+  return rows.map(asBooking)
 }
 
 export async function deleteBooking(sql: Sql, salonId: string, bookingId: string): Promise<void> {

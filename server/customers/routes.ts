@@ -1,11 +1,57 @@
-import { suggestCustomers } from '../../shared/customers/contract.ts'
+import {
+  addCustomer as addCustomerCall,
+  changeCustomer as changeCustomerCall,
+  listCustomers,
+  listVisits as listVisitsCall,
+  readCustomer,
+  suggestCustomers,
+  sumUpCustomers,
+} from '../../shared/customers/contract.ts'
+import { AppError } from '../../shared/errors.ts'
 import { serve } from '../http/serve.ts'
 import { assertOwnSalon } from '../salons/access.ts'
+import { listPage, sumUp } from './list/store.ts'
+import { addCustomer, changeCustomer, recordOf } from './record/change.ts'
+import { currentId, listVisits } from './record/store.ts'
 import { listSuggestions } from './suggestions/store.ts'
 
 export const customerRoutes = [
-  serve(suggestCustomers, 'desk', async ({ params: { salonId }, query }, context) => {
+  serve(suggestCustomers, 'owner', async ({ params: { salonId }, query }, context) => {
     await assertOwnSalon(salonId, context)
     return listSuggestions(context.db, salonId, query.q)
+  }),
+
+  serve(listCustomers, 'owner', async ({ params: { salonId }, query }, context) => {
+    await assertOwnSalon(salonId, context)
+    const { page, limit } = query
+    return { ...(await listPage(context.db, salonId, query)), page, limit }
+  }),
+
+  serve(sumUpCustomers, 'owner', async ({ params: { salonId } }, context) => {
+    await assertOwnSalon(salonId, context)
+    return sumUp(context.db, salonId)
+  }),
+
+  serve(addCustomerCall, 'owner', async ({ params: { salonId }, input }, context) => {
+    await assertOwnSalon(salonId, context)
+    return addCustomer(salonId, input, context)
+  }),
+
+  serve(readCustomer, 'owner', async ({ params: { salonId, customerId } }, context) => {
+    await assertOwnSalon(salonId, context)
+    return recordOf(context.db, salonId, customerId, context)
+  }),
+
+  serve(changeCustomerCall, 'owner', async ({ params: { salonId, customerId }, input }, context) => {
+    await assertOwnSalon(salonId, context)
+    return changeCustomer(salonId, customerId, input, context)
+  }),
+
+  serve(listVisitsCall, 'owner', async ({ params: { salonId, customerId }, query }, context) => {
+    await assertOwnSalon(salonId, context)
+    const id = await currentId(context.db, salonId, customerId)
+    if (!id) throw new AppError('not_found')
+    const { page, limit } = query
+    return { ...(await listVisits(context.db, salonId, id, query)), page, limit }
   }),
 ]

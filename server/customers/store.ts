@@ -1,4 +1,4 @@
-/** All SQL of customers: one row per salon and phone. */
+/** SQL of customers as bookings find them: one row per salon and phone. */
 
 import { sql as raw } from 'kysely'
 import type { Language } from '../../shared/text/language.ts'
@@ -17,11 +17,12 @@ export interface Contact {
 }
 
 /**
- * The id of the salon's customer with this phone, made when there is none. What the salon has written of a known
- * customer stays; only an empty email is filled in, and the language follows the latest visit.
+ * The id of the salon's customer with this phone, made when there is none; with the phone of a record that was merged,
+ * the one it became part of. What the salon has written of a known customer stays; only an empty email is filled in,
+ * and the language follows the latest visit.
  */
 export async function findOrInsertCustomer(sql: Sql, salonId: string, contact: Contact, now: Instant): Promise<string> {
-  const { id } = await sql
+  const { id, merged_into } = await sql
     .insertInto('customers')
     .values({
       salon_id: salonId,
@@ -35,13 +36,23 @@ export async function findOrInsertCustomer(sql: Sql, salonId: string, contact: C
     })
     .onConflict((known) =>
       known.columns(['salon_id', 'phone']).doUpdateSet({
-        email: raw`case when customers.email = '' then excluded.email else customers.email end`,
-        language: contact.language,
+        email: raw`case when customers.merged_into is null and customers.email = '' then excluded.email else customers.email end`,
+        language: raw`case when customers.merged_into is null then excluded.language else customers.language end`,
       }),
     )
-    .returning('id')
+    .returning(['id', 'merged_into'])
     .executeTakeFirstOrThrow()
-  return id
+  if (merged_into === null) return id
+  await sql
+    .updateTable('customers')
+    .set({
+      email: raw`case when email = '' then ${contact.email} else email end`,
+      language: contact.language,
+    })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', merged_into)
+    .execute()
+  return merged_into
 }
 
 /** What the salon now knows the customer by. */
@@ -57,4 +68,20 @@ export async function correctCustomer(
     .where('salon_id', '=', salonId)
     .where('id', '=', customerId)
     .execute()
+}
+
+/** Whether the salon wants to speak with whoever has this phone before they book. */
+export async function isBlocked(sql: Sql, salonId: string, phone: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('customers as known')
+    .innerJoin('customers as customer', (join) =>
+      join
+        .onRef('customer.salon_id', '=', 'known.salon_id')
+        .on('customer.id', '=', raw<string>`coalesce(known.merged_into, known.id)`),
+    )
+    .select('customer.blocked')
+    .where('known.salon_id', '=', salonId)
+    .where('known.phone', '=', phone)
+    .executeTakeFirst()
+  return row?.blocked ?? false
 }

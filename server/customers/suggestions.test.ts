@@ -82,6 +82,7 @@ test('with when they were last there, how often, and how often they stayed away'
       lastName: 'Mallory',
       phone: '+16505550104',
       email: '',
+      language: 'en',
       lastVisit: '2027-03-17T17:00:00.000Z',
       visits: 2,
       noShows: 1,

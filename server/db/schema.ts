@@ -17,7 +17,7 @@ export type StaffStatus = 'active' | 'inactive' | 'on_break'
 export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp'
 export type BookingStatus = 'scheduled' | 'confirmed' | 'completed' | 'cancelled' | 'no_show'
 
-export type MessageKind = 'booking_received' | 'booking_confirmed'
+export type MessageKind = 'booking_received' | 'booking_confirmed' | 'review_request'
 
 export interface Database {
   users: {

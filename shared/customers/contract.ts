@@ -1,7 +1,13 @@
 import { z } from 'zod'
+import { EmailIn, PhoneIn } from '../contact.ts'
 import { endpoint } from '../endpoint.ts'
-import { SalonParams } from '../ids.ts'
-import { line } from '../text.ts'
+import { Id, SalonParams } from '../ids.ts'
+import { PriceOut } from '../money.ts'
+import { languages } from '../text/language.ts'
+import { line, notes, requiredLine } from '../text.ts'
+import { LocalDate } from '../time.ts'
+
+const Language = z.enum(languages)
 
 export const CustomerSuggestion = z.object({
   id: z.string(),
@@ -9,6 +15,7 @@ export const CustomerSuggestion = z.object({
   lastName: z.string(),
   phone: z.string(),
   email: z.string(),
+  language: Language.describe('In which messages are sent.'),
   lastVisit: z.string().nullable().describe('The start of the latest completed visit.'),
   visits: z.number().describe('Completed ones.'),
   noShows: z.number(),
@@ -25,3 +32,158 @@ export const suggestCustomers = endpoint({
   query: z.object({ q: line(80).pipe(z.string().min(2)) }),
   reply: z.array(CustomerSuggestion),
 })
+
+export const CustomerParams = z.object({ salonId: Id, customerId: Id })
+
+/** A customer as the list shows them. */
+export const Customer = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().describe('E.164; empty when erased.'),
+  email: z.string(),
+  language: Language,
+  blocked: z.boolean().describe('May not book online; the salon may book for them.'),
+  erased: z.boolean().describe('Nothing but figures is left.'),
+  serviceUsageCount: z.number().describe('Completed visits.'),
+  lastServiceDate: z.string().nullable().describe('The start of the latest completed visit.'),
+  totalSpent: PriceOut.describe('Of completed visits.'),
+  createdAt: z.string(),
+})
+export type Customer = z.infer<typeof Customer>
+
+export const customerSorts = ['visits', 'recent', 'spent', 'name', 'added'] as const
+export type CustomerSort = (typeof customerSorts)[number]
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/api/salons/:salonId/customers',
+  summary: 'Customers with a completed visit, or all; searched in name and email, accents and case aside, and phone.',
+  params: SalonParams,
+  query: z.object({
+    search: line(80).optional(),
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+    sort: z.enum(customerSorts).default('visits'),
+    all: z.stringbool().default(false).describe('Those without a completed visit too.'),
+  }),
+  reply: z.object({ customers: z.array(Customer), total: z.number(), page: z.number(), limit: z.number() }),
+})
+
+export const sumUpCustomers = endpoint({
+  method: 'GET',
+  path: '/api/salons/:salonId/customers/summary',
+  summary: 'How many customers have a completed visit, how many visits those are, and what was spent on them.',
+  params: SalonParams,
+  reply: z.object({ activeCustomers: z.number(), totalServices: z.number(), totalRevenue: PriceOut }),
+})
+
+const Favourite = z.object({ name: z.string(), count: z.number().describe('Times in completed visits.') })
+
+/** Everything the salon knows of one customer but the single visits. */
+export const CustomerRecord = Customer.extend({
+  notes: z.string(),
+  preferences: z.string(),
+  birthday: LocalDate.nullable(),
+  noShows: z.number(),
+  lateCancels: z.number().describe('Cancelled less than 24 hours before the start.'),
+  firstVisit: z.string().nullable().describe('The start of the first completed visit.'),
+  nextVisit: z.object({ bookingId: z.string(), startsAt: z.string() }).nullable(),
+  comingVisits: z.number(),
+  lastServiceIds: z.array(z.string()).describe('Of the latest visit, as far as they are still offered.'),
+  favouriteServices: z.array(Favourite),
+  favouriteStaff: z.array(Favourite),
+  merges: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      phone: z.string(),
+      undoable: z.boolean().describe('Only the latest one can be taken back.'),
+    }),
+  ),
+})
+export type CustomerRecord = z.infer<typeof CustomerRecord>
+
+export const readCustomer = endpoint({
+  method: 'GET',
+  path: '/api/salons/:salonId/customers/:customerId',
+  summary: 'The record of a customer. A record that became part of another answers with that one.',
+  params: CustomerParams,
+  reply: CustomerRecord,
+})
+
+export const CustomerVisit = z.object({
+  bookingId: z.string(),
+  status: z.enum(['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show']),
+  startsAt: z.string(),
+  totalPrice: PriceOut,
+  notes: z.string(),
+  services: z.array(z.object({ name: z.string(), staffName: z.string().describe('Empty: not assigned.') })),
+})
+export type CustomerVisit = z.infer<typeof CustomerVisit>
+
+export const listVisits = endpoint({
+  method: 'GET',
+  path: '/api/salons/:salonId/customers/:customerId/visits',
+  summary: 'Visits of a customer, the latest first.',
+  params: CustomerParams,
+  query: z.object({
+    completed: z.stringbool().default(false).describe('Only completed ones.'),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  reply: z.object({ visits: z.array(CustomerVisit), total: z.number(), page: z.number(), limit: z.number() }),
+})
+
+/** Nobody was born tomorrow, nor lives to 130. The day itself is checked with the salon's calendar. */
+const Birthday = z.union([LocalDate, z.literal('').transform(() => null), z.null()], 'birthday')
+
+const fields = {
+  firstName: requiredLine(80),
+  lastName: line(80),
+  phone: PhoneIn,
+  email: z.union([z.literal(''), EmailIn], 'email'),
+  language: Language,
+  birthday: Birthday,
+  preferences: notes(1000),
+  notes: notes(2000),
+}
+
+export const CustomerIn = z.strictObject({
+  ...fields,
+  lastName: fields.lastName.default(''),
+  email: fields.email.default(''),
+  language: fields.language.default('en'),
+  birthday: fields.birthday.default(null),
+  preferences: fields.preferences.default(''),
+  notes: fields.notes.default(''),
+})
+export type CustomerIn = z.output<typeof CustomerIn>
+
+export const addCustomer = endpoint({
+  method: 'POST',
+  path: '/api/salons/:salonId/customers',
+  summary: 'Add a customer. 409 customer_known (details: customerId) when the phone is somebody’s already.',
+  params: SalonParams,
+  input: CustomerIn,
+  reply: CustomerRecord,
+  status: 201,
+})
+
+/** Fields left out stay as they are. */
+export const CustomerChange = z.strictObject({ ...fields, blocked: z.boolean() }).partial()
+export type CustomerChange = z.output<typeof CustomerChange>
+
+export const changeCustomer = endpoint({
+  method: 'PATCH',
+  path: '/api/salons/:salonId/customers/:customerId',
+  summary: 'Change what is known of a customer, or whether they may book online.',
+  params: CustomerParams,
+  input: CustomerChange,
+  reply: CustomerRecord,
+})
+
+/** The details of 409 `customer_known`. */
+export const KnownCustomer = z.object({ customerId: z.string() })

@@ -89,6 +89,7 @@ export const en = {
     time_off_ends_before_start: 'Time off must end after it starts',
     block_ends_before_start: 'The end must be after the start',
     block_skips_other_day: 'This is not a day of this block.',
+    phone_known: 'Another customer has this phone number.',
     birthday: 'Enter a date that is not in the future',
     photo: 'Choose a JPEG, PNG or WebP picture',
     current_password_required: 'Current password is required',

@@ -89,6 +89,7 @@ export const vi: typeof en = {
     time_off_ends_before_start: 'Thời gian nghỉ phép phải kết thúc sau khi bắt đầu',
     block_ends_before_start: 'Giờ kết thúc phải sau giờ bắt đầu',
     block_skips_other_day: 'Đây không phải là ngày của khoảng chặn này.',
+    phone_known: 'Số điện thoại này là của một khách hàng khác.',
     birthday: 'Vui lòng nhập ngày không ở tương lai',
     photo: 'Vui lòng chọn ảnh JPEG, PNG hoặc WebP',
     current_password_required: 'Vui lòng nhập mật khẩu hiện tại',

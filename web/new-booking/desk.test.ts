@@ -115,22 +115,24 @@ test('whoever calls leaves a number; what a walk-in leaves is a number too', () 
   expect(deskErrors({ ...typed(desk, 'Mai', '12'), walkIn: true })).toEqual({ phone: 'phone' })
 })
 
-test('a known customer fills the form and leaves the note alone', () => {
+test('a known customer fills the form, is written to in their language, and leaves the note alone', () => {
   const desk = openDesk({})
   const noted = { ...desk, wizard: type(desk.wizard, { comment: 'by the window' }) }
 
-  const { customer } = chooseKnown(noted, {
+  const { wizard, language } = chooseKnown(noted, {
     id: '1',
     firstName: 'Linda',
     lastName: 'Tran',
     phone: '+14085550123',
     email: 'linda@example.com',
+    language: 'vi',
     lastVisit: null,
     visits: 0,
     noShows: 0,
-  }).wizard
+  })
 
-  expect(customer).toEqual({
+  expect(language).toBe('vi')
+  expect(wizard.customer).toEqual({
     firstName: 'Linda',
     lastName: 'Tran',
     phone: '(408) 555-0123',

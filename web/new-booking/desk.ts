@@ -1,13 +1,14 @@
 /** An appointment as the owner puts it together at the desk: what clients choose, and what only the owner may. Pure. */
 
 import type { VisitSlot } from '../../shared/availability/contract.ts'
+import type { NearestStart } from '../../shared/bookings/change.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { layOut } from '../../shared/bookings/visit.ts'
 import type { CustomerSuggestion } from '../../shared/customers/contract.ts'
 import { showPhone } from '../../shared/phone.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
-import { type LocalDate, type LocalTime, toIso } from '../../shared/time.ts'
+import { addMinutes, type LocalDate, type LocalTime, toIso } from '../../shared/time.ts'
 import { type Offer, servicesOf, staffFor } from '../book/offer.ts'
 import { type BookVisitInput, bookingRequest } from '../book/request.ts'
 import { customerErrors, nextAllowed, type Step, steps } from '../book/steps.ts'
@@ -135,10 +136,25 @@ export function seatWalkIn(desk: Desk, date: LocalDate, slot: VisitSlot, name: s
   return { ...desk, wizard: type(seated, { firstName }), start: null, walkIn: true }
 }
 
-/** Fills in what the salon knows; a note that was typed stays. */
+/** A free start that the server has offered instead of a taken one. */
+export function takeNearest(desk: Desk, { lines }: NearestStart): Desk {
+  const times = lines.map(({ id, startDateTime, duration }) => ({
+    serviceId: id,
+    startDateTime,
+    endDateTime: toIso(addMinutes(Date.parse(startDateTime), duration)),
+  }))
+  return { ...desk, wizard: chooseTimes(desk.wizard, times), start: null }
+}
+
+/** Fills in what the salon knows, the language too; a note that was typed stays. */
 export function chooseKnown(desk: Desk, known: CustomerSuggestion): Desk {
-  const { firstName, lastName, phone, email } = known
-  return { ...desk, known, wizard: type(desk.wizard, { firstName, lastName, phone: showPhone(phone), email }) }
+  const { firstName, lastName, phone, email, language } = known
+  return {
+    ...desk,
+    known,
+    language,
+    wizard: type(desk.wizard, { firstName, lastName, phone: showPhone(phone), email }),
+  }
 }
 
 /** A number typed where the name goes is taken for the number. */

@@ -15,7 +15,7 @@ type Row = Omit<CustomerSuggestion, 'lastVisit'> & { lastVisit: Instant | null }
 export async function listSuggestions(sql: Sql, salonId: string, typed: string): Promise<CustomerSuggestion[]> {
   const { rows } = await raw<Row>`
     with found as (${raw.join(searches(salonId, typed), raw` union `)})
-    select found.id, first_name as "firstName", last_name as "lastName", phone, email,
+    select found.id, first_name as "firstName", last_name as "lastName", phone, email, language,
       past.last_visit as "lastVisit", past.visits, past.no_shows as "noShows"
     from found, lateral (
       select max(starts_at) filter (where status = 'completed') as last_visit,
@@ -47,8 +47,8 @@ function searches(salonId: string, typed: string) {
 }
 
 function matching(salonId: string, condition: ReturnType<typeof raw>) {
-  return raw`(select id, first_name, last_name, phone, email from customers
-    where salon_id = ${salonId} and ${condition} limit ${mostLookedAt})`
+  return raw`(select id, first_name, last_name, phone, email, language from customers
+    where salon_id = ${salonId} and merged_into is null and erased_at is null and ${condition} limit ${mostLookedAt})`
 }
 
 /** As a range, which an index in byte order answers whatever the plan: `like` hides its beginning in a parameter. */

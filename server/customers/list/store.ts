@@ -1,0 +1,121 @@
+/** SQL of the customer list: pages, searches and sums, read from the index `customers_book` alone. */
+
+import { sql as raw } from 'kysely'
+import type { Customer, CustomerSort } from '../../../shared/customers/contract.ts'
+import { plainLetters } from '../../../shared/customers/plain-letters.ts'
+import { toDollars } from '../../../shared/money.ts'
+import { toIso } from '../../../shared/time.ts'
+import { anyOf, plannedAnew, type Sql } from '../../db/connection.ts'
+
+export interface CustomerFilter {
+  search?: string | undefined
+  /** Those without a completed visit too. */
+  all: boolean
+}
+
+interface Asked extends CustomerFilter {
+  page: number
+  limit: number
+  sort: CustomerSort
+}
+
+/** A page of those who match, and how many match in all. */
+export async function listPage(
+  sql: Sql,
+  salonId: string,
+  { page, limit, sort, ...filter }: Asked,
+): Promise<{ customers: Customer[]; total: number }> {
+  const { rows } = await raw<{ ids: string[]; total: number }>`
+    ${plannedAnew} with found as materialized (
+      select id, visits, spent_cents, last_visit_at, search from customers where ${matching(salonId, filter)}
+    )
+    select (select count(*) from found) as total, array(
+      select id from found order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}
+    ) as ids
+  `.execute(sql)
+  const { ids, total } = rows[0] ?? { ids: [], total: 0 }
+  const found = await customers(sql).where('salon_id', '=', salonId).where('id', '=', anyOf(ids)).execute()
+  const known = new Map(found.map((row) => [row.id, asCustomer(row)]))
+  return { customers: ids.flatMap((id) => known.get(id) ?? []), total }
+}
+
+const orders = {
+  visits: raw`visits desc, last_visit_at desc nulls last, id`,
+  recent: raw`last_visit_at desc nulls last, id`,
+  spent: raw`spent_cents desc, id`,
+  name: raw`search, id`,
+  added: raw`id desc`,
+}
+
+/** Of all who have a completed visit. */
+export async function sumUp(
+  sql: Sql,
+  salonId: string,
+): Promise<{ activeCustomers: number; totalServices: number; totalRevenue: string }> {
+  const { rows } = await raw<{ customers: number; visits: number; cents: number }>`
+    ${plannedAnew} select count(*) as customers, coalesce(sum(visits), 0) as visits,
+      coalesce(sum(spent_cents), 0)::bigint as cents
+    from customers where ${matching(salonId, { all: false })}
+  `.execute(sql)
+  const { customers: activeCustomers, visits: totalServices, cents } = rows[0] ?? { customers: 0, visits: 0, cents: 0 }
+  return { activeCustomers, totalServices, totalRevenue: toDollars(cents) }
+}
+
+function matching(salonId: string, { search, all }: CustomerFilter) {
+  const conditions = [raw`salon_id = ${salonId}`, raw`merged_into is null`]
+  if (!all) conditions.push(raw`visits > 0`)
+  if (search) conditions.push(...patterns(search))
+  return raw.join(conditions, raw` and `)
+}
+
+/** Every word is somewhere in the name or email; what is only figures and marks may be a part of the phone. */
+function patterns(typed: string) {
+  const text = plainLetters(typed)
+  const figures = text.replace(/\D/g, '')
+  if (figures !== '' && /^[\d\s().+–-]+$/.test(text)) return [containing(figures)]
+  return text.split(' ').map(containing)
+}
+
+function containing(text: string) {
+  return raw`search like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
+/** To be narrowed down. */
+export function customers(sql: Sql) {
+  return sql
+    .selectFrom('customers')
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'phone',
+      'email',
+      'language',
+      'blocked',
+      'visits',
+      'spent_cents',
+      'last_visit_at',
+      'created_at',
+      'erased_at',
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof customers>['execute']>>[number]
+
+export function asCustomer(row: Row): Customer {
+  const erased = row.erased_at !== null
+  return {
+    id: row.id,
+    firstName: erased ? '' : row.first_name,
+    lastName: row.last_name,
+    phone: erased ? '' : row.phone,
+    email: row.email,
+    language: row.language,
+    blocked: row.blocked,
+    erased,
+    serviceUsageCount: row.visits,
+    lastServiceDate: row.last_visit_at === null ? null : toIso(row.last_visit_at),
+    totalSpent: toDollars(row.spent_cents),
+    createdAt: toIso(row.created_at),
+  }
+}

@@ -1,0 +1,63 @@
+/** Adding a customer, and correcting what is known of one. A phone belongs to one customer of a salon. */
+
+import type { CustomerChange, CustomerIn, CustomerRecord } from '../../../shared/customers/contract.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Context } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
+import { changeSetup } from '../../db/salon-lock.ts'
+import { assertSalon } from '../../salons/access.ts'
+import { localDate } from '../../time-zone.ts'
+import { currentId, findByPhone, insertCustomer, loadRecord, updateCustomer } from './store.ts'
+
+/** @throws AppError `customer_known`, naming the customer; `invalid_request` for a birthday to come */
+export async function addCustomer(salonId: string, wish: CustomerIn, context: Context): Promise<CustomerRecord> {
+  await assertBorn(salonId, wish, context)
+  return changeSetup(context, salonId, async (sql) => {
+    await assertOwnPhone(sql, salonId, wish.phone, null)
+    const id = await insertCustomer(sql, salonId, wish, context.now())
+    return recordOf(sql, salonId, id, context)
+  })
+}
+
+/** @throws AppError `not_found`, also for who was erased; what `addCustomer` throws */
+export async function changeCustomer(
+  salonId: string,
+  customerId: string,
+  change: CustomerChange,
+  context: Context,
+): Promise<CustomerRecord> {
+  await assertBorn(salonId, change, context)
+  return changeSetup(context, salonId, async (sql) => {
+    const id = await currentId(sql, salonId, customerId)
+    if (!id || (await recordOf(sql, salonId, id, context)).erased) throw new AppError('not_found')
+    if (change.phone !== undefined) await assertOwnPhone(sql, salonId, change.phone, id)
+    await updateCustomer(sql, salonId, id, change)
+    return recordOf(sql, salonId, id, context)
+  })
+}
+
+/** @throws AppError `not_found` */
+export async function recordOf(
+  sql: Sql,
+  salonId: string,
+  customerId: string,
+  { now }: Pick<Context, 'now'>,
+): Promise<CustomerRecord> {
+  const record = await loadRecord(sql, salonId, customerId, now())
+  if (!record) throw new AppError('not_found')
+  return record
+}
+
+async function assertOwnPhone(sql: Sql, salonId: string, phone: string, own: string | null): Promise<void> {
+  const customerId = await findByPhone(sql, salonId, phone)
+  if (customerId === null || customerId === own) return
+  throw new AppError('customer_known', { fields: { phone: 'phone_known' }, details: { customerId } })
+}
+
+async function assertBorn(salonId: string, { birthday }: CustomerChange, context: Context): Promise<void> {
+  if (!birthday) return
+  const { timezone } = await assertSalon(salonId, context)
+  if (birthday > localDate(timezone, context.now())) {
+    throw new AppError('invalid_request', { fields: { birthday: 'birthday' } })
+  }
+}
