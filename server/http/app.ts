@@ -14,6 +14,7 @@ import { calendarRoutes } from '../bookings/calendar/routes.ts'
 import { changeRoutes } from '../bookings/changing/routes.ts'
 import { historyRoutes } from '../bookings/history/routes.ts'
 import { listRoutes } from '../bookings/list/routes.ts'
+import { ownDayRoutes } from '../bookings/own-day/routes.ts'
 import { bookingRoutes } from '../bookings/routes.ts'
 import { setupRoutes } from '../bookings/setup/routes.ts'
 import type { World } from '../context.ts'
@@ -100,6 +101,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     bookingRoutes,
     listRoutes,
     calendarRoutes,
+    ownDayRoutes,
     changeRoutes,
     historyRoutes,
     setupRoutes,

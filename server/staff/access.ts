@@ -1,15 +1,22 @@
 /** Whose member it is. Another salon's member answers as if nobody were there. */
 
 import { AppError } from '../../shared/errors.ts'
-import type { Context } from '../context.ts'
+import { type Context, signedIn } from '../context.ts'
 import { assertOwnSalon } from '../salons/access.ts'
-import { findSalonOfStaff } from './store.ts'
+import { findPlaceOf, findSalonOfStaff } from './store.ts'
 
 /** @throws AppError `not_found` */
 export async function salonOfStaff(staffId: string, { db }: Context): Promise<string> {
   const salonId = await findSalonOfStaff(db, staffId)
   if (!salonId) throw new AppError('not_found')
   return salonId
+}
+
+/** Where the caller works, and as whom. @throws AppError `not_found` for who is no member of a salon */
+export async function ownPlace(context: Context): Promise<{ salonId: string; staffId: string }> {
+  const place = await findPlaceOf(context.db, signedIn(context).id)
+  if (!place) throw new AppError('not_found')
+  return place
 }
 
 /** The salon of a member of the caller's own. @throws AppError `not_found` */

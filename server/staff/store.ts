@@ -67,6 +67,17 @@ export async function findSalonOfStaff(sql: Sql, staffId: string): Promise<strin
   return row?.salon_id ?? null
 }
 
+/** The member as whom the user signs in; null when there is none. */
+export async function findPlaceOf(sql: Sql, userId: string): Promise<{ salonId: string; staffId: string } | null> {
+  const row = await sql
+    .selectFrom('staff')
+    .select(['salon_id as salonId', 'id as staffId'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** At the end of the list, without a service; the default week holds. */
 export async function insertStaff(
   sql: Sql,

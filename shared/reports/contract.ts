@@ -19,6 +19,13 @@ export const StaffFigures = z.object({
 })
 export type StaffFigures = z.infer<typeof StaffFigures>
 
+export const readOwnFigures = endpoint({
+  method: 'GET',
+  path: '/api/own-figures',
+  summary: 'Appointments, utilization and revenue of the signed-in member in the last 30 days.',
+  reply: StaffFigures,
+})
+
 export const listStaffFigures = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/staff/figures',

@@ -19,6 +19,7 @@ import { assertOwnSalon, assertSalon } from '../../salons/access.ts'
 import { listClosures } from '../../salons/closures/store.ts'
 import { loadHours } from '../../salons/hours/store.ts'
 import { listResources } from '../../salons/resources/store.ts'
+import type { StoredSalon } from '../../salons/store.ts'
 import { listBlocksWithin } from '../../staff/blocks/store.ts'
 import { listStaff } from '../../staff/store.ts'
 import { listTimeOffWithin } from '../../staff/time-off/store.ts'
@@ -36,10 +37,17 @@ interface Dates {
 /** @throws AppError `not_found` for a salon that is not the owner's */
 export async function calendarOf(salonId: string, dates: Dates, context: Context): Promise<Calendar> {
   await assertOwnSalon(salonId, context)
-  const { timezone, settings } = await assertSalon(salonId, context)
+  return loadCalendar(await assertSalon(salonId, context), dates, context)
+}
+
+/** Of a salon that the caller has been found to work in. */
+export async function loadCalendar(
+  { id: salonId, timezone, settings }: StoredSalon,
+  dates: Dates,
+  { db }: Context,
+): Promise<Calendar> {
   const days = daysOf(dates, timezone)
   const period = { start: dayBounds(timezone, dates.from).start, end: dayBounds(timezone, dates.to).end }
-  const { db } = context
   const [rows, hours, closures, staff, weeks, timeOff, blocks, resources] = await Promise.all([
     listCalendarRows(db, salonId, period),
     loadHours(db, salonId),

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OwnDay } from '../../../shared/bookings/own-day.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+import { signInAsStaff } from '../../testing/staff-login.ts'
+
+let app: TestApp
+let salon: TestSalon
+let kim: Record<string, string>
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  app.setNow(wednesday)
+  salon = await makeSalon(app.db)
+  kim = await signInAsStaff(app, salon, 'Kim', 'technician')
+})
+afterAll(() => app.close())
+
+const at = (time: string) => new Date(Date.parse(`2027-03-10T${time}:00-08:00`)).toISOString()
+const client = { firstName: 'Mai', lastName: 'Le', phone: '4085550123', email: 'mai@example.com' }
+const own = async () => (await app.call<OwnDay>('GET', '/api/own-day', undefined, kim)).body
+
+test("a technician's day has the own services alone, and nothing by which a customer is reached", async () => {
+  const both = [
+    { service: 'Manicure', at: at('10:00'), with: 'Thao' },
+    { service: 'Pedicure', at: at('10:30'), with: 'Kim' },
+  ]
+  await app.book(visit(salon, both, { ...client, comment: 'Text 408 555 0123 or mai@example.com' }))
+  await app.book(visit(salon, [{ service: 'Manicure', at: at('14:00'), with: 'Thao' }]))
+
+  const day = await own()
+
+  expect(day).toMatchObject({
+    salonName: 'Test Nails',
+    day: { date: '2027-03-10' },
+    work: { rest: { start: at('12:00') } },
+  })
+  expect(day.visits).toMatchObject([
+    {
+      customerFirstName: 'Mai',
+      customerPhone: '••• 0123',
+      hasEmail: true,
+      notes: 'Text ••• 0123 or •••',
+      startTime: at('10:30'),
+      endTime: at('11:15'),
+      services: [{ serviceName: 'Pedicure', staffRequested: true }],
+    },
+  ])
+  expect(JSON.stringify(day)).not.toMatch(/555|mai@|price/i)
+})
+
+test('another day is asked for by its date', async () => {
+  const { status, body } = await app.call<OwnDay>('GET', '/api/own-day?date=2027-03-14', undefined, kim)
+
+  expect([status, body.day.closed?.because, body.visits]).toEqual([200, 'weekday', []])
+  expect((await app.call('GET', '/api/own-day?date=soon', undefined, kim)).status).toBe(400)
+})
+
+test('a contact is shown on asking, and the log of the salon says who asked', async () => {
+  const { body } = await app.book(visit(salon, [{ service: 'Manicure', at: at('10:00'), with: 'Kim' }], client))
+
+  const shown = await app.call('POST', `/api/own-day/visits/${body.id}/contact-views`, undefined, kim)
+
+  expect([shown.status, shown.body]).toEqual([200, { phone: '+14085550123', email: 'mai@example.com' }])
+  const log = await app.db.selectFrom('audit_log').selectAll().where('salon_id', '=', salon.salonId).execute()
+  expect(log.filter(({ action }) => action.includes('contact-views'))).toMatchObject([
+    { who: 'Kim', role: 'technician', details: { bookingId: body.id } },
+  ])
+})
+
+test("a colleague's customer cannot be looked at, and nothing is written of it", async () => {
+  const { body } = await app.book(visit(salon, [{ service: 'Manicure', at: at('10:00'), with: 'Thao' }], client))
+
+  const refused = await app.call('POST', `/api/own-day/visits/${body.id}/contact-views`, undefined, kim)
+
+  expect(refused.status).toBe(404)
+  const log = await app.db.selectFrom('audit_log').selectAll().where('salon_id', '=', salon.salonId).execute()
+  expect(log.filter(({ action }) => action.includes('contact-views'))).toEqual([])
+})
+
+test('figures are the own ones', async () => {
+  const { status, body } = await app.call('GET', '/api/own-figures', undefined, kim)
+
+  expect([status, body]).toEqual([
+    200,
+    { staffId: salon.staff['Kim'], appointments: 0, utilization: 0, revenue: '0.00' },
+  ])
+})
+
+test('an owner has a calendar, and the front desk too: the own day is for technicians', async () => {
+  const owner = await app.signIn(salon.ownerEmail)
+  const desk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
+
+  expect((await app.call('GET', '/api/own-day', undefined, owner)).status).toBe(403)
+  expect((await app.call('GET', '/api/own-day', undefined, desk)).status).toBe(403)
+  const calendar = `/api/salon-owner/salons/${salon.salonId}/calendar?from=2027-03-10&to=2027-03-10`
+  expect((await app.call('GET', calendar, undefined, desk)).status).toBe(200)
+  expect((await app.call('GET', calendar, undefined, kim)).status).toBe(403)
+})

@@ -1,0 +1,57 @@
+/** The day of a technician: their own column of the calendar, without what tells how customers are reached. */
+
+import type { Booking } from '../../../shared/bookings/contract.ts'
+import type { OwnDay, OwnVisit } from '../../../shared/bookings/own-day.ts'
+import { maskedPhone, withoutContacts } from '../../../shared/customers/masked.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { LocalDate } from '../../../shared/time.ts'
+import type { Context } from '../../context.ts'
+import { assertSalon } from '../../salons/access.ts'
+import { ownPlace } from '../../staff/access.ts'
+import { localDate } from '../../time-zone.ts'
+import { loadCalendar } from '../calendar/calendar.ts'
+import { findBookings } from '../store.ts'
+
+/** @param date absent: today on the salon's calendar */
+export async function ownDay(date: LocalDate | undefined, context: Context): Promise<OwnDay> {
+  const { salonId, staffId } = await ownPlace(context)
+  const salon = await assertSalon(salonId, context)
+  const wanted = date ?? localDate(salon.timezone, context.now())
+  const calendar = await loadCalendar(salon, { from: wanted, to: wanted }, context)
+  const [day] = calendar.days
+  const [work] = calendar.staff.find(({ id }) => id === staffId)?.days ?? []
+  if (!day || !work) throw new AppError('not_found')
+
+  const own = calendar.bookings.filter(({ services }) => services.some((line) => line.staffId === staffId))
+  const bookings = await findBookings(
+    context.db,
+    salonId,
+    own.map(({ id }) => id),
+  )
+  const visits = bookings.map((booking) => ownVisit(booking, staffId))
+  return {
+    salonId,
+    salonName: salon.name,
+    timezone: salon.timezone,
+    day,
+    work,
+    visits: visits.toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1)),
+  }
+}
+
+function ownVisit(booking: Booking, staffId: string): OwnVisit {
+  const services = booking.services.filter((line) => line.staffId === staffId)
+  const times = services.flatMap(({ startTime, endTime }) => [startTime, endTime]).toSorted()
+  return {
+    id: booking.id,
+    status: booking.status,
+    customerFirstName: withoutContacts(booking.customerFirstName),
+    customerLastName: withoutContacts(booking.customerLastName),
+    startTime: times.at(0) ?? booking.startTime,
+    endTime: times.at(-1) ?? booking.endTime,
+    customerPhone: maskedPhone(booking.customerPhone),
+    hasEmail: booking.customerEmail !== '',
+    notes: withoutContacts(booking.notes),
+    services,
+  }
+}

@@ -1,0 +1,51 @@
+/** What a technician sees: the own day, and who comes. */
+
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
+import { LocalDate } from '../time.ts'
+import { CalendarDay, MemberDay } from './calendar.ts'
+import { Booking, BookingLine } from './contract.ts'
+
+export const OwnVisit = Booking.pick({
+  id: true,
+  status: true,
+  customerFirstName: true,
+  customerLastName: true,
+}).extend({
+  startTime: z.string().describe('Of the own services, which may begin after the visit does.'),
+  endTime: z.string(),
+  customerPhone: z.string().describe('Masked: ••• and the last four digits.'),
+  hasEmail: z.boolean(),
+  notes: z.string().describe('Phones and emails in it are masked.'),
+  services: z
+    .array(BookingLine.pick({ id: true, serviceName: true, staffRequested: true, startTime: true, endTime: true }))
+    .describe('Those of the signed-in member alone.'),
+})
+export type OwnVisit = z.infer<typeof OwnVisit>
+
+export const OwnDay = z.object({
+  salonId: z.string(),
+  salonName: z.string(),
+  timezone: z.string(),
+  day: CalendarDay,
+  work: MemberDay,
+  visits: z.array(OwnVisit).describe('In every status, the earliest first.'),
+})
+export type OwnDay = z.infer<typeof OwnDay>
+
+export const readOwnDay = endpoint({
+  method: 'GET',
+  path: '/api/own-day',
+  summary: 'The day of the signed-in technician: hours, absences and visits, with masked contacts.',
+  query: z.object({ date: LocalDate.optional().describe("Absent: today on the salon's calendar.") }),
+  reply: OwnDay,
+})
+
+export const viewContact = endpoint({
+  method: 'POST',
+  path: '/api/own-day/visits/:bookingId/contact-views',
+  summary: 'How to reach the customer of an own visit. Written into the audit log of the salon.',
+  params: z.object({ bookingId: Id }),
+  reply: z.object({ phone: z.string(), email: z.string() }),
+})

@@ -1,0 +1,20 @@
+/** What a technician sees of how a customer is reached: enough to know them again, not enough to take them along. */
+
+/** `+14085550123` becomes `••• 0123`; nothing stays nothing. */
+export function maskedPhone(phone: string): string {
+  return phone === '' ? '' : `••• ${phone.slice(-4)}`
+}
+
+/** Free text, with phone numbers cut to their last four digits and email addresses taken out. */
+export function withoutContacts(text: string): string {
+  return text.replace(emails, '•••').replace(digitRuns, (run) => {
+    const digits = [...run].filter((sign) => isDigit.test(sign)).join('')
+    return digits.length < shortestPhone ? run : maskedPhone(digits)
+  })
+}
+
+const shortestPhone = 7
+const isDigit = /\p{Nd}/u
+const emails = /[^\s@<>,;:]+@[^\s@<>,;:]+/gu
+/** Digits with what people write between them. */
+const digitRuns = /\p{Nd}(?:[\s().,\-–—/_·•+]*\p{Nd})+/gu
