@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Collision } from '../../shared/bookings/change.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 
 let app: TestApp
@@ -295,6 +296,22 @@ describe('the owner', () => {
         )
       ).body.code,
     ).toBe('slot_taken')
+  })
+
+  test('is told who has a taken time, and the nearest free ones; a client is not', async () => {
+    const owner = await asOwner()
+    const withKim = (time: string) => visit(salon, [{ service: 'Manicure', at: at(time), with: 'Kim' }])
+    await app.book(withKim('10:00'), owner)
+
+    const { status, body } = await app.book(withKim('10:00'), owner)
+    const { conflicts, nearest } = Collision.parse(body.details)
+
+    expect([status, body.code]).toEqual([409, 'slot_taken'])
+    expect(conflicts).toMatchObject([{ serviceName: 'Manicure', staffFirstName: 'Kim', startTime: at('10:00') }])
+    expect(nearest.map(({ startDateTime }) => startDateTime)).toEqual([at('09:30'), at('10:30'), at('09:15')])
+    expect(nearest[0]?.lines).toMatchObject([{ id: salon.services['Manicure'], staffId: salon.staff['Kim'] }])
+    expect((await app.book(withKim('10:00'))).body.details).toBeUndefined()
+    expect((await app.book(withKim('09:30'), owner)).status).toBe(201)
   })
 
   test('is an ordinary client to another salon', async () => {

@@ -155,6 +155,7 @@ interface Failure {
   error: string
   code: string
   fields?: Record<string, string>
+  details?: unknown
 }
 
 export interface TestApp {

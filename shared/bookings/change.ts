@@ -113,7 +113,7 @@ export const NearestStart = z.object({
 })
 export type NearestStart = z.infer<typeof NearestStart>
 
-/** The details of 409 `slot_taken` as an owner moves a booking. */
+/** The details of 409 `slot_taken` as an owner moves a booking, or books: then the `id` of a line is its service's. */
 export const Collision = z.object({
   conflicts: z.array(Conflict).describe('The earliest first.'),
   nearest: z.array(NearestStart).describe('At most 3 free starts of the same day, the nearest first.'),

@@ -17,6 +17,7 @@ import { DeskCustomer } from './DeskCustomer.tsx'
 import { DeskServices } from './DeskServices.tsx'
 import { DeskStart } from './DeskStart.tsx'
 import { deskAllows, deskErrors, follow, sortOut } from './desk.ts'
+import { TakenTimes } from './TakenTimes.tsx'
 import { useDesk } from './use-desk.ts'
 import { useEnter } from './use-enter.ts'
 import { useStepFocus } from './use-step-focus.ts'
@@ -78,6 +79,9 @@ export function DeskWizard({ offer, again }: { offer: Offer; again: Booking | un
               <p className="text-sm text-ink-2">
                 {t(failure.unanswered ? 'book:review.no_answer' : 'book:review.kept')}
               </p>
+              {failure.collision && (
+                <TakenTimes collision={failure.collision} zone={offer.salon.timezone} onTake={visit.take} />
+              )}
             </Notice>
           )}
           {step === 'services' && (

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Collision, type NearestStart } from '../../shared/bookings/change.ts'
 import { type Booking, bookVisit } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { call, isOffline, sentenceOf } from '../api.ts'
@@ -16,11 +17,16 @@ import type { Failure } from '../book/use-visit.ts'
 import { chooseTimes } from '../book/wizard.ts'
 import { salonKey } from '../salons/queries.ts'
 import { notify } from '../ui/toast.ts'
-import { type Desk, deskRequest, furthestStep, openAgain, openDesk } from './desk.ts'
+import { type Desk, deskRequest, furthestStep, openAgain, openDesk, takeNearest } from './desk.ts'
 import { type OutsideHours, whyOutside } from './outside-hours.ts'
 import { loadDesk, saveDesk } from './saved-desk.ts'
 
 const route = getRouteApi('/owner/admin/new-booking')
+
+interface DeskFailure extends Failure {
+  /** What has the time that was wished for, and where else the visit fits. */
+  collision: Collision | null
+}
 
 /** `again`: the booking that is made once more. */
 export function useDesk(offer: Offer, again: Booking | undefined) {
@@ -34,7 +40,7 @@ export function useDesk(offer: Offer, again: Booking | undefined) {
     () => (address.step && loadDesk(sessionStorage, salon.id)) || (again ? openAgain(again, offer) : openDesk(address)),
   )
   const [reached, setReached] = useState<Step>(address.step ?? (again ? 'review' : 'services'))
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<DeskFailure | null>(null)
   const [outside, setOutside] = useState<OutsideHours | null>(null)
   const attempt = useRef<Attempt | null>(null)
   const step = earlier(address.step ?? 'services', furthestStep(desk, offer))
@@ -67,7 +73,8 @@ export function useDesk(offer: Offer, again: Booking | undefined) {
     if (known.code === 'idempotency_mismatch') attempt.current = null
     const place = placeToMend(known)
     const fields = customerFields(known)
-    setFailure({ sentence: sentenceOf(error), place, unanswered: isOffline(error), fields })
+    const collision = Collision.safeParse(known.details).data ?? null
+    setFailure({ sentence: sentenceOf(error), place, unanswered: isOffline(error), fields, collision })
     notify({ kind: 'failure', title: t('failed'), text: sentenceOf(error) })
     // A start that was typed stays, to be corrected; one of the list is gone from it.
     if (place === 'time' && desk.start === null) setDesk({ ...desk, wizard: chooseTimes(desk.wizard, []) })
@@ -95,6 +102,10 @@ export function useDesk(offer: Offer, again: Booking | undefined) {
     outside,
     busy: booking.isPending,
     change: setDesk,
+    take: (start: NearestStart) => {
+      setFailure(null)
+      setDesk(takeNearest(desk, start))
+    },
     go,
     leave,
     book: (outsideHours = false) => {

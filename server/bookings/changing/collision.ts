@@ -1,4 +1,4 @@
-/** What a refused move collides with, and where else it would fit that day. */
+/** What a visit collides with that an owner moves or books, and where else it would fit that day. */
 
 import type { SalonDay } from '../../../shared/availability/day.ts'
 import { nearestPlaces } from '../../../shared/availability/move-refusal.ts'
@@ -6,11 +6,13 @@ import type { Collision, Conflict, NearestStart } from '../../../shared/bookings
 import { type MovedLine, takesNew } from '../../../shared/bookings/move.ts'
 import { addMinutes, type Instant, type Interval, overlaps, toIso } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
+import type { VisitLine } from '../visit-lines.ts'
 import { listOtherLines, type OtherLine } from './store.ts'
 
 interface Attempt {
   salonId: string
-  bookingId: string
+  /** Null: it is none yet. */
+  bookingId: string | null
   lines: readonly MovedLine[]
   day: SalonDay
   /** Nothing earlier is offered. */
@@ -29,6 +31,25 @@ export async function collisionOf(sql: Sql, { salonId, bookingId, lines, day, ea
     conflicts: others.filter((other) => moved.some((line) => collides(line, other))).map(asConflict),
     nearest: nearestPlaces(lines, day, earliest).map((place) => asNearest(place.lines)),
   }
+}
+
+/** The lines of a visit that stands nowhere yet, in the order asked for; the id of each is its service's. */
+export function asNew(lines: readonly VisitLine[]): MovedLine[] {
+  return lines.map((line) => {
+    const { serviceId, name: serviceName, staffId, start, end, minutes, cleanupMinutes, resourceIds } = line
+    const standing = { lineId: serviceId, serviceId, serviceName, minutes, cleanupMinutes, resourceIds }
+    const nowhere = { start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY }
+    return {
+      ...standing,
+      start,
+      end,
+      staffId,
+      requested: staffId !== null,
+      blockedUntil: addMinutes(end, cleanupMinutes),
+      from: { ...standing, ...nowhere, staffId: null, requested: false, blockedUntil: nowhere.end },
+      anyStaff: staffId === null,
+    }
+  })
 }
 
 function withCleanup({ start, end, cleanupMinutes }: MovedLine): Interval {

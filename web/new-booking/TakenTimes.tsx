@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { Collision, NearestStart } from '../../shared/bookings/change.ts'
+import { useWords } from '../calendar/words.ts'
+import { Button } from '../ui/Button.tsx'
+
+interface TakenTimesProps {
+  collision: Collision
+  zone: string
+  onTake: (start: NearestStart) => void
+}
+
+/** Who is in the way of the appointment, and where else it would fit that day. */
+export function TakenTimes({ collision: { conflicts, nearest }, zone, onTake }: TakenTimesProps) {
+  const { t } = useTranslation('calendar')
+  const words = useWords(zone)
+
+  return (
+    <div className="mt-1 grid gap-2 text-md">
+      {conflicts.length > 0 && (
+        <ul aria-label={t('collision.who')} className="grid gap-0.5">
+          {conflicts.map(({ bookingId, customerFirstName, serviceName, staffFirstName, startTime, endTime }) => (
+            <li key={`${bookingId} ${startTime} ${staffFirstName}`}>
+              <b className="font-semibold">{customerFirstName}</b>{' '}
+              <span className="num">{words.times(Date.parse(startTime), Date.parse(endTime))}</span>
+              {' · '}
+              {[serviceName, staffFirstName && t('collision.with', { staff: staffFirstName })]
+                .filter(Boolean)
+                .join(' · ')}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="font-semibold">{nearest.length > 0 ? t('collision.nearest') : t('collision.none')}</p>
+      <div className="flex flex-wrap gap-2">
+        {nearest.map((start) => (
+          <Button key={start.startDateTime} look="soft" onClick={() => onTake(start)}>
+            <span className="num">{words.times(Date.parse(start.startDateTime), Date.parse(start.endDateTime))}</span>
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
