@@ -6,13 +6,17 @@ import { deleteEndedSessions } from './accounts/store.ts'
 import { deleteOldEntries } from './audit/store.ts'
 import { deleteOldKeys } from './bookings/keys/store.ts'
 import type { World } from './context.ts'
+import { deleteOldNotifications } from './notifications/store.ts'
 
 /** Answers how to stop. */
 export function tidyHourly({ db, now }: World, log: Logger): () => void {
   const tidy = () =>
-    Promise.all([deleteEndedSessions(db, now()), deleteOldKeys(db, now()), deleteOldEntries(db)]).catch(
-      (error: Error) => log.warn({ message: error.message }, 'not tidied up'),
-    )
+    Promise.all([
+      deleteEndedSessions(db, now()),
+      deleteOldKeys(db, now()),
+      deleteOldEntries(db),
+      deleteOldNotifications(db, now()),
+    ]).catch((error: Error) => log.warn({ message: error.message }, 'not tidied up'))
   void tidy()
   const timer = setInterval(() => void tidy(), 60 * minute)
   return () => clearInterval(timer)

@@ -8,8 +8,9 @@ import { newId } from '../context.ts'
 import { findOrInsertCustomer } from '../customers/store.ts'
 import type { Sql } from '../db/connection.ts'
 import { queueMessages } from '../messages/store.ts'
+import { insertNotification } from '../notifications/store.ts'
 import { type Actor, nameOf } from './make-room.ts'
-import { insertBooking, insertNotification, markGiven } from './store.ts'
+import { insertBooking, markGiven } from './store.ts'
 import type { VisitLine } from './visit-lines.ts'
 
 interface Visit {

@@ -15,6 +15,11 @@ export async function lockSalon(sql: Sql, salonId: string): Promise<void> {
   `.execute(sql)
 }
 
+/** When the transaction commits, the salon's open screens hear that something changed; nobody waits for anybody. */
+export async function tellScreens(sql: Sql, salonId: string): Promise<void> {
+  await raw`select pg_notify(${salonChanged}, ${salonId} || ' ' || pg_current_xact_id()::text)`.execute(sql)
+}
+
 /**
  * A change of a salon's hours, menu or team. No booking that was decided by what held before appears once this has
  * answered; the salon's open screens are told.

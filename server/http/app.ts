@@ -20,6 +20,7 @@ import { setupRoutes } from '../bookings/setup/routes.ts'
 import type { World } from '../context.ts'
 import { customerRoutes } from '../customers/routes.ts'
 import { exportRoutes } from '../exports/routes.ts'
+import { notificationRoutes } from '../notifications/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
 import { salonRoutes } from '../salons/routes.ts'
 import { serviceRoutes } from '../services/routes.ts'
@@ -97,6 +98,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     photoRoutes,
     blockRoutes,
     customerRoutes,
+    notificationRoutes,
     availabilityRoutes,
     bookingRoutes,
     listRoutes,

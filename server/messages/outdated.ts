@@ -3,18 +3,27 @@
 import type { Instant } from '../../shared/time.ts'
 import type { BookingStatus, MessageKind } from '../db/schema.ts'
 
-export type Outdated = 'booking_deleted' | 'booking_cancelled' | 'booking_changed' | 'visit_over'
+export type Outdated = 'booking_deleted' | 'booking_cancelled' | 'booking_changed' | 'visit_over' | 'review_not_wanted'
 
-const said: Record<MessageKind, BookingStatus> = { booking_received: 'scheduled', booking_confirmed: 'confirmed' }
+/** What the visit is when the message may be sent. */
+const said: Record<MessageKind, BookingStatus> = {
+  booking_received: 'scheduled',
+  booking_confirmed: 'confirmed',
+  review_request: 'completed',
+}
 
 /** Null when the message may be sent. `visit` null: its booking was deleted. */
 export function whyOutdated(
   kind: MessageKind,
-  visit: { status: BookingStatus; endsAt: Instant } | null,
+  visit: { status: BookingStatus; endsAt: Instant; mayReview: boolean } | null,
   now: Instant,
 ): Outdated | null {
   if (!visit) return 'booking_deleted'
   if (visit.status === 'cancelled') return 'booking_cancelled'
+  if (kind === 'review_request') {
+    if (visit.status !== said[kind]) return 'booking_changed'
+    return visit.mayReview ? null : 'review_not_wanted'
+  }
   if (visit.endsAt <= now) return 'visit_over'
   return visit.status === said[kind] ? null : 'booking_changed'
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { renderMail, renderText } from './render.ts'
-import type { DueMessage, MessageLine, MessageVisit } from './store.ts'
+import { type BookingMessage, renderMail, renderText } from './render.ts'
+import { renderReviewMail, renderReviewText } from './render-review.ts'
+import type { MessageLine, MessageVisit } from './store.ts'
 import { partsOf } from './text-length.ts'
 
 const now = Date.parse('2026-11-18T18:00:00Z')
@@ -10,19 +11,19 @@ test('a text in English says what was received, when, what, with whom, for how m
 
   expect(body).toBe(
     "Lotus Nails & Spa: your request for Fri, Nov 20 at 2:15 PM was received and waits for the salon's confirmation. " +
-      'Gel Manicure with Kim, Pedicure with Lan. Total $83.00. Ref 7F3A-92C4. To change or cancel: (408) 555-0142',
+      'Gel Manicure with Kim, Pedicure with Lan. Total $83.00. Ref 7F3A-92C4. To change or cancel: https://book.example.com/visit/Zm9vYmFyYmF6cXV4cXV1eA',
   )
   expect(partsOf(body)).toBe(2)
 })
 
-test('a text in Vietnamese keeps every mark, calls the client quý khách, and fits in three parts', () => {
+test('a text in Vietnamese keeps every mark, calls the client quý khách, and fits in four parts', () => {
   const { body } = renderText(message({ kind: 'booking_confirmed', language: 'vi' }), visit(), now)
 
   expect(body).toBe(
     'Lotus Nails & Spa: đã xác nhận lịch hẹn T6, 20 thg 11 lúc 2:15 PM của quý khách. ' +
-      'Sơn gel với Kim, Pedicure với Lan. Tổng cộng $83.00. Mã 7F3A-92C4. Đổi hoặc hủy: (408) 555-0142',
+      'Sơn gel với Kim, Pedicure với Lan. Tổng cộng $83.00. Mã 7F3A-92C4. Đổi hoặc hủy: https://book.example.com/visit/Zm9vYmFyYmF6cXV4cXV1eA',
   )
-  expect(partsOf(body)).toBe(3)
+  expect(partsOf(body)).toBe(4)
 })
 
 test('what waits for the salon is never called confirmed', () => {
@@ -67,7 +68,10 @@ Phone:
 Booking reference:
   7F3A-92C4
 
-To change or cancel, please call the salon and give the booking reference.
+See, move or cancel the appointment:
+https://book.example.com/visit/Zm9vYmFyYmF6cXV4cXV1eA
+
+You can also call the salon to change or cancel, and give the booking reference.
 `)
   expect(mail.html).toContain('<html lang="en">')
   expect(mail.html).toContain('Lotus Nails &amp; Spa<br>12 Tully Rd')
@@ -106,7 +110,7 @@ test('a member who does the whole visit is named once in a text', () => {
 })
 
 test('a visit of many services leaves out first the names, then the services, so that a text stays short', () => {
-  const textOf = (service: string, given: Partial<DueMessage> = {}) => {
+  const textOf = (service: string, given: Partial<BookingMessage> = {}) => {
     const lines = Array.from({ length: 8 }, (_, place) => line(service, place === 0 ? 'Thanh-Mai' : 'Christopher'))
     return renderText(message(given), visit({ lines }), now).body
   }
@@ -129,7 +133,9 @@ test('what a salon has not told is left out, and a line without a member names n
   expect(mail.replyTo).toBeNull()
   expect(mail.text).toContain('Where:\n  Lotus\n\nBooking reference')
   expect(mail.text).toContain('2:15 PM: Manicure, $38.00')
-  expect(renderText(message(), bare, now).body).toMatch(/Manicure\. Total \$83\.00\. Ref 7F3A-92C4\.$/)
+  expect(renderText(message(), bare, now).body).toMatch(
+    /Manicure\. Total \$83\.00\. Ref 7F3A-92C4\. To change or cancel: \S+$/,
+  )
 })
 
 test('nothing that somebody typed becomes markup, a second line or a greeting that advertises', () => {
@@ -148,7 +154,21 @@ test('nothing that somebody typed becomes markup, a second line or a greeting th
   expect(renderText(message(), typed, now).body).not.toMatch(/[\r\n]/)
 })
 
-function message(given: Partial<DueMessage> = {}): DueMessage {
+test('the question after a visit says where it was and leads to its own page, and nothing more', () => {
+  const asked = { ...message(), kind: 'review_request' as const }
+  const mail = renderReviewMail(asked, visit(), now)
+
+  expect(mail.subject).toBe('How was your visit to Lotus Nails & Spa?')
+  expect(mail.text).toContain('Thank you for coming to Lotus Nails & Spa on Friday, Nov 20.')
+  expect(mail.html).toContain('<a href="https://book.example.com/visit/Zm9vYmFyYmF6cXV4cXV1eA">Rate your visit</a>')
+  expect(mail.html).not.toContain('<table')
+  expect(mail).not.toHaveProperty('calendar')
+  const text = renderReviewText({ ...asked, language: 'vi' }, visit(), now).body
+  expect(text).toMatch(/^Lotus Nails & Spa: cảm ơn quý khách.* https:\S+$/)
+  expect(partsOf(text)).toBe(2)
+})
+
+function message(given: Partial<BookingMessage> = {}): BookingMessage {
   return {
     salonId: '019a9c0e-7b1d-7c3e-9f10-000000000001',
     id: '019a9c0e-7b1d-7c3e-9f10-000000000002',
@@ -172,6 +192,8 @@ function visit(given: Partial<MessageVisit> = {}): MessageVisit {
     priceCents: 8300,
     firstName: 'Mai',
     submittedAt: now,
+    link: 'https://book.example.com/visit/Zm9vYmFyYmF6cXV4cXV1eA',
+    mayReview: true,
     lines: [
       { ...line('Gel Manicure', 'Kim'), serviceVi: 'Sơn gel' },
       { ...line('Pedicure', 'Lan'), startsAt: Date.parse('2026-11-20T23:05:00Z'), priceCents: 4500 },

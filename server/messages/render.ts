@@ -24,13 +24,15 @@ import type { Mail, TextMessage } from './transports.ts'
 const words = { en, vi }
 const mostParts = 4
 
+/** Of what was booked; what is asked after the visit is another letter: `render-review.ts`. */
+export type BookingMessage = DueMessage & { kind: Exclude<DueMessage['kind'], 'review_request'> }
+
 /** A text in as few parts as can be: names of staff are left out, then the services, before it takes a fifth. */
-export function renderText(message: DueMessage, visit: MessageVisit, now: Instant): TextMessage {
+export function renderText(message: BookingMessage, visit: MessageVisit, now: Instant): TextMessage {
   const { language, kind } = message
   const { startsAt } = visit
   const { timezone } = visit.salon
   const salon = oneLine(visit.salon.name)
-  const phone = shownPhone(visit)
   const { text, outbox } = words[language]
 
   const about = {
@@ -44,7 +46,7 @@ export function renderText(message: DueMessage, visit: MessageVisit, now: Instan
       services && `${services}.`,
       text.total(showMoney(visit.priceCents)),
       text.reference(bookingReference(visit.bookingId)),
-      phone && text.phone(phone),
+      text.link(visit.link),
     ]
       .filter(Boolean)
       .join(' ')
@@ -64,7 +66,7 @@ export function renderText(message: DueMessage, visit: MessageVisit, now: Instan
   }
 }
 
-export function renderMail(message: DueMessage, visit: MessageVisit, now: Instant): Mail {
+export function renderMail(message: BookingMessage, visit: MessageVisit, now: Instant): Required<Mail> {
   const { language, kind } = message
   const { startsAt, endsAt } = visit
   const { timezone, email } = visit.salon
@@ -89,6 +91,7 @@ export function renderMail(message: DueMessage, visit: MessageVisit, now: Instan
       { name: mail.phone, lines: [shownPhone(visit)].filter(Boolean) },
       { name: mail.reference, lines: [bookingReference(visit.bookingId)] },
     ],
+    link: { label: mail.link, address: visit.link },
     closing: mail.closing,
   }
   return {
@@ -97,7 +100,7 @@ export function renderMail(message: DueMessage, visit: MessageVisit, now: Instan
     at: now,
     salon,
     to: message.recipient,
-    replyTo: /^[^\s@]+@[^\s@]+$/.test(email) ? email : null,
+    replyTo: replyable(email),
     subject: mail.subject[kind]({
       salon,
       date: showWeekdayAndDate(date, language),
@@ -109,7 +112,7 @@ export function renderMail(message: DueMessage, visit: MessageVisit, now: Instan
   }
 }
 
-function calendarOf({ kind, language }: DueMessage, visit: MessageVisit): string {
+function calendarOf({ kind, language }: BookingMessage, visit: MessageVisit): string {
   const { calendar } = words[language]
   const phone = shownPhone(visit)
   const isWaiting = kind === 'booking_received'
@@ -125,6 +128,7 @@ function calendarOf({ kind, language }: DueMessage, visit: MessageVisit): string
       ...visit.lines.map((line) => serviceAndStaff(line, language)),
       calendar.reference(bookingReference(visit.bookingId)),
       phone && calendar.phone(phone),
+      calendar.link(visit.link),
       isWaiting && calendar.waiting,
     ]
       .filter(Boolean)
@@ -163,11 +167,16 @@ function shownPhone({ salon }: MessageVisit): string {
   return showPhone(parsePhone(salon.phone) ?? oneLine(salon.phone))
 }
 
+/** Null: nobody could answer to it. */
+export function replyable(email: string): string | null {
+  return /^[^\s@]+@[^\s@]+$/.test(email) ? email : null
+}
+
 /** Anybody may book with anybody's address: what could be read as a link or an advertisement is not passed on as a name. */
-function greetable(firstName: string): string {
+export function greetable(firstName: string): string {
   return /^[\p{L}\p{M}' ’-]{1,40}$/u.test(firstName) ? firstName : ''
 }
 
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }

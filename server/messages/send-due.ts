@@ -4,8 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import type { World } from '../context.ts'
+import type { Db } from '../db/connection.ts'
+import { tellScreens } from '../db/salon-lock.ts'
+import { insertNotification } from '../notifications/store.ts'
 import { whyOutdated } from './outdated.ts'
 import { renderMail, renderText } from './render.ts'
+import { renderReviewMail, renderReviewText } from './render-review.ts'
 import { mostTries, nextTry } from './retries.ts'
 import {
   claimDue,
@@ -42,7 +46,7 @@ export async function sendDue(world: World, lane: Lane): Promise<number> {
   })
   if (due.length === 0) return 0
 
-  const visits = await loadVisits(world.db, due)
+  const visits = await loadVisits(world.db, due, world.publicUrl())
   await Promise.all(
     due.map(async (message) => {
       const visit = visits.get(message.bookingId ?? '') ?? null
@@ -60,8 +64,9 @@ async function handle(
   lane: Lane,
 ): Promise<Settled> {
   const outdated = whyOutdated(message.kind, visit, now())
-  if (outdated || !visit) return { status: 'failed', failure: outdated ?? 'booking_deleted' }
-  if (message.tries > mostTries) return { status: 'failed', failure: 'given up' } // the last try ended with its process
+  if (outdated || !visit) return { status: 'failed', failure: outdated ?? 'booking_deleted', undelivered: false }
+  // The last try ended with its process.
+  if (message.tries > mostTries) return { status: 'failed', failure: 'given up', undelivered: true }
 
   const outcome = await send(message, visit, now(), lane).catch((error: Error): Outcome => {
     lane.log.error({ messageId: message.id, err: withoutData(error) }, 'bug')
@@ -70,7 +75,7 @@ async function handle(
   if (outcome.sent) return { status: 'sent' }
   const tryAgainAt = outcome.forGood ? null : nextTry(message.tries, now())
   return tryAgainAt === null
-    ? { status: 'failed', failure: outcome.reason }
+    ? { status: 'failed', failure: outcome.reason, undelivered: true }
     : { status: 'queued', tryAgainAt, failure: outcome.reason }
 }
 
@@ -81,9 +86,15 @@ async function send(
   { transports, signal }: Lane,
 ): Promise<Outcome> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(longestSendMs)])
-  return message.channel === 'email'
-    ? transports.email(renderMail(message, visit, now), limit)
-    : transports.text(renderText(message, visit, now), limit)
+  const { kind, ...rest } = message
+  if (message.channel === 'email') {
+    const mail =
+      kind === 'review_request' ? renderReviewMail(message, visit, now) : renderMail({ ...rest, kind }, visit, now)
+    return transports.email(mail, limit)
+  }
+  const text =
+    kind === 'review_request' ? renderReviewText(message, visit, now) : renderText({ ...rest, kind }, visit, now)
+  return transports.text(text, limit)
 }
 
 const recordTries = 5
@@ -94,7 +105,7 @@ async function record(message: DueMessage, settled: Settled, { db, now }: World,
   const line = { salonId, messageId, kind, channel, tries, ...('failure' in settled && { why: settled.failure }) }
   for (let asked = 1; ; asked++) {
     try {
-      await settle(db, message, settled, now())
+      await settleAndTell(db, message, settled, now())
       break
     } catch {
       if (asked === recordTries || signal.aborted) return log.error(line, 'message handled, but not recorded')
@@ -103,6 +114,20 @@ async function record(message: DueMessage, settled: Settled, { db, now }: World,
   }
   if (settled.status === 'sent') log.info(line, 'message sent')
   else log.warn(line, settled.status === 'queued' ? 'message not sent yet' : 'message not sent')
+}
+
+/** The owner hears of what could not be delivered: a client may count on it. */
+async function settleAndTell(db: Db, message: DueMessage, settled: Settled, now: Instant): Promise<void> {
+  const { salonId, bookingId, channel } = message
+  if (settled.status !== 'failed' || !settled.undelivered) {
+    await settle(db, message, settled, now)
+    return
+  }
+  await db.transaction().execute(async (sql) => {
+    if (!(await settle(sql, message, settled, now))) return
+    await insertNotification(sql, salonId, { kind: 'message_failed', bookingId, now, details: { channel } })
+    await tellScreens(sql, salonId)
+  })
 }
 
 /** Messages of errors may quote a row or an address. */

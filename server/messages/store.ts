@@ -2,6 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { visitPath } from '../../shared/bookings/client-visit.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
@@ -27,6 +28,7 @@ export async function queueMessages(
   kind: MessageKind,
   { bookingId, customerId, phone, email, language }: Recipient,
   now: Instant,
+  dueAt = now,
 ): Promise<void> {
   const rows = [
     { channel: 'text' as const, recipient: phone },
@@ -44,7 +46,7 @@ export async function queueMessages(
         customer_id: customerId,
         kind,
         language,
-        due_at: new Date(now),
+        due_at: new Date(dueAt),
         created_at: new Date(now),
       })),
     )
@@ -107,24 +109,25 @@ export async function claimDue(
 
 export type Settled =
   | { status: 'sent' }
-  | { status: 'failed'; failure: string }
+  | { status: 'failed'; failure: string; undelivered: boolean }
   | { status: 'queued'; tryAgainAt: Instant; failure: string }
 
-/** Records how a claimed message went. Does nothing when its lease ran out and another process has it. */
+/** Records how a claimed message went. False when its lease ran out and another process has it: then nothing is done. */
 export async function settle(
   sql: Sql,
   { salonId, id, tries }: Pick<DueMessage, 'salonId' | 'id' | 'tries'>,
   settled: Settled,
   now: Instant,
-): Promise<void> {
-  await sql
+): Promise<boolean> {
+  const { numUpdatedRows } = await sql
     .updateTable('messages')
     .set(changesOf(settled, now))
     .where('salon_id', '=', salonId)
     .where('id', '=', id)
     .where('attempts', '=', tries)
     .where('status', '=', 'queued')
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 function changesOf(settled: Settled, now: Instant) {
@@ -143,6 +146,10 @@ export interface MessageVisit {
   firstName: string
   submittedAt: Instant
   lines: MessageLine[]
+  /** The client's own page of the visit, as a whole address. */
+  link: string
+  /** The salon asks for reviews, and the client has not written one yet. */
+  mayReview: boolean
   salon: { name: string; address: string; phone: string; email: string; timezone: string }
 }
 
@@ -158,7 +165,11 @@ export interface MessageLine {
 }
 
 /** By the id of the booking. A booking that was deleted is not there. */
-export async function loadVisits(sql: Sql, messages: readonly DueMessage[]): Promise<Map<string, MessageVisit>> {
+export async function loadVisits(
+  sql: Sql,
+  messages: readonly DueMessage[],
+  publicUrl: string,
+): Promise<Map<string, MessageVisit>> {
   const bookingIds = messages.flatMap(({ bookingId }) => bookingId ?? [])
   if (bookingIds.length === 0) return new Map()
   const rows = await sql
@@ -172,6 +183,20 @@ export async function loadVisits(sql: Sql, messages: readonly DueMessage[]): Pro
       'bookings.price_cents',
       'bookings.first_name',
       'bookings.submitted_at',
+      'bookings.link',
+      is
+        .and([
+          is('salons.ask_for_reviews', '=', true),
+          is.not(
+            is.exists(
+              is
+                .selectFrom('reviews')
+                .whereRef('reviews.salon_id', '=', 'bookings.salon_id')
+                .whereRef('reviews.booking_id', '=', 'bookings.id'),
+            ),
+          ),
+        ])
+        .as('may_review'),
       'salons.name',
       'salons.address',
       'salons.phone',
@@ -213,6 +238,8 @@ export async function loadVisits(sql: Sql, messages: readonly DueMessage[]): Pro
         priceCents: row.price_cents,
         firstName: row.first_name,
         submittedAt: row.submitted_at,
+        link: `${publicUrl}${visitPath(row.link)}`,
+        mayReview: row.may_review === true,
         lines: row.lines.map((line) => ({
           service: line.service_name,
           serviceVi: line.service_name_vi,

@@ -22,7 +22,7 @@ export interface Mail extends Outgoing {
   subject: string
   text: string
   html: string
-  calendar: { name: string; contents: string }
+  calendar?: { name: string; contents: string }
 }
 
 export interface TextMessage extends Outgoing {

@@ -143,7 +143,7 @@ function notificationRows({ bookingId, source, submittedAt }: Booked, { salonId,
     {
       salon_id: salonId,
       id: newId(),
-      kind: 'new_booking',
+      kind: 'new_booking' as const,
       booking_id: bookingId,
       details: '{}',
       created_at: new Date(submittedAt),

@@ -14,7 +14,8 @@ export const en = {
       `${salon}: your appointment on ${date} at ${time} is confirmed.`,
     total: (price: string) => `Total ${price}.`,
     reference: (reference: string) => `Ref ${reference}.`,
-    phone: (phone: string) => `To change or cancel: ${phone}`,
+    link: (link: string) => `To change or cancel: ${link}`,
+    review_request: (salon: string) => `${salon}: thank you for your visit. How was it?`,
   },
 
   mail: {
@@ -35,7 +36,17 @@ export const en = {
     where: 'Where',
     phone: 'Phone',
     reference: 'Booking reference',
-    closing: 'To change or cancel, please call the salon and give the booking reference.',
+    link: 'See, move or cancel the appointment',
+    closing: 'You can also call the salon to change or cancel, and give the booking reference.',
+  },
+
+  review: {
+    subject: (salon: string) => `How was your visit to ${salon}?`,
+    title: 'How was your visit?',
+    opening: (salon: string, date: string) =>
+      `Thank you for coming to ${salon} on ${date}. How was it? Your rating takes half a minute and helps the people who served you.`,
+    link: 'Rate your visit',
+    closing: 'We ask once for each visit. If something was not right, the salon would like to hear of it.',
   },
 
   calendar: {
@@ -43,6 +54,7 @@ export const en = {
     title: (services: string, salon: string) => `${services} at ${salon}`,
     reference: (reference: string) => `Booking reference: ${reference}`,
     phone: (phone: string) => `Salon: ${phone}`,
+    link: (link: string) => `To change or cancel: ${link}`,
     waiting: 'This appointment waits for the salon’s confirmation.',
   },
 

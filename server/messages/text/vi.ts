@@ -10,7 +10,8 @@ export const vi: typeof en = {
     booking_confirmed: ({ salon, date, time }) => `${salon}: đã xác nhận lịch hẹn ${date} lúc ${time} của quý khách.`,
     total: (price) => `Tổng cộng ${price}.`,
     reference: (reference) => `Mã ${reference}.`,
-    phone: (phone) => `Đổi hoặc hủy: ${phone}`,
+    link: (link) => `Đổi hoặc hủy: ${link}`,
+    review_request: (salon) => `${salon}: cảm ơn quý khách đã ghé tiệm. Quý khách có hài lòng không?`,
   },
 
   mail: {
@@ -32,7 +33,17 @@ export const vi: typeof en = {
     where: 'Địa điểm',
     phone: 'Điện thoại',
     reference: 'Mã đặt hẹn',
-    closing: 'Để đổi giờ hoặc hủy lịch hẹn, vui lòng gọi cho tiệm và đọc mã đặt hẹn.',
+    link: 'Xem, đổi giờ hoặc hủy lịch hẹn',
+    closing: 'Quý khách cũng có thể gọi cho tiệm để đổi giờ hoặc hủy lịch hẹn, và đọc mã đặt hẹn.',
+  },
+
+  review: {
+    subject: (salon) => `Quý khách có hài lòng với ${salon} không?`,
+    title: 'Quý khách thấy thế nào?',
+    opening: (salon, date) =>
+      `Cảm ơn quý khách đã đến ${salon} ${date}. Quý khách có hài lòng không? Đánh giá chỉ mất nửa phút và giúp ích cho những người đã phục vụ quý khách.`,
+    link: 'Đánh giá lần làm đẹp này',
+    closing: 'Tiệm chỉ hỏi một lần cho mỗi lần ghé. Nếu có điều gì chưa vừa ý, tiệm rất mong được lắng nghe.',
   },
 
   calendar: {
@@ -40,6 +51,7 @@ export const vi: typeof en = {
     title: (services, salon) => `${services} tại ${salon}`,
     reference: (reference) => `Mã đặt hẹn: ${reference}`,
     phone: (phone) => `Tiệm: ${phone}`,
+    link: (link) => `Đổi hoặc hủy: ${link}`,
     waiting: 'Lịch hẹn này đang chờ tiệm xác nhận.',
   },
 

@@ -1,0 +1,122 @@
+/** SQL of what the owner is to be told of. */
+
+import type { Notification, NotificationKind } from '../../shared/notifications/contract.ts'
+import { addMinutes, type Instant, toIso } from '../../shared/time.ts'
+import { newId } from '../context.ts'
+import { anyOf, at, type Sql } from '../db/connection.ts'
+
+interface News {
+  kind: NotificationKind
+  bookingId: string | null
+  now: Instant
+  /** As the contract describes them. */
+  details?: object
+}
+
+/** Tells the owner, until read. The caller's transaction also tells the salon's open screens. */
+export async function insertNotification(
+  sql: Sql,
+  salonId: string,
+  { kind, bookingId, now, details = {} }: News,
+): Promise<void> {
+  await sql
+    .insertInto('notifications')
+    .values({
+      salon_id: salonId,
+      id: newId(),
+      kind,
+      booking_id: bookingId,
+      details: JSON.stringify(details),
+      created_at: new Date(now),
+    })
+    .execute()
+}
+
+/** The latest first; with one more than `limit` when there are older ones. Names and times are those of the booking now. */
+export async function listNotifications(
+  sql: Sql,
+  salonId: string,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<Notification[]> {
+  const rows = await sql
+    .selectFrom('notifications as news')
+    .leftJoin('bookings', (join) =>
+      join.onRef('bookings.salon_id', '=', 'news.salon_id').onRef('bookings.id', '=', 'news.booking_id'),
+    )
+    .select([
+      'news.id',
+      'news.kind',
+      'news.created_at',
+      'news.read_at',
+      'news.details',
+      'bookings.id as booking_id',
+      'bookings.first_name',
+      'bookings.last_name',
+      'bookings.starts_at',
+    ])
+    .where('news.salon_id', '=', salonId)
+    .$if(before !== undefined, (query) =>
+      query.where((is) =>
+        is(
+          is.refTuple('news.created_at', 'news.id'),
+          '<',
+          is
+            .selectFrom('notifications as last')
+            .select(['last.created_at', 'last.id'])
+            .where('last.salon_id', '=', salonId)
+            .where('last.id', '=', before ?? '')
+            .$asTuple('created_at', 'id'),
+        ),
+      ),
+    )
+    .orderBy('news.created_at', 'desc')
+    .orderBy('news.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    createdAt: toIso(row.created_at),
+    read: row.read_at !== null,
+    bookingId: row.booking_id,
+    customerName: [row.first_name, row.last_name].filter(Boolean).join(' '),
+    startTime: row.starts_at === null ? null : toIso(row.starts_at),
+    details: row.details,
+  }))
+}
+
+export async function countUnread(sql: Sql, salonId: string): Promise<number> {
+  const { unread } = await sql
+    .selectFrom('notifications')
+    .select((is) => is.fn.countAll<number>().as('unread'))
+    .where('salon_id', '=', salonId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
+/** Some, or all that had come by `until`. */
+export async function markRead(
+  sql: Sql,
+  salonId: string,
+  which: { ids: readonly string[] } | { until: Instant },
+  now: Instant,
+): Promise<void> {
+  await sql
+    .updateTable('notifications')
+    .set({ read_at: new Date(now) })
+    .where('salon_id', '=', salonId)
+    .where('read_at', 'is', null)
+    .where((is) => ('ids' in which ? is('id', '=', anyOf(which.ids)) : is('created_at', '<=', at(which.until))))
+    .execute()
+}
+
+const keptDays = 90
+
+/** Of all salons: those that were read long ago. */
+export async function deleteOldNotifications(sql: Sql, now: Instant): Promise<void> {
+  await sql
+    .deleteFrom('notifications')
+    .where('read_at', '<', at(addMinutes(now, -keptDays * 1440)))
+    .execute()
+}

@@ -1,0 +1,96 @@
+/** The client's own page of one visit: what it shows, and what the client may do there. */
+
+import { z } from 'zod'
+import { VisitDay } from '../availability/contract.ts'
+import { endpoint } from '../endpoint.ts'
+import { PriceOut } from '../money.ts'
+import { LocalDate } from '../time.ts'
+import { BookingStatus } from './contract.ts'
+
+/** Whoever has it may see, move and cancel the visit: 122 random bits. */
+const Link = z.string().regex(/^[\w-]{22}$/)
+export const LinkParams = z.object({ link: Link })
+
+/** The address of the page. */
+export function visitPath(link: string): string {
+  return `/visit/${link}`
+}
+
+/** Nothing of the salon or the client beyond this visit. */
+export const ClientVisit = z.object({
+  id: z.string(),
+  status: BookingStatus,
+  startTime: z.string(),
+  endTime: z.string(),
+  totalDuration: z.number(),
+  totalPrice: PriceOut,
+  bookingSubmittedAt: z.string(),
+  version: z.number().int().describe('Grows with every change.'),
+  customerFirstName: z.string(),
+  mayChange: z.boolean().describe('Until it begins, as long as it is to take place.'),
+  salon: z.object({
+    id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    timezone: z.string(),
+    horizonDays: z.number(),
+  }),
+  services: z.array(
+    z.object({
+      id: z.string(),
+      serviceName: z.string(),
+      serviceNameVi: z.string().describe('Empty when the salon gave none.'),
+      staffId: z.string().nullable(),
+      staffFirstName: z.string(),
+      price: PriceOut,
+      duration: z.number(),
+      startTime: z.string(),
+      endTime: z.string(),
+    }),
+  ),
+})
+export type ClientVisit = z.infer<typeof ClientVisit>
+
+export const readVisit = endpoint({
+  method: 'GET',
+  path: '/api/visits/:link',
+  summary: 'A visit, for whoever has its link.',
+  params: LinkParams,
+  reply: ClientVisit,
+})
+
+export const mostDaysToMoveTo = 31
+
+export const listPlaces = endpoint({
+  method: 'GET',
+  path: '/api/visits/:link/slots',
+  summary: 'The starts that the visit could be moved to, taken ones included: by the rules of online booking.',
+  params: LinkParams,
+  query: z.object({
+    date: LocalDate,
+    days: z.coerce.number().int().min(1).max(mostDaysToMoveTo).default(1),
+  }),
+  reply: z.object({ timezone: z.string(), days: z.array(VisitDay) }),
+})
+
+export const moveVisit = endpoint({
+  method: 'PATCH',
+  path: '/api/visits/:link',
+  summary:
+    'Move the visit to one of its free starts. 409 slot_taken; 409 changed_meanwhile when `version` is not the present one; 409 visit_closed when it has begun or is not to take place.',
+  params: LinkParams,
+  input: z.strictObject({
+    startDateTime: z.iso.datetime({ offset: true }),
+    version: z.number().int().optional().describe('The version that was seen.'),
+  }),
+  reply: ClientVisit,
+})
+
+export const cancelVisit = endpoint({
+  method: 'POST',
+  path: '/api/visits/:link/cancellation',
+  summary: 'Cancel the visit; again, nothing happens. 409 visit_closed once it has begun.',
+  params: LinkParams,
+  reply: ClientVisit,
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, SalonParams } from '../ids.ts'
+
+export const notificationKinds = [
+  'new_booking',
+  'cancelled_by_client',
+  'moved_by_client',
+  'message_failed',
+  'review',
+] as const
+export const NotificationKind = z.enum(notificationKinds)
+export type NotificationKind = z.infer<typeof NotificationKind>
+
+export const Notification = z.object({
+  id: z.string(),
+  kind: NotificationKind,
+  createdAt: z.string(),
+  read: z.boolean(),
+  bookingId: z.string().nullable().describe('Null: the booking was deleted meanwhile.'),
+  customerName: z.string().describe('As the booking has it now; empty when it was deleted.'),
+  startTime: z.string().nullable().describe('Of the visit, as it is now.'),
+  details: z
+    .record(z.string(), z.unknown())
+    .describe('moved_by_client: from, to (instants); message_failed: channel; review: rating.'),
+})
+export type Notification = z.infer<typeof Notification>
+
+const Unread = z.object({ unread: z.number().int() })
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/salon-owner/salons/:salonId/notifications',
+  summary: 'What clients did and what went wrong, the latest first.',
+  params: SalonParams,
+  query: z.object({
+    before: Id.optional().describe('Only what is older than this one: the last of the page before.'),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(20)
+      .transform((limit) => Math.min(limit, 100)),
+  }),
+  reply: z.object({
+    notifications: z.array(Notification),
+    more: z.boolean().describe('There are older ones.'),
+  }),
+})
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/api/salon-owner/salons/:salonId/notifications/unread-count',
+  summary: 'How many are not read yet.',
+  params: SalonParams,
+  reply: Unread,
+})
+
+export const markRead = endpoint({
+  method: 'POST',
+  path: '/api/salon-owner/salons/:salonId/notifications/read',
+  summary: 'Mark some as read, or all that there were when the list was seen.',
+  params: SalonParams,
+  input: z.union([
+    z.strictObject({ ids: z.array(Id).min(1).max(100) }),
+    z.strictObject({ until: z.iso.datetime().describe('createdAt of the latest one that was seen.') }),
+  ]),
+  reply: Unread,
+})
