@@ -35,6 +35,17 @@ export function dayBounds(zone: string, date: LocalDate): Interval {
   return { start: wallTime(zone, date, '00:00', 'start'), end: wallTime(zone, addDays(date, 1), '00:00', 'start') }
 }
 
+/** By how many minutes the zone's clocks are ahead of UTC, from when on: earliest first, the first at or before `start`. */
+export function offsetsWithin(zone: string, { start, end }: Interval): { from: Instant; minutes: number }[] {
+  const found = new Map<Instant, number>()
+  for (let year = new Date(start).getUTCFullYear(); year <= new Date(end).getUTCFullYear(); year++) {
+    for (const span of spansAround(zone, Date.UTC(year, 6, 1))) {
+      if (span.start < end && span.end > start) found.set(span.start, span.offset / 60_000)
+    }
+  }
+  return [...found].map(([from, minutes]) => ({ from, minutes })).toSorted((a, b) => a.from - b.from)
+}
+
 /** Whether this is the name of a zone, in the letters that the IANA writes it with. */
 export function isZone(name: string): boolean {
   if (!/^[A-Z]/.test(name)) return false

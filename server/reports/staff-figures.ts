@@ -1,9 +1,10 @@
-/** What each member did in the last 30 days. */
+/** What each member did: in the last 30 days for the staff cards, in any period for the reports. */
 
 import { toDollars } from '../../shared/money.ts'
 import { type StaffFigures, staffFiguresDays } from '../../shared/reports/contract.ts'
 import { minutesAtWork, utilization, type WorkDays } from '../../shared/reports/staff-figures.ts'
 import { type BlockRule, blockTimeOn } from '../../shared/staff/block-times.ts'
+import type { Staff } from '../../shared/staff/contract.ts'
 import { addDays, addMinutes, type Interval } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
@@ -23,27 +24,46 @@ interface Place {
 
 /** In the order of the staff list. */
 export async function staffFigures(salon: Place, { db, now }: Pick<Context, 'db' | 'now'>): Promise<StaffFigures[]> {
-  const within = { start: addMinutes(now(), -staffFiguresDays * 1440), end: now() }
+  const team = await teamWork(salon, { start: addMinutes(now(), -staffFiguresDays * 1440), end: now() }, db)
+  return team.map(({ member, appointments, bookedMinutes, minutesAtWork, revenueCents }) => ({
+    staffId: member.id,
+    appointments,
+    utilization: utilization(bookedMinutes, minutesAtWork),
+    revenue: toDollars(revenueCents),
+  }))
+}
+
+export interface MemberWork {
+  member: Staff
+  appointments: number
+  bookedMinutes: number
+  minutesAtWork: number
+  revenueCents: number
+}
+
+/** Of every member, in the order of the staff list. */
+export async function teamWork(salon: Place, within: Interval, sql: Sql): Promise<MemberWork[]> {
   const dates = { from: localDate(salon.timezone, within.start), to: localDate(salon.timezone, within.end) }
   const [staff, work, weeks, timeOff, blocks, days] = await Promise.all([
-    listStaff(db, salon.id),
-    sumWork(db, salon.id, within),
-    loadWeeks(db, salon.id),
-    listTimeOffWithin(db, salon.id, within),
-    listBlocksWithin(db, salon.id, dates),
-    workDays(db, salon, within),
+    listStaff(sql, salon.id),
+    sumWork(sql, salon.id, within),
+    loadWeeks(sql, salon.id),
+    listTimeOffWithin(sql, salon.id, within),
+    listBlocksWithin(sql, salon.id, dates),
+    workDays(sql, salon, within),
   ])
-  return staff.map(({ id }) => {
-    const done = work.find(({ staffId }) => staffId === id)
+  return staff.map((member) => {
+    const done = work.find(({ staffId }) => staffId === member.id)
     const away = [
-      ...timeOff.filter(({ staffId }) => staffId === id),
-      ...blocks.filter(({ staffId }) => staffId === id).flatMap((block) => timesOf(block, days)),
+      ...timeOff.filter(({ staffId }) => staffId === member.id),
+      ...blocks.filter(({ staffId }) => staffId === member.id).flatMap((block) => timesOf(block, days)),
     ]
     return {
-      staffId: id,
+      member,
       appointments: done?.appointments ?? 0,
-      utilization: utilization(done?.minutes ?? 0, minutesAtWork(days, weeks.get(id) ?? [], away)),
-      revenue: toDollars(done?.revenueCents ?? 0),
+      bookedMinutes: done?.minutes ?? 0,
+      minutesAtWork: minutesAtWork(days, weeks.get(member.id) ?? [], away),
+      revenueCents: done?.revenueCents ?? 0,
     }
   })
 }
@@ -52,7 +72,8 @@ function timesOf(block: BlockRule, { days }: WorkDays): Interval[] {
   return days.flatMap(({ date, clock }) => blockTimeOn(date, block, clock) ?? [])
 }
 
-async function workDays(sql: Sql, { id, timezone }: Place, within: Interval): Promise<WorkDays> {
+/** The days that `within` touches, with the salon's hours and closures of them. */
+export async function workDays(sql: Sql, { id, timezone }: Place, within: Interval): Promise<WorkDays> {
   const from = localDate(timezone, within.start)
   const to = localDate(timezone, within.end)
   const [hours, closures] = await Promise.all([loadHours(sql, id), listClosures(sql, id, { from, to })])

@@ -1,0 +1,48 @@
+/** What the customers of a period are worth. */
+
+import { toDollars } from '../../../shared/money.ts'
+import { changeOf, meanCents, meanOf, percentOf } from '../../../shared/reports/figures.ts'
+import { type CustomerValue, type LifetimeValue, valueSteps } from '../../../shared/reports/reports.ts'
+import { offsetsWithin } from '../../time-zone.ts'
+import { intervalOf, type Question, repeated } from '../asked.ts'
+import { type CustomerLife, listLives, sumLives } from './store.ts'
+
+const most = 50
+const stepCents = valueSteps.map((dollars) => dollars * 100)
+
+export async function lifetimeOf(question: Question): Promise<LifetimeValue> {
+  const { sql, salon, period, before } = question
+  const [sum, sumBefore, top] = await Promise.all([
+    sumLives(sql, salon.id, intervalOf(salon.timezone, period), stepCents),
+    sumLives(sql, salon.id, intervalOf(salon.timezone, before), stepCents),
+    listCustomerValues(question, most),
+  ])
+  const mean = meanCents(sum.cents, sum.customers)
+  return {
+    ...repeated(question),
+    customers: sum.customers,
+    averageValue: mean === null ? null : toDollars(mean),
+    averageVisits: meanOf(sum.visits, sum.customers),
+    returning: percentOf(sum.returning, sum.customers),
+    change: changeOf(mean, meanCents(sumBefore.cents, sumBefore.customers)),
+    steps: valueSteps.map((from, place) => ({ from, customers: sum.steps[place] ?? 0 })),
+    top,
+  }
+}
+
+/** Who paid most first; everybody without a limit. */
+export async function listCustomerValues(
+  { sql, salon, period }: Question,
+  limit: number | null = null,
+): Promise<CustomerValue[]> {
+  const within = intervalOf(salon.timezone, period)
+  const rows = await listLives(sql, salon.id, within, {
+    offsetsOf: (since) => offsetsWithin(salon.timezone, { start: Math.min(since, within.start), end: within.end }),
+    limit,
+  })
+  return rows.map(asCustomerValue)
+}
+
+function asCustomerValue({ cents, ...customer }: CustomerLife): CustomerValue {
+  return { ...customer, spent: toDollars(cents) }
+}

@@ -1,0 +1,29 @@
+/** What every report is asked for: a period. */
+
+import { z } from 'zod'
+import { LocalDate } from '../time.ts'
+import { daysIn, mostReportDays, reportRanges } from './period.ts'
+
+/** A range up to today, or days of one's own: those win. Half a pair, or days the wrong way round, are refused. */
+export const ReportQuery = z
+  .object({
+    range: z.enum(reportRanges).default('30d').describe("Whole days of the salon's, today the last of them."),
+    from: LocalDate.optional().describe('With `to`: in place of the range.'),
+    to: LocalDate.optional().describe('Included.'),
+  })
+  .refine(({ from, to }) => from === undefined || to !== undefined, { path: ['to'], message: 'required' })
+  .refine(({ from, to }) => to === undefined || from !== undefined, { path: ['from'], message: 'required' })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'ends_before_start' })
+  .refine(({ from, to }) => !from || !to || daysIn({ from, to }) <= mostReportDays, {
+    path: ['to'],
+    message: 'period_too_long',
+  })
+export type ReportQuery = z.infer<typeof ReportQuery>
+
+/** Whose days they are, and which were asked for. */
+export const Asked = z.object({
+  timezone: z.string(),
+  from: LocalDate,
+  to: LocalDate,
+  before: z.object({ from: LocalDate, to: LocalDate }).describe('As many days, right before.'),
+})

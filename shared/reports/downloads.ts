@@ -1,0 +1,43 @@
+/** Each report as a file for spreadsheets, with the same question as the report itself. */
+
+import { endpoint } from '../endpoint.ts'
+import { SalonParams } from '../ids.ts'
+import { ReportQuery } from './asked.ts'
+
+const asked = { method: 'GET', params: SalonParams, query: ReportQuery } as const
+
+export const downloadSummary = endpoint({
+  ...asked,
+  path: '/api/salons/:salonId/reports/summary.csv',
+  summary: 'Bookings and revenue day by day, as CSV.',
+})
+
+export const downloadStaffUtilization = endpoint({
+  ...asked,
+  path: '/api/salons/:salonId/reports/staff-utilization.csv',
+  summary: 'Hours, revenue and utilization of each member, as CSV.',
+})
+
+export const downloadBookingStats = endpoint({
+  ...asked,
+  path: '/api/salons/:salonId/booking-stats.csv',
+  summary: 'Every booking that was submitted in a period, the latest first, as CSV.',
+})
+
+export const downloadServicePopularity = endpoint({
+  ...asked,
+  path: '/api/salons/:salonId/reports/service-popularity.csv',
+  summary: 'How often each service is booked, as CSV.',
+})
+
+export const downloadLifetimeValue = endpoint({
+  ...asked,
+  path: '/api/salons/:salonId/reports/customer-lifetime-value.csv',
+  summary: 'What each customer of a period has paid since the first visit, as CSV.',
+})
+
+export const downloadPeakHours = endpoint({
+  ...asked,
+  path: '/api/salons/:salonId/reports/peak-hours.csv',
+  summary: 'Bookings by weekday and hour, as CSV.',
+})
