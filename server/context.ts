@@ -13,6 +13,20 @@ export interface World {
   now: () => Instant
   /** Where people reach the product, for links that leave it: PUBLIC_URL, without a slash at the end. */
   publicUrl: () => string
+  /** Whether super administrators must have a second factor; absent: they may. */
+  adminTwoFactor?: boolean
+  /** Mails somebody about their account, behind the back of the call. Absent: no mails can be sent. */
+  mailAccount?: (write: () => Promise<AccountMail | null>) => void
+}
+
+/** A mail of no salon. */
+export interface AccountMail {
+  kind: 'password_reset' | 'password_changed' | 'two_factor_on' | 'two_factor_off'
+  to: string
+  firstName: string
+  language: Language
+  /** Where a new password is set; else where one signs in. */
+  link: string
 }
 
 /** What belongs to one request besides. */
@@ -20,6 +34,10 @@ export interface Context extends World {
   language: Language
   /** Null: nobody is signed in. */
   user: SessionUser | null
+  /** Null as the user is. */
+  sessionId: string | null
+  /** What the browser's cookie says to be known again by. */
+  device: string | null
   /** The caller's network address; a proxy's word is believed only from TRUST_PROXY. */
   address: string
   userAgent: string

@@ -1,9 +1,11 @@
 /** All SQL of users and sessions. */
 
+import { sql as raw } from 'kysely'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import type { Role } from '../../shared/accounts/roles.ts'
 import type { Instant } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
+import type { UserStatus } from '../db/schema.ts'
 
 const userColumns = [
   'users.id',
@@ -14,13 +16,27 @@ const userColumns = [
   'users.role',
   'users.status',
   'users.must_change_password as mustChangePassword',
+  'users.language',
+  'users.clock',
+  'users.second_factor_asked_at as secondFactorAskedAt',
+  raw<boolean>`(
+    exists (select from authenticators where user_id = users.id and secret is not null)
+    or exists (select from passkeys where user_id = users.id)
+  )`.as('hasSecondFactor'),
 ] as const
+
+/** What is known of a user, before it is decided what that asks of them. */
+export interface KnownUser extends Omit<SessionUser, 'twoFactor' | 'viewing'> {
+  hasSecondFactor: boolean
+  /** Null: not asked for one yet. */
+  secondFactorAskedAt: Instant | null
+}
 
 /** Null when nobody has this email. Emails are compared without regard to case. */
 export async function findUserToSignIn(
   sql: Sql,
   email: string,
-): Promise<{ user: SessionUser; passwordHash: string } | null> {
+): Promise<{ user: KnownUser; passwordHash: string } | null> {
   const row = await sql
     .selectFrom('users')
     .select([...userColumns, 'password_hash'])
@@ -29,6 +45,36 @@ export async function findUserToSignIn(
   if (!row) return null
   const { password_hash, ...user } = row
   return { user, passwordHash: password_hash }
+}
+
+/** Null when the user is gone. */
+export async function findUser(sql: Sql, id: string): Promise<{ user: KnownUser; passwordHash: string } | null> {
+  const row = await sql
+    .selectFrom('users')
+    .select([...userColumns, 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const { password_hash, ...user } = row
+  return { user, passwordHash: password_hash }
+}
+
+/** A chosen one: it need not be changed at the next login. */
+export async function setPassword(sql: Sql, userId: string, passwordHash: string): Promise<void> {
+  await sql
+    .updateTable('users')
+    .set({ password_hash: passwordHash, must_change_password: false })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Remembers since when a second factor is asked for; null: no more. */
+export async function setSecondFactorAsked(sql: Sql, userId: string, at: Instant | null): Promise<void> {
+  await sql
+    .updateTable('users')
+    .set({ second_factor_asked_at: at === null ? null : new Date(at) })
+    .where('id', '=', userId)
+    .execute()
 }
 
 export async function insertUser(
@@ -41,6 +87,9 @@ export async function insertUser(
     role: Role
     passwordHash: string
     at: Instant
+    phone?: string | null
+    status?: UserStatus
+    mustChangePassword?: boolean
   },
 ): Promise<void> {
   await sql
@@ -53,6 +102,9 @@ export async function insertUser(
       role: user.role,
       password_hash: user.passwordHash,
       created_at: new Date(user.at),
+      ...(user.phone !== undefined && { phone: user.phone }),
+      ...(user.status !== undefined && { status: user.status }),
+      ...(user.mustChangePassword !== undefined && { must_change_password: user.mustChangePassword }),
     })
     .execute()
 }
@@ -96,19 +148,19 @@ export async function findSession(
   sql: Sql,
   tokenHash: Buffer,
   { now, idleSince }: { now: Instant; idleSince: Instant },
-): Promise<{ user: SessionUser; lastSeenAt: Instant } | null> {
+): Promise<{ user: KnownUser; id: string; lastSeenAt: Instant } | null> {
   const row = await sql
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([...userColumns, 'sessions.last_seen_at as lastSeenAt'])
+    .select([...userColumns, 'sessions.id as sessionId', 'sessions.last_seen_at as lastSeenAt'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', at(now))
     .where('last_seen_at', '>', at(idleSince))
     .where('users.status', '=', 'active')
     .executeTakeFirst()
   if (!row) return null
-  const { lastSeenAt, ...user } = row
-  return { user, lastSeenAt }
+  const { lastSeenAt, sessionId, ...user } = row
+  return { user, id: sessionId, lastSeenAt }
 }
 
 export async function markSeen(sql: Sql, tokenHash: Buffer, at: Instant): Promise<void> {
@@ -125,4 +177,31 @@ export async function deleteSession(sql: Sql, tokenHash: Buffer): Promise<void> 
 
 export async function deleteEndedSessions(sql: Sql, now: Instant): Promise<void> {
   await sql.deleteFrom('sessions').where('expires_at', '<', at(now)).execute()
+}
+
+/** A browser that signed in to this account before, by the hash of what its cookie says. */
+export async function rememberDevice(
+  sql: Sql,
+  { userId, tokenHash, at }: { userId: string; tokenHash: Buffer; at: Instant },
+): Promise<void> {
+  await sql
+    .insertInto('known_devices')
+    .values({ user_id: userId, token_hash: tokenHash, last_used_at: new Date(at) })
+    .onConflict((row) => row.columns(['user_id', 'token_hash']).doUpdateSet({ last_used_at: new Date(at) }))
+    .execute()
+}
+
+export async function isKnownDevice(sql: Sql, userId: string, tokenHash: Buffer): Promise<boolean> {
+  const device = await sql
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return device !== undefined
+}
+
+/** Devices that nobody signed in from since. */
+export async function deleteOldDevices(sql: Sql, since: Instant): Promise<void> {
+  await sql.deleteFrom('known_devices').where('last_used_at', '<', at(since)).execute()
 }

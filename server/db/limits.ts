@@ -36,6 +36,17 @@ export async function hit(sql: Sql, limit: Limit, subject: string, now: Instant,
   return hits
 }
 
+/**
+ * Counts a try before it is made, so that many at once cannot slip through. What comes back takes it back: to be called
+ * when the try was right.
+ * @throws AppError `too_many_requests`
+ */
+export async function countTry(sql: Sql, limit: Limit, subject: string, now: Instant): Promise<() => Promise<unknown>> {
+  await refuseOver(sql, limit, subject, now) // who is refused is not counted on
+  if ((await hit(sql, limit, subject, now)) > limit.most) throw tooMany(limit, now)
+  return () => hit(sql, limit, subject, now, -1)
+}
+
 /** As `hit`, for many subjects at once: the count of each. */
 export async function hitAll(
   sql: Sql,

@@ -9,6 +9,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null: nobody is signed in. */
     session: SessionUser | null
+    sessionId: string | null
+    /** Null: this browser has not signed in yet. */
+    device: string | null
   }
 }
 
@@ -17,6 +20,8 @@ export function contextOf(request: FastifyRequest, world: World): Context {
     ...world,
     language: callerLanguage(request),
     user: request.session,
+    sessionId: request.sessionId,
+    device: request.device,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
     requestId: request.id,

@@ -12,8 +12,8 @@ import type { Sessions } from './sessions.ts'
 export interface Answer {
   /** Another status than the contract's first one, such as 200 for a repeated booking. */
   status: (status: number) => void
-  /** Sets the session cookie to this token. */
-  session: (token: string) => void
+  /** Sets the cookies of a session that has just begun. */
+  session: (tokens: { token: string; device: string }) => void
   /** Ends the caller's session on the server and takes the cookie away. */
   endSession: () => Promise<void>
   header: (name: string, value: string) => void
@@ -80,7 +80,7 @@ export async function admit({ session }: FastifyRequest, audience: Audience): Pr
 function answerWith(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Answer {
   return {
     status: (status) => void reply.status(status),
-    session: (token) => sessions.begin(reply, token),
+    session: ({ token, device }) => sessions.begin(reply, token, device),
     endSession: () => sessions.end(request, reply),
     header: (name, value) => void reply.header(name, value),
   }

@@ -274,6 +274,8 @@ async function bookVisit({
     publicUrl,
     language: 'en',
     user: null,
+    sessionId: null,
+    device: null,
     address: '192.0.2.1',
     userAgent: '',
     requestId: '',

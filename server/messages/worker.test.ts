@@ -135,6 +135,8 @@ async function bookVisit(at = '2027-03-12T10:00:00-08:00'): Promise<void> {
     publicUrl,
     language: 'en',
     user: null,
+    sessionId: null,
+    device: null,
     address: '192.0.2.1',
     userAgent: '',
     requestId: '',

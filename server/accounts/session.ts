@@ -1,0 +1,90 @@
+/** Sessions: how one begins, whom it stands for, and when it ends. */
+
+import type { SessionUser } from '../../shared/accounts/contract.ts'
+import { type Instant, minute } from '../../shared/time.ts'
+import { audit } from '../audit/audit.ts'
+import type { Context, World } from '../context.ts'
+import {
+  deleteSession,
+  findSession,
+  insertSession,
+  type KnownUser,
+  markSeen,
+  rememberDevice,
+  setSecondFactorAsked,
+} from './store.ts'
+import { hashOf, newToken } from './tokens.ts'
+
+const day = 1440 * minute
+const longest = 30 * day
+const longestIdle = 7 * day
+/** How long a super administrator may go on by scripts without a second factor; the screens ask at once. */
+const longestWithout = 7 * day
+
+export interface SignedIn {
+  user: SessionUser
+  /** Of the session. */
+  token: string
+  /** Of the device, which may sign in while others guess at the password. */
+  device: string
+}
+
+/** After every proof that was asked for. */
+export async function beginSession(known: KnownUser, context: Context): Promise<SignedIn> {
+  const { db, now, address, userAgent } = context
+  const user = asSessionUser(known, context)
+  const token = newToken()
+  const device = context.device ?? newToken()
+  await db.transaction().execute(async (sql) => {
+    await insertSession(sql, {
+      tokenHash: hashOf(token),
+      userId: user.id,
+      at: now(),
+      expiresAt: now() + longest,
+      address,
+      userAgent,
+    })
+    await rememberDevice(sql, { userId: user.id, tokenHash: hashOf(device), at: now() })
+    if (user.twoFactor === 'required' && known.secondFactorAskedAt === null) {
+      await setSecondFactorAsked(sql, user.id, now())
+    }
+    await audit(sql, { ...context, user }, { action: 'sign_in' })
+  })
+  return { user, token, device }
+}
+
+export interface Session {
+  id: string
+  user: SessionUser
+  /** Has gone without a second factor for too long: nothing but setting one up is left. */
+  mustSetUpSecondFactor: boolean
+}
+
+/** Null when the token opens nothing. Sessions end after 7 days without use and after 30 days in any case. */
+export async function sessionOf(token: string, world: World): Promise<Session | null> {
+  const { db, now } = world
+  const session = await findSession(db, hashOf(token), { now: now(), idleSince: now() - longestIdle })
+  if (!session) return null
+  if (session.lastSeenAt < now() - 5 * minute) await markSeen(db, hashOf(token), now())
+  const user = asSessionUser(session.user, world)
+  return { id: session.id, user, mustSetUpSecondFactor: isOverdue(session.user.secondFactorAskedAt, user, now()) }
+}
+
+export async function signOut(token: string, { db }: World): Promise<void> {
+  await deleteSession(db, hashOf(token))
+}
+
+/** Whether this user may only be without a second factor until one is set up. */
+export function needsSecondFactor({ role }: Pick<SessionUser, 'role'>, { adminTwoFactor }: World): boolean {
+  return adminTwoFactor === true && role === 'super_admin'
+}
+
+export function asSessionUser(known: KnownUser, world: World): SessionUser {
+  const { hasSecondFactor, secondFactorAskedAt: _, ...user } = known
+  const without = needsSecondFactor(user, world) ? 'required' : 'off'
+  return { ...user, twoFactor: hasSecondFactor ? 'on' : without }
+}
+
+function isOverdue(askedAt: Instant | null, { twoFactor }: SessionUser, now: Instant): boolean {
+  return twoFactor === 'required' && askedAt !== null && now - askedAt > longestWithout
+}

@@ -1,0 +1,204 @@
+/** A second proof at the login: an authenticator app, a passkey, or a recovery code. */
+
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
+import { requiredLine } from '../text.ts'
+import { SessionUser } from './contract.ts'
+import { TypedPassword } from './passwords.ts'
+
+/** In `details` of a 401 `second_factor_needed`. */
+export const SecondStep = z.object({
+  ticket: z.string().describe('Stands for the password that was right, for ten minutes.'),
+  app: z.boolean(),
+  passkey: z.boolean(),
+})
+export type SecondStep = z.infer<typeof SecondStep>
+
+const Ticket = z.string().min(1).max(100)
+const base64url = z.string().max(10_000)
+const attachment = z.enum(['platform', 'cross-platform']).optional().catch(undefined)
+
+/** A browser's answers; what else they hold is not looked at. */
+const Assertion = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  authenticatorAttachment: attachment,
+  clientExtensionResults: z.object({}).default({}),
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.optional(),
+  }),
+})
+export type Assertion = z.infer<typeof Assertion>
+
+const Attestation = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  authenticatorAttachment: attachment,
+  clientExtensionResults: z.object({}).default({}),
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(50)).max(10).default([]),
+  }),
+})
+export type Attestation = z.infer<typeof Attestation>
+
+const Described = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()).optional(),
+})
+const userVerification = z.enum(['required', 'preferred', 'discouraged'])
+
+export const PasskeyQuestion = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number(),
+  userVerification,
+  allowCredentials: z.array(Described),
+})
+export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>
+
+export const PasskeyOffer = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+  timeout: z.number(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(Described),
+  authenticatorSelection: z.object({
+    residentKey: z.enum(['required', 'preferred', 'discouraged']),
+    requireResidentKey: z.boolean(),
+    userVerification,
+  }),
+})
+export type PasskeyOffer = z.infer<typeof PasskeyOffer>
+
+const SignedIn = z.object({ user: SessionUser })
+
+export const signInByCode = endpoint({
+  method: 'POST',
+  path: '/api/login/code',
+  summary: 'The second step of a login: six digits of the authenticator app, or a recovery code. Sets the cookie.',
+  input: z.strictObject({ ticket: Ticket, code: requiredLine(40) }),
+  reply: SignedIn,
+})
+
+export const askForPasskey = endpoint({
+  method: 'POST',
+  path: '/api/login/passkey-question',
+  summary: 'What a passkey must sign. With a ticket as the second step; without, as the whole login.',
+  input: z.strictObject({ ticket: Ticket.optional() }),
+  reply: z.object({ ticket: z.string(), question: PasskeyQuestion }),
+})
+
+export const signInByPasskey = endpoint({
+  method: 'POST',
+  path: '/api/login/passkey',
+  summary: 'Sign in with what the passkey signed. Sets the cookie.',
+  input: z.strictObject({ ticket: Ticket, door: z.enum(['shop', 'admin']), assertion: Assertion }),
+  reply: SignedIn,
+})
+
+export const Passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+export const SecondFactors = z.object({
+  app: z.boolean(),
+  passkeys: z.array(Passkey).describe('Oldest first.'),
+  recoveryCodesLeft: z.number(),
+})
+export type SecondFactors = z.infer<typeof SecondFactors>
+
+/** Null: there are codes already. */
+const NewCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
+
+export const readSecondFactors = endpoint({
+  method: 'GET',
+  path: '/api/account/second-factors',
+  summary: 'What is set up for the second step of the login.',
+  reply: SecondFactors,
+})
+
+/** Who changes what protects the account types the password again. */
+const Proof = z.strictObject({ password: TypedPassword })
+
+export const offerApp = endpoint({
+  method: 'POST',
+  path: '/api/account/authenticator',
+  summary: 'A new secret for an authenticator app. It counts once a code of it was sent.',
+  input: Proof,
+  reply: z.object({ secret: z.string(), uri: z.string(), picture: z.string().describe('A QR code, as SVG.') }),
+})
+
+export const confirmApp = endpoint({
+  method: 'POST',
+  path: '/api/account/authenticator/confirmation',
+  summary: 'A code of the app that was just set up. With the first second factor come ten recovery codes, shown once.',
+  input: z.strictObject({ code: requiredLine(10) }),
+  reply: NewCodes,
+})
+
+export const removeApp = endpoint({
+  method: 'POST',
+  path: '/api/account/authenticator/removal',
+  summary: 'Sign in without the authenticator app from now on.',
+  input: Proof,
+})
+
+export const offerPasskey = endpoint({
+  method: 'POST',
+  path: '/api/account/passkeys/offer',
+  summary: 'What a new passkey is to be made of.',
+  input: Proof,
+  reply: PasskeyOffer,
+})
+
+const PasskeyName = requiredLine(60)
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/account/passkeys',
+  summary: 'Keep a new passkey. With the first second factor come ten recovery codes, shown once.',
+  input: z.strictObject({ name: PasskeyName, attestation: Attestation }),
+  reply: NewCodes,
+  status: 201,
+})
+
+const PasskeyParams = z.object({ passkeyId: Id })
+
+export const renamePasskey = endpoint({
+  method: 'PUT',
+  path: '/api/account/passkeys/:passkeyId',
+  summary: 'Give a passkey another name.',
+  params: PasskeyParams,
+  input: z.strictObject({ name: PasskeyName }),
+})
+
+export const removePasskey = endpoint({
+  method: 'POST',
+  path: '/api/account/passkeys/:passkeyId/removal',
+  summary: 'Sign in without this passkey from now on.',
+  params: PasskeyParams,
+  input: Proof,
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/account/recovery-codes',
+  summary: 'Ten new recovery codes, shown once; the ones before open nothing any more.',
+  input: Proof,
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+})
