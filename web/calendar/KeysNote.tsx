@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../ui/Dialog.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 
-const rows = ['arrows', 'enter', 'take', 'carry', 'member', 'longer', 'put', 'back', 'undo'] as const
+const rows = ['arrows', 'enter', 'take', 'carry', 'member', 'longer', 'put', 'back', 'undo', 'days'] as const
 
 /** How to move with the keyboard, behind a button. */
 export function KeysNote() {

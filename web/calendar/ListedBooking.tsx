@@ -3,6 +3,8 @@ import type { CalendarBooking, CalendarMember } from '../../shared/bookings/cale
 import { customerName, serversOf } from '../bookings/people.ts'
 import { statusLook } from '../bookings/status-look.ts'
 import { cardLook } from './card-look.ts'
+import { carryHintId } from './DayCarrier.tsx'
+import { isMovable } from './move.ts'
 import type { Words } from './words.ts'
 
 interface ListedBookingProps {
@@ -12,10 +14,12 @@ interface ListedBookingProps {
   onOpen: (bookingId: string) => void
   /** With its times; otherwise they stand beside it, and the word of its status fits in. */
   times?: boolean
+  /** It can be carried to another day. */
+  carried?: boolean
 }
 
 /** A whole visit on one card, in Week and in the list of a day. */
-export function ListedBooking({ booking, staff, words, onOpen, times = false }: ListedBookingProps) {
+export function ListedBooking({ booking, staff, words, onOpen, times = false, carried = false }: ListedBookingProps) {
   const { t } = useTranslation(['calendar', 'bookings'])
   const { status, services } = booking
   const index = staff.findIndex(({ id }) => id === services[0]?.staffId)
@@ -28,8 +32,9 @@ export function ListedBooking({ booking, staff, words, onOpen, times = false }: 
     <button
       type="button"
       data-booking={booking.id}
+      aria-describedby={carried && isMovable(booking) ? carryHintId : undefined}
       onClick={() => onOpen(booking.id)}
-      className={`relative grid min-w-0 grid-cols-1 gap-0.5 overflow-hidden rounded-[8px] border py-2.5 pr-2 pl-4 text-left text-sm -outline-offset-1 ${className}`}
+      className={`relative select-none [-webkit-touch-callout:none] grid min-w-0 grid-cols-1 gap-0.5 overflow-hidden rounded-[8px] border py-2.5 pr-2 pl-4 text-left text-sm -outline-offset-1 ${className}`}
     >
       {times && (
         <span className="flex items-center gap-1 text-ink-2">

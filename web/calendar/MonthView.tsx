@@ -8,8 +8,10 @@ import { statusLook } from '../bookings/status-look.ts'
 import { languageNow } from '../text/start.ts'
 import { cardLook } from './card-look.ts'
 import { bookingsOf } from './cards.ts'
-import { HoverNote } from './HoverNote.tsx'
+import { carryHintId, DayCarrier } from './DayCarrier.tsx'
+import { isMovable } from './move.ts'
 import { timesOf } from './shades.ts'
+import type { Moves } from './use-moves.ts'
 import { isSameMonth } from './views.ts'
 import type { Words } from './words.ts'
 
@@ -19,6 +21,7 @@ export interface SpanViewProps {
   date: LocalDate
   today: LocalDate
   words: Words
+  moves: Moves
   /** How many bookings a day shows before '+N more'. */
   most: number
   onOpen: (bookingId: string) => void
@@ -64,7 +67,7 @@ export function MonthView(props: SpanViewProps) {
           ))}
         </tbody>
       </table>
-      <HoverNote area={area} bookings={props.bookings} words={props.words} quiet={false} />
+      <DayCarrier area={area} {...props} />
     </>
   )
 }
@@ -88,8 +91,9 @@ function DayCell({
 
   return (
     <td
+      data-day={day.date}
       aria-current={day.date === today ? 'date' : undefined}
-      className={`relative h-23 border-line p-0.5 align-top not-first:border-l [tr:not(:first-child)>&]:border-t md:h-31.5 md:p-1.5 md:pt-1 ${ground}`}
+      className={`data-over:bg-brand-tint data-over:outline-2 data-over:-outline-offset-2 data-over:outline-brand relative h-23 border-line p-0.5 align-top not-first:border-l [tr:not(:first-child)>&]:border-t md:h-31.5 md:p-1.5 md:pt-1 ${ground}`}
     >
       <button
         type="button"
@@ -149,8 +153,9 @@ function Chip({ booking, calendar, words, onOpen }: ChipProps) {
     <button
       type="button"
       data-booking={booking.id}
+      aria-describedby={isMovable(booking) ? carryHintId : undefined}
       onClick={() => onOpen(booking.id)}
-      className={`relative flex h-5.5 min-w-0 grow items-center gap-1 overflow-hidden rounded-[5px] px-1 text-xs whitespace-nowrap -outline-offset-1 md:px-1.5 ${card} ${ink} ${booking.status === 'scheduled' ? 'hatched' : ''}`}
+      className={`relative select-none [-webkit-touch-callout:none] flex h-5.5 min-w-0 grow items-center gap-1 overflow-hidden rounded-[5px] px-1 text-xs whitespace-nowrap -outline-offset-1 md:px-1.5 ${card} ${ink} ${booking.status === 'scheduled' ? 'hatched' : ''}`}
     >
       {booking.status !== 'confirmed' && <Icon size={13} className={`flex-none ${mark}`} aria-hidden />}
       <span className="num font-medium max-lg:sr-only">{words.time(Date.parse(booking.startTime))}</span>

@@ -121,6 +121,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
     date,
     today,
     words,
+    moves,
     onOpen: setOpenId,
     onDay: place.openDay,
   }
@@ -154,6 +155,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
             </span>
           </>
         )}
+        {view !== 'day' && wide && <KeysNote />}
       </CalendarBar>
       {preset.links && <CalendarLinks />}
       <Offline answer={answer} words={words} />

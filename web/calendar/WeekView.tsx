@@ -4,7 +4,7 @@ import type { CalendarDay } from '../../shared/bookings/calendar.ts'
 import { showLongDate, showWeekday } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
 import { bookingsOf } from './cards.ts'
-import { HoverNote } from './HoverNote.tsx'
+import { DayCarrier } from './DayCarrier.tsx'
 import { ListedBooking } from './ListedBooking.tsx'
 import type { SpanViewProps } from './MonthView.tsx'
 import { timesOf } from './shades.ts'
@@ -23,7 +23,7 @@ export function WeekView(props: SpanViewProps) {
           <DayOfWeek key={day.date} day={day} {...props} />
         ))}
       </div>
-      <HoverNote area={area} bookings={props.bookings} words={props.words} quiet={false} />
+      <DayCarrier area={area} {...props} />
     </>
   )
 }
@@ -46,8 +46,9 @@ function DayOfWeek({
 
   return (
     <section
+      data-day={day.date}
       aria-label={showLongDate(day.date, language)}
-      className="flex min-w-0 flex-col gap-2 overflow-hidden bg-surface px-2 pb-3 max-md:rounded-lg max-md:border max-md:border-line-2 md:min-h-140"
+      className="data-over:bg-brand-tint data-over:outline-2 data-over:-outline-offset-2 data-over:outline-brand flex min-w-0 flex-col gap-2 overflow-hidden bg-surface px-2 pb-3 max-md:rounded-lg max-md:border max-md:border-line-2 md:min-h-140"
     >
       <h2 className="-mx-2 text-base">
         <button
@@ -76,7 +77,7 @@ function DayOfWeek({
       <ul className="grid gap-2">
         {own.slice(0, most).map((booking) => (
           <li key={booking.id} className="grid min-w-0">
-            <ListedBooking booking={booking} staff={calendar.staff} words={words} onOpen={onOpen} times />
+            <ListedBooking booking={booking} staff={calendar.staff} words={words} onOpen={onOpen} times carried />
           </li>
         ))}
       </ul>

@@ -70,6 +70,7 @@ export const calendar = {
   offline: 'No connection. This is the calendar as of {{time}}. It catches up by itself.',
   keys: {
     hint: 'Enter opens the details. M takes the appointment up to move it.',
+    day_hint: 'Enter opens the details. M takes the appointment up to move it to another day.',
     link: 'Keyboard',
     title: 'Moving with the keyboard',
     rows: {
@@ -82,10 +83,12 @@ export const calendar = {
       put: { keys: 'Enter', does: 'Then: put it down' },
       back: { keys: 'Esc', does: 'Then: leave it where it was' },
       undo: { keys: 'Ctrl + Z', does: 'Undo within 10 seconds' },
+      days: { keys: '← → ↑ ↓', does: 'In Month and Week: to another day or week' },
     },
   },
   said: {
     taken: '{{name}} taken up. Arrow keys move, Enter puts down, Escape leaves it where it was.',
+    taken_day: '{{name}} taken up. Arrow keys move by days and weeks, Enter puts down, Escape leaves it where it was.',
     place: '{{times}}, {{staff}}',
     back: 'Left where it was.',
   },

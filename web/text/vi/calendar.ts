@@ -67,6 +67,7 @@ export const calendar = {
   offline: 'Mất kết nối. Đây là lịch lúc {{time}}. Lịch sẽ tự cập nhật khi có mạng.',
   keys: {
     hint: 'Enter mở chi tiết. Phím M nhấc lịch hẹn lên để dời.',
+    day_hint: 'Enter mở chi tiết. Phím M nhấc lịch hẹn lên để dời sang ngày khác.',
     link: 'Bàn phím',
     title: 'Dời lịch hẹn bằng bàn phím',
     rows: {
@@ -79,10 +80,13 @@ export const calendar = {
       put: { keys: 'Enter', does: 'Sau đó: đặt xuống' },
       back: { keys: 'Esc', does: 'Sau đó: để lại chỗ cũ' },
       undo: { keys: 'Ctrl + Z', does: 'Hoàn tác trong 10 giây' },
+      days: { keys: '← → ↑ ↓', does: 'Trong tháng và tuần: sang ngày hoặc tuần khác' },
     },
   },
   said: {
     taken: 'Đã nhấc lịch hẹn của {{name}}. Phím mũi tên để dời, Enter để đặt xuống, Escape để lại chỗ cũ.',
+    taken_day:
+      'Đã nhấc lịch hẹn của {{name}}. Phím mũi tên để dời theo ngày và tuần, Enter để đặt xuống, Escape để lại chỗ cũ.',
     place: '{{times}}, {{staff}}',
     back: 'Đã để lại chỗ cũ.',
   },

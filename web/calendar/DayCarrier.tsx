@@ -1,0 +1,106 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import type { Calendar, CalendarBooking } from '../../shared/bookings/calendar.ts'
+import { localDateOf, showLongDate } from '../../shared/format.ts'
+import { type LocalDate, toIso } from '../../shared/time.ts'
+import { customerName } from '../bookings/people.ts'
+import { languageNow } from '../text/start.ts'
+import { startOn } from './day-carry.ts'
+import { HoverNote } from './HoverNote.tsx'
+import { isMovable } from './move.ts'
+import { timesOf } from './shades.ts'
+import { useDayDrag } from './use-day-drag.ts'
+import { useDayKeys } from './use-day-keys.ts'
+import type { Moves } from './use-moves.ts'
+import type { Words } from './words.ts'
+
+/** What describes each booking that can be carried, to screen readers. */
+export const carryHintId = 'carry-to-day-hint'
+
+interface DayCarrierProps {
+  /** Holds the days, `data-day`, and their bookings, `data-booking`. */
+  area: RefObject<HTMLElement | null>
+  calendar: Calendar
+  bookings: readonly CalendarBooking[]
+  words: Words
+  moves: Moves
+}
+
+/** Carries bookings of Month and Week to another day, by mouse, finger and keyboard. The days themselves are not drawn anew. */
+export function DayCarrier({ area, calendar, bookings, words, moves }: DayCarrierProps) {
+  const { t, i18n } = useTranslation('calendar')
+  const [said, setSaid] = useState('')
+  const zone = calendar.timezone
+
+  function find(bookingId: string): CalendarBooking | undefined {
+    const isWaiting = moves.pending.some((wish) => wish.booking.id === bookingId)
+    return isWaiting ? undefined : bookings.find((booking) => booking.id === bookingId && isMovable(booking))
+  }
+
+  function dateOf({ startTime }: CalendarBooking): LocalDate {
+    return localDateOf(zone, Date.parse(startTime))
+  }
+
+  function handleDrop(bookingId: string, date: string) {
+    const booking = find(bookingId)
+    const day = calendar.days.find((one) => one.date === date)
+    if (!booking || !day || date === dateOf(booking)) return
+    const start = startOn(zone, Date.parse(booking.startTime), { date, start: timesOf(day).start })
+    moves.request({ booking, input: { version: booking.version, startDateTime: toIso(start) } })
+  }
+
+  const dragged = useDayDrag({ area, mayMove: (id) => find(id) !== undefined, onDrop: handleDrop })
+  const byKeys = useDayKeys({
+    area,
+    dates: calendar.days.map(({ date }) => date),
+    dateOf: (id) => {
+      const booking = find(id)
+      return booking ? dateOf(booking) : null
+    },
+    onTake: (id) => setSaid(t('said.taken_day', { name: customerName(find(id) ?? noName) })),
+    onCarry: (date) => setSaid(showLongDate(date, languageNow(i18n))),
+    onBack: () => setSaid(t('said.back')),
+    onDrop: handleDrop,
+  })
+  const held = dragged ?? byKeys
+  useMark(area, held?.date ?? null)
+  const booking = held && bookings.find(({ id }) => id === held.bookingId)
+
+  return (
+    <>
+      <p id={carryHintId} className="sr-only">
+        {t('keys.day_hint')}
+      </p>
+      <output aria-live="assertive" className="sr-only">
+        {said}
+      </output>
+      {dragged &&
+        booking &&
+        createPortal(
+          <div
+            aria-hidden
+            style={{ left: dragged.at.x + 12, top: dragged.at.y + 12 }}
+            className="pointer-events-none fixed z-40 max-w-60 truncate rounded-md border-2 border-brand bg-surface px-2.5 py-1 text-sm shadow-pop"
+          >
+            <span className="num">{words.time(Date.parse(booking.startTime))}</span>{' '}
+            <b className="font-semibold">{customerName(booking)}</b>
+          </div>,
+          document.body,
+        )}
+      <HoverNote area={area} bookings={bookings} words={words} quiet={held !== null} />
+    </>
+  )
+}
+
+const noName = { customerFirstName: '', customerLastName: '' }
+
+/** Sets off the day that the booking would come to. */
+function useMark(area: RefObject<HTMLElement | null>, date: string | null): void {
+  useEffect(() => {
+    const day = date && area.current?.querySelector<HTMLElement>(`[data-day="${date}"]`)
+    if (!day) return
+    day.setAttribute('data-over', '')
+    return () => day.removeAttribute('data-over')
+  }, [area, date])
+}
