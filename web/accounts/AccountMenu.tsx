@@ -1,6 +1,7 @@
 import { ChevronDown, LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
+import { mayCall } from '../../shared/accounts/roles.ts'
 import { SalonMenuItems } from '../salons/SalonMenuItems.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
 import { initialsOf } from './initials.ts'
@@ -21,12 +22,12 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           >
             {initialsOf(user)}
           </span>
-          <span className="text-md font-medium max-xl:sr-only">{t('account.label')}</span>
+          <span className="text-md font-medium max-xl:sr-only">{t(`account.roles.${user.role}`)}</span>
           <ChevronDown size={18} aria-hidden />
         </button>
       }
     >
-      <SalonMenuItems />
+      {mayCall(user.role, 'owner') && <SalonMenuItems />}
       <MenuSeparator />
       <MenuItem icon={<LogOut size={20} />} label={t('account.sign_out')} onClick={() => signOut.mutate()} />
     </Menu>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Languages, Link as LinkIcon, LogOut, Menu as MenuIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
+import { mayCall } from '../../shared/accounts/roles.ts'
 import { languages } from '../../shared/text/language.ts'
 import { useSignOut } from '../accounts/sign-out.ts'
 import { copyBookingLink } from '../salons/copy-booking-link.ts'
@@ -30,12 +31,12 @@ export function MobileMenu({ user, salonId }: MobileMenuProps) {
         </button>
       }
     >
-      {mainPages().map(({ to, label, icon: Icon }) => (
+      {mainPages(user.role).map(({ to, label, icon: Icon }) => (
         <MenuItem key={to} icon={<Icon size={20} />} label={t(label)} link={<Link to={to} />} />
       ))}
       <MenuSeparator />
-      <SalonMenuItems />
-      {salonId && (
+      {mayCall(user.role, 'owner') && <SalonMenuItems />}
+      {salonId && mayCall(user.role, 'desk') && (
         <MenuItem
           icon={<LinkIcon size={20} />}
           label={t('booking_link.label')}

@@ -46,7 +46,7 @@ function OwnerFrame({ user }: { user: SessionUser }) {
       >
         <Outlet />
       </main>
-      <BottomBar />
+      <BottomBar role={user.role} />
     </>
   )
 }

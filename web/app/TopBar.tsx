@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Link as LinkIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
+import { mayCall } from '../../shared/accounts/roles.ts'
 import { AccountMenu } from '../accounts/AccountMenu.tsx'
 import { copyBookingLink } from '../salons/copy-booking-link.ts'
 import { Brand } from '../ui/Brand.tsx'
@@ -26,7 +27,7 @@ export function TopBar({ user, salonId }: TopBarProps) {
           <Brand />
         </Link>
         <nav aria-label={t('nav.label')} className="ml-2 hidden gap-0.5 lg:flex xl:ml-5">
-          {mainPages().map(({ to, label, icon: Icon }) => (
+          {mainPages(user.role).map(({ to, label, icon: Icon }) => (
             <Link
               key={to}
               to={to}
@@ -43,7 +44,7 @@ export function TopBar({ user, salonId }: TopBarProps) {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1.5">
-          {salonId && (
+          {salonId && mayCall(user.role, 'desk') && (
             <Button
               look="soft"
               className="max-md:hidden max-xl:w-touch max-xl:px-0"

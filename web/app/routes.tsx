@@ -14,13 +14,15 @@ import {
   type StaticDataRouteOption,
 } from '@tanstack/react-router'
 import { t } from 'i18next'
-import { CalendarDays, ClipboardList, type LucideIcon, Sparkles, Users } from 'lucide-react'
+import { CalendarDays, CalendarHeart, ClipboardList, type LucideIcon, Sparkles, Users } from 'lucide-react'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
+import { type Audience, doorOf, mayCall, type Role } from '../../shared/accounts/roles.ts'
 import { isAdminPath, rememberReturnPath, takeReturnPath } from '../accounts/return-path.ts'
 import { loadSession } from '../accounts/session.ts'
 import { readBookingsSearch } from '../bookings/bookings-search.ts'
 import { readCalendarSearch } from '../calendar/calendar-search.ts'
 import { readDeskSearch } from '../new-booking/desk-search.ts'
+import { readOwnDaySearch } from '../own-day/own-day-search.ts'
 import { readSalonSearch } from '../salons/current-salon.ts'
 import { readServicesSearch } from '../services/services-search.ts'
 import { readStaffSearch } from '../staff/staff-search.ts'
@@ -52,11 +54,11 @@ const owner = createRoute({
   validateSearch: readSalonSearch,
   search: { middlewares: [retainSearchParams(['salon'])] },
   beforeLoad: ({ context, location, matches }) =>
-    admit('salon_owner', context, location.href, matches.at(-1)?.staticData),
+    admit(context, location.href, { audience: 'owner', ...matches.at(-1)?.staticData }),
   component: lazyRouteComponent(() => import('./OwnerShell.tsx'), 'OwnerShell'),
 })
 
-/** Adds a page under the bar. Its `nav`, where it has one, puts it into the navigation too. */
+/** Adds a page under the bar, for the owner alone unless said otherwise. Its `nav`, where it has one, puts it into the navigation too. */
 function ownerPage<const Path extends `/${string}`, Search extends object = object>(page: {
   path: Path
   nav?: NavItem
@@ -66,6 +68,8 @@ function ownerPage<const Path extends `/${string}`, Search extends object = obje
   signedOut?: SignedOut
   /** The page has a bar of its own under the thumb, in place of the navigation. */
   ownBar?: true
+  /** Who comes here: the same words as those of the calls that the page makes. */
+  audience?: Audience
   /** Super administrators come here too. */
   forAdminsToo?: true
   component: RouteComponent
@@ -76,7 +80,13 @@ function ownerPage<const Path extends `/${string}`, Search extends object = obje
     validateSearch: page.search,
     component: page.component,
     errorComponent: BrokenNote,
-    staticData: { nav: page.nav, signedOut: page.signedOut, ownBar: page.ownBar, forAdminsToo: page.forAdminsToo },
+    staticData: {
+      audience: page.audience ?? 'owner',
+      nav: page.nav,
+      signedOut: page.signedOut,
+      ownBar: page.ownBar,
+      forAdminsToo: page.forAdminsToo,
+    },
   })
 }
 
@@ -88,6 +98,7 @@ const pages = [
     path: '/calendar',
     nav: { label: 'nav.calendar', icon: CalendarDays },
     search: readCalendarSearch,
+    audience: 'desk',
     forAdminsToo: true,
     component: lazyRouteComponent(calendarPages, 'MainCalendar'),
   }),
@@ -136,14 +147,23 @@ const pages = [
     path: '/bookings',
     nav: { label: 'nav.bookings', icon: ClipboardList },
     search: readBookingsSearch,
+    audience: 'desk',
     component: lazyRouteComponent(() => import('../bookings/BookingsPage.tsx'), 'BookingsPage'),
   }),
   ownerPage({
     path: '/admin/new-booking',
     search: readDeskSearch,
+    audience: 'desk',
     signedOut: 'newBooking:log_in',
     ownBar: true,
     component: lazyRouteComponent(() => import('../new-booking/NewBookingPage.tsx'), 'NewBookingPage'),
+  }),
+  ownerPage({
+    path: '/my-day',
+    nav: { label: 'nav.my_day', icon: CalendarHeart },
+    search: readOwnDaySearch,
+    audience: 'technician',
+    component: lazyRouteComponent(() => import('../own-day/OwnDayPage.tsx'), 'OwnDayPage'),
   }),
   ownerPage({
     path: '/salon-management',
@@ -166,7 +186,7 @@ const dashboard = createRoute({
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  beforeLoad: ({ context, location }) => admit('super_admin', context, location.href),
+  beforeLoad: ({ context, location }) => admit(context, location.href, { audience: 'admin' }),
   component: lazyRouteComponent(() => import('./AdminPage.tsx'), 'AdminPage'),
 })
 
@@ -184,7 +204,7 @@ const login = createRoute({
   path: '/login',
   beforeLoad: async ({ context: { queries } }) => {
     const user = await loadSession(queries)
-    if (user?.role === 'salon_owner') throw redirect({ href: takeReturnPath() ?? startOf(user), replace: true })
+    if (user && doorOf(user.role) === 'shop') throw redirect({ href: takeReturnPath() ?? startOf(user), replace: true })
   },
   component: lazyRouteComponent(() => import('../accounts/LoginPage.tsx'), 'ShopLoginPage'),
 })
@@ -211,10 +231,10 @@ const shopLogin = createRoute({
 
 const tree = root.addChildren([home, login, adminLogin, shopLogin, admin, owner.addChildren([dashboard, ...pages])])
 
-/** What the navigation shows. Asked only once the router is there: before, no route knows its `fullPath`. */
-export function mainPages() {
-  return pages.flatMap(({ fullPath, options }) =>
-    options.staticData?.nav ? [{ to: fullPath, ...options.staticData.nav }] : [],
+/** What the navigation shows to the role. Asked only once the router is there: before, no route knows its `fullPath`. */
+export function mainPages(role: Role) {
+  return pages.flatMap(({ fullPath, options: { staticData } }) =>
+    staticData?.nav && mayCall(role, staticData.audience ?? 'owner') ? [{ to: fullPath, ...staticData.nav }] : [],
   )
 }
 
@@ -235,6 +255,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface StaticDataRouteOption {
+    audience?: Audience | undefined
     nav?: NavItem | undefined
     signedOut?: SignedOut | undefined
     ownBar?: true | undefined
@@ -242,12 +263,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Lets `role` in, sends whom nobody knows to the login page, and tells others that there is no such page. */
+/** Lets the audience in, sends whom nobody knows to the login page, and tells others that there is no such page. */
 async function admit(
-  role: SessionUser['role'],
   { queries }: Context,
   path: string,
-  { signedOut, forAdminsToo }: StaticDataRouteOption = {},
+  { audience = 'owner', signedOut, forAdminsToo }: StaticDataRouteOption,
 ): Promise<void> {
   const user = await loadSession(queries)
   if (!user) {
@@ -255,10 +275,16 @@ async function admit(
     rememberReturnPath(path)
     throw redirect({ to: '/login', replace: true })
   }
-  const admitted = user.role === role || (forAdminsToo && user.role === 'super_admin')
+  const admitted = mayCall(user.role, audience) || (forAdminsToo && user.role === 'super_admin')
   if (!admitted) throw notFound()
 }
 
 function startOf({ role }: SessionUser) {
-  return role === 'super_admin' ? admin.fullPath : dashboard.fullPath
+  const starts = {
+    super_admin: '/admin',
+    salon_owner: '/dashboard',
+    front_desk: '/calendar',
+    technician: '/my-day',
+  } as const satisfies Record<Role, string>
+  return starts[role]
 }

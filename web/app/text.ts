@@ -6,14 +6,17 @@ import { availability as enAvailability } from '../text/en/availability.ts'
 import { bookings as enBookings } from '../text/en/bookings.ts'
 import { calendar as enCalendar } from '../text/en/calendar.ts'
 import { common as enCommon } from '../text/en/common.ts'
+import { customers as enCustomers } from '../text/en/customers.ts'
 import { details as enDetails } from '../text/en/details.ts'
 import { errors as enErrors } from '../text/en/errors.ts'
 import { exports as enExports } from '../text/en/exports.ts'
 import { bookAtDesk as enBook, newBooking as enNewBooking } from '../text/en/new-booking.ts'
+import { ownDay as enOwnDay } from '../text/en/own-day.ts'
 import { salons as enSalons } from '../text/en/salons.ts'
 import { services as enServices } from '../text/en/services.ts'
 import { setup as enSetup } from '../text/en/setup.ts'
 import { staff as enStaff } from '../text/en/staff.ts'
+import { logins as enLogins } from '../text/en/staff-logins.ts'
 import type { Texts } from '../text/start.ts'
 import { accounts as viAccounts } from '../text/vi/accounts.ts'
 import { app as viApp } from '../text/vi/app.ts'
@@ -21,14 +24,17 @@ import { availability as viAvailability } from '../text/vi/availability.ts'
 import { bookings as viBookings } from '../text/vi/bookings.ts'
 import { calendar as viCalendar } from '../text/vi/calendar.ts'
 import { common as viCommon } from '../text/vi/common.ts'
+import { customers as viCustomers } from '../text/vi/customers.ts'
 import { details as viDetails } from '../text/vi/details.ts'
 import { errors as viErrors } from '../text/vi/errors.ts'
 import { exports as viExports } from '../text/vi/exports.ts'
 import { bookAtDesk as viBook, newBooking as viNewBooking } from '../text/vi/new-booking.ts'
+import { ownDay as viOwnDay } from '../text/vi/own-day.ts'
 import { salons as viSalons } from '../text/vi/salons.ts'
 import { services as viServices } from '../text/vi/services.ts'
 import { setup as viSetup } from '../text/vi/setup.ts'
 import { staff as viStaff } from '../text/vi/staff.ts'
+import { logins as viLogins } from '../text/vi/staff-logins.ts'
 
 export const appTexts: Texts = {
   en: {
@@ -41,10 +47,13 @@ export const appTexts: Texts = {
     exports: enExports,
     newBooking: enNewBooking,
     calendar: enCalendar,
+    customers: enCustomers,
     details: enDetails,
     setup: enSetup,
     services: enServices,
     staff: enStaff,
+    logins: enLogins,
+    ownDay: enOwnDay,
     salons: enSalons,
     availability: enAvailability,
   },
@@ -58,10 +67,13 @@ export const appTexts: Texts = {
     exports: viExports,
     newBooking: viNewBooking,
     calendar: viCalendar,
+    customers: viCustomers,
     details: viDetails,
     setup: viSetup,
     services: viServices,
     staff: viStaff,
+    logins: viLogins,
+    ownDay: viOwnDay,
     salons: viSalons,
     availability: viAvailability,
   },

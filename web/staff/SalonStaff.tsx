@@ -6,6 +6,7 @@ import { WhyNot } from '../availability/WhyNot.tsx'
 import { useRoomBeside } from '../ui/use-media.ts'
 import { EditProfile } from './EditProfile.tsx'
 import { HoursEditor } from './HoursEditor.tsx'
+import { LoginDialog } from './logins/LoginDialog.tsx'
 import { useStaff, useWeeks } from './queries.ts'
 import type { StaffAct } from './StaffCard.tsx'
 import { StaffList } from './StaffList.tsx'
@@ -106,6 +107,9 @@ export function SalonStaff({ salon }: { salon: Salon }) {
       )}
       {inDialog && opened?.act === 'away' && (
         <TimeOffDialog key={opened.count} open={opened.open} onClose={close} salon={salon} member={inDialog} />
+      )}
+      {inDialog && opened?.act === 'login' && (
+        <LoginDialog key={opened.count} open={opened.open} onClose={close} salon={salon} member={inDialog} />
       )}
       {inDialog && opened?.act === 'why' && (
         <WhyNot

@@ -1,4 +1,4 @@
-import { CalendarOff, CircleQuestionMark, Clock, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { CalendarOff, CircleQuestionMark, Clock, EllipsisVertical, KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StaffFigures } from '../../shared/reports/contract.ts'
@@ -16,7 +16,7 @@ import { StaffFacts } from './StaffFacts.tsx'
 import { StaffStatus } from './StaffStatus.tsx'
 
 /** What can be done about a member, from the card. */
-export type StaffAct = 'profile' | 'hours' | 'away' | 'why' | 'delete'
+export type StaffAct = 'profile' | 'hours' | 'away' | 'login' | 'why' | 'delete'
 
 interface StaffCardProps {
   member: Staff
@@ -83,7 +83,7 @@ export const StaffCard = memo(function StaffCard(props: StaffCardProps) {
 })
 
 function CardMenu({ name, onAct }: { name: string; onAct: (act: StaffAct) => void }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation(['staff', 'logins'])
   return (
     <Menu
       trigger={
@@ -93,6 +93,7 @@ function CardMenu({ name, onAct }: { name: string; onAct: (act: StaffAct) => voi
       }
     >
       <MenuItem icon={<CalendarOff size={20} />} label={t('time_off')} onClick={() => onAct('away')} />
+      <MenuItem icon={<KeyRound size={20} />} label={t('logins:act')} onClick={() => onAct('login')} />
       <MenuItem icon={<CircleQuestionMark size={20} />} label={t('why')} onClick={() => onAct('why')} />
       <MenuSeparator />
       <MenuItem icon={<Trash2 size={20} />} label={t('delete')} onClick={() => onAct('delete')} />

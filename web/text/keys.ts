@@ -7,6 +7,7 @@ import type { book } from './en/book.ts'
 import type { bookings } from './en/bookings.ts'
 import type { calendar } from './en/calendar.ts'
 import type { common } from './en/common.ts'
+import type { customers } from './en/customers.ts'
 import type { details } from './en/details.ts'
 import type { errors } from './en/errors.ts'
 import type { exports } from './en/exports.ts'
@@ -14,7 +15,9 @@ import type { newBooking } from './en/new-booking.ts'
 import type { salons } from './en/salons.ts'
 import type { services } from './en/services.ts'
 import type { setup } from './en/setup.ts'
+import type { ownDay } from './en/own-day.ts'
 import type { staff } from './en/staff.ts'
+import type { logins } from './en/staff-logins.ts'
 
 export interface Keys {
   common: typeof common
@@ -23,6 +26,7 @@ export interface Keys {
   accounts: typeof accounts
   bookings: typeof bookings
   calendar: typeof calendar
+  customers: typeof customers
   details: typeof details
   book: typeof book
   exports: typeof exports
@@ -30,6 +34,8 @@ export interface Keys {
   setup: typeof setup
   services: typeof services
   staff: typeof staff
+  logins: typeof logins
+  ownDay: typeof ownDay
   salons: typeof salons
   availability: typeof availability
 }

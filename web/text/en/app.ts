@@ -1,9 +1,26 @@
 export const app = {
   title: '{{page}} · BookNail',
   home: 'BookNail, home',
-  nav: { label: 'Main', calendar: 'Calendar', services: 'Services', staff: 'Staff', bookings: 'Bookings' },
+  nav: {
+    label: 'Main',
+    calendar: 'Calendar',
+    services: 'Services',
+    staff: 'Staff',
+    my_day: 'My Day',
+    customers: 'Customers',
+    bookings: 'Bookings',
+  },
   menu: 'Menu',
-  account: { label: 'Salon Owner', admin: 'Super Administrator', sign_out: 'Sign Out' },
+  account: {
+    roles: {
+      super_admin: 'Super Administrator',
+      salon_owner: 'Salon Owner',
+      front_desk: 'Front Desk',
+      technician: 'Technician',
+    },
+    admin: 'Super Administrator',
+    sign_out: 'Sign Out',
+  },
   booking_link: {
     label: 'Booking Link',
     copied: 'Booking link copied!',

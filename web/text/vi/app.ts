@@ -4,9 +4,26 @@ import type { Shape } from '../shape.ts'
 export const app = {
   title: '{{page}} · BookNail',
   home: 'BookNail, trang chủ',
-  nav: { label: 'Mục chính', calendar: 'Lịch', services: 'Dịch vụ', staff: 'Nhân viên', bookings: 'Lịch hẹn' },
+  nav: {
+    label: 'Mục chính',
+    calendar: 'Lịch',
+    services: 'Dịch vụ',
+    staff: 'Nhân viên',
+    my_day: 'Ngày của tôi',
+    customers: 'Khách hàng',
+    bookings: 'Lịch hẹn',
+  },
   menu: 'Menu',
-  account: { label: 'Chủ tiệm', admin: 'Quản trị viên hệ thống', sign_out: 'Đăng xuất' },
+  account: {
+    roles: {
+      super_admin: 'Quản trị viên hệ thống',
+      salon_owner: 'Chủ tiệm',
+      front_desk: 'Lễ tân',
+      technician: 'Thợ nail',
+    },
+    admin: 'Quản trị viên hệ thống',
+    sign_out: 'Đăng xuất',
+  },
   booking_link: {
     label: 'Link đặt hẹn',
     copied: 'Đã sao chép link đặt hẹn!',

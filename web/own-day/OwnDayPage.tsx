@@ -1,0 +1,108 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { showWeekdayAndDate } from '../../shared/format.ts'
+import { addDays, type LocalDate } from '../../shared/time.ts'
+import { sentenceOf } from '../api.ts'
+import { useCurrentSalon } from '../salons/current-salon.ts'
+import { languageNow } from '../text/start.ts'
+import { Button } from '../ui/Button.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { OwnFigures } from './OwnFigures.tsx'
+import { OwnVisits } from './OwnVisits.tsx'
+import { useOwnDay } from './queries.ts'
+import { WorkOfDay } from './WorkOfDay.tsx'
+
+const route = getRouteApi('/owner/my-day')
+
+/** What a technician works today, and who comes. */
+export function OwnDayPage() {
+  const { t, i18n } = useTranslation(['ownDay', 'common'])
+  const { date } = route.useSearch()
+  const navigate = route.useNavigate()
+  const salonId = useCurrentSalon()?.id ?? ''
+  const answer = useOwnDay(salonId, date)
+  const day = answer.data
+
+  function goTo(wanted: LocalDate | undefined) {
+    void navigate({ search: (was) => ({ ...was, date: wanted }), replace: true })
+  }
+
+  return (
+    <>
+      <PageTitle page={t('page')} />
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5">
+        <div className="grow">
+          <h1>{t('title')}</h1>
+          {day && (
+            <p className="text-ink-2" aria-live="polite">
+              {showWeekdayAndDate(day.day.date, languageNow(i18n))}
+            </p>
+          )}
+        </div>
+        {day && <Steps date={day.day.date} onGo={goTo} />}
+      </div>
+      {answer.isPending && (
+        <output className="grid max-w-200 gap-2.5">
+          <span className="sr-only">{t('loading')}</span>
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </output>
+      )}
+      {answer.isError && !day && (
+        <ErrorState
+          title={t('failed')}
+          message={sentenceOf(answer.error)}
+          action={
+            <Button look="primary" onClick={() => void answer.refetch()}>
+              <RefreshCw size={18} aria-hidden />
+              {t('common:retry')}
+            </Button>
+          }
+        />
+      )}
+      {day && (
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid gap-4">
+            <WorkOfDay day={day} />
+            <OwnVisits day={day} />
+          </div>
+          <OwnFigures salonId={day.salonId} />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface StepsProps {
+  date: LocalDate
+  /** Undefined: today. */
+  onGo: (date: LocalDate | undefined) => void
+}
+
+const arrowClass = 'grid size-touch place-items-center -outline-offset-3 hover:bg-hover'
+
+function Steps({ date, onGo }: StepsProps) {
+  const { t } = useTranslation('ownDay')
+
+  return (
+    <fieldset className="inline-flex overflow-clip rounded-md border border-field bg-surface">
+      <legend className="sr-only">{t('page')}</legend>
+      <button type="button" aria-label={t('previous')} className={arrowClass} onClick={() => onGo(addDays(date, -1))}>
+        <ChevronLeft size={20} aria-hidden />
+      </button>
+      <button
+        type="button"
+        onClick={() => onGo(undefined)}
+        className="min-h-touch border-x border-line-2 px-4 text-sm font-medium -outline-offset-3 hover:bg-hover"
+      >
+        {t('today')}
+      </button>
+      <button type="button" aria-label={t('next')} className={arrowClass} onClick={() => onGo(addDays(date, 1))}>
+        <ChevronRight size={20} aria-hidden />
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,67 @@
+import { CalendarX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { OwnDay, OwnVisit } from '../../shared/bookings/own-day.ts'
+import { showMinutes, showTime } from '../../shared/format.ts'
+import { minutesBetween } from '../../shared/time.ts'
+import { StatusBadge } from '../bookings/BookingWords.tsx'
+import { customerName } from '../bookings/people.ts'
+import { languageNow } from '../text/start.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { cardClass } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Contact } from './Contact.tsx'
+
+/** Who comes to the technician, the earliest first. */
+export function OwnVisits({ day }: { day: OwnDay }) {
+  const { t } = useTranslation('ownDay')
+  if (day.visits.length === 0) return <EmptyState icon={CalendarX} title={t('empty.title')} hint={t('empty.text')} />
+
+  return (
+    <section aria-label={t('list')} className="grid gap-2.5">
+      <output className="sr-only">{t('visits', { count: day.visits.length })}</output>
+      <ol className="grid gap-2.5">
+        {day.visits.map((visit) => (
+          <Visit key={visit.id} visit={visit} zone={day.timezone} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Visit({ visit, zone }: { visit: OwnVisit; zone: string }) {
+  const { t, i18n } = useTranslation('ownDay')
+  const start = Date.parse(visit.startTime)
+  const gone = visit.status === 'cancelled' || visit.status === 'no_show'
+
+  return (
+    <li className={`${cardClass} grid grid-cols-[4.5rem_1fr] gap-x-3 p-4`}>
+      <p className="text-right">
+        <span className="num block font-semibold">{showTime(zone, start)}</span>
+        <span className="text-sm text-ink-3">
+          {showMinutes(minutesBetween(start, Date.parse(visit.endTime)), languageNow(i18n))}
+        </span>
+      </p>
+      <div className="grid min-w-0 grid-cols-1 gap-1.5">
+        <div className="-mt-2 flex flex-wrap items-baseline justify-between gap-x-3">
+          <h2 className={`text-base wrap-anywhere ${gone ? 'line-through' : ''}`}>{customerName(visit)}</h2>
+          <StatusBadge status={visit.status} />
+        </div>
+        <ul className="grid gap-1">
+          {visit.services.map((line) => (
+            <li key={line.id} className="flex flex-wrap items-center gap-x-2">
+              <span>{line.serviceName}</span>
+              {line.staffRequested && <Badge look="outline">{t('requested')}</Badge>}
+            </li>
+          ))}
+        </ul>
+        {visit.notes && (
+          <p className="text-ink-2 wrap-anywhere whitespace-pre-line">
+            <span className="sr-only">{t('notes')}: </span>
+            {visit.notes}
+          </p>
+        )}
+        <Contact visit={visit} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { readOwnDay, viewContact } from '../../shared/bookings/own-day.ts'
+import { readOwnFigures } from '../../shared/reports/contract.ts'
+import { call } from '../api.ts'
+import { salonKey } from '../salons/queries.ts'
+
+/** The own day; absent: today. Read again when something changes in the salon. */
+export function useOwnDay(salonId: string, date: string | undefined) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'own-day', date],
+    queryFn: ({ signal }) => call(readOwnDay, { query: { date }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What the signed-in member did in the last 30 days. */
+export function useOwnFigures(salonId: string) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'own-figures'],
+    queryFn: ({ signal }) => call(readOwnFigures, { signal }),
+  })
+}
+
+/** Each time is written into the log of the salon: never asked again by itself. */
+export function useViewContact(bookingId: string) {
+  const { t } = useTranslation('ownDay')
+  return useMutation({
+    mutationFn: () => call(viewContact, { params: { bookingId } }),
+    meta: { failed: t('contact.failed') },
+  })
+}

@@ -1,0 +1,42 @@
+import { Copy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { notify } from '../../ui/toast.ts'
+
+export interface Shown {
+  email: string
+  password: string
+}
+
+/** Where to sign in and with what. Nobody can see the password again. */
+export function FirstPassword({ name, shown: { email, password } }: { name: string; shown: Shown }) {
+  const { t } = useTranslation('logins')
+  const address = new URL('/login', window.location.origin).href
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(t('password.text', { address, email, password }))
+      notify({ kind: 'success', title: t('password.copied') })
+    } catch {
+      notify({ kind: 'failure', title: t('password.failed') })
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-2">{t('password.once', { name })}</p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-md bg-sunken p-4">
+        <dt className="text-ink-2">{t('password.where')}</dt>
+        <dd className="wrap-anywhere">{address}</dd>
+        <dt className="text-ink-2">{t('email')}</dt>
+        <dd className="wrap-anywhere">{email}</dd>
+        <dt className="text-ink-2">{t('password.label')}</dt>
+        <dd className="font-mono text-lg font-semibold">{password}</dd>
+      </dl>
+      <Button look="soft" className="justify-self-start" onClick={() => void copy()}>
+        <Copy size={18} aria-hidden />
+        {t('password.copy')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Salon } from '../../../shared/salons/contract.ts'
+import type { Staff } from '../../../shared/staff/contract.ts'
+import { LoadedPart } from '../../salons/LoadedPart.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { fullName } from '../full-name.ts'
+import { FirstPassword, type Shown } from './FirstPassword.tsx'
+import { GiveLogin } from './GiveLogin.tsx'
+import { KeptLogin } from './KeptLogin.tsx'
+import { useStaffLogins } from './queries.ts'
+
+interface LoginDialogProps {
+  open: boolean
+  onClose: () => void
+  salon: Salon
+  member: Staff
+}
+
+/** Whether a member can sign in, and as what. A password is shown here once, and forgotten with the dialog. */
+export function LoginDialog({ open, onClose, salon, member }: LoginDialogProps) {
+  const { t } = useTranslation(['logins', 'common'])
+  const logins = useStaffLogins(salon.id)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const name = fullName(member)
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={shown ? t('password.title', { name }) : t('title', { name })}
+      closeLabel={t('common:close')}
+      foot={<Button onClick={onClose}>{t('common:close')}</Button>}
+    >
+      {shown ? (
+        <FirstPassword name={name} shown={shown} />
+      ) : (
+        <LoadedPart answer={logins} failed={t('failed_to_load')}>
+          {(list) => {
+            const login = list.find(({ staffId }) => staffId === member.id)
+            return login ? (
+              <KeptLogin salon={salon} name={name} login={login} onPassword={setShown} />
+            ) : (
+              <GiveLogin salonId={salon.id} member={member} onPassword={setShown} />
+            )
+          }}
+        </LoadedPart>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { StaffRole } from '../../../shared/accounts/roles.ts'
+import { Select } from '../../ui/Select.tsx'
+
+interface RoleSelectProps {
+  role: StaffRole
+  onChange: (role: StaffRole) => void
+}
+
+/** What somebody may see and do, in a sentence under the choice. */
+export function RoleSelect({ role, onChange }: RoleSelectProps) {
+  const { t } = useTranslation('logins')
+
+  return (
+    <Select
+      label={t('role')}
+      value={role}
+      options={StaffRole.options.map((value) => ({ value, label: t(`roles.${value}`) }))}
+      hint={t(`role_hints.${role}`)}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  changeStaffLogin,
+  giveStaffLogin,
+  listStaffLogins,
+  type NewStaffLogin,
+  renewStaffPassword,
+  type StaffLoginChange,
+  takeStaffLogin,
+} from '../../../shared/staff/logins.ts'
+import { call } from '../../api.ts'
+import { salonKey } from '../../salons/queries.ts'
+
+/** Which members can sign in. */
+export function useStaffLogins(salonId: string) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'logins'],
+    queryFn: ({ signal }) => call(listStaffLogins, { params: { salonId }, signal }),
+  })
+}
+
+export function useGiveLogin(salonId: string, staffId: string) {
+  const { t } = useTranslation('logins')
+  return useMutation({
+    mutationFn: (input: NewStaffLogin) => call(giveStaffLogin, { params: { staffId }, input }),
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('given.done'), failed: t('given.failed') },
+  })
+}
+
+export function useChangeLogin(salonId: string, staffId: string) {
+  const { t } = useTranslation('logins')
+  return useMutation({
+    mutationFn: (input: StaffLoginChange) => call(changeStaffLogin, { params: { staffId }, input }),
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('changed.done'), failed: t('changed.failed') },
+  })
+}
+
+export function useRenewPassword(salonId: string, staffId: string) {
+  const { t } = useTranslation('logins')
+  return useMutation({
+    mutationFn: () => call(renewStaffPassword, { params: { staffId } }),
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('renewed.done'), failed: t('renewed.failed') },
+  })
+}
+
+export function useTakeLogin(salonId: string, staffId: string) {
+  const { t } = useTranslation('logins')
+  return useMutation({
+    mutationFn: () => call(takeStaffLogin, { params: { staffId } }),
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('taken.done'), failed: t('taken.failed') },
+  })
+}
+
+function useRefresh(salonId: string) {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: [...salonKey(salonId), 'logins'] })
+}

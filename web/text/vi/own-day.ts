@@ -1,0 +1,37 @@
+import type { ownDay as en } from '../en/own-day.ts'
+import type { Shape } from '../shape.ts'
+
+export const ownDay = {
+  page: 'Ngày của tôi',
+  title: 'Ngày của tôi',
+  previous: 'Ngày trước',
+  next: 'Ngày sau',
+  today: 'Hôm nay',
+  loading: 'Đang tải ngày làm việc...',
+  failed: 'Không tải được ngày làm việc',
+  works: 'Làm việc {{times}}',
+  rest: 'Nghỉ giữa giờ {{times}}',
+  off: 'Ngày nghỉ',
+  closed: 'Tiệm đóng cửa: {{name}}',
+  closed_weekday: 'Tiệm đóng cửa vào ngày này',
+  away: 'Nghỉ phép {{times}}',
+  blocked: 'Giữ trống {{times}}',
+  visits_other: '{{count}} lịch hẹn',
+  list: 'Lịch hẹn',
+  empty: { title: 'Không có lịch hẹn', text: 'Chưa có khách nào hẹn với anh/chị vào ngày này.' },
+  requested: 'Khách yêu cầu',
+  notes: 'Ghi chú',
+  contact: {
+    show: 'Xem liên lạc của {{name}}',
+    logged: 'Mỗi lần xem liên lạc đều được ghi vào nhật ký của tiệm.',
+    failed: 'Không xem được liên lạc',
+    none: 'Không có số điện thoại hay email',
+  },
+  figures: {
+    title: '{{days}} ngày qua của tôi',
+    appointments: 'lịch hẹn',
+    utilization: 'công suất',
+    revenue: 'doanh thu',
+    failed: 'Không tải được số liệu.',
+  },
+} satisfies Shape<typeof en>
