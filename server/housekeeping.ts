@@ -2,7 +2,8 @@
 
 import type { Logger } from 'pino'
 import { minute } from '../shared/time.ts'
-import { deleteEndedSessions } from './accounts/store.ts'
+import { tidyAccounts } from './accounts/expired.ts'
+import { deleteEndedViewings } from './admin/viewing/store.ts'
 import { deleteOldEntries } from './audit/store.ts'
 import { deleteOldKeys } from './bookings/keys/store.ts'
 import type { World } from './context.ts'
@@ -12,9 +13,10 @@ import { deleteOldNotifications } from './notifications/store.ts'
 export function tidyHourly({ db, now }: World, log: Logger): () => void {
   const tidy = () =>
     Promise.all([
-      deleteEndedSessions(db, now()),
+      tidyAccounts(db, now()),
       deleteOldKeys(db, now()),
       deleteOldEntries(db),
+      deleteEndedViewings(db, now()),
       deleteOldNotifications(db, now()),
     ]).catch((error: Error) => log.warn({ message: error.message }, 'not tidied up'))
   void tidy()

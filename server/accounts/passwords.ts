@@ -8,9 +8,18 @@ const cost = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 }
 
 /** `argon2id$memory$passes$salt$tag`, the last two in base64. */
 export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16)
-  const tag = await derive('argon2id', { message: password.normalize('NFKC'), nonce: salt, ...cost })
+  const salt = newSalt()
+  const tag = await tagOf(password, salt)
   return ['argon2id', cost.memory, cost.passes, salt.toString('base64'), tag.toString('base64')].join('$')
+}
+
+export function newSalt(): Buffer {
+  return randomBytes(16)
+}
+
+/** What may be kept of a secret that a person types. */
+export function tagOf(secret: string, salt: Buffer): Promise<Buffer> {
+  return derive('argon2id', { message: secret.normalize('NFKC'), nonce: salt, ...cost })
 }
 
 export async function isPassword(password: string, hash: string): Promise<boolean> {

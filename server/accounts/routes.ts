@@ -1,6 +1,9 @@
 import { adminLogin, logout, readSession, shopLogin } from '../../shared/accounts/contract.ts'
 import { signedIn } from '../context.ts'
 import { type Answer, serve } from '../http/serve.ts'
+import { ownAccountRoutes } from './own/routes.ts'
+import { resetRoutes } from './resets/routes.ts'
+import { secondFactorRoutes } from './second-factors/routes.ts'
 import type { SignedIn } from './session.ts'
 import { signIn } from './sign-in.ts'
 
@@ -16,6 +19,10 @@ export const accountRoutes = [
   serve(logout, 'anyone', async ({ answer }) => {
     await answer.endSession()
   }),
+
+  ...secondFactorRoutes,
+  ...ownAccountRoutes,
+  ...resetRoutes,
 ]
 
 function enter(answer: Answer, begun: SignedIn) {

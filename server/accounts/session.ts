@@ -63,11 +63,16 @@ export interface Session {
 /** Null when the token opens nothing. Sessions end after 7 days without use and after 30 days in any case. */
 export async function sessionOf(token: string, world: World): Promise<Session | null> {
   const { db, now } = world
-  const session = await findSession(db, hashOf(token), { now: now(), idleSince: now() - longestIdle })
+  const session = await findSession(db, hashOf(token), { now: now(), idleSince: idleSince(now()) })
   if (!session) return null
   if (session.lastSeenAt < now() - 5 * minute) await markSeen(db, hashOf(token), now())
   const user = asSessionUser(session.user, world)
   return { id: session.id, user, mustSetUpSecondFactor: isOverdue(session.user.secondFactorAskedAt, user, now()) }
+}
+
+/** A session that was not used since then has ended. */
+export function idleSince(now: Instant): Instant {
+  return now - longestIdle
 }
 
 export async function signOut(token: string, { db }: World): Promise<void> {

@@ -1,0 +1,25 @@
+/** The passwords that everybody tries first: of a list of common and leaked ones, those that our rule would let through. */
+
+import { NewPassword } from '../../shared/accounts/passwords.ts'
+import { AppError } from '../../shared/errors.ts'
+
+let known: Promise<ReadonlySet<string>> | undefined
+
+/** In whatever letters, large or small. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  known ??= readList()
+  return (await known).has(password.normalize('NFKC').toLowerCase())
+}
+
+/** @throws AppError on `field` */
+export async function refuseCommon(password: string, field = 'newPassword'): Promise<void> {
+  if (await isCommonPassword(password)) {
+    throw new AppError('invalid_request', { fields: { [field]: 'password_common' } })
+  }
+}
+
+/** Read when it is first needed: 49,000 words, of which a sixth stays. */
+async function readList(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].filter((word) => NewPassword.safeParse(word).success))
+}

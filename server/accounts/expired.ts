@@ -1,0 +1,16 @@
+/** What of accounts is of no use any more. */
+
+import { type Instant, minute } from '../../shared/time.ts'
+import type { Sql } from '../db/connection.ts'
+import { deleteOldResets } from './resets/store.ts'
+import { deleteExpired } from './second-factors/store.ts'
+import { deleteEndedSessions, deleteOldDevices } from './store.ts'
+
+const deviceDays = 90
+
+export async function tidyAccounts(sql: Sql, now: Instant): Promise<void> {
+  await deleteEndedSessions(sql, now)
+  await deleteExpired(sql, now)
+  await deleteOldResets(sql, now)
+  await deleteOldDevices(sql, now - deviceDays * 1440 * minute)
+}

@@ -1,0 +1,29 @@
+import type { ChangedPassword } from '../../../shared/accounts/passwords.ts'
+import type { Context } from '../../context.ts'
+import { refuseCommon } from '../common-passwords.ts'
+import { hashPassword } from '../passwords.ts'
+import { provePassword } from '../proof.ts'
+import { deleteResetsOf } from '../resets/store.ts'
+import { setPassword } from '../store.ts'
+import { tellOfChange } from '../tell.ts'
+import { deleteSessionsOf } from './store.ts'
+
+/**
+ * Every other session of the user ends, and links to a new password open nothing any more.
+ * @throws AppError `wrong_password`, `too_many_requests`, `invalid_request` for a common password
+ */
+export async function changePassword(
+  { currentPassword, newPassword }: ChangedPassword,
+  context: Context,
+): Promise<void> {
+  const user = await provePassword(currentPassword, context, 'currentPassword')
+  await refuseCommon(newPassword)
+  const passwordHash = await hashPassword(newPassword)
+
+  await context.db.transaction().execute(async (sql) => {
+    await setPassword(sql, user.id, passwordHash)
+    await deleteSessionsOf(sql, user.id, context.sessionId)
+    await deleteResetsOf(sql, user.id)
+  })
+  tellOfChange(user, 'password_changed', context)
+}

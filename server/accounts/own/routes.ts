@@ -1,0 +1,43 @@
+import { deviceOf } from '../../../shared/accounts/device.ts'
+import * as contract from '../../../shared/accounts/own-account.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { toIso } from '../../../shared/time.ts'
+import { serve } from '../../http/serve.ts'
+import { ownAccount } from '../proof.ts'
+import { idleSince } from '../session.ts'
+import { changePassword } from './change-password.ts'
+import { deleteSessionOf, deleteSessionsOf, listSessionsOf, setPreferences } from './store.ts'
+
+export const ownAccountRoutes = [
+  serve(contract.changePassword, 'signed-in', ({ input }, context) => changePassword(input, context)),
+
+  serve(contract.savePreferences, 'signed-in', async ({ input }, context) => {
+    const user = ownAccount(context)
+    await setPreferences(context.db, user.id, input)
+    return { ...user, ...input }
+  }),
+
+  serve(contract.listSessions, 'signed-in', async (_, context) => {
+    const now = context.now()
+    const sessions = await listSessionsOf(context.db, ownAccount(context).id, { now, idleSince: idleSince(now) })
+    const shown = sessions.map(({ id, address, userAgent, signedInAt, lastSeenAt }) => ({
+      id,
+      address,
+      ...deviceOf(userAgent),
+      signedInAt: toIso(signedInAt),
+      lastSeenAt: toIso(lastSeenAt),
+      current: id === context.sessionId,
+    }))
+    return shown.toSorted((a, b) => Number(b.current) - Number(a.current))
+  }),
+
+  serve(contract.endOwnSession, 'signed-in', async ({ params, answer }, context) => {
+    if (!(await deleteSessionOf(context.db, ownAccount(context).id, params.sessionId))) throw new AppError('not_found')
+    if (params.sessionId === context.sessionId) await answer.endSession()
+  }),
+
+  serve(contract.endAllSessions, 'signed-in', async ({ answer }, context) => {
+    await deleteSessionsOf(context.db, ownAccount(context).id, null)
+    await answer.endSession()
+  }),
+]

@@ -1,0 +1,42 @@
+/** All SQL of links to a new password. */
+
+import type { Instant } from '../../../shared/time.ts'
+import { at, type Sql } from '../../db/connection.ts'
+
+export async function insertReset(
+  sql: Sql,
+  { tokenHash, userId, expiresAt }: { tokenHash: Buffer; userId: string; expiresAt: Instant },
+): Promise<void> {
+  await sql
+    .insertInto('password_resets')
+    .values({ token_hash: tokenHash, user_id: userId, expires_at: new Date(expiresAt) })
+    .execute()
+}
+
+/** Whose password may be set by it. Null when it was used, or is too old. */
+export async function findReset(sql: Sql, tokenHash: Buffer, now: Instant): Promise<string | null> {
+  const row = await sql
+    .selectFrom('password_resets')
+    .select('user_id as userId')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', at(now))
+    .executeTakeFirst()
+  return row?.userId ?? null
+}
+
+/** Whether it was still there: of two who come with it at once, one gets through. */
+export async function useReset(sql: Sql, tokenHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('password_resets')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+export async function deleteResetsOf(sql: Sql, userId: string): Promise<void> {
+  await sql.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+}
+
+export async function deleteOldResets(sql: Sql, now: Instant): Promise<void> {
+  await sql.deleteFrom('password_resets').where('expires_at', '<', at(now)).execute()
+}

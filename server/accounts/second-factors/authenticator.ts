@@ -1,0 +1,42 @@
+/** Authenticator apps: six digits that change every half minute (RFC 6238). */
+
+import { correction, generate } from 'lean-qr'
+import { toSvgSource } from 'lean-qr/extras/svg'
+import { Secret, TOTP } from 'otpauth'
+import type { Instant } from '../../../shared/time.ts'
+import type { Sql } from '../../db/connection.ts'
+import { findAuthenticator, useStep } from './store.ts'
+
+const seconds = 30
+/** Clocks of phones go wrong by that many half minutes. */
+const window = 1
+
+export function newSecret(): string {
+  return new Secret({ size: 20 }).base32
+}
+
+/** What the app reads: as a link, and as a picture of it. */
+export function invitationOf(secret: string, email: string): { uri: string; picture: string } {
+  const uri = appOf(secret, email).toString()
+  const code = generate(uri, { minCorrectionLevel: correction.M })
+  return { uri, picture: toSvgSource(code, { pad: 4, on: '#000', off: '#fff', xmlDeclaration: true }) }
+}
+
+/** The half minute that a code belongs to; null when it belongs to none near now. */
+export function stepOf(code: string, secret: string, now: Instant): number | null {
+  const digits = code.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(digits)) return null
+  const away = appOf(secret).validate({ token: digits, timestamp: now, window })
+  return away === null ? null : Math.floor(now / 1000 / seconds) + away
+}
+
+/** Whether it is right; it is used up then, and with it those before. */
+export async function useAppCode(sql: Sql, userId: string, code: string, now: Instant): Promise<boolean> {
+  const known = await findAuthenticator(sql, userId)
+  const step = known?.secret ? stepOf(code, known.secret, now) : null
+  return step !== null && useStep(sql, userId, step)
+}
+
+function appOf(secret: string, label = ''): TOTP {
+  return new TOTP({ issuer: 'BookNail', label, secret: Secret.fromBase32(secret), digits: 6, period: seconds })
+}

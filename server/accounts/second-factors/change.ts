@@ -1,0 +1,136 @@
+/** Setting up second factors, and taking them away. */
+
+import type { Attestation, PasskeyOffer, SecondFactors } from '../../../shared/accounts/second-factors.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { addMinutes, toIso } from '../../../shared/time.ts'
+import { type Context, newId } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
+import { ownAccount, provePassword } from '../proof.ts'
+import { needsSecondFactor } from '../session.ts'
+import { findUser, type KnownUser, setSecondFactorAsked } from '../store.ts'
+import { tellOfChange } from '../tell.ts'
+import { invitationOf, newSecret, stepOf } from './authenticator.ts'
+import { offerTo, readNewPasskey } from './passkeys.ts'
+import { renewCodes } from './recovery-codes.ts'
+import {
+  deleteAuthenticator,
+  deleteCodes,
+  deletePasskey,
+  findAuthenticator,
+  findFactors,
+  insertPasskey,
+  keepSecret,
+  lockFactors,
+  offerSecret,
+  setChallenge,
+  takeChallenge,
+} from './store.ts'
+
+const offerMinutes = 10
+const mostPasskeys = 20
+
+export async function readFactors(context: Context): Promise<SecondFactors> {
+  const { app, passkeys, recoveryCodesLeft } = await findFactors(context.db, ownAccount(context).id)
+  return {
+    app,
+    recoveryCodesLeft,
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      createdAt: toIso(createdAt),
+      lastUsedAt: lastUsedAt === null ? null : toIso(lastUsedAt),
+    })),
+  }
+}
+
+/** The only time that the secret leaves the server. */
+export async function offerApp(password: string, context: Context) {
+  const { id, email } = await provePassword(password, context)
+  const secret = newSecret()
+  await offerSecret(context.db, id, secret)
+  return { secret, ...invitationOf(secret, email) }
+}
+
+/** @throws AppError `wrong_code`, also when no secret was offered */
+export async function confirmApp(code: string, context: Context) {
+  const { id } = ownAccount(context)
+  return adding(context, async (sql) => {
+    const offered = await findAuthenticator(sql, id)
+    const step = offered?.wantedSecret ? stepOf(code, offered.wantedSecret, context.now()) : null
+    if (!offered?.wantedSecret || step === null) throw new AppError('wrong_code', { fields: { code: 'wrong_code' } })
+    await keepSecret(sql, id, offered.wantedSecret, step)
+  })
+}
+
+export async function removeApp(password: string, context: Context): Promise<void> {
+  const user = await provePassword(password, context)
+  await removing(user, context, (sql) => deleteAuthenticator(sql, user.id))
+}
+
+export async function offerPasskey(password: string, context: Context): Promise<PasskeyOffer> {
+  const user = await provePassword(password, context)
+  const { passkeys } = await findFactors(context.db, user.id)
+  if (passkeys.length >= mostPasskeys) throw new AppError('passkey_failed')
+  const offer = await offerTo(user, passkeys, context)
+  await setChallenge(context.db, user.id, offer.challenge, addMinutes(context.now(), offerMinutes))
+  return offer
+}
+
+/** @throws AppError `passkey_failed`, also when it took longer than ten minutes or is kept already */
+export async function addPasskey(name: string, attestation: Attestation, context: Context) {
+  const { db, now } = context
+  const { id: userId } = ownAccount(context)
+  const challenge = await takeChallenge(db, userId, now())
+  if (challenge === null) throw new AppError('passkey_failed')
+  const passkey = await readNewPasskey(attestation, challenge, context)
+  return adding(context, async (sql) => {
+    if (!(await insertPasskey(sql, { ...passkey, id: newId(), userId, name, createdAt: now() }))) {
+      throw new AppError('passkey_failed')
+    }
+  })
+}
+
+export async function removePasskey(passkeyId: string, password: string, context: Context): Promise<void> {
+  const user = await provePassword(password, context)
+  await removing(user, context, async (sql) => {
+    if (!(await deletePasskey(sql, user.id, passkeyId))) throw new AppError('not_found')
+  })
+}
+
+/** @throws AppError `not_found` when there is no second factor that they could stand in for */
+export async function renewRecoveryCodes(password: string, context: Context): Promise<string[]> {
+  const user = await provePassword(password, context)
+  if (!user.hasSecondFactor) throw new AppError('not_found')
+  return context.db.transaction().execute((sql) => renewCodes(sql, user.id))
+}
+
+/** With the first factor come the recovery codes. */
+async function adding(context: Context, add: (sql: Sql) => Promise<void>): Promise<{ recoveryCodes: string[] | null }> {
+  const { id } = ownAccount(context)
+  const codes = await context.db.transaction().execute(async (sql) => {
+    await lockFactors(sql, id)
+    const { app, passkeys } = await findFactors(sql, id)
+    await add(sql)
+    if (app || passkeys.length > 0) return null
+    await setSecondFactorAsked(sql, id, null)
+    return renewCodes(sql, id)
+  })
+  const found = codes && (await findUser(context.db, id))
+  if (found) tellOfChange(found.user, 'two_factor_on', context)
+  return { recoveryCodes: codes }
+}
+
+/** With the last factor go the recovery codes. @throws AppError `last_second_factor` to whom may not be without */
+async function removing(user: KnownUser, context: Context, remove: (sql: Sql) => Promise<void>): Promise<void> {
+  const isLast = await context.db.transaction().execute(async (sql) => {
+    await lockFactors(sql, user.id)
+    const before = await findFactors(sql, user.id)
+    await remove(sql)
+    const { app, passkeys } = await findFactors(sql, user.id)
+    if (app || passkeys.length > 0 || !(before.app || before.passkeys.length > 0)) return false
+    if (needsSecondFactor(user, context)) throw new AppError('last_second_factor')
+    await deleteCodes(sql, user.id)
+    return true
+  })
+  if (isLast) tellOfChange(user, 'two_factor_off', context)
+}

@@ -1,0 +1,109 @@
+/** Passkeys (WebAuthn): keys that never leave a device, and only ever sign for our own address. */
+
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { Assertion, Attestation, PasskeyOffer, PasskeyQuestion } from '../../../shared/accounts/second-factors.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Context } from '../../context.ts'
+import type { KnownUser } from '../store.ts'
+import type { KeptPasskey } from './store.ts'
+
+/** Time enough to find the phone, in milliseconds. */
+const timeout = 300_000
+
+/** What a browser makes a new passkey of. */
+export async function offerTo(
+  { id, email, firstName, lastName }: KnownUser,
+  kept: readonly KeptPasskey[],
+  context: Context,
+): Promise<PasskeyOffer> {
+  const options = await generateRegistrationOptions({
+    rpName: 'BookNail',
+    rpID: siteOf(context).id,
+    userName: email,
+    userDisplayName: `${firstName} ${lastName}`.trim(),
+    userID: new Uint8Array(Buffer.from(id.replaceAll('-', ''), 'hex')),
+    timeout,
+    excludeCredentials: kept.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  })
+  const { challenge, pubKeyCredParams, user, excludeCredentials = [] } = options
+  return {
+    challenge,
+    rp: { id: siteOf(context).id, name: 'BookNail' },
+    user,
+    pubKeyCredParams: pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' })),
+    timeout,
+    attestation: 'none',
+    excludeCredentials: excludeCredentials.map(described),
+    authenticatorSelection: { residentKey: 'preferred', requireResidentKey: false, userVerification: 'preferred' },
+  }
+}
+
+/** @throws AppError `passkey_failed` */
+export async function readNewPasskey(
+  attestation: Attestation,
+  challenge: string,
+  context: Context,
+): Promise<Pick<KeptPasskey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>> {
+  const site = siteOf(context)
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: attestation,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: false,
+  }).catch(failed)
+  if (!registrationInfo) throw new AppError('passkey_failed')
+  const { id, publicKey, counter } = registrationInfo.credential
+  const { transports } = attestation.response
+  return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports }
+}
+
+/** `kept` empty: whichever passkey the device has for us; then it must know its person by a finger, a face or a PIN. */
+export async function questionFor(kept: readonly KeptPasskey[], context: Context): Promise<PasskeyQuestion> {
+  const userVerification = kept.length > 0 ? 'preferred' : 'required'
+  const { challenge } = await generateAuthenticationOptions({ rpID: siteOf(context).id, timeout, userVerification })
+  const allowCredentials = kept.map(({ credentialId, transports }) => described({ id: credentialId, transports }))
+  return { challenge, rpId: siteOf(context).id, timeout, userVerification, allowCredentials }
+}
+
+/** The passkey's own count of its uses. @throws AppError `passkey_failed` */
+export async function verify(
+  assertion: Assertion,
+  {
+    passkey: { credentialId, publicKey, counter },
+    challenge,
+    isAlone,
+  }: { passkey: KeptPasskey; challenge: string; isAlone: boolean },
+  context: Context,
+): Promise<number> {
+  const site = siteOf(context)
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: assertion,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
+    requireUserVerification: isAlone,
+  }).catch(failed)
+  if (!verified) throw new AppError('passkey_failed')
+  return authenticationInfo.newCounter
+}
+
+function siteOf({ publicUrl }: Context): { id: string; origin: string } {
+  const { hostname, origin } = new URL(publicUrl())
+  return { id: hostname, origin }
+}
+
+function described({ id, transports = [] }: { id: string; transports?: string[] }) {
+  return { id, type: 'public-key' as const, transports }
+}
+
+function failed(cause: unknown): never {
+  throw new AppError('passkey_failed', { cause })
+}

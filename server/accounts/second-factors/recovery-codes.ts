@@ -1,0 +1,33 @@
+/** Ten codes on a sheet of paper, for the day the phone is lost. Each opens the account once. */
+
+import { randomInt } from 'node:crypto'
+import type { Sql } from '../../db/connection.ts'
+import { newSalt, tagOf } from '../passwords.ts'
+import { findSalt, replaceCodes, useTag } from './store.ts'
+
+const howMany = 10
+const signs = 'abcdefghjkmnpqrstuvwxyz23456789' // without those that look alike
+
+/** Fifty bits each, `k7m2p-x9q4t`. Those before open nothing any more. Only their slow hashes are kept. */
+export async function renewCodes(sql: Sql, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: howMany }, drawCode)
+  const salt = newSalt()
+  const tags = await Promise.all(codes.map((code) => tagOf(bare(code), salt)))
+  await replaceCodes(sql, userId, salt, tags)
+  return codes
+}
+
+/** Whether it was one of them; it is used up then. Spaces, hyphens and large letters do not matter. */
+export async function useCode(sql: Sql, userId: string, typed: string): Promise<boolean> {
+  const salt = await findSalt(sql, userId)
+  return salt !== null && useTag(sql, userId, await tagOf(bare(typed), salt))
+}
+
+function drawCode(): string {
+  const group = () => Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join('')
+  return `${group()}-${group()}`
+}
+
+function bare(code: string): string {
+  return code.replace(/[\s-]/g, '').toLowerCase()
+}

@@ -1,0 +1,89 @@
+/** The second step of a login; or, with a passkey that knows its person, the only one. */
+
+import { type Door, doorOf } from '../../../shared/accounts/roles.ts'
+import type { Assertion, PasskeyQuestion } from '../../../shared/accounts/second-factors.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { audit } from '../../audit/audit.ts'
+import type { Context } from '../../context.ts'
+import { countTry } from '../../db/limits.ts'
+import { beginSession, type SignedIn } from '../session.ts'
+import { assertAdmitted } from '../sign-in.ts'
+import { findUser, type KnownUser } from '../store.ts'
+import { hashOf } from '../tokens.ts'
+import { useAppCode } from './authenticator.ts'
+import { questionFor, verify } from './passkeys.ts'
+import { useCode } from './recovery-codes.ts'
+import { findFactors, findPasskey, markPasskeyUsed, setTicketChallenge } from './store.ts'
+import { holderOf, openTicket, readTicket, useTicket } from './ticket.ts'
+
+const perAccount = { name: 'second-step', most: 10, windowMinutes: 15 }
+const perAddress = { name: 'login-address', most: 50, windowMinutes: 15 }
+
+/**
+ * By six digits of the app, or by a recovery code.
+ * @throws AppError `sign_in_again`, `too_many_requests` after ten wrong codes in 15 minutes, `wrong_code`
+ */
+export async function signInByCode(ticket: string, code: string, context: Context): Promise<SignedIn> {
+  const { db, now } = context
+  const user = await holderOf(await readTicket(ticket, context), context)
+  const right = await countTry(db, perAccount, user.id, now())
+
+  const isRight = /^\s*\d{3}\s*\d{3}\s*$/.test(code)
+    ? await useAppCode(db, user.id, code, now())
+    : await useCode(db, user.id, code)
+  if (!isRight) {
+    await audit(db, { ...context, user: null }, { action: 'sign_in_failed', aboutId: user.id })
+    throw new AppError('wrong_code', { fields: { code: 'wrong_code' } })
+  }
+  await right()
+  await useTicket(ticket, context)
+  return enter(user, doorOf(user.role), context)
+}
+
+/** What a passkey must sign, and the ticket to come back with. Without a ticket nobody is known yet. */
+export async function askForPasskey(
+  ticket: string | undefined,
+  context: Context,
+): Promise<{ ticket: string; question: PasskeyQuestion }> {
+  if (ticket === undefined) {
+    const question = await questionFor([], context)
+    return { ticket: await openTicket({ userId: null, challenge: question.challenge }, context), question }
+  }
+  const user = await holderOf(await readTicket(ticket, context), context)
+  const { passkeys } = await findFactors(context.db, user.id)
+  if (passkeys.length === 0) throw new AppError('passkey_failed')
+  const question = await questionFor(passkeys, context)
+  await setTicketChallenge(context.db, hashOf(ticket), question.challenge)
+  return { ticket, question }
+}
+
+/**
+ * @param door by which the person comes when it is the passkey that says who it is
+ * @throws AppError `sign_in_again`, `passkey_failed`, and as `signIn` about the account
+ */
+export async function signInByPasskey(
+  { ticket, door, assertion }: { ticket: string; door: Door; assertion: Assertion },
+  context: Context,
+): Promise<SignedIn> {
+  const { db, now, address } = context
+  const { userId, challenge } = await readTicket(ticket, context)
+  const right = await countTry(db, perAddress, address, now())
+
+  const passkey = await findPasskey(db, assertion.id)
+  if (challenge === null || !passkey || (userId !== null && passkey.userId !== userId)) {
+    throw new AppError('passkey_failed')
+  }
+  const counter = await verify(assertion, { passkey, challenge, isAlone: userId === null }, context)
+  await right()
+  await useTicket(ticket, context)
+  await markPasskeyUsed(db, passkey.id, counter, now())
+
+  const found = await findUser(db, passkey.userId)
+  if (!found) throw new AppError('passkey_failed')
+  return enter(found.user, door, context)
+}
+
+function enter(user: KnownUser, door: Door, context: Context): Promise<SignedIn> {
+  assertAdmitted(user, door)
+  return beginSession(user, context)
+}
