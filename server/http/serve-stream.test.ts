@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import type { World } from '../context.ts'
 import { connect } from '../db/connection.ts'
 import { answerErrors } from './errors.ts'
 import { type Download, disposition, serveStream } from './serve-stream.ts'
+import { keepSessions } from './sessions.ts'
 
 const file = endpoint({ method: 'GET', path: '/api/file', summary: 'A file.' })
 const megabyte = 'x'.repeat(1024 * 1024 - 2)
@@ -25,8 +27,13 @@ async function serving(chunks: () => AsyncGenerator<string>): Promise<string> {
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   await app.register(compress)
-  app.decorateRequest('session', null)
-  const sessions = { begin: () => undefined, end: () => Promise.resolve(), stands: () => Promise.resolve(true) }
+  await app.register(cookie)
+  const sessions = keepSessions(app, world, null)
+    begin: () => undefined,
+    view: () => undefined,
+    end: () => Promise.resolve(),
+    stands: () => Promise.resolve(true),
+  }
   const download = (): Download => ({ name: 'Tiệm "Sen".csv', type: 'text/csv; charset=utf-8', chunks: chunks() })
   serveStream(file, 'anyone', async () => download())(app, world, sessions)
   close = () => Promise.all([app.close(), db.destroy()]).then(() => undefined)

@@ -17,6 +17,10 @@ export const en = {
     wrong_code: 'This code is not right, or was used already. Please enter the next one.',
     passkey_failed: 'The passkey was not accepted. Please try again.',
     reset_link_invalid: 'This link has been used or is older than 30 minutes. Please ask for a new one.',
+    takeout_unreadable:
+      'This file is damaged, or it is not a download of BookNail. Choose the ZIP file as it was downloaded.',
+    takeout_newer: 'This file was made by a newer version of BookNail. Please update this one first.',
+    takeout_broken: 'Something in this file breaks a rule, so nothing was imported.',
     unauthenticated: 'Please log in to continue.',
     invalid_credentials: 'The email or password is not right. Please try again.',
     second_factor_needed: 'Please also confirm your login with your second factor.',
@@ -35,6 +39,10 @@ export const en = {
     customers_changed: 'These customers have changed meanwhile. Please look at them again.',
     slot_taken: 'This time was just taken. Please choose another one.',
     changed_meanwhile: 'Someone else has changed this booking meanwhile. Please look at it again.',
+    visit_closed:
+      'This appointment can no longer be changed online: it has begun or was called off. Please call the salon.',
+    visit_not_completed: 'You can rate the visit once it has taken place.',
+    already_reviewed: 'You have rated this visit already. Thank you!',
     too_many_bookings: 'This phone number already has the most visits that can be booked ahead. Please call the salon.',
     has_bookings: 'There are still coming bookings. Please cancel or move them first.',
     last_second_factor: 'Your role needs two-factor login. Please set up another way before you remove this one.',
@@ -44,6 +52,8 @@ export const en = {
     own_account: 'You cannot delete your own account.',
     owns_salons: 'This account owns salons. Say whether they are given to another owner or deleted too.',
     has_login: 'This member has a login already.',
+    salon_not_empty:
+      'This salon already has bookings, customers or staff logins. Import into a salon that is still empty.',
     idempotency_mismatch: 'This request was already sent with other contents. Please reload the page and try again.',
     too_large: 'This is too much text to send at once. Please shorten it.',
     unsupported_type: 'This kind of content cannot be read. Please send JSON.',
