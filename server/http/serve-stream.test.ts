@@ -29,11 +29,6 @@ async function serving(chunks: () => AsyncGenerator<string>): Promise<string> {
   await app.register(compress)
   await app.register(cookie)
   const sessions = keepSessions(app, world, null)
-    begin: () => undefined,
-    view: () => undefined,
-    end: () => Promise.resolve(),
-    stands: () => Promise.resolve(true),
-  }
   const download = (): Download => ({ name: 'Tiệm "Sen".csv', type: 'text/csv; charset=utf-8', chunks: chunks() })
   serveStream(file, 'anyone', async () => download())(app, world, sessions)
   close = () => Promise.all([app.close(), db.destroy()]).then(() => undefined)
