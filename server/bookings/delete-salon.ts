@@ -1,6 +1,7 @@
 /** Deleting a salon with all that it holds, unless clients still count on it. */
 
 import { AppError } from '../../shared/errors.ts'
+import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { assertSalon } from '../salons/access.ts'
 import { deleteSalon as deleteRow, listComingVisits } from '../salons/store.ts'
@@ -8,10 +9,11 @@ import { writeBookings } from './write.ts'
 
 /** @throws AppError `not_found`; `has_bookings` while visits are coming */
 export async function deleteSalon(salonId: string, context: Context): Promise<void> {
-  await assertSalon(salonId, context)
+  const { name } = await assertSalon(salonId, context)
   await writeBookings(context, salonId, async (sql) => {
     const { total } = await listComingVisits(sql, salonId, { now: context.now(), limit: 0 })
     if (total > 0) throw new AppError('has_bookings', { fields: { total: String(total) } })
     await deleteRow(sql, salonId)
+    await audit(sql, context, { action: 'salon_deleted', salonId, details: { name } })
   })
 }

@@ -9,6 +9,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '../../shared/errors.ts'
 import { accountRoutes } from '../accounts/routes.ts'
+import { adminRoutes } from '../admin/routes.ts'
 import { availabilityRoutes } from '../availability/routes.ts'
 import { calendarRoutes } from '../bookings/calendar/routes.ts'
 import { changeRoutes } from '../bookings/changing/routes.ts'
@@ -113,13 +114,14 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   await app.register(async (calls) => {
     calls.addHook('onSend', async (_, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    adminRoutes,
     })
     auditCalls(calls, world)
     for (const route of routes) route(calls, world, sessions)
     calls.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     calls.get('/api/login', { schema: { hide: true } }, async (_, reply) => reply.redirect('/login'))
     calls.get('/api/logout', { schema: { hide: true } }, async (request, reply) => {
-      const isAdmin = request.session?.role === 'super_admin'
+      const isAdmin = request.session?.role === 'super_admin' || request.session?.viewing !== undefined
       await sessions.end(request, reply)
       return reply.redirect(isAdmin ? '/admin-login' : '/login')
     })

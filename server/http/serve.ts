@@ -14,6 +14,8 @@ export interface Answer {
   status: (status: number) => void
   /** Sets the cookies of a session that has just begun. */
   session: (tokens: { token: string; device: string }) => void
+  /** Sets the cookie of an administrator's look at a salon, or takes it away. */
+  viewing: (token: string | null) => void
   /** Ends the caller's session on the server and takes the cookie away. */
   endSession: () => Promise<void>
   header: (name: string, value: string) => void
@@ -81,6 +83,7 @@ function answerWith(request: FastifyRequest, reply: FastifyReply, sessions: Sess
   return {
     status: (status) => void reply.status(status),
     session: ({ token, device }) => sessions.begin(reply, token, device),
+    viewing: (token) => sessions.view(reply, token),
     endSession: () => sessions.end(request, reply),
     header: (name, value) => void reply.header(name, value),
   }

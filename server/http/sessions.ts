@@ -2,20 +2,27 @@
 
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionUser } from '../../shared/accounts/contract.ts'
+import { viewingMinutes } from '../../shared/admin/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { sessionOf, signOut } from '../accounts/session.ts'
+import { viewedUser } from '../admin/viewing/viewing.ts'
 import type { World } from '../context.ts'
 
 export interface Sessions {
   /** `device`: by which the browser is known again at the next login. */
   begin: (reply: FastifyReply, token: string, device: string) => void
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  /** Null: takes the cookie away. */
+  view: (reply: FastifyReply, token: string | null) => void
   /** Whether the session that the request came with still stands. */
   stands: (request: FastifyRequest) => Promise<boolean>
 }
 
 /** What is left to somebody who must first choose a password or set up a second factor. */
 const always = ['/api/auth/session', '/api/logout', '/api/change-password']
+/** All that may be done, not only read, while an administrator looks at a salon. */
+const whileViewing = ['/api/logout', '/api/viewing']
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /** `publicUrl` null: the address is not known; cookies are plain and the origin is compared with Host. */
@@ -24,6 +31,7 @@ export function keepSessions(app: FastifyInstance, world: World, publicUrl: stri
   const name = secure ? '__Host-booknail' : 'booknail'
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: 30 * 24 * 3600 } as const
   const deviceName = `${name}-device`
+  const viewName = `${name}-view`
   const token = (request: FastifyRequest) => request.cookies[name]
 
   app.decorateRequest('session', null)
@@ -39,10 +47,22 @@ export function keepSessions(app: FastifyInstance, world: World, publicUrl: stri
     request.session = session.user
     request.sessionId = session.id
     const path = request.url.split('?')[0] ?? ''
+    const viewed = await viewedBy(request, session.user)
+    if (viewed) {
+      request.session = viewed
+      request.sessionId = null
+      if (isRefusedWhileViewing(request.method, path)) throw new AppError('viewing_only')
+    }
     if (always.includes(path)) return
     if (session.user.mustChangePassword) throw new AppError('password_change_required')
     if (session.mustSetUpSecondFactor && !path.startsWith('/api/account/')) throw new AppError('second_factor_required')
   })
+
+  /** Null: no administrator, who looks at no salon. */
+  async function viewedBy(request: FastifyRequest, user: SessionUser): Promise<SessionUser | null> {
+    const viewing = request.cookies[viewName]
+    return viewing && user.role === 'super_admin' ? viewedUser(viewing, user, world) : null
+  }
 
   return {
     begin: (reply, value, device) => {
@@ -53,10 +73,17 @@ export function keepSessions(app: FastifyInstance, world: World, publicUrl: stri
       const sent = token(request)
       if (sent) await signOut(sent, world)
       reply.clearCookie(name, options)
+      reply.clearCookie(viewName, options)
+    },
+    view: (reply, value) => {
+      if (value === null) reply.clearCookie(viewName, options)
+      else reply.setCookie(viewName, value, { ...options, maxAge: viewingMinutes * 60 })
     },
     stands: async (request) => {
       const sent = token(request)
-      return sent !== undefined && (await sessionOf(sent, world)) !== null
+      const session = sent === undefined ? null : await sessionOf(sent, world)
+      if (!session) return false
+      return !request.session?.viewing || (await viewedBy(request, session.user)) !== null
     },
   }
 }
@@ -68,4 +95,10 @@ function isCrossSite({ headers }: FastifyRequest, publicUrl: string | null): boo
   if (!headers.origin) return false
   if (!URL.canParse(headers.origin)) return true
   return publicUrl ? headers.origin !== new URL(publicUrl).origin : new URL(headers.origin).host !== headers.host
+}
+
+/** Nothing is changed, and what is the owner's alone is not read: where they are signed in, and how. */
+function isRefusedWhileViewing(method: string, path: string): boolean {
+  if (path.startsWith('/api/account/')) return true
+  return !safeMethods.includes(method) && !whileViewing.includes(path)
 }

@@ -7,7 +7,7 @@ import { assertSalon } from './access.ts'
 import { assertZone } from './change-salon.ts'
 import { insertSalon, isOwnerAccount } from './store.ts'
 
-const slotMinutes = 30
+export const slotMinutes = 30
 
 /** @throws AppError `invalid_request` for an unknown zone, or an account that owns no salons */
 export async function createSalon(wish: NewSalon, context: Context): Promise<Salon> {

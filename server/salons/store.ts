@@ -34,17 +34,24 @@ export function listSalonsOf(sql: Sql, userId: string): Promise<StoredSalon[]> {
   return listWhere(sql, { userId })
 }
 
-/** Oldest first. */
-export function listAllSalons(sql: Sql): Promise<StoredSalon[]> {
-  return listWhere(sql, {})
+/** Oldest first: all there are, or those of these ids. */
+export function listAllSalons(sql: Sql, salonIds?: readonly string[]): Promise<StoredSalon[]> {
+  return listWhere(sql, { salonIds })
 }
 
-async function listWhere(sql: Sql, { salonId, userId }: { salonId?: string; userId?: string }): Promise<StoredSalon[]> {
+interface Which {
+  salonId?: string
+  salonIds?: readonly string[] | undefined
+  userId?: string
+}
+
+async function listWhere(sql: Sql, { salonId, salonIds, userId }: Which): Promise<StoredSalon[]> {
   const rows = await sql
     .selectFrom('salons')
     .select(columns)
     .$if(salonId !== undefined, (query) => query.where('id', '=', salonId ?? ''))
     .$if(userId !== undefined, (query) => query.where('id', 'in', salonsOf(sql, userId ?? '')))
+    .$if(salonIds !== undefined, (query) => query.where('id', '=', anyOf(salonIds ?? [])))
     .orderBy('created_at')
     .orderBy('id')
     .execute()

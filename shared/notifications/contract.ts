@@ -8,6 +8,7 @@ export const notificationKinds = [
   'moved_by_client',
   'message_failed',
   'review',
+  'viewed',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>
@@ -22,7 +23,7 @@ export const Notification = z.object({
   startTime: z.string().nullable().describe('Of the visit, as it is now.'),
   details: z
     .record(z.string(), z.unknown())
-    .describe('moved_by_client: from, to (instants); message_failed: channel; review: rating.'),
+    .describe('moved_by_client: from, to (instants); message_failed: channel; review: rating; viewed: by (a name).'),
 })
 export type Notification = z.infer<typeof Notification>
 

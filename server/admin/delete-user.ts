@@ -1,0 +1,48 @@
+/** Deleting an account. What becomes of its salons must be said: bookings are never lost by accident. */
+
+import { AppError } from '../../shared/errors.ts'
+import { audit } from '../audit/audit.ts'
+import { type Context, signedIn } from '../context.ts'
+import type { Sql } from '../db/connection.ts'
+import { lockSalon } from '../db/salon-lock.ts'
+import { deleteSalon, isOwnerAccount } from '../salons/store.ts'
+import { countContents, giveSalons, listOwnedIds } from './salons/store.ts'
+import { deleteUser as deleteRow, lockActiveAdmins } from './store.ts'
+import { refuseLast, userWith } from './users.ts'
+
+interface Fate {
+  transferTo?: string | undefined
+  deleteSalons: boolean
+}
+
+/**
+ * @throws AppError `not_found`; `own_account`; `last_admin`; `owns_salons` with what they hold, unless they are given to
+ * another owner or deleted too; `invalid_request` for who cannot own them
+ */
+export async function deleteUser(userId: string, { transferTo, deleteSalons }: Fate, context: Context): Promise<void> {
+  if (signedIn(context).id === userId) throw new AppError('own_account')
+  await context.db.transaction().execute(async (sql) => {
+    refuseLast(userId, await lockActiveAdmins(sql))
+    const user = await userWith(sql, userId)
+    const salonIds = (await listOwnedIds(sql, userId)).toSorted()
+    for (const salonId of salonIds) await lockSalon(sql, salonId)
+    const contents = await countContents(sql, salonIds, context.now())
+
+    if (transferTo !== undefined) await transfer(sql, userId, transferTo)
+    else if (deleteSalons) for (const salonId of salonIds) await deleteSalon(sql, salonId)
+    else if (contents.length > 0) throw new AppError('owns_salons', { details: { salons: contents } })
+    await deleteRow(sql, userId)
+
+    const salons = contents.map(({ id, name, bookings }) => ({ id, name, bookings }))
+    const details = { name: `${user.firstName} ${user.lastName}`.trim(), salons }
+    const fate = transferTo === undefined ? (deleteSalons ? 'deleted' : 'none') : 'given'
+    await audit(sql, context, { action: 'user_deleted', aboutId: transferTo, details: { ...details, fate } })
+  })
+}
+
+async function transfer(sql: Sql, from: string, to: string): Promise<void> {
+  if (from === to || !(await isOwnerAccount(sql, to))) {
+    throw new AppError('invalid_request', { fields: { transferTo: 'not_an_owner' } })
+  }
+  await giveSalons(sql, { from, to })
+}

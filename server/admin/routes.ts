@@ -1,0 +1,43 @@
+import * as calls from '../../shared/admin/contract.ts'
+import { AppError } from '../../shared/errors.ts'
+import { serve } from '../http/serve.ts'
+import { deleteUser } from './delete-user.ts'
+import { giveSalon, listAdminSalons, previewSalonDeletion } from './salons/salons.ts'
+import { countContents, listOwnedIds } from './salons/store.ts'
+import { countUsers, findUser, listUsers, readFigures } from './store.ts'
+import { changeUser, createUser, resetPassword } from './users.ts'
+import { beginViewing, endViewing } from './viewing/viewing.ts'
+
+export const adminRoutes = [
+  serve(calls.listUsers, 'admin', async ({ query: { page = 1, limit = 50, ...asked }, query }, { db }) => {
+    if (query.page === undefined && query.limit === undefined) return listUsers(db, asked, null)
+    const users = await listUsers(db, asked, { limit, offset: (page - 1) * limit })
+    return { users, total: await countUsers(db, asked), page, limit }
+  }),
+  serve(calls.createUser, 'admin', ({ input }, context) => createUser(input, context)),
+  serve(calls.changeUser, 'admin', ({ params, input }, context) => changeUser(params.id, input, context)),
+  serve(calls.deleteUser, 'admin', ({ params, query }, context) => deleteUser(params.id, query, context)),
+  serve(calls.previewUserDeletion, 'admin', async ({ params }, { db, now }) => {
+    if (!(await findUser(db, params.id))) throw new AppError('not_found')
+    return { salons: await countContents(db, await listOwnedIds(db, params.id), now()) }
+  }),
+  serve(calls.resetUserPassword, 'admin', async ({ input: { userId, newPassword } }, context) => {
+    await resetPassword(userId, newPassword, context)
+    return { newPassword }
+  }),
+
+  serve(calls.listAdminSalons, 'admin', ({ query }, { db }) => listAdminSalons(db, query)),
+  serve(calls.previewSalonDeletion, 'admin', ({ params }, context) => previewSalonDeletion(params.id, context)),
+  serve(calls.giveSalon, 'admin', ({ params, input }, context) => giveSalon(params.id, input.ownerId, context)),
+  serve(calls.readAdminFigures, 'admin', (_, { db }) => readFigures(db)),
+
+  serve(calls.beginViewing, 'admin', async ({ params, answer }, context) => {
+    const { token, endsAt } = await beginViewing(params.id, context)
+    answer.viewing(token)
+    return { endsAt }
+  }),
+  serve(calls.endViewing, 'owner', async ({ answer }, context) => {
+    await endViewing(context)
+    answer.viewing(null)
+  }),
+]

@@ -1,0 +1,86 @@
+/** Accounts as the operator keeps them: made, changed, given a new password. Deleting has a file of its own. */
+
+import type { AdminUser } from '../../shared/admin/contract.ts'
+import type { NewUser, UserChange } from '../../shared/admin/input.ts'
+import { AppError } from '../../shared/errors.ts'
+import { hashPassword, randomPassword } from '../accounts/passwords.ts'
+import { insertUser } from '../accounts/store.ts'
+import { type Context, newId } from '../context.ts'
+import type { Sql } from '../db/connection.ts'
+import { slotMinutes } from '../salons/create-salon.ts'
+import { insertSalon } from '../salons/store.ts'
+import { endSessionsOf, findUser, lockActiveAdmins, setFirstPassword, updateUser } from './store.ts'
+
+const firstSalon = 'Your Salon'
+
+/** With the password to sign in with once. @throws AppError `email_taken` */
+export async function createUser(
+  { salonName, role = 'salon_owner', status = 'active', phone = null, ...name }: NewUser,
+  { db, now }: Context,
+): Promise<AdminUser & { initialPassword: string }> {
+  const initialPassword = randomPassword()
+  const id = newId()
+  const passwordHash = await hashPassword(initialPassword)
+  return orEmailTaken(
+    db.transaction().execute(async (sql) => {
+      await insertUser(sql, { ...name, id, phone, role, status, passwordHash, mustChangePassword: true, at: now() })
+      if (role === 'salon_owner') await insertFirstSalon(sql, id, salonName || firstSalon, now())
+      return { ...(await userWith(sql, id)), initialPassword }
+    }),
+  )
+}
+
+async function insertFirstSalon(sql: Sql, ownerId: string, name: string, at: number): Promise<void> {
+  const place = { address: '', phone: '', email: '', timezone: 'America/Los_Angeles' }
+  await insertSalon(sql, { id: newId(), ownerId, name, ...place, slotMinutes, isSample: false, at })
+}
+
+/** Another role or status ends the sessions. @throws AppError `not_found`; `email_taken`; `last_admin` */
+export async function changeUser(userId: string, change: UserChange, { db }: Context): Promise<AdminUser> {
+  return orEmailTaken(
+    db.transaction().execute(async (sql) => {
+      const admins = await lockActiveAdmins(sql)
+      const before = await userWith(sql, userId)
+      const after = { role: before.role, status: before.status, ...change }
+      const staysAdmin = after.role === 'super_admin' && after.status === 'active'
+      if (!staysAdmin) refuseLast(userId, admins)
+
+      await updateUser(sql, userId, change)
+      if (after.role !== before.role || after.status !== before.status) await endSessionsOf(sql, userId)
+      return userWith(sql, userId)
+    }),
+  )
+}
+
+/** @throws AppError `not_found`; `forbidden` for who is no owner */
+export async function resetPassword(userId: string, newPassword: string, { db }: Context): Promise<void> {
+  const passwordHash = await hashPassword(newPassword)
+  await db.transaction().execute(async (sql) => {
+    const { role } = await userWith(sql, userId)
+    if (role !== 'salon_owner') throw new AppError('forbidden')
+    await setFirstPassword(sql, userId, passwordHash)
+    await endSessionsOf(sql, userId)
+  })
+}
+
+/** @throws AppError `not_found` */
+export async function userWith(sql: Sql, userId: string): Promise<AdminUser> {
+  const user = await findUser(sql, userId)
+  if (!user) throw new AppError('not_found')
+  return user
+}
+
+/** @throws AppError `last_admin` */
+export function refuseLast(userId: string, activeAdmins: readonly string[]): void {
+  if (activeAdmins.length === 1 && activeAdmins[0] === userId) throw new AppError('last_admin')
+}
+
+/** Two may ask for one email at once: the unique index has the last word. */
+async function orEmailTaken<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    const taken = error instanceof Error && 'constraint' in error && error.constraint === 'users_email'
+    throw taken ? new AppError('email_taken', { fields: { email: 'email_taken' }, cause: error }) : error
+  }
+}

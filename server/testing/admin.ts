@@ -1,0 +1,29 @@
+/** A super administrator for tests, signed in. */
+
+import { hashPassword } from '../accounts/passwords.ts'
+import { insertUser } from '../accounts/store.ts'
+import { newId } from '../context.ts'
+import { ownerPassword, type TestApp, wednesday } from './salon.ts'
+
+export interface TestAdmin {
+  id: string
+  email: string
+  /** The cookie. */
+  headers: Record<string, string>
+}
+
+export async function makeAdmin(app: TestApp): Promise<TestAdmin> {
+  const id = newId()
+  const email = `admin-${id}@example.com`
+  const passwordHash = await hashPassword(ownerPassword)
+  const name = { firstName: 'Ada', lastName: 'Admin' }
+  await insertUser(app.db, { id, email, ...name, role: 'super_admin', passwordHash, at: wednesday })
+  const { headers } = await app.call('POST', '/api/admin/login', { email, password: ownerPassword })
+  return { id, email, headers: { cookie: cookieOf(headers) } }
+}
+
+/** The first cookie that an answer sets: that of the session. */
+export function cookieOf(headers: Record<string, unknown>): string {
+  const [first] = [headers['set-cookie']].flat()
+  return String(first).split(';')[0] ?? ''
+}

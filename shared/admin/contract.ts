@@ -1,0 +1,168 @@
+/** What the operator's administrators do: accounts, salons, and a look at a salon as its owner sees it. */
+
+import { z } from 'zod'
+import { Role } from '../accounts/roles.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams } from '../ids.ts'
+import { Salon } from '../salons/contract.ts'
+import { line } from '../text.ts'
+import { NewUser, PasswordReset, UserChange, UserStatus } from './input.ts'
+
+export const AdminUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  role: Role,
+  status: UserStatus,
+  createdAt: z.string(),
+})
+export type AdminUser = z.infer<typeof AdminUser>
+
+const Page = z.object({
+  search: line(80).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).optional().describe('Asked for, the answer is one page.'),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .transform((limit) => Math.min(limit, 1000))
+    .optional()
+    .describe('50 unless said, at most 1000. Asked for, the answer is one page.'),
+})
+
+/** A page of a list is an object; the whole list an array. */
+const Paged = { total: z.number(), page: z.number(), limit: z.number() }
+
+export const UserPage = z.object({ users: z.array(AdminUser), ...Paged })
+export type UserPage = z.infer<typeof UserPage>
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'All accounts, the newest first; with `page` or `limit` one page of them.',
+  query: Page.extend({ role: Role.optional(), status: UserStatus.optional() }),
+  reply: z.union([z.array(AdminUser), UserPage]),
+})
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users',
+  summary: 'A new account; an owner gets a first salon. The password is in this answer only. 409 `email_taken`.',
+  input: NewUser,
+  reply: AdminUser.extend({ initialPassword: z.string() }),
+  status: 201,
+})
+
+export const changeUser = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:id',
+  summary: 'Change an account. Another role or status ends its sessions. 409 `email_taken`, `last_admin`.',
+  params: IdParams,
+  input: UserChange,
+  reply: AdminUser,
+})
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id',
+  summary: 'Delete an account. 409 `owns_salons` unless it is said what becomes of them, `own_account`, `last_admin`.',
+  params: IdParams,
+  query: z.object({
+    transferTo: Id.optional().describe('The owner who gets the salons.'),
+    deleteSalons: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+  }),
+})
+
+export const resetUserPassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/reset-password',
+  summary: 'A password for an owner to sign in with once. It is in this answer only; all sessions of the owner end.',
+  input: PasswordReset,
+  reply: z.object({ newPassword: z.string() }),
+})
+
+/** What goes with a salon. */
+export const SalonContents = z.object({
+  id: z.string(),
+  name: z.string(),
+  comingBookings: z.number(),
+  bookings: z.number(),
+  customers: z.number(),
+  staff: z.number(),
+  services: z.number(),
+  logins: z.number(),
+})
+export type SalonContents = z.infer<typeof SalonContents>
+
+export const previewUserDeletion = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/deletion',
+  summary: 'What would go with an account, counted. Changes nothing.',
+  params: IdParams,
+  reply: z.object({ salons: z.array(SalonContents) }),
+})
+
+export const previewSalonDeletion = endpoint({
+  method: 'GET',
+  path: '/api/admin/salons/:id/deletion',
+  summary: 'What would go with a salon, counted. Changes nothing.',
+  params: IdParams,
+  reply: SalonContents,
+})
+
+export const AdminSalon = Salon.extend({
+  ownerId: z.string(),
+  ownerName: z.string(),
+  ownerEmail: z.string(),
+  createdAt: z.string(),
+  status: z.literal('active'),
+})
+export type AdminSalon = z.infer<typeof AdminSalon>
+
+export const SalonPage = z.object({ salons: z.array(AdminSalon), ...Paged })
+export type SalonPage = z.infer<typeof SalonPage>
+
+export const listAdminSalons = endpoint({
+  method: 'GET',
+  path: '/api/admin/salons',
+  summary: 'All salons with their owners, oldest first; with `page` or `limit` one page of them.',
+  query: Page,
+  reply: z.union([z.array(AdminSalon), SalonPage]),
+})
+
+export const giveSalon = endpoint({
+  method: 'PUT',
+  path: '/api/admin/salons/:id/owner',
+  summary: 'Give a salon to another owner.',
+  params: IdParams,
+  input: z.strictObject({ ownerId: Id }),
+  reply: AdminSalon,
+})
+
+export const AdminFigures = z.object({ totalUsers: z.number(), activeSalons: z.number(), activeUsers: z.number() })
+
+export const readAdminFigures = endpoint({
+  method: 'GET',
+  path: '/api/admin/figures',
+  summary: 'How many accounts and salons there are.',
+  reply: AdminFigures,
+})
+
+export const viewingMinutes = 30
+
+export const beginViewing = endpoint({
+  method: 'POST',
+  path: '/api/admin/salons/:id/viewing',
+  summary: 'Look at a salon as its owner, read only, for 30 minutes. The owner is told.',
+  params: IdParams,
+  reply: z.object({ endsAt: z.string() }),
+  status: 201,
+})
+
+export const endViewing = endpoint({
+  method: 'DELETE',
+  path: '/api/viewing',
+  summary: 'End the look at a salon. The own session goes on.',
+})

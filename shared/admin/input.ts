@@ -1,0 +1,38 @@
+/** What an administrator may write of an account. The browser checks its forms with the same schemas. */
+
+import { z } from 'zod'
+import { NewPassword } from '../accounts/passwords.ts'
+import { Role } from '../accounts/roles.ts'
+import { EmailIn, PhoneIn } from '../contact.ts'
+import { Id } from '../ids.ts'
+import { line, requiredLine } from '../text.ts'
+
+/** Roles of the staff are given by owners. */
+export const AdminGivenRole = Role.extract(['salon_owner', 'super_admin'])
+export type AdminGivenRole = z.infer<typeof AdminGivenRole>
+
+export const UserStatus = z.enum(['active', 'pending', 'suspended'])
+export type UserStatus = z.infer<typeof UserStatus>
+
+const UserFields = z.strictObject({
+  email: EmailIn,
+  firstName: requiredLine(80),
+  lastName: requiredLine(80),
+  phone: z
+    .union([z.literal('').transform(() => null), PhoneIn], 'phone')
+    .nullable()
+    .optional(),
+  role: AdminGivenRole.optional(),
+  status: UserStatus.optional(),
+})
+
+export const NewUser = UserFields.extend({
+  salonName: line(120).optional().describe("Of an owner's first salon; 'Your Salon' when absent."),
+})
+export type NewUser = z.infer<typeof NewUser>
+
+/** What is left out stays as it is. */
+export const UserChange = UserFields.partial()
+export type UserChange = z.infer<typeof UserChange>
+
+export const PasswordReset = z.strictObject({ userId: Id, newPassword: NewPassword })
