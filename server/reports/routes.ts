@@ -1,9 +1,36 @@
 import { AppError } from '../../shared/errors.ts'
 import { listStaffFigures, readOwnFigures } from '../../shared/reports/contract.ts'
+import { readDashboard } from '../../shared/reports/dashboard.ts'
+import {
+  downloadBookingStats,
+  downloadLifetimeValue,
+  downloadPeakHours,
+  downloadServicePopularity,
+  downloadStaffUtilization,
+  downloadSummary,
+} from '../../shared/reports/downloads.ts'
+import {
+  listStaffUtilization,
+  readBookingStats,
+  readLifetimeValue,
+  readPeakHours,
+  readReportSummary,
+  readServicePopularity,
+} from '../../shared/reports/reports.ts'
 import { serve } from '../http/serve.ts'
+import { serveStream } from '../http/serve-stream.ts'
 import { assertOwnSalon, assertSalon } from '../salons/access.ts'
 import { ownPlace } from '../staff/access.ts'
+import { questionOf } from './asked.ts'
+import { dashboardOf } from './dashboard/dashboard.ts'
+import { fileOf } from './downloads.ts'
+import { peakHoursOf } from './hours/peak-hours.ts'
+import { lifetimeOf } from './lifetime/lifetime.ts'
+import { popularityOf } from './popularity/popularity.ts'
 import { staffFigures } from './staff-figures.ts'
+import { bookingStatsOf } from './submissions/booking-stats.ts'
+import { summaryOf } from './totals/summary.ts'
+import { utilizationOf } from './utilization.ts'
 
 export const reportRoutes = [
   serve(listStaffFigures, 'owner', async ({ params: { salonId } }, context) => {
@@ -18,4 +45,44 @@ export const reportRoutes = [
     if (!own) throw new AppError('not_found')
     return own
   }),
+
+  serve(readDashboard, 'owner', ({ params }, context) => dashboardOf(params.salonId, context)),
+
+  serve(readReportSummary, 'owner', async ({ params, query }, context) =>
+    summaryOf(await questionOf(params.salonId, query, context)),
+  ),
+  serve(listStaffUtilization, 'owner', async ({ params, query }, context) =>
+    utilizationOf(await questionOf(params.salonId, query, context)),
+  ),
+  serve(readBookingStats, 'owner', async ({ params, query }, context) =>
+    bookingStatsOf(await questionOf(params.salonId, query, context)),
+  ),
+  serve(readServicePopularity, 'owner', async ({ params, query }, context) =>
+    popularityOf(await questionOf(params.salonId, query, context)),
+  ),
+  serve(readLifetimeValue, 'owner', async ({ params, query }, context) =>
+    lifetimeOf(await questionOf(params.salonId, query, context)),
+  ),
+  serve(readPeakHours, 'owner', async ({ params, query }, context) =>
+    peakHoursOf(await questionOf(params.salonId, query, context)),
+  ),
+
+  serveStream(downloadSummary, 'owner', async ({ params, query }, context) =>
+    fileOf('summary', await questionOf(params.salonId, query, context), context.language),
+  ),
+  serveStream(downloadStaffUtilization, 'owner', async ({ params, query }, context) =>
+    fileOf('staff', await questionOf(params.salonId, query, context), context.language),
+  ),
+  serveStream(downloadBookingStats, 'owner', async ({ params, query }, context) =>
+    fileOf('submissions', await questionOf(params.salonId, query, context), context.language),
+  ),
+  serveStream(downloadServicePopularity, 'owner', async ({ params, query }, context) =>
+    fileOf('services', await questionOf(params.salonId, query, context), context.language),
+  ),
+  serveStream(downloadLifetimeValue, 'owner', async ({ params, query }, context) =>
+    fileOf('lifetime', await questionOf(params.salonId, query, context), context.language),
+  ),
+  serveStream(downloadPeakHours, 'owner', async ({ params, query }, context) =>
+    fileOf('hours', await questionOf(params.salonId, query, context), context.language),
+  ),
 ]

@@ -60,12 +60,12 @@ export async function listLives(
   if (since === null) return []
   const offsets = offsetsOf(since)
   const { rows } = await raw<CustomerLife>`
-    ${plannedAnew} select id as "customerId", first_name as "firstName", last_name as "lastName", visits::integer, cents,
+    ${plannedAnew} select id as "customerId", first_name as "firstName", last_name as "lastName", best.visits, cents,
       ${wallClock('first', offsets)}::date as "firstVisit", ${wallClock('last', offsets)}::date as "lastVisit"
     from (
       select * from (${lives(salonId, within)}) lives order by cents desc, visits desc, customer_id limit ${limit}
     ) best join customers on customers.salon_id = ${salonId} and customers.id = customer_id
-    order by cents desc, visits desc, customer_id
+    order by cents desc, best.visits desc, customer_id
   `.execute(sql)
   return rows
 }

@@ -1,0 +1,70 @@
+/** The lists of the dashboard: who works today, what the week looks like, who came last. */
+
+import { toDollars } from '../../../shared/money.ts'
+import type { PreviewDay, RecentCustomer, ScheduledMember } from '../../../shared/reports/dashboard.ts'
+import { datesOf, weekOf } from '../../../shared/reports/period.ts'
+import { openingOf } from '../../../shared/salons/hours.ts'
+import { shiftsOf } from '../../../shared/staff/shifts.ts'
+import { type Interval, intersect, toIso } from '../../../shared/time.ts'
+import { listStaff } from '../../staff/store.ts'
+import { listTimeOffWithin } from '../../staff/time-off/store.ts'
+import { loadWeeks } from '../../staff/weeks/store.ts'
+import { dayBounds } from '../../time-zone.ts'
+import { onTheClock } from '../asked.ts'
+import { workDays } from '../staff-figures.ts'
+import type { Moment } from './dashboard.ts'
+import { listPreview, listRecentCustomers } from './store.ts'
+
+const membersShown = 4
+const bookingsOfDay = 3
+const customersShown = 5
+
+/** Today's work of the first members. */
+export async function scheduleOf({ sql, salon, today }: Moment): Promise<ScheduledMember[]> {
+  const day = dayBounds(salon.timezone, today)
+  const [staff, weeks, timeOff, { hours, closures, days }] = await Promise.all([
+    listStaff(sql, salon.id),
+    loadWeeks(sql, salon.id),
+    listTimeOffWithin(sql, salon.id, day),
+    workDays(sql, salon, { start: day.start, end: day.end - 1 }),
+  ])
+  const open = days.flatMap(({ date, clock }) => openingOf(date, hours, closures, clock).open ?? [])
+  const clock = days[0]?.clock
+  return staff.slice(0, membersShown).map(({ id, firstName, lastName, photoUrl, status }) => {
+    const away = timeOff.filter(({ staffId }) => staffId === id)
+    const shifts = clock ? shiftsOf(today, weeks.get(id) ?? [], away, clock) : []
+    return { id, firstName, lastName, photoUrl, status, work: intersect(open, shifts).map(asSpan) }
+  })
+}
+
+/** Every day of this week. */
+export async function previewOf({ sql, salon, today }: Moment): Promise<PreviewDay[]> {
+  const week = weekOf(today)
+  const rows = await listPreview(sql, onTheClock(salon, week, week), bookingsOfDay)
+  return datesOf(week).map((date) => {
+    const own = rows.filter((row) => row.date === date)
+    return {
+      date,
+      appointments: own[0]?.appointments ?? 0,
+      first: own.map(({ id, startsAt, firstName, staffId }) => ({
+        id,
+        startTime: toIso(startsAt),
+        customerFirstName: firstName,
+        staffId,
+      })),
+    }
+  })
+}
+
+export async function recentCustomersOf({ sql, salon, now }: Moment): Promise<RecentCustomer[]> {
+  const rows = await listRecentCustomers(sql, salon.id, now, customersShown)
+  return rows.map(({ startsAt, cents, ...customer }) => ({
+    ...customer,
+    lastVisit: toIso(startsAt),
+    lastPrice: toDollars(cents),
+  }))
+}
+
+function asSpan({ start, end }: Interval) {
+  return { start: toIso(start), end: toIso(end) }
+}

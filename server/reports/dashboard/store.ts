@@ -1,0 +1,86 @@
+/** SQL of what only the dashboard shows. */
+
+import { sql as raw } from 'kysely'
+import type { Instant, Interval, LocalDate } from '../../../shared/time.ts'
+import { at, type Sql } from '../../db/connection.ts'
+import { wallClock } from '../../db/wall-clock.ts'
+import type { OnTheClock } from '../asked.ts'
+
+/** Lines that begin in the period and are nobody's. */
+export async function countUnassigned(sql: Sql, salonId: string, { start, end }: Interval): Promise<number> {
+  const { rows } = await raw<{ lines: number }>`
+    select count(*) as lines from booking_lines
+    where salon_id = ${salonId} and blocks and staff_id is null and starts_at >= ${at(start)} and starts_at < ${at(end)}
+  `.execute(sql)
+  return rows[0]?.lines ?? 0
+}
+
+export interface PreviewRow {
+  date: LocalDate
+  /** How many the day has in all. */
+  appointments: number
+  id: string
+  startsAt: Instant
+  firstName: string
+  /** Of the first line. */
+  staffId: string | null
+}
+
+/** The first bookings of each day that are confirmed or completed, in the order of time. */
+export async function listPreview(
+  sql: Sql,
+  { salonId, start, end, offsets }: OnTheClock,
+  most: number,
+): Promise<PreviewRow[]> {
+  const { rows } = await raw<PreviewRow>`
+    select date, appointments, id, starts_at as "startsAt", first_name as "firstName", (
+      select staff_id from booking_lines line where line.salon_id = ${salonId} and line.booking_id = days.id
+      order by position limit 1
+    ) as "staffId"
+    from (
+      select id, starts_at, first_name, date, count(*) over day as appointments,
+        row_number() over (day order by starts_at, id) as place
+      from (
+        select id, starts_at, first_name, ${wallClock('starts_at', offsets)}::date as date from bookings
+        where salon_id = ${salonId} and status in ('confirmed', 'completed')
+          and starts_at >= ${at(start)} and starts_at < ${at(end)}
+      ) visits
+      window day as (partition by date)
+    ) days
+    where place <= ${most} order by starts_at, id
+  `.execute(sql)
+  return rows
+}
+
+export interface RecentRow {
+  id: string
+  firstName: string
+  lastName: string
+  visits: number
+  startsAt: Instant
+  cents: number
+}
+
+/** Whose completed bookings are the latest, each customer once. Reads on from the latest until there are enough. */
+export async function listRecentCustomers(sql: Sql, salonId: string, now: Instant, most: number): Promise<RecentRow[]> {
+  const { rows } = await raw<RecentRow>`
+    with recursive latest as (
+      (select customer_id, starts_at, id, price_cents, array[customer_id] as known from bookings
+        where salon_id = ${salonId} and status = 'completed' and customer_id is not null and starts_at <= ${at(now)}
+        order by starts_at desc, id desc limit 1)
+      union all
+      select found.customer_id, found.starts_at, found.id, found.price_cents, known || found.customer_id
+      from latest cross join lateral (
+        select customer_id, starts_at, id, price_cents from bookings
+        where salon_id = ${salonId} and status = 'completed' and customer_id <> all (known)
+          and (starts_at, id) < (latest.starts_at, latest.id)
+        order by starts_at desc, id desc limit 1
+      ) found
+      where cardinality(known) < ${most}
+    )
+    select customers.id, first_name as "firstName", last_name as "lastName", starts_at as "startsAt", price_cents as cents, visits
+    from latest join customers on customers.salon_id = ${salonId} and customers.id = latest.customer_id
+    order by starts_at desc, latest.id desc
+  `.execute(sql)
+  return rows
+}

@@ -1,0 +1,107 @@
+/** Reports as files for spreadsheets. Money, dates and times are plain, so that any spreadsheet can go on with them. */
+
+import { bookingReference } from '../../shared/bookings/reference.ts'
+import { toDollars } from '../../shared/money.ts'
+import { datesOf } from '../../shared/reports/period.ts'
+import { byteOrderMark, type Cell, csvLine } from '../../shared/text/csv.ts'
+import type { Language } from '../../shared/text/language.ts'
+import { batches } from '../db/batches.ts'
+import type { Download } from '../http/serve-stream.ts'
+import { localDate, localTime } from '../time-zone.ts'
+import { intervalOf, onTheClock, type Question } from './asked.ts'
+import { peakHoursOf } from './hours/peak-hours.ts'
+import { listCustomerValues } from './lifetime/lifetime.ts'
+import { popularityOf } from './popularity/popularity.ts'
+import { listSubmissions, type Submission } from './submissions/store.ts'
+import { en } from './text/en.ts'
+import { vi } from './text/vi.ts'
+import { countDays } from './totals/store.ts'
+import { totals } from './totals/summary.ts'
+import { utilizationOf } from './utilization.ts'
+
+type Words = typeof en
+type Rows = AsyncIterable<readonly Cell[]>
+
+const words: Record<Language, Words> = { en, vi }
+const batch = 1000
+
+const tables = {
+  summary: summaryRows,
+  staff: staffRows,
+  submissions: submissionRows,
+  services: serviceRows,
+  lifetime: lifetimeRows,
+  hours: hourRows,
+} satisfies Record<keyof Words['files'], (question: Question, is: Words) => Rows>
+
+/** The file of a report, its words in the reader's language. */
+export function fileOf(report: keyof typeof tables, question: Question, language: Language): Download {
+  const { from, to } = question.period
+  return {
+    name: `${question.salon.name} - ${words[language].files[report]} ${from} ${to}.csv`,
+    type: 'text/csv; charset=utf-8',
+    chunks: written(tables[report](question, words[language])),
+  }
+}
+
+async function* written(rows: Rows): AsyncGenerator<string> {
+  yield byteOrderMark
+  for await (const row of rows) yield csvLine(row)
+}
+
+async function* summaryRows({ sql, salon, period }: Question, is: Words): AsyncGenerator<readonly Cell[]> {
+  yield [is.date, is.bookings, is.completed, is.noShows, is.cancelled, is.revenue]
+  const days = await countDays(sql, onTheClock(salon, period, period))
+  for (const date of datesOf(period)) {
+    const { bookings, completed, noShows, cents } = totals(days, { from: date, to: date })
+    const cancelled = days.find((day) => day.date === date && day.status === 'cancelled')?.bookings ?? 0
+    yield [date, bookings, completed, noShows, cancelled, toDollars(cents)]
+  }
+}
+
+async function* staffRows(question: Question, is: Words): AsyncGenerator<readonly Cell[]> {
+  yield [is.member, is.hoursAtWork, is.appointments, is.revenue, is.utilization]
+  for (const member of await utilizationOf(question)) {
+    yield [member.staffName, member.totalHours, member.appointments, member.revenue, member.utilization]
+  }
+}
+
+async function* submissionRows({ sql, salon, period }: Question, is: Words): AsyncGenerator<readonly Cell[]> {
+  yield [is.reference, is.appointmentDate, is.appointmentTime, is.submittedDate, is.submittedTime, is.status, is.source]
+  const within = intervalOf(salon.timezone, period)
+  const pages = batches<Submission>(batch, (after, limit) => listSubmissions(sql, salon.id, within, { limit, after }))
+  for await (const page of pages) {
+    for (const { id, startsAt, submittedAt, status, source } of page) {
+      yield [
+        bookingReference(id),
+        localDate(salon.timezone, startsAt),
+        localTime(salon.timezone, startsAt),
+        localDate(salon.timezone, submittedAt),
+        localTime(salon.timezone, submittedAt),
+        is.statuses[status],
+        is.sources[source],
+      ]
+    }
+  }
+}
+
+async function* serviceRows(question: Question, is: Words): AsyncGenerator<readonly Cell[]> {
+  yield [is.service, is.booked, is.share, is.revenue, is.bookedBefore]
+  for (const service of (await popularityOf(question)).services) {
+    yield [service.serviceName, service.booked, service.share, service.revenue, service.bookedBefore]
+  }
+}
+
+async function* lifetimeRows(question: Question, is: Words): AsyncGenerator<readonly Cell[]> {
+  yield [is.firstName, is.lastName, is.visits, is.spent, is.firstVisit, is.lastVisit]
+  for (const customer of await listCustomerValues(question)) {
+    const { firstName, lastName, visits, spent, firstVisit, lastVisit } = customer
+    yield [firstName, lastName, visits, spent, firstVisit, lastVisit]
+  }
+}
+
+async function* hourRows(question: Question, is: Words): AsyncGenerator<readonly Cell[]> {
+  const { hours, weekdays } = await peakHoursOf(question)
+  yield [is.weekday, is.days, ...hours.map(({ hour }) => `${String(hour).padStart(2, '0')}:00`)]
+  for (const { weekday, days, bookings } of weekdays) yield [is.weekdays[weekday] ?? '', days, ...bookings]
+}
