@@ -19,7 +19,8 @@ export interface RunningServer {
 const owner = { email: 'owner@demo.localhost', password: 'e2e-owner-1' }
 const Listening = z.object({ msg: z.literal('listening'), bookingLink: z.url() })
 
-export async function startServer(): Promise<RunningServer> {
+/** @param more of the environment */
+export async function startServer(more: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'booknail-'))
   const child = spawn(process.execPath, [`${import.meta.dirname}/../server/main.ts`], {
     env: {
@@ -29,6 +30,8 @@ export async function startServer(): Promise<RunningServer> {
       DATA_DIR: dataDir,
       DEMO_PASSWORD: owner.password,
       ADMIN_PASSWORD: 'e2e-admin-1',
+      ADMIN_TWO_FACTOR: 'off', // account.spec.ts looks at it
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

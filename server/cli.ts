@@ -3,7 +3,8 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { hashPassword, randomPassword } from './accounts/passwords.ts'
-import { insertUser, isEmailTaken } from './accounts/store.ts'
+import { deleteFactors } from './accounts/second-factors/store.ts'
+import { findUserToSignIn, insertUser, isEmailTaken } from './accounts/store.ts'
 import { closeWhenTold } from './closing.ts'
 import { readConfig } from './config.ts'
 import { newId, type World } from './context.ts'
@@ -14,6 +15,7 @@ import { seedSalons } from './seed/salons.ts'
 
 const usage = `Usage:
   npm run cli -- create-admin --email EMAIL [--password PASSWORD]
+  npm run cli -- remove-second-factor --email EMAIL
   npm run cli -- seed-demo [--salons N] [--bookings N] [--staff N]     bookings and staff are those of each salon`
 
 type Work = (world: Pick<World, 'db' | 'now'>) => Promise<void>
@@ -21,6 +23,7 @@ type Work = (world: Pick<World, 'db' | 'now'>) => Promise<void>
 /** Reads the command line. @throws Error with one sentence that says what is wrong with it */
 function choose([command, ...rest]: string[]): Work {
   if (command === 'create-admin') return createAdmin(parse(CreateAdmin, ['email', 'password'], rest))
+  if (command === 'remove-second-factor') return removeSecondFactor(parse(Account, ['email'], rest))
   if (command === 'seed-demo') return seedDemo(parse(SeedDemo, ['salons', 'bookings', 'staff'], rest))
   throw new Error(command ? `There is no command ${command}.\n${usage}` : usage)
 }
@@ -34,8 +37,10 @@ function parse<Options>(Options: z.ZodType<Options>, names: string[], args: stri
 }
 
 const password = z.string().min(8, 'must have at least 8 characters')
+const email = z.string('is missing').regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address')
+const Account = z.object({ email })
 const CreateAdmin = z.object({
-  email: z.string('is missing').regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address'),
+  email,
   password: password.optional(),
 })
 
@@ -56,6 +61,16 @@ function createAdmin({ email, password }: z.infer<typeof CreateAdmin>): Work {
     })
     console.log(`${email} is a super admin now and signs in at /admin-login.`)
     if (!password) console.log(`Password, shown only this once: ${chosen}`)
+  }
+}
+
+/** For somebody who lost phone and recovery codes. @throws Error when nobody has the email */
+function removeSecondFactor({ email }: z.infer<typeof Account>): Work {
+  return async ({ db }) => {
+    const found = await findUserToSignIn(db, email)
+    if (!found) throw new Error(`There is no account for ${email}.`)
+    const removed = await db.transaction().execute((sql) => deleteFactors(sql, found.user.id))
+    console.log(removed ? `${email} signs in with the password alone now.` : `${email} has no second factor.`)
   }
 }
 

@@ -17,6 +17,7 @@ test('nothing needs to be set', () => {
     trustProxy: [],
     logLevel: 'info',
     metricsToken: null,
+    adminTwoFactor: true,
   })
 })
 

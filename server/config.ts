@@ -20,6 +20,8 @@ export interface Config {
   trustProxy: string[]
   logLevel: (typeof logLevels)[number]
   metricsToken: string | null
+  /** Whether super administrators must set up a second factor. */
+  adminTwoFactor: boolean
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -74,6 +76,7 @@ const settings = {
     ),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  ADMIN_TWO_FACTOR: z.enum(['required', 'off'], 'must be required or off').default('required'),
 }
 
 function url(protocols: string[], example: string, isWhole: (address: URL) => boolean = () => true) {
@@ -111,6 +114,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN ?? null,
+    adminTwoFactor: data.ADMIN_TWO_FACTOR === 'required',
   }
 }
 

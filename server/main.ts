@@ -3,6 +3,7 @@
 import type { Logger } from 'pino'
 import { type Closing, closeWhenTold } from './closing.ts'
 import { type Config, productVersion, readConfig } from './config.ts'
+import type { World } from './context.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { firstStart } from './first-start.ts'
@@ -10,6 +11,8 @@ import { tidyHourly } from './housekeeping.ts'
 import { buildApp } from './http/app.ts'
 import { closeApp, listen } from './http/listen.ts'
 import { openLog } from './log.ts'
+import { accountMails } from './messages/account-mails.ts'
+import { transportsOf } from './messages/transports.ts'
 import { startSending } from './messages/worker.ts'
 import { welcome } from './welcome.ts'
 
@@ -37,11 +40,23 @@ async function start(config: Config, log: Logger, { told, later }: Closing): Pro
   told.throwIfAborted()
 
   let base = config.publicUrl ?? `http://localhost:${config.port}`
-  const world = { db, now: () => Date.now(), publicUrl: () => base }
+  const world: World = {
+    db,
+    now: () => Date.now(),
+    publicUrl: () => base,
+    adminTwoFactor: config.adminTwoFactor,
+  }
   await migrate(db)
   const passwords = await firstStart(world, config)
   told.throwIfAborted()
 
+  // A link to a new password must not name a place that was guessed, nor lie in a file.
+  if (config.publicUrl && config.mailUrl) {
+    const { email } = transportsOf(config, world.publicUrl)
+    const accounts = accountMails(email, world, log)
+    later(accounts, ({ stop }) => stop())
+    world.mailAccount = accounts.mail
+  }
   later(startSending(world, { ...config, databaseUrl: url, log }), ({ stop }) => stop())
   const { publicUrl, trustProxy, metricsToken } = config
   const building = buildApp(world, {

@@ -178,11 +178,11 @@ export interface TestApp {
 }
 
 /** The whole application in process, on a database of its own. */
-export async function testApp(): Promise<TestApp> {
+export async function testApp(more: Pick<World, 'adminTwoFactor' | 'mailAccount'> = {}): Promise<TestApp> {
   const database = await testDatabase()
   const db = connect(database.url)
   let now = wednesday
-  const world = { db, now: () => now, publicUrl: () => 'https://book.example.com' }
+  const world = { db, now: () => now, publicUrl: () => 'https://book.example.com', ...more }
   const app = await buildApp(world, {
     publicUrl: null,
     databaseUrl: database.url,

@@ -1,0 +1,73 @@
+/**
+ * Mails about accounts, which belong to no salon. They are sent at once and kept nowhere, because the link in them opens an
+ * account; whoever got none asks again.
+ */
+
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { type AccountMail, newId, type World } from '../context.ts'
+import { asHtml, asPlainText } from './letter.ts'
+import { en } from './text/accounts-en.ts'
+import { vi } from './text/accounts-vi.ts'
+import type { Mail, Transport } from './transports.ts'
+
+const words = { en, vi }
+const waitsMs = [0, 5_000, 30_000]
+const longestSendMs = 30_000
+
+type Write = () => Promise<AccountMail | null>
+
+/** Answers how to mail somebody, and how to stop: what is on its way is cut off. */
+export function accountMails(transport: Transport<Mail>, { now }: Pick<World, 'now'>, log: Logger) {
+  const cutting = new AbortController()
+  const running = new Set<Promise<void>>()
+
+  async function send(write: Write): Promise<void> {
+    const mail = await write()
+    if (!mail) return
+    const rendered = renderAccountMail(mail, now())
+    for (const wait of waitsMs) {
+      await pause(wait, undefined, { signal: cutting.signal })
+      const signal = AbortSignal.any([cutting.signal, AbortSignal.timeout(longestSendMs)])
+      const outcome = await transport(rendered, signal)
+      log.info({ kind: mail.kind, failure: outcome.sent ? undefined : outcome.reason }, 'mail about an account')
+      if (outcome.sent || outcome.forGood) return
+    }
+  }
+
+  return {
+    mail: (write: Write) => {
+      const sending: Promise<void> = send(write)
+        .catch(({ name }: Error) => log.warn({ error: name }, 'a mail about an account was not sent'))
+        .finally(() => running.delete(sending))
+      running.add(sending)
+    },
+    stop: async () => {
+      cutting.abort()
+      await Promise.all(running)
+    },
+  }
+}
+
+export function renderAccountMail({ kind, to, firstName, language, link }: AccountMail, now: number): Mail {
+  const { from, greeting, [kind]: said } = words[language]
+  const letter = {
+    language,
+    title: said.subject,
+    paragraphs: [greeting(firstName), said.opening],
+    facts: [],
+    link: { label: said.label, address: link },
+    closing: said.closing,
+  }
+  return {
+    id: newId(),
+    queuedAt: now,
+    at: now,
+    salon: from,
+    to,
+    replyTo: null,
+    subject: said.subject,
+    text: asPlainText(letter),
+    html: asHtml(letter),
+  }
+}

@@ -1,0 +1,31 @@
+/** What mails about an account say. */
+
+export const en = {
+  from: 'BookNail',
+  greeting: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
+  password_reset: {
+    subject: 'Choose a new password',
+    opening: 'Somebody, hopefully you, asked for a new password for your BookNail account.',
+    label: 'Choose a new password',
+    closing:
+      'The link works once and for 30 minutes. If it was not you, do nothing: your password stays as it is, and nobody sees this link but you.',
+  },
+  password_changed: {
+    subject: 'Your password was changed',
+    opening: 'The password of your BookNail account was changed just now. Devices that were signed in are signed out.',
+    label: 'Log in',
+    closing: 'If it was not you, ask for a new password on the login page at once, and tell your system administrator.',
+  },
+  two_factor_on: {
+    subject: 'Two-factor login is on',
+    opening: 'From now on your BookNail account asks for a second proof after the password.',
+    label: 'Log in',
+    closing: 'If it was not you, tell your system administrator at once.',
+  },
+  two_factor_off: {
+    subject: 'Two-factor login is off',
+    opening: 'Your BookNail account no longer asks for a second proof after the password.',
+    label: 'Log in',
+    closing: 'If it was not you, change your password at once, and tell your system administrator.',
+  },
+}
