@@ -2,8 +2,7 @@ import { StickyNote } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customerName } from '../bookings/people.ts'
-import { statusLook } from '../bookings/status-look.ts'
-import { cardLook } from './card-look.ts'
+import { cardLook, statusMark } from './card-look.ts'
 import type { Card } from './cards.ts'
 import type { Lane } from './lanes.ts'
 import { isMovable } from './move.ts'
@@ -46,13 +45,28 @@ export const BookingCard = memo(function BookingCard({
   const { t } = useTranslation(['calendar', 'bookings'])
   const { booking, line, part } = card
   const { className, struck, ink } = cardLook(booking.status, index)
-  const { icon: Icon, mark } = statusLook[booking.status]
   const height = Math.max(box.height - 2, 22)
   const parts = booking.services.length
   const small = height < 34
   const any = !line.staffRequested && line.staffId !== null
   const movable = isMovable(booking)
   const share = 100 / lane.lanes
+  const service = parts > 1 ? `${line.serviceName} · ${t('part', { part, parts })}` : line.serviceName
+  const head = (
+    <>
+      <span className={`status-mark ${statusMark[booking.status]}`} />
+      <span className={`num text-ink-2 ${small ? '' : 'min-w-0 truncate'}`}>
+        {small ? words.time(card.start) : words.times(card.start, card.end)}
+      </span>
+    </>
+  )
+  const badge = any && (
+    <span
+      className={`ml-auto flex-none rounded-sm border border-current bg-surface px-1 leading-[15px] font-semibold ${ink}`}
+    >
+      {t('any')}
+    </span>
+  )
 
   return (
     <button
@@ -72,37 +86,38 @@ export const BookingCard = memo(function BookingCard({
         width: `calc(${share}% - 6px)`,
       }}
       className={
-        'absolute z-2 flex flex-col overflow-hidden rounded-[8px] border py-0.5 pr-1.5 pl-3 text-left text-xs leading-[17px] ' +
+        // What lies off the screen is drawn when it is scrolled to: a full day has hundreds of cards.
+        'absolute z-2 flex overflow-hidden rounded-[8px] border py-0.5 pr-1.5 pl-3 text-left text-xs leading-[17px] [content-visibility:auto] ' +
+        `${small ? 'items-start gap-1 whitespace-nowrap' : 'flex-col'} ` +
         `text-ink select-none [-webkit-touch-callout:none] -outline-offset-1 ${className} ${lifted ? 'opacity-40' : ''} ` +
         (movable ? 'cursor-grab' : '')
       }
     >
-      <span className="flex items-center gap-1 whitespace-nowrap">
-        <Icon size={14} className={`flex-none ${mark}`} aria-hidden />
-        <span className={`num text-ink-2 ${small ? '' : 'min-w-0 truncate'}`}>
-          {small ? words.time(card.start) : words.times(card.start, card.end)}
-        </span>
-        {small && <Name name={customerName(booking)} struck={struck} />}
-        {any && (
-          <span
-            className={`ml-auto flex-none rounded-sm border border-current bg-surface px-1 leading-[15px] font-semibold ${ink}`}
-          >
-            {t('any')}
+      {small ? (
+        <>
+          {head}
+          <Name name={customerName(booking)} struck={struck} />
+          {badge}
+        </>
+      ) : (
+        <>
+          <span className="flex items-center gap-1 whitespace-nowrap">
+            {head}
+            {badge}
           </span>
-        )}
-      </span>
-      {!small && <Name name={customerName(booking)} struck={struck} />}
-      <span className={`truncate text-ink-2 ${height < 54 ? 'sr-only' : ''}`}>
-        {line.serviceName}
-        {parts > 1 && ` · ${t('part', { part, parts })}`}
-      </span>
+          <Name name={customerName(booking)} struck={struck} />
+        </>
+      )}
+      {height >= 54 && <span className="truncate text-ink-2">{service}</span>}
       {height >= 76 && booking.notes && (
         <span className="flex items-center gap-1 text-ink-2">
           <StickyNote size={13} className="flex-none" aria-hidden />
           <span className="truncate">{booking.notes}</span>
         </span>
       )}
-      <span className="sr-only">{t(`bookings:statuses.${booking.status}`)}</span>
+      <span className="sr-only">
+        {height < 54 && service} {t(`bookings:statuses.${booking.status}`)}
+      </span>
       {movable && !small && (
         <span data-grip aria-hidden className="absolute inset-x-0 bottom-0 h-2 cursor-ns-resize touch-none" />
       )}
