@@ -1,8 +1,10 @@
 /** SQL of bookings and their lines. */
 
+import { randomBytes } from 'node:crypto'
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AssignedLine } from '../../shared/availability/assign.ts'
+import { visitPath } from '../../shared/bookings/client-visit.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { toDollars } from '../../shared/money.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
@@ -37,7 +39,7 @@ export async function insertBooking(
   booking: NewBooking,
   { lines, change }: { lines: readonly NewLine[]; change: Change },
 ): Promise<Booking> {
-  const first = { ...booking, version: 1 }
+  const first = { ...booking, version: 1, link: newLink() }
   const rows = lines.map((line, position) => rowOf(line, position, booking))
   const inStaffOrder = rows.toSorted((a, b) => (a.staff_id < b.staff_id ? -1 : 1))
   await sql
@@ -53,6 +55,11 @@ export async function insertBooking(
     submitted_at: first.submitted_at.getTime(),
     lines: rows.map((row) => ({ ...row, starts_at: row.starts_at.toISOString(), ends_at: row.ends_at.toISOString() })),
   })
+}
+
+/** As the database makes them for rows that come another way. */
+function newLink(): string {
+  return randomBytes(16).toString('base64url')
 }
 
 function rowOf(line: NewLine, position: number, { salon_id, id, status, starts_at }: NewBooking) {
@@ -156,6 +163,7 @@ export function bookings(sql: Sql) {
     'bookings.outside_hours',
     'bookings.language',
     'bookings.version',
+    'bookings.link',
     'bookings.submitted_at',
     jsonArrayFrom(
       is
@@ -205,6 +213,7 @@ export function asBooking(row: Row): Booking {
     outsideHours: row.outside_hours,
     language: row.language,
     version: row.version,
+    clientLink: visitPath(row.link),
     services: row.lines.map((line) => ({
       id: line.id,
       staffRequested: line.requested,

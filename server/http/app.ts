@@ -18,11 +18,13 @@ import { listRoutes } from '../bookings/list/routes.ts'
 import { ownDayRoutes } from '../bookings/own-day/routes.ts'
 import { bookingRoutes } from '../bookings/routes.ts'
 import { setupRoutes } from '../bookings/setup/routes.ts'
+import { clientVisitRoutes } from '../bookings/visit/routes.ts'
 import type { World } from '../context.ts'
 import { customerRoutes } from '../customers/routes.ts'
 import { exportRoutes } from '../exports/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
+import { reviewRoutes } from '../reviews/routes.ts'
 import { salonRoutes } from '../salons/routes.ts'
 import { serviceRoutes } from '../services/routes.ts'
 import { blockRoutes } from '../staff/blocks/routes.ts'
@@ -108,13 +110,15 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     changeRoutes,
     historyRoutes,
     setupRoutes,
+    clientVisitRoutes,
+    reviewRoutes,
     reportRoutes,
     exportRoutes,
+    adminRoutes,
   ].flat()
   await app.register(async (calls) => {
     calls.addHook('onSend', async (_, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    adminRoutes,
     })
     auditCalls(calls, world)
     for (const route of routes) route(calls, world, sessions)

@@ -53,6 +53,24 @@ export async function queueMessages(
     .execute()
 }
 
+/** Whether the client was told, or is about to be. */
+export async function isQueuedOrSent(
+  sql: Sql,
+  salonId: string,
+  bookingId: string,
+  kind: MessageKind,
+): Promise<boolean> {
+  const row = await sql
+    .selectFrom('messages')
+    .select('id')
+    .where('salon_id', '=', salonId)
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', kind)
+    .where('status', '<>', 'failed')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export interface DueMessage {
   salonId: string
   id: string

@@ -20,6 +20,7 @@ const columns = [
   'timezone',
   'slot_minutes',
   'auto_confirm',
+  'ask_for_reviews',
   'notice_minutes',
   'horizon_days',
 ] as const
@@ -50,8 +51,8 @@ async function listWhere(sql: Sql, { salonId, salonIds, userId }: Which): Promis
     .selectFrom('salons')
     .select(columns)
     .$if(salonId !== undefined, (query) => query.where('id', '=', salonId ?? ''))
-    .$if(userId !== undefined, (query) => query.where('id', 'in', salonsOf(sql, userId ?? '')))
     .$if(salonIds !== undefined, (query) => query.where('id', '=', anyOf(salonIds ?? [])))
+    .$if(userId !== undefined, (query) => query.where('id', 'in', salonsOf(sql, userId ?? '')))
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -79,6 +80,7 @@ async function listWhere(sql: Sql, { salonId, salonIds, userId }: Which): Promis
       timeSlotInterval: row.slot_minutes,
     },
     autoConfirm: row.auto_confirm,
+    askForReviews: row.ask_for_reviews,
     noticeMinutes: row.notice_minutes,
     horizonDays: row.horizon_days,
   }))
@@ -136,7 +138,8 @@ export async function insertSalon(sql: Sql, salon: NewSalon): Promise<void> {
 
 /** What is left out stays as it is. */
 export async function updateSalon(sql: Sql, salonId: string, change: SalonChange): Promise<void> {
-  const { name, address, phone, email, timezone, settings, autoConfirm, noticeMinutes, horizonDays } = change
+  const { name, address, phone, email, timezone, settings, autoConfirm, askForReviews, noticeMinutes, horizonDays } =
+    change
   const columns = {
     ...(name !== undefined && { name }),
     ...(address !== undefined && { address }),
@@ -145,6 +148,7 @@ export async function updateSalon(sql: Sql, salonId: string, change: SalonChange
     ...(timezone !== undefined && { timezone }),
     ...(settings?.timeSlotInterval !== undefined && { slot_minutes: settings.timeSlotInterval }),
     ...(autoConfirm !== undefined && { auto_confirm: autoConfirm }),
+    ...(askForReviews !== undefined && { ask_for_reviews: askForReviews }),
     ...(noticeMinutes !== undefined && { notice_minutes: noticeMinutes }),
     ...(horizonDays !== undefined && { horizon_days: horizonDays }),
   }

@@ -47,6 +47,8 @@ function staffOf(sql: Sql, salonId: string) {
       'languages',
       'status',
       'bookable as isAvailableForBooking',
+      raw<string>`round(rating_total::numeric / greatest(rating_count, 1), 1)::text`.as('rating'),
+      'rating_count as reviewCount',
       raw<string | null>`'/api/public/staff/' || staff.id || '/photo?v=' || photo.hash`.as('photoUrl'),
       raw<string[]>`array(
         select service_id from staff_services does where does.salon_id = staff.salon_id and does.staff_id = staff.id

@@ -53,6 +53,7 @@ export const Booking = z.object({
   outsideHours: z.boolean(),
   language: Language.describe("The client's, for messages."),
   version: z.number().int().describe('Grows with every change.'),
+  clientLink: z.string().describe("The client's own page of the visit: an address on this site."),
 })
 export type Booking = z.infer<typeof Booking>
 

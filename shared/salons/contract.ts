@@ -28,6 +28,7 @@ export const Salon = z.object({
     timeSlotInterval: z.number(),
   }),
   autoConfirm: z.boolean(),
+  askForReviews: z.boolean(),
   noticeMinutes: z.number(),
   horizonDays: z.number(),
 })

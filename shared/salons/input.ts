@@ -38,6 +38,7 @@ export const SalonChange = SalonFields.extend({
     })
     .partial(),
   autoConfirm: z.boolean().describe('Confirm online bookings automatically.'),
+  askForReviews: z.boolean().describe('Ask clients for a review after a visit.'),
   noticeMinutes: z
     .number('notice')
     .int('notice')

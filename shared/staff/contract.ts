@@ -17,6 +17,8 @@ export const PublicStaff = z.object({
   photoUrl: z.string().nullable().describe('Changes with the photo; null when there is none.'),
   isAvailableForBooking: z.boolean(),
   serviceIds: z.array(z.string()),
+  rating: z.string().describe('Of all reviews that are not hidden, to one decimal; 0.0 when there are none.'),
+  reviewCount: z.number().int(),
 })
 export type PublicStaff = z.infer<typeof PublicStaff>
 

@@ -105,6 +105,7 @@ export const en = {
     block_skips_other_day: 'This is not a day of this block.',
     phone_known: 'Another customer has this phone number.',
     birthday: 'Enter a date that is not in the future',
+    rating: 'Choose from one to five stars',
     photo: 'Choose a JPEG, PNG or WebP picture',
     current_password_required: 'Current password is required',
     password_too_short: 'Password must be at least 8 characters',

@@ -103,6 +103,7 @@ export const vi: typeof en = {
     block_skips_other_day: 'Đây không phải là ngày của khoảng chặn này.',
     phone_known: 'Số điện thoại này là của một khách hàng khác.',
     birthday: 'Vui lòng nhập ngày không ở tương lai',
+    rating: 'Vui lòng chọn từ một đến năm sao',
     photo: 'Vui lòng chọn ảnh JPEG, PNG hoặc WebP',
     current_password_required: 'Vui lòng nhập mật khẩu hiện tại',
     password_too_short: 'Mật khẩu phải có ít nhất 8 ký tự',

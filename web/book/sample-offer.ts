@@ -20,6 +20,7 @@ export function lotus({ services = [gel, pedicure], staff = [kim, thao] } = {}):
       timezone: 'America/Los_Angeles',
       settings: { workingHours: { start: '09:00', end: '18:00' }, timeSlotInterval: 15 },
       autoConfirm: false,
+      askForReviews: true,
       noticeMinutes: 0,
       horizonDays: 365,
     },
@@ -59,5 +60,7 @@ export function member(id: string, serviceIds: string[]): PublicStaff {
     photoUrl: null,
     isAvailableForBooking: true,
     serviceIds,
+    rating: '0.0',
+    reviewCount: 0,
   }
 }

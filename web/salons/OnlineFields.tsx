@@ -25,6 +25,16 @@ export function OnlineFields({ typed, onType, errorOf }: SalonFieldsProps) {
         />
         <p className="text-sm text-ink-3">{t('online.auto_confirm_hint')}</p>
       </div>
+      <div className="grid gap-1">
+        <p className="text-sm font-medium">{t('online.ask_for_reviews')}</p>
+        <Switch
+          label={t('online.ask_for_reviews')}
+          word={typed.askForReviews ? t('online.on') : t('online.off')}
+          on={typed.askForReviews}
+          onChange={(askForReviews) => onType({ askForReviews })}
+        />
+        <p className="text-sm text-ink-3">{t('online.ask_for_reviews_hint')}</p>
+      </div>
       <div className="grid gap-4 @min-[32rem]:grid-cols-2">
         <Notice
           value={typed.noticeMinutes}

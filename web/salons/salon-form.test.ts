@@ -12,6 +12,7 @@ const lotus: Salon = {
   timezone: 'America/Los_Angeles',
   settings: { workingHours: { start: '09:00', end: '19:00' }, timeSlotInterval: 30 },
   autoConfirm: false,
+  askForReviews: true,
   noticeMinutes: 0,
   horizonDays: 90,
 }
@@ -26,6 +27,7 @@ test('only what was changed is sent, and never the hours, which each day has for
     timezone: 'America/Denver',
     settings: { timeSlotInterval: 15 },
   })
+  expect(typed({ askForReviews: false })).toEqual({ askForReviews: false })
   expect(typed({ autoConfirm: true, noticeMinutes: '120', horizonDays: ' 30 ' })).toEqual({
     autoConfirm: true,
     noticeMinutes: 120,

@@ -12,6 +12,7 @@ export interface SalonForm {
   timezone: string
   slotMinutes: string
   autoConfirm: boolean
+  askForReviews: boolean
   noticeMinutes: string
   horizonDays: string
 }
@@ -19,7 +20,8 @@ export interface SalonForm {
 export type SalonChangeIn = CallOptions<typeof changeSalon>['input']
 
 export function salonFormOf(salon: Salon): SalonForm {
-  const { name, address, phone, email, timezone, settings, autoConfirm, noticeMinutes, horizonDays } = salon
+  const { name, address, phone, email, timezone, settings, autoConfirm, askForReviews, noticeMinutes, horizonDays } =
+    salon
   return {
     name,
     address,
@@ -28,6 +30,7 @@ export function salonFormOf(salon: Salon): SalonForm {
     timezone,
     slotMinutes: String(settings.timeSlotInterval),
     autoConfirm,
+    askForReviews,
     noticeMinutes: String(noticeMinutes),
     horizonDays: String(horizonDays),
   }
@@ -36,7 +39,7 @@ export function salonFormOf(salon: Salon): SalonForm {
 /** Only what was changed: what somebody else saved meanwhile stays. Empty when nothing was. */
 export function changeOf(typed: SalonForm, salon: Salon): SalonChangeIn {
   const saved = salonFormOf(salon)
-  const { slotMinutes, autoConfirm, noticeMinutes, horizonDays } = typed
+  const { slotMinutes, autoConfirm, askForReviews, noticeMinutes, horizonDays } = typed
   const change: SalonChangeIn = {}
   for (const field of ['name', 'address', 'phone', 'email', 'timezone'] as const) {
     if (typed[field] !== saved[field]) change[field] = typed[field]
@@ -45,6 +48,7 @@ export function changeOf(typed: SalonForm, salon: Salon): SalonChangeIn {
     change.settings = { timeSlotInterval: slotIntervals.find((minutes) => String(minutes) === slotMinutes) }
   }
   if (autoConfirm !== saved.autoConfirm) change.autoConfirm = autoConfirm
+  if (askForReviews !== saved.askForReviews) change.askForReviews = askForReviews
   if (noticeMinutes !== saved.noticeMinutes) change.noticeMinutes = numberIn(noticeMinutes)
   if (horizonDays !== saved.horizonDays) change.horizonDays = numberIn(horizonDays)
   return change

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { findStaff } from './find-staff.ts'
 
-const nobody = { languages: [], status: 'active' as const, photoUrl: null, isAvailableForBooking: true, serviceIds: [] }
+const nobody = {
+  languages: [],
+  status: 'active' as const,
+  photoUrl: null,
+  isAvailableForBooking: true,
+  serviceIds: [],
+  rating: '0.0',
+  reviewCount: 0,
+}
 const team = [
   {
     ...nobody,

@@ -16,6 +16,8 @@ const kim: Staff = {
   photoUrl: null,
   isAvailableForBooking: true,
   serviceIds: [],
+  rating: '0.0',
+  reviewCount: 0,
 }
 
 test('a new member needs names, email and phone; skills are parted by commas', () => {

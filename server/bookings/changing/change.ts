@@ -12,6 +12,7 @@ import { findBooking } from '../store.ts'
 import { writeBookings } from '../write.ts'
 import { editContact } from './edit.ts'
 import { type Moved, moveVisit } from './move.ts'
+import { askForReview } from './review-request.ts'
 import { assertStillFree, freesTime, tellConfirmed } from './status.ts'
 import { loadFirstNames, loadStandingLines, updateBooking } from './store.ts'
 
@@ -59,6 +60,7 @@ async function changeInTransaction(
     ...(status === was ? [] : [{ ...by, change: 'status_changed' as const, details: { from: was, to: status } }]),
   ])
   if (isAccepted(was, status)) await tellConfirmed(sql, salonId, bookingId, context.now())
+  if (was !== 'completed' && status === 'completed') await askForReview(sql, salonId, bookingId, context.now())
   return moved?.moves ?? []
 }
 

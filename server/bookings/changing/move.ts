@@ -48,8 +48,16 @@ export async function moveVisit(sql: Sql, visit: Visit, wish: BookingChange, con
   const setup = await setupFor(sql, visit, wished, now)
   const { placement, outsideHours } = await decide(sql, visit, wished, { wish, setup, now })
   if (!placement.lines.some(isOther)) return null
+  return storeMove(sql, visit, placement, { setup, by: actorOf(true, context), outsideHours })
+}
 
-  const by = actorOf(true, context)
+/** Stores the lines where they were found to fit, and gives those that make room to a colleague. */
+export async function storeMove(
+  sql: Sql,
+  visit: Visit,
+  placement: Placement,
+  { setup, by, outsideHours }: Omit<Story, 'visit'>,
+): Promise<Moved> {
   await makeRoom(sql, visit.salonId, placement.moves, { setup, by })
   await placeLines(
     sql,
@@ -57,7 +65,7 @@ export async function moveVisit(sql: Sql, visit: Visit, wish: BookingChange, con
     placement.lines.map((line) => ({ line, name: newName(line, setup) })),
   )
   const given = placement.lines.filter(({ anyStaff }) => anyStaff).flatMap(({ staffId }) => staffId ?? [])
-  await markGiven(sql, visit.salonId, given, now)
+  await markGiven(sql, visit.salonId, given, by.at)
   return {
     fields: fieldsOf(placement.lines, outsideHours || (visit.outsideHours && placement.lines.some(isInTime))),
     changes: changesOf(placement.lines, { visit, setup, by, outsideHours }),

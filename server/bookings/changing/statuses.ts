@@ -11,6 +11,7 @@ import { assertOwnSalon } from '../../salons/access.ts'
 import { noteChanges } from '../history/store.ts'
 import { actorOf } from '../make-room.ts'
 import { writeBookings } from '../write.ts'
+import { askForReview } from './review-request.ts'
 import { assertStillFree, freesTime, tellConfirmed } from './status.ts'
 import { listStatuses, setStatuses } from './store.ts'
 
@@ -68,6 +69,7 @@ async function setAll(
       details: { from, to },
     })),
   )
+  if (to === 'completed') for (const { id } of bookings) await askForReview(sql, salonId, id, context.now())
   if (to !== 'confirmed') return
   for (const { id, status } of bookings) {
     if (status === 'scheduled') await tellConfirmed(sql, salonId, id, context.now())

@@ -89,6 +89,9 @@ export const salons = {
     on: 'On',
     off: 'Off',
     auto_confirm_hint: 'Off: a new online booking waits under Scheduled until you confirm it.',
+    ask_for_reviews: 'Ask for a review after a visit',
+    ask_for_reviews_hint:
+      'Some hours after a completed visit the client gets one mail, or a text where there is no email.',
     notice: 'How late a client may book',
     notice_none: 'Until the visit starts',
     notice_before: '{{length}} before the visit',

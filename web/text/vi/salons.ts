@@ -88,6 +88,8 @@ export const salons = {
     on: 'Bật',
     off: 'Tắt',
     auto_confirm_hint: 'Khi tắt: lịch hẹn online mới nằm ở mục Đã đặt cho đến khi anh/chị xác nhận.',
+    ask_for_reviews: 'Mời khách đánh giá sau khi làm xong',
+    ask_for_reviews_hint: 'Vài giờ sau khi hoàn tất, khách nhận một email, hoặc một tin nhắn nếu không có email.',
     notice: 'Khách được đặt trễ nhất lúc nào',
     notice_none: 'Đến giờ bắt đầu',
     notice_before: '{{length}} trước giờ hẹn',

@@ -1,0 +1,139 @@
+/** A client moves or cancels the visit by its link: under the salon's lock, as everybody who changes bookings. */
+
+import { clientPlaces } from '../../../shared/availability/client-places.ts'
+import type { Booking } from '../../../shared/bookings/contract.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { addDays, addMinutes, type Instant, toIso } from '../../../shared/time.ts'
+import { salonDay } from '../../availability/days.ts'
+import { loadSetup, type Setup } from '../../availability/store.ts'
+import type { Context } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
+import { hit, refuseOver } from '../../db/limits.ts'
+import { queueMessages } from '../../messages/store.ts'
+import { insertNotification } from '../../notifications/store.ts'
+import { localDate } from '../../time-zone.ts'
+import { storeMove } from '../changing/move.ts'
+import { loadStandingLines, updateBooking } from '../changing/store.ts'
+import { noteChanges } from '../history/store.ts'
+import { actorOf } from '../make-room.ts'
+import { findBooking } from '../store.ts'
+import { writeBookings } from '../write.ts'
+import { earliestFor } from './places.ts'
+import { findByLink } from './store.ts'
+
+/** Each move writes to the client and to the owner: nobody needs more. */
+const moves = { name: 'visit-moves', most: 10, windowMinutes: 60 }
+
+interface MoveWish {
+  startDateTime: string
+  version?: number | undefined
+}
+
+/**
+ * A visit that was confirmed waits for the salon again, unless the salon confirms online bookings by itself.
+ * @throws AppError `not_found`, `visit_closed`, `changed_meanwhile`, `in_the_past`, `too_short_notice`, `too_far_ahead`,
+ * `salon_closed`, `slot_taken`; `off_grid` for any other start that is not offered; `too_many_requests`
+ */
+export async function moveByClient(link: string, wish: MoveWish, context: Context): Promise<void> {
+  const { db, now } = context
+  const { salonId, bookingId } = await assertLink(link, context)
+  await refuseOver(db, moves, bookingId, now())
+
+  await writeBookings(context, salonId, async (sql) => {
+    const booking = await loadOpen(sql, salonId, bookingId, now())
+    if (wish.version !== undefined && wish.version !== booking.version) throw new AppError('changed_meanwhile')
+    const start = Date.parse(wish.startDateTime)
+    if (start === Date.parse(booking.startTime)) return
+
+    const setup = await setupFor(sql, booking, start, now())
+    await moveTo(sql, booking, start, { setup, context })
+    await hit(sql, moves, bookingId, now())
+  })
+}
+
+/** Again, nothing happens. @throws AppError `not_found`; `visit_closed` once it has begun */
+export async function cancelByClient(link: string, context: Context): Promise<void> {
+  const { salonId, bookingId } = await assertLink(link, context)
+  await writeBookings(context, salonId, async (sql) => {
+    const cancelled = (await findBooking(sql, bookingId, salonId))?.status === 'cancelled'
+    if (cancelled) return
+
+    const { status } = await loadOpen(sql, salonId, bookingId, context.now())
+    await updateBooking(sql, salonId, bookingId, { status: 'cancelled' })
+    const by = actorOf(false, context)
+    const details = { from: status, to: 'cancelled' }
+    await noteChanges(sql, salonId, [{ ...by, bookingId, change: 'status_changed', details }])
+    await insertNotification(sql, salonId, { kind: 'cancelled_by_client', bookingId, now: by.at })
+  })
+}
+
+async function assertLink(link: string, { db }: Context): Promise<{ salonId: string; bookingId: string }> {
+  const found = await findByLink(db, link)
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+/** The booking, while it is still to take place. @throws AppError `not_found`, `visit_closed` */
+async function loadOpen(sql: Sql, salonId: string, bookingId: string, now: Instant): Promise<Booking> {
+  const booking = await findBooking(sql, bookingId, salonId)
+  if (!booking) throw new AppError('not_found')
+  const open = booking.status === 'scheduled' || booking.status === 'confirmed'
+  if (!open || Date.parse(booking.startTime) <= now) throw new AppError('visit_closed')
+  return booking
+}
+
+/** The day of the new start, without the visit. @throws AppError `in_the_past`, `too_short_notice`, `too_far_ahead` */
+async function setupFor(sql: Sql, { id, salonId, services }: Booking, start: Instant, now: Instant): Promise<Setup> {
+  if (start < now) throw new AppError('in_the_past')
+  const askedFor = services.flatMap(({ staffId, staffRequested }) => (staffRequested && staffId ? [staffId] : []))
+  const around = Math.min(start, addMinutes(now, 400 * 1440))
+  const setup = await loadSetup(sql, salonId, { around, days: 1 }, { askedFor, without: id })
+  if (!setup) throw new AppError('not_found')
+  if (start < earliestFor(setup, now)) throw new AppError('too_short_notice')
+  const last = addDays(localDate(setup.timezone, now), setup.horizonDays)
+  if (localDate(setup.timezone, start) > last) throw new AppError('too_far_ahead')
+  return setup
+}
+
+/** To one of the places that the client was shown, and to no other. */
+async function moveTo(
+  sql: Sql,
+  booking: Booking,
+  start: Instant,
+  { setup, context }: { setup: Setup; context: Context },
+): Promise<void> {
+  const { id: bookingId, salonId, status: was } = booking
+  const now = context.now()
+  const lines = await loadStandingLines(sql, salonId, bookingId)
+  const day = salonDay(setup, localDate(setup.timezone, start), now)
+  if (!day.open) throw new AppError('salon_closed')
+  const place = clientPlaces(lines, day, earliestFor(setup, now)).find((one) => one.start === start)
+  if (!place) throw new AppError('off_grid')
+  if (!place.placement) throw new AppError('slot_taken')
+
+  const by = actorOf(false, context)
+  const visit = { salonId, bookingId, lines, outsideHours: booking.outsideHours }
+  const moved = await storeMove(sql, visit, place.placement, { setup, by, outsideHours: false })
+  const status = was === 'confirmed' && !setup.autoConfirm ? 'scheduled' : was
+  await updateBooking(sql, salonId, bookingId, { ...moved.fields, status })
+  await noteChanges(sql, salonId, [
+    ...moved.changes,
+    ...(status === was
+      ? []
+      : [{ ...by, bookingId, change: 'status_changed' as const, details: { from: was, to: status } }]),
+  ])
+  await tell(sql, booking, { status, now, to: place.start })
+}
+
+/** The owner by a notification, the client by the same letter as for a new booking. */
+async function tell(
+  sql: Sql,
+  booking: Booking,
+  { status, now, to }: { status: Booking['status']; now: Instant; to: Instant },
+): Promise<void> {
+  const { id: bookingId, salonId, customerId, customerPhone: phone, customerEmail: email, language } = booking
+  const details = { from: booking.startTime, to: toIso(to) }
+  await insertNotification(sql, salonId, { kind: 'moved_by_client', bookingId, now, details })
+  const kind = status === 'confirmed' ? 'booking_confirmed' : 'booking_received'
+  await queueMessages(sql, salonId, kind, { bookingId, customerId, phone, email, language }, now)
+}

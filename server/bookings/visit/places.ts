@@ -1,0 +1,69 @@
+/** Where the client may move the visit to, day by day. */
+
+import { clientPlaces, type Place } from '../../../shared/availability/client-places.ts'
+import type { VisitDay } from '../../../shared/availability/contract.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { addDays, addMinutes, type Instant, type LocalDate, toIso } from '../../../shared/time.ts'
+import { salonDay } from '../../availability/days.ts'
+import { assertBookableDate } from '../../availability/find-slots.ts'
+import { loadSetup, type Setup } from '../../availability/store.ts'
+import type { Context } from '../../context.ts'
+import { loadStandingLines } from '../changing/store.ts'
+import { findByLink } from './store.ts'
+
+/**
+ * Empty where the visit can no longer be moved.
+ * @throws AppError `not_found`; `in_the_past` before today; `too_far_ahead`
+ */
+export async function placesOf(
+  link: string,
+  { date, days }: { date: LocalDate; days: number },
+  { db, now }: Context,
+): Promise<{ timezone: string; days: VisitDay[] }> {
+  const found = await findByLink(db, link)
+  if (!found) throw new AppError('not_found')
+  const { salonId, bookingId } = found
+  const lines = await loadStandingLines(db, salonId, bookingId)
+  const askedFor = lines.flatMap(({ staffId, requested }) => (requested && staffId ? [staffId] : []))
+  const setup = await loadSetup(
+    db,
+    salonId,
+    { from: date, to: addDays(date, days - 1) },
+    { askedFor, without: bookingId },
+  )
+  if (!setup) throw new AppError('not_found')
+
+  const last = assertBookableDate(date, setup, now())
+  const dates = Array.from({ length: days }, (_, later) => addDays(date, later)).filter((one) => one <= last)
+  const earliest = earliestFor(setup, now())
+  return {
+    timezone: setup.timezone,
+    days: dates.map((one) => {
+      const day = salonDay(setup, one, now())
+      if (!day.open) {
+        const reason = day.closed?.because === 'closure' ? day.closed.name : 'closed'
+        return { date: one, open: false, reason, slots: [] }
+      }
+      return { date: one, open: true, slots: clientPlaces(lines, day, earliest).map(asSlot) }
+    }),
+  }
+}
+
+/** The salon's notice holds for moving as it does for booking. */
+export function earliestFor({ noticeMinutes }: Setup, now: Instant): Instant {
+  return addMinutes(now, noticeMinutes)
+}
+
+function asSlot({ start, end, lines, placement }: Place): VisitDay['slots'][number] {
+  return {
+    startDateTime: toIso(start),
+    endDateTime: toIso(end),
+    disabled: placement === null,
+    lines: lines.map((line) => ({
+      serviceId: line.serviceId ?? '',
+      staffId: line.staffId,
+      startDateTime: toIso(line.start),
+      endDateTime: toIso(line.end),
+    })),
+  }
+}

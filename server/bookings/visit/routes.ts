@@ -1,0 +1,29 @@
+import * as calls from '../../../shared/bookings/client-visit.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Context } from '../../context.ts'
+import { serve } from '../../http/serve.ts'
+import { cancelByClient, moveByClient } from './change.ts'
+import { placesOf } from './places.ts'
+import { loadClientVisit } from './store.ts'
+
+export const clientVisitRoutes = [
+  serve(calls.readVisit, 'anyone', ({ params: { link } }, context) => visitOf(link, context)),
+
+  serve(calls.listPlaces, 'anyone', ({ params: { link }, query }, context) => placesOf(link, query, context)),
+
+  serve(calls.moveVisit, 'anyone', async ({ params: { link }, input }, context) => {
+    await moveByClient(link, input, context)
+    return visitOf(link, context)
+  }),
+
+  serve(calls.cancelVisit, 'anyone', async ({ params: { link } }, context) => {
+    await cancelByClient(link, context)
+    return visitOf(link, context)
+  }),
+]
+
+async function visitOf(link: string, { db, now }: Context): Promise<calls.ClientVisit> {
+  const visit = await loadClientVisit(db, link, now())
+  if (!visit) throw new AppError('not_found')
+  return visit
+}

@@ -1,0 +1,100 @@
+/** SQL of visits as the client sees them: found by their link, in any salon. */
+
+import { sql as raw } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { ClientVisit } from '../../../shared/bookings/client-visit.ts'
+import { toDollars } from '../../../shared/money.ts'
+import { type Instant, toIso } from '../../../shared/time.ts'
+import type { Sql } from '../../db/connection.ts'
+
+/** Which booking a link is for. Null: none. */
+export async function findByLink(sql: Sql, link: string): Promise<{ salonId: string; bookingId: string } | null> {
+  const row = await sql
+    .selectFrom('bookings')
+    .select(['salon_id as salonId', 'id as bookingId'])
+    .where('link', '=', link)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Null: there is no such visit. */
+export async function loadClientVisit(sql: Sql, link: string, now: Instant): Promise<ClientVisit | null> {
+  const row = await sql
+    .selectFrom('bookings')
+    .innerJoin('salons', 'salons.id', 'bookings.salon_id')
+    .select((is) => [
+      'bookings.id',
+      'bookings.status',
+      'bookings.starts_at',
+      'bookings.ends_at',
+      'bookings.minutes',
+      'bookings.price_cents',
+      'bookings.submitted_at',
+      'bookings.version',
+      'bookings.first_name',
+      'salons.id as salon_id',
+      'salons.name',
+      'salons.address',
+      'salons.phone',
+      'salons.timezone',
+      'salons.horizon_days',
+      jsonArrayFrom(
+        is
+          .selectFrom('booking_lines as line')
+          .leftJoin('services', (join) =>
+            join
+              .onRef('services.salon_id', '=', 'line.salon_id')
+              .onRef('services.id', '=', 'line.service_id')
+              .onRef('services.name', '=', 'line.service_name'),
+          )
+          .select([
+            'line.id',
+            'line.service_name',
+            raw<string>`coalesce(services.name_vi, '')`.as('service_name_vi'),
+            'line.staff_id',
+            'line.staff_first_name',
+            'line.price_cents',
+            'line.minutes',
+            raw<string>`line.starts_at`.as('starts_at'),
+            raw<string>`line.ends_at`.as('ends_at'),
+          ])
+          .whereRef('line.salon_id', '=', 'bookings.salon_id')
+          .whereRef('line.booking_id', '=', 'bookings.id')
+          .orderBy('line.position'),
+      ).as('lines'),
+    ])
+    .where('bookings.link', '=', link)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    status: row.status,
+    startTime: toIso(row.starts_at),
+    endTime: toIso(row.ends_at),
+    totalDuration: row.minutes,
+    totalPrice: toDollars(row.price_cents),
+    bookingSubmittedAt: toIso(row.submitted_at),
+    version: row.version,
+    customerFirstName: row.first_name,
+    mayChange: (row.status === 'scheduled' || row.status === 'confirmed') && row.starts_at > now,
+    salon: {
+      id: row.salon_id,
+      name: row.name,
+      address: row.address,
+      phone: row.phone,
+      timezone: row.timezone,
+      horizonDays: row.horizon_days,
+    },
+    services: row.lines.map((line) => ({
+      id: line.id,
+      serviceName: line.service_name,
+      serviceNameVi: line.service_name_vi,
+      staffId: line.staff_id,
+      staffFirstName: line.staff_first_name,
+      price: toDollars(line.price_cents),
+      duration: line.minutes,
+      startTime: toIso(Date.parse(line.starts_at)),
+      endTime: toIso(Date.parse(line.ends_at)),
+    })),
+  }
+}

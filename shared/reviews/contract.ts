@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { LinkParams } from '../bookings/client-visit.ts'
+import { maxServicesPerVisit } from '../bookings/limits.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, SalonParams } from '../ids.ts'
+import { notes } from '../text.ts'
+
+export const mostReviewLetters = 2000
+
+const Stars = z.number('rating').int('rating').min(1, 'rating').max(5, 'rating')
+
+/** What the client said of the visit, as the client's page shows it. */
+export const GivenReview = z.object({
+  rating: z.number(),
+  words: z.string(),
+  staff: z.array(z.object({ staffId: z.string(), rating: z.number() })),
+  answer: z.string().describe("The salon's; empty when there is none."),
+  createdAt: z.string(),
+})
+export type GivenReview = z.infer<typeof GivenReview>
+
+export const ReviewIn = z.strictObject({
+  rating: Stars.describe('Of the whole visit.'),
+  words: notes(mostReviewLetters).default(''),
+  staff: z
+    .array(z.strictObject({ staffId: Id, rating: Stars }))
+    .max(maxServicesPerVisit)
+    .default([])
+    .describe('Members who served in the visit, each once at most.'),
+})
+export type ReviewIn = z.output<typeof ReviewIn>
+
+export const readVisitReview = endpoint({
+  method: 'GET',
+  path: '/api/visits/:link/review',
+  summary: 'What the client said of the visit; null when nothing yet.',
+  params: LinkParams,
+  reply: z.object({ review: GivenReview.nullable() }),
+})
+
+export const giveReview = endpoint({
+  method: 'POST',
+  path: '/api/visits/:link/review',
+  summary: 'Rate a completed visit, once: 409 already_reviewed, 409 visit_not_completed.',
+  params: LinkParams,
+  input: ReviewIn,
+  reply: GivenReview,
+  status: 201,
+})
+
+export const Review = z.object({
+  id: z.string(),
+  bookingId: z.string(),
+  rating: z.number(),
+  words: z.string(),
+  hidden: z.boolean().describe('Counts in no rating that clients see.'),
+  answer: z.string(),
+  answeredAt: z.string().nullable(),
+  createdAt: z.string(),
+  customerName: z.string(),
+  startTime: z.string().describe('Of the visit.'),
+  services: z.array(z.string()),
+  staff: z.array(z.object({ staffId: z.string(), firstName: z.string(), rating: z.number() })),
+})
+export type Review = z.infer<typeof Review>
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/api/salon-owner/salons/:salonId/reviews',
+  summary: 'What clients said, the latest first, hidden ones included.',
+  params: SalonParams,
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(10)
+      .transform((limit) => Math.min(limit, 100)),
+  }),
+  reply: z.object({
+    reviews: z.array(Review),
+    total: z.number(),
+    average: z.number().nullable().describe('Of all that are not hidden; null when there are none.'),
+    counted: z.number().describe('How many are not hidden.'),
+    page: z.number(),
+    limit: z.number(),
+  }),
+})
+
+export const changeReview = endpoint({
+  method: 'PATCH',
+  path: '/api/salon-owner/salons/:salonId/reviews/:reviewId',
+  summary: 'Hide or show a review, answer it, or take the answer back with an empty one.',
+  params: z.object({ salonId: Id, reviewId: Id }),
+  input: z.strictObject({ hidden: z.boolean().optional(), answer: notes(mostReviewLetters).optional() }),
+  reply: Review,
+})
