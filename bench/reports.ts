@@ -1,0 +1,60 @@
+/** The calls behind the dashboard and the reports, in a salon with years of bookings. */
+
+import { readDashboard } from '../shared/reports/dashboard.ts'
+import { reportRanges } from '../shared/reports/period.ts'
+import {
+  listStaffUtilization,
+  readBookingStats,
+  readLifetimeValue,
+  readPeakHours,
+  readReportSummary,
+  readServicePopularity,
+} from '../shared/reports/reports.ts'
+import type { SeededOwner } from './data-sets.ts'
+import type { Product } from './product.ts'
+import { at, type Row, twoOf } from './screens-table.ts'
+import { signedIn } from './signed-in.ts'
+
+/** A customer has six bookings: forty thousand customers. */
+export const reportSalon = { salons: 1, bookings: 240_000, staff: 20 }
+
+const most = 150
+
+const reports = [
+  readReportSummary,
+  listStaffUtilization,
+  readBookingStats,
+  readServicePopularity,
+  readLifetimeValue,
+  readPeakHours,
+]
+
+/** Each report in every range, one call after another, after a first one. */
+export async function measureReports({ url }: Product, owner: SeededOwner, rounds: number): Promise<Row[]> {
+  const headers = await signedIn(url, owner)
+  const rows: Row[] = []
+  for (const { path } of [readDashboard, ...reports]) {
+    const latencies: number[] = []
+    for (const range of path === readDashboard.path ? [''] : reportRanges.map((range) => `?range=${range}`)) {
+      const address = `${url}${path.replace(':salonId', owner.salonId)}${range}`
+      await ask(address, headers)
+      for (let round = 0; round < rounds; round++) latencies.push(await ask(address, headers))
+    }
+    rows.push({
+      label: path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' '),
+      figure: twoOf(latencies),
+      goal: `p95 ≤ ${most} ms`,
+      met: at(latencies, 0.95) <= most,
+    })
+  }
+  return rows
+}
+
+/** Milliseconds until the whole answer is there. */
+async function ask(address: string, headers: Record<string, string>): Promise<number> {
+  const begun = performance.now()
+  const reply = await fetch(address, { headers })
+  const body = await reply.text()
+  if (!reply.ok) throw new Error(`${address}: ${reply.status} ${body}`)
+  return performance.now() - begun
+}
