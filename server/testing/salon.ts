@@ -1,5 +1,6 @@
 /** A small salon for tests, and the real application over it with a clock that stands still. */
 
+import type { FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { hashPassword } from '../accounts/passwords.ts'
@@ -178,7 +179,10 @@ export interface TestApp {
 }
 
 /** The whole application in process, on a database of its own. */
-export async function testApp(more: Pick<World, 'adminTwoFactor' | 'mailAccount'> = {}): Promise<TestApp> {
+export async function testApp(
+  more: Pick<World, 'adminTwoFactor' | 'mailAccount'> = {},
+  log: FastifyBaseLogger = pino({ level: 'silent' }),
+): Promise<TestApp> {
   const database = await testDatabase()
   const db = connect(database.url)
   let now = wednesday
@@ -189,7 +193,7 @@ export async function testApp(more: Pick<World, 'adminTwoFactor' | 'mailAccount'
     trustProxy: ['127.0.0.1'],
     metricsToken: null,
     version: 'test',
-    log: pino({ level: 'silent' }),
+    log,
   })
 
   async function call<Body>(

@@ -1,0 +1,297 @@
+/** Who may make which call, and that two salons never see each other: made from the list of all calls. */
+
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Role } from '../../shared/accounts/roles.ts'
+import { newId } from '../context.ts'
+import { sendDue } from '../messages/send-due.ts'
+import { makeAdmin } from '../testing/admin.ts'
+import { canary, contentOf, markTexts } from '../testing/canaries.ts'
+import { type ApiCall, addressOf, bodyOf, everyCall, type IdOf } from '../testing/every-call.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit } from '../testing/salon.ts'
+import { signInAsStaff } from '../testing/staff-login.ts'
+
+type Headers = Record<string, string>
+
+const logged: string[] = []
+let app: TestApp
+let calls: ApiCall[]
+let own: TestSalon
+let other: TestSalon
+let ownIds: IdOf
+let otherIds: IdOf
+const people: Record<Role, Headers> = { super_admin: {}, salon_owner: {}, front_desk: {}, technician: {} }
+
+beforeAll(async () => {
+  app = await testApp({}, pino({ level: 'trace' }, { write: (line: string) => logged.push(line) }))
+  calls = await everyCall(app)
+  own = await filledSalon('4085550111')
+  other = await filledSalon('4085550122')
+  people.super_admin = (await makeAdmin(app)).headers
+  people.salon_owner = await app.signIn(own.ownerEmail)
+  people.front_desk = await signInAsStaff(app, own, 'Thao', 'front_desk')
+  people.technician = await signInAsStaff(app, own, 'Kim', 'technician')
+  ownIds = await idsOf(own)
+  otherIds = await idsOf(other)
+  expect(await markTexts(app.db, other.salonId)).toBeGreaterThan(40)
+}, 60_000)
+afterAll(() => app.close())
+
+/** What staff with a login may do, besides what everybody may. Whatever else there is, they are refused. */
+const accountCalls = /^(GET|POST|PUT|DELETE) \/api\/(auth|account|change-password)/
+const technicianCalls = [
+  'GET /api/salon-owner/salons',
+  'GET /api/salons',
+  'GET /api/own-day',
+  'POST /api/own-day/visits/{bookingId}/contact-views',
+  'GET /api/own-figures',
+]
+const ownersAlone =
+  /\/(working-hours|special-closures|services|categories|reports|dashboard|booking-stats|logins?|holidays|zone-change|order|figures|time-off|photo|profile|affected-bookings)\b|(POST|PUT|DELETE) .*\/(staff|resources)|\.csv|\.zip|PUT \/api\/salons/
+
+test('technicians get their own account, day and figures, and nothing else', () => {
+  const allowed = calls.filter(({ roles }) => roles?.includes('technician')).map(nameOf)
+
+  expect(allowed.filter((name) => !accountCalls.test(name))).toEqual(technicianCalls)
+})
+
+test('the front desk gets no report, no setting, no download and nothing of the team', () => {
+  const allowed = calls.filter(({ roles }) => roles?.includes('front_desk')).map(nameOf)
+
+  expect(allowed.filter((name) => ownersAlone.test(name))).toEqual([])
+  expect(allowed).toContain('PATCH /api/salon-owner/bookings/{bookingId}')
+  expect(allowed.length).toBeGreaterThan(20)
+})
+
+test('administrators act on accounts and salons, not in the daily work of a salon', () => {
+  const daily = calls.filter(({ roles, path }) => roles?.includes('super_admin') && path.includes('/salon-owner/'))
+
+  expect(daily.map(nameOf)).toEqual([])
+})
+
+test.each(['nobody', ...Role.options] as const)(
+  'whoever may not make a call is refused, and nothing changes: %s',
+  async (who) => {
+    const refused = calls.filter(({ roles }) => roles && (who === 'nobody' || !roles.includes(who)))
+    const before = await contentOf(app.db)
+
+    for (const one of refused) {
+      const answer = await make(one, otherIds, who === 'nobody' ? {} : people[who])
+      expect([nameOf(one), answer.status, answer.body]).toEqual([
+        nameOf(one),
+        who === 'nobody' ? 401 : 403,
+        expect.objectContaining({ code: who === 'nobody' ? 'unauthenticated' : 'forbidden' }),
+      ])
+    }
+
+    expect(refused.length).toBeGreaterThan(who === 'salon_owner' ? 8 : 40)
+    expect(await contentOf(app.db)).toEqual(before)
+  },
+  60_000,
+)
+
+test('a suspended owner, and one who must choose a password, can do nothing more', async () => {
+  const salon = await makeSalon(app.db)
+  const cookie = await app.signIn(salon.ownerEmail)
+  const set = (values: { status?: 'suspended' | 'active'; must_change_password?: boolean }) =>
+    app.db.updateTable('users').set(values).where('id', '=', salon.ownerId).execute()
+  const owners = calls.filter(({ roles, path }) => roles?.includes('salon_owner') && !accountCalls.test(`GET ${path}`))
+
+  await set({ must_change_password: true })
+  for (const one of owners) {
+    expect([nameOf(one), (await make(one, ownIds, cookie)).status]).toEqual([nameOf(one), 403])
+  }
+  await set({ must_change_password: false, status: 'suspended' })
+  for (const one of owners) {
+    expect([nameOf(one), (await make(one, ownIds, cookie)).status]).toEqual([nameOf(one), 401])
+  }
+}, 60_000)
+
+test.each(['salon_owner', 'front_desk', 'technician'] as const)(
+  'what belongs to another salon is not there for %s, and nothing of it changes',
+  async (who) => {
+    const before = await contentOf(app.db)
+    const foreign = calls.filter(({ roles, path }) => roles?.includes(who) && !isOwnAccount(path))
+
+    const found: unknown[] = []
+    for (const one of foreign) {
+      const answer = await make(one, otherIds, people[who])
+      const named = one.path.includes('{') || JSON.stringify(bodyOf(one, otherIds) ?? '').includes(other.salonId)
+      if (named && answer.status !== 404) found.push([nameOf(one), answer.status, answer.body])
+      if (canariesIn(answer).length > 0) found.push([nameOf(one), canariesIn(answer)])
+    }
+
+    expect(found).toEqual([])
+    expect(await contentOf(app.db)).toEqual(before)
+  },
+  60_000,
+)
+
+test('no answer about the own salon has a byte of another one, and technicians see no phone', async () => {
+  const reads = calls.filter(({ method, path }) => method === 'GET' && !path.includes('/admin/'))
+  let unanswered = 0
+
+  for (const who of ['nobody', 'salon_owner', 'front_desk', 'technician'] as const) {
+    for (const one of reads) {
+      const answer = await make(one, ownIds, who === 'nobody' ? {} : people[who])
+      expect([who, nameOf(one), canariesIn(answer)]).toEqual([who, nameOf(one), []])
+      if (who === 'salon_owner' && one.roles?.includes(who)) unanswered += answer.status === 200 ? 0 : 1
+      if (who !== 'technician' && (who !== 'nobody' || isByLink(one))) continue
+      const contacts = textOf(answer).match(/(408)?[^\d]*5550111|secret@example/g)
+      expect([who, nameOf(one), contacts]).toEqual([who, nameOf(one), null])
+    }
+  }
+  expect(unanswered).toBeLessThan(3)
+}, 60_000)
+
+/** What a booking page shows of its salon. */
+const forClients =
+  /canary-(salons|services|categories|closures|reviews|staff-(first_name|last_name|bio|skills|languages))-/
+
+test('clients see of a salon what its booking page shows, and no more', async () => {
+  const open = calls.filter((one) => one.method === 'GET' && one.roles === null && !isByLink(one))
+
+  for (const one of open) {
+    const answer = await make(one, otherIds, {})
+    const beyond = canariesIn(answer).filter((mark) => !forClients.test(mark))
+    expect([nameOf(one), beyond]).toEqual([nameOf(one), []])
+  }
+}, 60_000)
+
+test('neither a message to the clients of a salon nor the log has anything of another salon', async () => {
+  const sent: object[] = []
+  const keep = (message: object) => (sent.push(message), Promise.resolve({ sent: true as const }))
+  const lane = {
+    transports: { email: keep, text: keep },
+    log: pino({ level: 'silent' }),
+    signal: AbortSignal.timeout(60_000),
+  }
+  await sendDue(app.world, { ...lane, channel: 'email' })
+  await sendDue(app.world, { ...lane, channel: 'text' })
+
+  const texts = sent.map((message) => JSON.stringify(message))
+  expect(texts.length).toBeGreaterThanOrEqual(2)
+  for (const text of texts) expect(text).not.toMatch(text.includes('canary-') ? /Test Nails|5550111/ : /canary-/)
+  expect(logged.length).toBeGreaterThan(500)
+  expect(logged.join('').match(/canary-|Mai|4?0?8?5550111|secret@|orchid/g)).toBeNull()
+})
+
+function nameOf({ method, path }: ApiCall): string {
+  return `${method} ${path}`
+}
+
+/** Where the form alone does not say what is right. */
+const workingHours = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({ dayOfWeek, isClosed: true }))
+const bodies: Record<string, (ids: IdOf) => unknown> = {
+  'POST /api/salons/{id}/working-hours': () => ({ workingHours }),
+  'POST /api/salons/{salonId}/affected-bookings': () => ({ kind: 'hours', workingHours }),
+  'PUT /api/staff/{staffId}/availability': () => [{ dayOfWeek: 1, isActive: false }],
+  'POST /api/staff/{staffId}/time-off': () => ({ from: '2027-03-11', to: '2027-03-12', reason: '' }),
+  'PUT /api/staff/{staffId}/photo': () => ({ photo: Buffer.from('ffd8ffe000104a464946', 'hex').toString('base64') }),
+  'POST /api/salon-owner/salons/{salonId}/blocks': (ids) => ({
+    staffId: ids('staffId', ''),
+    date: '2027-03-11',
+    fromTime: '10:00',
+    toTime: '11:00',
+  }),
+}
+
+let asked = 0
+
+/** Each from an address of its own: the limits per address have tests of their own. */
+function make(one: ApiCall, ids: IdOf, headers: Headers) {
+  const from = { 'x-forwarded-for': `10.9.${++asked >> 8}.${asked & 255}` }
+  const body = bodies[nameOf(one)]?.(ids) ?? bodyOf(one, ids)
+  return app.call<Record<string, unknown>>(one.method, addressOf(one, ids), body, { ...from, ...headers })
+}
+
+function canariesIn({ body, headers }: { body: unknown; headers: Record<string, unknown> }): string[] {
+  return [...new Set(`${textOf({ body })} ${JSON.stringify(headers)}`.match(canary))]
+}
+
+function textOf({ body }: { body: unknown }): string {
+  return typeof body === 'string' ? body : JSON.stringify(body)
+}
+
+/** The address itself is a secret of the client whose visit it is. */
+function isByLink({ path }: ApiCall): boolean {
+  return path.includes('{link}')
+}
+
+/** Calls about the account that is signed in: no salon's. */
+function isOwnAccount(path: string): boolean {
+  return accountCalls.test(`GET ${path}`) || path === '/api/viewing'
+}
+
+/** Someone of everything, so that there is something to find. */
+async function filledSalon(phone: string): Promise<TestSalon> {
+  const salon = await makeSalon(app.db, { chairs: 1 })
+  const owner = await app.signIn(salon.ownerEmail)
+  const at = '2027-03-11T18:00:00.000Z'
+  const customer = { firstName: 'Mai', lastName: 'Le', phone, email: 'secret@example.com', comment: `Call ${phone}` }
+  const send = async (method: 'POST' | 'PUT', url: string, body: object) => {
+    const answer = await app.call('POST' === method ? 'POST' : 'PUT', url, body, owner)
+    expect([url, answer.status, answer.body]).toEqual([url, expect.toBeOneOf([200, 201]), answer.body])
+  }
+  const { salonId, staff } = salon
+  expect((await app.book(visit(salon, [{ service: 'Manicure', at, with: 'Kim' }], customer))).status).toBe(201)
+  await send('POST', `/api/salons/${salonId}/categories`, { name: 'Hands' })
+  await send('POST', `/api/salons/${salonId}/special-closures`, { closureDate: '2027-07-05', name: 'Holiday' })
+  await send('POST', `/api/staff/${staff['Tommy']}/time-off`, {
+    from: '2027-05-03',
+    to: '2027-05-04',
+    reason: 'Dentist',
+  })
+  const block = { staffId: staff['Tommy'], date: '2027-03-11', fromTime: '15:00', toTime: '15:30', reason: 'School' }
+  await send('POST', `/api/salon-owner/salons/${salonId}/blocks`, block)
+  const [booking] = await app.db.selectFrom('bookings').select('id').where('salon_id', '=', salonId).execute()
+  const review = { salon_id: salonId, id: newId(), booking_id: booking?.id ?? '', rating: 5, created_at: new Date(at) }
+  await app.db.insertInto('reviews').values(review).execute()
+  await send('POST', `/api/staff/${staff['Tommy']}/login`, {
+    email: `tommy-${salonId}@example.com`,
+    role: 'technician',
+  })
+  return salon
+}
+
+const tables: Record<string, string> = {
+  staffId: 'staff',
+  serviceId: 'services',
+  categoryId: 'categories',
+  bookingId: 'bookings',
+  customerId: 'customers',
+  closureId: 'closures',
+  resourceId: 'resources',
+  timeOffId: 'time_off',
+  blockId: 'blocks',
+  reviewId: 'reviews',
+}
+
+/** For a part of an address, or a field, the id of something of the salon. */
+async function idsOf({ salonId, ownerId }: TestSalon): Promise<IdOf> {
+  const ids = new Map<string, string>([
+    ['salonId', salonId],
+    ['salon_id', salonId],
+    ['passkeyId', newId()],
+    ['sessionId', newId()],
+    ['date', '2027-03-11'],
+    ['userId', ownerId],
+    ['ownerId', ownerId],
+  ])
+  for (const [name, table] of Object.entries(tables)) {
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(table)} where salon_id = ${salonId}::uuid order by id limit 1
+    `.execute(app.db)
+    ids.set(name, rows[0]?.id ?? '')
+  }
+  ids.set('services', ids.get('serviceId') ?? '')
+  const link = await app.db.selectFrom('bookings').select('link').where('salon_id', '=', salonId).executeTakeFirst()
+  ids.set('link', link?.link ?? '')
+  return (name, path) => {
+    if (name !== 'id') return ids.get(name)
+    if (path.startsWith('/api/services/')) return ids.get('serviceId')
+    if (path.startsWith('/api/categories/')) return ids.get('categoryId')
+    return path.startsWith('/api/admin/users/') ? ownerId : salonId
+  }
+}
