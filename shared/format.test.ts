@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import {
   localDateOf,
   localTimeOf,
+  setClock,
+  showAgo,
   showDuration,
   showLocalTime,
   showLongDate,
@@ -99,4 +101,31 @@ test('lengths are in hours and minutes', () => {
 test('large counts are easy to read', () => {
   expect(showNumber(1234, 'en')).toBe('1,234')
   expect(showNumber(1234, 'vi')).toBe('1.234')
+})
+
+test('who reads 24 hours sees them, also where an hour comes twice', () => {
+  setClock('24h')
+  try {
+    expect(showTime('America/Los_Angeles', Date.parse('2026-11-20T22:15:00Z'))).toBe('14:15')
+    expect(showLocalTime('00:00')).toBe('00:00')
+    expect(showLocalTime('09:05')).toBe('09:05')
+    expect(showTime('America/Los_Angeles', Date.parse('2026-11-01T09:30:00Z'))).toBe('01:30 PST')
+  } finally {
+    setClock('12h')
+  }
+  expect(showLocalTime('00:00')).toBe('12:00 AM')
+})
+
+test('how long ago is said in the largest unit that fits', () => {
+  const now = Date.parse('2026-11-20T22:15:00Z')
+  const ago = (minutes: number, language: 'en' | 'vi') => showAgo(now - minutes * 60_000, now, language)
+
+  expect([ago(0, 'en'), ago(5, 'en'), ago(119, 'en'), ago(1440, 'en'), ago(3 * 1440, 'en')]).toEqual([
+    'this minute',
+    '5 minutes ago',
+    '1 hour ago',
+    'yesterday',
+    '3 days ago',
+  ])
+  expect([ago(5, 'vi'), ago(1440, 'vi')]).toEqual(['5 phút trước', 'hôm qua'])
 })

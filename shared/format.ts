@@ -17,9 +17,9 @@ export function showWholeDollars(cents: Cents): string {
   return wholeDollars().format(cents / 100)
 }
 
-/** `2:15 PM` in every language; `1:30 AM PDT` where the clocks show that time twice on the day. */
+/** `2:15 PM` in every language, `14:15` to whom `setClock` said so; `1:30 AM PDT` where the clocks show that time twice on the day. */
 export function showTime(zone: string, at: Instant): string {
-  const style = comesTwice(zone, at) ? ({ ...clock, timeZoneName: 'short' } as const) : clock
+  const style = comesTwice(zone, at) ? { ...clock, timeZoneName: 'short' as const } : clock
   // Some engines put a narrow no-break space before AM and PM, others a plain one.
   return formatter('en-US', { ...style, timeZone: zone })
     .format(at)
@@ -40,6 +40,12 @@ export function showTimes(zone: string, start: Instant, end: Instant): string {
 export function showShortDate(date: LocalDate, language: Language): string {
   if (language === 'en') return ofDate(date, 'en', { weekday: 'short', month: 'short', day: 'numeric' })
   return `${showWeekday(date, 'vi')}, ${day(date)} thg ${month(date)}`
+}
+
+/** `Nov 20, 2026` or `20 thg 11, 2026` */
+export function showDate(date: LocalDate, language: Language): string {
+  if (language === 'en') return ofDate(date, 'en', { month: 'short', day: 'numeric', year: 'numeric' })
+  return `${day(date)} thg ${month(date)}, ${date.slice(0, 4)}`
 }
 
 /** `Friday, November 20, 2026` or `Thứ Sáu, 20 tháng 11, 2026` */
@@ -73,6 +79,19 @@ export function showMonth(date: LocalDate, language: Language): string {
     : `Tháng ${month(date)}, ${date.slice(0, 4)}`
 }
 
+/** `5 minutes ago`, `yesterday` or `5 phút trước`, `hôm qua`: the largest unit that fits. */
+export function showAgo(at: Instant, now: Instant, language: Language): string {
+  const minutes = Math.max(0, Math.round((now - at) / minute))
+  const words = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })
+  const [count, unit] =
+    minutes < 60
+      ? ([minutes, 'minute'] as const)
+      : minutes < 1440
+        ? ([Math.floor(minutes / 60), 'hour'] as const)
+        : ([Math.floor(minutes / 1440), 'day'] as const)
+  return words.format(-count, unit).replace(/^./u, (letter) => letter.toLowerCase()) // it stands within a sentence
+}
+
 /** `45 min`, `1 h 35 min`, `2 h` or `45 phút`, `1 giờ 35 phút`, `2 giờ` */
 export function showDuration(minutes: number, language: Language): string {
   const [hourWord, minuteWord] = language === 'en' ? ['h', 'min'] : ['giờ', 'phút']
@@ -102,7 +121,20 @@ export function localTimeOf(zone: string, at: Instant): LocalTime {
   return wall(zone, at).slice(11)
 }
 
-const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const
+/** How times of day are written: `2:15 PM` or `14:15`. */
+export type Clock = '12h' | '24h'
+
+const clocks = {
+  '12h': { hour: 'numeric', minute: '2-digit', hour12: true },
+  '24h': { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+} as const satisfies Record<Clock, Intl.DateTimeFormatOptions>
+
+let clock: Intl.DateTimeFormatOptions = clocks['12h']
+
+/** For a browser, which shows times to one person only. The server writes 12 hours, to everybody. */
+export function setClock(chosen: Clock): void {
+  clock = clocks[chosen]
+}
 
 /** In autumn the clocks show one hour twice: whether `at` lies in such an hour, the first or the second time. */
 function comesTwice(zone: string, at: Instant): boolean {

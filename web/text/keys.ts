@@ -1,6 +1,8 @@
 /** Every key that `t` takes. A namespace is added here, in `en/` and in `vi/`. */
 
 import type { accounts } from './en/accounts.ts'
+import type { activity } from './en/activity.ts'
+import type { admin } from './en/admin.ts'
 import type { app } from './en/app.ts'
 import type { availability } from './en/availability.ts'
 import type { book } from './en/book.ts'
@@ -8,15 +10,19 @@ import type { bookings } from './en/bookings.ts'
 import type { calendar } from './en/calendar.ts'
 import type { common } from './en/common.ts'
 import type { customers } from './en/customers.ts'
+import type { dashboard } from './en/dashboard.ts'
 import type { details } from './en/details.ts'
 import type { errors } from './en/errors.ts'
 import type { exports } from './en/exports.ts'
 import type { newBooking } from './en/new-booking.ts'
+import type { reports } from './en/reports.ts'
 import type { salons } from './en/salons.ts'
 import type { services } from './en/services.ts'
 import type { setup } from './en/setup.ts'
+import type { ownAccount } from './en/own-account.ts'
 import type { ownDay } from './en/own-day.ts'
 import type { staff } from './en/staff.ts'
+import type { visit } from './en/visit.ts'
 import type { logins } from './en/staff-logins.ts'
 
 export interface Keys {
@@ -24,9 +30,12 @@ export interface Keys {
   errors: typeof errors
   app: typeof app
   accounts: typeof accounts
+  admin: typeof admin
+  activity: typeof activity
   bookings: typeof bookings
   calendar: typeof calendar
   customers: typeof customers
+  dashboard: typeof dashboard
   details: typeof details
   book: typeof book
   exports: typeof exports
@@ -35,9 +44,12 @@ export interface Keys {
   services: typeof services
   staff: typeof staff
   logins: typeof logins
+  ownAccount: typeof ownAccount
   ownDay: typeof ownDay
+  reports: typeof reports
   salons: typeof salons
   availability: typeof availability
+  visit: typeof visit
 }
 
 declare module 'i18next' {
