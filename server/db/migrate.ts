@@ -9,6 +9,7 @@ import * as customerBook from './migrations/0003_customer_book.ts'
 import * as accounts from './migrations/0004_accounts.ts'
 import * as audit from './migrations/0005_audit.ts'
 import * as staffLogins from './migrations/0006_staff_logins.ts'
+import * as desk from './migrations/0007_desk.ts'
 import * as reports from './migrations/0008_reports.ts'
 
 const migrations = {
@@ -18,6 +19,7 @@ const migrations = {
   '0004_accounts': accounts,
   '0005_audit': audit,
   '0006_staff_logins': staffLogins,
+  '0007_desk': desk,
   '0008_reports': reports,
 }
 

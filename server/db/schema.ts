@@ -17,7 +17,12 @@ export type StaffStatus = 'active' | 'inactive' | 'on_break'
 export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp'
 export type BookingStatus = 'scheduled' | 'confirmed' | 'completed' | 'cancelled' | 'no_show'
 
-export type MessageKind = 'booking_received' | 'booking_confirmed' | 'review_request'
+export type MessageKind =
+  | 'booking_received'
+  | 'booking_confirmed'
+  | 'booking_moved'
+  | 'booking_cancelled'
+  | 'review_request'
 
 export interface Database {
   users: {
@@ -275,6 +280,8 @@ export interface Database {
     sent_at: MaybeAt
     failure: string | null
     created_at: At
+    /** The start that the client knew before the change that the message tells of. */
+    told_start: MaybeAt
   }
   notifications: {
     salon_id: string

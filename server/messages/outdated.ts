@@ -6,10 +6,12 @@ import type { BookingStatus, MessageKind } from '../db/schema.ts'
 export type Outdated = 'booking_deleted' | 'booking_cancelled' | 'booking_changed' | 'visit_over' | 'review_not_wanted'
 
 /** What the visit is when the message may be sent. */
-const said: Record<MessageKind, BookingStatus> = {
-  booking_received: 'scheduled',
-  booking_confirmed: 'confirmed',
-  review_request: 'completed',
+const said: Record<MessageKind, readonly BookingStatus[]> = {
+  booking_received: ['scheduled'],
+  booking_confirmed: ['confirmed'],
+  booking_moved: ['scheduled', 'confirmed'],
+  booking_cancelled: ['cancelled'],
+  review_request: ['completed'],
 }
 
 /** Null when the message may be sent. `visit` null: its booking was deleted. */
@@ -19,11 +21,12 @@ export function whyOutdated(
   now: Instant,
 ): Outdated | null {
   if (!visit) return 'booking_deleted'
-  if (visit.status === 'cancelled') return 'booking_cancelled'
+  const isTrue = said[kind].includes(visit.status)
+  if (visit.status === 'cancelled' && !isTrue) return 'booking_cancelled'
   if (kind === 'review_request') {
-    if (visit.status !== said[kind]) return 'booking_changed'
+    if (!isTrue) return 'booking_changed'
     return visit.mayReview ? null : 'review_not_wanted'
   }
   if (visit.endsAt <= now) return 'visit_over'
-  return visit.status === said[kind] ? null : 'booking_changed'
+  return isTrue ? null : 'booking_changed'
 }

@@ -179,6 +179,7 @@ function message(given: Partial<BookingMessage> = {}): BookingMessage {
     recipient: '+14085550199',
     tries: 1,
     createdAt: now,
+    toldStart: null,
     ...given,
   }
 }

@@ -24,8 +24,8 @@ import type { Mail, TextMessage } from './transports.ts'
 const words = { en, vi }
 const mostParts = 4
 
-/** Of what was booked; what is asked after the visit is another letter: `render-review.ts`. */
-export type BookingMessage = DueMessage & { kind: Exclude<DueMessage['kind'], 'review_request'> }
+/** Of what was booked. Other letters tell of a change, and ask after the visit: `render-change.ts`, `render-review.ts`. */
+export type BookingMessage = DueMessage & { kind: 'booking_received' | 'booking_confirmed' }
 
 /** A text in as few parts as can be: names of staff are left out, then the services, before it takes a fifth. */
 export function renderText(message: BookingMessage, visit: MessageVisit, now: Instant): TextMessage {
@@ -108,14 +108,24 @@ export function renderMail(message: BookingMessage, visit: MessageVisit, now: In
     }),
     text: asPlainText(letter),
     html: asHtml(letter),
-    calendar: { name: calendar.fileName, contents: calendarOf(message, visit) },
+    calendar: {
+      name: calendar.fileName,
+      contents: calendarOf({ language, waits: kind === 'booking_received', stamp: visit.submittedAt }, visit),
+    },
   }
 }
 
-function calendarOf({ kind, language }: BookingMessage, visit: MessageVisit): string {
+interface Told {
+  language: Language
+  /** The visit is not confirmed yet. */
+  waits: boolean
+  /** Of the latest change: a later one takes the place of the earlier in the client's calendar. */
+  stamp: Instant
+}
+
+export function calendarOf({ language, waits, stamp }: Told, visit: MessageVisit): string {
   const { calendar } = words[language]
   const phone = shownPhone(visit)
-  const isWaiting = kind === 'booking_received'
   return calendarFile({
     id: visit.bookingId,
     start: visit.startsAt,
@@ -129,13 +139,13 @@ function calendarOf({ kind, language }: BookingMessage, visit: MessageVisit): st
       calendar.reference(bookingReference(visit.bookingId)),
       phone && calendar.phone(phone),
       calendar.link(visit.link),
-      isWaiting && calendar.waiting,
+      waits && calendar.waiting,
     ]
       .filter(Boolean)
       .join('\n'),
     location: oneLine(visit.salon.address),
-    tentative: isWaiting,
-    stamp: visit.submittedAt,
+    tentative: waits,
+    stamp,
   })
 }
 
@@ -154,7 +164,7 @@ function servicesAndStaff(visit: MessageVisit, language: Language): string {
     : listOf(visit, (line) => serviceAndStaff(line, language))
 }
 
-function serviceAndStaff(line: MessageLine, language: Language): string {
+export function serviceAndStaff(line: MessageLine, language: Language): string {
   const service = serviceName(line, language)
   return line.staffFirstName ? words[language].with(service, oneLine(line.staffFirstName)) : service
 }
@@ -163,7 +173,7 @@ function serviceName({ service, serviceVi }: MessageLine, language: Language): s
   return oneLine(language === 'vi' && serviceVi ? serviceVi : service)
 }
 
-function shownPhone({ salon }: MessageVisit): string {
+export function shownPhone({ salon }: MessageVisit): string {
   return showPhone(parsePhone(salon.phone) ?? oneLine(salon.phone))
 }
 

@@ -9,6 +9,7 @@ import { tellScreens } from '../db/salon-lock.ts'
 import { insertNotification } from '../notifications/store.ts'
 import { whyOutdated } from './outdated.ts'
 import { renderMail, renderText } from './render.ts'
+import { type ChangeMessage, renderChangeMail, renderChangeText } from './render-change.ts'
 import { renderReviewMail, renderReviewText } from './render-review.ts'
 import { mostTries, nextTry } from './retries.ts'
 import {
@@ -20,7 +21,7 @@ import {
   type Settled,
   settle,
 } from './store.ts'
-import type { Outcome, Transports } from './transports.ts'
+import type { Mail, Outcome, TextMessage, Transports } from './transports.ts'
 
 export const batchSize = 10
 const longestSendMs = 30_000
@@ -86,15 +87,27 @@ async function send(
   { transports, signal }: Lane,
 ): Promise<Outcome> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(longestSendMs)])
+  return message.channel === 'email'
+    ? transports.email(mailOf(message, visit, now), limit)
+    : transports.text(textOf(message, visit, now), limit)
+}
+
+function mailOf(message: DueMessage, visit: MessageVisit, now: Instant): Mail {
   const { kind, ...rest } = message
-  if (message.channel === 'email') {
-    const mail =
-      kind === 'review_request' ? renderReviewMail(message, visit, now) : renderMail({ ...rest, kind }, visit, now)
-    return transports.email(mail, limit)
-  }
-  const text =
-    kind === 'review_request' ? renderReviewText(message, visit, now) : renderText({ ...rest, kind }, visit, now)
-  return transports.text(text, limit)
+  if (kind === 'review_request') return renderReviewMail(message, visit, now)
+  if (isOfChange(kind)) return renderChangeMail({ ...rest, kind }, visit, now)
+  return renderMail({ ...rest, kind }, visit, now)
+}
+
+function textOf(message: DueMessage, visit: MessageVisit, now: Instant): TextMessage {
+  const { kind, ...rest } = message
+  if (kind === 'review_request') return renderReviewText(message, visit, now)
+  if (isOfChange(kind)) return renderChangeText({ ...rest, kind }, visit, now)
+  return renderText({ ...rest, kind }, visit, now)
+}
+
+function isOfChange(kind: DueMessage['kind']): kind is ChangeMessage['kind'] {
+  return kind === 'booking_moved' || kind === 'booking_cancelled'
 }
 
 const recordTries = 5

@@ -29,6 +29,7 @@ export async function queueMessages(
   { bookingId, customerId, phone, email, language }: Recipient,
   now: Instant,
   dueAt = now,
+  toldStart: Instant | null = null,
 ): Promise<void> {
   const rows = [
     { channel: 'text' as const, recipient: phone },
@@ -48,8 +49,27 @@ export async function queueMessages(
         language,
         due_at: new Date(dueAt),
         created_at: new Date(now),
+        told_start: toldStart === null ? null : new Date(toldStart),
       })),
     )
+    .execute()
+}
+
+export interface TakenBack {
+  kind: MessageKind
+  toldStart: Instant | null
+}
+
+/** Messages of a change that nobody has begun to send are not sent at all. */
+export async function takeBackUnsent(sql: Sql, salonId: string, bookingId: string): Promise<TakenBack[]> {
+  return sql
+    .deleteFrom('messages')
+    .where('salon_id', '=', salonId)
+    .where('booking_id', '=', bookingId)
+    .where('kind', 'in', ['booking_moved', 'booking_cancelled'])
+    .where('status', '=', 'queued')
+    .where('attempts', '=', 0)
+    .returning(['kind', 'told_start as toldStart'])
     .execute()
 }
 
@@ -83,6 +103,8 @@ export interface DueMessage {
   /** This try included. */
   tries: number
   createdAt: Instant
+  /** Of a change: the start that the client knew before. */
+  toldStart: Instant | null
 }
 
 /**
@@ -121,6 +143,7 @@ export async function claimDue(
       'messages.recipient',
       'messages.attempts as tries',
       'messages.created_at as createdAt',
+      'messages.told_start as toldStart',
     ])
     .execute()
 }

@@ -33,6 +33,12 @@ export const BookingChange = z.strictObject({
   status: BookingStatus.optional(),
   startDateTime: At.optional().describe('The visit moves as one: its lines keep their distances.'),
   lines: z.array(LineChange).min(1).max(maxServicesPerVisit).optional(),
+  tellClient: z
+    .boolean()
+    .optional()
+    .describe(
+      'false: the client gets no message of a new time, a confirmation or a cancellation. Absent: one is sent.',
+    ),
   outsideHours: z
     .boolean()
     .optional()
@@ -131,7 +137,11 @@ export const changeStatuses = endpoint({
   path: '/api/salon-owner/salons/:salonId/bookings/status',
   summary: 'Set the status of several bookings; each that cannot be set says why, the others are set.',
   params: SalonParams,
-  input: z.strictObject({ ids: z.array(Id).min(1).max(mostAtOnce), status: BookingStatus }),
+  input: z.strictObject({
+    ids: z.array(Id).min(1).max(mostAtOnce),
+    status: BookingStatus,
+    tellClient: z.boolean().optional().describe('As in the change of one.'),
+  }),
   reply: z.object({
     results: z.array(
       z.object({

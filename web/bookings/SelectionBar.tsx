@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BookingStatus, bookingStatuses } from '../../shared/bookings/contract.ts'
 import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
@@ -15,11 +16,12 @@ export function SelectionBar({ salonId, selection }: { salonId: string; selectio
   const { t } = useTranslation(['bookings', 'common'])
   const change = useChangeStatuses(salonId)
   const [cancelling, setCancelling] = useState(false)
+  const [tellClient, setTellClient] = useState(true)
   const count = selection.chosen.length
 
   function set(status: BookingStatus) {
     change.mutate(
-      { ids: selection.chosen.map(({ id }) => id), status },
+      { ids: selection.chosen.map(({ id }) => id), status, ...(status === 'cancelled' && { tellClient }) },
       {
         onSuccess: ({ results }) => selection.choose(results.filter(({ ok }) => !ok).map(({ id }) => id)),
         onSettled: () => setCancelling(false),
@@ -66,7 +68,11 @@ export function SelectionBar({ salonId, selection }: { salonId: string; selectio
         busy={change.isPending}
         onCancel={() => setCancelling(false)}
         onConfirm={() => set('cancelled')}
-      />
+      >
+        <div className="-mx-2">
+          <Checkbox label={t('several.tell')} checked={tellClient} onChange={setTellClient} />
+        </div>
+      </ConfirmDialog>
     </div>
   )
 }

@@ -55,7 +55,7 @@ export function useChangeStatuses(salonId: string) {
   const queries = useQueryClient()
   return useMutation({
     networkMode: 'always',
-    mutationFn: (input: { ids: string[]; status: BookingStatus }) =>
+    mutationFn: (input: { ids: string[]; status: BookingStatus; tellClient?: boolean }) =>
       call(changeStatuses, { params: { salonId }, input }),
     onSuccess: ({ results }) => {
       const refused = results.filter(({ ok }) => !ok).length

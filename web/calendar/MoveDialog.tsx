@@ -6,6 +6,7 @@ import type { Salon } from '../../shared/salons/contract.ts'
 import { toIso } from '../../shared/time.ts'
 import { customerName } from '../bookings/people.ts'
 import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -69,6 +70,7 @@ function MoveForm({ id, salon, booking, words, moves, onDone }: MoveFormProps) {
   const [date, setDate] = useState(() => localDateOf(salon.timezone, Date.parse(booking.startTime)))
   const [clock, setClock] = useState(() => words.time(Date.parse(booking.startTime)))
   const [staffId, setStaffId] = useState(keep)
+  const [tellClient, setTellClient] = useState(true)
   const answer = useDay(salon.id, date)
   const day = answer.data?.days.find((one) => one.date === date)
   const starts = day ? startsOf(timesOf(day), Date.parse(booking.startTime)) : []
@@ -81,7 +83,7 @@ function MoveForm({ id, salon, booking, words, moves, onDone }: MoveFormProps) {
     const startDateTime = toIso(start)
     const lines = booking.services.map((line) => ({ id: line.id, staffId }))
     if (startDateTime !== before || staffId !== keep) {
-      const input = { version: booking.version, startDateTime, ...(staffId !== keep && { lines }) }
+      const input = { version: booking.version, startDateTime, tellClient, ...(staffId !== keep && { lines }) }
       moves.request({ booking, input })
     }
     onDone()
@@ -119,6 +121,11 @@ function MoveForm({ id, salon, booking, words, moves, onDone }: MoveFormProps) {
         onChange={setStaffId}
         className="sm:col-span-2"
       />
+      {(booking.customerPhone || booking.customerEmail) && (
+        <div className="-mx-2 sm:col-span-2">
+          <Checkbox label={t('move.tell')} hint={t('move.tell_hint')} checked={tellClient} onChange={setTellClient} />
+        </div>
+      )}
     </form>
   )
 }

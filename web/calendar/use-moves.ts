@@ -57,9 +57,9 @@ export function useMoves(salonId: string) {
     mutationFn: ({ booking, input }: Wish) => call(changeBooking, { params: { bookingId: booking.id }, input }),
     onMutate: (wish) => setPending((wishes) => [...wishes, wish]),
     onSettled: (_reply, _error, wish) => setPending((wishes) => wishes.filter((other) => other !== wish)),
-    onSuccess: (done) => {
+    onSuccess: (done, wish) => {
       remember(done)
-      setUndoable({ done, steps: stepsBack(done) })
+      setUndoable({ done, steps: stepsBack(done, wish.input) })
       void queries.invalidateQueries({ queryKey: salonKey(salonId) })
     },
     onError: handleRefusal,
@@ -124,7 +124,8 @@ export function useMoves(salonId: string) {
     take: ({ startDateTime, lines }: NearestStart) => {
       if (question) {
         const { booking, input } = question.wish
-        change.mutate({ booking, input: { version: input.version, startDateTime, lines } })
+        const { version, tellClient } = input
+        change.mutate({ booking, input: { version, tellClient, startDateTime, lines } })
       }
       setQuestion(null)
     },
@@ -137,11 +138,11 @@ export function useMoves(salonId: string) {
 
 export type Moves = ReturnType<typeof useMoves>
 
-/** The booking first, then those who made room for it. */
-function stepsBack({ id, version, before, madeRoom }: ChangedBooking): Undoable['steps'] {
+/** The booking first, then those who made room for it. Of what was done in silence, the way back is silent too. */
+function stepsBack({ id, version, before, madeRoom }: ChangedBooking, { tellClient }: ChangeIn): Undoable['steps'] {
   const { startDateTime, lines, outsideHours } = before
   return [
-    { bookingId: id, input: { version, startDateTime, lines, outsideHours } },
+    { bookingId: id, input: { version, startDateTime, lines, outsideHours, tellClient } },
     ...madeRoom.map(({ bookingId, lineIds, fromStaffId }) => ({
       bookingId,
       input: { lines: lineIds.map((lineId) => ({ id: lineId, staffId: fromStaffId })) },

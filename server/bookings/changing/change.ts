@@ -1,7 +1,7 @@
 /** Whatever an owner changes of a booking: one call, all of it or nothing. */
 
 import type { BookingChange, ChangedBooking } from '../../../shared/bookings/change.ts'
-import type { Booking, BookingStatus } from '../../../shared/bookings/contract.ts'
+import type { Booking } from '../../../shared/bookings/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
@@ -13,8 +13,9 @@ import { writeBookings } from '../write.ts'
 import { editContact } from './edit.ts'
 import { type Moved, moveVisit } from './move.ts'
 import { askForReview } from './review-request.ts'
-import { assertStillFree, freesTime, tellConfirmed } from './status.ts'
+import { assertStillFree, freesTime } from './status.ts'
 import { loadFirstNames, loadStandingLines, updateBooking } from './store.ts'
+import { tellClient } from './tell.ts'
 
 /**
  * @throws AppError `not_found` for what is not the owner's; `changed_meanwhile` with the `Truth` when `version` is not
@@ -59,13 +60,9 @@ async function changeInTransaction(
     ...(edited.names.length > 0 ? [{ ...by, change: 'edited' as const, details: { fields: edited.names } }] : []),
     ...(status === was ? [] : [{ ...by, change: 'status_changed' as const, details: { from: was, to: status } }]),
   ])
-  if (isAccepted(was, status)) await tellConfirmed(sql, salonId, bookingId, context.now())
+  if (wish.tellClient !== false && (moved || status !== was)) await tellClient(sql, booking, context.now())
   if (was !== 'completed' && status === 'completed') await askForReview(sql, salonId, bookingId, context.now())
   return moved?.moves ?? []
-}
-
-function isAccepted(was: BookingStatus, status: BookingStatus): boolean {
-  return was === 'scheduled' && status === 'confirmed'
 }
 
 function beforeOf(booking: Booking): ChangedBooking['before'] {

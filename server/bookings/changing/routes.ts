@@ -11,9 +11,7 @@ import { changeStatuses } from './statuses.ts'
 export const changeRoutes = [
   serve(changeBookingCall, 'desk', ({ params, input }, context) => changeBooking(params.bookingId, input, context)),
 
-  serve(changeStatusesCall, 'desk', ({ params, input }, context) =>
-    changeStatuses(params.salonId, input.ids, input.status, context),
-  ),
+  serve(changeStatusesCall, 'desk', ({ params, input }, context) => changeStatuses(params.salonId, input, context)),
 
   serve(deleteBookingCall, 'desk', ({ params }, context) => deleteBooking(params.bookingId, context)),
 ]

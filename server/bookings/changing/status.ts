@@ -3,14 +3,12 @@
 import { resourcesSuffice } from '../../../shared/availability/resources.ts'
 import type { Booking, BookingStatus } from '../../../shared/bookings/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { type Instant, overlaps } from '../../../shared/time.ts'
+import { overlaps } from '../../../shared/time.ts'
 import { salonDay } from '../../availability/days.ts'
 import { loadSetup } from '../../availability/store.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
-import { queueMessages } from '../../messages/store.ts'
 import { localDate } from '../../time-zone.ts'
-import { findBooking } from '../store.ts'
 import { loadStandingLines } from './store.ts'
 
 /** Others may be booked at its time. */
@@ -35,12 +33,4 @@ export async function assertStillFree(
   )
   if (taken >= 0) throw new AppError('slot_taken', { fields: { [`services.${taken}`]: 'taken' } })
   if (!resourcesSuffice(lines, day.resources)) throw new AppError('slot_taken')
-}
-
-/** The request of a client was accepted: they hear of it, unless it is over. */
-export async function tellConfirmed(sql: Sql, salonId: string, bookingId: string, now: Instant): Promise<void> {
-  const booking = await findBooking(sql, bookingId, salonId)
-  if (!booking || Date.parse(booking.endTime) < now) return
-  const { customerId, customerPhone: phone, customerEmail: email, language } = booking
-  await queueMessages(sql, salonId, 'booking_confirmed', { bookingId, customerId, phone, email, language }, now)
 }

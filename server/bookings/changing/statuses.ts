@@ -12,16 +12,17 @@ import { noteChanges } from '../history/store.ts'
 import { actorOf } from '../make-room.ts'
 import { writeBookings } from '../write.ts'
 import { askForReview } from './review-request.ts'
-import { assertStillFree, freesTime, tellConfirmed } from './status.ts'
+import { assertStillFree, freesTime } from './status.ts'
 import { listStatuses, setStatuses } from './store.ts'
+import { tellClient as tell } from './tell.ts'
 
 type Answer = z.input<NonNullable<(typeof changeStatusesCall)['reply']>>
+type Wish = z.output<NonNullable<(typeof changeStatusesCall)['input']>>
 
 /** @throws AppError `not_found` for a salon that is not the owner's */
 export async function changeStatuses(
   salonId: string,
-  ids: readonly string[],
-  status: BookingStatus,
+  { ids, status, tellClient }: Wish,
   context: Context,
 ): Promise<Answer> {
   await assertOwnSalon(salonId, context)
@@ -30,11 +31,12 @@ export async function changeStatuses(
     const others = found.filter((booking) => booking.status !== status)
     const returning = others.filter((booking) => freesTime(booking.status) && !freesTime(status))
     const plain = others.filter((booking) => !returning.includes(booking))
-    await setAll(sql, salonId, plain, status, context)
+    const to = { status, tells: tellClient !== false }
+    await setAll(sql, salonId, plain, to, context)
 
     const taken = new Set<string>()
     for (const booking of returning) {
-      if (await isStillFree(sql, salonId, booking, context)) await setAll(sql, salonId, [booking], status, context)
+      if (await isStillFree(sql, salonId, booking, context)) await setAll(sql, salonId, [booking], to, context)
       else taken.add(booking.id)
     }
     const known = new Set(found.map(({ id }) => id))
@@ -53,7 +55,7 @@ async function setAll(
   sql: Sql,
   salonId: string,
   bookings: readonly Listed[],
-  to: BookingStatus,
+  { status: to, tells }: { status: BookingStatus; tells: boolean },
   context: Context,
 ): Promise<void> {
   const ids = bookings.map(({ id }) => id)
@@ -70,9 +72,9 @@ async function setAll(
     })),
   )
   if (to === 'completed') for (const { id } of bookings) await askForReview(sql, salonId, id, context.now())
-  if (to !== 'confirmed') return
-  for (const { id, status } of bookings) {
-    if (status === 'scheduled') await tellConfirmed(sql, salonId, id, context.now())
+  if (!tells) return
+  for (const { id, status, start } of bookings) {
+    await tell(sql, { id, salonId, status, startTime: toIso(start) }, context.now())
   }
 }
 

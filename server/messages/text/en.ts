@@ -12,6 +12,11 @@ export const en = {
       `${salon}: your request for ${date} at ${time} was received and waits for the salon's confirmation.`,
     booking_confirmed: ({ salon, date, time }: When) =>
       `${salon}: your appointment on ${date} at ${time} is confirmed.`,
+    booking_moved: ({ salon, date, time, before }: When & { before: { date: string; time: string } }) =>
+      `${salon}: your appointment on ${before.date} at ${before.time} was moved to ${date} at ${time}.`,
+    booking_cancelled: ({ salon, date, time }: When) =>
+      `${salon}: your appointment on ${date} at ${time} was cancelled by the salon.`,
+    questions: (phone: string) => `Questions or another time: ${phone}`,
     total: (price: string) => `Total ${price}.`,
     reference: (reference: string) => `Ref ${reference}.`,
     link: (link: string) => `To change or cancel: ${link}`,
@@ -22,14 +27,26 @@ export const en = {
     subject: {
       booking_received: ({ salon, date, time }: When) => `Request received: ${date} at ${time}, ${salon}`,
       booking_confirmed: ({ salon, date, time }: When) => `Appointment confirmed: ${date} at ${time}, ${salon}`,
+      booking_moved: ({ salon, date, time }: When) => `Appointment moved: now ${date} at ${time}, ${salon}`,
+      booking_cancelled: ({ salon, date, time }: When) => `Appointment cancelled: ${date} at ${time}, ${salon}`,
     },
-    title: { booking_received: 'Request received', booking_confirmed: 'Appointment confirmed' },
+    title: {
+      booking_received: 'Request received',
+      booking_confirmed: 'Appointment confirmed',
+      booking_moved: 'Appointment moved',
+      booking_cancelled: 'Appointment cancelled',
+    },
     greeting: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
     opening: {
       booking_received: (salon: string) =>
         `${salon} received your request for an appointment. It waits for the salon’s confirmation: you will get another message when the salon has confirmed it.`,
       booking_confirmed: (salon: string) => `${salon} confirmed your appointment. We look forward to seeing you.`,
+      booking_moved: (salon: string) =>
+        `${salon} moved your appointment to another time. We look forward to seeing you.`,
+      booking_cancelled: (salon: string) => `${salon} cancelled your appointment. We are sorry for the trouble.`,
     },
+    still_waiting: 'It still waits for the salon’s confirmation.',
+    before: 'Before',
     when: 'When',
     services: 'Services',
     total: 'Total',
@@ -37,6 +54,8 @@ export const en = {
     phone: 'Phone',
     reference: 'Booking reference',
     link: 'See, move or cancel the appointment',
+    see: 'See the appointment',
+    closing_cancelled: 'Please call the salon if you have questions, or to find another time.',
     closing: 'You can also call the salon to change or cancel, and give the booking reference.',
   },
 

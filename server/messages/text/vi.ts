@@ -8,6 +8,10 @@ export const vi: typeof en = {
     booking_received: ({ salon, date, time }) =>
       `${salon}: đã nhận yêu cầu đặt hẹn ${date} lúc ${time} của quý khách, đang chờ tiệm xác nhận.`,
     booking_confirmed: ({ salon, date, time }) => `${salon}: đã xác nhận lịch hẹn ${date} lúc ${time} của quý khách.`,
+    booking_moved: ({ salon, date, time, before }) =>
+      `${salon}: lịch hẹn ${before.date} lúc ${before.time} của quý khách đã dời sang ${date} lúc ${time}.`,
+    booking_cancelled: ({ salon, date, time }) => `${salon}: tiệm đã hủy lịch hẹn ${date} lúc ${time} của quý khách.`,
+    questions: (phone) => `Cần hỏi hoặc đổi giờ khác: ${phone}`,
     total: (price) => `Tổng cộng ${price}.`,
     reference: (reference) => `Mã ${reference}.`,
     link: (link) => `Đổi hoặc hủy: ${link}`,
@@ -18,15 +22,28 @@ export const vi: typeof en = {
     subject: {
       booking_received: ({ salon, date, time }) => `Đã nhận yêu cầu đặt hẹn: ${date} lúc ${time}, ${salon}`,
       booking_confirmed: ({ salon, date, time }) => `Đã xác nhận lịch hẹn: ${date} lúc ${time}, ${salon}`,
+      booking_moved: ({ salon, date, time }) => `Đã dời lịch hẹn: nay là ${date} lúc ${time}, ${salon}`,
+      booking_cancelled: ({ salon, date, time }) => `Đã hủy lịch hẹn: ${date} lúc ${time}, ${salon}`,
     },
-    title: { booking_received: 'Đã nhận yêu cầu đặt hẹn', booking_confirmed: 'Đã xác nhận lịch hẹn' },
+    title: {
+      booking_received: 'Đã nhận yêu cầu đặt hẹn',
+      booking_confirmed: 'Đã xác nhận lịch hẹn',
+      booking_moved: 'Đã dời lịch hẹn',
+      booking_cancelled: 'Đã hủy lịch hẹn',
+    },
     greeting: (name) => (name ? `Kính chào quý khách ${name},` : 'Kính chào quý khách,'),
     opening: {
       booking_received: (salon) =>
         `${salon} đã nhận yêu cầu đặt hẹn của quý khách. Lịch hẹn đang chờ tiệm xác nhận: quý khách sẽ nhận được tin khác khi tiệm đã xác nhận.`,
       booking_confirmed: (salon) =>
         `${salon} đã xác nhận lịch hẹn của quý khách. Tiệm rất mong được đón tiếp quý khách.`,
+      booking_moved: (salon) =>
+        `${salon} đã dời lịch hẹn của quý khách sang giờ khác. Tiệm rất mong được đón tiếp quý khách.`,
+      booking_cancelled: (salon) =>
+        `${salon} đã hủy lịch hẹn của quý khách. Tiệm thành thật xin lỗi vì sự bất tiện này.`,
     },
+    still_waiting: 'Lịch hẹn vẫn đang chờ tiệm xác nhận.',
+    before: 'Giờ cũ',
     when: 'Thời gian',
     services: 'Dịch vụ',
     total: 'Tổng cộng',
@@ -34,6 +51,8 @@ export const vi: typeof en = {
     phone: 'Điện thoại',
     reference: 'Mã đặt hẹn',
     link: 'Xem, đổi giờ hoặc hủy lịch hẹn',
+    see: 'Xem lịch hẹn',
+    closing_cancelled: 'Nếu cần hỏi thêm hoặc muốn đặt giờ khác, quý khách vui lòng gọi cho tiệm.',
     closing: 'Quý khách cũng có thể gọi cho tiệm để đổi giờ hoặc hủy lịch hẹn, và đọc mã đặt hẹn.',
   },
 

@@ -52,6 +52,7 @@ export const bookings = {
     cancel_title_other: 'Cancel {{count}} bookings?',
     cancel_question: 'Their times become free for others.',
     cancel_confirm: 'Cancel Bookings',
+    tell: 'Tell the clients',
   },
   support: {
     show: 'Show Debug Info',

@@ -130,6 +130,8 @@ export const calendar = {
     keep: 'Keep as they are',
     minutes: 'Duration (minutes)',
     save: 'Move',
+    tell: 'Tell the client',
+    tell_hint: 'By text, and by mail where there is an address',
     loading: 'Loading times...',
   },
   place: {

@@ -52,6 +52,7 @@ export const bookings = {
     cancel_title_other: 'Hủy {{count}} lịch hẹn?',
     cancel_question: 'Những giờ này sẽ trống cho khách khác.',
     cancel_confirm: 'Hủy lịch hẹn',
+    tell: 'Báo cho khách',
   },
   support: {
     show: 'Hiện thông tin cho bộ phận hỗ trợ',

@@ -121,6 +121,8 @@ export const calendar = {
     leave: 'Để lại chỗ cũ',
   },
   move: {
+    tell: 'Báo cho khách',
+    tell_hint: 'Bằng tin nhắn, và email nếu có địa chỉ',
     title: 'Dời lịch hẹn',
     date: 'Ngày',
     time: 'Bắt đầu',

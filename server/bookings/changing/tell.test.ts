@@ -1,0 +1,201 @@
+/** What clients are sent when the owner moves or cancels their visit, and what they are spared. */
+
+import fc from 'fast-check'
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ChangedBooking } from '../../../shared/bookings/change.ts'
+import { sendDue } from '../../messages/send-due.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+
+const seconds = 1000
+let app: TestApp
+let salon: TestSalon
+let owner: Record<string, string>
+let clock = wednesday
+const sent: string[] = []
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  pass(0, wednesday)
+  salon = await makeSalon(app.db)
+  owner = await app.signIn(salon.ownerEmail)
+  await app.db.deleteFrom('messages').execute()
+})
+afterAll(() => app.close())
+
+function pass(milliseconds: number, from = clock) {
+  clock = from + milliseconds
+  app.setNow(clock)
+}
+
+const at = (time: string, date = '2027-03-11') => new Date(Date.parse(`${date}T${time}:00-08:00`)).toISOString()
+const change = async (id: string, fields: object) => {
+  const { status } = await app.call<ChangedBooking>('PATCH', `/api/salon-owner/bookings/${id}`, fields, owner)
+  expect(status).toBe(200)
+}
+
+let phones = 0
+/** A confirmed visit at ten, whose confirmation has gone out. */
+async function booked(customer = {}): Promise<string> {
+  const phone = `40855504${10 + (phones++ % 90)}`
+  const request = visit(salon, [{ service: 'Manicure', at: at('10:00'), with: 'Kim' }], { phone, ...customer })
+  const { status, body } = await app.book(request, owner)
+  expect(status).toBe(201)
+  await heard()
+  return body.id
+}
+
+/** What arrives, whichever way, once enough time has passed for everything that is due by then. */
+async function heard(milliseconds = 0): Promise<string[]> {
+  pass(milliseconds)
+  sent.length = 0
+  const keep = async (message: { subject?: string; body?: string }) => {
+    sent.push(message.body ?? message.subject ?? '')
+    return { sent: true as const }
+  }
+  const world = { db: app.db, now: () => clock, publicUrl: () => 'https://book.example.com' }
+  const transports = { email: keep, text: keep }
+  const log = pino({ level: 'silent' })
+  for (const channel of ['text', 'email'] as const) {
+    while ((await sendDue(world, { channel, transports, log, signal: new AbortController().signal })) > 0);
+  }
+  return [...sent]
+}
+
+test('a client whose visit is moved gets a text and a mail with the new time and the one before', async () => {
+  const id = await booked({ email: 'mai@example.com' })
+
+  await change(id, { startDateTime: at('14:00') })
+
+  expect(await heard(10 * seconds)).toEqual([])
+  const [text, mail] = await heard(10 * seconds)
+  expect(text).toMatch(
+    /^Test Nails: your appointment on Thu, Mar 11 at 10:00 AM was moved to Thu, Mar 11 at 2:00 PM\. Ref /,
+  )
+  expect(mail).toBe('Appointment moved: now Thursday, Mar 11 at 2:00 PM, Test Nails')
+})
+
+test('a move that is undone within ten seconds is never told', async () => {
+  const id = await booked()
+
+  await change(id, { startDateTime: at('14:00') })
+  pass(9 * seconds)
+  await change(id, { startDateTime: at('10:00') })
+
+  expect(await heard(60 * seconds)).toEqual([])
+})
+
+test('a visit that is carried about is told of once, by where it ends', async () => {
+  const id = await booked()
+
+  for (const time of ['14:00', '15:00', '16:00']) await change(id, { startDateTime: at(time) })
+
+  const texts = await heard(60 * seconds)
+  expect(texts).toHaveLength(1)
+  expect(texts[0]).toContain('10:00 AM was moved to Thu, Mar 11 at 4:00 PM')
+})
+
+test('a client hears of a cancellation, and of the visit that takes place after all', async () => {
+  const id = await booked()
+
+  await change(id, { status: 'cancelled' })
+  expect((await heard(60 * seconds))[0]).toMatch(/10:00 AM was cancelled by the salon\. .*Questions or another time/)
+  await change(id, { status: 'confirmed' })
+
+  expect((await heard())[0]).toContain('is confirmed')
+})
+
+test('a cancellation that is taken back at once is never told', async () => {
+  const id = await booked()
+
+  await change(id, { status: 'cancelled' })
+  await change(id, { status: 'confirmed' })
+
+  expect(await heard(60 * seconds)).toEqual([])
+})
+
+test('of a visit that is moved and then cancelled, the time is told that the client knew', async () => {
+  const id = await booked()
+
+  await change(id, { startDateTime: at('14:00') })
+  await change(id, { status: 'cancelled' })
+
+  const texts = await heard(60 * seconds)
+  expect(texts).toHaveLength(1)
+  expect(texts[0]).toContain('10:00 AM was cancelled')
+})
+
+test('nothing is told when the owner says so, when only the member is another, and when the visit is over', async () => {
+  const silent = await booked()
+  await change(silent, { startDateTime: at('14:00'), tellClient: false })
+  await change(silent, { status: 'cancelled', tellClient: false })
+  const given = await booked()
+  const [line] = (await app.call<ChangedBooking>('GET', `/api/bookings/${given}`, undefined, owner)).body.services
+  await change(given, { lines: [{ id: line?.id, staffId: salon.staff['Thao'] }] })
+  expect(await heard(60 * seconds)).toEqual([])
+
+  pass(0, Date.parse(at('18:00')))
+  await change(given, { status: 'cancelled' })
+
+  expect(await heard(60 * seconds)).toEqual([])
+})
+
+test('several that are cancelled at once are told of each, or of none', async () => {
+  const setAll = (ids: string[], tellClient?: boolean) =>
+    app.call(
+      'PATCH',
+      `/api/salon-owner/salons/${salon.salonId}/bookings/status`,
+      { ids, status: 'cancelled', tellClient },
+      owner,
+    )
+  const one = await booked()
+  await setAll([one])
+  expect(await heard(60 * seconds)).toHaveLength(1)
+
+  const other = await booked()
+  await setAll([other], false)
+  expect(await heard(60 * seconds)).toEqual([])
+})
+
+test('whatever is done within seconds, the client ends up knowing the truth', async () => {
+  const step = fc.oneof(
+    fc.constantFrom('11:00', '12:30', '14:00', '15:30', '10:00').map((time) => ({ startDateTime: at(time) })),
+    fc.constantFrom('cancelled', 'confirmed').map((status) => ({ status })),
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(step, fc.constantFrom(1, 5, 40)), { minLength: 1, maxLength: 5 }),
+      async (steps) => {
+        pass(0, wednesday)
+        const id = await booked()
+        let knows = '10:00 AM'
+        for (const [fields, wait] of steps) {
+          await change(id, fields)
+          knows = latest(await heard(wait * seconds), knows)
+        }
+        knows = latest(await heard(60 * seconds), knows)
+
+        const { status, startTime } = (await app.call<ChangedBooking>('GET', `/api/bookings/${id}`, undefined, owner))
+          .body
+        const clockTime = new Date(Date.parse(startTime) - 8 * 3_600_000).toISOString().slice(11, 16)
+        expect(knows).toBe(status === 'cancelled' ? 'nothing' : spoken(clockTime))
+        await app.call('DELETE', `/api/salon-owner/bookings/${id}`, undefined, owner)
+      },
+    ),
+    { numRuns: 25 },
+  )
+})
+
+/** The time that the latest text leaves the client with. */
+function latest(texts: readonly string[], before: string): string {
+  const text = texts.at(-1)
+  if (text === undefined) return before
+  return text.includes('was cancelled') ? 'nothing' : (/.* at (\d+:\d+ [AP]M)/.exec(text)?.[1] ?? before)
+}
+
+function spoken(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { type ChangeMessage, renderChangeMail, renderChangeText } from './render-change.ts'
+import type { MessageVisit } from './store.ts'
+import { partsOf } from './text-length.ts'
+
+const now = Date.parse('2026-11-18T18:00:00Z')
+const told = Date.parse('2026-11-19T18:00:00Z')
+
+test('a text of a move says both times and leads on, in two parts at most, in each language', () => {
+  const english = renderChangeText(message({}), visit(), now).body
+  const vietnamese = renderChangeText(message({ language: 'vi' }), visit(), now).body
+
+  expect(english).toBe(
+    'Lotus Nails & Spa: your appointment on Thu, Nov 19 at 10:00 AM was moved to Fri, Nov 20 at 2:15 PM. ' +
+      'Ref 7F3A-92C4. To change or cancel: https://book.example.com/visit/abc',
+  )
+  expect(vietnamese).toContain(
+    'lịch hẹn T5, 19 thg 11 lúc 10:00 AM của quý khách đã dời sang T6, 20 thg 11 lúc 2:15 PM',
+  )
+  expect([partsOf(english), partsOf(vietnamese)]).toEqual([2, 3])
+})
+
+test('a text of a cancellation says the time that the client knew, and whom to call', () => {
+  expect(renderChangeText(message({ kind: 'booking_cancelled' }), visit(), now).body).toBe(
+    'Lotus Nails & Spa: your appointment on Thu, Nov 19 at 10:00 AM was cancelled by the salon. ' +
+      'Ref 7F3A-92C4. Questions or another time: (408) 555-0142',
+  )
+})
+
+test('a mail of a move brings the calendar entry anew; what waits for the salon still says so', () => {
+  const mail = renderChangeMail(message({}), visit({ status: 'scheduled' }), now)
+
+  expect(mail.subject).toBe('Appointment moved: now Friday, Nov 20 at 2:15 PM, Lotus Nails & Spa')
+  expect(mail.text).toContain('Friday, November 20, 2026\n  2:15 PM – 3:50 PM')
+  expect(mail.text).toContain('Before:\n  Thursday, November 19, 2026\n  10:00 AM')
+  expect(mail.text).toContain('It still waits for the salon’s confirmation.')
+  expect(mail.calendar?.contents).toContain('DTSTAMP:20261118T180000Z')
+  expect(mail.calendar?.contents).toContain('STATUS:TENTATIVE')
+})
+
+test('a mail of a cancellation names the visit that the client knew, and no price to pay', () => {
+  const mail = renderChangeMail(message({ kind: 'booking_cancelled', language: 'vi' }), visit(), now)
+
+  expect(mail.subject).toBe('Đã hủy lịch hẹn: Thứ Năm, 19 thg 11 lúc 10:00 AM, Lotus Nails & Spa')
+  expect(mail.text).toContain('Thứ Năm, 19 tháng 11, 2026\n  10:00 AM – 11:35 AM')
+  expect(mail.text).not.toMatch(/\$|Giờ cũ/)
+  expect(mail.calendar).toBeUndefined()
+})
+
+function message(given: Partial<ChangeMessage>): ChangeMessage {
+  return {
+    salonId: '019a9c0e-7b1d-7c3e-9f10-000000000001',
+    id: '019a9c0e-7b1d-7c3e-9f10-000000000002',
+    bookingId: visit().bookingId,
+    kind: 'booking_moved',
+    channel: 'email',
+    language: 'en',
+    recipient: '+14085550199',
+    tries: 1,
+    createdAt: now,
+    toldStart: told,
+    ...given,
+  }
+}
+
+function visit(given: Partial<MessageVisit> = {}): MessageVisit {
+  const startsAt = Date.parse('2026-11-20T22:15:00Z')
+  return {
+    bookingId: '019a9c0e-7b1d-7c3e-9f10-5a2b7f3a92c4',
+    status: 'confirmed',
+    startsAt,
+    endsAt: Date.parse('2026-11-20T23:50:00Z'),
+    priceCents: 8300,
+    firstName: 'Mai',
+    submittedAt: now - 1,
+    link: 'https://book.example.com/visit/abc',
+    mayReview: true,
+    lines: [{ service: 'Gel Manicure', serviceVi: 'Sơn gel', staffFirstName: 'Kim', startsAt, priceCents: 8300 }],
+    salon: {
+      name: 'Lotus Nails & Spa',
+      address: '12 Tully Rd, San Jose, CA 95111',
+      phone: '+14085550142',
+      email: 'hello@lotus.example',
+      timezone: 'America/Los_Angeles',
+    },
+    ...given,
+  }
+}
