@@ -1,11 +1,20 @@
-import { bookingsFile } from '../../shared/exports/contract.ts'
+import { randomBytes } from 'node:crypto'
+import { bookingsFile, bringTakeout, checkTakeout, takeout } from '../../shared/exports/contract.ts'
 import { periodOf } from '../bookings/list/period.ts'
 import { listAll } from '../bookings/list/store.ts'
 import { serveStream } from '../http/serve-stream.ts'
+import { serveUpload } from '../http/serve-upload.ts'
 import { assertOwnSalon, assertSalon } from '../salons/access.ts'
 import { localDate } from '../time-zone.ts'
+import { atOnce } from './at-once.ts'
 import { writeBookings } from './bookings-file.ts'
+import { packTakeout } from './takeout/pack.ts'
+import { unpackTakeout } from './takeout/unpack.ts'
 import { fileText } from './text/language.ts'
+
+/** Each holds a connection of the database as long as it runs. */
+const packing = atOnce(2)
+const unpacking = atOnce(1)
 
 export const exportRoutes = [
   serveStream(bookingsFile, 'owner', async ({ params: { salonId }, query }, context) => {
@@ -20,4 +29,27 @@ export const exportRoutes = [
       chunks: writeBookings(listAll(context.db, salonId, { ...asked, ...period }), timezone, context.language),
     }
   }),
+
+  serveStream(takeout, 'owner', async ({ params: { salonId } }, context) => {
+    await assertOwnSalon(salonId, context)
+    const { name, timezone } = await assertSalon(salonId, context)
+    const now = context.now()
+    return {
+      name: `${fileText[context.language].takeout(name, localDate(timezone, now))}.zip`,
+      type: 'application/zip',
+      chunks: packing.stream(packTakeout(context.db, salonId, now)),
+    }
+  }),
+
+  bring(checkTakeout, { onlyTry: true }),
+  bring(bringTakeout, { onlyTry: false }),
 ]
+
+function bring(contract: typeof bringTakeout | typeof checkTakeout, { onlyTry }: { onlyTry: boolean }) {
+  return serveUpload(
+    contract,
+    { audience: 'owner', type: 'application/zip', check: ({ salonId }, context) => assertOwnSalon(salonId, context) },
+    ({ params: { salonId }, path }, context) =>
+      unpacking.run(() => unpackTakeout(path, salonId, context, { onlyTry, key: randomBytes(32) })),
+  )
+}

@@ -28,6 +28,13 @@ const writeTheirOwn = [
   'DELETE /api/salons/:id',
   'POST /api/admin/salons/:id/viewing',
   'DELETE /api/viewing',
+  'POST /api/own-day/visits/:bookingId/contact-views',
+]
+
+/** Questions that are too long for an address. */
+const changesNothing = [
+  'POST /api/salons/:salonId/affected-bookings',
+  'POST /api/salon-owner/salons/:salonId/takeout-check',
 ]
 
 /** An entry that cannot be written is logged as an error: what was done is done. */
@@ -59,7 +66,9 @@ function deedOf(request: FastifyRequest, reply: FastifyReply): Deed | null {
   const action = `${request.method} ${request.routeOptions.url ?? ''}` as Deed['action'] // an address of ours
   if (!request.session || reply.statusCode >= 400) return null
   if (signOuts.includes(action)) return { action: 'sign_out' }
-  const counts = safeMethods.includes(request.method) ? isFile(request, reply) : !writeTheirOwn.includes(action)
+  const counts = safeMethods.includes(request.method)
+    ? isFile(request, reply)
+    : ![...writeTheirOwn, ...changesNothing].includes(action)
   if (!counts) return null
 
   const { salonId, ...ids } = idsOf(request.params)

@@ -97,7 +97,7 @@ const ErrorReply = z.object({
   requestId: z.string(),
 })
 
-function responses({ reply, status = 200, input, params, query }: Endpoint) {
+export function responses({ reply, status = 200, input, params, query }: Endpoint) {
   const codes: ErrorCode[] = ['too_many_requests', 'internal', 'unavailable']
   if (input || query) codes.push('invalid_request')
   if (params) codes.push('not_found')

@@ -31,4 +31,19 @@ export const vi: typeof en = {
     sources: { public: 'Khách', owner: 'Tiệm' },
     unassigned: 'Chưa xếp thợ',
   },
+  takeout: (salon, date) => `${salon} BookNail ${date}`,
+  readme: `TOÀN BỘ DỮ LIỆU CỦA TIỆM
+
+csv/       các bảng cho Excel, Google Sheets hoặc Numbers
+json/      cũng các bảng đó, đầy đủ và chính xác: BookNail đọc lại từ đây
+photos/    ảnh của nhân viên
+manifest.json   tệp này được tạo lúc nào, và mỗi loại có bao nhiêu
+
+Thời gian theo giờ UTC (có chữ Z ở cuối); giá tính bằng cent.
+Trong csv/, ô nào bảng tính sẽ chạy như công thức thì có dấu ' ở đầu.
+
+Muốn chuyển sang nơi khác: mở Cài đặt tiệm của một tiệm chưa có lịch hẹn nào, chọn tệp ZIP này ở mục
+"Mang theo toàn bộ dữ liệu", xem lại nội dung rồi nhập vào. Không ai nhận tin nhắn vì việc đó.
+
+Tệp này có tên, số điện thoại và email của khách. Vui lòng giữ ở nơi chỉ quý vị mở được.`,
 }

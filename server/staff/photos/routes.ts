@@ -1,19 +1,12 @@
-import { createHash } from 'node:crypto'
 import { AppError } from '../../../shared/errors.ts'
-import {
-  changeStaffPhoto,
-  deleteStaffPhoto,
-  mostPhotoBytes,
-  type Staff,
-  staffPhoto,
-} from '../../../shared/staff/contract.ts'
+import { changeStaffPhoto, deleteStaffPhoto, type Staff, staffPhoto } from '../../../shared/staff/contract.ts'
 import type { Context } from '../../context.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
 import { serve } from '../../http/serve.ts'
 import { serveFile } from '../../http/serve-file.ts'
 import { ownSalonOfStaff } from '../access.ts'
 import { memberOf } from '../change.ts'
-import { photoType } from './photo-type.ts'
+import { asPhoto } from './as-photo.ts'
 import { deletePhoto, findPhoto, type Photo, setPhoto } from './store.ts'
 
 /** The address in photoUrl names the hash: it never shows another photo. */
@@ -29,7 +22,7 @@ export const photoRoutes = [
 
   serve(changeStaffPhoto, 'owner', async ({ params: { staffId }, input }, context) => {
     const salonId = await ownSalonOfStaff(staffId, context)
-    return keepPhoto(salonId, staffId, readPhoto(input.photo), context)
+    return keepPhoto(salonId, staffId, asPhoto(Buffer.from(input.photo, 'base64')), context)
   }),
 
   serve(deleteStaffPhoto, 'owner', async ({ params: { staffId } }, context) => {
@@ -44,13 +37,4 @@ function keepPhoto(salonId: string, staffId: string, photo: Photo, context: Cont
     await setPhoto(sql, salonId, staffId, photo)
     return memberOf(sql, salonId, member.id)
   })
-}
-
-/** @throws AppError `invalid_request` for what is no picture; `too_large` */
-function readPhoto(base64: string): Photo {
-  const content = Buffer.from(base64, 'base64')
-  if (content.length > mostPhotoBytes) throw new AppError('too_large', { fields: { photo: 'photo_too_large' } })
-  const type = photoType(content)
-  if (!type) throw new AppError('invalid_request', { fields: { photo: 'photo' } })
-  return { type, content, hash: createHash('sha256').update(content).digest('base64url').slice(0, 22) }
 }

@@ -1,0 +1,36 @@
+import { AppError } from '../../shared/errors.ts'
+
+/** How many of something heavy run in this process at once; more are asked to come back. */
+export function atOnce(most: number) {
+  let running = 0
+
+  /** @throws AppError `unavailable` */
+  function begin(): () => void {
+    if (running >= most) throw new AppError('unavailable', { retryAfterSeconds: 30 })
+    running++
+    let isOver = false
+    return () => {
+      if (!isOver) running--
+      isOver = true
+    }
+  }
+
+  return {
+    async run<Result>(work: () => Promise<Result>): Promise<Result> {
+      const end = begin()
+      try {
+        return await work()
+      } finally {
+        end()
+      }
+    },
+    async *stream<Chunk>(chunks: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
+      const end = begin()
+      try {
+        yield* chunks
+      } finally {
+        end()
+      }
+    },
+  }
+}

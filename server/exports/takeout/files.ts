@@ -1,0 +1,21 @@
+/** Where what lies in the takeout. */
+
+import type { PhotoType } from '../../db/schema.ts'
+
+/** Grows when a reader of the one before could no longer read it. Columns may be added without. */
+export const formatVersion = 1
+export const formatName = 'booknail-takeout'
+
+export const manifestFile = 'manifest.json'
+export const readmeFile = 'README.txt'
+export const jsonFile = (part: string) => `json/${part}.json`
+export const csvFile = (part: string) => `csv/${part}.csv`
+
+const endings: Record<PhotoType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
+
+export const photoFile = (staffId: string, type: PhotoType) => `photos/${staffId}.${endings[type]}`
+
+/** The member whose photo it is; null when the file is none. */
+export function staffOfPhoto(name: string): string | null {
+  return /^photos\/([0-9a-f-]{36})\.(?:jpg|png|webp)$/.exec(name)?.[1] ?? null
+}

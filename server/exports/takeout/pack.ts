@@ -1,0 +1,77 @@
+/** A salon's whole takeout as one ZIP file, written as it is read. */
+
+import { byteOrderMark, type Cell, csvLine, phoneCell } from '../../../shared/text/csv.ts'
+import { type Instant, toIso } from '../../../shared/time.ts'
+import type { Db, Sql } from '../../db/connection.ts'
+import { fileText } from '../text/language.ts'
+import { type Entry, writeZip } from '../zip/write.ts'
+import { csvFile, formatName, formatVersion, jsonFile, manifestFile, photoFile, readmeFile } from './files.ts'
+import { type Part, parts, salonFields } from './parts.ts'
+import { countPart, listPhotos, openSnapshot, type Row, readPart, readPhoto, readSalon } from './store.ts'
+
+/** All of it is of one moment. */
+export async function* packTakeout(db: Db, salonId: string, now: Instant): AsyncGenerator<Uint8Array> {
+  const { sql, close } = await openSnapshot(db)
+  try {
+    yield* writeZip(entries(sql, salonId, now), now)
+  } finally {
+    await close()
+  }
+}
+
+async function* entries(sql: Sql, salonId: string, now: Instant): AsyncGenerator<Entry> {
+  const photos = await listPhotos(sql, salonId)
+  const salon = await readSalon(sql, salonId, salonFields)
+  const counts: Record<string, number> = { photos: photos.length }
+  for (const [name, part] of Object.entries(parts)) counts[name] = await countPart(sql, salonId, part)
+
+  const { name, timezone } = salon
+  const manifest = { format: formatName, version: formatVersion, madeAt: toIso(now), salon: name, timezone, counts }
+  yield { name: manifestFile, content: of(`${JSON.stringify(manifest, null, 2)}\n`) }
+  yield { name: readmeFile, content: of([fileText.en.readme, fileText.vi.readme].join('\n\n---\n\n')) }
+  yield* both('salon', salonFields, () => of([salon]))
+  for (const [name, part] of Object.entries(parts)) yield* both(name, part.fields, () => readPart(sql, salonId, part))
+  for (const { staffId, type } of photos) {
+    yield { name: photoFile(staffId, type), content: of(await readPhoto(sql, salonId, staffId)) }
+  }
+}
+
+function* both(name: string, fields: Part['fields'], read: () => AsyncIterable<Row[]>): Generator<Entry> {
+  yield { name: jsonFile(name), content: asJson(read()) }
+  yield { name: csvFile(name), content: asCsv(read(), fields) }
+}
+
+/** One array, a row a line, so that it can be read line by line as well. */
+async function* asJson(batches: AsyncIterable<Row[]>): AsyncGenerator<string> {
+  let before = '['
+  for await (const rows of batches) {
+    yield rows
+      .map((row) => {
+        const line = `${before}\n${JSON.stringify(row)}`
+        before = ','
+        return line
+      })
+      .join('')
+  }
+  yield before === '[' ? '[]\n' : '\n]\n'
+}
+
+async function* asCsv(batches: AsyncIterable<Row[]>, fields: Part['fields']): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(Object.keys(fields))
+  for await (const rows of batches) {
+    yield rows
+      .map((row) => csvLine(Object.entries(fields).map(([name, field]) => cell(row[name], field.isPhone))))
+      .join('')
+  }
+}
+
+function cell(value: unknown, isPhone = false): Cell {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string') return isPhone ? phoneCell(value) : value
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  return Array.isArray(value) ? value.join('; ') : JSON.stringify(value)
+}
+
+async function* of<Value>(value: Value): AsyncGenerator<Value> {
+  yield value
+}

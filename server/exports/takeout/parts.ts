@@ -1,0 +1,313 @@
+/**
+ * Everything that a salon takes along, table by table, in an order in which each names only what came before it.
+ * `docs/takeout.md` describes it, and a test holds all columns of the database to this list and to the one below.
+ */
+
+import {
+  bytes,
+  date,
+  dates,
+  document,
+  type Field,
+  id,
+  ids,
+  instant,
+  lines,
+  maybe,
+  name,
+  oneOf,
+  phone,
+  text,
+  texts,
+  time,
+  whole,
+  yesNo,
+} from './fields.ts'
+
+export interface Part {
+  table: string
+  /** In these columns no two rows of a salon are alike. */
+  key: readonly string[]
+  /** By the column's name in the files; in the database it has underscores. */
+  fields: Readonly<Record<string, Field>>
+}
+
+const language = oneOf('en', 'vi')
+const cents = whole(0, 100_000_000)
+const minutes = whole(1, 100_000)
+const position = whole(-1_000_000, 1_000_000)
+const status = oneOf('scheduled', 'confirmed', 'completed', 'cancelled', 'no_show')
+const byId = ['id']
+
+/** One row, of the salon itself. */
+export const salonFields = {
+  name: name(120),
+  address: text(200),
+  phone,
+  email: text(254),
+  timezone: name(64),
+  slotMinutes: whole(1, 60),
+  autoConfirm: yesNo,
+  noticeMinutes: whole(0, 100_000),
+  horizonDays: whole(0, 365),
+  askForReviews: yesNo,
+} satisfies Part['fields']
+
+export const parts = {
+  openingHours: {
+    table: 'opening_hours',
+    key: ['day_of_week'],
+    fields: { dayOfWeek: whole(1, 7), closed: yesNo, opensAt: maybe(time), closesAt: maybe(time) },
+  },
+  closures: {
+    table: 'closures',
+    key: byId,
+    fields: { id, startsOn: date, endsOn: date, name: name(80), description: lines(200) },
+  },
+  categories: {
+    table: 'categories',
+    key: byId,
+    fields: { id, name: name(80), nameVi: text(80), description: lines(200), colour: whole(1, 10), position },
+  },
+  resources: { table: 'resources', key: byId, fields: { id, name: name(80), units: whole(0, 100) } },
+  services: {
+    table: 'services',
+    key: byId,
+    fields: {
+      id,
+      categoryId: maybe(id),
+      name: name(255),
+      nameVi: text(255),
+      description: lines(200),
+      descriptionVi: lines(200),
+      minutes,
+      cleanupMinutes: whole(0, 240),
+      priceCents: cents,
+      active: yesNo,
+      position,
+      deletedAt: maybe(instant),
+    },
+  },
+  serviceResources: {
+    table: 'service_resources',
+    key: ['service_id', 'resource_id'],
+    fields: { serviceId: id, resourceId: id },
+  },
+  staff: {
+    table: 'staff',
+    key: byId,
+    fields: {
+      id,
+      firstName: name(80),
+      lastName: text(80),
+      email: text(254),
+      phone,
+      address: text(200),
+      bio: lines(500),
+      skills: texts(30),
+      languages: texts(10),
+      status: oneOf('active', 'inactive', 'on_break'),
+      bookable: yesNo,
+      position,
+      lastGivenAt: maybe(instant),
+      createdAt: instant,
+      deletedAt: maybe(instant),
+    },
+  },
+  staffServices: {
+    table: 'staff_services',
+    key: ['staff_id', 'service_id'],
+    fields: { staffId: id, serviceId: id },
+  },
+  shifts: {
+    table: 'shifts',
+    key: ['staff_id', 'day_of_week'],
+    fields: {
+      staffId: id,
+      dayOfWeek: whole(0, 6),
+      active: yesNo,
+      startsAt: maybe(time),
+      endsAt: maybe(time),
+      breakStartsAt: maybe(time),
+      breakEndsAt: maybe(time),
+    },
+  },
+  timeOff: {
+    table: 'time_off',
+    key: byId,
+    fields: { id, staffId: id, startsAt: instant, endsAt: instant, reason: text(200) },
+  },
+  blocks: {
+    table: 'blocks',
+    key: byId,
+    fields: {
+      id,
+      staffId: id,
+      reason: text(200),
+      weekly: yesNo,
+      startsOn: date,
+      endsOn: maybe(date),
+      fromTime: time,
+      toTime: time,
+      skipped: dates,
+    },
+  },
+  customers: {
+    table: 'customers',
+    key: byId,
+    fields: {
+      id,
+      phone,
+      firstName: name(80),
+      lastName: text(80),
+      email: text(254),
+      language,
+      notes: lines(2000),
+      preferences: lines(1000),
+      birthday: maybe(date),
+      blocked: yesNo,
+      createdAt: instant,
+      mergedInto: maybe(id),
+      erasedAt: maybe(instant),
+    },
+  },
+  differentCustomers: {
+    table: 'different_customers',
+    key: ['one_id', 'other_id'],
+    fields: { oneId: id, otherId: id },
+  },
+  erasedPhones: { table: 'erased_phones', key: ['phone_hash'], fields: { phoneHash: bytes, erasedAt: instant } },
+  bookings: {
+    table: 'bookings',
+    key: byId,
+    fields: {
+      id,
+      customerId: maybe(id),
+      status,
+      source: oneOf('public', 'owner'),
+      startsAt: instant,
+      endsAt: instant,
+      minutes: whole(0, 100_000),
+      priceCents: cents,
+      firstName: text(80),
+      lastName: text(80),
+      phone,
+      email: text(254),
+      notes: lines(1000),
+      language,
+      outsideHours: yesNo,
+      version: whole(1, 1_000_000_000),
+      submittedAt: instant,
+    },
+  },
+  bookingLines: {
+    table: 'booking_lines',
+    key: byId,
+    fields: {
+      id,
+      bookingId: id,
+      status,
+      visitStartsAt: instant,
+      position: whole(0, 1000),
+      serviceId: maybe(id),
+      serviceName: text(255),
+      staffId: maybe(id),
+      staffFirstName: text(80),
+      staffLastName: text(80),
+      requested: yesNo,
+      startsAt: instant,
+      endsAt: instant,
+      blockedUntil: instant,
+      minutes: whole(1, 720),
+      cleanupMinutes: whole(0, 100_000),
+      priceCents: cents,
+      resourceIds: ids,
+      notes: lines(1000),
+    },
+  },
+  bookingHistory: {
+    table: 'booking_history',
+    key: byId,
+    fields: {
+      id,
+      bookingId: id,
+      at: instant,
+      actor: oneOf('client', 'owner', 'system'),
+      change: name(60),
+      details: document,
+    },
+  },
+  messages: {
+    table: 'messages',
+    key: byId,
+    fields: {
+      id,
+      bookingId: maybe(id),
+      customerId: maybe(id),
+      kind: name(60),
+      channel: oneOf('email', 'text'),
+      language,
+      recipient: text(254),
+      dueAt: instant,
+      status: oneOf('queued', 'sent', 'failed'),
+      attempts: whole(0, 10_000),
+      sentAt: maybe(instant),
+      toldStart: maybe(instant),
+      failure: maybe(text(500)),
+      createdAt: instant,
+    },
+  },
+  reviews: {
+    table: 'reviews',
+    key: byId,
+    fields: {
+      id,
+      bookingId: id,
+      rating: whole(1, 5),
+      words: lines(2000),
+      hidden: yesNo,
+      answer: lines(2000),
+      createdAt: instant,
+      answeredAt: maybe(instant),
+    },
+  },
+  reviewRatings: {
+    table: 'review_ratings',
+    key: ['review_id', 'staff_id'],
+    fields: { reviewId: id, staffId: id, rating: whole(1, 5), hidden: yesNo },
+  },
+} as const satisfies Record<string, Part>
+
+/** The column of a field. */
+export function columnOf(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** What stays behind, and why: a table, or a column of one that is taken along. */
+export const leftBehind: Record<string, string> = {
+  salon_id: 'of the database alone',
+  'salons.id': 'of the database alone',
+  'salons.owner_id': 'a login, which is nobody else’s',
+  'salons.is_sample': 'of the database alone',
+  'salons.created_at': 'of the database alone',
+  'salons.embed_origins': 'names sites that may show this address, not another one',
+  'staff.user_id': 'a login',
+  'staff.rating_count': 'added up from the reviews',
+  'staff.rating_total': 'added up from the reviews',
+  'customers.visits': 'added up from the bookings',
+  'customers.no_shows': 'added up from the bookings',
+  'customers.spent_cents': 'added up from the bookings',
+  'customers.last_visit_at': 'added up from the bookings',
+  'customers.search': 'made of the name and the phone',
+  'bookings.search': 'made of the name and the phone',
+  'bookings.link': 'opens the booking to whoever has it; each booking gets another one',
+  'booking_lines.blocks': 'follows the status',
+  'booking_history.user_id': 'a login',
+  staff_photos: 'the pictures lie in photos/',
+  booking_counts: 'added up from the bookings',
+  customer_merges: 'what is needed to take a merge back; both records are taken along as they are',
+  notifications: 'news for the bell of this place',
+  idempotency_keys: 'against sending a form twice, for a day',
+  audit_log: 'has an export of its own, and is never written by anybody',
+  viewings: 'a login',
+}

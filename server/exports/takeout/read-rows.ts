@@ -1,0 +1,76 @@
+/** Rows out of the JSON of a takeout, each held to its rules, and never the whole file at once. */
+
+import { z } from 'zod'
+import { AppError } from '../../../shared/errors.ts'
+import { type FieldCode, sharedText } from '../../../shared/text/language.ts'
+import type { Part } from './parts.ts'
+import type { Row } from './store.ts'
+
+const longestLine = 256 * 1024
+
+/**
+ * The rows in batches. A row stands in a line of its own.
+ * @throws AppError `takeout_broken`, whose field names file, line and column: `json/staff.json:12 phone`
+ */
+export async function* readRows(
+  file: string,
+  content: AsyncIterable<Uint8Array>,
+  fields: Part['fields'],
+  batchSize: number,
+): AsyncGenerator<Row[]> {
+  const rule = z.object(Object.fromEntries(Object.entries(fields).map(([name, { rule }]) => [name, rule])))
+  let rows: Row[] = []
+  let place = 0
+  for await (const text of linesOf(content)) {
+    place++
+    const line = text.replace(/^\s*\[?/, '').replace(/[,\]]?\s*$/, '')
+    if (line === '') continue
+    rows.push(readRow(line, rule, `${file}:${place}`))
+    if (rows.length < batchSize) continue
+    yield rows
+    rows = []
+  }
+  if (rows.length > 0) yield rows
+}
+
+function readRow(line: string, rule: z.ZodType<Row>, place: string): Row {
+  const read = rule.safeParse(asJson(line))
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw broken(`${place} ${issue?.path.join('.') ?? ''}`.trim(), codeOf(issue))
+}
+
+export function broken(place: string, code: FieldCode = 'invalid', cause?: unknown): AppError {
+  return new AppError('takeout_broken', { fields: { [place]: code }, cause })
+}
+
+function codeOf(issue: z.core.$ZodIssue | undefined): FieldCode {
+  if (issue?.code === 'too_big') return 'too_long'
+  if (issue?.code === 'too_small') return 'required'
+  const known = Object.keys(sharedText.en.fields).find((code) => code === issue?.message)
+  return isFieldCode(known) ? known : 'invalid'
+}
+
+function isFieldCode(code: string | undefined): code is FieldCode {
+  return code !== undefined && code in sharedText.en.fields
+}
+
+function asJson(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of content) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > longestLine) throw new AppError('takeout_unreadable')
+    yield* lines
+  }
+  yield rest + decoder.decode()
+}

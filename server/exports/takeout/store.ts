@@ -1,0 +1,154 @@
+/** SQL of the takeout: every table of a salon, read and written as `parts.ts` lists them. */
+
+import { type RawBuilder, sql as raw } from 'kysely'
+import { batches } from '../../db/batches.ts'
+import type { Db, Sql } from '../../db/connection.ts'
+import type { PhotoType } from '../../db/schema.ts'
+import type { Field } from './fields.ts'
+import { columnOf, type Part } from './parts.ts'
+
+/** A row as it stands in the JSON. */
+export type Row = Record<string, unknown>
+
+export interface Snapshot {
+  sql: Sql
+  close: () => Promise<void>
+}
+
+/** The salon as it is at this moment, however long it is read. Who does not read on for a minute loses it. */
+export async function openSnapshot(db: Db): Promise<Snapshot> {
+  const sql = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+  await raw`set local idle_in_transaction_session_timeout = '60s'`.execute(sql)
+  return {
+    sql,
+    close: () =>
+      sql
+        .rollback()
+        .execute()
+        .catch(() => undefined),
+  }
+}
+
+const batchSize = 1000
+
+/** All rows of a table that are the salon's, in the order of their keys. */
+export async function* readPart(sql: Sql, salonId: string, { table, key, fields }: Part): AsyncGenerator<Row[]> {
+  const columns = raw.join(key.map((column) => raw.ref(column)))
+  const found = batches<Row>(batchSize, async (last, size) => {
+    const beyond = last ? raw`and (${columns}) > (${raw.join(key.map((column) => last[`key ${column}`]))})` : raw``
+    const { rows } = await raw<Row>`
+      select ${raw.join([...selected(fields), ...key.map((column) => raw`${raw.ref(column)} as ${raw.ref(`key ${column}`)}`)])}
+      from ${raw.table(table)} where salon_id = ${salonId} ${beyond} order by ${columns} limit ${size}
+    `.execute(sql)
+    return rows
+  })
+  for await (const rows of found) yield rows.map((row) => written(row, fields))
+}
+
+/** The row of the salon itself. */
+export async function readSalon(sql: Sql, salonId: string, fields: Part['fields']): Promise<Row> {
+  const { rows } = await raw<Row>`
+    select ${raw.join(selected(fields))} from salons where id = ${salonId}
+  `.execute(sql)
+  return written(rows[0] ?? {}, fields)
+}
+
+export async function countPart(sql: Sql, salonId: string, { table }: Part): Promise<number> {
+  const { rows } = await raw<{ count: number }>`
+    select count(*) from ${raw.table(table)} where salon_id = ${salonId}
+  `.execute(sql)
+  return rows[0]?.count ?? 0
+}
+
+/** All in one statement. What is there already under the same key stays as it is. */
+export async function insertPart(
+  sql: Sql,
+  salonId: string,
+  { table, fields }: Part,
+  rows: readonly Row[],
+): Promise<void> {
+  const columns = raw.join(Object.keys(fields).map((field) => raw.ref(columnOf(field))))
+  const renamed = rows.map((row) =>
+    Object.fromEntries(Object.keys(fields).map((field) => [columnOf(field), row[field] ?? null])),
+  )
+  const target = raw.table(table)
+  await raw`
+    insert into ${target} (salon_id, ${columns})
+    select ${salonId}::uuid, ${columns} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(renamed)}::jsonb)
+    ${table === 'erased_phones' ? raw`on conflict do nothing` : raw``}
+  `.execute(sql)
+}
+
+export async function updateSalon(sql: Sql, salonId: string, fields: Part['fields'], row: Row): Promise<void> {
+  const changes = Object.keys(fields).map((field) => raw`${raw.ref(columnOf(field))} = ${row[field]}`)
+  await raw`update salons set ${raw.join(changes)} where id = ${salonId}`.execute(sql)
+}
+
+/** Records that became part of another one, once all are there. */
+export async function pointMerged(sql: Sql, salonId: string, pairs: readonly (readonly string[])[]): Promise<void> {
+  await raw`
+    update customers set merged_into = pair.kept from unnest(
+      ${pairs.map(([merged]) => merged)}::uuid[], ${pairs.map(([, kept]) => kept)}::uuid[]
+    ) as pair (merged, kept)
+    where salon_id = ${salonId} and id = pair.merged
+  `.execute(sql)
+}
+
+/** Whether nobody ever booked there, no customer is kept, and no member can sign in. */
+export async function isEmpty(sql: Sql, salonId: string): Promise<boolean> {
+  const { rows } = await raw<{ full: boolean }>`
+    select exists (select from bookings where salon_id = ${salonId})
+      or exists (select from customers where salon_id = ${salonId})
+      or exists (select from staff where salon_id = ${salonId} and user_id is not null) as full
+  `.execute(sql)
+  return rows[0]?.full === false
+}
+
+const setup = ['staff', 'services', 'categories', 'resources', 'closures', 'opening_hours'] as const
+
+/** Takes away how an empty salon was set up; what hangs on members and services goes with them. */
+export async function clearSetup(sql: Sql, salonId: string): Promise<void> {
+  for (const table of setup) await raw`delete from ${raw.table(table)} where salon_id = ${salonId}`.execute(sql)
+}
+
+export interface Photo {
+  staffId: string
+  type: PhotoType
+  content: Buffer
+}
+
+/** Without their contents. */
+export function listPhotos(sql: Sql, salonId: string): Promise<Omit<Photo, 'content'>[]> {
+  return sql
+    .selectFrom('staff_photos')
+    .select(['staff_id as staffId', 'type'])
+    .where('salon_id', '=', salonId)
+    .orderBy('staff_id')
+    .execute()
+}
+
+export async function readPhoto(sql: Sql, salonId: string, staffId: string): Promise<Buffer> {
+  const { content } = await sql
+    .selectFrom('staff_photos')
+    .select('content')
+    .where('salon_id', '=', salonId)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  return content
+}
+
+function selected(fields: Part['fields']): RawBuilder<unknown>[] {
+  return Object.entries(fields).map(([field, { read }]: [string, Field]) => {
+    const column = raw.ref(columnOf(field))
+    return read ? raw`${column}::text[] as ${raw.ref(field)}` : raw`${column} as ${raw.ref(field)}`
+  })
+}
+
+function written(row: Row, fields: Part['fields']): Row {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, { write }]: [string, Field]) => [
+      field,
+      write ? write(row[field]) : row[field],
+    ]),
+  )
+}

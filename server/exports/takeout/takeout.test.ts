@@ -1,0 +1,400 @@
+/** A salon that moves: what it takes along, what comes out at the other place, and what is refused. */
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashPassword } from '../../accounts/passwords.ts'
+import { insertUser } from '../../accounts/store.ts'
+import { newId } from '../../context.ts'
+import type { Db } from '../../db/connection.ts'
+import { insertSalon } from '../../salons/store.ts'
+import { insertSampleSalon } from '../../sample/salon.ts'
+import { makeSalon, ownerPassword, type TestApp, testApp, visit, wednesday } from '../../testing/salon.ts'
+import { packTakeout } from './pack.ts'
+import { columnOf, leftBehind, parts, salonFields } from './parts.ts'
+import { renewer } from './renew.ts'
+import { unpackTakeout } from './unpack.ts'
+
+type Files = Record<string, Uint8Array>
+
+let app: TestApp
+let folder: string
+let ownerId: string
+let owner: Record<string, string>
+let source: string
+let target: string
+let takeout: Files
+
+beforeAll(async () => {
+  app = await testApp()
+  folder = await mkdtemp(join(tmpdir(), 'booknail-takeout-'))
+  ownerId = newId()
+  const email = 'lan@example.com'
+  const passwordHash = await hashPassword(ownerPassword)
+  await insertUser(app.db, {
+    id: ownerId,
+    email,
+    firstName: 'Lan',
+    lastName: 'V',
+    role: 'salon_owner',
+    passwordHash,
+    at: wednesday,
+  })
+  owner = await app.signIn(email)
+  source = await insertSampleSalon(app.db, { ownerId, now: wednesday })
+  await enrich(app.db, source)
+  takeout = unzipSync(await packed(source))
+})
+beforeEach(async () => {
+  target = newId()
+  const place = { name: 'New', address: '', phone: '', email: '', timezone: 'America/New_York', slotMinutes: 30 }
+  await insertSalon(app.db, { id: target, ownerId, ...place, isSample: false, at: wednesday })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('the takeout', () => {
+  test('has every row of every table twice, for people and for programs, and every photo', async () => {
+    for (const [name, { table }] of Object.entries(parts)) {
+      const { rows } = await sql<{
+        count: number
+      }>`select count(*) from ${sql.table(table)} where salon_id = ${source}`.execute(app.db)
+      expect([name, rowsOf(takeout, name).length]).toEqual([name, rows[0]?.count])
+      expect(Object.keys(takeout)).toContain(`csv/${name}.csv`)
+    }
+    expect(rowsOf(takeout, 'bookings').length).toBeGreaterThan(500)
+    expect(Object.keys(takeout).filter((name) => name.startsWith('photos/'))).toHaveLength(1)
+    expect(text(takeout, 'README.txt')).toMatch(/EVERYTHING OF YOUR SALON[\s\S]*TOÀN BỘ DỮ LIỆU/)
+  })
+
+  test('leaves no table and no column of a salon out without a reason', async () => {
+    const { rows } = await sql<{ table: string; column: string }>`
+      select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and (table_name = 'salons' or table_name in (
+        select table_name from information_schema.columns where table_schema = 'public' and column_name = 'salon_id'
+      ))`.execute(app.db)
+    const taken = new Set([
+      ...Object.keys(salonFields).map((field) => `salons.${columnOf(field)}`),
+      ...Object.values(parts).flatMap(({ table, fields }) =>
+        Object.keys(fields).map((field) => `${table}.${columnOf(field)}`),
+      ),
+    ])
+
+    const forgotten = rows.filter(
+      ({ table, column }) =>
+        !taken.has(`${table}.${column}`) && ![table, column, `${table}.${column}`].some((name) => name in leftBehind),
+    )
+
+    expect(forgotten).toEqual([])
+  })
+
+  test('holds no password, no link of a client and no login', async () => {
+    const { rows } = await sql<{ link: string }>`select link from bookings where salon_id = ${source} limit 50`.execute(
+      app.db,
+    )
+    const all = Object.values(takeout)
+      .map((bytes) => strFromU8(bytes))
+      .join('\n')
+
+    for (const secret of [...rows.map(({ link }) => link), ownerId, '$argon2']) expect(all).not.toContain(secret)
+  })
+})
+
+describe('brought into an empty salon', () => {
+  test('it is the same salon but for the ids, and for messages that waited to be sent', async () => {
+    const key = Buffer.alloc(32, 7)
+
+    const contents = await bring(takeout, { key })
+    const again = unzipSync(await packed(target))
+
+    const renew = renewer(key)
+    for (const name of ['salon', ...Object.keys(parts)]) {
+      const expected = rowsOf(takeout, name)
+        .filter((row) => !(name === 'messages' && row.includes('"queued"')))
+        .map((row) => row.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, renew))
+      expect([name, rowsOf(again, name).map(sorted).toSorted()]).toEqual([name, expected.map(sorted).toSorted()])
+    }
+    expect(photosOf(again)).toEqual(photosOf(takeout))
+    expect(contents).toMatchObject({ salon: 'Lotus Nails & Spa', unsent: 1 })
+    expect(contents.counts['bookings']).toBe(rowsOf(takeout, 'bookings').length)
+  })
+
+  test('nobody gets a message, and every booking has a link of its own', async () => {
+    await bring(takeout)
+
+    const { rows } = await sql<{ queued: number; links: number; alike: number }>`
+      select (select count(*) from messages where salon_id = ${target} and status = 'queued') as queued,
+        (select count(distinct link) from bookings) as links, (select count(*) from bookings) as alike`.execute(app.db)
+    expect(rows[0]?.queued).toBe(0)
+    expect(rows[0]?.links).toBe(rows[0]?.alike)
+  })
+
+  test('it works: times are offered, the list is there and a client can book', async () => {
+    await bring(takeout)
+    const [service] = (await app.call<{ id: string }[]>('GET', `/api/salons/${target}/services`)).body
+    const list = await app.call<{ total: number }>(
+      'GET',
+      `/api/salon-owner/salons/${target}/bookings`,
+      undefined,
+      owner,
+    )
+    const { body } = await app.call<{ days: { slots: { startDateTime: string; disabled?: boolean }[] }[] }>(
+      'GET',
+      `/api/salons/${target}/visit-slots?services=${service?.id}&date=2027-03-20&days=7`,
+    )
+    const free = body.days.flatMap(({ slots }) => slots).find(({ disabled }) => !disabled)
+
+    expect(list.body.total).toBe(rowsOf(takeout, 'bookings').length)
+    const wish = { salonId: target, ownerId, ownerEmail: '', staff: {}, services: {} }
+    const { status } = await app.book(visit(wish, [{ service: service?.id ?? '', at: free?.startDateTime ?? '' }]))
+    expect(status).toBe(201)
+  })
+
+  test('a look at what would come changes nothing', async () => {
+    const contents = await bring(takeout, { onlyTry: true })
+
+    expect(contents.counts['customers']).toBe(rowsOf(takeout, 'customers').length)
+    expect(contents.coming).toBeGreaterThan(0)
+    const { rows } = await sql<{ name: string; bookings: number }>`
+      select name, (select count(*) from bookings where salon_id = salons.id) as bookings from salons where id = ${target}`.execute(
+      app.db,
+    )
+    expect(rows).toEqual([{ name: 'New', bookings: 0 }])
+  })
+
+  test('a file that was unpacked and packed again in another order still reads', async () => {
+    const turned = Object.fromEntries(Object.entries(takeout).toReversed())
+
+    expect((await bring(turned)).counts['services']).toBe(18)
+  })
+})
+
+describe('refused is, with nothing brought', () => {
+  const refusals: [string, (files: Files) => Files, object][] = [
+    ['a file of something else', () => ({ 'a.txt': strToU8('hello') }), { code: 'takeout_unreadable' }],
+    [
+      'a newer format',
+      (files) => change(files, 'manifest.json', '"version": 1', '"version": 2'),
+      { code: 'takeout_newer' },
+    ],
+    ['a table that is missing', ({ 'json/staff.json': _, ...rest }) => rest, { code: 'takeout_unreadable' }],
+    [
+      'a table cut short',
+      (files) => ({ ...files, 'json/messages.json': strToU8('[]\n') }),
+      { code: 'takeout_unreadable' },
+    ],
+    [
+      'a value that no form would take',
+      (files) => change(files, 'json/services.json', '"priceCents":', '"priceCents":-'),
+      { code: 'takeout_broken', fields: { 'json/services.json:2 priceCents': 'required' } },
+    ],
+    [
+      'a zone that is none',
+      (files) => change(files, 'json/salon.json', 'America/Los_Angeles', 'America/Lotus'),
+      { code: 'takeout_broken', fields: { 'json/salon.json timezone': 'timezone' } },
+    ],
+    [
+      'a row that names one which is not there',
+      (files) => change(files, 'json/staffServices.json', /"staffId":"[^"]+"/, `"staffId":"${newId()}"`),
+      { code: 'takeout_broken', fields: { 'json/staffServices.json:1…': 'invalid' } },
+    ],
+    [
+      'a row that is there twice',
+      (files) => ({ ...files, 'json/bookingLines.json': twice(files) }),
+      { code: 'takeout_broken' },
+    ],
+    [
+      'a photo that is a page',
+      (files) => ({ ...files, [photoOf(files)]: strToU8('<script>alert(1)</script>'.repeat(9)) }),
+      { code: 'takeout_broken' },
+    ],
+  ]
+
+  test.each(refusals)('%s', async (_, spoil, refusal) => {
+    await expect(bring(spoil(takeout))).rejects.toMatchObject(refusal)
+
+    const { rows } = await sql`select from services where salon_id = ${target}`.execute(app.db)
+    expect(rows).toHaveLength(0)
+  })
+
+  test('overlapping visits, by the constraint that has the last word', async () => {
+    const lines = rowsOf(takeout, 'bookingLines')
+    const line = lines.find((one) => one.includes('"status":"completed"')) ?? ''
+    const other = line.replace(/"id":"[^"]+"/, `"id":"${newId()}"`)
+    const files = change(
+      { ...takeout, 'json/bookingLines.json': strToU8(`[\n${[...lines, other].join(',\n')}\n]\n`) },
+      'manifest.json',
+      `"bookingLines": ${lines.length}`,
+      `"bookingLines": ${lines.length + 1}`,
+    )
+
+    await expect(bring(files)).rejects.toMatchObject({ code: 'takeout_broken' })
+  })
+
+  test('a salon in which somebody booked', async () => {
+    const full = await makeSalon(app.db)
+    await app.book(visit(full, [{ service: 'Manicure', at: '2027-03-11T18:00:00Z' }]))
+
+    await expect(bring(takeout, {}, full.salonId)).rejects.toMatchObject({ code: 'salon_not_empty' })
+  })
+})
+
+describe('over the wire', () => {
+  test('the owner takes it along and brings it in, nobody else does', async () => {
+    const other = await app.signIn((await makeSalon(app.db)).ownerEmail)
+    const address = await app.listen()
+    const post = (path: string, headers: Record<string, string>, body: Uint8Array = zipSync(takeout)) =>
+      fetch(`${address}/api/salon-owner/salons/${target}/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/zip', ...headers },
+        body: new Uint8Array(body),
+      })
+    const download = await fetch(`${address}/api/salon-owner/salons/${source}/takeout.zip`, { headers: owner })
+
+    expect(Object.keys(unzipSync(new Uint8Array(await download.arrayBuffer())))).toEqual(Object.keys(takeout))
+    expect(download.headers.get('content-disposition')).toContain('Lotus Nails & Spa BookNail 2027-03-10.zip')
+    expect((await fetch(download.url, { headers: other })).status).toBe(404)
+    expect((await post('takeout', {})).status).toBe(401)
+    expect((await post('takeout', other)).status).toBe(404)
+    expect((await post('takeout', { ...owner, 'content-type': 'application/json' })).status).toBe(415)
+    const refused = await post('takeout-check', owner, Buffer.from('no'))
+    expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'takeout_unreadable' }])
+    expect((await post('takeout-check', owner)).status).toBe(200)
+    const brought = await post('takeout', owner)
+    expect([brought.status, await brought.json()]).toMatchObject([200, { salon: 'Lotus Nails & Spa' }])
+    expect((await post('takeout', owner)).status).toBe(409)
+  })
+})
+
+/** What the sample salon has none of. */
+async function enrich(db: Db, salonId: string): Promise<void> {
+  const [one, other] = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('salon_id', '=', salonId)
+    .orderBy('id')
+    .limit(2)
+    .execute()
+  const booking = await db
+    .selectFrom('bookings')
+    .select(['id', 'customer_id'])
+    .where('salon_id', '=', salonId)
+    .where('status', '=', 'completed')
+    .executeTakeFirstOrThrow()
+  const staff = await db.selectFrom('staff').select('id').where('salon_id', '=', salonId).executeTakeFirstOrThrow()
+  const at = new Date(wednesday)
+  const line = { salon_id: salonId, staff_id: staff.id }
+  await db
+    .updateTable('customers')
+    .set({ notes: '=1+1\n"quoted", Ánh' })
+    .where('id', '=', one?.id ?? '')
+    .execute()
+  await db
+    .updateTable('customers')
+    .set({ merged_into: one?.id ?? '' })
+    .where('id', '=', other?.id ?? '')
+    .execute()
+  await db
+    .insertInto('time_off')
+    .values({ ...line, id: newId(), starts_at: at, ends_at: new Date(wednesday + 1) })
+    .execute()
+  await db
+    .insertInto('blocks')
+    .values({
+      ...line,
+      id: newId(),
+      reason: 'Ăn trưa',
+      weekly: true,
+      starts_on: '2027-03-10',
+      ends_on: null,
+      from_time: '12:00',
+      to_time: '13:00',
+      skipped: ['2027-03-17'],
+    })
+    .execute()
+  const review = { salon_id: salonId, id: newId(), booking_id: booking.id, rating: 5, words: 'Đẹp lắm', created_at: at }
+  await db.insertInto('reviews').values(review).execute()
+  await db
+    .insertInto('review_ratings')
+    .values({ ...line, review_id: review.id, rating: 5 })
+    .execute()
+  await db
+    .insertInto('erased_phones')
+    .values({ salon_id: salonId, phone_hash: Buffer.alloc(32, 3), erased_at: at })
+    .execute()
+  for (const status of ['queued', 'sent'] as const) {
+    const message = {
+      kind: 'booking_confirmed',
+      channel: 'email',
+      language: 'vi',
+      recipient: 'mai@example.com',
+    } as const
+    await db
+      .insertInto('messages')
+      .values({
+        salon_id: salonId,
+        id: newId(),
+        booking_id: booking.id,
+        customer_id: booking.customer_id,
+        ...message,
+        status,
+        due_at: at,
+        created_at: at,
+      })
+      .execute()
+  }
+  const content = Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(64)])
+  await db
+    .insertInto('staff_photos')
+    .values({ ...line, type: 'image/jpeg', content, hash: 'h' })
+    .onConflict((old) => old.doNothing())
+    .execute()
+}
+
+function packed(salonId: string): Promise<Buffer> {
+  return buffer(packTakeout(app.db, salonId, wednesday))
+}
+
+async function bring(files: Files, wish: { onlyTry?: boolean; key?: Buffer } = {}, salonId = target) {
+  const path = join(folder, `${newId()}.zip`)
+  await writeFile(path, zipSync(files, { level: 1 }))
+  return unpackTakeout(path, salonId, app.world, { onlyTry: false, key: Buffer.from(newId()), ...wish })
+}
+
+function text(files: Files, name: string): string {
+  return strFromU8(files[name] ?? new Uint8Array())
+}
+
+/** Each row as it is written. */
+function rowsOf(files: Files, part: string): string[] {
+  const rows: unknown[] = JSON.parse(text(files, `json/${part}.json`))
+  return rows.map((row) => JSON.stringify(row))
+}
+
+/** A pair has no first. */
+function sorted(row: string): string {
+  return row.includes('"oneId"') ? row.split('"').toSorted().join() : row
+}
+
+function photosOf(files: Files): string[] {
+  return Object.entries(files).flatMap(([name, bytes]) => (name.startsWith('photos/') ? [strFromU8(bytes, true)] : []))
+}
+
+function photoOf(files: Files): string {
+  return Object.keys(files).find((name) => name.startsWith('photos/')) ?? ''
+}
+
+function change(files: Files, name: string, from: string | RegExp, to: string): Files {
+  return { ...files, [name]: strToU8(text(files, name).replace(from, to)) }
+}
+
+function twice(files: Files): Uint8Array {
+  const lines = rowsOf(files, 'bookingLines')
+  return strToU8(`[\n${[...lines, lines[0]].join(',\n')}\n]\n`)
+}

@@ -1,0 +1,190 @@
+/** A takeout brought into an empty salon: all of it or nothing. */
+
+import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
+import { AppError } from '../../../shared/errors.ts'
+import type { TakeoutContents } from '../../../shared/exports/contract.ts'
+import type { World } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
+import { lockSalon } from '../../db/salon-lock.ts'
+import { asPhoto } from '../../staff/photos/as-photo.ts'
+import { setPhoto } from '../../staff/photos/store.ts'
+import { isZone } from '../../time-zone.ts'
+import { type OpenZip, openZip } from '../zip/read.ts'
+import { formatName, formatVersion, jsonFile, manifestFile, staffOfPhoto } from './files.ts'
+import { type Part, parts, salonFields } from './parts.ts'
+import { broken, readRows } from './read-rows.ts'
+import { renewed, renewer } from './renew.ts'
+import { clearSetup, insertPart, isEmpty, pointMerged, type Row, updateSalon } from './store.ts'
+
+const Manifest = z.object({
+  format: z.literal(formatName),
+  version: z.number(),
+  madeAt: z.iso.datetime(),
+  salon: z.string().max(200),
+  counts: z.record(z.string(), z.number().int().min(0)),
+})
+
+interface Wish {
+  /** Look whether it can be brought in, and leave everything as it is. */
+  onlyTry: boolean
+  /** New for every import: the ids are renewed with it. */
+  key: Buffer
+}
+
+/**
+ * Nobody gets a message because of it: what waited to be sent stays behind.
+ * @throws AppError `salon_not_empty`, `takeout_unreadable`, `takeout_newer`; `takeout_broken` with the place as its field
+ */
+export async function unpackTakeout(
+  path: string,
+  salonId: string,
+  { db, now }: Pick<World, 'db' | 'now'>,
+  { onlyTry, key }: Wish,
+): Promise<TakeoutContents> {
+  const zip = await openZip(path)
+  const { salon, madeAt, counts } = await readManifest(zip)
+  const sql = await db.startTransaction().execute()
+  try {
+    await lockSalon(sql, salonId)
+    if (!(await isEmpty(sql, salonId))) throw new AppError('salon_not_empty')
+    await clearSetup(sql, salonId)
+    const brought = await bringAll(sql, salonId, zip, { counts, renew: renewer(key), now: now() })
+    await (onlyTry ? sql.rollback() : sql.commit()).execute()
+    return { salon, madeAt, ...brought }
+  } catch (error) {
+    if (!sql.isCommitted)
+      await sql
+        .rollback()
+        .execute()
+        .catch(() => undefined)
+    throw error
+  }
+}
+
+interface Bringing {
+  counts: Record<string, number>
+  renew: (id: string) => string
+  now: number
+}
+
+async function bringAll(sql: Sql, salonId: string, zip: OpenZip, { counts, renew, now }: Bringing) {
+  await bringSalon(sql, salonId, zip)
+  const brought: Record<string, number> = {}
+  let coming = 0
+  let unsent = 0
+  const merged: string[][] = []
+  for (const [name, part] of Object.entries(parts)) {
+    brought[name] = await bringPart(zip, name, part, async (rows) => {
+      const kept = rows.filter((row) => name !== 'messages' || row['status'] !== 'queued')
+      unsent += rows.length - kept.length
+      if (name === 'bookings') coming += rows.filter((row) => isComing(row, now)).length
+      await insertPart(
+        sql,
+        salonId,
+        part,
+        kept.map((row) => fitted(name, renewedRow(row, part.fields, renew), merged)),
+      )
+    })
+    if (brought[name] !== (counts[name] ?? 0)) throw new AppError('takeout_unreadable')
+  }
+  await pointMerged(sql, salonId, merged).catch((error: unknown) => {
+    throw databaseSays(error, 'customers')
+  })
+  return { counts: { ...brought, photos: await bringPhotos(sql, salonId, zip, renew) }, coming, unsent }
+}
+
+async function bringSalon(sql: Sql, salonId: string, zip: OpenZip): Promise<void> {
+  const rows: Row[] = []
+  const count = await bringPart(zip, 'salon', { fields: salonFields }, async (found) => void rows.push(...found))
+  const [row] = rows
+  if (!row || count !== 1) throw new AppError('takeout_unreadable')
+  if (!isZone(String(row['timezone']))) throw broken(`${jsonFile('salon')} timezone`, 'timezone')
+  await updateSalon(sql, salonId, salonFields, row).catch((error: unknown) => {
+    throw databaseSays(error, 'salon')
+  })
+}
+
+const batchSize = 500
+
+/** How many rows there are. */
+async function bringPart(
+  zip: OpenZip,
+  name: string,
+  { fields }: Pick<Part, 'fields'>,
+  bring: (rows: Row[]) => Promise<void>,
+): Promise<number> {
+  const content = zip.read(jsonFile(name))
+  if (!content) throw new AppError('takeout_unreadable')
+  let count = 0
+  for await (const rows of readRows(jsonFile(name), content, fields, batchSize)) {
+    await bring(rows).catch((error: unknown) => {
+      throw databaseSays(error, name, count)
+    })
+    count += rows.length
+  }
+  return count
+}
+
+/** What the database refuses is a fault of the file: a row that is named and not there, two visits at once. */
+function databaseSays(error: unknown, part: string, before = 0): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!/^2[23]/.test(code)) return error
+  return broken(`${jsonFile(part)}:${before + 1}…`, code === '23P01' ? 'taken' : 'invalid', error)
+}
+
+function renewedRow(row: Row, fields: Part['fields'], renew: (id: string) => string): Row {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, renewed(row[name], field, renew)]))
+}
+
+/** As the tables want it: a record points to the one it became part of when that is there, and a pair has an order. */
+function fitted(part: string, row: Row, merged: string[][]): Row {
+  if (part === 'customers' && typeof row['mergedInto'] === 'string') {
+    merged.push([String(row['id']), row['mergedInto']])
+    return { ...row, mergedInto: null }
+  }
+  if (part === 'differentCustomers' && String(row['oneId']) > String(row['otherId'])) {
+    return { oneId: row['otherId'], otherId: row['oneId'] }
+  }
+  return row
+}
+
+function isComing({ status, startsAt }: Row, now: number): boolean {
+  return (status === 'scheduled' || status === 'confirmed') && Date.parse(String(startsAt)) > now
+}
+
+async function bringPhotos(sql: Sql, salonId: string, zip: OpenZip, renew: (id: string) => string): Promise<number> {
+  let count = 0
+  for (const name of zip.names) {
+    const staffId = staffOfPhoto(name)
+    const content = staffId && zip.read(name)
+    if (!content) continue
+    const photo = await buffer(content)
+      .then(asPhoto)
+      .catch((error: unknown) => {
+        throw error instanceof AppError && error.fields ? broken(name, 'photo', error) : error
+      })
+    await setPhoto(sql, salonId, renew(staffId), photo).catch((error: unknown) => {
+      throw databaseSays(error, 'staff')
+    })
+    count++
+  }
+  return count
+}
+
+async function readManifest(zip: OpenZip): Promise<z.infer<typeof Manifest>> {
+  const content = zip.read(manifestFile)
+  const text = content ? (await buffer(content)).toString() : ''
+  const manifest = Manifest.safeParse(asJson(text)).data
+  if (!manifest) throw new AppError('takeout_unreadable')
+  if (manifest.version > formatVersion) throw new AppError('takeout_newer')
+  return manifest
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,81 @@
+/** Calls that take a file as it is, as large as their contract says: kept in a folder of its own while it is worked on. */
+
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { z } from 'zod'
+import { type Audience, rolesOf } from '../../shared/accounts/roles.ts'
+import type { Endpoint } from '../../shared/endpoint.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Context } from '../context.ts'
+import { contextOf } from './request.ts'
+import { admit, type Out, type Route, responses } from './serve.ts'
+
+interface Sent<Params> {
+  params: Params
+  /** Where the file is; it is gone when the handler is done. */
+  path: string
+}
+
+interface Asked<Params> {
+  audience: Audience
+  type: 'application/zip'
+  /** Before the file is taken, so that nobody sends in vain. */
+  check: (params: Params, context: Context) => Promise<void>
+}
+
+export function serveUpload<P extends z.ZodType, R extends z.ZodType>(
+  contract: Endpoint<P, z.ZodUndefined, z.ZodUndefined, R>,
+  { audience, type, check }: Asked<Out<P>>,
+  handle: (sent: Sent<Out<P>>, context: Context) => Promise<z.input<R>>,
+): Route {
+  return (app, world) => {
+    void app.register(async (calls) => {
+      calls.removeAllContentTypeParsers()
+      calls.addContentTypeParser(type, (_request, body, done) => done(null, body))
+      calls.route({
+        method: contract.method,
+        url: contract.path,
+        bodyLimit: contract.mostBytes ?? 100 * 1024,
+        schema: {
+          summary: contract.summary,
+          tags: [contract.path.split('/')[2] ?? ''],
+          consumes: [type],
+          ...(contract.params && { params: contract.params }),
+          response: responses(contract),
+          ...(audience !== 'anyone' && { 'x-roles': rolesOf(audience) }),
+        },
+        onRequest: (request) => admit(request, audience),
+        handler: async (request, reply) => {
+          const params = request.params as Out<P> // the adapter, as in serve.ts
+          const context = contextOf(request, world)
+          await check(params, context)
+          if (!(request.body instanceof Readable)) throw new AppError('unsupported_type')
+          const folder = await mkdtemp(join(tmpdir(), 'booknail-upload-'))
+          try {
+            const path = join(folder, 'file')
+            await keep(request.body, path, contract.mostBytes ?? 100 * 1024)
+            return await reply.send(await handle({ params, path }, context))
+          } finally {
+            await rm(folder, { recursive: true, force: true })
+          }
+        },
+      })
+    })
+  }
+}
+
+async function keep(body: Readable, path: string, most: number): Promise<void> {
+  let size = 0
+  async function* counted(chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      size += chunk.length
+      if (size > most) throw new AppError('too_large')
+      yield chunk
+    }
+  }
+  await pipeline(body, counted, createWriteStream(path, { mode: 0o600 }))
+}
