@@ -4,6 +4,8 @@ import {
   localTimeOf,
   setClock,
   showAgo,
+  showAverage,
+  showDate,
   showDuration,
   showLocalTime,
   showLongDate,
@@ -76,6 +78,8 @@ test('the day is the one on the calendar of the salon, whatever the day is elsew
 })
 
 test('dates read as people write them', () => {
+  expect(showDate('2026-11-20', 'en')).toBe('Nov 20, 2026')
+  expect(showDate('2026-11-20', 'vi')).toBe('20 thg 11, 2026')
   expect(showShortDate('2026-11-20', 'en')).toBe('Fri, Nov 20')
   expect(showShortDate('2026-11-20', 'vi')).toBe('T6, 20 thg 11')
   expect(showLongDate('2026-11-20', 'en')).toBe('Friday, November 20, 2026')
@@ -101,6 +105,8 @@ test('lengths are in hours and minutes', () => {
 test('large counts are easy to read', () => {
   expect(showNumber(1234, 'en')).toBe('1,234')
   expect(showNumber(1234, 'vi')).toBe('1.234')
+  expect(showAverage(5, 'en')).toBe('5.0')
+  expect(showAverage(5.25, 'vi')).toBe('5,3')
 })
 
 test('who reads 24 hours sees them, also where an hour comes twice', () => {

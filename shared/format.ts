@@ -106,6 +106,11 @@ export function showMinutes(minutes: number, language: Language): string {
   return `${minutes} ${language === 'en' ? 'min' : 'phút'}`
 }
 
+/** `5.3` or `5,3`: always with one digit behind the point. */
+export function showAverage(average: number, language: Language): string {
+  return (language === 'en' ? englishAverages : vietnameseAverages)().format(average)
+}
+
 /** `1,234` or `1.234` */
 export function showNumber(count: number, language: Language): string {
   return numbers(language).format(count)
@@ -201,6 +206,9 @@ function formatter(locale: string, style: Intl.DateTimeFormatOptions): Intl.Date
 
 const dollars = once(() => money(2))
 const wholeDollars = once(() => money(0))
+const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+const englishAverages = once(() => new Intl.NumberFormat(locales.en, oneDigit))
+const vietnameseAverages = once(() => new Intl.NumberFormat(locales.vi, oneDigit))
 const englishNumbers = once(() => new Intl.NumberFormat(locales.en))
 const vietnameseNumbers = once(() => new Intl.NumberFormat(locales.vi))
 

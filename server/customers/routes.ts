@@ -16,38 +16,38 @@ import { currentId, listVisits } from './record/store.ts'
 import { listSuggestions } from './suggestions/store.ts'
 
 export const customerRoutes = [
-  serve(suggestCustomers, 'owner', async ({ params: { salonId }, query }, context) => {
+  serve(suggestCustomers, 'desk', async ({ params: { salonId }, query }, context) => {
     await assertOwnSalon(salonId, context)
     return listSuggestions(context.db, salonId, query.q)
   }),
 
-  serve(listCustomers, 'owner', async ({ params: { salonId }, query }, context) => {
+  serve(listCustomers, 'desk', async ({ params: { salonId }, query }, context) => {
     await assertOwnSalon(salonId, context)
     const { page, limit } = query
     return { ...(await listPage(context.db, salonId, query)), page, limit }
   }),
 
-  serve(sumUpCustomers, 'owner', async ({ params: { salonId } }, context) => {
+  serve(sumUpCustomers, 'desk', async ({ params: { salonId } }, context) => {
     await assertOwnSalon(salonId, context)
     return sumUp(context.db, salonId)
   }),
 
-  serve(addCustomerCall, 'owner', async ({ params: { salonId }, input }, context) => {
+  serve(addCustomerCall, 'desk', async ({ params: { salonId }, input }, context) => {
     await assertOwnSalon(salonId, context)
     return addCustomer(salonId, input, context)
   }),
 
-  serve(readCustomer, 'owner', async ({ params: { salonId, customerId } }, context) => {
+  serve(readCustomer, 'desk', async ({ params: { salonId, customerId } }, context) => {
     await assertOwnSalon(salonId, context)
     return recordOf(context.db, salonId, customerId, context)
   }),
 
-  serve(changeCustomerCall, 'owner', async ({ params: { salonId, customerId }, input }, context) => {
+  serve(changeCustomerCall, 'desk', async ({ params: { salonId, customerId }, input }, context) => {
     await assertOwnSalon(salonId, context)
     return changeCustomer(salonId, customerId, input, context)
   }),
 
-  serve(listVisitsCall, 'owner', async ({ params: { salonId, customerId }, query }, context) => {
+  serve(listVisitsCall, 'desk', async ({ params: { salonId, customerId }, query }, context) => {
     await assertOwnSalon(salonId, context)
     const id = await currentId(context.db, salonId, customerId)
     if (!id) throw new AppError('not_found')

@@ -14,13 +14,22 @@ import {
   type StaticDataRouteOption,
 } from '@tanstack/react-router'
 import { t } from 'i18next'
-import { CalendarDays, CalendarHeart, ClipboardList, type LucideIcon, Sparkles, Users } from 'lucide-react'
+import {
+  CalendarDays,
+  CalendarHeart,
+  ClipboardList,
+  type LucideIcon,
+  Sparkles,
+  SquareUserRound,
+  Users,
+} from 'lucide-react'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { type Audience, doorOf, mayCall, type Role } from '../../shared/accounts/roles.ts'
 import { isAdminPath, rememberReturnPath, takeReturnPath } from '../accounts/return-path.ts'
 import { loadSession } from '../accounts/session.ts'
 import { readBookingsSearch } from '../bookings/bookings-search.ts'
 import { readCalendarSearch } from '../calendar/calendar-search.ts'
+import { readCustomersSearch } from '../customers/customers-search.ts'
 import { readDeskSearch } from '../new-booking/desk-search.ts'
 import { readOwnDaySearch } from '../own-day/own-day-search.ts'
 import { readSalonSearch } from '../salons/current-salon.ts'
@@ -142,6 +151,26 @@ const pages = [
     nav: { label: 'nav.staff', icon: Users },
     search: readStaffSearch,
     component: lazyRouteComponent(() => import('../staff/StaffPage.tsx'), 'StaffPage'),
+  }),
+  ownerPage({
+    path: '/customers',
+    nav: { label: 'nav.customers', icon: SquareUserRound },
+    search: readCustomersSearch,
+    audience: 'desk',
+    component: lazyRouteComponent(() => import('../customers/CustomersPage.tsx'), 'CustomersPage'),
+  }),
+  ownerPage({
+    path: '/customers/import',
+    component: lazyRouteComponent(() => import('../customers/ImportPage.tsx'), 'ImportPage'),
+  }),
+  ownerPage({
+    path: '/customers/duplicates',
+    component: lazyRouteComponent(() => import('../customers/DuplicatesPage.tsx'), 'DuplicatesPage'),
+  }),
+  ownerPage({
+    path: '/customers/$customerId',
+    audience: 'desk',
+    component: lazyRouteComponent(() => import('../customers/CustomerPage.tsx'), 'CustomerPage'),
   }),
   ownerPage({
     path: '/bookings',

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Booking } from '../../shared/bookings/contract.ts'
 import { BottomBar } from '../book/BottomBar.tsx'
 import { Notice } from '../book/Notice.tsx'
 import type { Offer } from '../book/offer.ts'
@@ -18,14 +17,14 @@ import { DeskServices } from './DeskServices.tsx'
 import { DeskStart } from './DeskStart.tsx'
 import { deskAllows, deskErrors, follow, sortOut } from './desk.ts'
 import { TakenTimes } from './TakenTimes.tsx'
-import { useDesk } from './use-desk.ts'
+import { type Beginning, useDesk } from './use-desk.ts'
 import { useEnter } from './use-enter.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
 /** The five steps, for a client on the phone or at the door. Enter goes on. */
-export function DeskWizard({ offer, again }: { offer: Offer; again: Booking | undefined }) {
+export function DeskWizard({ offer, beginning }: { offer: Offer; beginning: Beginning }) {
   const { t } = useTranslation(['newBooking', 'book', 'common'])
-  const visit = useDesk(offer, again)
+  const visit = useDesk(offer, beginning)
   const { desk, step, change, go, busy, failure, outside } = visit
   const { wizard } = desk
   const [pressedInVain, setPressedInVain] = useState(0)

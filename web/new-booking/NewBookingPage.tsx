@@ -11,7 +11,7 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { DeskWizard } from './DeskWizard.tsx'
 import { atDesk } from './desk-offer.ts'
-import { useBookingAgain, useMenuAndTeam } from './queries.ts'
+import { useBookingAgain, useKnownCustomer, useMenuAndTeam } from './queries.ts'
 
 const route = getRouteApi('/owner/admin/new-booking')
 
@@ -31,10 +31,12 @@ export function NewBookingPage() {
 function NewBookingIn({ salon }: { salon: Salon }) {
   const { t } = useTranslation(['newBooking', 'common'])
   const { data, error, isPending, refetch } = useMenuAndTeam(salon.id)
-  const again = useBookingAgain(salon.id, route.useSearch().again)
+  const address = route.useSearch()
+  const again = useBookingAgain(salon.id, address.again)
+  const customer = useKnownCustomer(salon.id, address.customer)
   const offer = useMemo(() => data && atDesk(salon, data.menu, data.team), [salon, data])
 
-  if (isPending || again.isLoading) {
+  if (isPending || again.isLoading || customer.isLoading) {
     return (
       <output className="grid gap-4">
         <span className="text-ink-2">{t('loading')}</span>
@@ -57,5 +59,5 @@ function NewBookingIn({ salon }: { salon: Salon }) {
       />
     )
   }
-  return <DeskWizard offer={offer} again={again.data} />
+  return <DeskWizard offer={offer} beginning={{ again: again.data, customer: customer.data }} />
 }

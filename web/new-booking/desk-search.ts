@@ -12,11 +12,13 @@ export interface DeskSearch {
   staff?: string
   /** A booking's id: the same client and services once more. */
   again?: string
+  /** A customer's id: filled in, with the services of their last visit. */
+  customer?: string
 }
 
 /** Whatever cannot be read in an address counts as absent. */
 export function readDeskSearch(address: Record<string, unknown>): DeskSearch {
-  const { date, time, staff, again } = address
+  const { date, time, staff, again, customer } = address
   const step = steps.find((one) => one === address.step)
   return {
     ...(step && step !== 'services' && { step }),
@@ -24,6 +26,7 @@ export function readDeskSearch(address: Record<string, unknown>): DeskSearch {
     ...(isTime(time) && { time }),
     ...(typeof staff === 'string' && { staff }),
     ...(typeof again === 'string' && { again }),
+    ...(typeof customer === 'string' && { customer }),
   }
 }
 

@@ -4,7 +4,7 @@ import type { VisitSlot } from '../../shared/availability/contract.ts'
 import type { NearestStart } from '../../shared/bookings/change.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { layOut } from '../../shared/bookings/visit.ts'
-import type { CustomerSuggestion } from '../../shared/customers/contract.ts'
+import type { CustomerRecord, CustomerSuggestion } from '../../shared/customers/contract.ts'
 import { showPhone } from '../../shared/phone.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
@@ -73,6 +73,18 @@ export function openAgain(booking: Booking, offer: Offer): Desk {
     }),
     language: booking.language,
   }
+}
+
+/** For a customer of the book, with the services of their last visit as far as they are offered. */
+export function openFor(customer: CustomerRecord, offer: Offer, at: Parameters<typeof openDesk>[0]): Desk {
+  const { id, firstName, lastName, phone, email, language, noShows } = customer
+  const { lastServiceDate: lastVisit, serviceUsageCount: visits, lastServiceIds } = customer
+  const desk = openDesk(at)
+  const wizard = align({ ...desk.wizard, serviceIds: [...new Set(lastServiceIds)] }, offer)
+  return chooseKnown(
+    { ...desk, wizard },
+    { id, firstName, lastName, phone, email, language, lastVisit, visits, noShows },
+  )
 }
 
 /** What a step has made of the wizard. A typed start stays through other services, staff and dates, until one is picked. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type VisitSlot, visitSlots } from '../../shared/availability/contract.ts'
 import { explainSlot } from '../../shared/availability/reasons.ts'
 import { readBooking } from '../../shared/bookings/contract.ts'
-import { suggestCustomers } from '../../shared/customers/contract.ts'
+import { readCustomer, suggestCustomers } from '../../shared/customers/contract.ts'
 import { listMenu } from '../../shared/services/contract.ts'
 import { listStaff } from '../../shared/staff/contract.ts'
 import type { LocalDate } from '../../shared/time.ts'
@@ -32,6 +32,15 @@ export function useBookingAgain(salonId: string, bookingId: string | undefined) 
     queryKey: [...salonKey(salonId), 'booking', bookingId],
     queryFn: ({ signal }) => call(readBooking, { params: { bookingId: bookingId ?? '' }, signal }),
     enabled: bookingId !== undefined,
+  })
+}
+
+/** Whom the appointment is for, where the address says so. One who is gone is no reason to stop. */
+export function useKnownCustomer(salonId: string, customerId: string | undefined) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'customer', customerId],
+    queryFn: ({ signal }) => call(readCustomer, { params: { salonId, customerId: customerId ?? '' }, signal }),
+    enabled: customerId !== undefined,
   })
 }
 

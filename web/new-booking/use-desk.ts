@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Collision, type NearestStart } from '../../shared/bookings/change.ts'
 import { type Booking, bookVisit } from '../../shared/bookings/contract.ts'
+import type { CustomerRecord } from '../../shared/customers/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { call, isOffline, sentenceOf } from '../api.ts'
 import { newKey } from '../book/new-key.ts'
@@ -17,7 +18,7 @@ import type { Failure } from '../book/use-visit.ts'
 import { chooseTimes } from '../book/wizard.ts'
 import { salonKey } from '../salons/queries.ts'
 import { notify } from '../ui/toast.ts'
-import { type Desk, deskRequest, furthestStep, openAgain, openDesk, takeNearest } from './desk.ts'
+import { type Desk, deskRequest, furthestStep, openAgain, openDesk, openFor, takeNearest } from './desk.ts'
 import { type OutsideHours, whyOutside } from './outside-hours.ts'
 import { loadDesk, saveDesk } from './saved-desk.ts'
 
@@ -28,17 +29,26 @@ interface DeskFailure extends Failure {
   collision: Collision | null
 }
 
-/** `again`: the booking that is made once more. */
-export function useDesk(offer: Offer, again: Booking | undefined) {
+export interface Beginning {
+  /** The booking that is made once more. */
+  again: Booking | undefined
+  /** Whom it is for. */
+  customer: CustomerRecord | undefined
+}
+
+export function useDesk(offer: Offer, { again, customer }: Beginning) {
   const { salon } = offer
   const { t } = useTranslation(['newBooking', 'app'])
   const navigate = route.useNavigate()
   const address = route.useSearch()
   const queries = useQueryClient()
   // An address with a step was come back to; without one, an appointment begins.
-  const [desk, setDesk] = useState(
-    () => (address.step && loadDesk(sessionStorage, salon.id)) || (again ? openAgain(again, offer) : openDesk(address)),
-  )
+  const [desk, setDesk] = useState(() => {
+    const saved = address.step && loadDesk(sessionStorage, salon.id)
+    if (saved) return saved
+    if (again) return openAgain(again, offer)
+    return customer ? openFor(customer, offer, address) : openDesk(address)
+  })
   const [reached, setReached] = useState<Step>(address.step ?? (again ? 'review' : 'services'))
   const [failure, setFailure] = useState<DeskFailure | null>(null)
   const [outside, setOutside] = useState<OutsideHours | null>(null)

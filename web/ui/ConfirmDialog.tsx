@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   confirmLabel: ReactNode
   confirmLook?: ButtonLook
   busy: boolean
+  /** There is nothing to confirm: not yet, or not as things are. */
+  blocked?: boolean
   onCancel: () => void
   onConfirm: () => void
   /** What to know before answering, above the question: the dialog is wider then. */
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   confirmLabel,
   confirmLook = 'danger',
   busy,
+  blocked = false,
   onCancel,
   onConfirm,
   children,
@@ -56,7 +59,7 @@ export function ConfirmDialog({
               <Button ref={cancel} disabled={busy} onClick={onCancel}>
                 {cancelLabel}
               </Button>
-              <Button look={confirmLook} busy={busy} onClick={onConfirm}>
+              <Button look={confirmLook} busy={busy} disabled={blocked} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             </DialogFoot>

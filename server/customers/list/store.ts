@@ -34,9 +34,14 @@ export async function listPage(
     ) as ids
   `.execute(sql)
   const { ids, total } = rows[0] ?? { ids: [], total: 0 }
-  const found = await customers(sql).where('salon_id', '=', salonId).where('id', '=', anyOf(ids)).execute()
-  const known = new Map(found.map((row) => [row.id, asCustomer(row)]))
+  const known = await listByIds(sql, salonId, ids)
   return { customers: ids.flatMap((id) => known.get(id) ?? []), total }
+}
+
+/** Those of the salon among them, by id. */
+export async function listByIds(sql: Sql, salonId: string, ids: readonly string[]): Promise<Map<string, Customer>> {
+  const rows = await customers(sql).where('salon_id', '=', salonId).where('id', '=', anyOf(ids)).execute()
+  return new Map(rows.map((row) => [row.id, asCustomer(row)]))
 }
 
 const orders = {

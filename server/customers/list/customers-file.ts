@@ -1,0 +1,39 @@
+/** The customer book as a file for spreadsheets, which our own import reads again. */
+
+import { ownHeaders } from '../../../shared/customers/columns.ts'
+import { toDollars } from '../../../shared/money.ts'
+import { byteOrderMark, type Cell, csvLine, phoneCell } from '../../../shared/text/csv.ts'
+import type { Language } from '../../../shared/text/language.ts'
+import { localDate } from '../../time-zone.ts'
+import type { BookRow } from './all/store.ts'
+
+const words = { en: { yes: 'Yes', no: 'No' }, vi: { yes: 'Có', no: 'Không' } }
+
+/** A row for each customer, in the order of `batches`. Days are the salon's. */
+export async function* writeCustomers(
+  batches: AsyncIterable<readonly BookRow[]>,
+  zone: string,
+  language: Language,
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(ownHeaders[language])
+  for await (const customers of batches) yield customers.map((one) => csvLine(rowOf(one, zone, language))).join('')
+}
+
+function rowOf(customer: BookRow, zone: string, language: Language): Cell[] {
+  const { yes, no } = words[language]
+  return [
+    customer.firstName,
+    customer.lastName,
+    phoneCell(customer.phone),
+    customer.email,
+    customer.language,
+    customer.birthday,
+    customer.preferences,
+    customer.notes,
+    customer.blocked ? yes : no,
+    customer.visits,
+    customer.lastVisitAt === null ? null : localDate(zone, customer.lastVisitAt),
+    toDollars(customer.spentCents),
+    localDate(zone, customer.createdAt),
+  ]
+}

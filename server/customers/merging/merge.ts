@@ -1,0 +1,74 @@
+/** One record of two, and two of one again. */
+
+import type { CustomerRecord } from '../../../shared/customers/contract.ts'
+import { type MergeFields, mergeFields, undoFields } from '../../../shared/customers/merging.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Context } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
+import { changeSetup } from '../../db/salon-lock.ts'
+import { recordOf } from '../record/change.ts'
+import {
+  deleteMerge,
+  findMerge,
+  insertMerge,
+  loadForMerge,
+  type MergeRecord,
+  moveAll,
+  moveBack,
+  setMergedInto,
+  setMergeFields,
+} from './store.ts'
+
+/** @throws AppError `customers_changed` when one of them is no longer a record of its own */
+export function mergeCustomers(
+  salonId: string,
+  { keepId, mergeId }: { keepId: string; mergeId: string },
+  context: Context,
+): Promise<CustomerRecord> {
+  return changeSetup(context, salonId, async (sql) => {
+    const kept = await assertThere(sql, salonId, keepId)
+    const merged = await assertThere(sql, salonId, mergeId)
+    const after = mergeFields(fieldsOf(kept), fieldsOf(merged))
+
+    const moved = await moveAll(sql, salonId, mergeId, keepId)
+    await setMergedInto(sql, salonId, [mergeId], keepId)
+    await setMergeFields(sql, salonId, keepId, after)
+    await insertMerge(sql, salonId, {
+      ...moved,
+      keptId: keepId,
+      mergedId: mergeId,
+      at: context.now(),
+      before: fieldsOf(kept),
+      after,
+    })
+    return recordOf(sql, salonId, keepId, context)
+  })
+}
+
+/** The latest merge of a record goes first. @throws AppError `not_found`; `customers_changed` for an earlier one */
+export function undoMerge(salonId: string, mergeId: string, context: Context): Promise<CustomerRecord> {
+  return changeSetup(context, salonId, async (sql) => {
+    const merge = await findMerge(sql, salonId, mergeId)
+    if (!merge) throw new AppError('not_found')
+    const kept = await loadForMerge(sql, salonId, merge.keptId)
+    if (!kept || !merge.isLatest) throw new AppError('customers_changed')
+
+    const { keptId, mergedId, before, after, mergedPhone, isLatest, ...moved } = merge
+    await moveBack(sql, salonId, { ...moved, fromId: keptId, to: { id: mergedId, phone: mergedPhone } })
+    await setMergedInto(sql, salonId, [mergedId], null)
+    await setMergeFields(sql, salonId, keptId, undoFields(fieldsOf(kept), before, after))
+    await deleteMerge(sql, salonId, mergeId)
+    return recordOf(sql, salonId, keptId, context)
+  })
+}
+
+/** @throws AppError `customers_changed` */
+async function assertThere(sql: Sql, salonId: string, id: string): Promise<MergeRecord> {
+  const record = await loadForMerge(sql, salonId, id)
+  if (!record) throw new AppError('customers_changed')
+  return record
+}
+
+function fieldsOf({ email, birthday, preferences, notes, blocked, createdAt }: MergeRecord): MergeFields {
+  return { email, birthday, preferences, notes, blocked, createdAt }
+}

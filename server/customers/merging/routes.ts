@@ -1,0 +1,49 @@
+import {
+  keepApart,
+  listDuplicates,
+  mergeCustomers as mergeCustomersCall,
+  mostPairs,
+  undoMerge as undoMergeCall,
+} from '../../../shared/customers/merging.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { serve } from '../../http/serve.ts'
+import { assertOwnSalon } from '../../salons/access.ts'
+import { listByIds } from '../list/store.ts'
+import { mergeCustomers, undoMerge } from './merge.ts'
+import { insertDifferent, listPairs, loadForMerge } from './store.ts'
+
+export const mergeRoutes = [
+  serve(mergeCustomersCall, 'owner', async ({ params: { salonId }, input }, context) => {
+    await assertOwnSalon(salonId, context)
+    return mergeCustomers(salonId, input, context)
+  }),
+
+  serve(undoMergeCall, 'owner', async ({ params: { salonId, mergeId } }, context) => {
+    await assertOwnSalon(salonId, context)
+    return undoMerge(salonId, mergeId, context)
+  }),
+
+  serve(listDuplicates, 'owner', async ({ params: { salonId } }, context) => {
+    await assertOwnSalon(salonId, context)
+    const found = await listPairs(context.db, salonId, mostPairs + 1)
+    const pairs = found.slice(0, mostPairs)
+    const known = await listByIds(
+      context.db,
+      salonId,
+      pairs.flatMap(({ oneId, otherId }) => [oneId, otherId]),
+    )
+    return {
+      pairs: pairs.flatMap(({ oneId, otherId, reason }) => {
+        const [one, other] = [known.get(oneId), known.get(otherId)]
+        return one && other ? [{ reason, one, other }] : []
+      }),
+      more: found.length > mostPairs,
+    }
+  }),
+
+  serve(keepApart, 'owner', async ({ params: { salonId }, input: { oneId, otherId } }, { db, ...context }) => {
+    await assertOwnSalon(salonId, { db, ...context })
+    for (const id of [oneId, otherId]) if (!(await loadForMerge(db, salonId, id))) throw new AppError('not_found')
+    await insertDifferent(db, salonId, oneId, otherId)
+  }),
+]

@@ -1,0 +1,245 @@
+/** SQL of records that are made one, taken apart again, or told apart. */
+
+import { sql as raw } from 'kysely'
+import { z } from 'zod'
+import type { MergeFields } from '../../../shared/customers/merging.ts'
+import type { Instant } from '../../../shared/time.ts'
+import { newId } from '../../context.ts'
+import { anyOf, plannedAnew, type Sql } from '../../db/connection.ts'
+
+export interface MergeRecord extends MergeFields {
+  id: string
+  phone: string
+}
+
+/** Null for one that is not there, became part of another, or was erased. */
+export async function loadForMerge(sql: Sql, salonId: string, id: string): Promise<MergeRecord | null> {
+  const row = await sql
+    .selectFrom('customers')
+    .select(['id', 'phone', 'email', 'birthday', 'preferences', 'notes', 'blocked', 'created_at as createdAt'])
+    .where('salon_id', '=', salonId)
+    .where('id', '=', id)
+    .where('merged_into', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function setMergeFields(
+  sql: Sql,
+  salonId: string,
+  id: string,
+  { email, birthday, preferences, notes, blocked, createdAt }: MergeFields,
+): Promise<void> {
+  await sql
+    .updateTable('customers')
+    .set({ email, birthday, preferences, notes, blocked })
+    .set({ created_at: new Date(createdAt) })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Null: it stands for itself. */
+export async function setMergedInto(
+  sql: Sql,
+  salonId: string,
+  ids: readonly string[],
+  into: string | null,
+): Promise<void> {
+  await sql
+    .updateTable('customers')
+    .set({ merged_into: into })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', anyOf(ids))
+    .execute()
+}
+
+export interface Moved {
+  bookingIds: string[]
+  messageIds: string[]
+  followerIds: string[]
+}
+
+/** Everything of the one is the other's now. Answers what that was. */
+export async function moveAll(sql: Sql, salonId: string, fromId: string, toId: string): Promise<Moved> {
+  const bookings = await sql
+    .updateTable('bookings')
+    .set({ customer_id: toId })
+    .where('salon_id', '=', salonId)
+    .where('customer_id', '=', fromId)
+    .returning('id')
+    .execute()
+  const messages = await sql
+    .updateTable('messages')
+    .set({ customer_id: toId })
+    .where('salon_id', '=', salonId)
+    .where('customer_id', '=', fromId)
+    .returning('id')
+    .execute()
+  const followers = await sql
+    .updateTable('customers')
+    .set({ merged_into: toId })
+    .where('salon_id', '=', salonId)
+    .where('merged_into', '=', fromId)
+    .returning('id')
+    .execute()
+  return {
+    bookingIds: bookings.map(({ id }) => id),
+    messageIds: messages.map(({ id }) => id),
+    followerIds: followers.map(({ id }) => id),
+  }
+}
+
+interface MoveBack extends Moved {
+  fromId: string
+  /** To whom, and the phone by which bookings since `at` are known to be theirs. */
+  to: { id: string; phone: string }
+  at: Instant
+}
+
+export async function moveBack(sql: Sql, salonId: string, { fromId, to, at, ...moved }: MoveBack): Promise<void> {
+  const since = await sql
+    .updateTable('bookings')
+    .set({ customer_id: to.id })
+    .where('salon_id', '=', salonId)
+    .where('customer_id', '=', fromId)
+    .where((is) =>
+      is.or([
+        is('id', '=', anyOf(moved.bookingIds)),
+        is.and([is('phone', '=', to.phone), is('submitted_at', '>', raw<Instant>`${new Date(at)}::timestamptz`)]),
+      ]),
+    )
+    .returning('id')
+    .execute()
+  await sql
+    .updateTable('messages')
+    .set({ customer_id: to.id })
+    .where('salon_id', '=', salonId)
+    .where('customer_id', '=', fromId)
+    .where((is) =>
+      is.or([is('id', '=', anyOf(moved.messageIds)), is('booking_id', '=', anyOf(since.map(({ id }) => id)))]),
+    )
+    .execute()
+  await setMergedInto(sql, salonId, moved.followerIds, to.id)
+}
+
+export interface Merge extends Moved {
+  keptId: string
+  mergedId: string
+  at: Instant
+  before: MergeFields
+  after: MergeFields
+}
+
+export async function insertMerge(sql: Sql, salonId: string, merge: Merge): Promise<void> {
+  await sql
+    .insertInto('customer_merges')
+    .values({
+      salon_id: salonId,
+      id: newId(),
+      kept_id: merge.keptId,
+      merged_id: merge.mergedId,
+      at: new Date(merge.at),
+      before: JSON.stringify(merge.before),
+      after: JSON.stringify(merge.after),
+      booking_ids: merge.bookingIds,
+      message_ids: merge.messageIds,
+      follower_ids: merge.followerIds,
+    })
+    .execute()
+}
+
+const Fields = z.object({
+  email: z.string(),
+  birthday: z.string().nullable(),
+  preferences: z.string(),
+  notes: z.string(),
+  blocked: z.boolean(),
+  createdAt: z.number(),
+})
+
+/** Null for one that is not there. `isLatest`: nothing was merged into the same record since. */
+export async function findMerge(
+  sql: Sql,
+  salonId: string,
+  mergeId: string,
+): Promise<(Merge & { isLatest: boolean; mergedPhone: string }) | null> {
+  const row = await sql
+    .selectFrom('customer_merges as merge')
+    .innerJoin('customers as merged', (join) =>
+      join.onRef('merged.salon_id', '=', 'merge.salon_id').onRef('merged.id', '=', 'merge.merged_id'),
+    )
+    .selectAll('merge')
+    .select([
+      'merged.phone',
+      raw<boolean>`not exists (select from customer_merges later where later.salon_id = merge.salon_id
+        and later.kept_id = merge.kept_id and later.id > merge.id)`.as('isLatest'),
+    ])
+    .where('merge.salon_id', '=', salonId)
+    .where('merge.id', '=', mergeId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    keptId: row.kept_id,
+    mergedId: row.merged_id,
+    at: row.at,
+    before: Fields.parse(row.before),
+    after: Fields.parse(row.after),
+    bookingIds: row.booking_ids,
+    messageIds: row.message_ids,
+    followerIds: row.follower_ids,
+    isLatest: row.isLatest,
+    mergedPhone: row.phone,
+  }
+}
+
+export async function deleteMerge(sql: Sql, salonId: string, mergeId: string): Promise<void> {
+  await sql.deleteFrom('customer_merges').where('salon_id', '=', salonId).where('id', '=', mergeId).execute()
+}
+
+export interface Pair {
+  oneId: string
+  otherId: string
+  reason: 'email' | 'name'
+}
+
+/** Of a name that very many share only some are paired at a time. */
+const mostOfOneName = 4
+
+/** The same email before the same name, those who came more often first. */
+export async function listPairs(sql: Sql, salonId: string, most: number): Promise<Pair[]> {
+  const { rows } = await raw<Pair>`
+    ${plannedAnew} with people as materialized (
+      select id, visits, lower(email) as email,
+        case when last_name = '' then '' else plain_letters(first_name || ' ' || last_name) end as name
+      from customers where salon_id = ${salonId} and merged_into is null and erased_at is null
+    ), alike as (
+      select id, visits, 'email' as reason, email as shared,
+        row_number() over (partition by email order by visits desc, id) as place from people where email <> ''
+      union all
+      select id, visits, 'name', name, row_number() over (partition by name order by visits desc, id)
+      from people where name <> ''
+    ), pairs as (
+      select distinct on (one.id, other.id) one.id as "oneId", other.id as "otherId", one.reason,
+        one.visits + other.visits as visits
+      from alike one join alike other on other.reason = one.reason and other.shared = one.shared and other.place > one.place
+      where other.place <= ${mostOfOneName} and not exists (
+        select from different_customers known where known.salon_id = ${salonId}
+          and known.one_id = least(one.id, other.id) and known.other_id = greatest(one.id, other.id)
+      )
+      order by one.id, other.id, one.reason
+    )
+    select "oneId", "otherId", reason from pairs order by reason, visits desc, "oneId", "otherId" limit ${most}
+  `.execute(sql)
+  return rows
+}
+
+export async function insertDifferent(sql: Sql, salonId: string, oneId: string, otherId: string): Promise<void> {
+  const [one, other] = oneId < otherId ? [oneId, otherId] : [otherId, oneId]
+  await sql
+    .insertInto('different_customers')
+    .values({ salon_id: salonId, one_id: one, other_id: other })
+    .onConflict((known) => known.doNothing())
+    .execute()
+}

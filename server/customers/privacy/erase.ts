@@ -1,0 +1,43 @@
+/** Erasing a customer who asked for it. */
+
+import type { Erasure } from '../../../shared/customers/privacy.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Context } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
+import { changeSetup } from '../../db/salon-lock.ts'
+import { countTraces, eraseRecords, eraseTraces, insertForgotten, listTraces, type Trace } from './store.ts'
+
+/** What erasing would take with it. @throws AppError `not_found` */
+export async function previewErasure(salonId: string, customerId: string, context: Context): Promise<Erasure> {
+  return (await tracesOf(context.db, salonId, customerId, context)).erasure
+}
+
+/** @throws AppError `not_found`; `has_bookings` while visits are coming: somebody must be there for them */
+export function eraseCustomer(salonId: string, customerId: string, context: Context): Promise<Erasure> {
+  return changeSetup(context, salonId, async (sql) => {
+    const { traces, erasure } = await tracesOf(sql, salonId, customerId, context)
+    if (erasure.coming > 0) throw new AppError('has_bookings', { fields: { total: String(erasure.coming) } })
+    const now = context.now()
+    await eraseTraces(sql, salonId, traces)
+    await eraseRecords(sql, salonId, customerId, now)
+    await insertForgotten(
+      sql,
+      salonId,
+      traces.map(({ phone }) => phone),
+      now,
+    )
+    return erasure
+  })
+}
+
+async function tracesOf(
+  sql: Sql,
+  salonId: string,
+  customerId: string,
+  { now }: Context,
+): Promise<{ traces: Trace[]; erasure: Erasure }> {
+  const traces = await listTraces(sql, salonId, customerId)
+  if (traces.length === 0) throw new AppError('not_found')
+  const ids = traces.map(({ id }) => id)
+  return { traces, erasure: { records: traces.length, ...(await countTraces(sql, salonId, ids, now())) } }
+}

@@ -1,0 +1,30 @@
+/** Everything a salon knows of one customer, as one JSON text. */
+
+import { toDollars } from '../../../shared/money.ts'
+import { toIso } from '../../../shared/time.ts'
+import type { Sql } from '../../db/connection.ts'
+import { loadKnown } from './known/store.ts'
+
+/** Null when the salon has no such customer. */
+export async function tellAll(sql: Sql, salonId: string, customerId: string): Promise<object | null> {
+  const known = await loadKnown(sql, salonId, customerId)
+  if (!known) return null
+  return {
+    salon: known.salon,
+    records: known.records.map(({ createdAt, ...record }) => ({ ...record, createdAt: toIso(createdAt) })),
+    bookings: known.bookings.map(({ startsAt, submittedAt, priceCents, lines, history, review, ...booking }) => ({
+      ...booking,
+      startsAt: toIso(startsAt),
+      submittedAt: toIso(submittedAt),
+      totalPrice: toDollars(priceCents),
+      lines: lines.map(({ priceCents: cents, ...line }) => ({ ...line, price: toDollars(cents) })),
+      history,
+      review,
+    })),
+    messages: known.messages.map(({ createdAt, sentAt, ...message }) => ({
+      ...message,
+      createdAt: toIso(createdAt),
+      sentAt: sentAt === null ? null : toIso(sentAt),
+    })),
+  }
+}

@@ -1,0 +1,62 @@
+import {
+  customerFile,
+  customersFile,
+  eraseCustomer as eraseCustomerCall,
+  previewErasure as previewErasureCall,
+} from '../../../shared/customers/privacy.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { audit } from '../../audit/audit.ts'
+import { serve } from '../../http/serve.ts'
+import { serveStream } from '../../http/serve-stream.ts'
+import { assertOwnSalon, assertSalon } from '../../salons/access.ts'
+import { localDate } from '../../time-zone.ts'
+import { listAll } from '../list/all/store.ts'
+import { writeCustomers } from '../list/customers-file.ts'
+import { currentId } from '../record/store.ts'
+import { eraseCustomer, previewErasure } from './erase.ts'
+import { tellAll } from './known.ts'
+
+export const privacyRoutes = [
+  serveStream(customersFile, 'owner', async ({ params: { salonId } }, context) => {
+    await assertOwnSalon(salonId, context)
+    const { name, timezone } = await assertSalon(salonId, context)
+    await audit(context.db, context, { action: `GET ${customersFile.path}`, salonId })
+    return {
+      name: `${fileNames[context.language](name)} ${localDate(timezone, context.now())}.csv`,
+      type: 'text/csv; charset=utf-8',
+      chunks: writeCustomers(listAll(context.db, salonId), timezone, context.language),
+    }
+  }),
+
+  serveStream(customerFile, 'owner', async ({ params: { salonId, customerId } }, context) => {
+    await assertOwnSalon(salonId, context)
+    const id = await currentId(context.db, salonId, customerId)
+    const known = id && (await tellAll(context.db, salonId, id))
+    if (!known) throw new AppError('not_found')
+    await audit(context.db, context, { action: `GET ${customerFile.path}`, salonId })
+    return {
+      name: `customer-${id.slice(-8)}.json`,
+      type: 'application/json; charset=utf-8',
+      chunks: oneText(`${JSON.stringify(known, null, 2)}\n`),
+    }
+  }),
+
+  serve(previewErasureCall, 'owner', async ({ params: { salonId, customerId } }, context) => {
+    await assertOwnSalon(salonId, context)
+    return previewErasure(salonId, customerId, context)
+  }),
+
+  serve(eraseCustomerCall, 'owner', async ({ params: { salonId, customerId } }, context) => {
+    await assertOwnSalon(salonId, context)
+    return eraseCustomer(salonId, customerId, context)
+  }),
+]
+
+const fileNames = {
+  en: (salon: string) => `${salon} customers`,
+  vi: (salon: string) => `Khách hàng ${salon}`,
+}
+
+async function* oneText(text: string): AsyncGenerator<string> {
+  yield text
+}

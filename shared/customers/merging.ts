@@ -1,0 +1,88 @@
+/** Two records of one person become one, and may become two again. */
+
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, SalonParams } from '../ids.ts'
+import type { Instant, LocalDate } from '../time.ts'
+import { Customer, CustomerRecord } from './contract.ts'
+
+/** What of the record that stays may change. Its name, phone and language do not. */
+export interface MergeFields {
+  email: string
+  birthday: LocalDate | null
+  preferences: string
+  notes: string
+  blocked: boolean
+  createdAt: Instant
+}
+
+/** What is missing in the first is filled in from the second; what was written comes together; who was blocked stays so. */
+export function mergeFields(kept: MergeFields, merged: MergeFields): MergeFields {
+  return {
+    email: kept.email || merged.email,
+    birthday: kept.birthday ?? merged.birthday,
+    preferences: bothOf(kept.preferences, merged.preferences),
+    notes: bothOf(kept.notes, merged.notes),
+    blocked: kept.blocked || merged.blocked,
+    createdAt: Math.min(kept.createdAt, merged.createdAt),
+  }
+}
+
+/** What the merge changed is as before it; what was changed since then stays. */
+export function undoFields(now: MergeFields, before: MergeFields, after: MergeFields): MergeFields {
+  return {
+    email: now.email === after.email ? before.email : now.email,
+    birthday: now.birthday === after.birthday ? before.birthday : now.birthday,
+    preferences: now.preferences === after.preferences ? before.preferences : now.preferences,
+    notes: now.notes === after.notes ? before.notes : now.notes,
+    blocked: now.blocked === after.blocked ? before.blocked : now.blocked,
+    createdAt: before.createdAt,
+  }
+}
+
+function bothOf(one: string, other: string): string {
+  if (other === '' || one.includes(other)) return one
+  return one === '' ? other : `${one}\n${other}`
+}
+
+export const mergeCustomers = endpoint({
+  method: 'POST',
+  path: '/api/salons/:salonId/customers/merges',
+  summary: 'Make one record of two. The visits of both are those of the first; either phone finds it.',
+  params: SalonParams,
+  input: z
+    .strictObject({ keepId: Id, mergeId: Id })
+    .refine(({ keepId, mergeId }) => keepId !== mergeId, { path: ['mergeId'], message: 'invalid' }),
+  reply: CustomerRecord,
+})
+
+export const undoMerge = endpoint({
+  method: 'DELETE',
+  path: '/api/salons/:salonId/customers/merges/:mergeId',
+  summary: 'Take the latest merge of a record back. Visits booked since with the other phone go with it.',
+  params: z.object({ salonId: Id, mergeId: Id }),
+  reply: CustomerRecord,
+})
+
+export const mostPairs = 20
+
+export const listDuplicates = endpoint({
+  method: 'GET',
+  path: '/api/salons/:salonId/customers/duplicates',
+  summary: 'Records that look like one person: the same email, or the same first and last name.',
+  params: SalonParams,
+  reply: z.object({
+    pairs: z.array(z.object({ reason: z.enum(['email', 'name']), one: Customer, other: Customer })),
+    more: z.boolean(),
+  }),
+})
+
+export const keepApart = endpoint({
+  method: 'POST',
+  path: '/api/salons/:salonId/customers/distinctions',
+  summary: 'Two records are two people: they are not suggested as duplicates again.',
+  params: SalonParams,
+  input: z
+    .strictObject({ oneId: Id, otherId: Id })
+    .refine(({ oneId, otherId }) => oneId !== otherId, { path: ['otherId'], message: 'invalid' }),
+})

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Salon } from '../../shared/salons/contract.ts'
+import { useCurrentSalon } from '../salons/current-salon.ts'
+import { useOwnSalons } from '../salons/queries.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { CustomersSkeleton } from './CustomersSkeleton.tsx'
+
+interface AccessGateProps {
+  title: string
+  children: (salon: Salon, salons: readonly Salon[]) => ReactNode
+}
+
+/** Shows its children once a salon is known. Without one there is nothing to see here but the way to the login. */
+export function AccessGate({ title, children }: AccessGateProps) {
+  const { t } = useTranslation('customers')
+  const salons = useOwnSalons()
+  const salon = useCurrentSalon()
+
+  if (salon && salons.data) return children(salon, salons.data)
+  return (
+    <>
+      <h1 className="mb-5">{title}</h1>
+      {salons.isPending ? (
+        <CustomersSkeleton label={t('loading')} />
+      ) : (
+        <ErrorState
+          title={t('access.title')}
+          message={t('access.text')}
+          action={
+            <Link to="/login" className={buttonClass('primary')}>
+              {t('access.login')}
+            </Link>
+          }
+        />
+      )}
+    </>
+  )
+}

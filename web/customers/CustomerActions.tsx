@@ -1,0 +1,115 @@
+import { CalendarCheck, CalendarOff, Download, EllipsisVertical, Eraser, Merge, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CustomerRecord } from '../../shared/customers/contract.ts'
+import { customerFile } from '../../shared/customers/privacy.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
+import { download } from '../api.ts'
+import { useSaveFile } from '../exports/use-save-file.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
+import { CallLink, RebookLink } from './CustomerLinks.tsx'
+import { useNameOf } from './CustomerWords.tsx'
+import { EditCustomer } from './EditCustomer.tsx'
+import { EraseDialog } from './EraseDialog.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
+import { useChangeCustomer } from './queries.ts'
+
+interface CustomerActionsProps {
+  salon: Salon
+  customer: CustomerRecord
+}
+
+type Act = 'edit' | 'block' | 'merge' | 'erase'
+
+/** What can be done with a customer. A dialog is made anew each time it opens, and stays while it fades away. */
+export function CustomerActions({ salon, customer }: CustomerActionsProps) {
+  const { t } = useTranslation('customers')
+  const [opened, setOpened] = useState<{ act: Act; open: boolean; count: number } | null>(null)
+  const name = useNameOf()(customer)
+  const allow = useChangeCustomer(salon.id, customer.id, {
+    done: t('block.undone', { name }),
+    failed: t('block.failed'),
+  })
+  const save = useSaveFile(() => download(customerFile, { params: { salonId: salon.id, customerId: customer.id } }))
+
+  function open(act: Act) {
+    setOpened((was) => ({ act, open: true, count: (was?.count ?? 0) + 1 }))
+  }
+
+  const dialog = {
+    key: opened?.count,
+    salonId: salon.id,
+    customer,
+    open: opened?.open ?? false,
+    onClose: () => setOpened((was) => was && { ...was, open: false }),
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <CallLink customer={customer} />
+      <Button onClick={() => open('edit')}>
+        <Pencil size={18} aria-hidden />
+        {t('edit.button')}
+      </Button>
+      <RebookLink customer={customer} />
+      <Menu
+        trigger={
+          <Button shape="icon" aria-label={t('record.actions')}>
+            <EllipsisVertical size={20} aria-hidden />
+          </Button>
+        }
+      >
+        <MenuItem icon={<Merge size={20} />} label={t('merge.button')} onClick={() => open('merge')} />
+        {customer.blocked ? (
+          <MenuItem
+            icon={<CalendarCheck size={20} />}
+            label={t('block.undo')}
+            onClick={() => allow.mutate({ blocked: false })}
+          />
+        ) : (
+          <MenuItem icon={<CalendarOff size={20} />} label={t('block.button')} onClick={() => open('block')} />
+        )}
+        <MenuSeparator />
+        <MenuItem icon={<Download size={20} />} label={t('privacy.export')} onClick={save} />
+        <MenuItem icon={<Eraser size={20} />} label={t('privacy.erase')} onClick={() => open('erase')} />
+      </Menu>
+      {opened?.act === 'edit' && <EditCustomer {...dialog} key={dialog.key} />}
+      {opened?.act === 'merge' && <MergeDialog {...dialog} key={dialog.key} />}
+      {opened?.act === 'block' && <BlockDialog {...dialog} key={dialog.key} />}
+      {opened?.act === 'erase' && <EraseDialog {...dialog} key={dialog.key} />}
+    </div>
+  )
+}
+
+export interface ActDialogProps {
+  salonId: string
+  customer: CustomerRecord
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks before a customer is sent to the phone. */
+function BlockDialog({ salonId, customer, open, onClose }: ActDialogProps) {
+  const { t } = useTranslation(['customers', 'common'])
+  const name = useNameOf()(customer)
+  const block = useChangeCustomer(salonId, customer.id, { done: t('block.done', { name }), failed: t('block.failed') })
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('block.title', { name })}
+      question={t('block.question', { name })}
+      cancelLabel={t('common:cancel')}
+      confirmLabel={
+        <>
+          <CalendarOff size={18} aria-hidden />
+          {t('block.confirm')}
+        </>
+      }
+      busy={block.isPending}
+      onCancel={onClose}
+      onConfirm={() => block.mutate({ blocked: true }, { onSettled: onClose })}
+    />
+  )
+}

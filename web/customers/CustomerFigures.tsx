@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import type { CustomerRecord } from '../../shared/customers/contract.ts'
+import { lateCancelHours } from '../../shared/customers/regulars.ts'
+import { showMoney, showNumber } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
+import { languageNow } from '../text/start.ts'
+import { cardClass } from '../ui/Card.tsx'
+import { InfoNote } from '../ui/InfoNote.tsx'
+
+/** How often they came, what they spent, and how often the chair stayed empty. */
+export function CustomerFigures({ customer }: { customer: CustomerRecord }) {
+  const { t, i18n } = useTranslation('customers')
+  const language = languageNow(i18n)
+  const figures = [
+    [t('record.visits'), showNumber(customer.serviceUsageCount, language)],
+    [t('record.spent'), showMoney(toCents(customer.totalSpent))],
+    [t('record.no_shows'), showNumber(customer.noShows, language)],
+    [t('record.late'), showNumber(customer.lateCancels, language)],
+  ] as const
+
+  return (
+    <section aria-label={t('record.figures')} className="relative">
+      <dl className={`${cardClass} grid grid-cols-2 gap-px overflow-clip bg-line lg:grid-cols-4`}>
+        {figures.map(([word, figure], place) => (
+          <div key={word} className={`bg-surface px-4 py-3.5 md:px-5 ${place === 3 ? 'pr-12' : ''}`}>
+            <dt className="text-sm text-ink-2 md:text-md">{word}</dt>
+            <dd className="num text-2xl font-semibold">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="absolute right-0.5 bottom-0.5 lg:top-0.5 lg:bottom-auto">
+        <InfoNote label={t('record.about')}>
+          <p>{t('record.about_text', { hours: lateCancelHours })}</p>
+        </InfoNote>
+      </div>
+    </section>
+  )
+}

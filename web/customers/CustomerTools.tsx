@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { Download, EllipsisVertical, FileUp, UsersRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { customersFile } from '../../shared/customers/privacy.ts'
+import { download } from '../api.ts'
+import { useSaveFile } from '../exports/use-save-file.ts'
+import { Button } from '../ui/Button.tsx'
+import { Menu, MenuItem } from '../ui/Menu.tsx'
+
+/** What concerns the whole book: taking a list over, keeping it as a file, finding records of one person. */
+export function CustomerTools({ salonId }: { salonId: string }) {
+  const { t } = useTranslation(['customers', 'exports'])
+  const save = useSaveFile(() => download(customersFile, { params: { salonId } }))
+
+  return (
+    <Menu
+      trigger={
+        <Button shape="icon" aria-label={t('record.actions')}>
+          <EllipsisVertical size={20} aria-hidden />
+        </Button>
+      }
+    >
+      <MenuItem
+        icon={<FileUp size={20} />}
+        label={t('import.link')}
+        link={<Link to="/customers/import" search={({ salon }) => ({ salon })} />}
+      />
+      <MenuItem icon={<Download size={20} />} label={t('exports:csv')} onClick={save} />
+      <MenuItem
+        icon={<UsersRound size={20} />}
+        label={t('duplicates.link')}
+        link={<Link to="/customers/duplicates" search={({ salon }) => ({ salon })} />}
+      />
+    </Menu>
+  )
+}

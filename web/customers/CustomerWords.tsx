@@ -1,0 +1,70 @@
+/** The parts of a customer that lists, dialogs and pages share. */
+
+import { CalendarOff, Crown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Customer } from '../../shared/customers/contract.ts'
+import { isVip } from '../../shared/customers/regulars.ts'
+import { localDateOf, showDate } from '../../shared/format.ts'
+import { showPhone } from '../../shared/phone.ts'
+import { initialsOf } from '../accounts/initials.ts'
+import { languageNow } from '../text/start.ts'
+import { Badge } from '../ui/Badge.tsx'
+
+type Named = Pick<Customer, 'firstName' | 'lastName'> & { erased?: boolean }
+
+/** First and last name, or that there is none any more. */
+export function useNameOf(): (customer: Named) => string {
+  const { t } = useTranslation('customers')
+  return ({ firstName, lastName, erased }) => (erased ? t('erased') : `${firstName} ${lastName}`.trim())
+}
+
+/** The initials. The name stands beside it. */
+export function CustomerAvatar({ customer, large = false }: { customer: Named; large?: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={`grid flex-none place-items-center rounded-full bg-sunken font-semibold text-ink-2 ${large ? 'size-14 text-lg' : 'size-8 text-xs max-md:size-10 max-md:text-sm'}`}
+    >
+      {initialsOf(customer) || '–'}
+    </span>
+  )
+}
+
+export function VipBadge({ customer }: { customer: Pick<Customer, 'serviceUsageCount'> }) {
+  const { t } = useTranslation('customers')
+  if (!isVip(customer)) return null
+  return (
+    <Badge className="bg-brand-tint! text-brand-ink!">
+      <Crown size={16} aria-hidden />
+      {t('vip')}
+    </Badge>
+  )
+}
+
+export function BlockedBadge({ customer }: { customer: Pick<Customer, 'blocked'> }) {
+  const { t } = useTranslation('customers')
+  if (!customer.blocked) return null
+  return (
+    <Badge className="bg-cancelled-tint! text-cancelled-ink!">
+      <CalendarOff size={16} aria-hidden />
+      {t('blocked')}
+    </Badge>
+  )
+}
+
+/** A day on the salon's calendar; 'Never' where there was none. */
+export function useDayOf(zone: string): (instant: string | null) => string {
+  const { t, i18n } = useTranslation('customers')
+  return (instant) =>
+    instant === null ? t('never') : showDate(localDateOf(zone, Date.parse(instant)), languageNow(i18n))
+}
+
+/** Tappable; nothing where no number is known. */
+export function PhoneLink({ phone, className = '' }: { phone: string; className?: string }) {
+  if (phone === '') return null
+  return (
+    <a href={`tel:${phone}`} className={`num ${className}`}>
+      {showPhone(phone)}
+    </a>
+  )
+}

@@ -1,0 +1,57 @@
+import { Eraser } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '../api.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useEraseCustomer, useErasure } from './book-queries.ts'
+import type { ActDialogProps } from './CustomerActions.tsx'
+import { useNameOf } from './CustomerWords.tsx'
+
+/** Says what goes for good, and asks. While visits are coming there is nothing to confirm. */
+export function EraseDialog({ salonId, customer, open, onClose }: ActDialogProps) {
+  const { t } = useTranslation(['customers', 'common'])
+  const name = useNameOf()(customer)
+  const { data, error } = useErasure(salonId, customer.id, open)
+  const erasure = useEraseCustomer(salonId, customer.id)
+  const coming = data?.coming ?? 0
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('privacy.title', { name })}
+      question={coming > 0 ? t('privacy.coming', { count: coming }) : t('privacy.text')}
+      cancelLabel={t('common:cancel')}
+      confirmLabel={
+        <>
+          <Eraser size={18} aria-hidden />
+          {t('privacy.confirm')}
+        </>
+      }
+      busy={erasure.isPending}
+      blocked={!data || coming > 0}
+      onCancel={onClose}
+      onConfirm={() => erasure.mutate(undefined, { onSuccess: onClose })}
+    >
+      <div>
+        {!data && !error && (
+          <output className="grid gap-2">
+            <span className="sr-only">{t('privacy.loading')}</span>
+            <Skeleton className="h-20 w-full" />
+          </output>
+        )}
+        {error && <p role="alert">{sentenceOf(error)}</p>}
+        {data && (
+          <>
+            <p className="font-semibold">{t('privacy.goes')}</p>
+            <ul className="list-disc pl-5">
+              <li>{t('privacy.records', { count: data.records })}</li>
+              {data.bookings > 0 && <li>{t('privacy.bookings', { count: data.bookings })}</li>}
+              {data.messages > 0 && <li>{t('privacy.messages', { count: data.messages })}</li>}
+              {data.reviews > 0 && <li>{t('privacy.reviews', { count: data.reviews })}</li>}
+            </ul>
+          </>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}

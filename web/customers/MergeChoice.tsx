@@ -1,0 +1,153 @@
+import { Merge } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CustomerRecord } from '../../shared/customers/contract.ts'
+import { type MergeFields, mergeFields } from '../../shared/customers/merging.ts'
+import { showMoney } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
+import { showPhone } from '../../shared/phone.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useMergeCustomers } from './book-queries.ts'
+import { useNameOf } from './CustomerWords.tsx'
+import { NoCustomer } from './NoCustomer.tsx'
+import { useCustomer } from './queries.ts'
+
+interface MergeChoiceProps {
+  salonId: string
+  /** The first of them stays unless the other is chosen. */
+  ids: readonly [string, string]
+  open: boolean
+  onClose: () => void
+  onMerged?: (customerId: string) => void
+}
+
+/** Two records side by side, which of them stays, and what there is together. */
+export function MergeChoice({ salonId, ids, open, onClose, onMerged }: MergeChoiceProps) {
+  const { t } = useTranslation(['customers', 'common'])
+  const [keepId, setKeepId] = useState(ids[0])
+  const one = useCustomer(salonId, ids[0])
+  const other = useCustomer(salonId, ids[1])
+  const merging = useMergeCustomers(salonId)
+  const failed = [one, other].find(({ isError }) => isError)
+  const records = one.data && other.data ? [one.data, other.data] : []
+  const [kept, merged] = keepId === ids[0] ? records : records.toReversed()
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={merging.isPending}
+      title={t('merge.title')}
+      closeLabel={t('common:close')}
+      foot={
+        kept &&
+        merged && (
+          <>
+            <Button disabled={merging.isPending} onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button
+              look="primary"
+              busy={merging.isPending}
+              onClick={() =>
+                merging.mutate(
+                  { keepId: kept.id, mergeId: merged.id },
+                  {
+                    onSuccess: () => {
+                      onClose()
+                      onMerged?.(kept.id)
+                    },
+                  },
+                )
+              }
+            >
+              {!merging.isPending && <Merge size={18} aria-hidden />}
+              {t('merge.confirm')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {failed && <NoCustomer answer={failed} />}
+      {!failed && !(kept && merged) && (
+        <output>
+          <span className="sr-only">{t('merge.loading')}</span>
+          <Skeleton className="h-40 w-full" />
+        </output>
+      )}
+      {kept && merged && (
+        <div className="grid gap-4">
+          <fieldset className="grid gap-2.5 sm:grid-cols-2">
+            <legend className="mb-2 font-semibold">{t('merge.keep')}</legend>
+            {records.map((record) => (
+              <Choice
+                key={record.id}
+                record={record}
+                chosen={record.id === kept.id}
+                onChoose={() => setKeepId(record.id)}
+              />
+            ))}
+          </fieldset>
+          <p className="text-sm text-ink-2">{t('merge.keep_hint')}</p>
+          <Together kept={kept} merged={merged} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  record: CustomerRecord
+  chosen: boolean
+  onChoose: () => void
+}
+
+function Choice({ record, chosen, onChoose }: ChoiceProps) {
+  const { t } = useTranslation('customers')
+  const name = useNameOf()(record)
+  return (
+    <label className="relative grid cursor-pointer rounded-lg border border-field bg-surface py-3.5 pr-3.5 pl-12 wrap-anywhere has-checked:border-brand has-checked:bg-brand-tint">
+      <input
+        type="radio"
+        name="keep"
+        checked={chosen}
+        onChange={onChoose}
+        className="absolute top-4 left-3.5 size-5 accent-brand"
+      />
+      <span className="font-semibold">{name}</span>
+      <span className="num text-md">{showPhone(record.phone)}</span>
+      <span className="text-sm text-ink-2">{record.email || t('no_email')}</span>
+      <span className="text-sm text-ink-2">{t('merge.visits', { count: record.serviceUsageCount })}</span>
+    </label>
+  )
+}
+
+function Together({ kept, merged }: { kept: CustomerRecord; merged: CustomerRecord }) {
+  const { t } = useTranslation('customers')
+  const { email, preferences, notes } = mergeFields(fieldsOf(kept), fieldsOf(merged))
+  const visits = kept.serviceUsageCount + merged.serviceUsageCount
+  const spent = toCents(kept.totalSpent) + toCents(merged.totalSpent)
+
+  return (
+    <section className="rounded-lg bg-sunken p-3.5">
+      <h3 className="font-semibold">{t('merge.result')}</h3>
+      <p>
+        {useNameOf()(kept)}, <span className="num">{showPhone(kept.phone)}</span>, {email || t('no_email')}
+      </p>
+      <p className="text-md text-ink-2">
+        {t('merge.visits', { count: visits })}, <span className="num">{showMoney(spent)}</span>
+      </p>
+      {[preferences, notes].filter(Boolean).map((text) => (
+        <p key={text} className="text-md whitespace-pre-line text-ink-2">
+          {text}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function fieldsOf({ email, birthday, preferences, notes, blocked, createdAt }: CustomerRecord): MergeFields {
+  return { email, birthday, preferences, notes, blocked, createdAt: Date.parse(createdAt) }
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { showAverage, showNumber, showWholeDollars } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
+import { languageNow } from '../text/start.ts'
+import { cardClass } from '../ui/Card.tsx'
+import { InfoNote } from '../ui/InfoNote.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useCustomersSummary } from './queries.ts'
+
+/** How many customers there are, how often they came, and what they spent. A figure that is not known is not shown. */
+export function SummaryCards({ salonId }: { salonId: string }) {
+  const { t, i18n } = useTranslation('customers')
+  const language = languageNow(i18n)
+  const { data, isPending } = useCustomersSummary(salonId)
+  if (!data && !isPending) return null
+
+  const { activeCustomers = 0, totalServices = 0, totalRevenue = '0.00' } = data ?? {}
+  const average = activeCustomers === 0 ? 0 : totalServices / activeCustomers
+  const cards = [
+    [t('cards.active'), showNumber(activeCustomers, language)],
+    [t('cards.services'), showNumber(totalServices, language)],
+    [t('cards.average'), showAverage(average, language)],
+    [t('cards.revenue'), showWholeDollars(toCents(totalRevenue))],
+  ] as const
+  return (
+    <div className="relative">
+      <dl className={`${cardClass} grid grid-cols-2 gap-px overflow-clip bg-line lg:grid-cols-4`}>
+        {cards.map(([word, figure], place) => (
+          <div key={word} className={`bg-surface px-4 py-3.5 md:px-5 md:py-4 ${place === 3 ? 'pr-12' : ''}`}>
+            <dt className="text-sm text-ink-2 md:text-md">{word}</dt>
+            <dd className="num text-2xl font-semibold">{data ? figure : <Skeleton className="my-1 h-7 w-20" />}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="absolute right-0.5 bottom-0.5 lg:top-0.5 lg:bottom-auto">
+        <InfoNote label={t('cards.about')}>
+          <p>{t('cards.about_text')}</p>
+        </InfoNote>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { StickyNote } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { CustomerVisit } from '../../shared/customers/contract.ts'
+import { localDateOf, showDate, showMoney, showTime } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
+import { sentenceOf } from '../api.ts'
+import { StatusBadge } from '../bookings/BookingWords.tsx'
+import { languageNow } from '../text/start.ts'
+import { Button } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useVisits } from './queries.ts'
+
+interface VisitListProps {
+  salon: Salon
+  customerId: string
+  /** Only completed ones; otherwise all, each with its status. */
+  completed?: boolean
+  /** What to say where there is none. */
+  none: string
+}
+
+/** Visits, the latest first; earlier ones on demand. */
+export function VisitList({ salon, customerId, completed = false, none }: VisitListProps) {
+  const { t } = useTranslation(['customers', 'common'])
+  const answer = useVisits(salon.id, customerId, completed)
+
+  if (answer.isPending) {
+    return (
+      <output className="mt-2 block">
+        <span className="sr-only">{t('history.loading')}</span>
+        <Skeleton className="h-24 w-full" />
+      </output>
+    )
+  }
+  if (!answer.data) {
+    return (
+      <div role="alert" className="mt-2 grid justify-items-start gap-2">
+        <p>
+          {t('history.failed')} {sentenceOf(answer.error)}
+        </p>
+        <Button onClick={() => void answer.refetch()}>{t('common:retry')}</Button>
+      </div>
+    )
+  }
+  const visits = answer.data.pages.flatMap((page) => page.visits)
+  if (visits.length === 0) return <p className="mt-2 text-ink-2">{none}</p>
+  return (
+    <>
+      <ul>
+        {visits.map((visit) => (
+          <li key={visit.bookingId} className="border-b border-line py-3 last:border-b-0">
+            <Visit visit={visit} zone={salon.timezone} withStatus={!completed} />
+          </li>
+        ))}
+      </ul>
+      {answer.hasNextPage && (
+        <Button className="mt-2" busy={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
+          {t('history.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Visit({ visit, zone, withStatus }: { visit: CustomerVisit; zone: string; withStatus: boolean }) {
+  const { t, i18n } = useTranslation('customers')
+  const at = Date.parse(visit.startsAt)
+
+  return (
+    <>
+      <p className="flex items-center justify-between gap-3">
+        <span>
+          <span className="font-semibold">{showDate(localDateOf(zone, at), languageNow(i18n))}</span>{' '}
+          <span className="num">{showTime(zone, at)}</span>
+        </span>
+        <span className="num font-semibold">{showMoney(toCents(visit.totalPrice))}</span>
+      </p>
+      {visit.services.map(({ name, staffName }, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- one service may be there twice with the same member
+        <p key={place} className="text-md">
+          {name} <span className="text-ink-2">· {staffName || t('history.unassigned')}</span>
+        </p>
+      ))}
+      {visit.notes && (
+        <p className="flex items-start gap-2 text-sm text-ink-2">
+          <StickyNote size={16} className="mt-0.5 flex-none" aria-hidden />
+          <span className="whitespace-pre-line">{visit.notes}</span>
+        </p>
+      )}
+      {withStatus && <StatusBadge status={visit.status} />}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+/** Questions and acts about several records, files, and what is erased. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { type ImportIn, importCustomers, previewImport } from '../../shared/customers/importing.ts'
+import { keepApart, listDuplicates, mergeCustomers, undoMerge } from '../../shared/customers/merging.ts'
+import { eraseCustomer, previewErasure } from '../../shared/customers/privacy.ts'
+import { call } from '../api.ts'
+import { salonKey } from '../salons/queries.ts'
+
+export function useDuplicates(salonId: string) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'customer-duplicates'],
+    queryFn: ({ signal }) => call(listDuplicates, { params: { salonId }, signal }),
+  })
+}
+
+/** Done when all that shows customers has been read again. */
+export function useMergeCustomers(salonId: string) {
+  const { t } = useTranslation('customers')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: { keepId: string; mergeId: string }) => call(mergeCustomers, { params: { salonId }, input }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
+    meta: { done: t('merge.done'), failed: t('merge.failed') },
+  })
+}
+
+export function useUndoMerge(salonId: string) {
+  const { t } = useTranslation('customers')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (mergeId: string) => call(undoMerge, { params: { salonId, mergeId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
+    meta: { done: t('merge.undone'), failed: t('merge.undo_failed') },
+  })
+}
+
+export function useKeepApart(salonId: string) {
+  const { t } = useTranslation('customers')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: { oneId: string; otherId: string }) => call(keepApart, { params: { salonId }, input }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [...salonKey(salonId), 'customer-duplicates'] }),
+    meta: { done: t('duplicates.different_done'), failed: t('duplicates.failed') },
+  })
+}
+
+/** What erasing would take with it; asked once the question is open. */
+export function useErasure(salonId: string, customerId: string, asked: boolean) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'erasure', customerId],
+    queryFn: ({ signal }) => call(previewErasure, { params: { salonId, customerId }, signal }),
+    enabled: asked,
+  })
+}
+
+export function useEraseCustomer(salonId: string, customerId: string) {
+  const { t } = useTranslation('customers')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(eraseCustomer, { params: { salonId, customerId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
+    meta: { done: t('privacy.done'), failed: t('privacy.failed') },
+  })
+}
+
+/** The page shows itself what cannot be read. */
+export function usePreviewImport(salonId: string) {
+  return useMutation({
+    mutationFn: (input: z.input<typeof ImportIn>) => call(previewImport, { params: { salonId }, input }),
+  })
+}
+
+export function useImportCustomers(salonId: string) {
+  const { t } = useTranslation('customers')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: z.input<typeof ImportIn>) => call(importCustomers, { params: { salonId }, input }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
+    meta: { failed: t('import.failed') },
+  })
+}

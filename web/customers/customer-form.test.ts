@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { CustomerRecord } from '../../shared/customers/contract.ts'
+import { readCustomerChange, readNewCustomer, typedOf } from './customer-form.ts'
+
+const mai: CustomerRecord = {
+  id: '1',
+  firstName: 'Mai',
+  lastName: 'Nguyễn',
+  phone: '+14085550101',
+  email: '',
+  language: 'vi',
+  blocked: false,
+  erased: false,
+  serviceUsageCount: 3,
+  lastServiceDate: null,
+  totalSpent: '0.00',
+  createdAt: '2027-03-10T16:00:00.000Z',
+  notes: 'by the window',
+  preferences: '',
+  birthday: '1990-05-12',
+  noShows: 0,
+  lateCancels: 0,
+  firstVisit: null,
+  nextVisit: null,
+  comingVisits: 0,
+  lastServiceIds: [],
+  favouriteServices: [],
+  favouriteStaff: [],
+  merges: [],
+}
+
+test('only what was changed is sent', () => {
+  const typed = typedOf(mai)
+
+  expect(readCustomerChange(typed, mai)).toEqual({ input: {} })
+  expect(readCustomerChange({ ...typed, email: 'mai@example.com', birthday: '' }, mai)).toEqual({
+    input: { email: 'mai@example.com', birthday: '' },
+  })
+})
+
+test('a new customer needs a first name and a whole phone', () => {
+  const typed = typedOf(undefined, 'vi')
+
+  expect(readNewCustomer(typed)).toEqual({ codes: { firstName: 'required', phone: 'required' } })
+  expect(readNewCustomer({ ...typed, firstName: 'Mai', phone: '408', email: 'x' })).toEqual({
+    codes: { phone: 'phone', email: 'email' },
+  })
+  expect(readNewCustomer({ ...typed, firstName: 'Mai', phone: '(408) 555-0101' })).toHaveProperty('input')
+})

@@ -1,0 +1,62 @@
+/** What is written of a customer: as it stands in a form, and what is sent of it. */
+
+import type { z } from 'zod'
+import { CustomerChange, CustomerIn, type CustomerRecord } from '../../shared/customers/contract.ts'
+import { showPhone } from '../../shared/phone.ts'
+import type { Language } from '../../shared/text/language.ts'
+import { codesOf } from '../ui/field-codes.ts'
+
+/** As it was typed. */
+export interface CustomerTyped {
+  firstName: string
+  lastName: string
+  phone: string
+  email: string
+  /** Empty: not known. */
+  birthday: string
+  language: Language
+  preferences: string
+  notes: string
+}
+
+/** An empty form without a customer. */
+export function typedOf(customer: CustomerRecord | undefined, language: Language = 'en'): CustomerTyped {
+  if (!customer) {
+    const empty = { firstName: '', lastName: '', phone: '', email: '', birthday: '', preferences: '', notes: '' }
+    return { ...empty, language }
+  }
+  const { firstName, lastName, email, preferences, notes } = customer
+  return {
+    firstName,
+    lastName,
+    phone: showPhone(customer.phone),
+    email,
+    birthday: customer.birthday ?? '',
+    language: customer.language,
+    preferences,
+    notes,
+  }
+}
+
+type Read<Input> = { input: Input } | { codes: Record<string, string> }
+
+/** A new customer, or what is wrong: a code for each field. */
+export function readNewCustomer(typed: CustomerTyped): Read<z.input<typeof CustomerIn>> {
+  const { error } = CustomerIn.safeParse(typed)
+  return error ? { codes: codesOf(error.issues) } : { input: typed }
+}
+
+/** Only what was changed, or what is wrong with it: what somebody else saved meanwhile stays. */
+export function readCustomerChange(
+  typed: CustomerTyped,
+  customer: CustomerRecord,
+): Read<z.input<typeof CustomerChange>> {
+  const before = new Map<string, unknown>(Object.entries(typedOf(customer)))
+  const changed = Object.fromEntries(Object.entries(typed).filter(([field, value]) => value !== before.get(field)))
+  const { error } = CustomerChange.safeParse(changed)
+  return error ? { codes: codesOf(error.issues) } : { input: changed }
+}
+
+export function isSameForm(one: CustomerTyped, other: CustomerTyped): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

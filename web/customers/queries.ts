@@ -1,0 +1,82 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import {
+  addCustomer,
+  type CustomerChange,
+  type CustomerIn,
+  changeCustomer,
+  listCustomers,
+  listVisits,
+  readCustomer,
+  sumUpCustomers,
+} from '../../shared/customers/contract.ts'
+import { call } from '../api.ts'
+import { salonKey } from '../salons/queries.ts'
+import type { CustomersSearch } from './customers-search.ts'
+
+export const pageSize = 10
+
+/** One page of customers. What was found before stays while the next answer is on its way. */
+export function useCustomers(salonId: string, { q, sort, all, page }: CustomersSearch) {
+  const search = q?.trim() || undefined
+  const query = { search, sort, page, limit: pageSize, ...(all && { all: 'true' }) }
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'customers', query],
+    queryFn: ({ signal }) => call(listCustomers, { params: { salonId }, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many there are and what they brought. */
+export function useCustomersSummary(salonId: string) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'customers-summary'],
+    queryFn: ({ signal }) => call(sumUpCustomers, { params: { salonId }, signal }),
+  })
+}
+
+export function useCustomer(salonId: string, customerId: string) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'customer', customerId],
+    queryFn: ({ signal }) => call(readCustomer, { params: { salonId, customerId }, signal }),
+  })
+}
+
+const visitsAtOnce = 20
+
+/** Visits, the latest first, as many as were asked for so far. */
+export function useVisits(salonId: string, customerId: string, completed: boolean) {
+  return useInfiniteQuery({
+    queryKey: [...salonKey(salonId), 'customer-visits', customerId, completed],
+    queryFn: ({ signal, pageParam: page }) =>
+      call(listVisits, {
+        params: { salonId, customerId },
+        query: { page, limit: visitsAtOnce, completed: completed ? 'true' : 'false' },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
+  })
+}
+
+/** Done when all that shows customers has been read again. */
+export function useAddCustomer(salonId: string) {
+  const { t } = useTranslation('customers')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: z.input<typeof CustomerIn>) => call(addCustomer, { params: { salonId }, input }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
+    meta: { failed: t('add.failed') },
+  })
+}
+
+export function useChangeCustomer(salonId: string, customerId: string, words: { done: string; failed: string }) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: z.input<typeof CustomerChange>) =>
+      call(changeCustomer, { params: { salonId, customerId }, input }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
+    meta: words,
+  })
+}
