@@ -20,6 +20,9 @@ import { bookingRoutes } from '../bookings/routes.ts'
 import { setupRoutes } from '../bookings/setup/routes.ts'
 import { clientVisitRoutes } from '../bookings/visit/routes.ts'
 import type { World } from '../context.ts'
+import { importRoutes } from '../customers/importing/routes.ts'
+import { mergeRoutes } from '../customers/merging/routes.ts'
+import { privacyRoutes } from '../customers/privacy/routes.ts'
 import { customerRoutes } from '../customers/routes.ts'
 import { exportRoutes } from '../exports/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
@@ -101,6 +104,9 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     photoRoutes,
     blockRoutes,
     customerRoutes,
+    mergeRoutes,
+    importRoutes,
+    privacyRoutes,
     notificationRoutes,
     availabilityRoutes,
     bookingRoutes,
