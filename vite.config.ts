@@ -1,8 +1,10 @@
-/** Three builds: the owner app, the public booking page in the browser, and the same page for the server to render. */
+/** Four builds: the owner app, the public booking page and the page of one visit in the browser, and both for the server to render. */
 
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import type { InlineConfig } from 'vite'
+import type { InlineConfig, Plugin } from 'vite'
+import { type ErrorCode, errorStatus } from './shared/errors.ts'
+import { type FieldCode, languages, sharedText } from './shared/text/language.ts'
 
 const shared: InlineConfig = {
   configFile: false,
@@ -10,6 +12,32 @@ const shared: InlineConfig = {
   publicDir: false,
   plugins: [react(), tailwind()],
   logLevel: 'warn',
+}
+
+const clientFields: readonly FieldCode[] = ['required', 'too_long', 'too_many', 'phone', 'email', 'unknown', 'invalid']
+
+/**
+ * Of the sentences that both sides say, clients' pages carry only those that they say themselves: what is missing in a
+ * form, and one for each status when no sentence came with it. All others come with the server's answer.
+ */
+const fewSentences: Plugin = {
+  name: 'few-sentences',
+  load(id) {
+    const text = languages.find((language) => id.endsWith(`/shared/text/${language}.ts`))
+    if (!text) return null
+    const { errors, fields } = sharedText[text]
+    const kept = {
+      errors: Object.fromEntries(codesOfStatuses().map((code) => [code, errors[code]])),
+      fields: Object.fromEntries(clientFields.map((code) => [code, fields[code]])),
+    }
+    return `export const ${text} = ${JSON.stringify(kept)}`
+  },
+}
+
+/** The one that the browser takes for an answer that names none: see `codeOf` in `web/api.ts`. */
+function codesOfStatuses(): ErrorCode[] {
+  const codes = Object.keys(errorStatus).filter((code): code is ErrorCode => code in errorStatus)
+  return codes.filter((code, place) => codes.findIndex((one) => errorStatus[one] === errorStatus[code]) === place)
 }
 
 /** `dist/web/app/index.html` and what it loads, under `/assets/app/`. */
@@ -27,6 +55,7 @@ export const ownerApp: InlineConfig = {
 /** Built on its own, so that nothing of the owner app rides along. Its manifest tells the server what to link. */
 export const bookingPage: InlineConfig = {
   ...shared,
+  plugins: [fewSentences, react(), tailwind()],
   build: {
     outDir: '../dist/web',
     assetsDir: 'assets/book',
@@ -36,6 +65,17 @@ export const bookingPage: InlineConfig = {
     manifest: 'assets/book/manifest.json',
     // Schemas that nothing on the page reads are left out, and with them the whole of zod.
     rolldownOptions: { input: { book: 'book/start.ts' }, treeshake: { manualPureFunctions: ['z'] } },
+  },
+}
+
+/** The page of one visit, which clients reach by a link: small, and on its own as well. */
+export const visitPage: InlineConfig = {
+  ...bookingPage,
+  build: {
+    ...bookingPage.build,
+    assetsDir: 'assets/visit',
+    manifest: 'assets/visit/manifest.json',
+    rolldownOptions: { input: { visit: 'visit/main.tsx' }, treeshake: { manualPureFunctions: ['z'] } },
   },
 }
 

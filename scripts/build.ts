@@ -21,10 +21,17 @@ const everywhere = [
 const targets = [
   {
     name: 'the booking page',
-    sources: [...everywhere, 'web/book'],
+    sources: [...everywhere, 'web/book', 'web/visit'],
     clear: 'dist/web/assets/book',
     builds: ['bookingPage', 'bookingPageOnServer'] as const,
     newest: 'dist/server/book.js',
+  },
+  {
+    name: 'the page of a visit',
+    sources: [...everywhere, 'web/book', 'web/visit'],
+    clear: 'dist/web/assets/visit',
+    builds: ['visitPage'] as const,
+    newest: 'dist/web/assets/visit/manifest.json',
   },
   {
     name: 'the owner app',

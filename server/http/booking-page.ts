@@ -1,33 +1,25 @@
 /** `GET /booking/:salonId`: the public booking page, rendered here and taken over by the browser. */
 
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errorStatus } from '../../shared/errors.ts'
 import { Id } from '../../shared/ids.ts'
 import { Salon } from '../../shared/salons/contract.ts'
 import type { CategoryWithServices } from '../../shared/services/contract.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
-import { type Language, languages } from '../../shared/text/language.ts'
+import type { Language } from '../../shared/text/language.ts'
 import type { World } from '../context.ts'
+import { listEmbedOrigins } from '../salons/embedding/store.ts'
 import { findSalon } from '../salons/store.ts'
 import { loadMenu } from '../services/store.ts'
 import { listBookableStaff } from '../staff/store.ts'
 import { asAnswer } from './errors.ts'
-import { callerLanguage } from './request.ts'
-
-const dist = new URL('../../dist/', import.meta.url)
+import { answerPage, dist, pageLanguage, type Rendered, readFiles } from './rendered-page.ts'
 
 interface Offer {
   salon: Salon
   menu: CategoryWithServices[]
   staff: PublicStaff[]
-}
-
-interface Rendered {
-  title: string
-  html: string
-  data?: unknown
 }
 
 /** What `web/book/server.tsx` was built to. */
@@ -42,18 +34,18 @@ export async function serveBookingPage(app: FastifyInstance, { db }: World): Pro
   const built = new URL('server/book.js', dist)
   if (!existsSync(built)) return
   const renderer: Renderer = await import(built.href)
-  const files = readFiles()
+  const files = readFiles('book', 'book/start.ts')
 
   const invalid = (request: FastifyRequest, reply: FastifyReply) => {
     const language = pageLanguage(request)
-    return answer(reply.status(404), files, language, renderer.renderInvalidLink(language))
+    return answerPage(reply.status(404), files, language, renderer.renderInvalidLink(language))
   }
 
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { code, retryAfterSeconds } = asAnswer(error, request)
     if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
     const language = pageLanguage(request)
-    return answer(reply.status(errorStatus[code]), files, language, renderer.renderBroken(code, language))
+    return answerPage(reply.status(errorStatus[code]), files, language, renderer.renderBroken(code, language))
   }
   const options = { schema: { hide: true }, errorHandler }
 
@@ -62,89 +54,28 @@ export async function serveBookingPage(app: FastifyInstance, { db }: World): Pro
     const salon = salonId && (await findSalon(db, salonId))
     if (!salon) return invalid(request, reply)
 
-    const [menu, staff] = await Promise.all([loadMenu(db, salon.id), listBookableStaff(db, salon.id)])
+    const [menu, staff, origins] = await Promise.all([
+      loadMenu(db, salon.id),
+      listBookableStaff(db, salon.id),
+      listEmbedOrigins(db, salon.id),
+    ])
+    letInto(reply, origins)
     const offer = { salon: Salon.parse(salon), menu, staff }
     const language = pageLanguage(request)
     const { search } = new URL(request.url, 'http://localhost')
-    return answer(reply, files, language, renderer.renderBookingPage(offer, search, language))
+    return answerPage(reply, files, language, renderer.renderBookingPage(offer, search, language))
   })
   for (const url of ['/booking', '/booking/', '/booking/*'])
     app.get(url, options, async (request, reply) => invalid(request, reply))
 }
 
-interface Files {
-  script: string
-  /** What the script imports at once. */
-  imports: string[]
-  style: string
-  /** For the policy: the one inline style that is allowed. */
-  styleHash: string
-  /** The font of most of the text. */
-  font: string
-}
-
-function readFiles(): Files {
-  const manifest: Record<string, { file: string; css?: string[]; imports?: string[] }> = JSON.parse(
-    readFileSync(new URL('web/assets/book/manifest.json', dist), 'utf8'),
-  )
-  const entry = manifest['book/start.ts']
-  const style = (entry?.css ?? []).map((file) => readFileSync(new URL(`web/${file}`, dist), 'utf8')).join('\n')
-  return {
-    script: `/${entry?.file}`,
-    imports: (entry?.imports ?? []).map((name) => `/${manifest[name]?.file}`),
-    style,
-    styleHash: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-    font: `/${manifest['fonts/be-vietnam-pro-latin-400-normal.woff2']?.file}`,
-  }
-}
-
-/** What the client chose on the page, else what the browser asks for. */
-function pageLanguage(request: FastifyRequest): Language {
-  return languages.find((language) => language === request.cookies.i18nextLng) ?? callerLanguage(request)
-}
-
-function answer(reply: FastifyReply, files: Files, language: Language, page: Rendered): FastifyReply {
+/** Other sites show the page in a frame only where its salon has named them. */
+function letInto(reply: FastifyReply, origins: readonly string[]): void {
+  if (origins.length === 0) return
   const policy = String(reply.getHeader('content-security-policy') ?? '')
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .header('vary', 'cookie, accept-language')
-    .header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${files.styleHash}`))
-    .send(documentOf(files, language, page))
-}
-
-/** The style comes with the page and one font right after it; the scripts are asked for last, after the first paint. */
-function documentOf(files: Files, language: Language, { title, html, data }: Rendered): string {
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
-<title>${escaped(title)}</title>
-<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#1f1b18" media="(prefers-color-scheme: dark)">
-<link rel="icon" href="${icon}">
-<link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin>
-<style>${files.style}</style>
-</head>
-<body>
-<div id="page">${html}</div>
-${data === undefined ? '' : scripts(files, data)}
-</body>
-</html>
-`
-}
-
-function scripts({ script, imports }: Files, data: unknown): string {
-  const early = imports.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('')
-  return `<script type="application/json" id="offer">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
-${early}<script type="module" src="${script}" fetchpriority="low"></script>`
-}
-
-const icon = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="#8b2f65" stroke-width="2" stroke-linejoin="round"><path d="M16 25c-4-3-5.5-6.500-5.500-10 0-3.200 2.400-6.500 5.500-9 3.100 2.500 5.500 5.800 5.500 9 0 3.500-1.500 7-5.500 10Z"/><path d="M10.700 12.500C8 11.600 5.600 11.600 3 12.600c.6 6.500 5.500 11.400 13 12.400 7.500-1 12.400-5.900 13-12.400-2.600-1-5-1-7.700-.1"/></svg>',
-)}`
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  reply.removeHeader('x-frame-options') // it knows no list, and the policy says it better
+  reply.header(
+    'content-security-policy',
+    policy.replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(' ')}`),
+  )
 }

@@ -37,7 +37,7 @@ export function limitPublicCalls(app: FastifyInstance, world: World): void {
 }
 
 function isPublicCall({ url, session }: FastifyRequest): boolean {
-  return session === null && (url.startsWith('/api/') || url.startsWith('/booking'))
+  return session === null && (url.startsWith('/api/') || url.startsWith('/booking') || url.startsWith('/visit'))
 }
 
 function countOf(counts: Map<string, Count>, address: string, window: number): Count {

@@ -9,6 +9,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { World } from '../context.ts'
 import { serveBookingPage } from './booking-page.ts'
 import { sendError } from './errors.ts'
+import { serveVisitPage } from './visit-page.ts'
 
 const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -24,6 +25,7 @@ export async function servePages(app: FastifyInstance, world: World): Promise<vo
     decorateReply: false,
   })
   await serveBookingPage(app, world)
+  await serveVisitPage(app, world)
   const page = await readFile(`${built}/app/index.html`, 'utf8')
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (request.url.startsWith('/api/')) return sendError(request, reply, new AppError('not_found'))

@@ -2,7 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { visitPath } from '../../shared/bookings/client-visit.ts'
+import { visitPath } from '../../shared/bookings/visit-path.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'

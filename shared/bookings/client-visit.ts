@@ -11,11 +11,6 @@ import { BookingStatus } from './contract.ts'
 const Link = z.string().regex(/^[\w-]{22}$/)
 export const LinkParams = z.object({ link: Link })
 
-/** The address of the page. */
-export function visitPath(link: string): string {
-  return `/visit/${link}`
-}
-
 /** Nothing of the salon or the client beyond this visit. */
 export const ClientVisit = z.object({
   id: z.string(),

@@ -4,8 +4,7 @@ import { maxServicesPerVisit } from '../bookings/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
 import { notes } from '../text.ts'
-
-export const mostReviewLetters = 2000
+import { mostReviewLetters } from './limits.ts'
 
 const Stars = z.number('rating').int('rating').min(1, 'rating').max(5, 'rating')
 

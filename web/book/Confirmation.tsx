@@ -14,6 +14,7 @@ import { parsePhone, showPhone } from '../../shared/phone.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { type Booked, calendarEvent, lineName } from './booked.ts'
+import { downloadCalendar } from './download-calendar.ts'
 import type { Offer } from './offer.ts'
 import { Reference } from './Reference.tsx'
 import { headingId } from './use-place.ts'
@@ -30,7 +31,7 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
   const phone = parsePhone(salon.phone)
 
   function handleCalendar() {
-    download(calendarFile(calendarEvent(booked, offer, language, t)), `${t('calendar.file')}-${date}.ics`)
+    downloadCalendar(calendarFile(calendarEvent(booked, offer, language, t)), `${t('calendar.file')}-${date}.ics`)
   }
 
   return (
@@ -129,17 +130,15 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
           </a>
         )}
       </div>
-      <p className="rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">{t('done.change')}</p>
+      <p className="rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
+        {booked.clientLink ? (
+          <a href={booked.clientLink} className="font-medium text-brand-ink underline">
+            {t('done.change_online')}
+          </a>
+        ) : (
+          t('done.change')
+        )}
+      </p>
     </div>
   )
-}
-
-function download(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Safari fetches it a moment later.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -8,17 +8,19 @@ import { turnTo } from './turn-to.ts'
 import { useText } from './use-text.ts'
 
 interface SalonHeaderProps {
-  salon: Salon
+  salon: Pick<Salon, 'name' | 'address' | 'phone'>
   /** Past the first step, on phones only: name and phone. */
   slim: boolean
+  /** Turns the page to another language. */
+  turn?: typeof turnTo
 }
 
-export function SalonHeader({ salon, slim }: SalonHeaderProps) {
+export function SalonHeader({ salon, slim, turn = turnTo }: SalonHeaderProps) {
   const { t, i18n, language } = useText()
   const full = slim ? 'max-md:hidden' : ''
 
   function handleLanguage(chosen: Language) {
-    void turnTo(i18n, chosen)
+    void turn(i18n, chosen)
   }
 
   return (

@@ -21,7 +21,11 @@ export type Booked = Pick<
   | 'customerFirstName'
   | 'customerLastName'
   | 'customerPhone'
-> & { services: readonly Omit<PublicBooking['services'][number], 'notes'>[] }
+> & {
+  /** Absent in what was booked, and kept by the browser, before there were links. */
+  clientLink?: string | undefined
+  services: readonly Omit<PublicBooking['services'][number], 'notes'>[]
+}
 
 /** In the reader's language as far as the menu has it; else as it was booked. */
 export function lineName(line: Booked['services'][number], offer: Offer, language: Language) {

@@ -1,4 +1,4 @@
-/** The booking page for the server to render: built to `dist/server/book.js`. */
+/** The pages of clients for the server to render: built to `dist/server/book.js`. */
 
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -14,6 +14,8 @@ import type { BookingPageData } from './page.ts'
 import { placeOf } from './steps.ts'
 import { words as en } from './words-en.ts'
 import { words as vi } from './words-vi.ts'
+
+export { renderBrokenVisit, renderNoVisit, renderVisitPage } from '../visit/server.tsx'
 
 export interface Rendered {
   title: string

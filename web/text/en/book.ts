@@ -141,6 +141,7 @@ export const book = {
     add_to_calendar: 'Add to calendar',
     directions: 'Directions',
     change: 'To change or cancel, call the salon and give this reference.',
+    change_online: 'See, move or cancel your appointment',
   },
   calendar: {
     title: '{{services}} at {{salon}}',

@@ -137,6 +137,7 @@ export const book = {
     add_to_calendar: 'Thêm vào lịch',
     directions: 'Chỉ đường',
     change: 'Để đổi giờ hoặc hủy lịch hẹn, vui lòng gọi cho tiệm và đọc mã này.',
+    change_online: 'Xem, đổi giờ hoặc hủy lịch hẹn',
   },
   calendar: {
     title: '{{services}} tại {{salon}}',

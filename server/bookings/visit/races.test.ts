@@ -1,0 +1,113 @@
+/** Clients at their links against the desk: real PostgreSQL, several processes, many connections. */
+
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Booking } from '../../../shared/bookings/contract.ts'
+import { type Processes, startProcesses, tally } from '../../testing/processes.ts'
+import { makeSalon, type TestSalon, visit } from '../../testing/salon.ts'
+
+let processes: Processes
+
+beforeAll(async () => {
+  processes = await startProcesses()
+})
+afterAll(() => processes.close())
+
+const at = (time: string) => new Date(Date.parse(`2027-03-11T${time}:00-08:00`)).toISOString()
+
+async function start(): Promise<{
+  salon: TestSalon
+  owner: Record<string, string>
+  book: (time: string, staff: string) => Promise<Booking>
+}> {
+  const salon = await makeSalon(processes.db)
+  const owner = await processes.signIn(salon.ownerEmail)
+  let phones = 0
+  return {
+    salon,
+    owner,
+    book: async (time, staff) => {
+      const phone = `408555${1000 + phones++}`
+      const request = visit(salon, [{ service: 'Manicure', at: at(time), with: staff }], { phone })
+      return (await processes.send<Booking>('POST', '/api/bookings', request, owner)).body
+    },
+  }
+}
+const api = ({ clientLink }: Booking) => `/api${clientLink.replace('visit', 'visits')}`
+
+test('a client who cancels as the owner moves the visit is not there afterwards, wherever it was moved to', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { salon, owner, book } = await start()
+    const booking = await book('10:00', 'Kim')
+
+    const [cancelled, moved] = await Promise.all([
+      processes.send<Booking>('POST', `${api(booking)}/cancellation`, undefined),
+      processes.send('PATCH', `/api/salon-owner/bookings/${booking.id}`, { startDateTime: at('15:00') }, owner),
+    ])
+
+    expect([cancelled.status, cancelled.body.status, moved.status]).toEqual([200, 'cancelled', 200])
+    const rows = await processes.db
+      .selectFrom('booking_lines')
+      .select(['status', 'blocks', 'starts_at'])
+      .where('salon_id', '=', salon.salonId)
+      .execute()
+    expect(rows).toEqual([{ status: 'cancelled', blocks: false, starts_at: Date.parse(at('15:00')) }])
+  }
+})
+
+test('of a client and an owner who move one visit at once, both having seen the same, one wins', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { owner, book } = await start()
+    const booking = await book('10:00', 'Kim')
+    const { version } = booking
+
+    const replies = await Promise.all([
+      processes.send('PATCH', api(booking), { startDateTime: at('13:00'), version }),
+      processes.send(
+        'PATCH',
+        `/api/salon-owner/bookings/${booking.id}`,
+        { startDateTime: at('15:00'), version },
+        owner,
+      ),
+    ])
+
+    expect(tally(replies)).toEqual({ 200: 1, 409: 1 })
+    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('changed_meanwhile')
+  }
+})
+
+test('of many clients who move to one time of one member exactly one gets it; the others stay where they were', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { salon, book } = await start()
+    const bookings: Booking[] = []
+    for (const time of ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '13:00', '13:30'])
+      bookings.push(await book(time, 'Kim'))
+
+    const replies = await Promise.all(
+      bookings.map((booking) => processes.send('PATCH', api(booking), { startDateTime: at('16:00') })),
+    )
+
+    expect(tally(replies)).toEqual({ 200: 1, 409: 7 })
+    const { rows } = await sql<{ starts: number; blocked: number }>`
+      select count(distinct starts_at) as starts, count(*) filter (where blocks) as blocked
+      from booking_lines where salon_id = ${salon.salonId}
+    `.execute(processes.db)
+    expect(rows).toEqual([{ starts: 8, blocked: 8 }])
+  }
+})
+
+test('twenty cancellations of one visit at once are one: one notification, one line in its history', async () => {
+  const { salon, book } = await start()
+  const booking = await book('10:00', 'Kim')
+
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => processes.send('POST', `${api(booking)}/cancellation`, undefined)),
+  )
+
+  expect(tally(replies)).toEqual({ 200: 20 })
+  const { rows } = await sql<{ told: number; noted: number }>`
+    select (select count(*) from notifications where salon_id = ${salon.salonId} and kind = 'cancelled_by_client') as told,
+      (select count(*) from booking_history where salon_id = ${salon.salonId} and change = 'status_changed') as noted
+  `.execute(processes.db)
+  expect(rows).toEqual([{ told: 1, noted: 1 }])
+})

@@ -1,0 +1,68 @@
+/** `GET /visit/:link`: a client's own page of one visit, rendered here and taken over by the browser. */
+
+import { existsSync } from 'node:fs'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ClientVisit, LinkParams } from '../../shared/bookings/client-visit.ts'
+import { type ErrorCode, errorStatus } from '../../shared/errors.ts'
+import type { GivenReview } from '../../shared/reviews/contract.ts'
+import type { Language } from '../../shared/text/language.ts'
+import { findByLink, loadClientVisit } from '../bookings/visit/store.ts'
+import type { World } from '../context.ts'
+import { findReviewOf } from '../reviews/store.ts'
+import { asAnswer } from './errors.ts'
+import { answerPage, dist, pageLanguage, type Rendered, readFiles } from './rendered-page.ts'
+
+interface VisitPageData {
+  link: string
+  visit: ClientVisit
+  review: GivenReview | null
+}
+
+/** What `web/visit/server.tsx` was built to. */
+interface Renderer {
+  renderVisitPage: (data: VisitPageData, language: Language) => Rendered
+  renderNoVisit: (language: Language) => Rendered
+  renderBrokenVisit: (code: ErrorCode, language: Language) => Rendered
+}
+
+/** Does nothing before the page has been built. */
+export async function serveVisitPage(app: FastifyInstance, { db, now }: World): Promise<void> {
+  const built = new URL('server/book.js', dist)
+  if (!existsSync(built) || !existsSync(new URL('web/assets/visit/manifest.json', dist))) return
+  const renderer: Renderer = await import(built.href)
+  const files = readFiles('visit', 'visit/main.tsx')
+
+  const none = (request: FastifyRequest, reply: FastifyReply) => {
+    const language = pageLanguage(request)
+    return asPrivate(answerPage(reply.status(404), files, language, renderer.renderNoVisit(language)))
+  }
+  const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const { code, retryAfterSeconds } = asAnswer(error, request)
+    if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
+    const language = pageLanguage(request)
+    const page = renderer.renderBrokenVisit(code, language)
+    return asPrivate(answerPage(reply.status(errorStatus[code]), files, language, page))
+  }
+  const options = { schema: { hide: true }, errorHandler }
+
+  app.get<{ Params: { link: string } }>('/visit/:link', options, async (request, reply) => {
+    const link = LinkParams.safeParse(request.params).data?.link
+    const found = link && (await findByLink(db, link))
+    const visit = link && (await loadClientVisit(db, link, now()))
+    if (!found || !visit) return none(request, reply)
+
+    const review = await findReviewOf(db, found.salonId, found.bookingId)
+    const language = pageLanguage(request)
+    return asPrivate(answerPage(reply, files, language, renderer.renderVisitPage({ link, visit, review }, language)))
+  })
+  for (const url of ['/visit', '/visit/', '/visit/*'])
+    app.get(url, options, async (request, reply) => none(request, reply))
+}
+
+/** Whoever has the address may change the visit: nobody keeps the page, lists it, or hears where its reader came from. */
+function asPrivate(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex, nofollow')
+}

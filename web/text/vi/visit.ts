@@ -1,0 +1,61 @@
+import type { visit as en } from '../en/visit.ts'
+import type { Shape } from '../shape.ts'
+
+export const visit = {
+  page_title: 'Lịch hẹn của quý khách tại {{salon}}',
+  title: 'Lịch hẹn của quý khách',
+  invalid: {
+    title: 'Không có lịch hẹn nào ở link này',
+    hint: 'Vui lòng dùng trọn vẹn link trong tin nhắn, hoặc gọi cho tiệm.',
+  },
+  status: {
+    scheduled: 'Đang chờ tiệm xác nhận',
+    confirmed: 'Đã xác nhận',
+    completed: 'Đã làm xong',
+    cancelled: 'Đã hủy',
+    no_show: 'Đã lỡ hẹn',
+  },
+  say: {
+    scheduled: 'Tiệm đã nhận yêu cầu của quý khách {{name}}.',
+    confirmed: 'Tiệm rất mong được đón tiếp quý khách {{name}}.',
+    completed: 'Cảm ơn quý khách {{name}} đã ghé tiệm.',
+    cancelled: 'Lịch hẹn của quý khách {{name}} đã được hủy.',
+    no_show: 'Tiệm rất tiếc đã không gặp được quý khách {{name}}.',
+  },
+  begun: 'Đã đến giờ hẹn nên không đổi được ở đây nữa. Vui lòng gọi cho tiệm.',
+  book_again: 'Đặt hẹn lần nữa',
+  move: {
+    open: 'Đổi sang giờ khác',
+    title: 'Chọn giờ mới',
+    hint: 'Các dịch vụ vẫn giữ nguyên.',
+    waits: 'Tiệm sẽ xác nhận giờ mới.',
+    choose: 'Vui lòng chọn giờ trước',
+    confirm: 'Đổi sang {{date}} lúc {{time}}',
+    back: 'Giữ giờ hiện tại',
+    moved: 'Đã đổi giờ hẹn.',
+    later: 'Những ngày sau có thể còn giờ trống.',
+    none_with_staff: 'Có thể thợ của quý khách đang nghỉ. Vui lòng gọi cho tiệm.',
+  },
+  cancel: {
+    open: 'Hủy lịch hẹn',
+    title: 'Hủy lịch hẹn này?',
+    hint: 'Giờ của quý khách sẽ được dành cho khách khác. Không thể hoàn tác.',
+    confirm: 'Đồng ý hủy',
+    back: 'Giữ lịch hẹn',
+    done: 'Đã hủy lịch hẹn.',
+  },
+  failed: 'Chưa thực hiện được',
+  review: {
+    title: 'Quý khách có hài lòng không?',
+    hint: 'Từ 1 sao (chưa tốt) đến 5 sao (rất tốt).',
+    overall: 'Cả lần ghé tiệm',
+    member: '{{name}}',
+    stars_other: '{{count}} sao',
+    words: 'Quý khách muốn nhắn gì cho tiệm? (không bắt buộc)',
+    send: 'Gửi đánh giá',
+    choose: 'Vui lòng chọn từ một đến năm sao.',
+    thanks: 'Xin cảm ơn! Tiệm đã nhận được đánh giá của quý khách.',
+    yours: 'Đánh giá của quý khách',
+    answer: '{{salon}} trả lời',
+  },
+} satisfies Shape<typeof en>

@@ -1,0 +1,106 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
+import { localDateOf, showMonth, showTime, showWeekdayAndDate } from '../../shared/format.ts'
+import { addDays, type LocalDate } from '../../shared/time.ts'
+import { DateStrip } from '../book/DateStrip.tsx'
+import { daysIn, stripAround } from '../book/day-range.ts'
+import { roomOf } from '../book/times.ts'
+import { now } from '../clock.ts'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Part } from './Part.tsx'
+import { PlacesOfDay } from './PlacesOfDay.tsx'
+import { usePlaces } from './use-places.ts'
+import { useText } from './use-text.ts'
+
+interface MoveVisitProps {
+  link: string
+  visit: ClientVisit
+  busy: boolean
+  onMove: (startDateTime: string) => void
+  onBack: () => void
+}
+
+/** The days and times that the visit could have instead. The first day with room is chosen at once. */
+export function MoveVisit({ link, visit, busy, onMove, onBack }: MoveVisitProps) {
+  const { t, language } = useText()
+  const { timezone: zone, horizonDays } = visit.salon
+  const [today] = useState(() => localDateOf(zone, now()))
+  const last = addDays(today, horizonDays)
+  const present = localDateOf(zone, Date.parse(visit.startTime))
+  const [around, setAround] = useState<LocalDate>(present)
+  const [wanted, setWanted] = useState<LocalDate | null>(null)
+  const [start, setStart] = useState<string | null>(null)
+  const range = stripAround(around, today, last)
+  const places = usePlaces(link, range.from, daysIn(range))
+  const { days } = places
+
+  const offered =
+    days.find((day) => roomOf(day) === 'free' && day.date >= present) ?? days.find((day) => roomOf(day) === 'free')
+  const date = days.some((day) => day.date === wanted) ? wanted : (offered?.date ?? null)
+  const chosen = days
+    .find((day) => day.date === date)
+    ?.slots.find(({ startDateTime, disabled }) => startDateTime === start && !disabled)
+
+  function handleDate(day: LocalDate) {
+    setWanted(day)
+    setStart(null)
+  }
+
+  function handleStrip(day: LocalDate) {
+    setAround(day)
+    setWanted(null)
+    setStart(null)
+  }
+
+  return (
+    <Part title={t('move.title')} hint={visit.status === 'confirmed' ? t('move.hint') : t('move.waits')}>
+      <div className="mt-3 mb-2 flex items-center gap-1">
+        <h3 className="flex-1" aria-live="polite">
+          {showMonth(date ?? range.from, language)}
+        </h3>
+        <button
+          type="button"
+          aria-label={t('book:time.earlier')}
+          disabled={range.from <= today}
+          onClick={() => handleStrip(addDays(range.from, -1))}
+          className={buttonClass('ghost', 'icon')}
+        >
+          <ChevronLeft size={20} aria-hidden />
+        </button>
+        <button
+          type="button"
+          aria-label={t('book:time.later')}
+          disabled={range.to >= last}
+          onClick={() => handleStrip(addDays(range.to, 1))}
+          className={buttonClass('ghost', 'icon')}
+        >
+          <ChevronRight size={20} aria-hidden />
+        </button>
+      </div>
+      <DateStrip range={range} days={places} today={today} date={date} onChoose={handleDate} />
+      <PlacesOfDay zone={zone} places={places} date={date} chosen={chosen?.startDateTime ?? null} onChoose={setStart} />
+      <div className="mt-5 grid gap-2.5">
+        <Button
+          look="primary"
+          shape="large"
+          busy={busy}
+          disabled={!chosen}
+          className="h-auto py-2 whitespace-normal!"
+          onClick={() => chosen && onMove(chosen.startDateTime)}
+        >
+          {chosen && date !== null
+            ? t('move.confirm', {
+                date: showWeekdayAndDate(date, language),
+                time: showTime(zone, Date.parse(chosen.startDateTime)),
+              })
+            : t('move.choose')}
+        </Button>
+        <Button disabled={busy} onClick={onBack}>
+          {t('move.back')}
+        </Button>
+      </div>
+    </Part>
+  )
+}

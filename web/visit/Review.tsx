@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react'
+import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
+import type { GivenReview } from '../../shared/reviews/contract.ts'
+import { mostReviewLetters } from '../../shared/reviews/limits.ts'
+import { call, sentenceOf } from '../api.ts'
+import { Notice } from '../book/Notice.tsx'
+import { Button } from '../ui/Button.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { giveReview } from './calls.ts'
+import { GivenReviewCard } from './GivenReviewCard.tsx'
+import { Stars } from './Stars.tsx'
+import { useText } from './use-text.ts'
+
+interface ReviewProps {
+  link: string
+  visit: ClientVisit
+  first: GivenReview | null
+}
+
+/** How it was: asked once; then what was said, and the salon's answer to it. */
+export function Review({ link, visit, first }: ReviewProps) {
+  const { t } = useText()
+  const [given, setGiven] = useState(first)
+  const [fresh, setFresh] = useState(false)
+  const [rating, setRating] = useState<number | null>(null)
+  const [ofMembers, setOfMembers] = useState<Record<string, number>>({})
+  const [words, setWords] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const members = membersOf(visit)
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (rating === null) return setFailure(t('review.choose'))
+    setBusy(true)
+    setFailure(null)
+    try {
+      const staff = members.flatMap(({ staffId }) => {
+        const stars = ofMembers[staffId]
+        return stars === undefined ? [] : [{ staffId, rating: stars }]
+      })
+      setGiven(await call(giveReview, { params: { link }, input: { rating, words, staff } }))
+      setFresh(true)
+    } catch (error) {
+      setFailure(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (given) return <GivenReviewCard review={given} visit={visit} fresh={fresh} />
+  return (
+    <form
+      onSubmit={(event) => void handleSubmit(event)}
+      className="grid gap-3.5 rounded-lg border border-line bg-surface p-4 shadow-card"
+    >
+      <div>
+        <h2>{t('review.title')}</h2>
+        <p className="text-sm text-ink-3">{t('review.hint')}</p>
+      </div>
+      <Stars label={t('review.overall')} value={rating} onChange={setRating} />
+      {members.map(({ staffId, name }) => (
+        <Stars
+          key={staffId}
+          label={t('review.member', { name })}
+          value={ofMembers[staffId] ?? null}
+          onChange={(stars) => setOfMembers({ ...ofMembers, [staffId]: stars })}
+        />
+      ))}
+      <TextArea
+        label={t('review.words')}
+        value={words}
+        maxLength={mostReviewLetters}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      {failure !== null && (
+        <Notice>
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <Button type="submit" look="primary" shape="large" busy={busy}>
+        {t('review.send')}
+      </Button>
+    </form>
+  )
+}
+
+/** Who served, each once. */
+function membersOf({ services }: ClientVisit): { staffId: string; name: string }[] {
+  const names = new Map(services.flatMap(({ staffId, staffFirstName }) => (staffId ? [[staffId, staffFirstName]] : [])))
+  return [...names].map(([staffId, name]) => ({ staffId, name }))
+}

@@ -1,0 +1,65 @@
+import { Star } from 'lucide-react'
+import { useId } from 'react'
+import { useText } from './use-text.ts'
+
+interface StarsProps {
+  label: string
+  /** Null: nothing chosen yet. */
+  value: number | null
+  onChange: (stars: number) => void
+}
+
+const five = [1, 2, 3, 4, 5] as const
+
+/** One to five: radio buttons that look like stars. */
+export function Stars({ label, value, onChange }: StarsProps) {
+  const { t } = useText()
+  const name = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-medium">{label}</legend>
+      <div className="-ml-2 flex">
+        {five.map((stars) => (
+          <label
+            key={stars}
+            className="relative grid size-touch cursor-pointer place-items-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={value === stars}
+              onChange={() => onChange(stars)}
+              className="sr-only"
+            />
+            <span className="sr-only">{t('review.stars', { count: stars })}</span>
+            <StarMark filled={value !== null && stars <= value} size={28} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+export function StarMark({ filled, size }: { filled: boolean; size: number }) {
+  return (
+    <Star
+      size={size}
+      aria-hidden
+      className={filled ? 'fill-current text-brand' : 'text-field'}
+      strokeWidth={filled ? 1.5 : 1.75}
+    />
+  )
+}
+
+/** Stars that are only shown. */
+export function ShownStars({ value }: { value: number }) {
+  const { t } = useText()
+  return (
+    <span className="inline-flex items-center gap-0.5">
+      <span className="sr-only">{t('review.stars', { count: value })}</span>
+      {five.map((stars) => (
+        <StarMark key={stars} filled={stars <= value} size={18} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { CalendarClock, CalendarPlus, MapPin, Phone } from 'lucide-react'
+import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
+import { visitPath } from '../../shared/bookings/visit-path.ts'
+import { parsePhone } from '../../shared/phone.ts'
+import { downloadCalendar } from '../book/download-calendar.ts'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { calendarOf, fileName } from './calendar.ts'
+import { useText } from './use-text.ts'
+
+interface VisitActionsProps {
+  link: string
+  visit: ClientVisit
+  /** What is being done, and so is not offered. */
+  open: 'move' | 'cancel' | null
+  onOpen: (part: 'move' | 'cancel') => void
+}
+
+export function VisitActions({ link, visit, open, onOpen }: VisitActionsProps) {
+  const { t, language } = useText()
+  const { salon, status } = visit
+  const phone = parsePhone(salon.phone)
+  const isComing = status === 'scheduled' || status === 'confirmed'
+
+  function handleCalendar() {
+    const here = new URL(visitPath(link), location.origin).href
+    downloadCalendar(calendarOf(visit, here, language, t), fileName(visit, t))
+  }
+
+  return (
+    <div className="my-3.5 grid grid-cols-2 gap-2.5">
+      {visit.mayChange && open !== 'move' && (
+        <Button look="primary" shape="large" className="col-span-full" onClick={() => onOpen('move')}>
+          <CalendarClock size={20} aria-hidden />
+          {t('move.open')}
+        </Button>
+      )}
+      {visit.mayChange && (
+        <Button className="col-span-full" onClick={handleCalendar}>
+          <CalendarPlus size={18} aria-hidden />
+          {t('book:done.add_to_calendar')}
+        </Button>
+      )}
+      {!isComing && (
+        <a href={`/booking/${salon.id}`} className={`${buttonClass('primary', 'large')} col-span-full`}>
+          {t('book_again')}
+        </a>
+      )}
+      {salon.address && (
+        <a
+          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${salon.name}, ${salon.address}`)}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('outline')}
+        >
+          <MapPin size={18} aria-hidden />
+          {t('book:done.directions')}
+        </a>
+      )}
+      {phone && (
+        <a href={`tel:${phone}`} className={buttonClass('outline')}>
+          <Phone size={18} aria-hidden />
+          {t('common:call')}
+        </a>
+      )}
+      {visit.mayChange && open !== 'cancel' && (
+        <Button look="ghost" className="col-span-full text-danger!" onClick={() => onOpen('cancel')}>
+          {t('cancel.open')}
+        </Button>
+      )}
+      {isComing && !visit.mayChange && (
+        <p className="col-span-full rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">{t('begun')}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { CalendarX2, CircleCheck, Clock, Sparkles, UserX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
+import { useText } from './use-text.ts'
+import type { Done } from './use-visit.ts'
+
+const looks = {
+  scheduled: { icon: Clock, badge: 'bg-scheduled-tint text-scheduled-ink' },
+  confirmed: { icon: CircleCheck, badge: 'bg-confirmed-tint text-confirmed-ink' },
+  completed: { icon: Sparkles, badge: 'bg-completed-tint text-completed-ink' },
+  cancelled: { icon: CalendarX2, badge: 'bg-cancelled-tint text-cancelled-ink' },
+  no_show: { icon: UserX, badge: 'bg-no-show-tint text-no-show-ink' },
+} as const
+
+/** What became of the visit, and, right after the client did something, that it was done. */
+export function VisitHead({ visit, done }: { visit: ClientVisit; done: Done | null }) {
+  const { t } = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { icon: Icon, badge } = looks[visit.status]
+
+  useEffect(() => {
+    if (!done) return
+    heading.current?.focus()
+    scrollTo(0, 0)
+  }, [done])
+
+  return (
+    <div className="grid justify-items-center gap-1.5 pb-4 text-center">
+      <h1 ref={heading} tabIndex={-1} className="outline-none">
+        {t('title')}
+      </h1>
+      <p className={`inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-sm font-medium ${badge}`}>
+        <Icon size={16} aria-hidden />
+        {t(`status.${visit.status}`)}
+      </p>
+      <p className="text-ink-2">{t(`say.${visit.status}`, { name: visit.customerFirstName })}</p>
+      <output className="font-medium empty:hidden">
+        {done === 'moved' && t('move.moved')}
+        {done === 'cancelled' && t('cancel.done')}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { languages } from '../../shared/text/language.ts'
+import { Notice } from '../book/Notice.tsx'
+import { SalonHeader } from '../book/SalonHeader.tsx'
+import { rememberedLanguage } from '../text/remembered.ts'
+import { CancelVisit } from './CancelVisit.tsx'
+import { MoveVisit } from './MoveVisit.tsx'
+import type { VisitPageData } from './page.ts'
+import { Review } from './Review.tsx'
+import { useText } from './use-text.ts'
+import { useVisit } from './use-visit.ts'
+import { VisitActions } from './VisitActions.tsx'
+import { VisitCard } from './VisitCard.tsx'
+import { VisitHead } from './VisitHead.tsx'
+import { turnTo } from './words.ts'
+
+export function VisitPage({ link, visit: first, review }: VisitPageData) {
+  const { t, i18n, language } = useText()
+  const { visit, busy, failure, done, move, cancel, forget } = useVisit(link, first)
+  const [open, setOpen] = useState<'move' | 'cancel' | null>(null)
+  const shown = visit.mayChange ? open : null
+
+  useEffect(() => {
+    // Where the browser remembers a language that the server could not know.
+    const remembered = rememberedLanguage()
+    if (remembered && languages.includes(remembered)) void turnTo(i18n, remembered)
+  }, [i18n])
+
+  useEffect(() => {
+    document.title = t('page_title', { salon: visit.salon.name })
+  }, [t, visit.salon.name])
+
+  function handleOpen(part: typeof open) {
+    forget()
+    setOpen(part)
+  }
+
+  async function handleMove(startDateTime: string) {
+    if (await move(startDateTime)) setOpen(null)
+  }
+
+  async function handleCancel() {
+    if (await cancel()) setOpen(null)
+  }
+
+  return (
+    <>
+      <SalonHeader salon={visit.salon} slim={false} turn={turnTo} />
+      <main className="mx-auto max-w-140 px-4 pt-4.5 pb-12 md:pt-7">
+        <VisitHead visit={visit} done={done} />
+        {failure !== null && (
+          <Notice title={t('failed')}>
+            <p>{failure}</p>
+          </Notice>
+        )}
+        {visit.status === 'completed' && <Review link={link} visit={visit} first={review} />}
+        <VisitCard visit={visit} language={language} />
+        {shown === 'move' && (
+          <MoveVisit
+            link={link}
+            visit={visit}
+            busy={busy}
+            onMove={(start) => void handleMove(start)}
+            onBack={() => handleOpen(null)}
+          />
+        )}
+        {shown === 'cancel' && (
+          <CancelVisit busy={busy} onCancel={() => void handleCancel()} onBack={() => handleOpen(null)} />
+        )}
+        <VisitActions link={link} visit={visit} open={shown} onOpen={handleOpen} />
+      </main>
+    </>
+  )
+}

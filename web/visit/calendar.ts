@@ -1,0 +1,48 @@
+/** The visit for the client's calendar: a file that is made here. */
+
+import { calendarFile } from '../../shared/bookings/calendar-file.ts'
+import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
+import { bookingReference } from '../../shared/bookings/reference.ts'
+import { localDateOf } from '../../shared/format.ts'
+import { showPhone } from '../../shared/phone.ts'
+import type { Language } from '../../shared/text/language.ts'
+import type { Say } from './use-text.ts'
+
+/** In the reader's language as far as the menu has it; else as it was booked. */
+export function serviceName(
+  line: ClientVisit['services'][number],
+  language: Language,
+): { text: string; lang?: 'en' | undefined } {
+  if (language === 'en') return { text: line.serviceName }
+  return line.serviceNameVi ? { text: line.serviceNameVi } : { text: line.serviceName, lang: 'en' }
+}
+
+export function fileName({ salon, startTime }: ClientVisit, t: Say): string {
+  return `${t('book:calendar.file')}-${localDateOf(salon.timezone, Date.parse(startTime))}.ics`
+}
+
+/** `link`: the whole address of this page. */
+export function calendarOf(visit: ClientVisit, link: string, language: Language, t: Say): string {
+  const { salon } = visit
+  const tentative = visit.status === 'scheduled'
+  const names = visit.services.map((line) => serviceName(line, language).text)
+  const details = [
+    ...visit.services.map((line, place) =>
+      t('book:calendar.with', { service: names[place] ?? '', name: line.staffFirstName }),
+    ),
+    t('book:calendar.reference', { reference: bookingReference(visit.id) }),
+    salon.phone && t('book:calendar.phone', { phone: showPhone(salon.phone) }),
+    link,
+    tentative && t('book:calendar.waiting'),
+  ]
+  return calendarFile({
+    id: visit.id,
+    start: Date.parse(visit.startTime),
+    end: Date.parse(visit.endTime),
+    title: t('book:calendar.title', { services: names.join(', '), salon: salon.name }),
+    description: details.filter(Boolean).join('\n'),
+    location: [salon.name, salon.address].filter(Boolean).join(', '),
+    tentative,
+    stamp: Date.parse(visit.bookingSubmittedAt),
+  })
+}

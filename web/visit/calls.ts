@@ -1,0 +1,16 @@
+/** The calls of this page. Only their addresses are carried, not their schemas. */
+
+import type {
+  cancelVisit as CancelVisit,
+  listPlaces as ListPlaces,
+  moveVisit as MoveVisit,
+  readVisit as ReadVisit,
+} from '../../shared/bookings/client-visit.ts'
+import type { giveReview as GiveReview } from '../../shared/reviews/contract.ts'
+import { address } from '../api.ts'
+
+export const readVisit = address<typeof ReadVisit>('GET', '/api/visits/:link')
+export const listPlaces = address<typeof ListPlaces>('GET', '/api/visits/:link/slots')
+export const moveVisit = address<typeof MoveVisit>('PATCH', '/api/visits/:link')
+export const cancelVisit = address<typeof CancelVisit>('POST', '/api/visits/:link/cancellation')
+export const giveReview = address<typeof GiveReview>('POST', '/api/visits/:link/review')

@@ -1,0 +1,39 @@
+/** The page of one visit in the browser: takes over what the server rendered. The entry of its own build. */
+
+import '../fonts.css'
+import './visit.css'
+import { hydrateRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { languageOf } from '../../shared/text/language.ts'
+import { BrokenPage } from '../book/BrokenPage.tsx'
+import { startText } from '../text/start.ts'
+import { dataId, rootId, type VisitPageData } from './page.ts'
+import { VisitPage } from './VisitPage.tsx'
+import { loadWords } from './words.ts'
+
+const rendered = languageOf(document.documentElement.lang)
+const text = startText({ [rendered]: await loadWords(rendered) }, rendered)
+
+const root = document.getElementById(rootId)
+const written = document.getElementById(dataId)?.textContent
+if (root && written) {
+  const data: VisitPageData = JSON.parse(written)
+  const page = hydrateRoot(
+    root,
+    <I18nextProvider i18n={text}>
+      <VisitPage {...data} />
+    </I18nextProvider>,
+    {
+      onUncaughtError: (error) => {
+        reportError(error)
+        setTimeout(() =>
+          page.render(
+            <I18nextProvider i18n={text}>
+              <BrokenPage code="internal" />
+            </I18nextProvider>,
+          ),
+        )
+      },
+    },
+  )
+}

@@ -1,0 +1,42 @@
+/** The page of one visit for the server to render: built together with the booking page. */
+
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import type { ErrorCode } from '../../shared/errors.ts'
+import type { Language } from '../../shared/text/language.ts'
+import { BrokenPage } from '../book/BrokenPage.tsx'
+import { textFor } from '../text/start.ts'
+import { NoVisitPage } from './NoVisitPage.tsx'
+import type { VisitPageData } from './page.ts'
+import { VisitPage } from './VisitPage.tsx'
+import { words as en } from './words-en.ts'
+import { words as vi } from './words-vi.ts'
+
+export interface Rendered {
+  title: string
+  html: string
+  data?: VisitPageData
+}
+
+const texts = { en: textFor({ en }, 'en'), vi: textFor({ vi }, 'vi') }
+
+export function renderVisitPage(data: VisitPageData, language: Language): Rendered {
+  return {
+    title: texts[language].t('visit:page_title', { salon: data.visit.salon.name }),
+    html: rendered(<VisitPage {...data} />, language),
+    data,
+  }
+}
+
+export function renderNoVisit(language: Language): Rendered {
+  return { title: texts[language].t('visit:invalid.title'), html: rendered(<NoVisitPage />, language) }
+}
+
+export function renderBrokenVisit(code: ErrorCode, language: Language): Rendered {
+  return { title: texts[language].t('book:broken.title'), html: rendered(<BrokenPage code={code} />, language) }
+}
+
+function rendered(page: ReactNode, language: Language): string {
+  return renderToString(<I18nextProvider i18n={texts[language]}>{page}</I18nextProvider>)
+}

@@ -1,0 +1,54 @@
+/** The visit as the server has it, and what the client does with it. */
+
+import { useEffect, useState } from 'react'
+import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
+import { call, sentenceOf } from '../api.ts'
+import { cancelVisit, moveVisit, readVisit } from './calls.ts'
+
+export type Done = 'moved' | 'cancelled'
+
+export function useVisit(link: string, first: ClientVisit) {
+  const [visit, setVisit] = useState(first)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+  const params = { link }
+
+  // The salon may have changed it since: who comes back to the page sees it as it is now.
+  useEffect(() => {
+    function refresh() {
+      if (document.visibilityState === 'visible') void call(readVisit, { params: { link } }).then(setVisit, () => null)
+    }
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
+  }, [link])
+
+  async function ask(what: Done, question: () => Promise<ClientVisit>): Promise<boolean> {
+    setBusy(true)
+    setFailure(null)
+    setDone(null)
+    try {
+      setVisit(await question())
+      setDone(what)
+      return true
+    } catch (error) {
+      setFailure(sentenceOf(error))
+      await call(readVisit, { params }).then(setVisit, () => null)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    visit,
+    busy,
+    failure,
+    done,
+    /** Answers whether it worked; if not, `failure` says why. */
+    move: (startDateTime: string) =>
+      ask('moved', () => call(moveVisit, { params, input: { startDateTime, version: visit.version } })),
+    cancel: () => ask('cancelled', () => call(cancelVisit, { params })),
+    forget: () => setFailure(null),
+  }
+}

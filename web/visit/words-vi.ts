@@ -1,0 +1,7 @@
+import type { Words } from '../text/start.ts'
+import { book } from '../text/vi/book.ts'
+import { common } from '../text/vi/common.ts'
+import { errors } from '../text/vi/errors.ts'
+import { visit } from '../text/vi/visit.ts'
+
+export const words: Words = { common, errors, book, visit }
