@@ -9,6 +9,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '../../shared/errors.ts'
 import { accountRoutes } from '../accounts/routes.ts'
+import { activityRoutes } from '../admin/activity/routes.ts'
 import { adminRoutes } from '../admin/routes.ts'
 import { availabilityRoutes } from '../availability/routes.ts'
 import { calendarRoutes } from '../bookings/calendar/routes.ts'
@@ -77,6 +78,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
 
   await app.register(cookie)
   await app.register(helmet, securityHeaders(options.publicUrl))
+  app.addHook('onRequest', async (_, reply) => void reply.header('permissions-policy', permissions))
   await app.register(compress, {
     threshold: 1024,
     syncThreshold: 1_000_000, // a month of slots takes a millisecond; as a stream each holds megabytes meanwhile
@@ -121,6 +123,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     reportRoutes,
     exportRoutes,
     adminRoutes,
+    activityRoutes,
   ].flat()
   await app.register(async (calls) => {
     calls.addHook('onSend', async (_, reply) => {
@@ -147,6 +150,23 @@ function acceptJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
 }
 
+/** What no page of ours asks a browser for; a passkey and the clipboard it may. */
+const permissions = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((one) => `${one}=()`)
+  .join(', ')
+
 function securityHeaders(publicUrl: string | null) {
   const secure = publicUrl?.startsWith('https:') ?? false
   return {
@@ -168,7 +188,8 @@ function securityHeaders(publicUrl: string | null) {
       },
     },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    referrerPolicy: { policy: 'same-origin' as const },
+    xFrameOptions: { action: 'deny' as const },
     crossOriginEmbedderPolicy: false,
   }
 }

@@ -14,6 +14,7 @@ import { bookingLinkRoutes } from './booking-link.ts'
 import { changeSalon } from './change-salon.ts'
 import { closureRoutes } from './closures/routes.ts'
 import { createSalon } from './create-salon.ts'
+import { embeddingRoutes } from './embedding/routes.ts'
 import { listHolidays } from './holidays.ts'
 import { hoursRoutes } from './hours/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
@@ -39,6 +40,7 @@ export const salonRoutes = [
 
   ...hoursRoutes,
   ...closureRoutes,
+  ...embeddingRoutes,
   ...resourceRoutes,
   ...bookingLinkRoutes,
 ]

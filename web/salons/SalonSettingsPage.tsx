@@ -2,11 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { WhyNotButton } from '../availability/WhyNotButton.tsx'
+import { Takeout } from '../exports/Takeout.tsx'
 import { Card } from '../ui/Card.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { BasicFields } from './BasicFields.tsx'
 import { CopyBookingLink, OpenBookingPage } from './BookingLink.tsx'
 import { Closures } from './Closures.tsx'
+import { Embedding } from './Embedding.tsx'
 import { OnlineFields } from './OnlineFields.tsx'
 import { QrCode } from './QrCode.tsx'
 import { Resources } from './Resources.tsx'
@@ -36,7 +38,7 @@ function noSalon(t: ReturnType<typeof useTranslation<'salons'>>['t']) {
 }
 
 function Settings({ salon, salons }: { salon: Salon; salons: readonly Salon[] }) {
-  const { t } = useTranslation('salons')
+  const { t } = useTranslation(['salons', 'exports'])
   const navigate = useNavigate()
 
   return (
@@ -56,9 +58,15 @@ function Settings({ salon, salons }: { salon: Salon; salons: readonly Salon[] })
           <Card title={t('resources.title')}>
             <Resources salon={salon} />
           </Card>
+          <Card title={t('exports:takeout.title')}>
+            <Takeout salon={salon} />
+          </Card>
         </div>
         <div className="grid min-w-0 gap-3 md:gap-5">
           <LinkCard salon={salon} />
+          <Card title={t('embedding.title')}>
+            <Embedding salon={salon} />
+          </Card>
           <WhyNotButton salon={salon} />
           <SalonFormCard salon={salon} title={t('online.title')} saveLabel={t('online.save')} fields={OnlineFields} />
           <SalonFormCard salon={salon} title={t('basic.title')} saveLabel={t('basic.save')} fields={BasicFields} />

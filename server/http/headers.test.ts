@@ -1,0 +1,136 @@
+/** What every answer tells the browser, by which it keeps people safe. */
+
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connect } from '../db/connection.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp } from '../testing/salon.ts'
+import { buildApp } from './app.ts'
+
+// Needs the built pages: `npm test` builds before it tests.
+let app: TestApp
+let salon: TestSalon
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  salon = await makeSalon(app.db)
+})
+afterAll(() => app.close())
+
+const headersOf = async (url: string) => (await app.call('GET', url)).headers
+const policyOf = async (url: string) => {
+  const directives = String((await headersOf(url))['content-security-policy']).split(';')
+  return new Map(directives.map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]))
+}
+const everywhere = () => [
+  '/login',
+  '/nowhere/at/all',
+  `/booking/${salon.salonId}`,
+  '/booking/x',
+  '/api/salons',
+  '/api/nope',
+]
+
+test('scripts and styles come from the product alone, and nothing is unsafe', async () => {
+  for (const url of everywhere()) {
+    const policy = await policyOf(url)
+    expect([url, policy.get('default-src'), policy.get('script-src')]).toEqual([url, "'none'", "'self'"])
+    expect([url, policy.get('object-src'), policy.get('base-uri'), policy.get('form-action')]).toEqual([
+      url,
+      "'none'",
+      "'none'",
+      "'self'",
+    ])
+    expect([url, [...policy.values()].join(' ')]).toEqual([url, expect.not.stringMatching(/unsafe|\*|https?:/)])
+  }
+})
+
+test('nobody frames a page, nothing is sniffed, no other site learns an address, no device is asked for', async () => {
+  for (const url of everywhere()) {
+    expect([url, (await policyOf(url)).get('frame-ancestors')]).toEqual([url, "'none'"])
+    expect([url, await headersOf(url)]).toEqual([
+      url,
+      expect.objectContaining({
+        'x-frame-options': 'DENY',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=(), '),
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      }),
+    ])
+  }
+})
+
+test('no answer says what serves it', async () => {
+  for (const url of everywhere()) {
+    const { server, 'x-powered-by': poweredBy, via } = await headersOf(url)
+    expect([url, server, poweredBy, via]).toEqual([url, undefined, undefined, undefined])
+  }
+})
+
+test('answers with data are never kept, pages are asked for anew, built files and pictures may stay', async () => {
+  const owner = await app.signIn(salon.ownerEmail)
+  const kept = async (url: string) => (await app.call('GET', url, undefined, owner)).headers['cache-control']
+  const { body } = await app.call<string>('GET', '/login')
+  const [asset = ''] = /\/assets\/[^"]+\.js/.exec(body) ?? []
+
+  expect(await kept('/api/salon-owner/salons')).toBe('no-store')
+  expect(await kept(`/api/salon-owner/salons/${salon.salonId}/bookings`)).toBe('no-store')
+  expect(await kept('/api/auth/session')).toBe('no-store')
+  expect(await kept('/api/nope')).toBe('no-store')
+  expect(await kept('/login')).toBe('no-cache')
+  expect(await kept(`/booking/${salon.salonId}`)).toBe('no-cache')
+  expect(await kept(asset)).toBe('public, max-age=31536000, immutable')
+})
+
+test('under https the browser is told to stay there, and the cookie to travel no other way', async () => {
+  const database: TestDatabase = await testDatabase()
+  const db = connect(database.url)
+  const { ownerEmail } = await makeSalon(db)
+  const secure = await buildApp(
+    { db, now: app.world.now, publicUrl: () => 'https://book.example.com' },
+    {
+      publicUrl: 'https://book.example.com',
+      databaseUrl: database.url,
+      trustProxy: [],
+      metricsToken: null,
+      version: 'test',
+      log: pino({ level: 'silent' }),
+    },
+  )
+
+  const page = await secure.inject('/login')
+  const payload = { email: ownerEmail, password: 'not-the-password-1' }
+  const refused = await secure.inject({ method: 'POST', url: '/api/shop/login', payload })
+
+  expect(page.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect(page.headers['content-security-policy']).toContain('upgrade-insecure-requests')
+  expect(String(refused.headers['set-cookie'] ?? '__Host-; Secure')).toMatch(/^__Host-.*Secure/)
+  expect((await headersOf('/login'))['strict-transport-security']).toBeUndefined()
+  await secure.close()
+  await db.destroy()
+  await database.drop()
+})
+
+test('a site that the owner names may show the booking page in a frame, and no other page', async () => {
+  const owner = await app.signIn(salon.ownerEmail)
+  const change = (origins: unknown) =>
+    app.call<{ code: string; fields: object }>('PUT', `/api/salons/${salon.salonId}/embedding`, { origins }, owner)
+  const page = `/booking/${salon.salonId}`
+
+  expect((await change(['www.lotus.example/contact', 'https://www.lotus.example'])).body).toEqual({
+    origins: ['https://www.lotus.example'],
+  })
+  expect((await policyOf(page)).get('frame-ancestors')).toBe('https://www.lotus.example')
+  expect((await headersOf(page))['x-frame-options']).toBeUndefined()
+  expect((await policyOf('/login')).get('frame-ancestors')).toBe("'none'")
+  expect((await policyOf(`/booking/${(await makeSalon(app.db)).salonId}`)).get('frame-ancestors')).toBe("'none'")
+
+  const refused = await change(['https://ok.example', "'self'"])
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['origins.1']])
+  expect((await change([])).status).toBe(200)
+  expect((await policyOf(page)).get('frame-ancestors')).toBe("'none'")
+})

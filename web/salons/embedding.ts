@@ -1,0 +1,24 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { changeEmbedding, readEmbedding } from '../../shared/salons/embedding.ts'
+import { type CallOptions, call } from '../api.ts'
+import { salonKey } from './queries.ts'
+
+/** Which sites may show the booking page in a frame. */
+export function useEmbedding(salonId: string) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'embedding'],
+    queryFn: ({ signal }) => call(readEmbedding, { params: { id: salonId }, signal }),
+  })
+}
+
+export function useChangeEmbedding(salonId: string) {
+  const { t } = useTranslation('salons')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: CallOptions<typeof changeEmbedding>['input']) =>
+      call(changeEmbedding, { params: { id: salonId }, input }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [...salonKey(salonId), 'embedding'] }),
+    meta: { done: t('embedding.saved'), failed: t('embedding.failed') },
+  })
+}
