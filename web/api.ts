@@ -21,18 +21,32 @@ export type Reply<E extends Endpoint> = z.output<NonNullable<E['reply']>>
  * @throws AppError with the code and fields of a refusal. Its message is a sentence for the person: the server's own, or
  * ours when no answer came (`unavailable`) or none that can be read (`internal`).
  */
-export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Reply<E>> {
-  const { params, query, input, headers, signal } = options as AnyOptions
+export function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Reply<E>> {
+  const { input } = options as AnyOptions
+  return ask(endpoint, options, input === undefined ? null : { type: 'application/json', body: JSON.stringify(input) })
+}
+
+/** Sends a ZIP file as it is. @throws AppError as `call` does */
+export function upload<E extends Endpoint>(endpoint: E, options: CallOptions<E>, file: Blob): Promise<Reply<E>> {
+  return ask(endpoint, options, { type: 'application/zip', body: file })
+}
+
+async function ask<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E>,
+  sent: { type: string; body: string | Blob } | null,
+): Promise<Reply<E>> {
+  const { params, query, headers, signal } = options as AnyOptions
   const address = withQuery(withParams(endpoint.path, params), query)
   const { response, text } = await send(endpoint, address, {
     method: endpoint.method,
     headers: {
       Accept: 'application/json',
       'Accept-Language': languageNow(),
-      ...(input === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(sent && { 'Content-Type': sent.type }),
       ...headers,
     },
-    body: input === undefined ? undefined : JSON.stringify(input),
+    body: sent?.body,
     credentials: 'same-origin',
     signal,
   })

@@ -12,15 +12,17 @@ interface ExportButtonProps {
   file: () => Promise<Downloaded>
   /** 'Export CSV' unless said otherwise. */
   label?: string
+  /** What comes, said as it begins: a report unless said otherwise. */
+  started?: string
   className?: string
 }
 
 /** Keeps a list as a file, and says that it began or why it could not. */
-export function ExportButton({ file, label, className }: ExportButtonProps) {
+export function ExportButton({ file, label, started, className }: ExportButtonProps) {
   const { t } = useTranslation('exports')
   const exporting = useMutation({
     mutationFn: file,
-    onMutate: () => notify({ kind: 'success', title: t('started.title'), text: t('started.text') }),
+    onMutate: () => notify({ kind: 'success', title: t('started.title'), text: started ?? t('started.text') }),
     onSuccess: saveFile,
     onError: (error) => {
       if (error instanceof AppError && error.code === 'unauthenticated') return // told where every call's is

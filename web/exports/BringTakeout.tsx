@@ -1,0 +1,85 @@
+import { CircleAlert, FileUp } from 'lucide-react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppError } from '../../shared/errors.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
+import { sentenceOf } from '../api.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useBringTakeout, useCheckTakeout } from './queries.ts'
+import { TakeoutContents } from './TakeoutContents.tsx'
+
+/** A file is looked into at once, and brought in only after a second word. */
+export function BringTakeout({ salon }: { salon: Salon }) {
+  const { t } = useTranslation(['exports', 'common'])
+  const hintId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const check = useCheckTakeout(salon.id)
+  const bring = useBringTakeout(salon.id)
+  const error = bring.error ?? check.error
+
+  function handleChoice(event: ChangeEvent<HTMLInputElement>) {
+    const chosen = event.target.files?.[0]
+    event.target.value = '' // the same file may be chosen again
+    if (!chosen) return
+    bring.reset()
+    setFile(chosen)
+    check.mutate(chosen)
+  }
+
+  return (
+    <section className="grid justify-items-start gap-3">
+      <h3>{t('takeout.bring')}</h3>
+      <p id={hintId} className="text-ink-2">
+        {t('takeout.bring_hint')}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept=".zip,application/zip"
+        tabIndex={-1}
+        aria-label={t('takeout.bring')}
+        onChange={handleChoice}
+        className="hidden"
+      />
+      <Button busy={check.isPending} aria-describedby={hintId} onClick={() => input.current?.click()}>
+        {!check.isPending && <FileUp size={18} aria-hidden />}
+        {check.isPending ? t('takeout.checking') : t('takeout.choose')}
+      </Button>
+      {error && <Refusal error={error} />}
+      <ConfirmDialog
+        open={check.data !== undefined}
+        title={t('takeout.look', { salon: check.data?.salon ?? '' })}
+        question={t('takeout.replaces')}
+        cancelLabel={t('common:cancel')}
+        confirmLabel={t('takeout.confirm')}
+        confirmLook="primary"
+        busy={bring.isPending}
+        onCancel={() => check.reset()}
+        onConfirm={() => file && bring.mutate(file, { onSettled: () => check.reset() })}
+      >
+        {check.data && <TakeoutContents contents={check.data} zone={salon.timezone} />}
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+/** The sentence of the server, and where in the file it is about: `json/staff.json:12 phone`. */
+function Refusal({ error }: { error: Error }) {
+  const places = error instanceof AppError ? Object.entries(error.fields ?? {}) : []
+
+  return (
+    <div role="alert" className="grid gap-1 text-sm text-danger">
+      <p className="flex items-center gap-1.5 font-medium">
+        <CircleAlert size={16} className="flex-none" aria-hidden />
+        {sentenceOf(error)}
+      </p>
+      {places.map(([place, sentence]) => (
+        <p key={place} className="pl-5.5 break-all">
+          {place}: {sentence}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { countByStatus } from '../../shared/bookings/contract.ts'
+import { bringTakeout, checkTakeout } from '../../shared/exports/contract.ts'
+import { call, upload } from '../api.ts'
+import { salonKey } from '../salons/queries.ts'
+
+/** Whether nobody ever booked in the salon; undefined until it is known. */
+export function useIsUnbooked(salonId: string): boolean | undefined {
+  const { data } = useQuery({
+    queryKey: [...salonKey(salonId), 'status-counts', '', ''],
+    queryFn: ({ signal }) => call(countByStatus, { params: { salonId }, query: {}, signal }),
+  })
+  return data && data.all === 0
+}
+
+/** What is in a file, before anything is done with it. */
+export function useCheckTakeout(salonId: string) {
+  return useMutation({ mutationFn: (file: File) => upload(checkTakeout, { params: { salonId } }, file) })
+}
+
+/** Done when everything on the screen was read again. */
+export function useBringTakeout(salonId: string) {
+  const { t } = useTranslation('exports')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (file: File) => upload(bringTakeout, { params: { salonId } }, file),
+    onSuccess: () => queries.invalidateQueries(),
+    meta: { done: t('takeout.done'), failed: t('takeout.failed') },
+  })
+}
