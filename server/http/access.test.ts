@@ -50,6 +50,13 @@ const technicianCalls = [
 const ownersAlone =
   /\/(working-hours|special-closures|services|categories|reports|dashboard|booking-stats|logins?|holidays|zone-change|order|figures|time-off|photo|profile|affected-bookings)\b|(POST|PUT|DELETE) .*\/(staff|resources)|\.csv|\.zip|PUT \/api\/salons/
 
+test('every part of an address stands for something that is there', () => {
+  const names = calls.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, path })))
+  const unknown = names.filter(({ name, path }) => !otherIds(name, path))
+
+  expect(unknown).toEqual([]) // name the table in `tables`, and make one of it in `filledSalon`
+})
+
 test('technicians get their own account, day and figures, and nothing else', () => {
   const allowed = calls.filter(({ roles }) => roles?.includes('technician')).map(nameOf)
 
@@ -245,6 +252,11 @@ async function filledSalon(phone: string): Promise<TestSalon> {
   })
   const block = { staffId: staff['Tommy'], date: '2027-03-11', fromTime: '15:00', toTime: '15:30', reason: 'School' }
   await send('POST', `/api/salon-owner/salons/${salonId}/blocks`, block)
+  const twin = { firstName: 'Mai', lastName: 'Le', phone: `40855502${phone.slice(-2)}` }
+  await send('POST', `/api/salons/${salonId}/customers`, twin)
+  const customers = await app.db.selectFrom('customers').select('id').where('salon_id', '=', salonId).execute()
+  const [keepId, mergeId] = customers.map(({ id }) => id)
+  await send('POST', `/api/salons/${salonId}/customers/merges`, { keepId, mergeId })
   const [booking] = await app.db.selectFrom('bookings').select('id').where('salon_id', '=', salonId).execute()
   const review = { salon_id: salonId, id: newId(), booking_id: booking?.id ?? '', rating: 5, created_at: new Date(at) }
   await app.db.insertInto('reviews').values(review).execute()
@@ -266,6 +278,7 @@ const tables: Record<string, string> = {
   timeOffId: 'time_off',
   blockId: 'blocks',
   reviewId: 'reviews',
+  mergeId: 'customer_merges',
 }
 
 /** For a part of an address, or a field, the id of something of the salon. */

@@ -20,7 +20,7 @@ export async function markTexts(db: Db, salonId: string): Promise<number> {
       and (c.table_name in ('salons', 'users') or exists (
         select from information_schema.columns own
         where own.table_schema = 'public' and own.table_name = c.table_name and own.column_name = 'salon_id'))
-      and (c.table_name, c.column_name) not in (('salons', 'timezone'), ('users', 'password_hash'))
+      and (c.table_name, c.column_name) not in (('salons', 'timezone'), ('users', 'password_hash'), ('messages', 'kind'))
   `.execute(db)
 
   let marked = 0

@@ -81,6 +81,7 @@ test('suspending, another role, another password and taking away end the open se
     expect(await statusOf(cookie)).toBe(200)
     expect((await way()).status).toBeLessThan(300)
     expect(await statusOf(cookie)).toBe(401)
+    await app.call('PATCH', loginOf('Kim'), { status: 'active' }, owner)
   }
   expect((await signIn(emailOf('Kim'), renewed.body.initialPassword)).status).toBe(401)
   expect((await give('Thao', 'technician', emailOf('Kim'))).status).toBe(201)
