@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { useSession } from '../accounts/session.ts'
+import { ViewingBar } from '../admin/ViewingBar.tsx'
 import { SuperAdminCalendar } from '../calendar/SuperAdminCalendar.tsx'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import { useLiveSalon } from '../salons/live.ts'
@@ -38,6 +39,7 @@ function OwnerFrame({ user }: { user: SessionUser }) {
       >
         {t('skip_to_content')}
       </a>
+      {user.viewing && <ViewingBar user={user} />}
       <TopBar user={user} salonId={salon?.id} />
       <main
         id="main"

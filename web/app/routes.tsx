@@ -27,6 +27,8 @@ import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { type Audience, doorOf, mayCall, type Role } from '../../shared/accounts/roles.ts'
 import { isAdminPath, rememberReturnPath, takeReturnPath } from '../accounts/return-path.ts'
 import { loadSession } from '../accounts/session.ts'
+import { readAdminSearch } from '../admin/admin-search.ts'
+import { readActivitySearch } from '../audit/activity-search.ts'
 import { readBookingsSearch } from '../bookings/bookings-search.ts'
 import { readCalendarSearch } from '../calendar/calendar-search.ts'
 import { readCustomersSearch } from '../customers/customers-search.ts'
@@ -202,6 +204,11 @@ const pages = [
     path: '/salon-settings',
     component: lazyRouteComponent(() => import('../salons/SalonSettingsPage.tsx'), 'SalonSettingsPage'),
   }),
+  ownerPage({
+    path: '/activity',
+    search: readActivitySearch,
+    component: lazyRouteComponent(() => import('../audit/ActivityPages.tsx'), 'OwnerActivityPage'),
+  }),
 ] as const
 
 const dashboard = createRoute({
@@ -216,7 +223,23 @@ const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
   beforeLoad: ({ context, location }) => admit(context, location.href, { audience: 'admin' }),
-  component: lazyRouteComponent(() => import('./AdminPage.tsx'), 'AdminPage'),
+  component: lazyRouteComponent(() => import('../admin/AdminShell.tsx'), 'AdminShell'),
+})
+
+const adminUsers = createRoute({
+  getParentRoute: () => admin,
+  path: '/',
+  validateSearch: readAdminSearch,
+  errorComponent: BrokenNote,
+  component: lazyRouteComponent(() => import('../admin/AdminPage.tsx'), 'AdminPage'),
+})
+
+const adminActivity = createRoute({
+  getParentRoute: () => admin,
+  path: '/activity',
+  validateSearch: readActivitySearch,
+  errorComponent: BrokenNote,
+  component: lazyRouteComponent(() => import('../audit/ActivityPages.tsx'), 'AdminActivityPage'),
 })
 
 const home = createRoute({
@@ -258,7 +281,8 @@ const shopLogin = createRoute({
   },
 })
 
-const tree = root.addChildren([home, login, adminLogin, shopLogin, admin, owner.addChildren([dashboard, ...pages])])
+const adminTree = admin.addChildren([adminUsers, adminActivity])
+const tree = root.addChildren([home, login, adminLogin, shopLogin, adminTree, owner.addChildren([dashboard, ...pages])])
 
 /** What the navigation shows to the role. Asked only once the router is there: before, no route knows its `fullPath`. */
 export function mainPages(role: Role) {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { Settings, Store } from 'lucide-react'
+import { ScrollText, Settings, Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuItem } from '../ui/Menu.tsx'
 
 /** The pages of the salon itself, in the menus of the bar. */
 export function SalonMenuItems() {
-  const { t } = useTranslation('salons')
+  const { t } = useTranslation(['salons', 'activity'])
 
   return (
     <>
@@ -20,6 +20,12 @@ export function SalonMenuItems() {
         label={t('menu.settings')}
         hint={t('menu.settings_hint')}
         link={<Link to="/salon-settings" />}
+      />
+      <MenuItem
+        icon={<ScrollText size={20} />}
+        label={t('activity:menu.label')}
+        hint={t('activity:menu.hint')}
+        link={<Link to="/activity" />}
       />
     </>
   )

@@ -4,7 +4,6 @@ import {
   listHolidays,
   listOwnSalons,
   listResources,
-  listSalons,
   previewZoneChange,
   readWorkingHours,
 } from '../../shared/salons/contract.ts'
@@ -27,11 +26,6 @@ const ownSalons = queryOptions({
 /** The owner's salons, oldest first. */
 export function useOwnSalons() {
   return useQuery(ownSalons)
-}
-
-/** Every salon there is; for super administrators. */
-export function useAllSalons() {
-  return useQuery({ queryKey: ['all-salons'], queryFn: ({ signal }) => call(listSalons, { signal }) })
 }
 
 /** What services of the salon may need besides a person, by name. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface TabsProps<Value extends string> {
   label: string
   value: Value
-  tabs: readonly { value: Value; label: string; count?: ReactNode }[]
+  tabs: readonly { value: Value; label: string; icon?: ReactNode; count?: ReactNode }[]
   onChange: (value: Value) => void
   /** What the chosen tab shows. */
   children: ReactNode
@@ -28,6 +28,7 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, child
               'whitespace-nowrap hover:text-ink -outline-offset-3 data-active:border-brand data-active:font-semibold data-active:text-brand-ink'
             }
           >
+            {tab.icon}
             {tab.label}
             {tab.count != null && (
               <span className="num grid h-5.5 min-w-6.5 place-items-center rounded-full bg-sunken px-1.5 text-xs font-semibold text-ink-2 group-data-active:bg-brand group-data-active:text-on-brand">

@@ -43,12 +43,4 @@ export const app = {
     text: 'An unexpected error occurred. Please try refreshing the page.',
     refresh: 'Refresh Page',
   },
-  admin: {
-    title: 'System Administration',
-    signed_in: 'Signed in as {{name}} ({{email}})',
-    salons: 'Salons',
-    open_booking_page: 'Open booking page of {{salon}}',
-    no_salons: { title: 'No Salons Found', hint: 'Salons appear here once they are set up.' },
-    failed: 'Error Loading Salon Data',
-  },
 } as const

@@ -46,12 +46,4 @@ export const app = {
     text: 'Có lỗi ngoài dự kiến. Vui lòng tải lại trang.',
     refresh: 'Tải lại trang',
   },
-  admin: {
-    title: 'Quản trị hệ thống',
-    signed_in: 'Đang đăng nhập: {{name}} ({{email}})',
-    salons: 'Các tiệm',
-    open_booking_page: 'Mở trang đặt hẹn của {{salon}}',
-    no_salons: { title: 'Chưa có tiệm nào', hint: 'Các tiệm sẽ hiện ở đây khi đã được tạo.' },
-    failed: 'Không tải được dữ liệu tiệm',
-  },
 } satisfies Shape<typeof en>

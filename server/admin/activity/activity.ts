@@ -1,0 +1,75 @@
+/** Reading the audit log: an owner that of a salon, the operator all of it. */
+
+import type { ActivityAsked, ActivityPage, AuditEntry } from '../../../shared/audit/contract.ts'
+import { auditSentence, auditWords } from '../../../shared/audit/words.ts'
+import { localDateOf, localTimeOf } from '../../../shared/format.ts'
+import { byteOrderMark, csvLine } from '../../../shared/text/csv.ts'
+import type { Language } from '../../../shared/text/language.ts'
+import { countEntries, type EntryFilter, listEntries } from '../../audit/entries/store.ts'
+import type { Context } from '../../context.ts'
+import { batches } from '../../db/batches.ts'
+import type { Download } from '../../http/serve-stream.ts'
+import { assertSalon } from '../../salons/access.ts'
+import { dayBounds } from '../../time-zone.ts'
+
+type Asked = ActivityAsked & { salonId?: string | undefined }
+
+/** @throws AppError `not_found` for an unknown salon */
+export async function listActivity(
+  { page, limit, ...asked }: Asked & { page: number; limit: number },
+  context: Context,
+): Promise<ActivityPage> {
+  const { filter } = await filterOf(asked, context)
+  const entries = await listEntries(context.db, filter, { limit, offset: (page - 1) * limit })
+  return { entries, total: await countEntries(context.db, filter), page, limit }
+}
+
+/** @throws AppError `not_found` for an unknown salon */
+export async function activityFile(asked: Asked, context: Context): Promise<Download> {
+  const { filter, zone, salonName } = await filterOf(asked, context)
+  const { file } = auditWords[context.language]
+  const name = salonName === null ? file.all : file.name.replace('{{salon}}', salonName)
+  return {
+    name: `${name} ${localDateOf(zone, context.now())}.csv`,
+    type: 'text/csv; charset=utf-8',
+    chunks: linesOf(filter, zone, context),
+  }
+}
+
+async function* linesOf(filter: EntryFilter, zone: string, { db, language }: Context): AsyncGenerator<string> {
+  const { columns } = auditWords[language]
+  yield byteOrderMark + csvLine(Object.values(columns))
+  const entries = batches<AuditEntry>(500, (after, limit) => listEntries(db, filter, { after, limit }))
+  for await (const batch of entries) {
+    yield batch.map((entry) => csvLine(cellsOf(entry, zone, language))).join('')
+  }
+}
+
+function cellsOf(entry: AuditEntry, zone: string, language: Language): string[] {
+  const { kinds, roles } = auditWords[language]
+  const at = Date.parse(entry.at)
+  return [
+    `${localDateOf(zone, at)} ${localTimeOf(zone, at)}`,
+    entry.who,
+    entry.role ? roles[entry.role] : '',
+    auditSentence(entry.action, language),
+    entry.about,
+    kinds[entry.kind],
+    entry.address,
+    entry.salonName,
+  ]
+}
+
+/** Days are the salon's; UTC's where none is asked for. */
+async function filterOf({ salonId, person, kind, fromDate, toDate }: Asked, context: Context) {
+  const salon = salonId === undefined ? null : await assertSalon(salonId, context)
+  const zone = salon?.timezone ?? 'UTC'
+  const filter: EntryFilter = {
+    salonId,
+    person,
+    kind,
+    from: fromDate === undefined ? undefined : dayBounds(zone, fromDate).start,
+    until: toDate === undefined ? undefined : dayBounds(zone, toDate).end,
+  }
+  return { filter, zone, salonName: salon?.name ?? null }
+}

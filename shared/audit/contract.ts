@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { Role } from '../accounts/roles.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, SalonParams } from '../ids.ts'
+import { line } from '../text.ts'
+import { LocalDate } from '../time.ts'
+import { auditKinds } from './kinds.ts'
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(auditKinds),
+  action: z.string().describe('An event such as sign_in, or the call: `POST /api/salons/:id/working-hours`.'),
+  userId: z.string().nullable().describe('Null: nobody was signed in.'),
+  who: z.string().describe('The name at that time.'),
+  role: Role.nullable(),
+  address: z.string(),
+  about: z.string().describe('What or whom it concerns, where that can be named: a member, a service, an account.'),
+  bookingId: z.string().nullable(),
+  salonId: z.string().nullable(),
+  salonName: z.string(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** Which entries. Dates are both included: of the salon's calendar, or of UTC where no salon is asked for. */
+export const ActivityAsked = z.object({
+  person: line(80).optional().describe('A part of the name of who did it.'),
+  kind: z.enum(auditKinds).optional(),
+  fromDate: LocalDate.optional(),
+  toDate: LocalDate.optional(),
+})
+export type ActivityAsked = z.infer<typeof ActivityAsked>
+
+const Page = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(50)
+    .transform((limit) => Math.min(limit, 1000)),
+}
+
+export const ActivityPage = z.object({
+  entries: z.array(AuditEntry),
+  total: z.number(),
+  page: z.number(),
+  limit: z.number(),
+})
+export type ActivityPage = z.infer<typeof ActivityPage>
+
+export const listActivity = endpoint({
+  method: 'GET',
+  path: '/api/salons/:salonId/activity',
+  summary: 'Who did what in the salon, when and from where, the latest first.',
+  params: SalonParams,
+  query: ActivityAsked.extend(Page),
+  reply: ActivityPage,
+})
+
+export const activityFile = endpoint({
+  method: 'GET',
+  path: '/api/salons/:salonId/activity.csv',
+  summary: 'The same as a file for spreadsheets (CSV), on the clock of the salon.',
+  params: SalonParams,
+  query: ActivityAsked,
+})
+
+export const listAllActivity = endpoint({
+  method: 'GET',
+  path: '/api/admin/activity',
+  summary: 'Who did what anywhere, the latest first.',
+  query: ActivityAsked.extend({ ...Page, salonId: Id.optional() }),
+  reply: ActivityPage,
+})
+
+export const allActivityFile = endpoint({
+  method: 'GET',
+  path: '/api/admin/activity.csv',
+  summary: 'The same as a file for spreadsheets (CSV), in UTC.',
+  query: ActivityAsked.extend({ salonId: Id.optional() }),
+})

@@ -1,0 +1,54 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { ChartColumn, Store, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { AnalyticsTab } from './AnalyticsTab.tsx'
+import { type AdminSearch, type AdminTab, adminTabs, changeSearch } from './admin-search.ts'
+import { CreateSalon } from './CreateSalon.tsx'
+import { CreateUser } from './CreateUser.tsx'
+import { SalonsTab } from './SalonsTab.tsx'
+import { UsersTab } from './UsersTab.tsx'
+
+const icons: Record<AdminTab, ReactNode> = {
+  users: <Users size={18} aria-hidden />,
+  salons: <Store size={18} aria-hidden />,
+  analytics: <ChartColumn size={18} aria-hidden />,
+}
+
+const route = getRouteApi('/admin/')
+
+/** Accounts, salons and how many there are. The chosen tab, search and page stand in the address. */
+export function AdminPage() {
+  const { t } = useTranslation('admin')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const tab = search.tab ?? 'users'
+
+  function handleSearch(wish: AdminSearch) {
+    void navigate({ search: (was) => changeSearch(was, wish), replace: wish.page === undefined })
+  }
+
+  return (
+    <>
+      <PageTitle page={t('title')} />
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h1>{t('title')}</h1>
+        {tab === 'salons' ? <CreateSalon /> : <CreateUser />}
+      </div>
+      <Tabs
+        label={t('tabs.label')}
+        value={tab}
+        tabs={adminTabs.map((value) => ({ value, label: t(`tabs.${value}`), icon: icons[value] }))}
+        onChange={(value) => void navigate({ search: value === 'users' ? {} : { tab: value } })}
+      >
+        <div className="pt-5">
+          {tab === 'users' && <UsersTab search={search} onSearch={handleSearch} />}
+          {tab === 'salons' && <SalonsTab search={search} onSearch={handleSearch} />}
+          {tab === 'analytics' && <AnalyticsTab />}
+        </div>
+      </Tabs>
+    </>
+  )
+}

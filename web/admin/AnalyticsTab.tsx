@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { showNumber } from '../../shared/format.ts'
+import { sentenceOf } from '../api.ts'
+import { languageNow } from '../text/start.ts'
+import { Button } from '../ui/Button.tsx'
+import { cardClass } from '../ui/Card.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useAdminFigures } from './queries.ts'
+
+const figures = [
+  { name: 'totalUsers', label: 'analytics.total_users', note: 'analytics.total_users_note' },
+  { name: 'activeSalons', label: 'analytics.active_salons', note: 'analytics.active_salons_note' },
+  { name: 'activeUsers', label: 'analytics.active_users', note: 'analytics.active_users_note' },
+] as const
+
+export function AnalyticsTab() {
+  const { t, i18n } = useTranslation(['admin', 'common'])
+  const counted = useAdminFigures()
+
+  if (counted.isError) {
+    return (
+      <ErrorState
+        title={t('analytics.failed')}
+        message={sentenceOf(counted.error)}
+        action={<Button onClick={() => void counted.refetch()}>{t('common:retry')}</Button>}
+      />
+    )
+  }
+  return (
+    <dl className="grid gap-4 md:grid-cols-3">
+      {figures.map(({ name, label, note }) => (
+        <div key={name} className={`${cardClass} p-5`}>
+          <dt className="text-md font-medium text-ink-2">{t(label)}</dt>
+          <dd className="num mt-2 text-3xl font-semibold">
+            {counted.data ? showNumber(counted.data[name], languageNow(i18n)) : <Skeleton className="h-10 w-16" />}
+          </dd>
+          <dd className="mt-1 text-sm text-ink-3">{t(note)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

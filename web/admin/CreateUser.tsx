@@ -1,0 +1,84 @@
+import { UserPlus } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLeaveForm } from '../salons/use-leave-form.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { notify } from '../ui/toast.ts'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
+import { FirstPassword } from './FirstPassword.tsx'
+import { useCreateUser } from './queries.ts'
+import { UserFields } from './UserFields.tsx'
+import { lacksRequired, nobody, readNewUser } from './user-form.ts'
+
+/** The button, the form of a new account, and its password, shown once. What was typed stays until it is saved. */
+export function CreateUser() {
+  const { t } = useTranslation(['admin', 'common', 'app'])
+  const formId = useId()
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState(nobody)
+  const { form, errorOf, show, showRefusal } = useFieldErrors()
+  const creation = useCreateUser()
+  const isEmpty = JSON.stringify(typed) === JSON.stringify(nobody)
+  const { leave, dialog } = useLeaveForm(!isEmpty, close)
+  const busy = creation.isPending
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const read = readNewUser(typed)
+    show('codes' in read ? read.codes : {})
+    if ('input' in read) creation.mutate(read.input, { onSuccess: close, onError: (error) => showRefusal(error) })
+    else if (lacksRequired(read.codes)) notify({ kind: 'failure', title: t('app:error'), text: t('create.missing') })
+  }
+
+  function close() {
+    setOpen(false)
+    setTyped(nobody)
+    show({})
+  }
+
+  return (
+    <>
+      <Button look="primary" className="max-md:w-full" onClick={() => setOpen(true)}>
+        <UserPlus size={20} aria-hidden />
+        {t('create.button')}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={leave}
+        busy={busy}
+        title={t('create.button')}
+        closeLabel={t('common:close')}
+        foot={
+          <>
+            <Button disabled={busy} onClick={leave}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" form={formId} look="primary" busy={busy}>
+              {busy ? t('create.busy') : t('create.button')}
+            </Button>
+          </>
+        }
+      >
+        <form ref={form} id={formId} noValidate onSubmit={handleSubmit} className="grid gap-4">
+          <UserFields typed={typed} onType={(wish) => setTyped((was) => ({ ...was, ...wish }))} errorOf={errorOf} />
+          {typed.role === 'salon_owner' && (
+            <TextField
+              label={t('fields.salon')}
+              hint={t('fields.salon_hint')}
+              value={typed.salonName}
+              error={errorOf('salonName')}
+              maxLength={120}
+              autoComplete="off"
+              onChange={(event) => setTyped({ ...typed, salonName: event.target.value })}
+            />
+          )}
+          <p className="text-sm text-ink-2">{t('create.password_follows')}</p>
+        </form>
+        {dialog}
+      </Dialog>
+      {creation.data && !open && <FirstPassword user={creation.data} onClose={() => creation.reset()} />}
+    </>
+  )
+}

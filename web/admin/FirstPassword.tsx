@@ -1,0 +1,62 @@
+import { Copy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { doorOf } from '../../shared/accounts/roles.ts'
+import type { AdminUser } from '../../shared/admin/contract.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { notify } from '../ui/toast.ts'
+import { fullName } from './UserWords.tsx'
+
+interface FirstPasswordProps {
+  user: AdminUser & { initialPassword: string }
+  onClose: () => void
+}
+
+/** Where the new user signs in, and with what: it cannot be shown again. */
+export function FirstPassword({ user, onClose }: FirstPasswordProps) {
+  const { t } = useTranslation(['admin', 'common'])
+  const page = `${window.location.origin}${doorOf(user.role) === 'admin' ? '/admin-login' : '/login'}`
+  const facts = [
+    [t('first.page'), page],
+    [t('fields.email'), user.email],
+    [t('first.password'), user.initialPassword],
+  ] as const
+
+  async function handleCopy() {
+    const text = facts.map(([label, value]) => `${label}: ${value}`).join('\n')
+    await navigator.clipboard.writeText(text).then(
+      () => notify({ kind: 'success', title: t('first.copied') }),
+      () => notify({ kind: 'failure', title: t('first.copy_failed') }),
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('first.title')}
+      closeLabel={t('common:close')}
+      foot={
+        <>
+          <Button onClick={() => void handleCopy()}>
+            <Copy size={18} aria-hidden />
+            {t('first.copy')}
+          </Button>
+          <Button look="primary" onClick={onClose}>
+            {t('common:close')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">{t('first.text', { name: fullName(user) })}</p>
+      <dl className="mt-4 grid gap-3 rounded-md bg-sunken p-4">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-sm text-ink-2">{label}</dt>
+            <dd className="font-semibold break-all select-all">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

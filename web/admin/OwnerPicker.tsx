@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SearchField } from '../ui/SearchField.tsx'
+import { Select } from '../ui/Select.tsx'
+import { useUsers } from './queries.ts'
+import { fullName } from './UserWords.tsx'
+
+const mostShown = 20
+
+interface OwnerPickerProps {
+  /** Empty: nobody is chosen yet. */
+  value: string
+  onChange: (ownerId: string) => void
+  /** Who cannot be chosen. */
+  except?: string
+  error?: string
+}
+
+/** One owner of thousands: found by name or email, then chosen from the few that match. */
+export function OwnerPicker({ value, onChange, except, error }: OwnerPickerProps) {
+  const { t } = useTranslation('admin')
+  const [typed, setTyped] = useState('')
+  const owners = useUsers({ q: typed, role: 'salon_owner' }, mostShown)
+  const found = owners.data?.users.filter(({ id }) => id !== except) ?? []
+  const none = { value: '', label: owners.data && found.length === 0 ? t('owner.none') : t('owner.choose') }
+
+  return (
+    <div className="grid gap-2.5">
+      <SearchField label={t('owner.search')} value={typed} onChange={(q) => setTyped(q.slice(0, 80))} />
+      <Select
+        label={t('owner.label')}
+        value={found.some(({ id }) => id === value) ? value : ''}
+        error={error}
+        options={[none, ...found.map((user) => ({ value: user.id, label: `${fullName(user)} (${user.email})` }))]}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Store } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdminSalon } from '../../shared/admin/contract.ts'
+import { SearchField } from '../ui/SearchField.tsx'
+import { useWideScreen } from '../ui/use-media.ts'
+import { type AdminSearch, longestSearch } from './admin-search.ts'
+import { BeginViewing } from './BeginViewing.tsx'
+import { DeleteSalon } from './DeleteSalon.tsx'
+import { GiveSalon } from './GiveSalon.tsx'
+import { PagedList } from './PagedList.tsx'
+import { useAdminSalons } from './queries.ts'
+import { SalonCards } from './SalonCards.tsx'
+import { SalonTable } from './SalonTable.tsx'
+
+export type SalonAct = 'view' | 'give' | 'delete'
+
+interface SalonsTabProps {
+  search: AdminSearch
+  onSearch: (wish: AdminSearch) => void
+}
+
+/** One dialog at a time, whichever row it was asked for in. */
+export function SalonsTab({ search, onSearch }: SalonsTabProps) {
+  const { t } = useTranslation('admin')
+  const salons = useAdminSalons(search)
+  const wide = useWideScreen()
+  const [open, setOpen] = useState<{ act: SalonAct; salon: AdminSalon } | null>(null)
+  const List = wide ? SalonTable : SalonCards
+  const close = () => setOpen(null)
+
+  return (
+    <div className="grid gap-4">
+      <SearchField
+        label={t('salons.search')}
+        value={search.q ?? ''}
+        onChange={(q) => onSearch({ q: q.slice(0, longestSearch) })}
+        className="md:w-96"
+      />
+      <PagedList
+        answer={salons}
+        rows={salons.data?.salons}
+        page={search.page ?? 1}
+        onPage={(page) => onSearch({ page })}
+        empty={{ icon: Store, title: t('salons.none.title'), hint: t('salons.none.hint') }}
+        failed={t('salons.failed')}
+      >
+        {(rows) => <List salons={rows} onAct={(act, salon) => setOpen({ act, salon })} />}
+      </PagedList>
+      {open?.act === 'view' && <BeginViewing salon={open.salon} onClose={close} />}
+      {open?.act === 'give' && <GiveSalon salon={open.salon} onClose={close} />}
+      {open?.act === 'delete' && <DeleteSalon salon={open.salon} onClose={close} />}
+    </div>
+  )
+}

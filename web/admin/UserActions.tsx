@@ -1,0 +1,54 @@
+import { KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { AdminUser } from '../../shared/admin/contract.ts'
+import { Button } from '../ui/Button.tsx'
+import type { UserAct } from './UsersTab.tsx'
+import { fullName } from './UserWords.tsx'
+
+interface UserActionsProps {
+  user: AdminUser
+  onAct: (act: UserAct) => void
+}
+
+/** What can be done with an account. Only owners get another password here. */
+export function UserActions({ user, onAct }: UserActionsProps) {
+  const { t } = useTranslation('admin')
+  const name = fullName(user)
+
+  return (
+    <div className="flex items-center gap-0.5">
+      <Button
+        look="ghost"
+        shape="compact"
+        className="px-2.5!"
+        aria-label={t('users.edit_label', { name })}
+        onClick={() => onAct('edit')}
+      >
+        <Pencil size={18} aria-hidden />
+        {t('users.edit')}
+      </Button>
+      {user.role === 'salon_owner' && (
+        <Button
+          look="ghost"
+          shape="compact"
+          className="px-2.5!"
+          aria-label={t('users.reset_label', { name })}
+          onClick={() => onAct('reset')}
+        >
+          <KeyRound size={18} aria-hidden />
+          <span className="md:max-xl:sr-only">{t('users.reset')}</span>
+        </Button>
+      )}
+      <Button
+        look="danger-ghost"
+        shape="compact"
+        className="ml-auto px-2.5!"
+        aria-label={t('users.delete_label', { name })}
+        onClick={() => onAct('delete')}
+      >
+        <Trash2 size={18} aria-hidden />
+        <span className="max-xl:sr-only">{t('users.delete')}</span>
+      </Button>
+    </div>
+  )
+}

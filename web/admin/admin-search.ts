@@ -1,0 +1,51 @@
+/** What the address of the admin area says: `?tab=salons&q=lotus&page=2`. What is absent is the default. */
+
+import { Role } from '../../shared/accounts/roles.ts'
+import { UserStatus } from '../../shared/admin/input.ts'
+
+export const adminTabs = ['users', 'salons', 'analytics'] as const
+export type AdminTab = (typeof adminTabs)[number]
+
+export interface AdminSearch {
+  tab?: 'salons' | 'analytics'
+  q?: string
+  page?: number
+  role?: Role
+  status?: UserStatus
+}
+
+/** As the calls take it. */
+export const longestSearch = 80
+
+/** Whatever cannot be read in an address counts as absent. */
+export function readAdminSearch({ tab, q, page, role, status }: Record<string, unknown>): AdminSearch {
+  const typed = typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, longestSearch) : ''
+  return clean({
+    tab: tab === 'salons' || tab === 'analytics' ? tab : undefined,
+    q: typed,
+    page: Number.isSafeInteger(page) ? Number(page) : 1,
+    role: Role.safeParse(role).data,
+    status: UserStatus.safeParse(status).data,
+  })
+}
+
+/** Another filter begins again on the first page. */
+export function changeSearch(search: AdminSearch, wish: { [Key in keyof AdminSearch]: AdminSearch[Key] | undefined }) {
+  return clean({ ...search, page: 1, ...wish })
+}
+
+function clean({
+  tab,
+  q,
+  page,
+  role,
+  status,
+}: { [Key in keyof AdminSearch]: AdminSearch[Key] | undefined }): AdminSearch {
+  return {
+    ...(tab && { tab }),
+    ...(q && { q }),
+    ...(page !== undefined && page > 1 && { page }),
+    ...(role && { role }),
+    ...(status && { status }),
+  }
+}

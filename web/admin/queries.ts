@@ -1,0 +1,170 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  beginViewing,
+  changeUser,
+  createUser,
+  deleteUser,
+  endViewing,
+  giveSalon,
+  listAdminSalons,
+  listUsers,
+  previewSalonDeletion,
+  previewUserDeletion,
+  readAdminFigures,
+  resetUserPassword,
+} from '../../shared/admin/contract.ts'
+import { createSalon, deleteSalon } from '../../shared/salons/contract.ts'
+import { type CallOptions, call } from '../api.ts'
+import { notify } from '../ui/toast.ts'
+import type { AdminSearch } from './admin-search.ts'
+
+export const pageSize = 50
+const adminKey = ['admin'] as const
+
+/** What was found before stays until the answer is there. */
+export function useUsers({ q, page = 1, role, status }: AdminSearch, limit = pageSize) {
+  return useQuery({
+    queryKey: [...adminKey, 'users', { q, page, role, status, limit }],
+    queryFn: async ({ signal }) => {
+      const reply = await call(listUsers, { query: { search: q, page, role, status, limit }, signal })
+      return Array.isArray(reply) ? { users: reply, total: reply.length } : reply
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useAdminSalons({ q, page = 1 }: AdminSearch) {
+  return useQuery({
+    queryKey: [...adminKey, 'salons', { q, page }],
+    queryFn: async ({ signal }) => {
+      const reply = await call(listAdminSalons, { query: { search: q, page, limit: pageSize }, signal })
+      return Array.isArray(reply) ? { salons: reply, total: reply.length } : reply
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useAdminFigures() {
+  return useQuery({ queryKey: [...adminKey, 'figures'], queryFn: ({ signal }) => call(readAdminFigures, { signal }) })
+}
+
+/** Counted anew each time somebody asks. */
+export function useUserDeletion(id: string) {
+  return useQuery({
+    queryKey: [...adminKey, 'user-deletion', id],
+    queryFn: ({ signal }) => call(previewUserDeletion, { params: { id }, signal }),
+    gcTime: 0,
+  })
+}
+
+export function useSalonDeletion(id: string) {
+  return useQuery({
+    queryKey: [...adminKey, 'salon-deletion', id],
+    queryFn: ({ signal }) => call(previewSalonDeletion, { params: { id }, signal }),
+    gcTime: 0,
+  })
+}
+
+/** Done, like each of the changes below, when lists and figures have been read again. */
+export function useCreateUser() {
+  const { t } = useTranslation(['admin', 'app'])
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (input: CallOptions<typeof createUser>['input']) => call(createUser, { input }),
+    onSuccess: ({ email }) => {
+      notify({ kind: 'success', title: t('app:success'), text: t('create.done', { email }) })
+      return refresh()
+    },
+    meta: { failed: (message: string) => t('create.failed', { message }) },
+  })
+}
+
+export function useChangeUser(id: string) {
+  const { t } = useTranslation('admin')
+  return useMutation({
+    mutationFn: (input: CallOptions<typeof changeUser>['input']) => call(changeUser, { params: { id }, input }),
+    onSuccess: useRefresh(),
+    meta: { done: t('edit.done'), failed: (message: string) => t('edit.failed', { message }) },
+  })
+}
+
+const passwordMilliseconds = 10_000
+
+export function useResetPassword(userId: string) {
+  const { t } = useTranslation('admin')
+  return useMutation({
+    mutationFn: (newPassword: string) => call(resetUserPassword, { input: { userId, newPassword } }),
+    onSuccess: ({ newPassword: password }) =>
+      notify({
+        kind: 'success',
+        title: t('reset.done'),
+        text: t('reset.shown', { password }),
+        milliseconds: passwordMilliseconds,
+      }),
+    meta: { failed: (message: string) => t('reset.failed', { message }) },
+  })
+}
+
+export function useDeleteUser(id: string) {
+  const { t } = useTranslation('admin')
+  return useMutation({
+    mutationFn: (query: { transferTo?: string; deleteSalons?: 'true' }) => call(deleteUser, { params: { id }, query }),
+    onSuccess: useRefresh(),
+    meta: { done: t('delete.done'), failed: (message: string) => t('delete.failed', { message }) },
+  })
+}
+
+export function useCreateSalon() {
+  const { t } = useTranslation('admin')
+  return useMutation({
+    mutationFn: (input: CallOptions<typeof createSalon>['input']) => call(createSalon, { input }),
+    onSuccess: useRefresh(),
+    meta: { done: t('salons.create_done'), failed: (message: string) => t('salons.create_failed', { message }) },
+  })
+}
+
+export function useDeleteSalon(id: string) {
+  const { t } = useTranslation('admin')
+  return useMutation({
+    mutationFn: () => call(deleteSalon, { params: { id } }),
+    onSuccess: useRefresh(),
+    meta: { done: t('salons.delete_done'), failed: (message: string) => t('salons.delete_failed', { message }) },
+  })
+}
+
+export function useGiveSalon(id: string) {
+  const { t } = useTranslation(['admin', 'app'])
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (ownerId: string) => call(giveSalon, { params: { id }, input: { ownerId } }),
+    onSuccess: ({ name: salon, ownerName: owner }) => {
+      notify({ kind: 'success', title: t('app:success'), text: t('salons.give_done', { salon, owner }) })
+      return refresh()
+    },
+    meta: { failed: (message: string) => t('salons.give_failed', { message }) },
+  })
+}
+
+/** The whole page is loaded anew as the owner's, so that nothing of the one is seen in the other. */
+export function useBeginViewing(salonId: string) {
+  const { t } = useTranslation('admin')
+  return useMutation({
+    mutationFn: () => call(beginViewing, { params: { id: salonId } }),
+    onSuccess: () => window.location.assign(`/calendar?salon=${salonId}`),
+    meta: { failed: (message: string) => t('viewing.failed', { message }) },
+  })
+}
+
+/** Back to the own area, also when the view had ended by itself. */
+export function useEndViewing() {
+  return useMutation({
+    mutationFn: () => call(endViewing, {}),
+    onSettled: () => window.location.assign('/admin?tab=salons'),
+  })
+}
+
+function useRefresh() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: adminKey })
+}

@@ -1,0 +1,64 @@
+/** The form of an account: what is typed, and what is sent of it. */
+
+import type { z } from 'zod'
+import type { AdminUser } from '../../shared/admin/contract.ts'
+import { AdminGivenRole, NewUser, UserChange, type UserStatus } from '../../shared/admin/input.ts'
+import { showPhone } from '../../shared/phone.ts'
+import { codesOf } from '../ui/field-codes.ts'
+
+export interface TypedUser {
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+  /** Undefined: a role of the staff, which only owners give. */
+  role: AdminGivenRole | undefined
+  status: UserStatus
+  salonName: string
+}
+
+export const nobody: TypedUser = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  role: 'salon_owner',
+  status: 'active',
+  salonName: '',
+}
+
+export function typedOf({ email, firstName, lastName, phone, role, status }: AdminUser): TypedUser {
+  const given = AdminGivenRole.safeParse(role).data
+  return { email, firstName, lastName, phone: phone ? showPhone(phone) : '', role: given, status, salonName: '' }
+}
+
+export type Codes = Record<string, string>
+
+/** What to send, or what is wrong with what was typed. */
+export function readNewUser({ salonName, ...typed }: TypedUser): { input: z.input<typeof NewUser> } | { codes: Codes } {
+  const input = { ...typed, ...(typed.role === 'salon_owner' && salonName.trim() && { salonName }) }
+  const read = NewUser.safeParse(input)
+  return read.success ? { input } : { codes: codesOf(read.error.issues) }
+}
+
+/** Only what was changed is sent. */
+export function readUserChange(
+  typed: TypedUser,
+  before: TypedUser,
+): { input: z.input<typeof UserChange> } | { codes: Codes } {
+  const input = {
+    ...(typed.email !== before.email && { email: typed.email }),
+    ...(typed.firstName !== before.firstName && { firstName: typed.firstName }),
+    ...(typed.lastName !== before.lastName && { lastName: typed.lastName }),
+    ...(typed.phone !== before.phone && { phone: typed.phone }),
+    ...(typed.role !== before.role && { role: typed.role }),
+    ...(typed.status !== before.status && { status: typed.status }),
+  }
+  const read = UserChange.safeParse(input)
+  return read.success ? { input } : { codes: codesOf(read.error.issues) }
+}
+
+/** Whether one of those is empty that an account cannot be without. */
+export function lacksRequired(codes: Codes): boolean {
+  return ['email', 'firstName', 'lastName'].some((name) => codes[name] === 'required')
+}

@@ -1,0 +1,49 @@
+/** What the address of the activity pages says: `?kind=bookings&from=2026-11-16&page=2`. What is absent is the default. */
+
+import { type AuditKind, auditKinds } from '../../shared/audit/kinds.ts'
+import { LocalDate } from '../../shared/time.ts'
+
+export interface ActivitySearch {
+  person?: string
+  kind?: AuditKind
+  from?: LocalDate
+  to?: LocalDate
+  page?: number
+}
+
+type Wish = { [Key in keyof ActivitySearch]: ActivitySearch[Key] | undefined }
+
+/** Whatever cannot be read in an address counts as absent. */
+export function readActivitySearch({ person, kind, from, to, page }: Record<string, unknown>): ActivitySearch {
+  return clean({
+    person: typeof person === 'string' || typeof person === 'number' ? String(person).slice(0, 80) : '',
+    kind: auditKinds.find((one) => one === kind),
+    from: LocalDate.safeParse(from).data,
+    to: LocalDate.safeParse(to).data,
+    page: Number.isSafeInteger(page) ? Number(page) : 1,
+  })
+}
+
+/** Another filter begins again on the first page. */
+export function changeActivitySearch(search: ActivitySearch, wish: Wish): ActivitySearch {
+  return clean({ ...search, page: 1, ...wish })
+}
+
+export function isFiltered({ person, kind, from, to }: ActivitySearch): boolean {
+  return [person, kind, from, to].some(Boolean)
+}
+
+/** As the calls take it. */
+export function asQuery({ person, kind, from, to }: ActivitySearch) {
+  return { person, kind, fromDate: from, toDate: to }
+}
+
+function clean({ person, kind, from, to, page }: Wish): ActivitySearch {
+  return {
+    ...(person && { person }),
+    ...(kind && { kind }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(page !== undefined && page > 1 && { page }),
+  }
+}

@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { activityFile, allActivityFile, listActivity, listAllActivity } from '../../shared/audit/contract.ts'
+import { call, type Downloaded, download } from '../api.ts'
+import { salonKey } from '../salons/queries.ts'
+import { type ActivitySearch, asQuery } from './activity-search.ts'
+
+export const pageSize = 50
+
+/** What was found before stays until the answer is there. */
+export function useActivity(salonId: string, search: ActivitySearch) {
+  const { page = 1 } = search
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'activity', search],
+    queryFn: ({ signal }) =>
+      call(listActivity, { params: { salonId }, query: { ...asQuery(search), page, limit: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useAllActivity(search: ActivitySearch) {
+  const { page = 1 } = search
+  return useQuery({
+    queryKey: ['admin', 'activity', search],
+    queryFn: ({ signal }) => call(listAllActivity, { query: { ...asQuery(search), page, limit: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The same entries as a file, all of them; of every salon without one. */
+export function activityDownload(salonId: string | null, search: ActivitySearch): () => Promise<Downloaded> {
+  const query = asQuery(search)
+  return () =>
+    salonId === null ? download(allActivityFile, { query }) : download(activityFile, { params: { salonId }, query })
+}
