@@ -14,6 +14,8 @@ import type { KeptPasskey } from './store.ts'
 
 /** Time enough to find the phone, in milliseconds. */
 const timeout = 300_000
+/** EdDSA, ES256 and RS256, which every device has one of. */
+const supportedAlgorithmIDs = [-8, -7, -257]
 
 /** What a browser makes a new passkey of. */
 export async function offerTo(
@@ -28,6 +30,7 @@ export async function offerTo(
     userDisplayName: `${firstName} ${lastName}`.trim(),
     userID: new Uint8Array(Buffer.from(id.replaceAll('-', ''), 'hex')),
     timeout,
+    supportedAlgorithmIDs,
     excludeCredentials: kept.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
@@ -56,6 +59,7 @@ export async function readNewPasskey(
     expectedChallenge: challenge,
     expectedOrigin: site.origin,
     expectedRPID: site.id,
+    supportedAlgorithmIDs,
     requireUserVerification: false,
   }).catch(failed)
   if (!registrationInfo) throw new AppError('passkey_failed')

@@ -1,0 +1,306 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type {
+  PasskeyOffer,
+  PasskeyQuestion,
+  SecondFactors,
+  SecondStep,
+} from '../../../shared/accounts/second-factors.ts'
+import { makeSalon, ownerPassword, type TestApp, type TestSalon, testApp, wednesday } from '../../testing/salon.ts'
+import { testPasskey } from './test-passkey.ts'
+
+let app: TestApp
+let salon: TestSalon
+let cookie: Record<string, string>
+let now: number
+let told: string[]
+
+beforeAll(async () => {
+  app = await testApp({ mailAccount: (write) => void write().then((mail) => mail && told.push(mail.kind)) })
+})
+beforeEach(async () => {
+  told = []
+  later(0)
+  salon = await makeSalon(app.db)
+  cookie = await app.signIn(salon.ownerEmail)
+})
+afterAll(() => app.close())
+
+interface Refused {
+  code: string
+  fields?: Record<string, string>
+  details: SecondStep
+}
+const origin = 'https://book.example.com'
+const password = { password: ownerPassword }
+
+/** Sets the clock that many seconds after the beginning. */
+function later(seconds: number): void {
+  now = wednesday + seconds * 1000
+  app.setNow(now)
+}
+const post = <Body = Refused>(path: string, body: object, headers: Record<string, string> = cookie) =>
+  app.call<Body>('POST', path, body, headers)
+const factors = async () =>
+  (await app.call<SecondFactors>('GET', '/api/account/second-factors', undefined, cookie)).body
+const login = () => post('/api/shop/login', { email: salon.ownerEmail, password: ownerPassword }, {})
+const ticket = async () => (await login()).body.details.ticket
+const byCode = async (code: string) => post('/api/login/code', { ticket: await ticket(), code }, {})
+const codeOf = (secret: string, seconds = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + seconds * 1000 })
+
+/** The secret of the app, and the recovery codes. */
+async function setUpApp() {
+  const { body } = await post<{ secret: string; uri: string; picture: string }>('/api/account/authenticator', password)
+  const { body: confirmed } = await post<{ recoveryCodes: string[] }>('/api/account/authenticator/confirmation', {
+    code: codeOf(body.secret),
+  })
+  return { ...body, codes: confirmed.recoveryCodes }
+}
+
+async function setUpPasskey(passkey = testPasskey()) {
+  const { body: offer } = await post<PasskeyOffer>('/api/account/passkeys/offer', password)
+  const attestation = passkey.attest({ challenge: offer.challenge, origin })
+  return { passkey, offer, kept: await post('/api/account/passkeys', { name: 'Phone', attestation }) }
+}
+
+test('with an authenticator app the password alone opens nothing, and its code does', async () => {
+  const { secret, uri, picture } = await setUpApp()
+  expect(uri).toContain('otpauth://totp/BookNail:owner')
+  expect(picture).toContain('<svg')
+
+  const first = await login()
+  expect([first.status, first.body]).toEqual([
+    401,
+    expect.objectContaining({
+      code: 'second_factor_needed',
+      details: { ticket: expect.any(String), app: true, passkey: false },
+    }),
+  ])
+  expect(first.headers['set-cookie']).toBeUndefined()
+
+  later(60)
+  const { status, body, headers } = await post('/api/login/code', { ticket: await ticket(), code: codeOf(secret) }, {})
+  expect([status, body]).toEqual([200, { user: expect.objectContaining({ twoFactor: 'on' }) }])
+  const begun = { cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
+  expect((await app.call('GET', '/api/auth/session', undefined, begun)).status).toBe(200)
+  expect(told).toEqual(['two_factor_on'])
+})
+
+test('each code of the app counts once, also for two who come at the same moment', async () => {
+  const { secret } = await setUpApp()
+  expect((await byCode(codeOf(secret))).body.code).toBe('wrong_code') // it set the app up
+  later(60)
+  const tickets = [await ticket(), await ticket(), await ticket()]
+
+  const answers = await Promise.all(
+    tickets.map((ticket) => post('/api/login/code', { ticket, code: codeOf(secret) }, {})),
+  )
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+})
+
+test('a clock may be half a minute wrong, no more', async () => {
+  const { secret } = await setUpApp()
+  later(300)
+
+  expect((await byCode(codeOf(secret, -60))).status).toBe(400)
+  expect((await byCode(codeOf(secret, 60))).status).toBe(400)
+  expect((await byCode(codeOf(secret, -30))).status).toBe(200)
+  expect((await byCode(codeOf(secret, 30))).status).toBe(200)
+})
+
+test('a ticket counts once, for ten minutes', async () => {
+  const { secret } = await setUpApp()
+  later(60)
+  const used = await ticket()
+  expect((await post('/api/login/code', { ticket: used, code: codeOf(secret) }, {})).status).toBe(200)
+  later(120)
+  expect((await post('/api/login/code', { ticket: used, code: codeOf(secret) }, {})).body.code).toBe('sign_in_again')
+
+  const old = await ticket()
+  later(120 + 601)
+  expect((await post('/api/login/code', { ticket: old, code: codeOf(secret) }, {})).body.code).toBe('sign_in_again')
+  expect((await post('/api/login/code', { ticket: 'made-up', code: codeOf(secret) }, {})).status).toBe(401)
+})
+
+test('after ten wrong codes even the right one has to wait', async () => {
+  const { secret } = await setUpApp()
+  later(60)
+  const wrong = codeOf(secret) === '000000' ? '000001' : '000000'
+  for (let tries = 0; tries < 10; tries++) expect((await byCode(wrong)).status).toBe(400)
+
+  const refused = await byCode(codeOf(secret))
+
+  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+})
+
+test('ten recovery codes open the account once each, however they are typed', async () => {
+  const { codes } = await setUpApp()
+  expect(codes).toHaveLength(10)
+  expect(new Set(codes).size).toBe(10)
+  const [first = '', second = ''] = codes
+
+  expect((await byCode(first)).status).toBe(200)
+  expect((await byCode(first)).body.code).toBe('wrong_code')
+  expect((await byCode(` ${second.toUpperCase().replace('-', ' ')} `)).status).toBe(200)
+  expect((await factors()).recoveryCodesLeft).toBe(8)
+  const kept = await app.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', salon.ownerId).execute()
+  expect(JSON.stringify(kept)).not.toContain(codes[5])
+
+  const { body } = await post<{ recoveryCodes: string[] }>('/api/account/recovery-codes', password)
+  expect(body.recoveryCodes).toHaveLength(10)
+  expect((await byCode(codes[2] ?? '')).status).toBe(400)
+  expect((await byCode(body.recoveryCodes[0] ?? '')).status).toBe(200)
+})
+
+test('the secret leaves the server only when it is made', async () => {
+  const { secret } = await setUpApp()
+
+  const everything = await Promise.all(
+    ['/api/account/second-factors', '/api/auth/session', '/api/account/sessions'].map((path) =>
+      app.call('GET', path, undefined, cookie),
+    ),
+  )
+
+  expect(JSON.stringify(everything)).not.toContain(secret)
+})
+
+test('a new app counts only once its code was seen; until then the old one does', async () => {
+  const { secret } = await setUpApp()
+  later(60)
+  const { body } = await post<{ secret: string }>('/api/account/authenticator', password)
+
+  const wrong = await post('/api/account/authenticator/confirmation', { code: codeOf(secret) })
+  expect([wrong.status, wrong.body.fields]).toEqual([400, { code: 'This code is not right, or was used already' }])
+  expect((await byCode(codeOf(secret))).status).toBe(200)
+
+  const right = await post('/api/account/authenticator/confirmation', { code: codeOf(body.secret) })
+  expect([right.status, right.body]).toEqual([200, { recoveryCodes: null }])
+  later(120)
+  expect((await byCode(codeOf(secret))).status).toBe(400)
+  expect((await byCode(codeOf(body.secret))).status).toBe(200)
+})
+
+test('every change of what protects the account asks for the password', async () => {
+  await setUpApp()
+  const wrong = { password: 'not-the-password-1' }
+
+  for (const path of ['authenticator', 'authenticator/removal', 'passkeys/offer', 'recovery-codes']) {
+    const { body } = await post(`/api/account/${path}`, wrong)
+    expect([body.code, body.fields], path).toEqual([
+      'wrong_password',
+      { password: 'This is not your current password' },
+    ])
+  }
+  expect(await factors()).toMatchObject({ app: true, recoveryCodesLeft: 10 })
+})
+
+test('once the last factor is gone the password is enough, and the recovery codes are gone too', async () => {
+  await setUpApp()
+
+  expect((await post('/api/account/authenticator/removal', password)).status).toBe(204)
+
+  expect((await login()).status).toBe(200)
+  expect(await factors()).toEqual({ app: false, passkeys: [], recoveryCodesLeft: 0 })
+  expect(told).toEqual(['two_factor_on', 'two_factor_off'])
+})
+
+test('a passkey is the second step', async () => {
+  const { passkey, offer, kept } = await setUpPasskey()
+  expect([kept.status, kept.body]).toEqual([201, { recoveryCodes: expect.any(Array) }])
+  expect(offer.rp.id).toBe('book.example.com')
+
+  const first = await login()
+  expect(first.body.details).toMatchObject({ app: false, passkey: true })
+  const asked = await post<{ ticket: string; question: PasskeyQuestion }>(
+    '/api/login/passkey-question',
+    { ticket: first.body.details.ticket },
+    {},
+  )
+  const { challenge, allowCredentials } = asked.body.question
+  const assertion = passkey.sign({ challenge, origin, verified: false })
+  expect(allowCredentials.map(({ id }) => id)).toEqual([assertion.id])
+
+  const answer = { ticket: asked.body.ticket, door: 'shop', assertion }
+  expect((await post('/api/login/passkey', answer, {})).status).toBe(200)
+  expect((await post('/api/login/passkey', answer, {})).body.code).toBe('sign_in_again')
+  expect((await factors()).passkeys).toMatchObject([{ name: 'Phone', lastUsedAt: expect.any(String) }])
+})
+
+test('a passkey that knows its person is the whole login, by the door of its role only', async () => {
+  const { passkey } = await setUpPasskey()
+  const come = async (door: string, verified = true) => {
+    const { body } = await post<{ ticket: string; question: PasskeyQuestion }>('/api/login/passkey-question', {}, {})
+    const assertion = passkey.sign({ challenge: body.question.challenge, origin, verified })
+    return post('/api/login/passkey', { ticket: body.ticket, door, assertion }, {})
+  }
+
+  expect((await come('shop')).status).toBe(200)
+  expect((await come('admin')).body.code).toBe('wrong_login')
+  expect((await come('shop', false)).body.code).toBe('passkey_failed')
+  await app.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', salon.ownerId).execute()
+  expect((await come('shop')).body.code).toBe('account_suspended')
+})
+
+test('what another site had signed, what was signed for another question, or by another passkey, opens nothing', async () => {
+  const { passkey } = await setUpPasskey()
+  const stranger = testPasskey()
+  const question = async () => {
+    const { body } = await post<{ question: PasskeyQuestion }>('/api/login/passkey-question', { ticket: step }, {})
+    return body.question.challenge
+  }
+  const step = await ticket()
+  const answer = (assertion: object) => post('/api/login/passkey', { ticket: step, door: 'shop', assertion }, {})
+
+  const challenge = await question()
+  const refusals = [
+    await answer(passkey.sign({ challenge, origin: 'https://evil.example' })),
+    await answer(passkey.sign({ challenge: 'bWFkZS11cA', origin })),
+    await answer(stranger.sign({ challenge, origin })),
+    await answer({ ...stranger.sign({ challenge, origin }), id: passkey.sign({ challenge, origin }).id }),
+  ]
+
+  expect(refusals.map(({ status, body }) => [status, body.code])).toEqual(refusals.map(() => [400, 'passkey_failed']))
+})
+
+test("somebody else's passkey is no second step for this account", async () => {
+  await setUpPasskey()
+  const step = await ticket()
+  const mine = cookie
+  const other = await makeSalon(app.db)
+  cookie = await app.signIn(other.ownerEmail)
+  const { passkey } = await setUpPasskey()
+  cookie = mine
+
+  const { body } = await post<{ question: PasskeyQuestion }>('/api/login/passkey-question', { ticket: step }, {})
+  const assertion = passkey.sign({ challenge: body.question.challenge, origin })
+
+  expect((await post('/api/login/passkey', { ticket: step, door: 'shop', assertion }, {})).body.code).toBe(
+    'passkey_failed',
+  )
+})
+
+test('passkeys are named anew and removed by their owner alone', async () => {
+  await setUpPasskey()
+  await setUpApp()
+  const [kept] = (await factors()).passkeys
+  const other = await makeSalon(app.db)
+  const theirs = await app.signIn(other.ownerEmail)
+  const path = `/api/account/passkeys/${kept?.id}`
+
+  expect((await app.call('PUT', path, { name: 'Mine' }, theirs)).status).toBe(404)
+  expect((await post(`${path}/removal`, password, theirs)).status).toBe(404)
+  expect((await app.call('PUT', path, { name: 'Old phone' }, cookie)).status).toBe(204)
+  expect((await factors()).passkeys).toMatchObject([{ name: 'Old phone' }])
+  expect((await post(`${path}/removal`, password)).status).toBe(204)
+  expect(await factors()).toMatchObject({ app: true, passkeys: [], recoveryCodesLeft: 10 })
+})
+
+test('an offer of a passkey counts once, and for its own account', async () => {
+  const passkey = testPasskey()
+  const { offer } = await setUpPasskey(passkey)
+  const again = { name: 'Again', attestation: passkey.attest({ challenge: offer.challenge, origin }) }
+
+  expect((await post('/api/account/passkeys', again)).body.code).toBe('passkey_failed')
+})
