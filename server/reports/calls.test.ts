@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReportSummary } from '../../shared/reports/reports.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../testing/salon.ts'
-import { insertVisits, type TestVisit } from './test-visits.ts'
+import { insertVisits, type TestVisit } from '../testing/visits.ts'
 
 let app: TestApp
 

@@ -12,7 +12,7 @@ import type {
   StaffUtilization,
 } from '../../shared/reports/reports.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../testing/salon.ts'
-import { insertVisits, statuses, type TestVisit } from './test-visits.ts'
+import { insertVisits, statuses, type TestVisit } from '../testing/visits.ts'
 
 let app: TestApp
 

@@ -20,7 +20,9 @@ export const ScheduledMember = z.object({
   lastName: z.string(),
   photoUrl: z.string().nullable(),
   status: StaffStatus,
-  work: z.array(Span).describe("Today's shift within the opening hours, less time off and closures; empty on a day off."),
+  work: z
+    .array(Span)
+    .describe("Today's shift within the opening hours, less time off and closures; empty on a day off."),
 })
 export type ScheduledMember = z.infer<typeof ScheduledMember>
 
@@ -29,7 +31,12 @@ export const PreviewDay = z.object({
   appointments: z.number().describe('Confirmed and completed.'),
   first: z
     .array(
-      z.object({ id: z.string(), startTime: z.string(), customerFirstName: z.string(), staffId: z.string().nullable() }),
+      z.object({
+        id: z.string(),
+        startTime: z.string(),
+        customerFirstName: z.string(),
+        staffId: z.string().nullable(),
+      }),
     )
     .describe('The first three of them.'),
 })

@@ -17,6 +17,7 @@ import { t } from 'i18next'
 import {
   CalendarDays,
   CalendarHeart,
+  ChartNoAxesColumn,
   ClipboardList,
   type LucideIcon,
   Sparkles,
@@ -34,6 +35,7 @@ import { readCalendarSearch } from '../calendar/calendar-search.ts'
 import { readCustomersSearch } from '../customers/customers-search.ts'
 import { readDeskSearch } from '../new-booking/desk-search.ts'
 import { readOwnDaySearch } from '../own-day/own-day-search.ts'
+import { readReportSearch } from '../reports/report-search.ts'
 import { readSalonSearch } from '../salons/current-salon.ts'
 import { readServicesSearch } from '../services/services-search.ts'
 import { readStaffSearch } from '../staff/staff-search.ts'
@@ -105,6 +107,10 @@ const calendarPages = () => import('../calendar/CalendarPages.tsx')
 
 /** The owner's pages in the order of the navigation: another page is another entry here. */
 const pages = [
+  ownerPage({
+    path: '/dashboard',
+    component: lazyRouteComponent(() => import('../dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  }),
   ownerPage({
     path: '/calendar',
     nav: { label: 'nav.calendar', icon: CalendarDays },
@@ -182,6 +188,27 @@ const pages = [
     component: lazyRouteComponent(() => import('../bookings/BookingsPage.tsx'), 'BookingsPage'),
   }),
   ownerPage({
+    path: '/reports',
+    nav: { label: 'nav.reports', icon: ChartNoAxesColumn },
+    search: readReportSearch,
+    component: lazyRouteComponent(() => import('../reports/ReportsPage.tsx'), 'ReportsPage'),
+  }),
+  ownerPage({
+    path: '/reports/service-popularity',
+    search: readReportSearch,
+    component: lazyRouteComponent(() => import('../reports/ServicePopularityPage.tsx'), 'ServicePopularityPage'),
+  }),
+  ownerPage({
+    path: '/reports/customer-lifetime-value',
+    search: readReportSearch,
+    component: lazyRouteComponent(() => import('../reports/LifetimeValuePage.tsx'), 'LifetimeValuePage'),
+  }),
+  ownerPage({
+    path: '/reports/peak-hours',
+    search: readReportSearch,
+    component: lazyRouteComponent(() => import('../reports/PeakHoursPage.tsx'), 'PeakHoursPage'),
+  }),
+  ownerPage({
     path: '/admin/new-booking',
     search: readDeskSearch,
     audience: 'desk',
@@ -210,14 +237,6 @@ const pages = [
     component: lazyRouteComponent(() => import('../audit/ActivityPages.tsx'), 'OwnerActivityPage'),
   }),
 ] as const
-
-const dashboard = createRoute({
-  getParentRoute: () => owner,
-  path: '/dashboard',
-  beforeLoad: () => {
-    throw redirect({ to: '/calendar', replace: true })
-  },
-})
 
 const admin = createRoute({
   getParentRoute: () => root,
@@ -282,7 +301,7 @@ const shopLogin = createRoute({
 })
 
 const adminTree = admin.addChildren([adminUsers, adminActivity])
-const tree = root.addChildren([home, login, adminLogin, shopLogin, adminTree, owner.addChildren([dashboard, ...pages])])
+const tree = root.addChildren([home, login, adminLogin, shopLogin, adminTree, owner.addChildren([...pages])])
 
 /** What the navigation shows to the role. Asked only once the router is there: before, no route knows its `fullPath`. */
 export function mainPages(role: Role) {

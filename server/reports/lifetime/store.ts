@@ -91,14 +91,17 @@ export async function countCustomers(
   now: Interval,
   before: Interval,
 ): Promise<{ active: number; newNow: number; newBefore: number }> {
-  const within = ({ start, end }: Interval) => raw`first >= ${at(start)} and first < ${at(end)}`
   const { rows } = await raw<{ active: number; newNow: number; newBefore: number }>`
-    ${plannedAnew} select count(*) as active, count(*) filter (where ${within(now)}) as "newNow",
-      count(*) filter (where ${within(before)}) as "newBefore"
+    ${plannedAnew} select count(*) as active, count(*) filter (where ${firstIn(now)}) as "newNow",
+      count(*) filter (where ${firstIn(before)}) as "newBefore"
     from (
       select min(starts_at) as first from bookings
       where salon_id = ${salonId} and status = 'completed' and customer_id is not null group by customer_id
     ) customers
   `.execute(sql)
   return rows[0] ?? { active: 0, newNow: 0, newBefore: 0 }
+}
+
+function firstIn({ start, end }: Interval) {
+  return raw`first >= ${at(start)} and first < ${at(end)}`
 }

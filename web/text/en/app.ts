@@ -9,6 +9,7 @@ export const app = {
     my_day: 'My Day',
     customers: 'Customers',
     bookings: 'Bookings',
+    reports: 'Reports',
   },
   menu: 'Menu',
   account: {

@@ -12,6 +12,7 @@ export const app = {
     my_day: 'Ngày của tôi',
     customers: 'Khách hàng',
     bookings: 'Lịch hẹn',
+    reports: 'Báo cáo',
   },
   menu: 'Menu',
   account: {

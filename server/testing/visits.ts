@@ -3,7 +3,7 @@
 import { newId } from '../context.ts'
 import type { Db } from '../db/connection.ts'
 import { insertRows } from '../sample/store.ts'
-import type { TestSalon } from '../testing/salon.ts'
+import type { TestSalon } from './salon.ts'
 
 export const statuses = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const
 

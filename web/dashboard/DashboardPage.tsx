@@ -1,0 +1,85 @@
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { localDateOf, showLongDate, showTime } from '../../shared/format.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
+import { useSession } from '../accounts/session.ts'
+import { sentenceOf } from '../api.ts'
+import { BookingDetails } from '../bookings/BookingDetails.tsx'
+import { useNow } from '../calendar/use-now.ts'
+import { useCurrentSalon } from '../salons/current-salon.ts'
+import { SetupGate } from '../salons/SetupGate.tsx'
+import { languageNow } from '../text/start.ts'
+import { Button } from '../ui/Button.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { DashboardCards } from './DashboardCards.tsx'
+import { NewBookingButton } from './NewBookingButton.tsx'
+import { useDashboard } from './queries.ts'
+
+export function DashboardPage() {
+  const { t } = useTranslation('dashboard')
+  const salon = useCurrentSalon()
+  const user = useSession()
+
+  return (
+    <>
+      <PageTitle page={t('page')} />
+      <div className="mb-4 md:mb-5">
+        <h1>{t('title')}</h1>
+        <p className="text-ink-2">
+          {t('welcome', { name: user?.firstName ?? '' })} {salon && <ItIs zone={salon.timezone} />}
+        </p>
+      </div>
+      <SetupGate words={{ loading: t('loading') }}>{(salon) => <SalonDay key={salon.id} salon={salon} />}</SetupGate>
+      <NewBookingButton />
+    </>
+  )
+}
+
+/** The salon's date and time; on phones there is no room for it. */
+function ItIs({ zone }: { zone: string }) {
+  const { t, i18n } = useTranslation('dashboard')
+  const now = useNow()
+  const date = showLongDate(localDateOf(zone, now), languageNow(i18n))
+
+  return <span className="max-md:hidden">{t('it_is', { date, time: showTime(zone, now) })}</span>
+}
+
+function SalonDay({ salon }: { salon: Salon }) {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const answer = useDashboard(salon.id)
+  const [openId, setOpenId] = useState<string | null>(null)
+
+  if (answer.isPending) {
+    return (
+      <output className="grid gap-5">
+        <span className="sr-only">{t('loading')}</span>
+        <Skeleton className="h-32 w-full" />
+        <Skeleton className="h-80 w-full" />
+        <Skeleton className="h-48 w-full" />
+      </output>
+    )
+  }
+  if (!answer.data) {
+    return (
+      <ErrorState
+        title={t('failed')}
+        message={sentenceOf(answer.error)}
+        action={
+          <Button look="primary" onClick={() => void answer.refetch()}>
+            <RefreshCw size={18} aria-hidden />
+            {t('common:retry')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <DashboardCards salon={salon} dashboard={answer.data} onOpen={setOpenId} />
+      <BookingDetails salonId={salon.id} zone={salon.timezone} bookingId={openId} onClose={() => setOpenId(null)} />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Booking } from '../../shared/bookings/contract.ts'
+import { localDateOf, showMinutes, showMoney, showShortDate, showTime } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
+import type { Dashboard } from '../../shared/reports/dashboard.ts'
+import { addDays, type LocalDate } from '../../shared/time.ts'
+import { customerName, serversOf } from '../bookings/people.ts'
+import { languageNow } from '../text/start.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { Panel } from './Panel.tsx'
+
+interface NextAppointmentsProps {
+  dashboard: Dashboard
+  onOpen: (bookingId: string) => void
+}
+
+/** Who comes next; a press opens the details. */
+export function NextAppointments({ dashboard, onOpen }: NextAppointmentsProps) {
+  const { t } = useTranslation('dashboard')
+
+  return (
+    <Panel
+      title={t('next.title')}
+      action={
+        <Link to="/bookings" search={({ salon }) => ({ salon, status: 'confirmed' })} className={buttonClass('ghost')}>
+          <span className="text-brand-ink">{t('next.all')}</span>
+        </Link>
+      }
+    >
+      {dashboard.next.length === 0 ? (
+        <p className="px-4 py-6 text-ink-2 md:px-5">{t('next.empty')}</p>
+      ) : (
+        <ul>
+          {dashboard.next.map((booking) => (
+            <li key={booking.id} className="border-b border-line last:border-b-0">
+              <Appointment booking={booking} zone={dashboard.timezone} today={dashboard.date} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+interface AppointmentProps {
+  booking: Booking
+  zone: string
+  today: LocalDate
+  onOpen: (bookingId: string) => void
+}
+
+function Appointment({ booking, zone, today, onOpen }: AppointmentProps) {
+  const { t, i18n } = useTranslation('dashboard')
+  const language = languageNow(i18n)
+  const start = Date.parse(booking.startTime)
+  const date = localDateOf(zone, start)
+  const day = date === today ? null : date === addDays(today, 1) ? t('next.tomorrow') : showShortDate(date, language)
+  const servers = serversOf(booking.services)
+
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(booking.id)}
+      className="flex min-h-16 w-full items-center gap-3 px-4 py-2 text-left -outline-offset-2 hover:bg-hover/45 md:gap-4 md:px-5"
+    >
+      <span className="w-21 flex-none">
+        <span className="num block font-semibold">{showTime(zone, start)}</span>
+        {day && <span className="block text-sm text-ink-3">{day}</span>}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block truncate text-md font-semibold">{customerName(booking)}</span>
+        <span className="block truncate text-sm text-ink-2">
+          {booking.services.map(({ serviceName }) => serviceName).join(', ')}
+        </span>
+      </span>
+      <span className="max-w-40 flex-none truncate rounded-sm bg-sunken px-2 py-0.5 text-sm text-ink-2 max-md:hidden">
+        {servers.map(({ name }) => name || t('next.unassigned')).join(', ')}
+      </span>
+      <span className="w-16 flex-none text-right text-sm text-ink-2 max-md:hidden">
+        {showMinutes(booking.totalDuration, language)}
+      </span>
+      <span className="num w-18 flex-none text-right font-semibold">{showMoney(toCents(booking.totalPrice))}</span>
+      <ChevronRight size={18} className="flex-none text-ink-3" aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { cardClass } from '../ui/Card.tsx'
+
+interface PanelProps {
+  title: string
+  /** At the right of the title. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A card whose rows reach its edges. */
+export function Panel({ title, action, children }: PanelProps) {
+  return (
+    <section className={`${cardClass} min-w-0 overflow-clip`}>
+      <div className="flex min-h-15 items-center justify-between gap-3 border-b border-line py-1.5 pr-1.5 pl-4 md:pl-5">
+        <h2 className="py-1">{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, CirclePause, Coffee } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { showTimes } from '../../shared/format.ts'
+import type { Dashboard, ScheduledMember } from '../../shared/reports/dashboard.ts'
+import { SmallAvatar } from '../reports/SmallAvatar.tsx'
+import { fullName } from '../staff/full-name.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Panel } from './Panel.tsx'
+
+/** When the first members work today. */
+export function StaffSchedule({ dashboard }: { dashboard: Dashboard }) {
+  const { t } = useTranslation('dashboard')
+  const { schedule, timezone } = dashboard
+
+  return (
+    <Panel
+      title={t('schedule.title')}
+      action={
+        dashboard.staff.total > schedule.length && (
+          <Link to="/staff" className={buttonClass('ghost')}>
+            <span className="text-brand-ink">{t('schedule.all')}</span>
+          </Link>
+        )
+      }
+    >
+      {schedule.length === 0 && <p className="px-4 py-5 text-ink-2 md:px-5">{t('schedule.empty')}</p>}
+      <ul>
+        {schedule.map((member, place) => (
+          <li
+            key={member.id}
+            className="flex min-h-16 items-center gap-3 border-b border-line px-4 py-2 last:border-b-0 md:px-5"
+          >
+            <SmallAvatar member={member} place={place} />
+            <span className="min-w-0 grow">
+              <span className="block truncate text-md font-semibold">{fullName(member)}</span>
+              <span className="num block text-sm whitespace-normal text-ink-2">
+                {member.work
+                  .map(({ start, end }) => showTimes(timezone, Date.parse(start), Date.parse(end)))
+                  .join(', ') || t('schedule.off')}
+              </span>
+            </span>
+            <Status status={member.status} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Status({ status }: Pick<ScheduledMember, 'status'>) {
+  const { t } = useTranslation(['dashboard', 'staff'])
+
+  if (status === 'active') {
+    return (
+      <Badge className="flex-none bg-confirmed-tint! text-confirmed-ink!">
+        <CircleCheck size={16} aria-hidden />
+        {t('schedule.available')}
+      </Badge>
+    )
+  }
+  const isBreak = status === 'on_break'
+  const Icon = isBreak ? Coffee : CirclePause
+  return (
+    <Badge
+      className={`flex-none ${isBreak ? 'bg-other-tint! text-other-ink!' : 'bg-completed-tint! text-completed-ink!'}`}
+    >
+      <Icon size={16} aria-hidden />
+      {t(`staff:statuses.${status}`)}
+    </Badge>
+  )
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { showMoney, showNumber } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
+import type { Dashboard } from '../../shared/reports/dashboard.ts'
+import { Bar, Figure, Figures } from '../reports/Figures.tsx'
+import { showPercent } from '../reports/figure-words.ts'
+import { Trend } from '../reports/Trend.tsx'
+import { languageNow } from '../text/start.ts'
+import { InfoNote } from '../ui/InfoNote.tsx'
+
+/** How today stands. */
+export function TodaysSummary({ dashboard }: { dashboard: Dashboard }) {
+  const { t, i18n } = useTranslation('dashboard')
+  const language = languageNow(i18n)
+  const { todayBookings, todayRevenue, today, staff, trends } = dashboard
+  const confirmed = Math.round((today.confirmed / Math.max(todayBookings, 1)) * 100)
+
+  return (
+    <section>
+      <div className="mb-1 flex items-center gap-1">
+        <h2>{t('summary.title')}</h2>
+        <InfoNote label={t('summary.about')}>
+          <p>{t('summary.about_text.total')}</p>
+          <p>{t('summary.about_text.confirmed')}</p>
+          <p>{t('summary.about_text.pending')}</p>
+          <p>{t('summary.about_text.revenue')}</p>
+          <p>{t('summary.about_text.staff')}</p>
+          <p>{t('summary.about_text.trend')}</p>
+        </InfoNote>
+      </div>
+      <Figures className="grid-cols-2 lg:grid-cols-5">
+        <Figure word={t('summary.total')} figure={showNumber(todayBookings, language)}>
+          <Trend change={trends.todayBookings} versus={t('summary.than_yesterday')} />
+          {today.unassigned > 0 && (
+            <span className="text-sm text-ink-3">{t('summary.unassigned', { count: today.unassigned })}</span>
+          )}
+        </Figure>
+        <Figure word={t('summary.confirmed')} figure={showNumber(today.confirmed, language)}>
+          <Bar percent={confirmed} />
+          <span className="text-sm text-ink-3">
+            {t('summary.confirmed_share', { percent: showPercent(confirmed, language) })}
+          </span>
+        </Figure>
+        <Figure word={t('summary.pending')} figure={showNumber(today.pending, language)}>
+          <span className="text-sm text-ink-3">{t('summary.pending_hint')}</span>
+        </Figure>
+        <Figure word={t('summary.revenue')} figure={showMoney(toCents(todayRevenue))}>
+          <Trend change={trends.todayRevenue} versus={t('summary.than_yesterday_so_far')} />
+          <span className="text-sm text-ink-3">{t('summary.completed', { count: today.completed })}</span>
+        </Figure>
+        <Figure
+          word={t('summary.staff')}
+          figure={`${showNumber(staff.active, language)}/${showNumber(staff.total, language)}`}
+          className="max-lg:col-span-full"
+        >
+          <Bar percent={staff.utilization} />
+          <span className="text-sm text-ink-3">
+            {staff.hours > 0
+              ? t('summary.utilization', { percent: showPercent(staff.utilization, language) })
+              : t('summary.nobody_works')}
+          </span>
+        </Figure>
+      </Figures>
+    </section>
+  )
+}

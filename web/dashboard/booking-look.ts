@@ -1,0 +1,19 @@
+/** Ten colours of bookings, cycled in the order of the staff list; grey for nobody. Names stand beside them. */
+
+const looks = [
+  'bg-booking-1-tint text-booking-1',
+  'bg-booking-2-tint text-booking-2',
+  'bg-booking-3-tint text-booking-3',
+  'bg-booking-4-tint text-booking-4',
+  'bg-booking-5-tint text-booking-5',
+  'bg-booking-6-tint text-booking-6',
+  'bg-booking-7-tint text-booking-7',
+  'bg-booking-8-tint text-booking-8',
+  'bg-booking-9-tint text-booking-9',
+  'bg-booking-10-tint text-booking-10',
+] as const
+
+/** @param place in the staff list; below zero: nobody, or somebody who has left */
+export function bookingLook(place: number): string {
+  return (place < 0 ? undefined : looks[place % looks.length]) ?? 'bg-booking-none-tint text-booking-none'
+}

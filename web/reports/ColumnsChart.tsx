@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { showNumber } from '../../shared/format.ts'
+import { languageNow } from '../text/start.ts'
+import { ChartNote } from './ChartNote.tsx'
+import { axis, chartHover } from './chart-look.ts'
+
+export interface Column {
+  name: string
+  value: number
+  /** Of the period before; absent: it is not shown. */
+  before?: number | undefined
+}
+
+interface ColumnsChartProps {
+  /** What is counted. */
+  label: string
+  columns: readonly Column[]
+  /** Long names stand at the left of bars that lie. */
+  lying?: boolean
+}
+
+/** A column for each name, a hollow one beside it for the period before. */
+export function ColumnsChart({ label, columns, lying = false }: ColumnsChartProps) {
+  const { t, i18n } = useTranslation('reports')
+  const language = languageNow(i18n)
+  const data = [...columns]
+  const withBefore = columns.some(({ before }) => before !== undefined)
+  const note = ({ payload }: { payload?: readonly { payload?: Column }[] }) => {
+    const column = payload?.[0]?.payload
+    if (!column) return null
+    const lines = [`${label} ${showNumber(column.value, language)}`]
+    if (column.before !== undefined) lines.push(`${t('chart.before')}: ${showNumber(column.before, language)}`)
+    return <ChartNote title={column.name} lines={lines} />
+  }
+
+  return (
+    <div className="num text-xs">
+      <ResponsiveContainer width="100%" height={lying ? 48 + columns.length * (withBefore ? 44 : 34) : 260}>
+        <BarChart
+          data={data}
+          layout={lying ? 'vertical' : 'horizontal'}
+          title={label}
+          margin={{ top: 8, right: 16 }}
+          barGap={1}
+        >
+          <CartesianGrid vertical={lying} horizontal={!lying} stroke="var(--color-chart-grid)" />
+          {lying ? (
+            <>
+              <XAxis type="number" {...axis} allowDecimals={false} />
+              <YAxis type="category" dataKey="name" {...axis} width={150} interval={0} />
+            </>
+          ) : (
+            <>
+              <XAxis dataKey="name" {...axis} minTickGap={4} />
+              <YAxis {...axis} width={48} allowDecimals={false} />
+            </>
+          )}
+          <Tooltip content={note} cursor={chartHover} isAnimationActive={false} />
+          <Bar dataKey="value" fill="var(--color-chart-1)" radius={4} maxBarSize={36} isAnimationActive={false} />
+          {withBefore && (
+            <Bar
+              dataKey="before"
+              fill="var(--color-surface)"
+              stroke="var(--color-chart-2)"
+              radius={4}
+              maxBarSize={36}
+              isAnimationActive={false}
+            />
+          )}
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  )
+}

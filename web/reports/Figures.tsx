@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { cardClass } from '../ui/Card.tsx'
+
+/** Figures side by side on one card, with hairlines between them. */
+export function Figures({ className, children }: { className: string; children: ReactNode }) {
+  return <dl className={`${cardClass} grid gap-px overflow-clip bg-line ${className}`}>{children}</dl>
+}
+
+interface FigureProps {
+  word: string
+  /** The 'i' of it. */
+  note?: ReactNode
+  figure: ReactNode
+  /** What stands under the figure. */
+  children?: ReactNode
+  className?: string
+}
+
+export function Figure({ word, note, figure, children, className = '' }: FigureProps) {
+  return (
+    <div className={`min-w-0 bg-surface px-4 py-3.5 md:px-5 md:py-4 ${className}`}>
+      <dt className="flex min-h-6 items-center justify-between gap-1 text-sm text-ink-2 md:text-md">
+        {word}
+        {note && <span className="-my-3 -mr-3">{note}</span>}
+      </dt>
+      <dd>
+        <span className="num block text-2xl font-semibold">{figure}</span>
+        {children}
+      </dd>
+    </div>
+  )
+}
+
+/** A share as a bar; the words beside it say the same. */
+export function Bar({ percent, className = '' }: { percent: number; className?: string }) {
+  return (
+    <svg className={`my-1.5 h-2 w-full overflow-hidden rounded-full ${className}`} aria-hidden>
+      <rect width="100%" height="100%" className="fill-sunken" />
+      <rect width={`${Math.max(0, Math.min(100, percent))}%`} height="100%" rx="4" className="fill-brand" />
+    </svg>
+  )
+}

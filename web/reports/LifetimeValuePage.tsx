@@ -1,0 +1,123 @@
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showMoney, showNumber, showShortDate, showWholeDollars } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
+import { downloadLifetimeValue } from '../../shared/reports/downloads.ts'
+import { daysIn } from '../../shared/reports/period.ts'
+import type { LifetimeValue } from '../../shared/reports/reports.ts'
+import { download } from '../api.ts'
+import { languageNow } from '../text/start.ts'
+import { Card } from '../ui/Card.tsx'
+import { Answer } from './Answer.tsx'
+import { ChartAndTable, PlainTable } from './ChartAndTable.tsx'
+import { Figure, Figures } from './Figures.tsx'
+import { showPercent } from './figure-words.ts'
+import { type Question, useLifetimeValue } from './queries.ts'
+import { ReportFrame } from './ReportFrame.tsx'
+import { ScrollBox } from './ScrollBox.tsx'
+import { Trend } from './Trend.tsx'
+
+const ColumnsChart = lazy(() => import('./ColumnsChart.tsx').then(({ ColumnsChart }) => ({ default: ColumnsChart })))
+
+export function LifetimeValuePage() {
+  const { t } = useTranslation('reports')
+
+  return (
+    <ReportFrame inner title={t('more.lifetime')} file={(question) => download(downloadLifetimeValue, question)}>
+      {({ question }) => <Lifetime question={question} />}
+    </ReportFrame>
+  )
+}
+
+function Lifetime({ question }: { question: Question }) {
+  const { t } = useTranslation('reports')
+  const answer = useLifetimeValue(question)
+
+  return (
+    <Answer of={answer} height="h-96">
+      {(data) =>
+        data.customers === 0 ? (
+          <p className="py-10 text-center text-ink-2">{t('lifetime.empty')}</p>
+        ) : (
+          <div className="grid grid-cols-1 gap-4 md:gap-5">
+            <Totals data={data} />
+            <Steps data={data} />
+            <TopCustomers data={data} />
+          </div>
+        )
+      }
+    </Answer>
+  )
+}
+
+function Totals({ data }: { data: LifetimeValue }) {
+  const { t, i18n } = useTranslation('reports')
+  const language = languageNow(i18n)
+  const { customers, averageValue, averageVisits, returning, change } = data
+
+  return (
+    <Figures className="grid-cols-2 lg:grid-cols-4">
+      <Figure word={t('lifetime.customers')} figure={showNumber(customers, language)} />
+      <Figure word={t('lifetime.average')} figure={showMoney(toCents(averageValue ?? '0.00'))}>
+        <Trend change={change} versus={t('vs_before', { count: daysIn(data) })} />
+      </Figure>
+      <Figure word={t('lifetime.visits')} figure={showNumber(averageVisits ?? 0, language)} />
+      <Figure word={t('lifetime.returning')} figure={showPercent(returning ?? 0, language)} />
+    </Figures>
+  )
+}
+
+function Steps({ data: { steps } }: { data: LifetimeValue }) {
+  const { t, i18n } = useTranslation('reports')
+  const language = languageNow(i18n)
+  const named = steps.map(({ from, customers }, place) => {
+    const next = steps[place + 1]
+    const shown = showWholeDollars(from * 100)
+    return {
+      name: next
+        ? t('lifetime.step', { from: shown, to: showWholeDollars(next.from * 100) })
+        : t('lifetime.step_last', { from: shown }),
+      value: customers,
+    }
+  })
+
+  return (
+    <ChartAndTable
+      title={t('lifetime.chart')}
+      about={t('lifetime.about')}
+      note={t('lifetime.about_text')}
+      chart={<ColumnsChart lying label={t('lifetime.customers')} columns={named} />}
+      table={
+        <PlainTable
+          label={t('lifetime.chart')}
+          head={[t('lifetime.value'), t('lifetime.customers')]}
+          rows={named.map(({ name, value }) => [name, showNumber(value, language)])}
+        />
+      }
+    />
+  )
+}
+
+function TopCustomers({ data: { top } }: { data: LifetimeValue }) {
+  const { t, i18n } = useTranslation('reports')
+  const language = languageNow(i18n)
+  const head = (['name', 'visits_column', 'spent', 'first', 'last'] as const).map((name) => t(`lifetime.${name}`))
+
+  return (
+    <Card title={t('lifetime.table')}>
+      <ScrollBox label={t('lifetime.table')}>
+        <PlainTable
+          label={t('lifetime.table')}
+          head={head}
+          rows={top.map((one) => [
+            `${one.firstName} ${one.lastName}`.trim(),
+            showNumber(one.visits, language),
+            showMoney(toCents(one.spent)),
+            showShortDate(one.firstVisit, language),
+            showShortDate(one.lastVisit, language),
+          ])}
+        />
+      </ScrollBox>
+    </Card>
+  )
+}

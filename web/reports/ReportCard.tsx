@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Card } from '../ui/Card.tsx'
+import { InfoNote } from '../ui/InfoNote.tsx'
+
+interface ReportCardProps {
+  title: string
+  /** What counts in it, behind an 'i', and how that 'i' is called. */
+  about: string
+  note: string
+  /** Beside the 'i'. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a report with the definition of its figures. */
+export function ReportCard({ title, about, note, action, children }: ReportCardProps) {
+  return (
+    <Card
+      title={title}
+      action={
+        <span className="-mr-3 flex items-center gap-1">
+          {action}
+          <InfoNote label={about}>
+            <p>{note}</p>
+          </InfoNote>
+        </span>
+      }
+    >
+      {children}
+    </Card>
+  )
+}

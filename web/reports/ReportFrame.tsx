@@ -1,0 +1,121 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { localDateOf } from '../../shared/format.ts'
+import { type ReportRange, rangeOf, reportRanges } from '../../shared/reports/period.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
+import type { Downloaded } from '../api.ts'
+import { now } from '../clock.ts'
+import { ExportButton } from '../exports/ExportButton.tsx'
+import { SalonSelect } from '../salons/SalonSelect.tsx'
+import { SetupGate } from '../salons/SetupGate.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { Select } from '../ui/Select.tsx'
+import { CustomDates } from './CustomDates.tsx'
+import type { Question } from './queries.ts'
+import { defaultRange, queryOf, type ReportSearch, readReportSearch } from './report-search.ts'
+
+interface ReportFrameProps {
+  title: string
+  /** A page behind Reports & Analytics: leads back there. */
+  inner?: boolean
+  file: (question: Question) => Promise<Downloaded>
+  children: (about: { salon: Salon; question: Question; compare: boolean }) => ReactNode
+}
+
+/** Title, salon, dates and export over each report. What is chosen stands in the address, and goes along to the next report. */
+export function ReportFrame({ title, inner = false, file, children }: ReportFrameProps) {
+  const { t } = useTranslation('reports')
+  const search = readReportSearch(useSearch({ strict: false }))
+
+  return (
+    <>
+      <PageTitle page={title} />
+      {inner && (
+        <Link
+          to="/reports"
+          search={({ salon }) => ({ salon, ...search })}
+          className="-mt-2 mb-1 inline-flex min-h-touch items-center gap-1.5 text-md font-medium text-brand-ink hover:underline"
+        >
+          <ArrowLeft size={18} aria-hidden />
+          {t('more.back')}
+        </Link>
+      )}
+      <SetupGate words={{ loading: t('loading') }}>
+        {(salon, salons) => {
+          const question = { params: { salonId: salon.id }, query: queryOf(search) }
+          return (
+            <>
+              <div className="mb-4 flex flex-wrap items-end justify-between gap-3 md:mb-5">
+                <h1 className="min-h-touch content-center">{title}</h1>
+                <Choices
+                  salon={salon}
+                  salons={salons}
+                  search={search}
+                  exportButton={<ExportButton file={() => file(question)} />}
+                />
+              </div>
+              <div key={salon.id}>{children({ salon, question, compare: search.compare === true })}</div>
+            </>
+          )
+        }}
+      </SetupGate>
+    </>
+  )
+}
+
+interface ChoicesProps {
+  salon: Salon
+  salons: readonly Salon[]
+  search: ReportSearch
+  exportButton: ReactNode
+}
+
+function Choices({ salon, salons, search, exportButton }: ChoicesProps) {
+  const { t } = useTranslation('reports')
+  const navigate = useNavigate()
+  const custom = search.from !== undefined && search.to !== undefined
+  const options = [...reportRanges, 'custom' as const].map((value) => ({ value, label: t(`ranges.${value}`) }))
+
+  function show(wish: ReportSearch, salonId = salon.id === salons[0]?.id ? undefined : salon.id) {
+    void navigate({ to: '.', search: { ...wish, salon: salonId }, replace: true, resetScroll: false })
+  }
+
+  function handleRange(range: ReportRange | 'custom') {
+    const { compare } = search
+    if (range !== 'custom') return show(readReportSearch({ range, compare }))
+    const shown = rangeOf(search.range ?? defaultRange, localDateOf(salon.timezone, now()))
+    show({ ...shown, compare })
+  }
+
+  return (
+    <div className="flex flex-wrap items-end gap-3 max-md:w-full">
+      <SalonSelect salon={salon} salons={salons} onSalon={(id) => show(search, id)} className="w-55 max-md:grow" />
+      <Select
+        label={t('range')}
+        labelHidden
+        value={custom ? 'custom' : (search.range ?? defaultRange)}
+        options={options}
+        onChange={handleRange}
+        className="w-45 max-md:grow"
+      />
+      {custom && (
+        <CustomDates
+          from={search.from ?? ''}
+          to={search.to ?? ''}
+          onChange={(dates) => show({ ...search, ...dates })}
+        />
+      )}
+      {exportButton}
+      <div className="flex min-h-touch items-center max-md:w-full">
+        <Checkbox
+          label={t('compare')}
+          checked={search.compare === true}
+          onChange={(compare) => show({ ...search, compare: compare || undefined })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { downloadSummary } from '../../shared/reports/downloads.ts'
+import { download } from '../api.ts'
+import { AdditionalReports } from './AdditionalReports.tsx'
+import { Answer } from './Answer.tsx'
+import { KeyFigures } from './KeyFigures.tsx'
+import { type Question, useSummary } from './queries.ts'
+import { RecentTrends } from './RecentTrends.tsx'
+import { ReportFrame } from './ReportFrame.tsx'
+import { RevenueAndBookings } from './RevenueAndBookings.tsx'
+import { StaffPerformance } from './StaffPerformance.tsx'
+import { SubmissionAnalytics } from './SubmissionAnalytics.tsx'
+
+export function ReportsPage() {
+  const { t } = useTranslation('reports')
+
+  return (
+    <ReportFrame title={t('title')} file={(question) => download(downloadSummary, question)}>
+      {({ salon, question, compare }) => <Overview zone={salon.timezone} question={question} compare={compare} />}
+    </ReportFrame>
+  )
+}
+
+function Overview({ zone, question, compare }: { zone: string; question: Question; compare: boolean }) {
+  const summary = useSummary(question)
+
+  return (
+    <div className="grid gap-4 md:gap-5">
+      <Answer of={summary} height="h-32">
+        {(data) => <KeyFigures summary={data} compare={compare} />}
+      </Answer>
+      <div className="grid grid-cols-1 items-start gap-4 md:gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 grid-cols-1 gap-4 md:gap-5">
+          <Answer of={summary} height="h-96">
+            {(data) => <RevenueAndBookings summary={data} compare={compare} />}
+          </Answer>
+          <Answer of={summary} height="h-64">
+            {(data) => <RecentTrends summary={data} />}
+          </Answer>
+          <AdditionalReports />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-4 md:gap-5">
+          <StaffPerformance question={question} />
+          <SubmissionAnalytics question={question} zone={zone} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+interface ScrollBoxProps {
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** What may be larger than its place; the keyboard can scroll it too. */
+export function ScrollBox({ label, className = '', children }: ScrollBoxProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
+    <section tabIndex={0} aria-label={label} className={`overflow-auto rounded-md outline-offset-2 ${className}`}>
+      {children}
+    </section>
+  )
+}

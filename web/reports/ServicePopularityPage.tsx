@@ -1,0 +1,74 @@
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showMoney, showNumber } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
+import { downloadServicePopularity } from '../../shared/reports/downloads.ts'
+import type { ServicePopularity } from '../../shared/reports/reports.ts'
+import { download } from '../api.ts'
+import { languageNow } from '../text/start.ts'
+import { Answer } from './Answer.tsx'
+import { ChartAndTable, PlainTable } from './ChartAndTable.tsx'
+import { showChange, showPercent } from './figure-words.ts'
+import { type Question, useServicePopularity } from './queries.ts'
+import { ReportFrame } from './ReportFrame.tsx'
+
+const ColumnsChart = lazy(() => import('./ColumnsChart.tsx').then(({ ColumnsChart }) => ({ default: ColumnsChart })))
+const mostDrawn = 12
+
+export function ServicePopularityPage() {
+  const { t } = useTranslation('reports')
+
+  return (
+    <ReportFrame inner title={t('more.services')} file={(question) => download(downloadServicePopularity, question)}>
+      {({ question, compare }) => <Popularity question={question} compare={compare} />}
+    </ReportFrame>
+  )
+}
+
+function Popularity({ question, compare }: { question: Question; compare: boolean }) {
+  const { t } = useTranslation('reports')
+  const answer = useServicePopularity(question)
+
+  return (
+    <Answer of={answer} height="h-96">
+      {(data) =>
+        data.services.length === 0 ? (
+          <p className="py-10 text-center text-ink-2">{t('services.empty')}</p>
+        ) : (
+          <Services data={data} compare={compare} />
+        )
+      }
+    </Answer>
+  )
+}
+
+function Services({ data: { services }, compare }: { data: ServicePopularity; compare: boolean }) {
+  const { t, i18n } = useTranslation('reports')
+  const language = languageNow(i18n)
+  const columns = services.slice(0, mostDrawn).map(({ serviceName, booked, bookedBefore }) => ({
+    name: serviceName,
+    value: booked,
+    before: compare ? bookedBefore : undefined,
+  }))
+  const rows = services.map((service) => [
+    service.serviceName,
+    showNumber(service.booked, language),
+    showPercent(service.share, language),
+    showMoney(toCents(service.revenue)),
+    showNumber(service.bookedBefore, language),
+    service.change === null ? '–' : `${showChange(service.change, language)}%`,
+  ])
+  const head = (['service', 'booked', 'share', 'revenue', 'before', 'change'] as const).map((name) =>
+    t(`services.${name}`),
+  )
+
+  return (
+    <ChartAndTable
+      title={t('services.chart')}
+      about={t('services.about')}
+      note={t('services.about_text')}
+      chart={<ColumnsChart lying label={t('services.booked')} columns={columns} />}
+      table={<PlainTable label={t('services.table')} head={head} rows={rows} />}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { showMoney, showNumber } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
+import { downloadStaffUtilization } from '../../shared/reports/downloads.ts'
+import { highUtilization } from '../../shared/reports/figures.ts'
+import type { StaffUtilization } from '../../shared/reports/reports.ts'
+import { download } from '../api.ts'
+import { ExportButton } from '../exports/ExportButton.tsx'
+import { languageNow } from '../text/start.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Answer } from './Answer.tsx'
+import { Bar } from './Figures.tsx'
+import { showPercent } from './figure-words.ts'
+import { type Question, useStaffUtilization } from './queries.ts'
+import { ReportCard } from './ReportCard.tsx'
+import { SmallAvatar } from './SmallAvatar.tsx'
+
+/** How much of each member's time was booked, the busiest first. */
+export function StaffPerformance({ question }: { question: Question }) {
+  const { t } = useTranslation('reports')
+  const answer = useStaffUtilization(question)
+
+  return (
+    <ReportCard title={t('staff.title')} about={t('staff.about')} note={t('staff.about_text')}>
+      <Answer of={answer} height="h-64">
+        {(staff) =>
+          staff.length === 0 ? (
+            <p className="py-4 text-ink-2">{t('staff.empty')}</p>
+          ) : (
+            <>
+              <p className="mb-1 text-sm text-ink-3">{t('staff.mark', { percent: highUtilization })}</p>
+              <ul>
+                {staff
+                  .map((member, place) => ({ member, place }))
+                  .toSorted((a, b) => b.member.utilization - a.member.utilization)
+                  .map(({ member, place }) => (
+                    <Member key={member.staffId} member={member} place={place} />
+                  ))}
+              </ul>
+            </>
+          )
+        }
+      </Answer>
+      <ExportButton file={() => download(downloadStaffUtilization, question)} className="mt-3" />
+    </ReportCard>
+  )
+}
+
+function Member({ member, place }: { member: StaffUtilization; place: number }) {
+  const { t, i18n } = useTranslation('reports')
+  const language = languageNow(i18n)
+  const { staffName, utilization, totalHours, revenue } = member
+  const [firstName = '', ...rest] = staffName.split(' ')
+  const high = utilization >= highUtilization
+  const Icon = high ? ArrowUp : ArrowDown
+
+  return (
+    <li className="border-b border-line py-3 last:border-b-0">
+      <div className="flex items-center gap-2.5">
+        <SmallAvatar member={{ firstName, lastName: rest.at(-1) ?? '' }} place={place} />
+        <span className="min-w-0 grow truncate text-md font-semibold">{staffName}</span>
+        <span className="num text-md font-semibold">{showPercent(utilization, language)}</span>
+        <Badge className={high ? 'bg-confirmed-tint! text-confirmed-ink!' : ''}>
+          <Icon size={16} aria-hidden />
+          {high ? t('staff.high') : t('staff.low')}
+        </Badge>
+      </div>
+      <Bar percent={utilization} />
+      <p className="text-sm text-ink-3">
+        {t('staff.scheduled', { hours: showNumber(totalHours, language) })} ·{' '}
+        <span className="num">{showMoney(toCents(revenue))}</span>
+      </p>
+    </li>
+  )
+}
