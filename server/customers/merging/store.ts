@@ -107,7 +107,7 @@ export async function moveBack(sql: Sql, salonId: string, { fromId, to, at, ...m
     .where((is) =>
       is.or([
         is('id', '=', anyOf(moved.bookingIds)),
-        is.and([is('phone', '=', to.phone), is('submitted_at', '>', raw<Instant>`${new Date(at)}::timestamptz`)]),
+        is.and([is('phone', '=', to.phone), is('submitted_at', '>=', raw<Instant>`${new Date(at)}::timestamptz`)]),
       ]),
     )
     .returning('id')

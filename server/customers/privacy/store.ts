@@ -150,3 +150,18 @@ export async function findForgotten(
     }),
   )
 }
+
+/** Salons where somebody asked to be forgotten. */
+export async function listForgetful(sql: Sql): Promise<string[]> {
+  const rows = await sql.selectFrom('erased_phones').select('salon_id').distinct().execute()
+  return rows.map(({ salon_id }) => salon_id)
+}
+
+export async function listBook(sql: Sql, salonId: string): Promise<(Trace & { createdAt: Instant })[]> {
+  return sql
+    .selectFrom('customers')
+    .select(['id', 'phone', 'created_at as createdAt'])
+    .where('salon_id', '=', salonId)
+    .where('erased_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,165 @@
+/** What a customer may ask for: everything that is known of them, and to be forgotten wherever it stands. */
+
+import { sql as raw } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CustomerRecord } from '../../../shared/customers/contract.ts'
+import type { Erasure } from '../../../shared/customers/privacy.ts'
+import { newId } from '../../context.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+
+let app: TestApp
+let salon: TestSalon
+let owner: Record<string, string>
+let customerId: string
+
+const canaries = [
+  'Canary',
+  'Zephyr',
+  'canary@example.com',
+  '4085550101',
+  '4085550102',
+  'by the window',
+  'lovely',
+  'allergic',
+]
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  app.setNow(wednesday)
+  salon = await makeSalon(app.db)
+  owner = await app.signIn(salon.ownerEmail)
+  customerId = await makeTraces()
+})
+afterAll(() => app.close())
+
+const address = () => `/api/salons/${salon.salonId}/customers`
+const call = <Body>(method: 'GET' | 'POST' | 'DELETE' | 'PATCH', path: string, body?: object, as = owner) =>
+  app.call<Body & { code: string }>(method, `${address()}${path}`, body, as)
+
+/** Two records of one person, a visit of each, messages, a review. */
+async function makeTraces(): Promise<string> {
+  const ids: string[] = []
+  for (const [place, phone] of ['4085550101', '4085550102'].entries()) {
+    const customer = {
+      firstName: 'Canary',
+      lastName: 'Zephyr',
+      phone,
+      email: 'canary@example.com',
+      comment: 'by the window',
+    }
+    const lines = [{ service: 'Manicure', at: `2027-03-1${1 + place}T18:00:00.000Z` }]
+    const { body } = await app.book(visit(salon, lines, customer), owner)
+    await app.call('PATCH', `/api/salon-owner/bookings/${body.id}`, { status: 'completed' }, owner)
+    await app.db
+      .insertInto('reviews')
+      .values({
+        salon_id: salon.salonId,
+        id: newId(),
+        booking_id: body.id,
+        rating: 5,
+        words: 'lovely',
+        created_at: new Date(wednesday),
+      })
+      .execute()
+    ids.push(body.customerId ?? '')
+  }
+  const [kept = '', merged = ''] = ids
+  await call('PATCH', `/${kept}`, { notes: 'allergic' })
+  await call('POST', '/merges', { keepId: kept, mergeId: merged })
+  return kept
+}
+
+/** Every row of every table that belongs to the salon, as one text. */
+async function everyRow(): Promise<string> {
+  const tables = await app.db.introspection.getTables()
+  const texts = []
+  for (const { name, columns } of tables) {
+    if (!columns.some((column) => column.name === 'salon_id')) continue
+    const { rows } = await raw`select * from ${raw.table(name)} where salon_id = ${salon.salonId}`.execute(app.db)
+    texts.push(`${name} ${JSON.stringify(rows)}`)
+  }
+  return texts.join('\n')
+}
+
+test('one file tells everything that is known of them', async () => {
+  const { status, body, headers } = await call<object>('GET', `/${customerId}/file`)
+
+  expect(status).toBe(200)
+  expect(headers['content-disposition']).toContain('attachment')
+  const text = JSON.stringify(body)
+  for (const canary of canaries) expect(text).toContain(canary)
+})
+
+test('what goes is counted, goes everywhere, and leaves the figures', async () => {
+  const before = (await call<object>('GET', '/summary')).body
+  const preview = await call<Erasure>('GET', `/${customerId}/erasure`)
+  const messages = await app.db.selectFrom('messages').select('id').where('salon_id', '=', salon.salonId).execute()
+  expect(preview.body).toEqual({ records: 2, bookings: 2, messages: messages.length, reviews: 2, coming: 0 })
+  expect(messages.length).toBeGreaterThan(3)
+  const known = await everyRow()
+  for (const canary of canaries) expect(known).toContain(canary)
+
+  expect((await call<Erasure>('DELETE', `/${customerId}`)).body).toEqual(preview.body)
+
+  const left = await everyRow()
+  for (const canary of canaries) expect([canary, left.includes(canary)]).toEqual([canary, false])
+  expect((await call<object>('GET', '/summary')).body).toEqual(before)
+  expect((await call<CustomerRecord>('GET', `/${customerId}`)).body).toMatchObject({
+    erased: true,
+    firstName: '',
+    phone: '',
+    serviceUsageCount: 2,
+    totalSpent: '50.00',
+  })
+  const ratings = await app.db.selectFrom('reviews').select('rating').where('salon_id', '=', salon.salonId).execute()
+  expect(ratings).toEqual([{ rating: 5 }, { rating: 5 }])
+})
+
+test('an old list does not bring them back, a visit of their own does', async () => {
+  await call('DELETE', `/${customerId}`)
+  const file = Buffer.from('First name,Phone\nCanary,4085550101\nZephyr,4085550102\nNew,4085550103\n').toString(
+    'base64',
+  )
+
+  const preview = await call<{ counts: object }>('POST', '/import-previews', { file })
+  expect(preview.body.counts).toEqual({ new: 1, known: 0, twice: 0, wrong: 0, forgotten: 2 })
+  expect((await call<object>('POST', '/imports', { file })).body).toEqual({ added: 1, filled: 0, left: 2 })
+
+  const lines = [{ service: 'Manicure', at: '2027-03-15T18:00:00.000Z' }]
+  const { status, body } = await app.book(visit(salon, lines, { firstName: 'Canary', phone: '4085550101' }), owner)
+  expect([status, body.customerId === customerId]).toEqual([201, false])
+})
+
+test('while a visit is coming nothing is erased', async () => {
+  const lines = [{ service: 'Manicure', at: '2027-03-16T18:00:00.000Z' }]
+  await app.book(visit(salon, lines, { firstName: 'Canary', phone: '4085550101' }), owner)
+
+  expect((await call<Erasure>('GET', `/${customerId}/erasure`)).body.coming).toBe(1)
+  expect((await call('DELETE', `/${customerId}`)).body.code).toBe('has_bookings')
+  expect((await call<CustomerRecord>('GET', `/${customerId}`)).body.erased).toBe(false)
+})
+
+test('who is erased cannot be corrected, merged or erased again', async () => {
+  await call('DELETE', `/${customerId}`)
+
+  expect((await call('PATCH', `/${customerId}`, { firstName: 'X' })).status).toBe(404)
+  expect((await call('DELETE', `/${customerId}`)).status).toBe(404)
+  expect((await call('GET', `/${customerId}/file`)).status).toBe(404)
+})
+
+test('nobody erases or reads what is another salon’s', async () => {
+  const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
+
+  for (const [method, path] of [
+    ['GET', `/${customerId}/file`],
+    ['GET', `/${customerId}/erasure`],
+    ['DELETE', `/${customerId}`],
+    ['GET', '.csv'],
+  ] as const) {
+    const { status, body } = await call(method, path, undefined, stranger)
+    expect([path, status]).toEqual([path, 404])
+    expect(JSON.stringify(body)).not.toContain('Canary')
+  }
+})

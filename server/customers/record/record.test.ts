@@ -1,0 +1,153 @@
+/** The record of one customer, told by real calls: added, corrected, booked, cancelled, blocked. */
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CustomerRecord, CustomerVisit } from '../../../shared/customers/contract.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+
+let app: TestApp
+let salon: TestSalon
+let owner: Record<string, string>
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  app.setNow(wednesday)
+  salon = await makeSalon(app.db)
+  owner = await app.signIn(salon.ownerEmail)
+})
+afterAll(() => app.close())
+
+type Answer = CustomerRecord & { code: string; fields?: Record<string, string>; details?: { customerId: string } }
+
+const address = () => `/api/salons/${salon.salonId}/customers`
+const add = (more: object = {}) =>
+  app.call<Answer>('POST', address(), { firstName: 'Mai', phone: '(408) 555-0101', ...more }, owner)
+const change = (id: string, body: object, as = owner) => app.call<Answer>('PATCH', `${address()}/${id}`, body, as)
+const read = (id: string, as = owner) => app.call<Answer>('GET', `${address()}/${id}`, undefined, as)
+const visits = async (id: string, query = '') =>
+  (
+    await app.call<{ visits: CustomerVisit[]; total: number }>(
+      'GET',
+      `${address()}/${id}/visits${query}`,
+      undefined,
+      owner,
+    )
+  ).body
+const book = async (at: string, more: { as?: Record<string, string>; service?: string; with?: string } = {}) => {
+  const lines = [{ service: more.service ?? 'Manicure', at, ...(more.with && { with: more.with }) }]
+  return app.book(visit(salon, lines, { firstName: 'Mai', phone: '4085550101' }), more.as ?? owner)
+}
+const set = (id: string, status: string) => app.call('PATCH', `/api/salon-owner/bookings/${id}`, { status }, owner)
+
+test('a customer is added with everything that is known, and corrected', async () => {
+  const known = {
+    lastName: 'Nguyễn',
+    email: 'mai@example.com',
+    birthday: '1990-05-12',
+    language: 'vi',
+    notes: 'gel\nonly',
+    preferences: 'window',
+  }
+  const { status, body } = await add(known)
+  expect([status, body]).toMatchObject([201, { ...known, phone: '+14085550101', serviceUsageCount: 0, blocked: false }])
+
+  const changed = await change(body.id, { phone: '4085550102', birthday: null, notes: '' })
+  expect(changed.body).toMatchObject({ ...known, phone: '+14085550102', birthday: null, notes: '' })
+  expect((await read(body.id)).body).toEqual(changed.body)
+})
+
+test('a phone is one customer’s, a birthday was some day, and a name is there', async () => {
+  const mai = (await add()).body.id
+  const other = (await add({ phone: '4085550102' })).body.id
+
+  const twice = await add()
+  expect([twice.status, twice.body.code, twice.body.details]).toEqual([409, 'customer_known', { customerId: mai }])
+  expect((await change(other, { phone: '4085550101' })).status).toBe(409)
+  expect((await change(other, { phone: '(408) 555-0102' })).status).toBe(200)
+  expect((await add({ phone: '4085550103', birthday: '2027-03-11' })).body.fields).toHaveProperty('birthday')
+  expect((await add({ phone: '408', firstName: ' ' })).body.fields).toMatchObject({
+    firstName: expect.any(String),
+    phone: expect.any(String),
+  })
+})
+
+test('the record says when they came, come, stayed away and cancelled late, and what they like', async () => {
+  const days = ['2027-03-11', '2027-03-12', '2027-03-15', '2027-03-16', '2027-03-17', '2027-03-18']
+  const ids: string[] = []
+  for (const [place, date] of days.entries()) {
+    const wish = place < 3 ? { service: 'Pedicure', with: 'Kim' } : { service: 'Manicure', with: 'Thao' }
+    ids.push((await book(`${date}T18:00:00.000Z`, wish)).body.id)
+  }
+  const [first = '', second = '', third = '', fourth = '', fifth = ''] = ids
+  app.setNow(Date.parse('2027-03-15T10:00:00Z'))
+  await set(fourth, 'cancelled') // the day before, with more than 24 hours to go
+  app.setNow(Date.parse('2027-03-16T19:00:00Z'))
+  await set(fifth, 'cancelled') // within 24 hours
+  for (const id of [first, second]) await set(id, 'completed')
+  await set(third, 'no_show')
+
+  const { customers } = (
+    await app.call<{ customers: { id: string }[] }>('GET', `${address()}?all=true`, undefined, owner)
+  ).body
+  const [mai] = customers
+  const { body } = await read(mai?.id ?? '')
+
+  expect(body).toMatchObject({
+    serviceUsageCount: 2,
+    totalSpent: '80.00',
+    firstVisit: '2027-03-11T18:00:00.000Z',
+    lastServiceDate: '2027-03-12T18:00:00.000Z',
+    noShows: 1,
+    lateCancels: 1,
+    comingVisits: 1,
+    nextVisit: { bookingId: ids[5], startsAt: '2027-03-18T18:00:00.000Z' },
+    lastServiceIds: [salon.services['Pedicure']],
+    favouriteServices: [{ name: 'Pedicure', count: 2 }],
+    favouriteStaff: [{ name: 'Kim', count: 2 }],
+  })
+  const all = await visits(body.id)
+  expect(all.visits.map(({ bookingId }) => bookingId)).toEqual(ids.toReversed())
+  const done = await visits(body.id, '?completed=true&limit=1')
+  expect([done.total, done.visits]).toMatchObject([
+    2,
+    [{ bookingId: second, totalPrice: '40.00', services: [{ name: 'Pedicure', staffName: 'Kim' }] }],
+  ])
+})
+
+describe('who is blocked', () => {
+  test('is asked online to call, and booked by the salon', async () => {
+    const { id } = (await add()).body
+    expect((await change(id, { blocked: true })).body.blocked).toBe(true)
+
+    const online = await book('2027-03-11T18:00:00.000Z', { as: {} })
+    expect([online.status, online.body.code, online.body.error]).toEqual([
+      403,
+      'call_salon',
+      'This visit cannot be booked online. Please call the salon, and they will find you a time.',
+    ])
+    expect((await book('2027-03-11T18:00:00.000Z')).status).toBe(201)
+
+    await change(id, { blocked: false })
+    expect((await book('2027-03-12T18:00:00.000Z', { as: {} })).status).toBe(201)
+  })
+
+  test('is blocked in one salon only', async () => {
+    const { id } = (await add()).body
+    await change(id, { blocked: true })
+    salon = await makeSalon(app.db)
+
+    expect((await book('2027-03-11T18:00:00.000Z', { as: {} })).status).toBe(201)
+  })
+})
+
+test('a record is its salon’s alone', async () => {
+  const { id } = (await add({ notes: 'CANARY' })).body
+  const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
+
+  for (const answer of [await read(id, stranger), await change(id, { notes: '' }, stranger), await read(id, {})]) {
+    expect([404, 401]).toContain(answer.status)
+    expect(JSON.stringify(answer.body)).not.toContain('CANARY')
+  }
+  expect((await read(id)).body.notes).toBe('CANARY')
+})

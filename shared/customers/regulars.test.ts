@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isLateCancel, isVip } from './regulars.ts'
+
+test('the tenth visit makes a regular', () => {
+  expect(isVip({ serviceUsageCount: 9 })).toBe(false)
+  expect(isVip({ serviceUsageCount: 10 })).toBe(true)
+})
+
+test('a cancellation is late within a day of the start, and after it', () => {
+  const start = Date.parse('2027-03-14T18:00:00Z')
+  const hours = (count: number) => start + count * 3_600_000
+
+  expect(isLateCancel(hours(-24), start)).toBe(false)
+  expect(isLateCancel(hours(-24) + 1, start)).toBe(true)
+  expect(isLateCancel(hours(1), start)).toBe(true)
+})
