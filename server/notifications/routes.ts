@@ -5,18 +5,18 @@ import { assertOwnSalon } from '../salons/access.ts'
 import { countUnread, listNotifications, markRead } from './store.ts'
 
 export const notificationRoutes = [
-  serve(calls.listNotifications, 'owner', async ({ params: { salonId }, query }, context) => {
+  serve(calls.listNotifications, 'desk', async ({ params: { salonId }, query }, context) => {
     await assertOwnSalon(salonId, context)
     const found = await listNotifications(context.db, salonId, query)
     return { notifications: found.slice(0, query.limit), more: found.length > query.limit }
   }),
 
-  serve(calls.countUnread, 'owner', async ({ params: { salonId } }, context) => {
+  serve(calls.countUnread, 'desk', async ({ params: { salonId } }, context) => {
     await assertOwnSalon(salonId, context)
     return { unread: await countUnread(context.db, salonId) }
   }),
 
-  serve(calls.markRead, 'owner', async ({ params: { salonId }, input }, context) => {
+  serve(calls.markRead, 'desk', async ({ params: { salonId }, input }, context) => {
     await assertOwnSalon(salonId, context)
     const which = 'ids' in input ? input : { until: Date.parse(input.until) }
     return context.db.transaction().execute(async (sql) => {

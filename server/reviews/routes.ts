@@ -13,7 +13,7 @@ export const reviewRoutes = [
 
   serve(calls.giveReview, 'anyone', ({ params: { link }, input }, context) => reviewVisit(link, input, context)),
 
-  serve(calls.listReviews, 'owner', async ({ params: { salonId }, query }, context) => {
+  serve(calls.listReviews, 'desk', async ({ params: { salonId }, query }, context) => {
     await assertOwnSalon(salonId, context)
     return { ...(await listReviews(context.db, salonId, query)), ...query }
   }),

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { mayCall } from '../../shared/accounts/roles.ts'
 import { AccountMenu } from '../accounts/AccountMenu.tsx'
+import { Bell } from '../notifications/Bell.tsx'
 import { copyBookingLink } from '../salons/copy-booking-link.ts'
+import { useCurrentSalon } from '../salons/current-salon.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LanguageMenu } from '../ui/LanguageSwitch.tsx'
@@ -19,6 +21,7 @@ interface TopBarProps {
 
 export function TopBar({ user, salonId }: TopBarProps) {
   const { t } = useTranslation('app')
+  const salon = useCurrentSalon()
 
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface">
@@ -54,6 +57,7 @@ export function TopBar({ user, salonId }: TopBarProps) {
               <span className="max-xl:sr-only">{t('booking_link.label')}</span>
             </Button>
           )}
+          {salon && mayCall(user.role, 'desk') && <Bell key={salon.id} salon={salon} />}
           <div className="max-md:hidden">
             <LanguageMenu />
           </div>

@@ -36,6 +36,7 @@ import { readCustomersSearch } from '../customers/customers-search.ts'
 import { readDeskSearch } from '../new-booking/desk-search.ts'
 import { readOwnDaySearch } from '../own-day/own-day-search.ts'
 import { readReportSearch } from '../reports/report-search.ts'
+import { readReviewsSearch } from '../reviews/reviews-search.ts'
 import { readSalonSearch } from '../salons/current-salon.ts'
 import { readServicesSearch } from '../services/services-search.ts'
 import { readStaffSearch } from '../staff/staff-search.ts'
@@ -230,6 +231,12 @@ const pages = [
   ownerPage({
     path: '/salon-settings',
     component: lazyRouteComponent(() => import('../salons/SalonSettingsPage.tsx'), 'SalonSettingsPage'),
+  }),
+  ownerPage({
+    path: '/reviews',
+    search: readReviewsSearch,
+    audience: 'desk',
+    component: lazyRouteComponent(() => import('../reviews/ReviewsPage.tsx'), 'ReviewsPage'),
   }),
   ownerPage({
     path: '/activity',

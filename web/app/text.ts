@@ -14,9 +14,11 @@ import { details as enDetails } from '../text/en/details.ts'
 import { errors as enErrors } from '../text/en/errors.ts'
 import { exports as enExports } from '../text/en/exports.ts'
 import { bookAtDesk as enBook, newBooking as enNewBooking } from '../text/en/new-booking.ts'
+import { notifications as enNotifications } from '../text/en/notifications.ts'
 import { ownAccount as enOwnAccount } from '../text/en/own-account.ts'
 import { ownDay as enOwnDay } from '../text/en/own-day.ts'
 import { reports as enReports } from '../text/en/reports.ts'
+import { reviews as enReviews } from '../text/en/reviews.ts'
 import { salons as enSalons } from '../text/en/salons.ts'
 import { services as enServices } from '../text/en/services.ts'
 import { setup as enSetup } from '../text/en/setup.ts'
@@ -37,9 +39,11 @@ import { details as viDetails } from '../text/vi/details.ts'
 import { errors as viErrors } from '../text/vi/errors.ts'
 import { exports as viExports } from '../text/vi/exports.ts'
 import { bookAtDesk as viBook, newBooking as viNewBooking } from '../text/vi/new-booking.ts'
+import { notifications as viNotifications } from '../text/vi/notifications.ts'
 import { ownAccount as viOwnAccount } from '../text/vi/own-account.ts'
 import { ownDay as viOwnDay } from '../text/vi/own-day.ts'
 import { reports as viReports } from '../text/vi/reports.ts'
+import { reviews as viReviews } from '../text/vi/reviews.ts'
 import { salons as viSalons } from '../text/vi/salons.ts'
 import { services as viServices } from '../text/vi/services.ts'
 import { setup as viSetup } from '../text/vi/setup.ts'
@@ -68,6 +72,8 @@ export const appTexts: Texts = {
     logins: enLogins,
     ownAccount: enOwnAccount,
     ownDay: enOwnDay,
+    notifications: enNotifications,
+    reviews: enReviews,
     reports: enReports,
     salons: enSalons,
     availability: enAvailability,
@@ -93,6 +99,8 @@ export const appTexts: Texts = {
     logins: viLogins,
     ownAccount: viOwnAccount,
     ownDay: viOwnDay,
+    notifications: viNotifications,
+    reviews: viReviews,
     reports: viReports,
     salons: viSalons,
     availability: viAvailability,

@@ -36,7 +36,7 @@ interface StaffTileProps extends TileProps {
 }
 
 export function StaffTile({ group, member, colour, chosen, onChoose }: StaffTileProps) {
-  const { language } = useText()
+  const { t, language } = useText()
   return (
     <label className={`${tile} grid min-h-27 content-start justify-items-center gap-1 px-1 pt-3 pb-2.5 text-center`}>
       <input type="radio" name={group} checked={chosen} onChange={onChoose} className="sr-only" />
@@ -52,6 +52,13 @@ export function StaffTile({ group, member, colour, chosen, onChoose }: StaffTile
           </span>
         ))}
       </span>
+      {member.reviewCount > 0 && (
+        <span className="num text-xs font-medium text-ink-2">
+          <span aria-hidden>★ </span>
+          <span className="sr-only">{t('staff.rating')} </span>
+          {member.rating} ({member.reviewCount})
+        </span>
+      )}
       {chosen && <Tick />}
     </label>
   )

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { ScrollText, Settings, Store } from 'lucide-react'
+import { ScrollText, Settings, Star, Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuItem } from '../ui/Menu.tsx'
 
 /** The pages of the salon itself, in the menus of the bar. */
 export function SalonMenuItems() {
-  const { t } = useTranslation(['salons', 'activity'])
+  const { t } = useTranslation(['salons', 'activity', 'reviews'])
 
   return (
     <>
@@ -20,6 +20,12 @@ export function SalonMenuItems() {
         label={t('menu.settings')}
         hint={t('menu.settings_hint')}
         link={<Link to="/salon-settings" />}
+      />
+      <MenuItem
+        icon={<Star size={20} />}
+        label={t('reviews:menu.label')}
+        hint={t('reviews:menu.hint')}
+        link={<Link to="/reviews" />}
       />
       <MenuItem
         icon={<ScrollText size={20} />}

@@ -1,9 +1,11 @@
-import { CalendarOff, CircleQuestionMark, Clock, EllipsisVertical, KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { CalendarOff, CircleQuestionMark, Clock, EllipsisVertical, KeyRound, Pencil, Star, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showAverage } from '../../shared/format.ts'
 import type { StaffFigures } from '../../shared/reports/contract.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import type { Availability, Staff } from '../../shared/staff/contract.ts'
+import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { cardClass } from '../ui/Card.tsx'
@@ -45,6 +47,7 @@ export const StaffCard = memo(function StaffCard(props: StaffCardProps) {
         <div className="min-w-0 grow">
           <h2 className="text-base wrap-anywhere">{name}</h2>
           <p className="line-clamp-3 text-sm text-ink-2 wrap-anywhere">{member.bio || t('role')}</p>
+          <Rating member={member} />
         </div>
         <StaffStatus status={member.status} />
       </div>
@@ -81,6 +84,22 @@ export const StaffCard = memo(function StaffCard(props: StaffCardProps) {
     </li>
   )
 })
+
+/** Only once somebody has rated the member. */
+function Rating({ member: { rating, reviewCount } }: { member: Staff }) {
+  const { t, i18n } = useTranslation('staff')
+  if (reviewCount === 0) return null
+  const average = showAverage(Number(rating), languageNow(i18n))
+  return (
+    <p className="flex items-center gap-1 text-sm font-medium">
+      <Star size={16} className="fill-current text-brand" aria-hidden />
+      <span className="sr-only">{t('rating', { average, count: reviewCount })}</span>
+      <span aria-hidden className="num">
+        {average} ({reviewCount})
+      </span>
+    </p>
+  )
+}
 
 function CardMenu({ name, onAct }: { name: string; onAct: (act: StaffAct) => void }) {
   const { t } = useTranslation(['staff', 'logins'])

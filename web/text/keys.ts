@@ -15,15 +15,17 @@ import type { details } from './en/details.ts'
 import type { errors } from './en/errors.ts'
 import type { exports } from './en/exports.ts'
 import type { newBooking } from './en/new-booking.ts'
+import type { notifications } from './en/notifications.ts'
+import type { ownAccount } from './en/own-account.ts'
+import type { ownDay } from './en/own-day.ts'
 import type { reports } from './en/reports.ts'
+import type { reviews } from './en/reviews.ts'
 import type { salons } from './en/salons.ts'
 import type { services } from './en/services.ts'
 import type { setup } from './en/setup.ts'
-import type { ownAccount } from './en/own-account.ts'
-import type { ownDay } from './en/own-day.ts'
 import type { staff } from './en/staff.ts'
-import type { visit } from './en/visit.ts'
 import type { logins } from './en/staff-logins.ts'
+import type { visit } from './en/visit.ts'
 
 export interface Keys {
   common: typeof common
@@ -50,6 +52,8 @@ export interface Keys {
   salons: typeof salons
   availability: typeof availability
   visit: typeof visit
+  notifications: typeof notifications
+  reviews: typeof reviews
 }
 
 declare module 'i18next' {

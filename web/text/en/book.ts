@@ -45,6 +45,7 @@ export const book = {
     any: 'Any available staff',
     any_hint: 'Most times to choose from',
     group: 'Staff for {{service}}',
+    rating: 'Rating',
     nobody: 'No staff available for this service',
     nobody_hint: 'Please choose another service, or call the salon.',
     nobody_does_all: 'No one person does all of these. With “Choose each” you can pick someone for every service.',

@@ -29,6 +29,12 @@ export const details = {
   again: 'Book Again',
   copy: 'Copy',
   more: 'More',
+  client_link: {
+    copy: "Copy client's link",
+    copied: "Client's link copied!",
+    share: 'With this link the client can see, move or cancel the appointment.',
+    failed: "The client's link could not be copied",
+  },
   copied: 'Booking copied',
   copy_failed: 'The booking could not be copied',
   edit: {

@@ -13,6 +13,8 @@ export const staff = {
     clear: 'Clear Search',
   },
   role: 'Nail Technician',
+  rating_one: 'Rated {{average}} of 5 in {{count}} review',
+  rating_other: 'Rated {{average}} of 5 in {{count}} reviews',
   statuses: { active: 'Active', inactive: 'Inactive', on_break: 'On Break' },
   not_bookable: 'Not available for booking',
   languages: 'Speaks {{list}}',

@@ -46,6 +46,7 @@ export const book = {
     any: 'Thợ nào cũng được',
     any_hint: 'Có nhiều giờ để chọn nhất',
     group: 'Thợ làm {{service}}',
+    rating: 'Điểm đánh giá',
     nobody: 'Chưa có thợ làm dịch vụ này',
     nobody_hint: 'Vui lòng chọn dịch vụ khác hoặc gọi cho tiệm.',
     nobody_does_all: 'Không có thợ nào làm được tất cả. Bấm “Chọn từng thợ” để chọn thợ cho mỗi dịch vụ.',

@@ -32,6 +32,12 @@ export const details = {
   again: 'Đặt lại lần nữa',
   copy: 'Sao chép',
   more: 'Thêm',
+  client_link: {
+    copy: 'Sao chép link của khách',
+    copied: 'Đã sao chép link của khách!',
+    share: 'Với link này, khách có thể xem, đổi giờ hoặc hủy lịch hẹn.',
+    failed: 'Không sao chép được link của khách',
+  },
   copied: 'Đã sao chép lịch hẹn',
   copy_failed: 'Không sao chép được lịch hẹn',
   edit: {

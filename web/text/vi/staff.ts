@@ -15,6 +15,7 @@ export const staff = {
     clear: 'Xóa tìm kiếm',
   },
   role: 'Thợ nail',
+  rating_other: 'Điểm {{average}} trên 5, từ {{count}} đánh giá',
   statuses: { active: 'Đang làm', inactive: 'Ngừng làm', on_break: 'Đang nghỉ' },
   not_bookable: 'Không nhận đặt hẹn',
   languages: 'Nói {{list}}',

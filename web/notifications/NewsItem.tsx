@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarClock, CalendarPlus, CalendarX, Eye, type LucideIcon, MailWarning, Star } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { localDateOf, showShortDate, showTime } from '../../shared/format.ts'
+import type { Notification, NotificationKind } from '../../shared/notifications/contract.ts'
+import type { Language } from '../../shared/text/language.ts'
+import { languageNow } from '../text/start.ts'
+
+const icons: Record<NotificationKind, LucideIcon> = {
+  new_booking: CalendarPlus,
+  cancelled_by_client: CalendarX,
+  moved_by_client: CalendarClock,
+  message_failed: MailWarning,
+  review: Star,
+  viewed: Eye,
+}
+
+interface NewsItemProps {
+  one: Notification
+  zone: string
+  onFollow: () => void
+}
+
+const rowClass = 'flex w-full items-start gap-3 px-4 py-2.5 text-left'
+
+/** One of them: leads to the booking, or to what was said of it. */
+export function NewsItem({ one, zone, onFollow }: NewsItemProps) {
+  const { bookingId, kind } = one
+  const words = <Words one={one} zone={zone} />
+  if (!bookingId) return <div className={rowClass}>{words}</div>
+
+  const look = `${rowClass} -outline-offset-2 hover:bg-hover`
+  return kind === 'review' ? (
+    <Link to="/reviews" className={look} onClick={onFollow}>
+      {words}
+    </Link>
+  ) : (
+    <Link to="/bookings" search={{ booking: bookingId }} className={look} onClick={onFollow}>
+      {words}
+    </Link>
+  )
+}
+
+function Words({ one, zone }: { one: Notification; zone: string }) {
+  const { t, i18n } = useTranslation('notifications')
+  const language = languageNow(i18n)
+  const { kind, read, createdAt } = one
+  const Icon = icons[kind]
+  const about = useAbout(one, zone, language)
+
+  return (
+    <>
+      <Icon size={18} className={`mt-0.5 flex-none ${read ? 'text-ink-3' : 'text-brand-ink'}`} aria-hidden />
+      <span className="min-w-0 grow">
+        <span className={`block text-md wrap-anywhere ${read ? '' : 'font-semibold'}`}>
+          {!read && <span className="sr-only">{t('unread')}: </span>}
+          {t(`kinds.${kind}`, { name: one.customerName || t('somebody') })}
+        </span>
+        {about && <span className="block text-sm text-ink-2">{about}</span>}
+        <span className="block text-xs text-ink-3">{showWhen(zone, createdAt, language)}</span>
+      </span>
+      {!read && <span className="mt-1.5 size-2.5 flex-none rounded-full bg-brand" aria-hidden />}
+    </>
+  )
+}
+
+/** What the details of each kind say; empty when there is nothing to add. */
+function useAbout({ kind, startTime, details }: Notification, zone: string, language: Language): string {
+  const { t } = useTranslation('notifications')
+  const { from, to, channel, rating } = details
+  if (kind === 'moved_by_client' && typeof from === 'string' && typeof to === 'string') {
+    return t('moved', { from: showWhen(zone, from, language), to: showWhen(zone, to, language) })
+  }
+  if (kind === 'message_failed' && (channel === 'email' || channel === 'text')) return t(`channels.${channel}`)
+  if (kind === 'review' && typeof rating === 'number') return t('stars', { count: rating })
+  return startTime ? t('visit', { when: showWhen(zone, startTime, language) }) : ''
+}
+
+function showWhen(zone: string, iso: string, language: Language): string {
+  const at = Date.parse(iso)
+  return `${showShortDate(localDateOf(zone, at), language)}, ${showTime(zone, at)}`
+}

@@ -1,0 +1,43 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Review } from '../../shared/reviews/contract.ts'
+import { mostReviewLetters } from '../../shared/reviews/limits.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { useChangeReview } from './queries.ts'
+
+interface AnswerFormProps {
+  salonId: string
+  review: Review
+  onDone: () => void
+}
+
+export function AnswerForm({ salonId, review, onDone }: AnswerFormProps) {
+  const { t } = useTranslation('reviews')
+  const [answer, setAnswer] = useState(review.answer)
+  const save = useChangeReview(salonId, t('saved'))
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    save.mutate({ reviewId: review.id, answer }, { onSuccess: onDone })
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="grid max-w-read gap-2.5">
+      <TextArea
+        autoFocus
+        label={t('answer_label', { name: review.customerName })}
+        hint={t('answer_hint')}
+        value={answer}
+        maxLength={mostReviewLetters}
+        onChange={(event) => setAnswer(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" busy={save.isPending}>
+          {t('save')}
+        </Button>
+        <Button onClick={onDone}>{t('cancel')}</Button>
+      </div>
+    </form>
+  )
+}

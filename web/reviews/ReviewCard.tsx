@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import { Eye, EyeOff, MessageSquareReply } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mayCall } from '../../shared/accounts/roles.ts'
+import { localDateOf, showDate } from '../../shared/format.ts'
+import type { Review } from '../../shared/reviews/contract.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
+import { useSession } from '../accounts/session.ts'
+import { languageNow } from '../text/start.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { cardClass } from '../ui/Card.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
+import { useChangeReview } from './queries.ts'
+import { StarRow } from './StarRow.tsx'
+
+/** What one client said, with the salon's answer, and what can be done about it. */
+export function ReviewCard({ salon, review }: { salon: Salon; review: Review }) {
+  const { t, i18n } = useTranslation('reviews')
+  const user = useSession()
+  const mayChange = user !== null && mayCall(user.role, 'owner')
+  const [answering, setAnswering] = useState(false)
+  const hide = useChangeReview(salon.id, review.hidden ? t('shown') : t('hid'))
+  const { customerName: name, hidden } = review
+  const language = languageNow(i18n)
+  const dateOf = (iso: string) => showDate(localDateOf(salon.timezone, Date.parse(iso)), language)
+
+  return (
+    <li className={`${cardClass} grid gap-2.5 p-4 ${hidden ? 'bg-sunken!' : ''}`}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StarRow value={review.rating} size={20} />
+        <h2 className="text-base wrap-anywhere">
+          <Link
+            to="/bookings"
+            search={{ booking: review.bookingId }}
+            aria-label={t('open', { name })}
+            className="hover:underline"
+          >
+            {name}
+          </Link>
+        </h2>
+        <span className="num text-sm text-ink-3">{dateOf(review.createdAt)}</span>
+        {hidden && <Badge>{t('hidden')}</Badge>}
+      </div>
+      <p className={`max-w-read whitespace-pre-line wrap-anywhere ${review.words ? '' : 'text-ink-3'}`}>
+        {review.words || t('no_words')}
+      </p>
+      <p className="text-sm text-ink-2">
+        {t('visit', { date: dateOf(review.startTime), services: review.services.join(', ') })}
+      </p>
+      {review.staff.length > 0 && (
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {review.staff.map(({ staffId, firstName, rating }) => (
+            <li key={staffId} className="flex items-center gap-2">
+              {firstName}
+              <StarRow value={rating} size={16} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {review.answer && !answering && (
+        <div className="max-w-read rounded-md border-l-3 border-brand-edge bg-sunken px-3.5 py-2.5">
+          <p className="text-sm font-medium">{t('your_answer')}</p>
+          <p className="whitespace-pre-line wrap-anywhere text-ink-2">{review.answer}</p>
+        </div>
+      )}
+      {answering && <AnswerForm salonId={salon.id} review={review} onDone={() => setAnswering(false)} />}
+      {mayChange && !answering && (
+        <div className="-mb-2 -ml-3 flex flex-wrap gap-1">
+          <Button look="ghost" shape="compact" aria-label={t('answer_of', { name })} onClick={() => setAnswering(true)}>
+            <MessageSquareReply size={18} aria-hidden />
+            {t('answer')}
+          </Button>
+          <Button
+            look="ghost"
+            shape="compact"
+            aria-label={hidden ? t('show_of', { name }) : t('hide_of', { name })}
+            busy={hide.isPending}
+            onClick={() => hide.mutate({ reviewId: review.id, hidden: !hidden })}
+          >
+            {hidden ? <Eye size={18} aria-hidden /> : <EyeOff size={18} aria-hidden />}
+            {hidden ? t('show') : t('hide')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

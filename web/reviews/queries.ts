@@ -1,0 +1,28 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { changeReview, listReviews } from '../../shared/reviews/contract.ts'
+import { call } from '../api.ts'
+import { salonKey } from '../salons/queries.ts'
+
+export const pageSize = 10
+
+/** One page, the latest first. */
+export function useReviews(salonId: string, page: number) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'reviews', page],
+    queryFn: ({ signal }) => call(listReviews, { params: { salonId }, query: { page, limit: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Hides or shows it, or answers it; staff cards show other ratings then too. */
+export function useChangeReview(salonId: string, done: string) {
+  const { t } = useTranslation('reviews')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ reviewId, ...input }: { reviewId: string; hidden?: boolean; answer?: string }) =>
+      call(changeReview, { params: { salonId, reviewId }, input }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
+    meta: { done, failed: t('change_failed') },
+  })
+}

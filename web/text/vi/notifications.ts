@@ -1,0 +1,28 @@
+import type { notifications as en } from '../en/notifications.ts'
+import type { Shape } from '../shape.ts'
+
+export const notifications = {
+  title: 'Thông báo',
+  bell: 'Thông báo',
+  bell_unread_other: 'Thông báo, {{count}} chưa đọc',
+  mark_all: 'Đánh dấu tất cả đã đọc',
+  older: 'Xem thông báo cũ hơn',
+  loading: 'Đang tải thông báo...',
+  failed: 'Không tải được thông báo.',
+  empty: 'Chưa có gì mới',
+  empty_hint: 'Lịch hẹn online, thay đổi của khách và đánh giá sẽ hiện ở đây.',
+  unread: 'Mới',
+  somebody: 'Một khách hàng',
+  kinds: {
+    new_booking: '{{name}} vừa đặt hẹn online',
+    cancelled_by_client: '{{name}} đã hủy hẹn',
+    moved_by_client: '{{name}} đã đổi giờ hẹn',
+    message_failed: 'Không gửi được tin cho {{name}}',
+    review: '{{name}} đã gửi đánh giá',
+    viewed: 'Quản trị viên hệ thống đã xem tiệm của anh/chị',
+  },
+  visit: 'Lịch hẹn: {{when}}',
+  moved: '{{from}} → {{to}}',
+  channels: { email: 'Qua email', text: 'Qua tin nhắn' },
+  stars_other: '{{count}} sao',
+} satisfies Shape<typeof en>
