@@ -1,0 +1,80 @@
+/** Whether what `npm ci` brings in is what somebody has agreed to: by name, licence, place and what it runs. */
+
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { licences, named, toolsUnderMpl, unseen, withInstallScript } from './known-dependencies.ts'
+
+const Names = z.record(z.string(), z.string()).default({})
+
+const Package = z.object({
+  version: z.string().default(''),
+  resolved: z.string().optional(),
+  link: z.boolean().optional(),
+  integrity: z.string().optional(),
+  license: z.string().optional(),
+  optional: z.boolean().default(false),
+  hasInstallScript: z.boolean().default(false),
+  dependencies: Names,
+  devDependencies: Names,
+  optionalDependencies: Names,
+})
+type Package = z.infer<typeof Package>
+
+const Lock = z.object({ packages: z.record(z.string(), Package) })
+
+/** A sentence for each objection. */
+export function objections(lock: string): string[] {
+  const { packages } = Lock.parse(JSON.parse(lock))
+  const { '': root, ...installed } = packages
+  if (!root) return ['package-lock.json names no package of ours.']
+
+  const wanted = { ...root.dependencies, ...root.devDependencies, ...root.optionalDependencies }
+  return [
+    ...Object.entries(wanted).flatMap(([name, version]) => ofWish(name, version)),
+    ...Object.keys(named).flatMap((name) =>
+      name in wanted ? [] : [`${name} is agreed to in scripts/known-dependencies.ts, and nobody needs it.`],
+    ),
+    ...Object.entries(installed).flatMap(([path, one]) => ofPackage(nameOf(path), one)),
+  ]
+}
+
+function ofWish(name: string, version: string): string[] {
+  if (!(name in named)) return [`${name} is new: say in scripts/known-dependencies.ts what it is for.`]
+  return /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)
+    ? []
+    : [`${name} is not pinned to one version of the registry: ${version}`]
+}
+
+function ofPackage(
+  name: string,
+  { version, resolved, link, integrity, license, optional, hasInstallScript }: Package,
+): string[] {
+  const at = `${name} ${version}`
+  const isUnseen = optional && unseen.some((start) => name.startsWith(start))
+  const found: string[] = []
+  if (link || (resolved && !/^https:\/\/[^/]+\/.*\.tgz$/.test(resolved)))
+    found.push(`${at} does not come from a registry: ${resolved ?? 'link'}`)
+  if (!integrity && !isUnseen) found.push(`${at} has no checksum.`)
+  if (integrity && !integrity.startsWith('sha512-')) found.push(`${at} has a weak checksum: ${integrity.slice(0, 10)}`)
+  if (!mayUse(name, license) && !(isUnseen && license === undefined))
+    found.push(`${at} is under ${license ?? 'no licence'}.`)
+  if (hasInstallScript && !(name in withInstallScript)) found.push(`${at} runs a script as it is installed.`)
+  return found
+}
+
+/** `(MIT OR CC0-1.0)` needs one that is allowed, `MIT AND ISC` all of them. */
+function mayUse(name: string, license = ''): boolean {
+  if (license === 'MPL-2.0') return toolsUnderMpl.some((tool) => name === tool || name.startsWith(`${tool}-`))
+  const plain = license.replace(/[()]/g, '')
+  return plain.split(' OR ').some((part) => part.split(' AND ').every((one) => licences.includes(one)))
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+}
+
+if (import.meta.main) {
+  const found = objections(readFileSync(`${import.meta.dirname}/../package-lock.json`, 'utf8'))
+  for (const sentence of found) console.log(sentence)
+  process.exitCode = found.length > 0 ? 1 : 0
+}

