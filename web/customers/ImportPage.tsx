@@ -50,7 +50,7 @@ function ImportInto({ salon }: { salon: Salon }) {
       )}
       {list.reading && !list.preview && <CustomersSkeleton label={t('import.reading')} />}
       {list.preview && !list.done && (
-        <div className="mt-3.5 grid gap-3.5">
+        <div className="mt-3.5 grid grid-cols-1 gap-3.5">
           <ImportColumns preview={list.preview} onMatch={list.match} />
           <ImportOutcome list={list} preview={list.preview} />
         </div>
