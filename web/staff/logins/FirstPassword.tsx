@@ -2,11 +2,7 @@ import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/toast.ts'
-
-export interface Shown {
-  email: string
-  password: string
-}
+import type { Shown } from './queries.ts'
 
 /** Where to sign in and with what. Nobody can see the password again. */
 export function FirstPassword({ name, shown: { email, password } }: { name: string; shown: Shown }) {

@@ -8,8 +8,7 @@ import { codesOf } from '../../ui/field-codes.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { fullName } from '../full-name.ts'
-import type { Shown } from './FirstPassword.tsx'
-import { useGiveLogin } from './queries.ts'
+import { type Shown, useGiveLogin } from './queries.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 
 interface GiveLoginProps {
@@ -23,17 +22,14 @@ export function GiveLogin({ salonId, member, onPassword }: GiveLoginProps) {
   const [email, setEmail] = useState(member.email ?? '')
   const [role, setRole] = useState<StaffRole>('technician')
   const { form, errorOf, show, showRefusal } = useFieldErrors()
-  const gift = useGiveLogin(salonId, member.id)
+  const gift = useGiveLogin(salonId, member.id, onPassword)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const { data, error } = NewStaffLogin.safeParse({ email, role })
     if (error) return show(codesOf(error.issues))
     show({})
-    gift.mutate(data, {
-      onSuccess: (given) => onPassword({ email: given.email, password: given.initialPassword }),
-      onError: (refusal) => showRefusal(refusal),
-    })
+    gift.mutate(data, { onError: (refusal) => showRefusal(refusal) })
   }
 
   return (

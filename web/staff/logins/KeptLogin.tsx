@@ -7,8 +7,7 @@ import type { StaffLogin } from '../../../shared/staff/logins.ts'
 import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import type { Shown } from './FirstPassword.tsx'
-import { useChangeLogin, useRenewPassword, useTakeLogin } from './queries.ts'
+import { type Shown, useChangeLogin, useRenewPassword, useTakeLogin } from './queries.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 
 interface KeptLoginProps {
@@ -23,7 +22,7 @@ export function KeptLogin({ salon, name, login, onPassword }: KeptLoginProps) {
   const { t, i18n } = useTranslation(['logins', 'common'])
   const [asked, setAsked] = useState<'renew' | 'take' | null>(null)
   const change = useChangeLogin(salon.id, login.staffId)
-  const renewal = useRenewPassword(salon.id, login.staffId)
+  const renewal = useRenewPassword(salon.id, login, onPassword)
   const taking = useTakeLogin(salon.id, login.staffId)
   const suspended = login.status === 'suspended'
   const done = { onSettled: () => setAsked(null) }
@@ -75,12 +74,7 @@ export function KeptLogin({ salon, name, login, onPassword }: KeptLoginProps) {
         confirmLook="primary"
         busy={renewal.isPending}
         onCancel={() => setAsked(null)}
-        onConfirm={() =>
-          renewal.mutate(undefined, {
-            ...done,
-            onSuccess: ({ initialPassword }) => onPassword({ email: login.email, password: initialPassword }),
-          })
-        }
+        onConfirm={() => renewal.mutate(undefined, done)}
       />
       <ConfirmDialog
         open={asked === 'take'}

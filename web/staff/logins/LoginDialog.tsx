@@ -6,10 +6,10 @@ import { LoadedPart } from '../../salons/LoadedPart.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { fullName } from '../full-name.ts'
-import { FirstPassword, type Shown } from './FirstPassword.tsx'
+import { FirstPassword } from './FirstPassword.tsx'
 import { GiveLogin } from './GiveLogin.tsx'
 import { KeptLogin } from './KeptLogin.tsx'
-import { useStaffLogins } from './queries.ts'
+import { type Shown, useStaffLogins } from './queries.ts'
 
 interface LoginDialogProps {
   open: boolean

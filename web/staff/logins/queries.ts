@@ -6,11 +6,18 @@ import {
   listStaffLogins,
   type NewStaffLogin,
   renewStaffPassword,
+  type StaffLogin,
   type StaffLoginChange,
   takeStaffLogin,
 } from '../../../shared/staff/logins.ts'
 import { call } from '../../api.ts'
 import { salonKey } from '../../salons/queries.ts'
+
+/** A password that is shown once, and whose. */
+export interface Shown {
+  email: string
+  password: string
+}
 
 /** Which members can sign in. */
 export function useStaffLogins(salonId: string) {
@@ -20,11 +27,16 @@ export function useStaffLogins(salonId: string) {
   })
 }
 
-export function useGiveLogin(salonId: string, staffId: string) {
+/** `onPassword` is told even when what asked is no longer on the screen: nobody can ask for it again. */
+export function useGiveLogin(salonId: string, staffId: string, onPassword: (shown: Shown) => void) {
   const { t } = useTranslation('logins')
+  const refresh = useRefresh(salonId)
   return useMutation({
     mutationFn: (input: NewStaffLogin) => call(giveStaffLogin, { params: { staffId }, input }),
-    onSuccess: useRefresh(salonId),
+    onSuccess: ({ email, initialPassword }) => {
+      onPassword({ email, password: initialPassword })
+      return refresh()
+    },
     meta: { done: t('given.done'), failed: t('given.failed') },
   })
 }
@@ -38,11 +50,15 @@ export function useChangeLogin(salonId: string, staffId: string) {
   })
 }
 
-export function useRenewPassword(salonId: string, staffId: string) {
+export function useRenewPassword(salonId: string, { staffId, email }: StaffLogin, onPassword: (shown: Shown) => void) {
   const { t } = useTranslation('logins')
+  const refresh = useRefresh(salonId)
   return useMutation({
     mutationFn: () => call(renewStaffPassword, { params: { staffId } }),
-    onSuccess: useRefresh(salonId),
+    onSuccess: ({ initialPassword }) => {
+      onPassword({ email, password: initialPassword })
+      return refresh()
+    },
     meta: { done: t('renewed.done'), failed: t('renewed.failed') },
   })
 }

@@ -1,0 +1,161 @@
+/** Owners give the staff a login: the front desk works with bookings, technicians see their own day. */
+
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import { listPublicStaff } from '../shared/staff/contract.ts'
+import { giveStaffLogin } from '../shared/staff/logins.ts'
+import { expect, test } from './fixtures.ts'
+import { bookAs, checkScreen, salonIdOf } from './owner-desk.ts'
+import type { RunningServer } from './server.ts'
+import { choose, openStaff, told } from './staff-desk.ts'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+const ownPassword = 'violet-and-lacquer-4'
+
+test.use({ viewport: desktop, locale: 'en-US' })
+
+// The browser itself reports each refusal; before the sign-in the session is one.
+test.beforeEach(({ complaints }) => {
+  complaints.expected.push(/401 \(Unauthorized\)/)
+})
+
+test('a member gets a login for the front desk, works with it, and is out as soon as it is suspended', async ({
+  page,
+  server,
+  browser,
+  complaints,
+}) => {
+  complaints.expected.push(/409 \(Conflict\)/)
+  await openStaff(page, server)
+
+  await choose(page, 'Kim Nguyen', 'Login')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Email')).toHaveValue('kim@lotusnails.example')
+  await dialog.getByLabel('Email').fill('owner@demo.localhost')
+  await dialog.getByLabel('Role').selectOption('Front desk')
+  await dialog.getByRole('button', { name: 'Give Login' }).click()
+  await expect(dialog.getByText('This email belongs to another account already.')).toBeVisible()
+  await dialog.getByLabel('Email').fill('kim.desk@lotusnails.example')
+  await checkScreen(page)
+  await dialog.getByRole('button', { name: 'Give Login' }).click()
+  await told(page, 'Login given')
+  await expect(dialog.getByText('This is shown once.')).toBeVisible()
+  const password = await dialog.locator('dd').last().innerText()
+  await checkScreen(page)
+  await page.setViewportSize(phone)
+  await checkScreen(page)
+  await page.setViewportSize(desktop)
+  await page.keyboard.press('Escape')
+
+  const desk = await signedIn(browser, server, { email: 'kim.desk@lotusnails.example', password })
+  const screen = await desk.newPage()
+  const refused = refusalsOn(screen)
+  await screen.goto('/')
+  await expect(screen).toHaveURL(/\/calendar/)
+  const navigation = screen.getByRole('navigation', { name: 'Main' }).first()
+  await expect(navigation.getByRole('link', { name: 'Bookings' })).toBeVisible()
+  await expect(navigation.getByRole('link', { name: /Services|Staff|Reports/ })).toHaveCount(0)
+  await expect(screen.getByRole('button', { name: 'Front Desk' })).toBeVisible()
+  await navigation.getByRole('link', { name: 'Bookings' }).click()
+  await expect(screen.getByRole('tab', { name: /^Scheduled\d+/ })).toBeVisible()
+  await screen.goto('/admin/new-booking')
+  await expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  await screen.goto('/staff')
+  await expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  expect(refused).toEqual([])
+
+  await choose(page, 'Kim Nguyen', 'Login')
+  await expect(dialog.getByText('May sign in')).toBeVisible()
+  await checkScreen(page)
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await told(page, 'They were signed out everywhere.')
+  await expect(dialog.getByText('Suspended', { exact: true })).toBeVisible()
+  expect((await desk.request.get('/api/auth/session')).status()).toBe(401)
+
+  await dialog.getByRole('button', { name: 'Take Away' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take Away' }).click()
+  await told(page, 'Login taken away')
+  await expect(dialog.getByRole('button', { name: 'Give Login' })).toBeVisible()
+  await desk.close()
+})
+
+test('a technician sees the own day with masked numbers, and may look at one, in Vietnamese on a phone', async ({
+  server,
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: server.base, viewport: phone, locale: 'vi-VN' })
+  const { date, staffId, lastDigits } = await bookAs(context.request, server, 'Grace Park')
+  await context.close()
+  const account = await givenLogin(browser, server, staffId)
+  const own = await signedIn(browser, server, account, { viewport: phone, locale: 'vi-VN' })
+  const page = await own.newPage()
+  const refused = refusalsOn(page)
+
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/my-day$/)
+  await expect(page.getByRole('heading', { name: 'Ngày của tôi', level: 1 })).toBeVisible()
+  await page.goto(`/my-day?date=${date}`)
+  const visit = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Grace Park' }) })
+  await expect(visit).toContainText(`••• ${lastDigits}`)
+  await expect(visit).not.toContainText('(408)')
+  await expect(page.getByText('công suất')).toBeVisible()
+  await checkScreen(page)
+  await visit.getByRole('button', { name: 'Xem liên lạc của Grace Park' }).click()
+  await expect(visit.getByRole('link', { name: `(408) 555-${lastDigits}` })).toBeVisible()
+  await checkScreen(page)
+  await page.setViewportSize(desktop)
+  await checkScreen(page)
+
+  await page.goto('/bookings')
+  await expect(page.getByRole('heading', { name: 'Không tìm thấy trang' })).toBeVisible()
+  expect((await own.request.get(`/api/salon-owner/salons/${salonIdOf(server)}/bookings`)).status()).toBe(403)
+  expect(refused).toEqual([])
+  await own.close()
+})
+
+/** What the server refused of what a page asked: a role's pages ask for nothing that it may not have. */
+function refusalsOn(page: Page): string[] {
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(answer.url())
+  })
+  return refused
+}
+
+interface Account {
+  email: string
+  password: string
+}
+
+/** With a password of their own in place of the first one. */
+async function signedIn(
+  browser: Browser,
+  server: RunningServer,
+  { email, password }: Account,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: server.base, viewport: desktop, locale: 'en-US', ...options })
+  const { request } = context
+  await send(request, '/api/shop/login', { email, password })
+  const change = { currentPassword: password, newPassword: ownPassword, confirmPassword: ownPassword }
+  await send(request, '/api/change-password', change)
+  return context
+}
+
+async function givenLogin(browser: Browser, server: RunningServer, staffId: string): Promise<Account> {
+  const context = await browser.newContext({ baseURL: server.base })
+  const { request } = context
+  await send(request, '/api/shop/login', server.owner)
+  const team = await request.get(`/api/salons/${salonIdOf(server)}/staff`)
+  const member = listPublicStaff.reply?.parse(await team.json()).find(({ id }) => id === staffId)
+  const email = `tech-${staffId.slice(-6)}@lotusnails.example`
+  const answer = await send(request, `/api/staff/${member?.id}/login`, { email, role: 'technician' })
+  await context.close()
+  return { email, password: giveStaffLogin.reply?.parse(answer).initialPassword ?? '' }
+}
+
+async function send(request: APIRequestContext, url: string, data: object): Promise<unknown> {
+  const answer = await request.post(url, { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.status() === 204 ? null : answer.json()
+}
