@@ -36,9 +36,7 @@ export function StaffSchedule({ dashboard }: { dashboard: Dashboard }) {
             <span className="min-w-0 grow">
               <span className="block truncate text-md font-semibold">{fullName(member)}</span>
               <span className="num block text-sm whitespace-normal text-ink-2">
-                {member.work
-                  .map(({ start, end }) => showTimes(timezone, Date.parse(start), Date.parse(end)))
-                  .join(', ') || t('schedule.off')}
+                <Hours member={member} zone={timezone} />
               </span>
             </span>
             <Status status={member.status} />
@@ -47,6 +45,13 @@ export function StaffSchedule({ dashboard }: { dashboard: Dashboard }) {
       </ul>
     </Panel>
   )
+}
+
+/** From the first minute of work to the last. */
+function Hours({ member: { work }, zone }: { member: ScheduledMember; zone: string }) {
+  const { t } = useTranslation('dashboard')
+  const [first, last] = [work[0], work.at(-1)]
+  return first && last ? showTimes(zone, Date.parse(first.start), Date.parse(last.end)) : t('schedule.off')
 }
 
 function Status({ status }: Pick<ScheduledMember, 'status'>) {
