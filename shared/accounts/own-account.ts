@@ -79,4 +79,5 @@ export const resetPassword = endpoint({
   path: '/api/password-resets/use',
   summary: 'Set a new password by a mailed link. Every session of the user ends.',
   input: ResetPassword,
+  reply: z.object({ door: z.enum(['shop', 'admin']).describe('The login page of this account.') }),
 })

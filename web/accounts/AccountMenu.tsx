@@ -4,6 +4,7 @@ import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { mayCall } from '../../shared/accounts/roles.ts'
 import { SalonMenuItems } from '../salons/SalonMenuItems.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
+import { AccountMenuItem } from './AccountMenuItem.tsx'
 import { initialsOf } from './initials.ts'
 import { useSignOut } from './sign-out.ts'
 
@@ -27,6 +28,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         </button>
       }
     >
+      {!user.viewing && <AccountMenuItem />}
       {mayCall(user.role, 'owner') && <SalonMenuItems />}
       <MenuSeparator />
       <MenuItem icon={<LogOut size={20} />} label={t('account.sign_out')} onClick={() => signOut.mutate()} />

@@ -1,17 +1,24 @@
-import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Login } from '../../shared/accounts/contract.ts'
+import type { SecondStep } from '../../shared/accounts/second-factors.ts'
 import { isOffline, sentenceOf } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { useLogin } from './login.ts'
+import { AlertNote } from './AlertNote.tsx'
+import { secondStepOf, useLogin } from './login.ts'
 import { PasswordField } from './PasswordField.tsx'
 
 /** `shop` for owners, `admin` for super administrators: another call, other words. */
 export type LoginKind = 'shop' | 'admin'
 
-export function LoginForm({ kind }: { kind: LoginKind }) {
+interface LoginFormProps {
+  kind: LoginKind
+  /** The password was right, and the account asks for more. */
+  onSecondStep: (step: SecondStep) => void
+}
+
+export function LoginForm({ kind, onSecondStep }: LoginFormProps) {
   const { t } = useTranslation(['accounts', 'errors'])
   const [missing, setMissing] = useState<(keyof Login)[]>([])
   const login = useLogin(kind)
@@ -24,7 +31,11 @@ export function LoginForm({ kind }: { kind: LoginKind }) {
     setMissing(empty)
 
     if (empty[0]) inputOf(form, empty[0]).focus()
-    else login.mutate(typed)
+    else login.mutate(typed, { onError: (error) => goOn(secondStepOf(error)) })
+  }
+
+  function goOn(step: SecondStep | null) {
+    if (step) onSecondStep(step)
   }
 
   function errorOf(name: keyof Login): string | undefined {
@@ -51,10 +62,9 @@ export function LoginForm({ kind }: { kind: LoginKind }) {
         autoComplete="current-password"
       />
       {login.isError && (
-        <p role="alert" className="flex gap-2.5 rounded-md bg-cancelled-tint px-3.5 py-3 text-sm text-cancelled-ink">
-          <CircleAlert size={20} className="flex-none" aria-hidden />
+        <AlertNote>
           {isOffline(login.error) ? t(`${kind}.offline`) : t(`${kind}.failed`, { message: sentenceOf(login.error) })}
-        </p>
+        </AlertNote>
       )}
       <Button type="submit" look="primary" shape="large" busy={login.isPending || login.isSuccess} className="w-full">
         {login.isPending || login.isSuccess ? t('signing_in') : t(`${kind}.sign_in`)}

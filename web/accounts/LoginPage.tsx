@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ShieldAlert } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Brand } from '../ui/Brand.tsx'
-import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import type { SecondStep } from '../../shared/accounts/second-factors.ts'
 import { LoginForm, type LoginKind } from './LoginForm.tsx'
-import { LoginPicture } from './LoginPicture.tsx'
+import { LoginFrame } from './LoginFrame.tsx'
+import { PasskeyLogin } from './PasskeyLogin.tsx'
+import { SecondStepForm } from './SecondStepForm.tsx'
 
 export function ShopLoginPage() {
   return <LoginPage kind="shop" />
@@ -16,31 +17,31 @@ export function AdminLoginPage() {
 }
 
 function LoginPage({ kind }: { kind: LoginKind }) {
-  const { t } = useTranslation(['accounts', 'app'])
+  const { t } = useTranslation(['accounts', 'ownAccount'])
+  const [step, setStep] = useState<SecondStep | null>(null)
 
+  if (step) {
+    return (
+      <LoginFrame title={t('ownAccount:step.title')} intro={t('ownAccount:step.intro')}>
+        <SecondStepForm kind={kind} step={step} onBack={() => setStep(null)} />
+      </LoginFrame>
+    )
+  }
   return (
-    <div className="grid min-h-dvh bg-surface lg:grid-cols-2">
-      <PageTitle page={t(`${kind}.title`)} />
-      <div className="grid grid-rows-[auto_1fr] px-4 pt-3 pb-5 md:px-8 md:py-6">
-        <header className="flex items-center justify-between">
-          <Link to="/" aria-label={t('app:home')}>
-            <Brand />
-          </Link>
-          <LanguageSwitch />
-        </header>
-        <main className="m-auto grid w-full max-w-100 gap-4.5 py-8">
-          <div className="grid gap-1">
-            <h1>{t(`${kind}.title`)}</h1>
-            <p className="text-ink-2">{t(`${kind}.intro`)}</p>
-          </div>
-          <LoginForm kind={kind} />
-          <p className="flex items-center justify-center gap-2 text-center text-sm text-ink-2">
-            {kind === 'admin' && <ShieldAlert size={18} className="flex-none" aria-hidden />}
-            {t(`${kind}.note`)}
-          </p>
-        </main>
+    <LoginFrame title={t(`${kind}.title`)} intro={t(`${kind}.intro`)}>
+      <LoginForm kind={kind} onSecondStep={setStep} />
+      <div className="grid justify-items-center gap-1">
+        <PasskeyLogin kind={kind} />
+        <Link to="/forgot-password" search={{ from: kind }} className={linkClass}>
+          {t('ownAccount:forgot.link')}
+        </Link>
       </div>
-      <LoginPicture />
-    </div>
+      <p className="flex items-center justify-center gap-2 text-center text-sm text-ink-2">
+        {kind === 'admin' && <ShieldAlert size={18} className="flex-none" aria-hidden />}
+        {t(`${kind}.note`)}
+      </p>
+    </LoginFrame>
   )
 }
+
+const linkClass = 'inline-flex min-h-touch items-center text-md font-medium text-brand-ink underline underline-offset-3'

@@ -1,20 +1,51 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { adminLogin, type Login, shopLogin } from '../../shared/accounts/contract.ts'
+import { adminLogin, type Login, type SessionUser, shopLogin } from '../../shared/accounts/contract.ts'
+import { askForPasskey, SecondStep, signInByCode, signInByPasskey } from '../../shared/accounts/second-factors.ts'
+import { AppError } from '../../shared/errors.ts'
 import { call } from '../api.ts'
 import type { LoginKind } from './LoginForm.tsx'
+import { signWithPasskey } from './passkey.ts'
 import { startSession } from './session.ts'
 
 /** Signs in; the route of the login page then leads on to where the person wanted to go. */
 export function useLogin(kind: LoginKind) {
-  const queries = useQueryClient()
-  const router = useRouter()
-
   return useMutation({
     mutationFn: (input: Login) => call(kind === 'admin' ? adminLogin : shopLogin, { input }),
-    onSuccess: async ({ user }) => {
-      startSession(queries, user)
-      await router.invalidate()
-    },
+    onSuccess: useEnter(),
   })
+}
+
+/** What the account asks for after a password that was right; null for any other refusal. */
+export function secondStepOf(error: unknown): SecondStep | null {
+  if (!(error instanceof AppError) || error.code !== 'second_factor_needed') return null
+  return SecondStep.safeParse(error.details).data ?? null
+}
+
+export function useCodeLogin({ ticket }: SecondStep) {
+  return useMutation({
+    mutationFn: (code: string) => call(signInByCode, { input: { ticket, code } }),
+    onSuccess: useEnter(),
+  })
+}
+
+/** With a ticket as the second step, without as the whole login. */
+export function usePasskeyLogin(door: LoginKind, ticket?: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const asked = await call(askForPasskey, { input: { ticket } })
+      const assertion = await signWithPasskey(asked.question)
+      return call(signInByPasskey, { input: { ticket: asked.ticket, door, assertion } })
+    },
+    onSuccess: useEnter(),
+  })
+}
+
+function useEnter() {
+  const queries = useQueryClient()
+  const router = useRouter()
+  return async ({ user }: { user: SessionUser }) => {
+    startSession(queries, user)
+    await router.invalidate()
+  }
 }

@@ -3,6 +3,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { readSession, type SessionUser } from '../../shared/accounts/contract.ts'
 import { AppError, errorStatus } from '../../shared/errors.ts'
+import { setClock } from '../../shared/format.ts'
 import { call } from '../api.ts'
 
 const freshMilliseconds = 5 * 60_000
@@ -31,7 +32,13 @@ export async function loadSession(queries: QueryClient): Promise<SessionUser | n
 }
 
 export function startSession(queries: QueryClient, user: SessionUser): void {
+  setClock(user.clock)
   queries.setQueryData(session.queryKey, user)
+}
+
+/** When the account itself has changed. */
+export async function reloadSession(queries: QueryClient): Promise<void> {
+  await queries.query({ ...session, staleTime: 0 })
 }
 
 /** The server said that nobody is signed in any more: what was read for that person goes with the session. */
@@ -41,7 +48,9 @@ export function endSession(queries: QueryClient): void {
 
 async function askServer(signal: AbortSignal): Promise<SessionUser | null> {
   try {
-    return await call(readSession, { signal })
+    const user = await call(readSession, { signal })
+    setClock(user.clock)
+    return user
   } catch (error) {
     if (error instanceof AppError && error.code === 'unauthenticated') return null
     throw error

@@ -1,9 +1,10 @@
 import { Link, Outlet, useRouter } from '@tanstack/react-router'
-import { LogOut, Menu as MenuIcon, ScrollText, Users } from 'lucide-react'
+import { LogOut, Menu as MenuIcon, ScrollText, UserRoundCog, Users } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../accounts/session.ts'
 import { useSignOut } from '../accounts/sign-out.ts'
+import { useAccountLanguage } from '../accounts/use-account-language.ts'
 import { BrandMark } from '../ui/Brand.tsx'
 import { LanguageMenu } from '../ui/LanguageSwitch.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
@@ -11,10 +12,11 @@ import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
 const pages = [
   { to: '/admin', label: 'nav.users', icon: Users },
   { to: '/admin/activity', label: 'nav.activity', icon: ScrollText },
+  { to: '/admin/account', label: 'nav.account', icon: UserRoundCog },
 ] as const
 
 const barButton =
-  'inline-flex min-h-touch items-center justify-center gap-2 rounded-md px-4 text-md font-semibold hover:bg-surface/15'
+  'inline-flex min-h-touch items-center justify-center gap-2 rounded-md px-4 text-md font-semibold hover:bg-hover'
 
 /** What surrounds every page of the admin area: a dark bar, so that nobody takes it for a salon's. */
 export function AdminShell() {
@@ -22,6 +24,7 @@ export function AdminShell() {
   const user = useSession()
   const router = useRouter()
   const signOut = useSignOut('super_admin')
+  useAccountLanguage(user)
 
   const ended = user === null
   useEffect(() => {
@@ -38,7 +41,7 @@ export function AdminShell() {
       >
         {t('common:skip_to_content')}
       </a>
-      <header className="admin-bar sticky top-0 z-20 bg-ink text-surface">
+      <header className="admin-bar sticky top-0 z-20">
         <div className="mx-auto flex h-14 max-w-[calc(var(--container-app)+4rem)] items-center gap-2 pr-2 pl-4 md:h-16 md:px-6 xl:px-8">
           <Link to="/admin" className="flex min-h-touch items-center gap-3">
             <BrandMark />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { mayCall } from '../../shared/accounts/roles.ts'
 import { languages } from '../../shared/text/language.ts'
+import { AccountMenuItem } from '../accounts/AccountMenuItem.tsx'
 import { useSignOut } from '../accounts/sign-out.ts'
 import { copyBookingLink } from '../salons/copy-booking-link.ts'
 import { SalonMenuItems } from '../salons/SalonMenuItems.tsx'
@@ -35,6 +36,7 @@ export function MobileMenu({ user, salonId }: MobileMenuProps) {
         <MenuItem key={to} icon={<Icon size={20} />} label={t(label)} link={<Link to={to} />} />
       ))}
       <MenuSeparator />
+      {!user.viewing && <AccountMenuItem />}
       {mayCall(user.role, 'owner') && <SalonMenuItems />}
       {salonId && mayCall(user.role, 'desk') && (
         <MenuItem

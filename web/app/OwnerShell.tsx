@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { useSession } from '../accounts/session.ts'
+import { useAccountLanguage } from '../accounts/use-account-language.ts'
 import { ViewingBar } from '../admin/ViewingBar.tsx'
 import { SuperAdminCalendar } from '../calendar/SuperAdminCalendar.tsx'
 import { useCurrentSalon } from '../salons/current-salon.ts'
@@ -30,6 +31,7 @@ function OwnerFrame({ user }: { user: SessionUser }) {
   const { t } = useTranslation()
   const salon = useCurrentSalon()
   useLiveSalon(salon?.id)
+  useAccountLanguage(user)
 
   return (
     <>
@@ -46,7 +48,7 @@ function OwnerFrame({ user }: { user: SessionUser }) {
         tabIndex={-1}
         className="mx-auto max-w-[calc(var(--container-app)+4rem)] px-4 pt-4 pb-28 outline-none md:px-6 md:pt-6 xl:px-8 xl:pb-12"
       >
-        <Outlet />
+        <Outlet key={user.clock} />
       </main>
       <BottomBar role={user.role} />
     </>

@@ -26,6 +26,7 @@ import {
 } from 'lucide-react'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { type Audience, doorOf, mayCall, type Role } from '../../shared/accounts/roles.ts'
+import { readResetSearch } from '../accounts/reset-search.ts'
 import { isAdminPath, rememberReturnPath, takeReturnPath } from '../accounts/return-path.ts'
 import { loadSession } from '../accounts/session.ts'
 import { readAdminSearch } from '../admin/admin-search.ts'
@@ -105,6 +106,8 @@ function ownerPage<const Path extends `/${string}`, Search extends object = obje
 }
 
 const calendarPages = () => import('../calendar/CalendarPages.tsx')
+
+const settingsPage = () => import('../accounts/settings/SettingsPage.tsx')
 
 /** The owner's pages in the order of the navigation: another page is another entry here. */
 const pages = [
@@ -233,6 +236,11 @@ const pages = [
     component: lazyRouteComponent(() => import('../salons/SalonSettingsPage.tsx'), 'SalonSettingsPage'),
   }),
   ownerPage({
+    path: '/settings',
+    audience: 'member',
+    component: lazyRouteComponent(settingsPage, 'SettingsPage'),
+  }),
+  ownerPage({
     path: '/reviews',
     search: readReviewsSearch,
     audience: 'desk',
@@ -268,6 +276,13 @@ const adminActivity = createRoute({
   component: lazyRouteComponent(() => import('../audit/ActivityPages.tsx'), 'AdminActivityPage'),
 })
 
+const adminAccount = createRoute({
+  getParentRoute: () => admin,
+  path: '/account',
+  errorComponent: BrokenNote,
+  component: lazyRouteComponent(settingsPage, 'SettingsPage'),
+})
+
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -299,6 +314,33 @@ const adminLogin = createRoute({
   component: lazyRouteComponent(() => import('../accounts/LoginPage.tsx'), 'AdminLoginPage'),
 })
 
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  validateSearch: readResetSearch,
+  component: lazyRouteComponent(() => import('../accounts/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  component: lazyRouteComponent(() => import('../accounts/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+})
+
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/new-password',
+  beforeLoad: ({ context }) => waitHere(context, '/new-password'),
+  component: lazyRouteComponent(() => import('../accounts/FirstPasswordPage.tsx'), 'FirstPasswordPage'),
+})
+
+const twoFactorSetup = createRoute({
+  getParentRoute: () => root,
+  path: '/two-factor-setup',
+  beforeLoad: ({ context }) => waitHere(context, '/two-factor-setup'),
+  component: lazyRouteComponent(() => import('../accounts/TwoFactorSetupPage.tsx'), 'TwoFactorSetupPage'),
+})
+
 const shopLogin = createRoute({
   getParentRoute: () => root,
   path: '/shop-login',
@@ -307,8 +349,9 @@ const shopLogin = createRoute({
   },
 })
 
-const adminTree = admin.addChildren([adminUsers, adminActivity])
-const tree = root.addChildren([home, login, adminLogin, shopLogin, adminTree, owner.addChildren([...pages])])
+const adminTree = admin.addChildren([adminUsers, adminActivity, adminAccount])
+const onTheWayIn = [login, adminLogin, shopLogin, forgotPassword, resetPassword, newPassword, twoFactorSetup] as const
+const tree = root.addChildren([home, ...onTheWayIn, adminTree, owner.addChildren([...pages])])
 
 /** What the navigation shows to the role. Asked only once the router is there: before, no route knows its `fullPath`. */
 export function mainPages(role: Role) {
@@ -354,8 +397,29 @@ async function admit(
     rememberReturnPath(path)
     throw redirect({ to: '/login', replace: true })
   }
+  const first = firstOf(user)
+  if (first) {
+    rememberReturnPath(path)
+    throw redirect({ to: first, replace: true })
+  }
   const admitted = mayCall(user.role, audience) || (forAdminsToo && user.role === 'super_admin')
   if (!admitted) throw notFound()
+}
+
+/** What must be done before anything else; null: nothing. */
+function firstOf({ mustChangePassword, twoFactor, viewing }: SessionUser) {
+  if (viewing) return null
+  if (mustChangePassword) return '/new-password'
+  return twoFactor === 'required' ? '/two-factor-setup' : null
+}
+
+/** Keeps somebody on `page` as long as it is what must be done, and lets them go on where they wanted to go. */
+async function waitHere({ queries }: Context, page: ReturnType<typeof firstOf>): Promise<void> {
+  const user = await loadSession(queries)
+  if (!user) throw redirect({ to: '/login', replace: true })
+  const first = firstOf(user)
+  if (first === page) return
+  throw redirect({ href: first ?? takeReturnPath() ?? startOf(user), replace: true })
 }
 
 function startOf({ role }: SessionUser) {

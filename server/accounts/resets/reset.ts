@@ -1,6 +1,7 @@
 /** The way back in for who forgot the password: by a link that is mailed, counts once, and for 30 minutes. */
 
 import type { ResetPassword } from '../../../shared/accounts/passwords.ts'
+import { type Door, doorOf } from '../../../shared/accounts/roles.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { addMinutes } from '../../../shared/time.ts'
 import { audit } from '../../audit/audit.ts'
@@ -12,7 +13,7 @@ import { hashPassword } from '../passwords.ts'
 import { findUser, findUserToSignIn, setPassword } from '../store.ts'
 import { tellOfChange } from '../tell.ts'
 import { hashOf, newToken } from '../tokens.ts'
-import { deleteResetsOf, findReset, insertReset, useReset } from './store.ts'
+import { deleteResetsOf, findReset, insertReset, spendReset } from './store.ts'
 
 const minutes = 30
 const perAddress = { name: 'reset-address', most: 10, windowMinutes: 15 }
@@ -49,8 +50,8 @@ async function writeLink(email: string, context: Context): Promise<AccountMail |
   return { kind: 'password_reset', to, firstName, language: chosen ?? language, link }
 }
 
-/** Every session of the user ends. @throws AppError `reset_link_invalid`, `invalid_request` for a common password */
-export async function resetPassword({ token, newPassword }: ResetPassword, context: Context): Promise<void> {
+/** Every session of the user ends; the answer is the door to come in by. @throws AppError `reset_link_invalid`, `invalid_request` for a common password */
+export async function resetPassword({ token, newPassword }: ResetPassword, context: Context): Promise<Door> {
   const { db, now } = context
   const userId = await findReset(db, hashOf(token), now())
   const found = userId === null ? null : await findUser(db, userId)
@@ -60,11 +61,12 @@ export async function resetPassword({ token, newPassword }: ResetPassword, conte
 
   const { user } = found
   await db.transaction().execute(async (sql) => {
-    if (!(await useReset(sql, hashOf(token)))) throw new AppError('reset_link_invalid')
+    if (!(await spendReset(sql, hashOf(token)))) throw new AppError('reset_link_invalid')
     await setPassword(sql, user.id, passwordHash)
     await deleteSessionsOf(sql, user.id, null)
     await deleteResetsOf(sql, user.id)
     await audit(sql, { ...context, user: null }, { action: 'POST /api/password-resets/use', aboutId: user.id })
   })
   tellOfChange(user, 'password_changed', context)
+  return doorOf(user.role)
 }

@@ -7,5 +7,7 @@ export const resetRoutes = [
 
   serve(contract.askForReset, 'anyone', ({ input }, context) => askForReset(input.email, context)),
 
-  serve(contract.resetPassword, 'anyone', ({ input }, context) => resetPassword(input, context)),
+  serve(contract.resetPassword, 'anyone', async ({ input }, context) => ({
+    door: await resetPassword(input, context),
+  })),
 ]

@@ -25,7 +25,7 @@ export async function findReset(sql: Sql, tokenHash: Buffer, now: Instant): Prom
 }
 
 /** Whether it was still there: of two who come with it at once, one gets through. */
-export async function useReset(sql: Sql, tokenHash: Buffer): Promise<boolean> {
+export async function spendReset(sql: Sql, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('password_resets')
     .where('token_hash', '=', tokenHash)

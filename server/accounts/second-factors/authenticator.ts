@@ -5,7 +5,7 @@ import { toSvgSource } from 'lean-qr/extras/svg'
 import { Secret, TOTP } from 'otpauth'
 import type { Instant } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
-import { findAuthenticator, useStep } from './store.ts'
+import { findAuthenticator, spendStep } from './store.ts'
 
 const seconds = 30
 /** Clocks of phones go wrong by that many half minutes. */
@@ -31,10 +31,10 @@ export function stepOf(code: string, secret: string, now: Instant): number | nul
 }
 
 /** Whether it is right; it is used up then, and with it those before. */
-export async function useAppCode(sql: Sql, userId: string, code: string, now: Instant): Promise<boolean> {
+export async function spendAppCode(sql: Sql, userId: string, code: string, now: Instant): Promise<boolean> {
   const known = await findAuthenticator(sql, userId)
   const step = known?.secret ? stepOf(code, known.secret, now) : null
-  return step !== null && useStep(sql, userId, step)
+  return step !== null && spendStep(sql, userId, step)
 }
 
 function appOf(secret: string, label = ''): TOTP {

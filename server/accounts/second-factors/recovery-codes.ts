@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto'
 import type { Sql } from '../../db/connection.ts'
 import { newSalt, tagOf } from '../passwords.ts'
-import { findSalt, replaceCodes, useTag } from './store.ts'
+import { findSalt, replaceCodes, spendTag } from './store.ts'
 
 const howMany = 10
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789' // without those that look alike
@@ -18,9 +18,9 @@ export async function renewCodes(sql: Sql, userId: string): Promise<string[]> {
 }
 
 /** Whether it was one of them; it is used up then. Spaces, hyphens and large letters do not matter. */
-export async function useCode(sql: Sql, userId: string, typed: string): Promise<boolean> {
+export async function spendCode(sql: Sql, userId: string, typed: string): Promise<boolean> {
   const salt = await findSalt(sql, userId)
-  return salt !== null && useTag(sql, userId, await tagOf(bare(typed), salt))
+  return salt !== null && spendTag(sql, userId, await tagOf(bare(typed), salt))
 }
 
 function drawCode(): string {

@@ -97,7 +97,7 @@ test('each code of the app counts once, also for two who come at the same moment
     tickets.map((ticket) => post('/api/login/code', { ticket, code: codeOf(secret) }, {})),
   )
 
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 test('a clock may be half a minute wrong, no more', async () => {

@@ -10,11 +10,11 @@ import { beginSession, type SignedIn } from '../session.ts'
 import { assertAdmitted } from '../sign-in.ts'
 import { findUser, type KnownUser } from '../store.ts'
 import { hashOf } from '../tokens.ts'
-import { useAppCode } from './authenticator.ts'
+import { spendAppCode } from './authenticator.ts'
 import { questionFor, verify } from './passkeys.ts'
-import { useCode } from './recovery-codes.ts'
+import { spendCode } from './recovery-codes.ts'
 import { findFactors, findPasskey, markPasskeyUsed, setTicketChallenge } from './store.ts'
-import { holderOf, openTicket, readTicket, useTicket } from './ticket.ts'
+import { holderOf, openTicket, readTicket, spendTicket } from './ticket.ts'
 
 const perAccount = { name: 'second-step', most: 10, windowMinutes: 15 }
 const perAddress = { name: 'login-address', most: 50, windowMinutes: 15 }
@@ -29,14 +29,14 @@ export async function signInByCode(ticket: string, code: string, context: Contex
   const right = await countTry(db, perAccount, user.id, now())
 
   const isRight = /^\s*\d{3}\s*\d{3}\s*$/.test(code)
-    ? await useAppCode(db, user.id, code, now())
-    : await useCode(db, user.id, code)
+    ? await spendAppCode(db, user.id, code, now())
+    : await spendCode(db, user.id, code)
   if (!isRight) {
     await audit(db, { ...context, user: null }, { action: 'sign_in_failed', aboutId: user.id })
     throw new AppError('wrong_code', { fields: { code: 'wrong_code' } })
   }
   await right()
-  await useTicket(ticket, context)
+  await spendTicket(ticket, context)
   return enter(user, doorOf(user.role), context)
 }
 
@@ -75,7 +75,7 @@ export async function signInByPasskey(
   }
   const counter = await verify(assertion, { passkey, challenge, isAlone: userId === null }, context)
   await right()
-  await useTicket(ticket, context)
+  await spendTicket(ticket, context)
   await markPasskeyUsed(db, passkey.id, counter, now())
 
   const found = await findUser(db, passkey.userId)

@@ -120,7 +120,7 @@ export async function keepSecret(sql: Sql, userId: string, secret: string, step:
 }
 
 /** False when a code of this half-minute, or of a later one, was used before. */
-export async function useStep(sql: Sql, userId: string, step: number): Promise<boolean> {
+export async function spendStep(sql: Sql, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('authenticators')
     .set({ last_step: step })
@@ -158,7 +158,7 @@ export async function deleteCodes(sql: Sql, userId: string): Promise<void> {
 }
 
 /** Whether there was such a code; it is gone then. */
-export async function useTag(sql: Sql, userId: string, tag: Buffer): Promise<boolean> {
+export async function spendTag(sql: Sql, userId: string, tag: Buffer): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)

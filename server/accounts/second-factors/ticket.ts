@@ -39,6 +39,6 @@ export async function holderOf({ userId }: Ticket, { db }: Context): Promise<Kno
 }
 
 /** Only one of several who come with it at once gets through. @throws AppError `sign_in_again` */
-export async function useTicket(token: string, { db, now }: Context): Promise<void> {
+export async function spendTicket(token: string, { db, now }: Context): Promise<void> {
   if (!(await deleteTicket(db, hashOf(token), now()))) throw new AppError('sign_in_again')
 }

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Brand } from '../ui/Brand.tsx'
+import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { LoginPicture } from './LoginPicture.tsx'
+
+interface LoginFrameProps {
+  title: string
+  intro: string
+  children: ReactNode
+}
+
+/** What surrounds every page on the way in: the form on one side, the picture on the other. */
+export function LoginFrame({ title, intro, children }: LoginFrameProps) {
+  const { t } = useTranslation('app')
+
+  return (
+    <div className="grid min-h-dvh bg-surface lg:grid-cols-2">
+      <PageTitle page={title} />
+      <div className="grid grid-rows-[auto_1fr] px-4 pt-3 pb-5 md:px-8 md:py-6">
+        <header className="flex items-center justify-between">
+          <Link to="/" aria-label={t('home')}>
+            <Brand />
+          </Link>
+          <LanguageSwitch />
+        </header>
+        <main className="m-auto grid w-full max-w-100 gap-4.5 py-8">
+          <div className="grid gap-1">
+            <h1>{title}</h1>
+            <p className="text-ink-2">{intro}</p>
+          </div>
+          {children}
+        </main>
+      </div>
+      <LoginPicture />
+    </div>
+  )
+}

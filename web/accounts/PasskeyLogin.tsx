@@ -1,0 +1,25 @@
+import { Fingerprint } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '../api.ts'
+import { Button } from '../ui/Button.tsx'
+import { AlertNote } from './AlertNote.tsx'
+import type { LoginKind } from './LoginForm.tsx'
+import { usePasskeyLogin } from './login.ts'
+import { hasPasskeys } from './passkey.ts'
+
+/** Signing in without typing anything, where the browser can. */
+export function PasskeyLogin({ kind }: { kind: LoginKind }) {
+  const { t } = useTranslation('ownAccount')
+  const login = usePasskeyLogin(kind)
+  if (!hasPasskeys()) return null
+
+  return (
+    <>
+      {login.isError && <AlertNote>{t('step.failed', { message: sentenceOf(login.error) })}</AlertNote>}
+      <Button look="ghost" busy={login.isPending} onClick={() => login.mutate()}>
+        {!login.isPending && <Fingerprint size={20} aria-hidden />}
+        {t('step.sign_in')}
+      </Button>
+    </>
+  )
+}

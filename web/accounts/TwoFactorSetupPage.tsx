@@ -1,0 +1,24 @@
+import { LogOut } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button.tsx'
+import { LoginFrame } from './LoginFrame.tsx'
+import { TwoFactor } from './settings/TwoFactor.tsx'
+import { useSignOut } from './sign-out.ts'
+import { useGoOn } from './use-go-on.ts'
+
+/** For a super administrator without a second factor: nothing else is shown before there is one. */
+export function TwoFactorSetupPage() {
+  const { t } = useTranslation('ownAccount')
+  const goOn = useGoOn()
+  const signOut = useSignOut('super_admin')
+
+  return (
+    <LoginFrame title={t('setup.title')} intro={t('setup.intro')}>
+      <TwoFactor onFirst={() => void goOn()} />
+      <Button look="ghost" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+        <LogOut size={18} aria-hidden />
+        {t('setup.sign_out')}
+      </Button>
+    </LoginFrame>
+  )
+}

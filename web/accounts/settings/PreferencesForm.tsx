@@ -1,0 +1,48 @@
+import { Save } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SessionUser } from '../../../shared/accounts/contract.ts'
+import { languages } from '../../../shared/text/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { useSavePreferences } from './queries.ts'
+
+const clocks = ['12h', '24h'] as const
+const device = 'device'
+
+/** Kept with the account: every device of this person follows. */
+export function PreferencesForm({ user }: { user: SessionUser }) {
+  const { t } = useTranslation(['ownAccount', 'common'])
+  const [wish, setWish] = useState({ language: user.language, clock: user.clock })
+  const save = useSavePreferences()
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    save.mutate(wish)
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="grid gap-4">
+      <Select
+        label={t('preferences.language')}
+        hint={t('preferences.language_hint')}
+        value={wish.language ?? device}
+        options={[
+          { value: device, label: t('preferences.device') },
+          ...languages.map((language) => ({ value: language, label: t(`common:languages.${language}`) })),
+        ]}
+        onChange={(chosen) => setWish({ ...wish, language: chosen === device ? null : chosen })}
+      />
+      <Select
+        label={t('preferences.clock')}
+        value={wish.clock}
+        options={clocks.map((clock) => ({ value: clock, label: t(`preferences.clock_${clock}`) }))}
+        onChange={(clock) => setWish({ ...wish, clock })}
+      />
+      <Button type="submit" busy={save.isPending} className="justify-self-end">
+        {!save.isPending && <Save size={18} aria-hidden />}
+        {t('common:save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,133 @@
+/** What the settings page asks the server, and everything it may change there. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  changePassword,
+  endAllSessions,
+  endOwnSession,
+  listSessions,
+  type Preferences,
+  savePreferences,
+} from '../../../shared/accounts/own-account.ts'
+import type { ChangedPassword } from '../../../shared/accounts/passwords.ts'
+import {
+  addPasskey,
+  confirmApp,
+  offerApp,
+  offerPasskey,
+  readSecondFactors,
+  removeApp,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+} from '../../../shared/accounts/second-factors.ts'
+import { call } from '../../api.ts'
+import { makePasskey } from '../passkey.ts'
+import { startSession } from '../session.ts'
+
+const sessionsKey = ['own-sessions'] as const
+const factorsKey = ['second-factors'] as const
+
+export function useSessions() {
+  return useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(listSessions, { signal }) })
+}
+
+export function useSecondFactors() {
+  return useQuery({ queryKey: factorsKey, queryFn: ({ signal }) => call(readSecondFactors, { signal }) })
+}
+
+/** The form itself says how it went. */
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (input: ChangedPassword) => call(changePassword, { input }),
+    onSuccess: useRefresh(sessionsKey),
+  })
+}
+
+export function useSavePreferences() {
+  const { t } = useTranslation('ownAccount')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Preferences) => call(savePreferences, { input }),
+    onSuccess: (user) => startSession(queries, user),
+    meta: { done: t('preferences.saved'), failed: t('preferences.failed') },
+  })
+}
+
+export function useEndSession() {
+  const { t } = useTranslation('ownAccount')
+  return useMutation({
+    mutationFn: (sessionId: string) => call(endOwnSession, { params: { sessionId } }),
+    onSettled: useRefresh(sessionsKey),
+    meta: { done: t('sessions.ended'), failed: t('sessions.end_failed') },
+  })
+}
+
+/** The page is loaded anew then: this session has ended too. */
+export function useEndAllSessions(login: '/login' | '/admin-login') {
+  const { t } = useTranslation('ownAccount')
+  return useMutation({
+    mutationFn: () => call(endAllSessions, {}),
+    onSuccess: () => window.location.assign(login),
+    meta: { failed: t('sessions.everywhere_failed') },
+  })
+}
+
+// Dialogs say themselves why something was refused: these have no `meta.failed`.
+
+export function useOfferApp() {
+  return useMutation({ mutationFn: (password: string) => call(offerApp, { input: { password } }) })
+}
+
+export function useConfirmApp() {
+  return useMutation({
+    mutationFn: (code: string) => call(confirmApp, { input: { code } }),
+    onSuccess: useRefresh(factorsKey),
+  })
+}
+
+export function useRemoveApp() {
+  return useMutation({
+    mutationFn: (password: string) => call(removeApp, { input: { password } }),
+    onSuccess: useRefresh(factorsKey),
+  })
+}
+
+/** Asks the server, then the device, then the server again. */
+export function useAddPasskey() {
+  return useMutation({
+    mutationFn: async ({ password, name }: { password: string; name: string }) => {
+      const offer = await call(offerPasskey, { input: { password } })
+      return call(addPasskey, { input: { name, attestation: await makePasskey(offer) } })
+    },
+    onSuccess: useRefresh(factorsKey),
+  })
+}
+
+export function useRenamePasskey() {
+  return useMutation({
+    mutationFn: ({ id, name }: { id: string; name: string }) =>
+      call(renamePasskey, { params: { passkeyId: id }, input: { name } }),
+    onSuccess: useRefresh(factorsKey),
+  })
+}
+
+export function useRemovePasskey(id: string) {
+  return useMutation({
+    mutationFn: (password: string) => call(removePasskey, { params: { passkeyId: id }, input: { password } }),
+    onSuccess: useRefresh(factorsKey),
+  })
+}
+
+export function useRenewCodes() {
+  return useMutation({
+    mutationFn: (password: string) => call(renewRecoveryCodes, { input: { password } }),
+    onSuccess: useRefresh(factorsKey),
+  })
+}
+
+function useRefresh(queryKey: readonly string[]) {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey })
+}

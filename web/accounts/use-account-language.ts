@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SessionUser } from '../../shared/accounts/contract.ts'
+import { languageNow } from '../text/start.ts'
+import { useSavePreferences } from './settings/queries.ts'
+
+/** Who chose a language for the account reads it on every device, and whoever then changes it on one changes it for all. */
+export function useAccountLanguage(user: SessionUser | null): void {
+  const { language = null, clock = '12h' } = user ?? {}
+  const { i18n } = useTranslation()
+  const { mutate } = useSavePreferences()
+
+  useEffect(() => {
+    if (language !== null && language !== languageNow(i18n)) void i18n.changeLanguage(language)
+  }, [language, i18n])
+
+  useEffect(() => {
+    if (language === null) return
+    const follow = () => {
+      const chosen = languageNow(i18n)
+      if (chosen !== language) mutate({ language: chosen, clock })
+    }
+    i18n.on('languageChanged', follow)
+    return () => i18n.off('languageChanged', follow)
+  }, [language, clock, i18n, mutate])
+}
