@@ -5,26 +5,40 @@ import { z } from 'zod'
 import { hashPassword, randomPassword } from './accounts/passwords.ts'
 import { deleteFactors } from './accounts/second-factors/store.ts'
 import { findUserToSignIn, insertUser, isEmailTaken } from './accounts/store.ts'
+import { restoreBackup } from './backup/restore.ts'
+import { takeBackup } from './backup/take.ts'
 import { closeWhenTold } from './closing.ts'
 import { readConfig } from './config.ts'
 import { newId, type World } from './context.ts'
 import { migrate } from './db/migrate.ts'
-import { joinDatabase } from './db/open.ts'
+import { joinDatabase, openDatabase } from './db/open.ts'
 import { openLog } from './log.ts'
 import { seedSalons } from './seed/salons.ts'
 
 const usage = `Usage:
   npm run cli -- create-admin --email EMAIL [--password PASSWORD]
   npm run cli -- remove-second-factor --email EMAIL
-  npm run cli -- seed-demo [--salons N] [--bookings N] [--staff N]     bookings and staff are those of each salon`
+  npm run cli -- seed-demo [--salons N] [--bookings N] [--staff N]     bookings and staff are those of each salon
+  npm run backup -- FILE
+  npm run restore -- FILE                                              while BookNail is stopped`
 
-type Work = (world: Pick<World, 'db' | 'now'>) => Promise<void>
+type Work = (world: Pick<World, 'db' | 'now'> & { url: string }) => Promise<void>
+
+interface Command {
+  work: Work
+  /** The database is taken as it is, instead of being brought up to date first. */
+  asItIs?: true
+  /** Only while no app runs on the data folder. */
+  alone?: true
+}
 
 /** Reads the command line. @throws Error with one sentence that says what is wrong with it */
-function choose([command, ...rest]: string[]): Work {
-  if (command === 'create-admin') return createAdmin(parse(CreateAdmin, ['email', 'password'], rest))
-  if (command === 'remove-second-factor') return removeSecondFactor(parse(Account, ['email'], rest))
-  if (command === 'seed-demo') return seedDemo(parse(SeedDemo, ['salons', 'bookings', 'staff'], rest))
+function choose([command, ...rest]: string[]): Command {
+  if (command === 'create-admin') return { work: createAdmin(parse(CreateAdmin, ['email', 'password'], rest)) }
+  if (command === 'remove-second-factor') return { work: removeSecondFactor(parse(Account, ['email'], rest)) }
+  if (command === 'seed-demo') return { work: seedDemo(parse(SeedDemo, ['salons', 'bookings', 'staff'], rest)) }
+  if (command === 'backup') return { work: backup(fileOf(rest)), asItIs: true }
+  if (command === 'restore') return { work: restore(fileOf(rest)), asItIs: true, alone: true }
   throw new Error(command ? `There is no command ${command}.\n${usage}` : usage)
 }
 
@@ -107,16 +121,37 @@ function seedDemo(plan: z.infer<typeof SeedDemo>): Work {
   }
 }
 
+function fileOf([file, ...more]: string[]): string {
+  if (!file || more.length > 0) throw new Error(`Name one file.\n${usage}`)
+  return file
+}
+
+function backup(file: string): Work {
+  return async ({ db, now }) => {
+    const rows = await takeBackup(db, file, now())
+    console.log(`${file} holds everything as of now, ${rows} rows. Keep it safe: it has names and phone numbers in it.`)
+  }
+}
+
+function restore(file: string): Work {
+  return async ({ db, url, now }) => {
+    const { takenAt, rows, erased, aside } = await restoreBackup(db, url, file, now())
+    console.log(`The database is as it was at ${takenAt}, ${rows} rows. People sign in again.`)
+    if (erased > 0) console.log(`Customers erased since then were erased again: ${erased}.`)
+    if (aside) console.log(`What was there before is kept. To be rid of it, run this SQL: drop schema ${aside} cascade`)
+  }
+}
+
 async function run(): Promise<void> {
-  const work = choose(process.argv.slice(2))
+  const { work, asItIs, alone } = choose(process.argv.slice(2))
   const config = readConfig()
   const closing = closeWhenTold(openLog({ logLevel: 'silent' }, false))
-  const opening = joinDatabase(config)
+  const opening = alone ? openDatabase(config) : joinDatabase(config)
   closing.later(opening, ({ close }) => close())
   try {
-    const { db } = await opening
-    await migrate(db)
-    await work({ db, now: () => Date.now() })
+    const { db, url } = await opening
+    if (!asItIs) await migrate(db)
+    await work({ db, url, now: () => Date.now() })
   } finally {
     await closing.close()
   }

@@ -37,6 +37,12 @@ export function connect(url: string, poolSize = 10, onIdleError: (error: Error) 
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 
+/** One connection, which keeps what is set on it. */
+export function connectAlone(url: string): Db {
+  const pool = new pg.Pool({ ...connectionConfig(url), max: 1, idleTimeoutMillis: 0 })
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}
+
 /** One statement text for a list of any length, so that it is planned once. */
 export function anyOf(ids: readonly string[]): RawBuilder<string> {
   return sql<string>`any(${ids}::uuid[])`

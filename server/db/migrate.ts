@@ -23,10 +23,19 @@ const migrations = {
   '0008_reports': reports,
 }
 
-/** Safe when several processes start at once: one migrates, the others wait for it. @throws what the migration threw */
-export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
-  const { error } = await migrator.migrateToLatest()
+/**
+ * Safe when several processes start at once: one migrates, the others wait for it.
+ * @param place another schema, which must come first on the connection's search path; the last migration to make, if not all
+ * @throws what the migration threw, or Error with a sentence when `upTo` is none of ours
+ */
+export async function migrate(db: Db, { schema, upTo }: { schema?: string; upTo?: string } = {}): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    ...(schema && { migrationTableSchema: schema }),
+  })
+  if (upTo && !Object.hasOwn(migrations, upTo)) throw new Error('This needs a newer BookNail: update it first.')
+  const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest()
   if (error) throw error
   await assertGuarded(db)
 }

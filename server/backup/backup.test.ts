@@ -1,0 +1,164 @@
+import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { phoneHash } from '../customers/privacy/forgotten.ts'
+import { connect, type Db } from '../db/connection.ts'
+import { assertGuarded } from '../db/migrate.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
+import { restoreBackup } from './restore.ts'
+import { takeBackup } from './take.ts'
+
+const monthLater = wednesday + 30 * 86_400_000
+
+let app: TestApp
+let salon: TestSalon
+let owner: Record<string, string>
+let other: TestDatabase
+let folder: string
+let file: string
+
+beforeEach(async () => {
+  app = await testApp()
+  salon = await makeSalon(app.db, { chairs: 2 })
+  owner = await app.signIn(salon.ownerEmail)
+  other = await testDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'bn-backup-'))
+  file = join(folder, 'all.gz')
+})
+afterEach(async () => {
+  await app.close()
+  await other.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const restored = (from = file, when = monthLater) => onOther((db) => restoreBackup(db, other.url, from, when))
+
+async function book(hour: string, phone: string): Promise<string> {
+  const line = { service: 'Manicure', at: `2027-03-11T${hour}:00:00.000Z` }
+  const { status, body } = await app.book(visit(salon, [line], { firstName: 'Trâm 💅', phone }))
+  expect(status).toBe(201)
+  return body.id
+}
+
+async function onOther<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+  const db = connect(other.url, 1)
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+test('a restored database is what was backed up, to the last row, and as well guarded', async () => {
+  await book('18', '(408) 555-0101')
+  const id = await book('19', '(408) 555-0102')
+  await app.call('PATCH', `/api/salon-owner/bookings/${id}`, { status: 'completed' }, owner)
+  const rows = await takeBackup(app.db, file, wednesday)
+
+  expect(await restored()).toMatchObject({ rows, erased: 0, takenAt: '2027-03-10T16:00:00.000Z' })
+
+  const again = join(folder, 'again.gz')
+  await onOther(async (db) => {
+    await assertGuarded(db)
+    await takeBackup(db, again, wednesday)
+    const { rows: keys } = await sql<{ keys: number }>`
+      select count(*) as keys from pg_constraint where contype = 'f' and convalidated
+        and connamespace = 'public'::regnamespace`.execute(db)
+    expect(keys[0]?.keys).toBeGreaterThan(30)
+    const { rows: triggers } = await sql<{ off: number }>`
+      select count(*) as off from pg_trigger where tgenabled = 'D'`.execute(db)
+    expect(triggers[0]?.off).toBe(0)
+  })
+  expect(await linesOf(again)).toEqual(await linesOf(file))
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+})
+
+test('nobody stays signed in by a backup', async () => {
+  await takeBackup(app.db, file, wednesday)
+  await restored()
+
+  const { count } = await onOther((db) =>
+    db
+      .selectFrom('sessions')
+      .select((is) => is.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  )
+  expect(count).toBe(0)
+  expect((await linesOf(file)).join('')).not.toContain('"sessions"')
+})
+
+test('what was there before is kept aside', async () => {
+  await onOther((db) => makeSalon(db))
+  await takeBackup(app.db, file, wednesday)
+
+  const { aside } = await restored()
+
+  expect(aside).toBe('before_restore_20270409160000')
+  await onOther(async (db) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from public.salons union all select id from ${sql.table(`${aside}.salons`)}`.execute(db)
+    expect(rows.map(({ id }) => id === salon.salonId)).toEqual([true, false])
+  })
+})
+
+test('a file that is not whole, not ours, or from a newer version changes nothing', async () => {
+  const before = await onOther((db) => makeSalon(db))
+  await takeBackup(app.db, file, wednesday)
+  const lines = await linesOf(file)
+  const cut = join(folder, 'cut.gz')
+  await writeFile(cut, gzipSync(lines.slice(0, -40).join('\n')))
+  const newer = join(folder, 'newer.gz')
+  await writeFile(newer, gzipSync(lines.join('\n').replace(/"migration":"[^"]+"/, '"migration":"9999_later"')))
+
+  await expect(restored(cut)).rejects.toThrow('is not whole')
+  await expect(restored(newer)).rejects.toThrow('update it first')
+  await expect(restored(import.meta.filename)).rejects.toThrow('is no backup of BookNail')
+  await expect(restored(join(folder, 'none.gz'))).rejects.toThrow('There is no file')
+  await truncate(file, 2_000)
+  await expect(restored()).rejects.toThrow('is not whole')
+
+  await onOther(async (db) => {
+    expect(await db.selectFrom('salons').select('id').execute()).toEqual([{ id: before.salonId }])
+    const { rows } = await sql`select nspname from pg_namespace where nspname ~ 'restor'`.execute(db)
+    expect(rows).toEqual([])
+  })
+})
+
+test('a database that is in use is not restored', async () => {
+  await takeBackup(app.db, file, wednesday)
+  const inUse = connect(other.url, 1)
+  await sql`select 1`.execute(inUse)
+
+  await expect(restored()).rejects.toThrow('Stop every process of it first')
+  await inUse.destroy()
+})
+
+test('customers who were erased after the backup stay erased', async () => {
+  const id = await book('18', '(408) 555-0103')
+  await app.call('PATCH', `/api/salon-owner/bookings/${id}`, { status: 'completed' }, owner)
+  await takeBackup(app.db, file, wednesday)
+  await restored()
+  await onOther((db) =>
+    sql`insert into erased_phones select salon_id, ${phoneHash(salon.salonId, '+14085550103')}, ${new Date(monthLater)}
+      from customers`.execute(db),
+  )
+
+  expect((await restored(file, monthLater + 1_000)).erased).toBe(1)
+
+  const text = await onOther(async (db) => {
+    const { rows } = await sql`select customers, bookings from customers, bookings`.execute(db)
+    return JSON.stringify(rows)
+  })
+  expect(text).not.toMatch(/Trâm|4085550103/)
+  expect(text).toContain('2500')
+})
+
+async function linesOf(path: string): Promise<string[]> {
+  return gunzipSync(await readFile(path))
+    .toString('utf8')
+    .split('\n')
+}

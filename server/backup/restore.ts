@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eraseAgain } from '../customers/privacy/erase-again.ts'
+import { connectAlone, type Db } from '../db/connection.ts'
+import { migrate } from '../db/migrate.ts'
+import { type Batch, type Head, openBackup } from './file.ts'
+import {
+  countOthers,
+  dropWorkshop,
+  emptyTable,
+  insertRows,
+  keepForgotten,
+  loosen,
+  openWorkshop,
+  swap,
+  workshop,
+} from './store.ts'
+
+export interface Restored {
+  takenAt: string
+  rows: number
+  /** Those whose records were erased after the backup was taken, and were erased again. */
+  erased: number
+  /** The schema that holds what was there before; null when there was nothing. */
+  aside: string | null
+}
+
+/**
+ * Makes the database what the file holds, brought up to this version. It is made beside the one in use and takes its
+ * place in one step at the end: a file that is not whole changes nothing.
+ * @throws Error with one sentence for a person
+ */
+export async function restoreBackup(db: Db, url: string, file: string, now: number): Promise<Restored> {
+  await assertAlone(db)
+  const { head, batches } = await openBackup(file)
+  const alone = connectAlone(url)
+  try {
+    await openWorkshop(alone)
+    const rows = await fill(alone, head, batches)
+    await keepForgotten(alone)
+    const erased = await eraseAgain(alone, now)
+    const aside = `before_restore_${new Date(now).toISOString().replaceAll(/\D/g, '').slice(0, 14)}`
+    return { takenAt: head.takenAt, rows, erased, aside: (await swap(alone, aside)) ? aside : null }
+  } finally {
+    await dropWorkshop(alone).catch(() => undefined) // when the connection broke; the next restore begins with it
+    await alone.destroy()
+  }
+}
+
+/** A process that has just ended may be seen for a moment longer. */
+async function assertAlone(db: Db): Promise<void> {
+  for (let tries = 0; (await countOthers(db)) > 0; tries++) {
+    if (tries === 20) {
+      throw new Error('BookNail is running on this database. Stop every process of it first, then restore.')
+    }
+    await sleep(100)
+  }
+}
+
+async function fill(db: Db, { migration }: Head, batches: AsyncGenerator<Batch>): Promise<number> {
+  await migrate(db, { schema: workshop, upTo: migration })
+  const tighten = await loosen(db)
+  let rows = 0
+  let last: Batch['of'] | undefined
+  for await (const batch of batches) {
+    if (batch.of !== last) await emptyTable(db, batch.of)
+    last = batch.of
+    await insertRows(db, batch.of, batch.rows)
+    rows += batch.rows.length
+  }
+  await tighten()
+  await migrate(db, { schema: workshop })
+  return rows
+}

@@ -1,0 +1,160 @@
+/** SQL of whole databases: reading every table as it is, and filling them in a schema of their own before they count. */
+
+import { sql } from 'kysely'
+import type { Db, Sql } from '../db/connection.ts'
+import type { TableLine } from './file.ts'
+
+/** Where a restored database is made, beside the one in use. */
+export const workshop = 'restoring'
+
+/** What opens a door for a while stays out of files: people sign in again. */
+const passing = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'sessions',
+  'known_devices',
+  'sign_in_tickets',
+  'passkey_challenges',
+  'password_resets',
+  'viewings',
+  'rate_limits',
+]
+
+/** The last migration; null when there is no database of ours. */
+export async function findMigration(db: Sql): Promise<string | null> {
+  const { rows: known } = await sql<{ known: boolean }>`
+    select to_regclass('public.kysely_migration') is not null as known`.execute(db)
+  if (!known[0]?.known) return null
+  const { rows } = await sql<{ name: string }>`select max(name) as name from public.kysely_migration`.execute(db)
+  return rows[0]?.name ?? null
+}
+
+/** Without columns that the database works out by itself. */
+export async function listTables(db: Sql): Promise<TableLine[]> {
+  const { rows } = await sql<TableLine>`
+    select relname as table, array_agg(attname::text order by attnum) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+      and attgenerated = '' and relname <> all(${passing})
+    group by relname order by relname
+  `.execute(db)
+  return rows
+}
+
+/** Within one transaction. Rows as JSON texts, some at a time. */
+export async function* readTable(
+  transaction: Sql,
+  { table, columns }: TableLine,
+  size: number,
+): AsyncGenerator<string[]> {
+  const those = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`declare rows no scroll cursor for
+    select row_to_json(listed)::text as row from (select ${those} from ${sql.table(table)}) listed`.execute(transaction)
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(size)} from rows`.execute(transaction)
+    yield rows.map(({ row }) => row)
+    if (rows.length < size) break
+  }
+  await sql`close rows`.execute(transaction)
+}
+
+/** Other connections of the product to this database. */
+export async function countOthers(db: Sql): Promise<number> {
+  const { rows } = await sql<{ others: number }>`
+    select count(*) as others from pg_stat_activity
+    where datname = current_database() and application_name = 'booknail' and pid <> pg_backend_pid()`.execute(db)
+  return rows[0]?.others ?? 0
+}
+
+/** An empty schema that every unqualified name on this one connection means from now on. */
+export async function openWorkshop(db: Db): Promise<void> {
+  await dropWorkshop(db)
+  await sql`create schema ${sql.id(workshop)}`.execute(db)
+  await sql`select set_config('search_path', ${`${workshop}, public`}, false)`.execute(db)
+}
+
+export async function dropWorkshop(db: Db): Promise<void> {
+  await sql`drop schema if exists ${sql.id(workshop)} cascade`.execute(db)
+}
+
+interface ForeignKey {
+  table: string
+  name: string
+  definition: string
+}
+
+/**
+ * Lets rows come in any order and count nothing on their way: what triggers keep is in the backup too.
+ * @returns how to make the tables as strict as before, which checks all that is in them
+ */
+export async function loosen(db: Db): Promise<() => Promise<void>> {
+  const { rows: keys } = await sql<ForeignKey>`
+    select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'f' and connamespace = ${workshop}::regnamespace order by relname, conname`.execute(db)
+  const { rows: tables } = await sql<{ table: string }>`
+    select relname as table from pg_class
+    where relnamespace = ${workshop}::regnamespace and relkind = 'r' order by relname`.execute(db)
+  for (const { table, name } of keys) {
+    await sql`alter table ${inWorkshop(table)} drop constraint ${sql.id(name)}`.execute(db)
+  }
+  for (const { table } of tables) await sql`alter table ${inWorkshop(table)} disable trigger user`.execute(db)
+
+  return async () => {
+    for (const { table } of tables) await sql`alter table ${inWorkshop(table)} enable trigger user`.execute(db)
+    for (const { table, name, definition } of keys) {
+      await sql`alter table ${inWorkshop(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(db)
+    }
+    await sql`analyze`.execute(db)
+  }
+}
+
+/** Migrations may have made rows of their own. */
+export async function emptyTable(db: Db, { table }: TableLine): Promise<void> {
+  await sql`delete from ${inWorkshop(table)}`.execute(db)
+}
+
+export async function insertRows(db: Db, { table, columns }: TableLine, rows: readonly string[]): Promise<void> {
+  if (rows.length === 0) return
+  const those = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`insert into ${inWorkshop(table)} (${those})
+    select ${those} from json_populate_recordset(null::${inWorkshop(table)}, ${`[${rows.join(',')}]`}::json)`.execute(
+    db,
+  )
+}
+
+/** Who asked to be forgotten after the backup was taken. */
+export async function keepForgotten(db: Db): Promise<void> {
+  const { rows } = await sql<{ known: boolean }>`
+    select to_regclass('public.erased_phones') is not null as known`.execute(db)
+  if (!rows[0]?.known) return
+  await sql`insert into ${inWorkshop('erased_phones')} as kept
+    select * from public.erased_phones where salon_id in (select id from ${inWorkshop('salons')})
+    on conflict (salon_id, phone_hash) do update set erased_at = greatest(kept.erased_at, excluded.erased_at)`.execute(
+    db,
+  )
+}
+
+/**
+ * The workshop becomes the database, in one step. What was there before is kept under the name `aside`, unless it held
+ * nothing.
+ * @returns whether something was kept
+ */
+export async function swap(db: Db, aside: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const used = (await findMigration(transaction)) !== null
+    const { rows: extensions } = await sql<{ name: string }>`
+      select extname as name from pg_extension where extnamespace = 'public'::regnamespace`.execute(transaction)
+    for (const { name } of extensions) {
+      await sql`alter extension ${sql.id(name)} set schema ${sql.id(workshop)}`.execute(transaction)
+    }
+    if (used) await sql`alter schema public rename to ${sql.id(aside)}`.execute(transaction)
+    else await sql`drop schema public cascade`.execute(transaction)
+    await sql`alter schema ${sql.id(workshop)} rename to public`.execute(transaction)
+    return used
+  })
+}
+
+function inWorkshop(table: string) {
+  return sql.table(`${workshop}.${table}`)
+}
