@@ -52,25 +52,20 @@ export function BookingFilters({ filter, onChange, salon, salons, onSalon }: Boo
         label={t('search')}
         value={filter.q}
         onChange={(typed) => onChange({ q: typed.slice(0, longestSearch) })}
-        className="min-w-0 max-md:col-span-full md:grow lg:max-w-90"
+        className="min-w-0 max-md:col-span-full md:grow lg:max-w-100"
       />
       {isFiltered(filter) && (
         <Button
           look="ghost"
           shape="compact"
-          className="justify-self-start max-md:col-span-full"
+          className="max-md:order-1 md:justify-self-start"
           onClick={() => onChange(noFilter)}
         >
           <X size={18} aria-hidden />
           {t('clear')}
         </Button>
       )}
-      {mayExport && (
-        <ExportButton
-          file={() => downloadBookings(salon.id, filter)}
-          className="justify-self-start max-md:col-span-full md:ml-auto"
-        />
-      )}
+      {mayExport && <ExportButton file={() => downloadBookings(salon.id, filter)} className="md:ml-auto" />}
     </div>
   )
 }

@@ -89,7 +89,10 @@ function BookingRow({ booking, zone, selection, onOpen }: BookingRowProps) {
       </Cell>
       <Cell>
         <span className="flex gap-0.5">
-          <CallCustomer booking={booking} />
+          {/* On tablets the number itself is the link. */}
+          <span className="max-lg:hidden">
+            <CallCustomer booking={booking} />
+          </span>
           <DeleteBooking booking={booking} />
         </span>
       </Cell>
