@@ -34,7 +34,7 @@ function Visit({ visit, zone }: { visit: OwnVisit; zone: string }) {
   const gone = visit.status === 'cancelled' || visit.status === 'no_show'
 
   return (
-    <li className={`${cardClass} grid grid-cols-[4.5rem_1fr] gap-x-3 p-4`}>
+    <li className={`${cardClass} grid grid-cols-[5rem_1fr] gap-x-3 p-4`}>
       <p className="text-right">
         <span className="num block font-semibold">{showTime(zone, start)}</span>
         <span className="text-sm text-ink-3">

@@ -11,6 +11,7 @@ export function useOwnDay(salonId: string, date: string | undefined) {
     queryKey: [...salonKey(salonId), 'own-day', date],
     queryFn: ({ signal }) => call(readOwnDay, { query: { date }, signal }),
     placeholderData: keepPreviousData,
+    enabled: salonId !== '',
   })
 }
 

@@ -24,7 +24,7 @@ export async function giveLogin(
     const { firstName, lastName } = await memberOf(sql, salonId, staffId)
     if (await findLogin(sql, salonId, staffId, context.now())) throw new AppError('has_login')
     if (await isEmailTaken(sql, email)) throw new AppError('email_taken', { fields: { email: 'email_taken' } })
-    const user = { id: newId(), email, firstName, lastName, role, passwordHash, language: context.language }
+    const user = { id: newId(), email, firstName, lastName, role, passwordHash }
     await insertLogin(sql, salonId, staffId, { ...user, at: context.now() })
     return { ...(await loginOf(sql, salonId, staffId, context)), initialPassword }
   })

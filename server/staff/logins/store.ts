@@ -2,7 +2,6 @@
 
 import { isStaffRole, type StaffRole } from '../../../shared/accounts/roles.ts'
 import type { LoginStatus, StaffLogin, StaffLoginChange } from '../../../shared/staff/logins.ts'
-import type { Language } from '../../../shared/text/language.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
 
@@ -58,7 +57,6 @@ export interface NewLogin {
   lastName: string
   role: StaffRole
   passwordHash: string
-  language: Language
   at: Instant
 }
 
@@ -72,7 +70,6 @@ export async function insertLogin(sql: Sql, salonId: string, staffId: string, us
       first_name: user.firstName,
       last_name: user.lastName,
       role: user.role,
-      language: user.language,
       password_hash: user.passwordHash,
       must_change_password: true,
       created_at: new Date(user.at),
