@@ -28,7 +28,7 @@ export function SecondStepForm({ kind, step, onBack }: SecondStepFormProps) {
   const form = useRef<HTMLFormElement>(null)
 
   // The button that led here is gone: typing goes on in the code.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [byRecovery])
+  useEffect(() => focusFirst(form.current), [])
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -47,6 +47,7 @@ export function SecondStepForm({ kind, step, onBack }: SecondStepFormProps) {
     setCode('')
     setMissing(false)
     byCode.reset()
+    focusFirst(form.current)
   }
 
   return (
@@ -90,4 +91,8 @@ export function SecondStepForm({ kind, step, onBack }: SecondStepFormProps) {
       </div>
     </div>
   )
+}
+
+function focusFirst(form: HTMLFormElement | null): void {
+  form?.querySelector('input')?.focus()
 }

@@ -24,8 +24,11 @@ export async function spendCode(sql: Sql, userId: string, typed: string): Promis
 }
 
 function drawCode(): string {
-  const group = () => Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join('')
-  return `${group()}-${group()}`
+  return `${drawGroup()}-${drawGroup()}`
+}
+
+function drawGroup(): string {
+  return Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join('')
 }
 
 function bare(code: string): string {
