@@ -288,22 +288,31 @@ function oracle({ zone, now, salon, all, bookings, customers, period }: World) {
     },
 
     lifetime() {
-      const now = livesOf(period)
-      const then = livesOf(before)
-      const mean = (some: typeof now) =>
-        some.length > 0 ? Math.round(sum(some.map((one) => one.cents)) / some.length) : null
-      const value = mean(now)
       const steps = [0, 50, 100, 200, 500, 1000, 2000]
+      const mean = (some: ReturnType<typeof livesOf>) =>
+        some.length > 0 ? Math.round(sum(some.map((one) => one.cents)) / some.length) : null
+      const figuresOf = (span: { from: string; to: string }) => {
+        const some = livesOf(span)
+        const value = mean(some)
+        return {
+          customers: some.length,
+          averageValue: value === null ? null : dollars(value),
+          averageVisits: some.length > 0 ? tenth(sum(some.map(({ visits }) => visits)) / some.length) : null,
+          returning: percent(some.filter(({ firstVisit }) => firstVisit < span.from).length, some.length),
+        }
+      }
+      const inStep = (span: { from: string; to: string }, place: number) =>
+        livesOf(span).filter(
+          (one) => (steps[place] ?? 0) * 100 <= one.cents && one.cents < (steps[place + 1] ?? Infinity) * 100,
+        ).length
       return {
-        customers: now.length,
-        averageValue: value === null ? null : dollars(value),
-        averageVisits: now.length > 0 ? tenth(sum(now.map(({ visits }) => visits)) / now.length) : null,
-        returning: percent(now.filter(({ firstVisit }) => firstVisit < period.from).length, now.length),
-        change: change(value, mean(then)),
+        figures: figuresOf(period),
+        figuresBefore: figuresOf(before),
+        change: change(mean(livesOf(period)), mean(livesOf(before))),
         steps: steps.map((from, place) => ({
           from,
-          customers: now.filter((one) => from * 100 <= one.cents && one.cents < (steps[place + 1] ?? Infinity) * 100)
-            .length,
+          customers: inStep(period, place),
+          before: inStep(before, place),
         })),
       }
     },

@@ -141,13 +141,21 @@ export const CustomerValue = z.object({
 })
 export type CustomerValue = z.infer<typeof CustomerValue>
 
-export const LifetimeValue = Asked.extend({
+const LifetimeFigures = z.object({
   customers: z.number().describe('Who completed a booking in the period.'),
   averageValue: PriceOut.nullable().describe('What each of them paid from the first visit to the end of the period.'),
   averageVisits: z.number().nullable(),
   returning: Percent.describe('Who had come before, at any time.'),
+})
+export type LifetimeFigures = z.infer<typeof LifetimeFigures>
+
+export const LifetimeValue = Asked.extend({
+  figures: LifetimeFigures,
+  figuresBefore: LifetimeFigures.describe('The same of the period before, up to its end.'),
   change: Change.describe('Of the average value, beside that of the customers of the period before.'),
-  steps: z.array(z.object({ from: z.number(), customers: z.number() })).describe('By what they paid, in dollars.'),
+  steps: z
+    .array(z.object({ from: z.number(), customers: z.number(), before: z.number() }))
+    .describe('By what they paid, in dollars.'),
   top: z.array(CustomerValue).describe('The fifty who paid most.'),
 })
 export type LifetimeValue = z.infer<typeof LifetimeValue>

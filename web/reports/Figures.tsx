@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { cardClass } from '../ui/Card.tsx'
 
 /** Figures side by side on one card, with hairlines between them. */
 export function Figures({ className, children }: { className: string; children: ReactNode }) {
-  return <dl className={`${cardClass} grid gap-px overflow-clip bg-line ${className}`}>{children}</dl>
+  return (
+    <div className={`${cardClass} overflow-clip`}>
+      <dl className={`grid gap-px bg-line ${className}`}>{children}</dl>
+    </div>
+  )
 }
 
 interface FigureProps {
@@ -28,6 +33,16 @@ export function Figure({ word, note, figure, children, className = '' }: FigureP
         {children}
       </dd>
     </div>
+  )
+}
+
+/** The same figure of the period before. */
+export function Earlier({ figure }: { figure: string }) {
+  const { t } = useTranslation('reports')
+  return (
+    <span className="block text-sm text-ink-3">
+      {t('earlier')}: <span className="num">{figure}</span>
+    </span>
   )
 }
 

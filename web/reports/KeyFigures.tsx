@@ -5,7 +5,7 @@ import { daysIn } from '../../shared/reports/period.ts'
 import type { PeriodFigures, ReportSummary } from '../../shared/reports/reports.ts'
 import { languageNow } from '../text/start.ts'
 import { InfoNote } from '../ui/InfoNote.tsx'
-import { Figure, Figures } from './Figures.tsx'
+import { Earlier, Figure, Figures } from './Figures.tsx'
 import { showPercent } from './figure-words.ts'
 import { Trend } from './Trend.tsx'
 
@@ -60,11 +60,7 @@ export function KeyFigures({ summary, compare }: { summary: ReportSummary; compa
                 figure={show(figures, name) ?? <span className="text-base text-ink-3">{t('cards.none')}</span>}
               >
                 <Trend change={trends[trend]} points={points} versus={t('vs_before', { count: daysIn(summary) })} />
-                {compare && earlier && (
-                  <span className="block text-sm text-ink-3">
-                    {t('chart.before')}: <span className="num">{earlier}</span>
-                  </span>
-                )}
+                {compare && earlier && <Earlier figure={earlier} />}
               </Figure>
             )
           })}

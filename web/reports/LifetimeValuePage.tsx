@@ -4,13 +4,13 @@ import { showMoney, showNumber, showShortDate, showWholeDollars } from '../../sh
 import { toCents } from '../../shared/money.ts'
 import { downloadLifetimeValue } from '../../shared/reports/downloads.ts'
 import { daysIn } from '../../shared/reports/period.ts'
-import type { LifetimeValue } from '../../shared/reports/reports.ts'
+import type { LifetimeFigures, LifetimeValue } from '../../shared/reports/reports.ts'
 import { download } from '../api.ts'
 import { languageNow } from '../text/start.ts'
 import { Card } from '../ui/Card.tsx'
 import { Answer } from './Answer.tsx'
 import { ChartAndTable, PlainTable } from './ChartAndTable.tsx'
-import { Figure, Figures } from './Figures.tsx'
+import { Earlier, Figure, Figures } from './Figures.tsx'
 import { showPercent } from './figure-words.ts'
 import { type Question, useLifetimeValue } from './queries.ts'
 import { ReportFrame } from './ReportFrame.tsx'
@@ -24,24 +24,24 @@ export function LifetimeValuePage() {
 
   return (
     <ReportFrame inner title={t('more.lifetime')} file={(question) => download(downloadLifetimeValue, question)}>
-      {({ question }) => <Lifetime question={question} />}
+      {({ question, compare }) => <Lifetime question={question} compare={compare} />}
     </ReportFrame>
   )
 }
 
-function Lifetime({ question }: { question: Question }) {
+function Lifetime({ question, compare }: { question: Question; compare: boolean }) {
   const { t } = useTranslation('reports')
   const answer = useLifetimeValue(question)
 
   return (
     <Answer of={answer} height="h-96">
       {(data) =>
-        data.customers === 0 ? (
+        data.figures.customers === 0 ? (
           <p className="py-10 text-center text-ink-2">{t('lifetime.empty')}</p>
         ) : (
           <div className="grid grid-cols-1 gap-4 md:gap-5">
-            <Totals data={data} />
-            <Steps data={data} />
+            <Totals data={data} compare={compare} />
+            <Steps data={data} compare={compare} />
             <TopCustomers data={data} />
           </div>
         )
@@ -50,27 +50,38 @@ function Lifetime({ question }: { question: Question }) {
   )
 }
 
-function Totals({ data }: { data: LifetimeValue }) {
+function Totals({ data, compare }: { data: LifetimeValue; compare: boolean }) {
   const { t, i18n } = useTranslation('reports')
   const language = languageNow(i18n)
-  const { customers, averageValue, averageVisits, returning, change } = data
+  const { figures, figuresBefore, change } = data
+
+  function show(of: LifetimeFigures) {
+    return {
+      customers: showNumber(of.customers, language),
+      average: of.averageValue === null ? '–' : showMoney(toCents(of.averageValue)),
+      visits: of.averageVisits === null ? '–' : showNumber(of.averageVisits, language),
+      returning: of.returning === null ? '–' : showPercent(of.returning, language),
+    }
+  }
+  const now = show(figures)
+  const before = show(figuresBefore)
 
   return (
     <Figures className="grid-cols-2 lg:grid-cols-4">
-      <Figure word={t('lifetime.customers')} figure={showNumber(customers, language)} />
-      <Figure word={t('lifetime.average')} figure={showMoney(toCents(averageValue ?? '0.00'))}>
-        <Trend change={change} versus={t('vs_before', { count: daysIn(data) })} />
-      </Figure>
-      <Figure word={t('lifetime.visits')} figure={showNumber(averageVisits ?? 0, language)} />
-      <Figure word={t('lifetime.returning')} figure={showPercent(returning ?? 0, language)} />
+      {(['customers', 'average', 'visits', 'returning'] as const).map((name) => (
+        <Figure key={name} word={t(`lifetime.${name}`)} figure={now[name]}>
+          {name === 'average' && <Trend change={change} versus={t('vs_before', { count: daysIn(data) })} />}
+          {compare && <Earlier figure={before[name]} />}
+        </Figure>
+      ))}
     </Figures>
   )
 }
 
-function Steps({ data: { steps } }: { data: LifetimeValue }) {
+function Steps({ data: { steps }, compare }: { data: LifetimeValue; compare: boolean }) {
   const { t, i18n } = useTranslation('reports')
   const language = languageNow(i18n)
-  const named = steps.map(({ from, customers }, place) => {
+  const named = steps.map(({ from, customers, before }, place) => {
     const next = steps[place + 1]
     const shown = showWholeDollars(from * 100)
     return {
@@ -78,6 +89,7 @@ function Steps({ data: { steps } }: { data: LifetimeValue }) {
         ? t('lifetime.step', { from: shown, to: showWholeDollars(next.from * 100) })
         : t('lifetime.step_last', { from: shown }),
       value: customers,
+      before: compare ? before : undefined,
     }
   })
 
@@ -90,8 +102,12 @@ function Steps({ data: { steps } }: { data: LifetimeValue }) {
       table={
         <PlainTable
           label={t('lifetime.chart')}
-          head={[t('lifetime.value'), t('lifetime.customers')]}
-          rows={named.map(({ name, value }) => [name, showNumber(value, language)])}
+          head={[t('lifetime.value'), t('lifetime.customers'), ...(compare ? [t('hours.before')] : [])]}
+          rows={named.map(({ name, value, before }) => [
+            name,
+            showNumber(value, language),
+            ...(before === undefined ? [] : [showNumber(before, language)]),
+          ])}
         />
       }
     />

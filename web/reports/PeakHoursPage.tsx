@@ -7,10 +7,9 @@ import { download } from '../api.ts'
 import { languageNow } from '../text/start.ts'
 import { Answer } from './Answer.tsx'
 import { ChartAndTable, PlainTable } from './ChartAndTable.tsx'
-import { HeatMap } from './HeatMap.tsx'
 import { hourName } from './HourBars.tsx'
+import { PeakHoursCard } from './PeakHoursCard.tsx'
 import { type Question, usePeakHours } from './queries.ts'
-import { ReportCard } from './ReportCard.tsx'
 import { ReportFrame } from './ReportFrame.tsx'
 
 const ColumnsChart = lazy(() => import('./ColumnsChart.tsx').then(({ ColumnsChart }) => ({ default: ColumnsChart })))
@@ -36,9 +35,7 @@ function Peaks({ question, compare }: { question: Question; compare: boolean }) 
           <p className="py-10 text-center text-ink-2">{t('hours.empty')}</p>
         ) : (
           <div className="grid grid-cols-1 gap-4 md:gap-5">
-            <ReportCard title={t('hours.heat')} about={t('hours.about')} note={t('hours.about_text')}>
-              <HeatMap data={data} />
-            </ReportCard>
+            <PeakHoursCard data={data} />
             <ByHour data={data} compare={compare} />
           </div>
         )

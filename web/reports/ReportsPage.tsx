@@ -4,7 +4,8 @@ import { download } from '../api.ts'
 import { AdditionalReports } from './AdditionalReports.tsx'
 import { Answer } from './Answer.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
-import { type Question, useSummary } from './queries.ts'
+import { PeakHoursCard } from './PeakHoursCard.tsx'
+import { type Question, usePeakHours, useSummary } from './queries.ts'
 import { RecentTrends } from './RecentTrends.tsx'
 import { ReportFrame } from './ReportFrame.tsx'
 import { RevenueAndBookings } from './RevenueAndBookings.tsx'
@@ -23,6 +24,7 @@ export function ReportsPage() {
 
 function Overview({ zone, question, compare }: { zone: string; question: Question; compare: boolean }) {
   const summary = useSummary(question)
+  const hours = usePeakHours(question)
 
   return (
     <div className="grid gap-4 md:gap-5">
@@ -34,16 +36,19 @@ function Overview({ zone, question, compare }: { zone: string; question: Questio
           <Answer of={summary} height="h-96">
             {(data) => <RevenueAndBookings summary={data} compare={compare} />}
           </Answer>
+          <Answer of={hours} height="h-80">
+            {(data) => data.bookings > 0 && <PeakHoursCard data={data} />}
+          </Answer>
           <Answer of={summary} height="h-64">
             {(data) => <RecentTrends summary={data} />}
           </Answer>
-          <AdditionalReports />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 md:gap-5">
           <StaffPerformance question={question} />
           <SubmissionAnalytics question={question} zone={zone} />
         </div>
       </div>
+      <AdditionalReports />
     </div>
   )
 }

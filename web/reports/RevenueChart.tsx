@@ -55,7 +55,7 @@ export function RevenueChart({ parts, withBefore }: RevenueChartProps) {
   return (
     <div className="num text-xs">
       <ResponsiveContainer width="100%" height={220}>
-        <ComposedChart data={data} syncId="revenue" title={t('chart.revenue')} margin={{ top: 8, right: 8 }}>
+        <ComposedChart data={data} syncId="revenue" title={t('chart.revenue')} margin={{ top: 8, right: 24 }}>
           <CartesianGrid vertical={false} stroke="var(--color-chart-grid)" />
           <XAxis dataKey="name" hide />
           <YAxis {...axis} width={64} tickFormatter={(cents: number) => showWholeDollars(cents)} />
@@ -84,7 +84,7 @@ export function RevenueChart({ parts, withBefore }: RevenueChartProps) {
         </ComposedChart>
       </ResponsiveContainer>
       <ResponsiveContainer width="100%" height={120}>
-        <BarChart data={data} syncId="revenue" title={t('chart.bookings')} margin={{ top: 8, right: 8 }} barGap={1}>
+        <BarChart data={data} syncId="revenue" title={t('chart.bookings')} margin={{ top: 8, right: 24 }} barGap={1}>
           <CartesianGrid vertical={false} stroke="var(--color-chart-grid)" />
           <XAxis dataKey="name" {...axis} minTickGap={24} />
           <YAxis {...axis} width={64} allowDecimals={false} tickCount={3} />

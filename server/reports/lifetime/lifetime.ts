@@ -2,10 +2,15 @@
 
 import { toDollars } from '../../../shared/money.ts'
 import { changeOf, meanCents, meanOf, percentOf } from '../../../shared/reports/figures.ts'
-import { type CustomerValue, type LifetimeValue, valueSteps } from '../../../shared/reports/reports.ts'
+import {
+  type CustomerValue,
+  type LifetimeFigures,
+  type LifetimeValue,
+  valueSteps,
+} from '../../../shared/reports/reports.ts'
 import { offsetsWithin } from '../../time-zone.ts'
 import { intervalOf, type Question, repeated } from '../asked.ts'
-import { type CustomerLife, listLives, sumLives } from './store.ts'
+import { type CustomerLife, type Lives, listLives, sumLives } from './store.ts'
 
 const most = 50
 const stepCents = valueSteps.map((dollars) => dollars * 100)
@@ -17,16 +22,27 @@ export async function lifetimeOf(question: Question): Promise<LifetimeValue> {
     sumLives(sql, salon.id, intervalOf(salon.timezone, before), stepCents),
     listCustomerValues(question, most),
   ])
-  const mean = meanCents(sum.cents, sum.customers)
   return {
     ...repeated(question),
-    customers: sum.customers,
-    averageValue: mean === null ? null : toDollars(mean),
-    averageVisits: meanOf(sum.visits, sum.customers),
-    returning: percentOf(sum.returning, sum.customers),
-    change: changeOf(mean, meanCents(sumBefore.cents, sumBefore.customers)),
-    steps: valueSteps.map((from, place) => ({ from, customers: sum.steps[place] ?? 0 })),
+    figures: figuresOf(sum),
+    figuresBefore: figuresOf(sumBefore),
+    change: changeOf(meanCents(sum.cents, sum.customers), meanCents(sumBefore.cents, sumBefore.customers)),
+    steps: valueSteps.map((from, place) => ({
+      from,
+      customers: sum.steps[place] ?? 0,
+      before: sumBefore.steps[place] ?? 0,
+    })),
     top,
+  }
+}
+
+function figuresOf({ customers, visits, cents, returning }: Lives): LifetimeFigures {
+  const mean = meanCents(cents, customers)
+  return {
+    customers,
+    averageValue: mean === null ? null : toDollars(mean),
+    averageVisits: meanOf(visits, customers),
+    returning: percentOf(returning, customers),
   }
 }
 

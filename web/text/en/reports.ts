@@ -19,6 +19,7 @@ export const reports = {
   vs_before_one: 'vs. the day before',
   vs_before_other: 'vs. the {{count}} days before',
   points: '{{change}} pts',
+  earlier: 'Before',
   no_earlier: 'No earlier data',
   dates: {
     incomplete: 'Choose the first and the last day.',

@@ -21,6 +21,7 @@ export const reports = {
   before: 'Kỳ trước: {{from}} – {{to}}',
   vs_before_other: 'so với {{count}} ngày trước đó',
   points: '{{change}} điểm',
+  earlier: 'Kỳ trước',
   no_earlier: 'Chưa có dữ liệu kỳ trước',
   dates: {
     incomplete: 'Vui lòng chọn ngày đầu và ngày cuối.',
