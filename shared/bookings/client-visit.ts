@@ -23,6 +23,7 @@ export const ClientVisit = z.object({
   version: z.number().int().describe('Grows with every change.'),
   customerFirstName: z.string(),
   mayChange: z.boolean().describe('Until it begins, as long as it is to take place.'),
+  waitsWhenMoved: z.boolean().describe('The salon has to confirm another time.'),
   salon: z.object({
     id: z.string(),
     name: z.string(),

@@ -58,7 +58,7 @@ export function DateStrip({ range, days, today, date, onChoose }: DatesProps) {
             disabled={room === 'closed'}
             onClick={() => onChoose(day.date)}
             {...keys.item(day.date)}
-            className={`${shape} relative grid content-center justify-items-center gap-px border border-line-2 bg-surface -outline-offset-3 enabled:hover:bg-hover disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sunken disabled:text-ink-3 aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand ${room === 'full' && !pressed ? 'border-dashed bg-sunken text-ink-3' : ''}`}
+            className={`${shape} relative grid content-center justify-items-center gap-px border border-line-2 bg-surface -outline-offset-3 enabled:not-aria-pressed:hover:bg-hover disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sunken disabled:text-ink-3 aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand ${room === 'full' && !pressed ? 'border-dashed bg-sunken text-ink-3' : ''}`}
           >
             <span className="sr-only">
               {showLongDate(day.date, language)}, {roomAloud(day, t)}

@@ -27,7 +27,7 @@ export function Bell({ salon }: { salon: Salon }) {
         {unread > 0 && (
           <span
             aria-hidden
-            className="num absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-xs font-semibold text-on-danger"
+            className="num absolute top-0 -right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-danger px-1 text-xs leading-none font-semibold text-on-danger"
           >
             {unread > most ? `${most}+` : unread}
           </span>

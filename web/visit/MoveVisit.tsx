@@ -55,7 +55,7 @@ export function MoveVisit({ link, visit, busy, onMove, onBack }: MoveVisitProps)
   }
 
   return (
-    <Part title={t('move.title')} hint={visit.status === 'confirmed' ? t('move.hint') : t('move.waits')}>
+    <Part title={t('move.title')} hint={visit.waitsWhenMoved ? `${t('move.hint')} ${t('move.waits')}` : t('move.hint')}>
       <div className="mt-3 mb-2 flex items-center gap-1">
         <h3 className="flex-1" aria-live="polite">
           {showMonth(date ?? range.from, language)}

@@ -38,6 +38,7 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
       'salons.phone',
       'salons.timezone',
       'salons.horizon_days',
+      'salons.auto_confirm',
       jsonArrayFrom(
         is
           .selectFrom('booking_lines as line')
@@ -77,6 +78,7 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
     version: row.version,
     customerFirstName: row.first_name,
     mayChange: (row.status === 'scheduled' || row.status === 'confirmed') && row.starts_at > now,
+    waitsWhenMoved: row.status === 'scheduled' || !row.auto_confirm,
     salon: {
       id: row.salon_id,
       name: row.name,
