@@ -22,7 +22,7 @@ export function SalonTable({ salons, onAct }: SalonListProps) {
           <HeadCell>{t('salons.name')}</HeadCell>
           <HeadCell>{t('salons.owner')}</HeadCell>
           <HeadCell>{t('salons.location')}</HeadCell>
-          <HeadCell>{t('salons.created')}</HeadCell>
+          <HeadCell className="max-lg:hidden">{t('salons.created')}</HeadCell>
           <HeadCell>{t('salons.status')}</HeadCell>
           <HeadCell>{t('salons.actions')}</HeadCell>
         </>
@@ -35,10 +35,12 @@ export function SalonTable({ salons, onAct }: SalonListProps) {
           </Cell>
           <Cell>
             <span className="block">{salon.ownerName}</span>
-            <span className="block text-sm break-all text-ink-2">{salon.ownerEmail}</span>
+            <span className="block text-sm wrap-anywhere text-ink-2">{salon.ownerEmail}</span>
           </Cell>
           <Cell className="text-ink-2">{salon.address}</Cell>
-          <Cell className="num whitespace-nowrap text-ink-2">{showSalonCreated(salon, languageNow(i18n))}</Cell>
+          <Cell className="num whitespace-nowrap text-ink-2 max-lg:hidden">
+            {showSalonCreated(salon, languageNow(i18n))}
+          </Cell>
           <Cell>
             <ActiveBadge />
           </Cell>

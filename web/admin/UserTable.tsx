@@ -23,7 +23,7 @@ export function UserTable({ users, onAct }: UserListProps) {
           <HeadCell>{t('users.email')}</HeadCell>
           <HeadCell>{t('users.role')}</HeadCell>
           <HeadCell>{t('users.status')}</HeadCell>
-          <HeadCell>{t('users.created')}</HeadCell>
+          <HeadCell className="max-lg:hidden">{t('users.created')}</HeadCell>
           <HeadCell>{t('users.actions')}</HeadCell>
         </>
       }
@@ -31,14 +31,16 @@ export function UserTable({ users, onAct }: UserListProps) {
       {users.map((user) => (
         <Row key={user.id}>
           <Cell className="font-semibold">{fullName(user)}</Cell>
-          <Cell className="break-all text-ink-2">{user.email}</Cell>
+          <Cell className="min-w-44 wrap-anywhere text-ink-2">{user.email}</Cell>
           <Cell>
             <RoleBadge role={user.role} />
           </Cell>
           <Cell>
             <StatusBadge status={user.status} />
           </Cell>
-          <Cell className="num whitespace-nowrap text-ink-2">{showCreated(user.createdAt, languageNow(i18n))}</Cell>
+          <Cell className="num whitespace-nowrap text-ink-2 max-lg:hidden">
+            {showCreated(user.createdAt, languageNow(i18n))}
+          </Cell>
           <Cell>
             <UserActions user={user} onAct={(act) => onAct(act, user)} />
           </Cell>

@@ -41,8 +41,10 @@ function OwnerFrame({ user }: { user: SessionUser }) {
       >
         {t('skip_to_content')}
       </a>
-      {user.viewing && <ViewingBar user={user} />}
-      <TopBar user={user} salonId={salon?.id} />
+      <div className="sticky top-0 z-20">
+        {user.viewing && <ViewingBar user={user} />}
+        <TopBar user={user} salonId={salon?.id} />
+      </div>
       <main
         id="main"
         tabIndex={-1}

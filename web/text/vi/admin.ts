@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts'
 
 export const admin = {
   brand: 'Quản trị hệ thống',
-  role: 'Quản trị viên cao cấp',
+  role: 'Quản trị viên hệ thống',
   nav: { label: 'Quản trị', users: 'Quản lý người dùng', activity: 'Nhật ký', account: 'Cài đặt' },
   logout: 'Đăng xuất',
   menu: 'Menu',
@@ -14,7 +14,7 @@ export const admin = {
   loading: 'Đang tải...',
   everyone: 'Tất cả',
   roles: {
-    super_admin: 'Quản trị viên cao cấp',
+    super_admin: 'Quản trị viên hệ thống',
     salon_owner: 'Chủ tiệm',
     front_desk: 'Lễ tân',
     technician: 'Thợ',
