@@ -59,7 +59,7 @@ test('nobody is sent to another site after signing in', async ({ page, server })
 
   await signIn(page, server.owner)
 
-  await expect(page).toHaveURL(`${server.base}/calendar`)
+  await expect(page).toHaveURL(`${server.base}/dashboard`)
 })
 
 test('a status is changed from the list, and the counts follow', async ({ page, server }) => {
@@ -190,11 +190,11 @@ test('what is not there, or not for owners, is not found', async ({ page, server
   await expect(page).toHaveURL(/\/login$/)
 
   await signIn(page, server.owner)
-  await expect(page).toHaveURL(/\/calendar$/)
+  await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
   await page.getByRole('link', { name: 'Back to Home' }).click()
-  await expect(page).toHaveURL(/\/calendar$/)
+  await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('a super administrator signs in elsewhere and sees the salons', async ({ page }) => {
@@ -206,8 +206,9 @@ test('a super administrator signs in elsewhere and sees the salons', async ({ pa
   await signIn(page, admin, 'Admin Login')
 
   await expect(page).toHaveURL(/\/admin$/)
+  await page.getByRole('tab', { name: 'Salons' }).click()
   await expect(page.getByText('Lotus Nails & Spa')).toBeVisible()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/admin-login$/)
 })
 
@@ -222,7 +223,7 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await checkScreen(page)
       await signIn(page, server.owner, language === 'en' ? 'Sign In' : 'Đăng nhập')
-      await expect(page).toHaveURL(/\/calendar$/)
+      await expect(page).toHaveURL(/\/dashboard$/)
       await page.goto('/bookings')
       await statuses(page).first().waitFor()
       await checkScreen(page)

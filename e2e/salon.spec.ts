@@ -254,7 +254,7 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
 async function signInAt(page: Page, server: Parameters<typeof openBookings>[1], language: string): Promise<void> {
   await page.goto('/login')
   await signIn(page, server.owner, language === 'en' ? 'Sign In' : 'Đăng nhập')
-  await expect(page).toHaveURL(/\/calendar$/)
+  await expect(page).toHaveURL(/\/dashboard$/)
 }
 
 async function told(page: Page, sentence: string): Promise<void> {

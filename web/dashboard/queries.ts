@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { listNotifications } from '../../shared/notifications/contract.ts'
 import { readDashboard } from '../../shared/reports/dashboard.ts'
 import { call } from '../api.ts'
 import { salonKey } from '../salons/queries.ts'
 
 const refreshMilliseconds = 30_000
-export const notificationsShown = 4
 
 /** Read again every 30 seconds, on focus, and when the salon says that it changed. */
 export function useDashboard(salonId: string) {
@@ -14,14 +12,5 @@ export function useDashboard(salonId: string) {
     queryFn: ({ signal }) => call(readDashboard, { params: { salonId }, signal }),
     refetchInterval: refreshMilliseconds,
     refetchOnWindowFocus: 'always',
-  })
-}
-
-/** The latest few. */
-export function useLatestNews(salonId: string) {
-  return useQuery({
-    queryKey: [...salonKey(salonId), 'notifications', 'latest'],
-    queryFn: ({ signal }) =>
-      call(listNotifications, { params: { salonId }, query: { limit: notificationsShown }, signal }),
   })
 }
