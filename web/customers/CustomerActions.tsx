@@ -46,13 +46,15 @@ export function CustomerActions({ salon, customer }: CustomerActionsProps) {
     onClose: () => setOpened((was) => was && { ...was, open: false }),
   }
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-md:grid max-md:w-full max-md:grid-cols-[1fr_1fr_auto]">
       <CallLink customer={customer} />
       <Button onClick={() => open('edit')}>
         <Pencil size={18} aria-hidden />
         {t('edit.button')}
       </Button>
-      <RebookLink customer={customer} />
+      <span className="grid max-md:order-1 max-md:col-span-full">
+        <RebookLink customer={customer} />
+      </span>
       <Menu
         trigger={
           <Button shape="icon" aria-label={t('record.actions')}>

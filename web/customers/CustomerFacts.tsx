@@ -56,8 +56,8 @@ export function CustomerFacts({ salon, customer }: CustomerFactsProps) {
 
 function Fact({ word, children }: { word: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
-      <dt className="text-sm text-ink-2 sm:pt-0.5">{word}</dt>
+    <div className="grid gap-x-4 md:grid-cols-[10rem_minmax(0,1fr)]">
+      <dt className="text-sm text-ink-2 md:pt-0.5">{word}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
   )

@@ -25,7 +25,7 @@ export function CustomerFields({ typed, onType, errorOf }: CustomerFieldsProps) 
 
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <TextField
           label={t('form.required', { label: t('form.first_name') })}
           aria-required

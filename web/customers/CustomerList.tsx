@@ -42,7 +42,7 @@ export function CustomerList({ salon, search, onChange }: CustomerListProps) {
             value={all ? 'all' : 'active'}
             options={(['active', 'all'] as const).map((value) => ({ value, label: t(`shown.${value}`) }))}
             onChange={(shown) => onChange({ all: shown === 'all' ? true : undefined })}
-            className="min-w-0 grow basis-0 lg:w-56 lg:flex-none"
+            className="min-w-0 grow basis-0 lg:w-44 lg:flex-none"
           />
           <Select
             labelHidden

@@ -86,7 +86,7 @@ function Pairs({ salon }: { salon: Salon }) {
             key={`${one.id} ${other.id}`}
             className={`${cardClass} flex flex-wrap items-center gap-x-5 gap-y-3 px-4 py-3.5 md:px-5`}
           >
-            <div className="grid min-w-0 grow basis-100 gap-3 max-md:basis-full sm:grid-cols-2">
+            <div className="grid min-w-0 grow basis-100 gap-3 max-md:basis-full md:grid-cols-2">
               <Person customer={one} />
               <Person customer={other} />
             </div>

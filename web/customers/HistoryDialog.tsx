@@ -80,7 +80,7 @@ function OpenHistory({ open, salon, customerId, onClose }: HistoryDialogProps & 
         <div className="grid gap-4">
           <div className="flex items-center gap-3.5">
             <CustomerAvatar large customer={customer} />
-            <p className="grid min-w-0 gap-x-4 text-ink-2 sm:flex sm:flex-wrap">
+            <p className="grid min-w-0 gap-x-4 text-ink-2 md:flex md:flex-wrap">
               <PhoneLink phone={customer.phone} className="hover:underline" />
               <span className="wrap-anywhere">{customer.email || t('no_email')}</span>
             </p>

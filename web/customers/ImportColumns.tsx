@@ -27,7 +27,7 @@ export function ImportColumns({ preview, onMatch }: ImportColumnsProps) {
     <Card title={t('import.columns')}>
       <p className="font-semibold">{source ? t('import.recognised', { source }) : t('import.not_recognised')}</p>
       <p className="mb-4 text-sm text-ink-2">{t('import.columns_hint')}</p>
-      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-x-4 gap-y-3 md:grid-cols-2 lg:grid-cols-3">
         {headers.map(({ name, example }, place) => (
           <Select
             // oxlint-disable-next-line react/no-array-index-key -- two columns may have one name, and their places never change

@@ -29,7 +29,7 @@ export function ImportOutcome({ list, preview }: ImportOutcomeProps) {
 
   return (
     <Card title={t('import.counts')}>
-      <dl className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      <dl className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5">
         {(
           [
             ['new', t('import.fresh')],

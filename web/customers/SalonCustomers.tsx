@@ -34,8 +34,8 @@ export function SalonCustomers({ salon, salons }: SalonCustomersProps) {
 
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5 md:mb-5">
-        <h1 className="grow basis-36">{t('title')}</h1>
+      <div className="mb-4 flex flex-wrap items-center gap-x-2.5 gap-y-2.5 md:mb-5 md:gap-x-3">
+        <h1 className="grow basis-26 md:basis-36">{t('title')}</h1>
         <SalonSelect
           salon={salon}
           salons={salons}

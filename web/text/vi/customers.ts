@@ -39,7 +39,7 @@ export const customers = {
     added: 'Mới thêm',
   },
   show: 'Hiển thị',
-  shown: { active: 'Đã từng đến làm', all: 'Tất cả khách hàng' },
+  shown: { active: 'Đã từng đến', all: 'Tất cả khách' },
   columns: {
     name: 'Tên khách hàng',
     phone: 'Điện thoại',
@@ -93,7 +93,7 @@ export const customers = {
     required: '{{label}} *',
   },
   add: {
-    button: 'Thêm khách hàng',
+    button: 'Thêm khách',
     title: 'Thêm khách hàng',
     adding: 'Đang thêm...',
     done: '{{name}} đã có trong sổ của tiệm.',
