@@ -8,7 +8,7 @@ import { type MailServer, mailServer } from '../server/testing/mail-server.ts'
 import { test as plain } from './fixtures.ts'
 import { startServer } from './server.ts'
 
-export const admin = { email: 'admin@localhost', password: 'e2e-admin-1' } // as server.ts starts it
+const admin = { email: 'admin@localhost', password: 'e2e-admin-1' } // as server.ts starts it
 
 export interface Owner {
   email: string
@@ -50,21 +50,22 @@ async function freePort(): Promise<number> {
 let owners = 0
 
 /** As an administrator makes one: the password is given, and must be changed. */
-export async function givenOwner(request: APIRequestContext): Promise<Owner> {
+export async function givenOwner(request: APIRequestContext, role = 'salon_owner'): Promise<Owner> {
   owners += 1
   const email = `owner-${owners}@account.localhost`
   await request.post('/api/admin/login', { data: admin })
-  const made = await request.post('/api/admin/users', { data: { email, firstName: 'Mai', lastName: 'Tran' } })
+  const made = await request.post('/api/admin/users', { data: { email, firstName: 'Mai', lastName: 'Tran', role } })
   const { initialPassword } = z.object({ initialPassword: z.string() }).parse(await made.json())
   await request.post('/api/logout')
   return { email, password: initialPassword }
 }
 
 /** With a password of their own. */
-export async function newOwner(request: APIRequestContext): Promise<Owner> {
-  const { email, password: currentPassword } = await givenOwner(request)
+export async function newOwner(request: APIRequestContext, role = 'salon_owner'): Promise<Owner> {
+  const { email, password: currentPassword } = await givenOwner(request, role)
   const password = `chosen-lacquer-${owners}`
-  await request.post('/api/shop/login', { data: { email, password: currentPassword } })
+  const door = role === 'super_admin' ? 'admin' : 'shop'
+  await request.post(`/api/${door}/login`, { data: { email, password: currentPassword } })
   const change = { currentPassword, newPassword: password, confirmPassword: password }
   base.expect((await request.post('/api/change-password', { data: change })).status()).toBe(204)
   await request.post('/api/logout')

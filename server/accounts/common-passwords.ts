@@ -2,6 +2,9 @@
 
 import { NewPassword } from '../../shared/accounts/passwords.ts'
 import { AppError } from '../../shared/errors.ts'
+import { isMadeOfOwnWords } from './own-words.ts'
+
+type Owner = Parameters<typeof isMadeOfOwnWords>[1]
 
 let known: Promise<ReadonlySet<string>> | undefined
 
@@ -11,10 +14,13 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await known).has(password.normalize('NFKC').toLowerCase())
 }
 
-/** @throws AppError on `field` */
-export async function refuseCommon(password: string, field = 'newPassword'): Promise<void> {
+/** @throws AppError on `field` for a common password, and for one made of words around its owner */
+export async function refuseCommon(password: string, owner: Owner, field = 'newPassword'): Promise<void> {
   if (await isCommonPassword(password)) {
     throw new AppError('invalid_request', { fields: { [field]: 'password_common' } })
+  }
+  if (isMadeOfOwnWords(password, owner)) {
+    throw new AppError('invalid_request', { fields: { [field]: 'password_guessable' } })
   }
 }
 

@@ -6,6 +6,7 @@ import { audit } from '../audit/audit.ts'
 import type { Context, World } from '../context.ts'
 import {
   deleteSession,
+  deleteSessionById,
   findSession,
   insertSession,
   type KnownUser,
@@ -29,13 +30,14 @@ export interface SignedIn {
   device: string
 }
 
-/** After every proof that was asked for. */
+/** After every proof that was asked for. The session that the browser came with ends. */
 export async function beginSession(known: KnownUser, context: Context): Promise<SignedIn> {
   const { db, now, address, userAgent } = context
   const user = asSessionUser(known, context)
   const token = newToken()
   const device = context.device ?? newToken()
   await db.transaction().execute(async (sql) => {
+    if (context.sessionId) await deleteSessionById(sql, context.sessionId)
     await insertSession(sql, {
       tokenHash: hashOf(token),
       userId: user.id,

@@ -59,6 +59,35 @@ test('fifty wrong passwords from one address, whatever the accounts, make it wai
   expect((await login(ownerPassword, salon.ownerEmail, { 'x-forwarded-for': '10.1.2.4' })).status).toBe(200)
 })
 
+test('a stranger who guesses does not lock out the browser that signed in before', async () => {
+  const { headers } = await login(ownerPassword)
+  const known = {
+    cookie: [headers['set-cookie']]
+      .flat()
+      .map((one) => String(one).split(';')[0])
+      .join('; '),
+  }
+  const stranger = { 'x-forwarded-for': '10.1.3.1' }
+  const guess = (from: Record<string, string>) => login('not-the-password-1', salon.ownerEmail, from)
+  for (let tries = 0; tries < 12; tries++) await guess(stranger)
+
+  expect((await login(ownerPassword)).status).toBe(429)
+  expect((await login(ownerPassword, salon.ownerEmail, known)).status).toBe(200)
+  for (let tries = 0; tries < 10; tries++) await guess({ ...known, ...stranger })
+  expect((await login(ownerPassword, salon.ownerEmail, known)).status).toBe(429)
+})
+
+test('forty guesses at the same moment are still ten', async () => {
+  const from = { 'x-forwarded-for': '10.1.3.2' }
+
+  const guesses = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => login(`guess-number-${n}`, salon.ownerEmail, from)),
+  )
+
+  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(30)
+})
+
 test('a suspended or pending owner is told so with the right password only, and an open session ends', async () => {
   const cookie = await app.signIn(salon.ownerEmail)
   await setUser({ status: 'suspended' })

@@ -175,6 +175,11 @@ export async function deleteSession(sql: Sql, tokenHash: Buffer): Promise<void> 
   await sql.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
+/** By the id that its owner sees. */
+export async function deleteSessionById(sql: Sql, sessionId: string): Promise<void> {
+  await sql.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
 export async function deleteEndedSessions(sql: Sql, now: Instant): Promise<void> {
   await sql.deleteFrom('sessions').where('expires_at', '<', at(now)).execute()
 }

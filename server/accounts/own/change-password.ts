@@ -17,7 +17,7 @@ export async function changePassword(
   context: Context,
 ): Promise<void> {
   const user = await provePassword(currentPassword, context, 'currentPassword')
-  await refuseCommon(newPassword)
+  await refuseCommon(newPassword, user)
   const passwordHash = await hashPassword(newPassword)
 
   await context.db.transaction().execute(async (sql) => {

@@ -56,7 +56,7 @@ export async function resetPassword({ token, newPassword }: ResetPassword, conte
   const userId = await findReset(db, hashOf(token), now())
   const found = userId === null ? null : await findUser(db, userId)
   if (found?.user.status !== 'active') throw new AppError('reset_link_invalid')
-  await refuseCommon(newPassword)
+  await refuseCommon(newPassword, found.user)
   const passwordHash = await hashPassword(newPassword)
 
   const { user } = found

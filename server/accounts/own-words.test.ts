@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isMadeOfOwnWords } from './own-words.ts'
+
+const thao = { email: 'thao.tran@lotusnails.example', firstName: 'Thảo', lastName: 'Trần' }
+
+test.each(['BookNail2026', 'nail-salon-1', 'Thao1990', 'tranthao!7', 'lotusnails1', 'Mật khẩu 123', 'my.password.1'])(
+  '%s is what anybody would try first',
+  (password) => expect(isMadeOfOwnWords(password, thao)).toBe(true),
+)
+
+test.each(['lotus-and-polish-1', 'violet-and-lacquer-4', 'thao rides 2 horses', 'nailing it since 99'])(
+  '%s is not',
+  (password) => expect(isMadeOfOwnWords(password, thao)).toBe(false),
+)

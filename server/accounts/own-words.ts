@@ -1,0 +1,30 @@
+/** The words that somebody who knows the product, the trade or the person would try first. */
+
+import type { SessionUser } from '../../shared/accounts/contract.ts'
+
+const ofTheTrade = ['book', 'nail', 'nails', 'salon', 'spa', 'beauty', 'polish', 'admin', 'owner', 'staff', 'desk']
+const ofPasswords = ['password', 'passwort', 'matkhau', 'welcome', 'login', 'secret', 'change', 'me', 'the', 'my']
+
+type Person = Pick<SessionUser, 'email' | 'firstName' | 'lastName'>
+
+/** Whether the letters of the password are such words alone, one after another; digits and signs between do not count. */
+export function isMadeOfOwnWords(password: string, { email, firstName, lastName }: Person): boolean {
+  const own = [firstName, lastName, ...email.split(/[@.+_-]/)].map(lettersOf).filter((word) => word.length > 1)
+  const words = [...ofTheTrade, ...ofPasswords, ...own]
+  const letters = lettersOf(password)
+  const reached = new Set([0])
+  for (let from = 0; from < letters.length; from++) {
+    if (!reached.has(from)) continue
+    for (const word of words) if (letters.startsWith(word, from)) reached.add(from + word.length)
+  }
+  return reached.has(letters.length)
+}
+
+/** Small, without marks: `Thảo` is tried as `thao`. */
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .replace(/[^\p{Letter}]/gu, '')
+}

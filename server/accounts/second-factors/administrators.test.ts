@@ -1,0 +1,89 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../context.ts'
+import { ownerPassword, type TestApp, testApp, wednesday } from '../../testing/salon.ts'
+import { hashPassword } from '../passwords.ts'
+import { insertUser } from '../store.ts'
+
+let app: TestApp
+let email: string
+
+const day = 86_400_000
+
+beforeAll(async () => {
+  app = await testApp({ adminTwoFactor: true })
+})
+beforeEach(async () => {
+  app.setNow(wednesday)
+  email = await makeAdmin(app)
+})
+afterAll(() => app.close())
+
+const password = ownerPassword
+const login = (to = app) => to.call<{ user: object }>('POST', '/api/admin/login', { email, password })
+
+async function makeAdmin({ db }: TestApp): Promise<string> {
+  const id = newId()
+  const person = { firstName: 'Super', lastName: 'Admin', role: 'super_admin' as const }
+  const address = `admin-${id}@example.com`
+  await insertUser(db, { id, email: address, ...person, passwordHash: await hashPassword(password), at: wednesday })
+  return address
+}
+
+async function signIn(): Promise<Record<string, string>> {
+  const { headers } = await login()
+  return { cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
+}
+
+async function setUpApp(cookie: Record<string, string>): Promise<string> {
+  const { body } = await app.call<{ secret: string }>('POST', '/api/account/authenticator', { password }, cookie)
+  const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate({ timestamp: app.world.now() })
+  const { status } = await app.call('POST', '/api/account/authenticator/confirmation', { code }, cookie)
+  expect(status).toBe(200)
+  return body.secret
+}
+
+test('a script may sign in as an administrator without a second factor, and the reply says that one is due', async () => {
+  const { status, body } = await login()
+
+  expect([status, body.user]).toEqual([200, expect.objectContaining({ twoFactor: 'required' })])
+  expect((await app.call('GET', '/api/admin/users', undefined, await signIn())).status).toBe(200)
+})
+
+test('a week after the first login nothing but setting one up is left', async () => {
+  await signIn()
+  app.setNow(wednesday + 8 * day)
+  const cookie = await signIn()
+
+  const refused = await app.call<{ code: string }>('GET', '/api/admin/users', undefined, cookie)
+  expect([refused.status, refused.body.code]).toEqual([403, 'second_factor_required'])
+  expect((await app.call('GET', '/api/auth/session', undefined, cookie)).status).toBe(200)
+
+  await setUpApp(cookie)
+  expect((await app.call('GET', '/api/admin/users', undefined, cookie)).status).toBe(200)
+})
+
+test('the last factor of an administrator stays', async () => {
+  const cookie = await signIn()
+  await setUpApp(cookie)
+
+  const { status, body } = await app.call<{ code: string }>(
+    'POST',
+    '/api/account/authenticator/removal',
+    { password },
+    cookie,
+  )
+
+  expect([status, body.code]).toEqual([409, 'last_second_factor'])
+  expect((await login()).status).toBe(401)
+})
+
+test('where the operator has turned it off, administrators may do without', async () => {
+  const relaxed = await testApp()
+  email = await makeAdmin(relaxed)
+
+  const { body } = await login(relaxed)
+
+  expect(body.user).toMatchObject({ twoFactor: 'off' })
+  await relaxed.close()
+})

@@ -1,0 +1,59 @@
+/** From where a call comes is believed of a proxy only where the operator named the proxy. */
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { endProducts, type Product, startProduct } from '../testing/product.ts'
+
+const folders: string[] = []
+
+afterAll(async () => {
+  await endProducts()
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+})
+
+const owner = { email: 'owner@demo.localhost', password: 'right-lacquer-1' }
+
+async function start(more: Record<string, string>): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'booknail-proxy-'))
+  folders.push(folder)
+  return startProduct({ DATA_DIR: folder, DEMO_PASSWORD: owner.password, LOG_LEVEL: 'info', ...more })
+}
+
+async function login({ address }: Product, from: string, { email, password } = owner) {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
+  const reply = await fetch(`${address}/api/shop/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password }),
+  })
+  const cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return { status: reply.status, cookie }
+}
+
+/** The addresses that the list of one's devices shows. */
+async function addresses({ address }: Product, cookie: string): Promise<unknown> {
+  const reply = await fetch(`${address}/api/account/sessions`, { headers: { cookie } })
+  return reply.json()
+}
+
+test('without TRUST_PROXY nobody makes up an address, nor escapes the limit with it', async () => {
+  const product = await start({})
+
+  const { cookie } = await login(product, '203.0.113.7')
+  expect(await addresses(product, cookie)).toMatchObject([{ address: '127.0.0.1' }])
+
+  for (let tries = 0; tries < 50; tries++) {
+    await login(product, `203.0.113.${tries}`, { email: `guess-${tries}@example.com`, password: 'not-it-1' })
+  }
+  expect((await login(product, '203.0.113.99')).status).toBe(429)
+})
+
+test('with TRUST_PROXY the address is the one that the proxy saw, whatever the caller wrote before it', async () => {
+  const product = await start({ TRUST_PROXY: '127.0.0.1' })
+
+  const { cookie } = await login(product, '198.51.100.1, 203.0.113.7')
+
+  expect(await addresses(product, cookie)).toMatchObject([{ address: '203.0.113.7' }])
+})
