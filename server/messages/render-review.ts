@@ -5,10 +5,11 @@ import { showPhone } from '../../shared/phone.ts'
 import type { Instant } from '../../shared/time.ts'
 import { asHtml, asPlainText, type Letter } from './letter.ts'
 import { greetable, oneLine, replyable } from './render.ts'
-import type { DueMessage, MessageVisit } from './store.ts'
+import type { DueMessage } from './store.ts'
 import { en } from './text/en.ts'
 import { vi } from './text/vi.ts'
 import type { Mail, TextMessage } from './transports.ts'
+import type { MessageVisit } from './visits/store.ts'
 
 const words = { en, vi }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type BookingMessage, renderMail, renderText } from './render.ts'
 import { renderReviewMail, renderReviewText } from './render-review.ts'
-import type { MessageLine, MessageVisit } from './store.ts'
 import { partsOf } from './text-length.ts'
+import type { MessageLine, MessageVisit } from './visits/store.ts'
 
 const now = Date.parse('2026-11-18T18:00:00Z')
 

@@ -15,11 +15,12 @@ import { parsePhone, showPhone } from '../../shared/phone.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import { asHtml, asPlainText, type Letter } from './letter.ts'
-import type { DueMessage, MessageLine, MessageVisit } from './store.ts'
+import type { DueMessage } from './store.ts'
 import { en } from './text/en.ts'
 import { vi } from './text/vi.ts'
 import { partsOf } from './text-length.ts'
 import type { Mail, TextMessage } from './transports.ts'
+import type { MessageLine, MessageVisit } from './visits/store.ts'
 
 const words = { en, vi }
 const mostParts = 4

@@ -12,16 +12,9 @@ import { renderMail, renderText } from './render.ts'
 import { type ChangeMessage, renderChangeMail, renderChangeText } from './render-change.ts'
 import { renderReviewMail, renderReviewText } from './render-review.ts'
 import { mostTries, nextTry } from './retries.ts'
-import {
-  claimDue,
-  type DueMessage,
-  loadVisits,
-  type MessageChannel,
-  type MessageVisit,
-  type Settled,
-  settle,
-} from './store.ts'
+import { claimDue, type DueMessage, type MessageChannel, type Settled, settle } from './store.ts'
 import type { Mail, Outcome, TextMessage, Transports } from './transports.ts'
+import { loadVisits, type MessageVisit } from './visits/store.ts'
 
 export const batchSize = 10
 const longestSendMs = 30_000

@@ -33,7 +33,9 @@ export function VisitHead({ visit, done }: { visit: ClientVisit; done: Done | nu
         <Icon size={16} aria-hidden />
         {t(`status.${visit.status}`)}
       </p>
-      <p className="text-ink-2">{t(`say.${visit.status}`, { name: visit.customerFirstName })}</p>
+      {/\p{L}/u.test(visit.customerFirstName) && (
+        <p className="text-ink-2">{t(`say.${visit.status}`, { name: visit.customerFirstName })}</p>
+      )}
       <output className="font-medium empty:hidden">
         {done === 'moved' && t('move.moved')}
         {done === 'cancelled' && t('cancel.done')}

@@ -7,9 +7,10 @@ import { addDays, addMinutes, type Instant, toIso } from '../../../shared/time.t
 import { salonDay } from '../../availability/days.ts'
 import { loadSetup, type Setup } from '../../availability/store.ts'
 import type { Context } from '../../context.ts'
+import { isBlocked } from '../../customers/store.ts'
 import type { Sql } from '../../db/connection.ts'
 import { hit, refuseOver } from '../../db/limits.ts'
-import { queueMessages } from '../../messages/store.ts'
+import { queueMessages, takeBackUnsent } from '../../messages/store.ts'
 import { insertNotification } from '../../notifications/store.ts'
 import { localDate } from '../../time-zone.ts'
 import { storeMove } from '../changing/move.ts'
@@ -31,8 +32,8 @@ interface MoveWish {
 
 /**
  * A visit that was confirmed waits for the salon again, unless the salon confirms online bookings by itself.
- * @throws AppError `not_found`, `visit_closed`, `changed_meanwhile`, `in_the_past`, `too_short_notice`, `too_far_ahead`,
- * `salon_closed`, `slot_taken`; `off_grid` for any other start that is not offered; `too_many_requests`
+ * @throws AppError `not_found`, `visit_closed`, `changed_meanwhile`, `call_salon`, `in_the_past`, `too_short_notice`,
+ * `too_far_ahead`, `salon_closed`, `slot_taken`; `off_grid` for any other start that is not offered; `too_many_requests`
  */
 export async function moveByClient(link: string, wish: MoveWish, context: Context): Promise<void> {
   const { db, now } = context
@@ -44,6 +45,7 @@ export async function moveByClient(link: string, wish: MoveWish, context: Contex
     if (wish.version !== undefined && wish.version !== booking.version) throw new AppError('changed_meanwhile')
     const start = Date.parse(wish.startDateTime)
     if (start === Date.parse(booking.startTime)) return
+    if (await isBlocked(sql, salonId, booking.customerPhone)) throw new AppError('call_salon')
 
     const setup = await setupFor(sql, booking, start, now())
     await moveTo(sql, booking, start, { setup, context })
@@ -59,6 +61,7 @@ export async function cancelByClient(link: string, context: Context): Promise<vo
     if (cancelled) return
 
     const { status } = await loadOpen(sql, salonId, bookingId, context.now())
+    await takeBackUnsent(sql, salonId, bookingId)
     await updateBooking(sql, salonId, bookingId, { status: 'cancelled' })
     const by = actorOf(false, context)
     const details = { from: status, to: 'cancelled' }
@@ -134,6 +137,7 @@ async function tell(
   const { id: bookingId, salonId, customerId, customerPhone: phone, customerEmail: email, language } = booking
   const details = { from: booking.startTime, to: toIso(to) }
   await insertNotification(sql, salonId, { kind: 'moved_by_client', bookingId, now, details })
+  await takeBackUnsent(sql, salonId, bookingId)
   const kind = status === 'confirmed' ? 'booking_confirmed' : 'booking_received'
   await queueMessages(sql, salonId, kind, { bookingId, customerId, phone, email, language }, now)
 }

@@ -100,18 +100,6 @@ describe('the page of a visit', () => {
     }
     expect((await app.call<PublicBooking>('GET', `/api/bookings/${body.id}`)).status).toBe(401)
   })
-
-  test('is another one for each visit, also for those that were there before links were', async () => {
-    for (const time of ['09:00', '10:00', '11:00']) await booked([{ service: 'Manicure', at: at(time) }])
-    await app.db
-      .updateTable('bookings')
-      .set({ link: (is) => is.ref('link') })
-      .execute()
-
-    const rows = await app.db.selectFrom('bookings').select('link').where('salon_id', '=', salon.salonId).execute()
-
-    expect(new Set(rows.map(({ link }) => link)).size).toBe(3)
-  })
 })
 
 describe('cancelling', () => {
@@ -257,6 +245,15 @@ describe('moving', () => {
 
     expect((await move(link, at('11:00'), { version })).body.code).toBe('changed_meanwhile')
     expect((await see(link)).body.startTime).toBe(at('15:00'))
+  })
+
+  test('is for the salon to do where it wants a client to call; cancelling is not', async () => {
+    const { id, link } = await booked()
+    const { customerPhone } = await read(id)
+    await app.db.updateTable('customers').set({ blocked: true }).where('phone', '=', customerPhone).execute()
+
+    expect((await move(link, at('11:00'))).body.code).toBe('call_salon')
+    expect((await cancel(link)).status).toBe(200)
   })
 
   test('ten times within an hour is enough', async () => {
