@@ -113,7 +113,7 @@ async function listen({ salonId, ownerEmail }: TestSalon) {
   const stopping = new AbortController()
   const address = `${await app.listen()}/api/salon-owner/salons/${salonId}/events`
   const reply = await fetch(address, { headers: await app.signIn(ownerEmail), signal: stopping.signal })
-  expect(reply.headers.get('content-type')).toBe('text/event-stream')
+  expect(reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   let heard = ''
   const reading = (async () => {
     const decoder = new TextDecoder()

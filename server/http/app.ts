@@ -30,6 +30,7 @@ import { notificationRoutes } from '../notifications/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
 import { reviewRoutes } from '../reviews/routes.ts'
 import { salonRoutes } from '../salons/routes.ts'
+import { sampleRoutes } from '../sample/routes.ts'
 import { serviceRoutes } from '../services/routes.ts'
 import { blockRoutes } from '../staff/blocks/routes.ts'
 import { staffLoginRoutes } from '../staff/logins/routes.ts'
@@ -69,6 +70,8 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read, or has too long a part, names nothing that is here.
+    frameworkErrors: (_, request, reply) => void sendError(request, reply, new AppError('not_found')),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -99,6 +102,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   const routes = [
     accountRoutes,
     salonRoutes,
+    sampleRoutes,
     serviceRoutes,
     staffRoutes,
     staffLoginRoutes,
@@ -135,7 +139,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     calls.get('/api/login', { schema: { hide: true } }, async (_, reply) => reply.redirect('/login'))
     calls.get('/api/logout', { schema: { hide: true } }, async (request, reply) => {
       const isAdmin = request.session?.role === 'super_admin' || request.session?.viewing !== undefined
-      await sessions.end(request, reply)
+      if (!sessions.isCrossSite(request)) await sessions.end(request, reply) // a link elsewhere signs nobody out
       return reply.redirect(isAdmin ? '/admin-login' : '/login')
     })
   })

@@ -63,7 +63,7 @@ export function serveLive(app: FastifyInstance, world: World, sessions: Sessions
         screen.stream.destroy()
       })
       return reply
-        .type('text/event-stream')
+        .type('text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('x-accel-buffering', 'no')
         .send(screen.stream)

@@ -1,7 +1,12 @@
-/** One line a request: the route's pattern, never the address as sent, because addresses carry names and phones. */
+/**
+ * One line a request: the route's pattern, never the address as sent, because addresses carry names and phones. Of what
+ * was refused to somebody also who that was, and from where.
+ */
 
 import type { FastifyInstance } from 'fastify'
 
+/** Not signed in, not allowed, too often. */
+const refusals = [401, 403, 429]
 const quiet = ['/healthz', '/readyz', '/metrics']
 
 export function logRequests(app: FastifyInstance): void {
@@ -11,8 +16,15 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? '(none)'
     const level = quiet.includes(route) ? 'debug' : 'info'
+    const refused = refusals.includes(reply.statusCode) && { user: request.session?.id ?? null, address: request.ip }
     request.log[level](
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...refused,
+      },
       'answered',
     )
   })

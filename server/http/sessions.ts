@@ -10,6 +10,8 @@ import { viewedUser } from '../admin/viewing/viewing.ts'
 import type { World } from '../context.ts'
 
 export interface Sessions {
+  /** Whether another site made the browser send it. */
+  isCrossSite: (request: FastifyRequest) => boolean
   /** `device`: by which the browser is known again at the next login. */
   begin: (reply: FastifyReply, token: string, device: string) => void
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -65,6 +67,7 @@ export function keepSessions(app: FastifyInstance, world: World, publicUrl: stri
   }
 
   return {
+    isCrossSite: (request) => isCrossSite(request, publicUrl),
     begin: (reply, value, device) => {
       reply.setCookie(name, value, options)
       reply.setCookie(deviceName, device, { ...options, maxAge: 90 * 24 * 3600 })

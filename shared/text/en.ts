@@ -114,6 +114,8 @@ export const en = {
     password_too_short: 'Password must be at least 8 characters',
     password_letter_and_number: 'Password must contain at least one letter and one number',
     password_same: 'New password must be different from current password',
+    password_guessable:
+      'This password is made of words that people try first: a name, an email, the trade. Please choose another.',
     password_common: 'This password is on a list of common or leaked ones. Please choose another.',
     confirm_password_required: 'Please confirm your password',
     passwords_differ: "Passwords don't match",

@@ -112,6 +112,8 @@ export const vi: typeof en = {
     password_too_short: 'Mật khẩu phải có ít nhất 8 ký tự',
     password_letter_and_number: 'Mật khẩu phải có ít nhất một chữ cái và một chữ số',
     password_same: 'Mật khẩu mới phải khác mật khẩu hiện tại',
+    password_guessable:
+      'Mật khẩu này gồm những từ dễ đoán: tên, email hoặc từ trong nghề. Vui lòng chọn mật khẩu khác.',
     password_common: 'Mật khẩu này quá phổ biến hoặc đã bị lộ. Vui lòng chọn mật khẩu khác.',
     confirm_password_required: 'Vui lòng nhập lại mật khẩu',
     passwords_differ: 'Hai mật khẩu không giống nhau',

@@ -16,12 +16,16 @@ export function detectedLanguage(): Language {
 /** For a year. */
 export function rememberLanguage(language: Language): void {
   // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is missing in browsers still in use
-  document.cookie = `${key}=${language}; path=/; max-age=31536000; samesite=lax`
+  document.cookie = `${key}=${language}; path=/; max-age=31536000; samesite=lax${secure()}`
   try {
     localStorage.setItem(key, language)
   } catch {
     return // forbidden here: the cookie remembers it
   }
+}
+
+function secure(): string {
+  return location.protocol === 'https:' ? '; secure' : ''
 }
 
 function stored(): string | null {
