@@ -11,8 +11,8 @@ import { useNameOf } from './CustomerWords.tsx'
 export function EraseDialog({ salonId, customer, open, onClose }: ActDialogProps) {
   const { t } = useTranslation(['customers', 'common'])
   const name = useNameOf()(customer)
-  const { data, error } = useErasure(salonId, customer.id, open)
   const erasure = useEraseCustomer(salonId, customer.id)
+  const { data, error } = useErasure(salonId, customer.id, open && erasure.isIdle) // of one who is erased nothing is told
   const coming = data?.coming ?? 0
 
   return (

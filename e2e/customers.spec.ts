@@ -1,0 +1,204 @@
+/** The customer book: found, looked up, added, merged, imported, kept as a file, and erased. */
+
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { checkScreen, signIn } from './owner-desk.ts'
+import type { RunningServer } from './server.ts'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+
+test.use({ viewport: desktop, locale: 'en-US' })
+
+// Before the sign-in the browser is told that there is no session.
+test.beforeEach(({ complaints }) => {
+  complaints.expected.push(/401 \(Unauthorized\)/)
+})
+
+async function openCustomers(page: Page, { owner }: RunningServer, search = ''): Promise<void> {
+  await page.goto(`/customers${search}`)
+  await signIn(page, owner)
+  await expect(page).toHaveURL(/\/customers/)
+}
+
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+async function addCustomer(page: Page, first: string, last: string, number: string): Promise<void> {
+  await page.goto('/customers?add=true')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First Name *').fill(first)
+  await dialog.getByLabel('Last Name').fill(last)
+  await dialog.getByLabel('Phone Number *').fill(number)
+  await dialog.getByRole('button', { name: 'Add Customer' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${first} ${last}`)
+}
+
+test('customers are counted, found by name and phone, and looked up', async ({ page, server }) => {
+  await openCustomers(page, server)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers')
+  await expect(page.getByText(/^Showing 1 to 10 of \d+ customers$/)).toBeVisible()
+  await expect(page.getByText('Active Customers')).toBeVisible()
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByText(/^Showing 11 to 20 of \d+ customers$/)).toBeVisible()
+
+  const row = page.locator('tbody tr').first()
+  const name = await row.getByRole('link').first().innerText()
+  const digits = (await row.locator('a[href^="tel:"]').innerText()).replace(/\D/g, '')
+  await page.getByRole('searchbox').fill(name.toUpperCase())
+  await expect(page).not.toHaveURL(/page=/)
+  await expect(page.locator('tbody tr').first()).toContainText(name)
+  await page.getByRole('searchbox').fill(digits)
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await page.getByRole('searchbox').fill('zzzz')
+  await expect(page.getByText('No customers match your search criteria.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Search' }).click()
+
+  await page.locator('tbody tr').first().locator('td').nth(3).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Completed Services')).toBeVisible()
+  await expect(dialog.getByText('Total spent')).toBeVisible()
+  await dialog.getByRole('link', { name: 'Open record' }).click()
+  await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}/)
+  await expect(page.getByText('Favorite services')).toBeVisible()
+  await page.getByRole('link', { name: 'New Booking' }).click()
+  await expect(page).toHaveURL(/\/admin\/new-booking\?customer=/)
+  await expect(page.getByText('New Appointment').first()).toBeVisible()
+})
+
+test('a customer is added, corrected, and asked to call instead of booking online', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(/409 \(Conflict\)/)
+  await openCustomers(page, server)
+  await addCustomer(page, 'Thúy', 'Added', '(408) 555-7001')
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Notes').fill('Allergic to acetone')
+  await form.getByLabel('Birthday').fill('2990-01-01')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('This value is not valid.')).toBeVisible()
+  await form.getByLabel('Birthday').fill('1990-05-12')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Customer updated.')).toBeVisible()
+  await expect(page.getByText('Allergic to acetone')).toBeVisible()
+  await expect(page.getByText('May 12, 1990')).toBeVisible()
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Block from online booking' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
+  await expect(page.getByText('Blocked online')).toBeVisible()
+
+  await page.goto('/customers?add=true')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First Name *').fill('Again')
+  await dialog.getByLabel('Phone Number *').fill('408 555 7001')
+  await dialog.getByRole('button', { name: 'Add Customer' }).click()
+  await dialog.getByRole('link', { name: 'Open their record' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thúy Added')
+})
+
+test('two records of one person become one, and two again', async ({ page, server }) => {
+  await openCustomers(page, server)
+  await addCustomer(page, 'Hồng', 'Twice', '(408) 555-7101')
+  await addCustomer(page, 'Hong', 'Twice', '(408) 555-7102')
+  await page.goto('/customers/duplicates')
+  await page.getByRole('button', { name: /^Merge (Hồng Twice and Hong Twice|Hong Twice and Hồng Twice)$/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /Hồng Twice/ }).check()
+  await expect(dialog.getByRole('heading', { name: 'Together' })).toBeVisible()
+  await checkScreen(page)
+  await dialog.getByRole('button', { name: 'Merge records' }).click()
+  await expect(toast(page, 'The records are one now.')).toBeVisible()
+
+  await page.goto('/customers?all=true&q=twice')
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Hồng Twice' }).click()
+  await expect(page.getByText(/^Hong Twice, \(408\) 555-7102, on/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo merge' }).click()
+  await expect(toast(page, 'Both records are back as they were.')).toBeVisible()
+  await page.goto('/customers?all=true&q=twice')
+  await expect(page.locator('tbody tr')).toHaveCount(2)
+})
+
+const list = `First Name,Last Name,Email Address,Phone Number,Memo,Square Customer ID
+Imported,Một,one@example.com,'+14085557201,"Gel, not acrylic",SQ1
+Imported,Hai,,408-555-7202,,SQ2
+Imported,Again,,(408) 555-7202,,SQ3
+Nobody,,,,,SQ4
+`
+
+test('a list is taken over once it was looked at, kept as a file, and one of it is erased', async ({
+  page,
+  server,
+}) => {
+  await openCustomers(page, server)
+  await page.goto('/customers/import')
+  const file = { name: 'square.csv', mimeType: 'text/csv', buffer: Buffer.from(list) }
+  await page.getByLabel('Choose a CSV file').setInputFiles(file)
+  await expect(page.getByText('This looks like an export from Square.')).toBeVisible()
+  await expect(page.getByText('Left out: No phone number')).toBeVisible()
+  await checkScreen(page)
+  const [wrong] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download these rows' }).click(),
+  ])
+  expect(await readFile(await wrong.path(), 'utf8')).toContain('Nobody,,,,,SQ4,No phone number')
+  await page.getByRole('button', { name: 'Import 2 customers' }).click()
+  await expect(page.getByText('2 added, 0 completed, 2 left out.')).toBeVisible()
+  await page.getByRole('link', { name: 'See all customers' }).click()
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  const [kept] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export CSV' }).click(),
+  ])
+  expect(await readFile(await kept.path(), 'utf8')).toContain('Imported,Một,(408) 555-7201,one@example.com')
+
+  await page.getByRole('link', { name: 'Imported Một' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Erase customer' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByText('1 customer record')).toBeVisible()
+  await checkScreen(page)
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erased customer')
+  await page.goto('/customers?all=true&q=7201')
+  await expect(page.getByText('No customers match your search criteria.')).toBeVisible()
+})
+
+for (const [device, viewport] of Object.entries({ phone, desktop })) {
+  for (const language of ['en', 'vi']) {
+    test(`on a ${device} the customer book is accessible, in ${language}`, async ({ page, server }) => {
+      await page.setViewportSize(viewport)
+      await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
+      await page.goto('/customers')
+      await signIn(page, server.owner, language === 'en' ? 'Sign In' : 'Đăng nhập')
+      const rows = page.locator('main table tbody button, main section ul li > button')
+      await rows.first().waitFor()
+      await checkScreen(page)
+
+      await rows.first().click()
+      const dialog = page.getByRole('dialog')
+      await dialog.locator('li').first().waitFor()
+      await checkScreen(page)
+      await dialog.locator('a[href*="/customers/"]').click()
+      await page.locator('main dl dd').first().waitFor()
+      await checkScreen(page)
+      await page.getByRole('button', { name: language === 'en' ? 'More actions' : 'Thao tác khác' }).click()
+      await page.getByRole('menuitem').first().click()
+      await dialog.getByRole('searchbox').waitFor()
+      await checkScreen(page)
+
+      for (const address of ['/customers?add=true', '/customers/import', '/customers/duplicates']) {
+        await page.goto(address)
+        await page.locator('main h1, [role=dialog] form').last().waitFor()
+        await checkScreen(page)
+      }
+    })
+  }
+}
