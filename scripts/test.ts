@@ -20,11 +20,18 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const folder = await mkdtemp(join(tmpdir(), 'bn-'))
 await chmod(folder, 0o711) // a database's account has to pass through
 const temporary = { TMPDIR: folder, TZ: 'Asia/Kathmandu' }
+const fuzz: Step = {
+  title: 'Hostile requests',
+  command: ['node', 'scripts/fuzz.ts', '--requests', '20000'],
+  env: { ...temporary, TEST_DATABASE_URL: '' },
+  minutes: 5,
+}
 try {
   for (const step of staticChecks) await count(step)
   await count({ title: 'Build', command: ['node', 'scripts/build.ts'], minutes: 2 })
   await count(vitest('Tests on the embedded PostgreSQL', 'embedded.json', [], { TEST_DATABASE_URL: '' }))
   await attempt('Tests on a PostgreSQL server', testOnServer)
+  await count(fuzz)
   await attempt('Journeys in a browser', testJourneys)
 } finally {
   const left = await endLeftovers(folder)

@@ -19,8 +19,9 @@ interface Codes {
 export function line(max: number, { tooLong }: Codes = {}) {
   return z
     .string()
-    .transform((typed) => typed.normalize('NFC').replace(control, ' ').replace(/\s+/g, ' ').trim())
+    .transform((typed) => composed(typed).replace(control, ' ').replace(/\s+/g, ' ').trim())
     .pipe(z.string().max(max, tooLong))
+    .meta({ maxLength: max })
 }
 
 /** One line that must not be empty. */
@@ -32,6 +33,12 @@ export function requiredLine(max: number, codes: Codes = {}) {
 export function notes(max: number, { tooLong }: Codes = {}) {
   return z
     .string()
-    .transform((typed) => typed.normalize('NFC').replace(/\r\n?/g, '\n').replace(controlInNotes, '').trim())
+    .transform((typed) => composed(typed).replace(/\r\n?/g, '\n').replace(controlInNotes, '').trim())
     .pipe(z.string().max(max, tooLong))
+    .meta({ maxLength: max })
+}
+
+/** Half a character, as a broken program cuts it, becomes the sign for one that is missing. */
+function composed(typed: string): string {
+  return typed.toWellFormed().normalize('NFC')
 }

@@ -4,9 +4,9 @@ import { AppError } from '../../shared/errors.ts'
 export function atOnce(most: number) {
   let running = 0
 
-  /** @throws AppError `unavailable` */
+  /** @throws AppError `too_many_requests` */
   function begin(): () => void {
-    if (running >= most) throw new AppError('unavailable', { retryAfterSeconds: 30 })
+    if (running >= most) throw new AppError('too_many_requests', { retryAfterSeconds: 30 })
     running++
     let isOver = false
     return () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '../text/language.ts'
+import { requiredLine } from '../text.ts'
 import { Role } from './roles.ts'
 
 /** An administrator looks at a salon as its owner, whom the session names. Nothing can be changed meanwhile. */
@@ -28,7 +29,7 @@ export const SessionUser = z.object({
 export type SessionUser = z.infer<typeof SessionUser>
 
 export const Login = z.strictObject({
-  email: z.string().trim().min(1).max(255),
+  email: requiredLine(255),
   password: z.string().min(1).max(1024),
 })
 export type Login = z.infer<typeof Login>

@@ -27,10 +27,13 @@ export async function beginViewing(salonId: string, context: Context): Promise<{
   const endsAt = addMinutes(now, viewingMinutes)
   const by = `${admin.firstName} ${admin.lastName}`.trim()
   await context.db.transaction().execute(async (sql) => {
+    // The locks first, as whoever deletes a salon takes them: each would wait for the other otherwise.
+    for (const id of (await listOwnedIds(sql, ownerId)).toSorted()) await lockSalon(sql, id)
+    const salonIds = await listOwnedIds(sql, ownerId)
+    if (!salonIds.includes(salonId)) throw new AppError('not_found')
     await insertViewing(sql, { tokenHash: hashOf(token), adminId: admin.id, ownerId, salonId, now, endsAt })
     await audit(sql, context, { action: 'view_began', aboutId: ownerId, details: { salonId, minutes: viewingMinutes } })
-    for (const id of (await listOwnedIds(sql, ownerId)).toSorted()) {
-      await lockSalon(sql, id)
+    for (const id of salonIds) {
       await insertNotification(sql, id, { kind: 'viewed', bookingId: null, now, details: { by } })
     }
   })
