@@ -22,6 +22,7 @@ export type MessageKind =
   | 'booking_confirmed'
   | 'booking_moved'
   | 'booking_cancelled'
+  | 'booking_called_off'
   | 'review_request'
 
 export interface Database {

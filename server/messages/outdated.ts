@@ -11,6 +11,7 @@ const said: Record<MessageKind, readonly BookingStatus[]> = {
   booking_confirmed: ['confirmed'],
   booking_moved: ['scheduled', 'confirmed'],
   booking_cancelled: ['cancelled'],
+  booking_called_off: ['cancelled'],
   review_request: ['completed'],
 }
 

@@ -27,6 +27,15 @@ test('a text of a cancellation says the time that the client knew, and whom to c
   )
 })
 
+test('who called a visit off themselves is told that it was done, not that the salon did it', () => {
+  const english = renderChangeText(message({ kind: 'booking_called_off' }), visit(), now).body
+  const mail = renderChangeMail(message({ kind: 'booking_called_off', language: 'vi' }), visit(), now)
+
+  expect(english).toContain('your appointment on Thu, Nov 19 at 10:00 AM is cancelled, as you asked.')
+  expect(mail.text).toContain('đã được hủy theo yêu cầu của quý khách.')
+  expect(`${mail.subject}${mail.text}`).not.toContain('xin lỗi')
+})
+
 test('a mail of a move brings the calendar entry anew; what waits for the salon still says so', () => {
   const mail = renderChangeMail(message({}), visit({ status: 'scheduled' }), now)
 

@@ -1,4 +1,4 @@
-/** What a client is told when the salon moves or cancels a visit. */
+/** What a client is told when the salon moves or cancels a visit, and when they have called it off themselves. */
 
 import { bookingReference } from '../../shared/bookings/reference.ts'
 import {
@@ -22,7 +22,7 @@ import type { MessageVisit } from './visits/store.ts'
 
 const words = { en, vi }
 
-export type ChangeMessage = DueMessage & { kind: 'booking_moved' | 'booking_cancelled' }
+export type ChangeMessage = DueMessage & { kind: 'booking_moved' | 'booking_cancelled' | 'booking_called_off' }
 
 export function renderChangeText(message: ChangeMessage, visit: MessageVisit, now: Instant): TextMessage {
   const { language, kind } = message
@@ -34,7 +34,7 @@ export function renderChangeText(message: ChangeMessage, visit: MessageVisit, no
   const said =
     kind === 'booking_moved'
       ? [text.booking_moved({ salon, ...short(start), before: short(told) }), text.link(visit.link)]
-      : [text.booking_cancelled({ salon, ...short(told) }), phone && text.questions(phone)]
+      : [text[kind]({ salon, ...short(told) }), phone && text.questions(phone)]
 
   return {
     id: message.id,

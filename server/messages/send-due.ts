@@ -100,7 +100,7 @@ function textOf(message: DueMessage, visit: MessageVisit, now: Instant): TextMes
 }
 
 function isOfChange(kind: DueMessage['kind']): kind is ChangeMessage['kind'] {
-  return kind === 'booking_moved' || kind === 'booking_cancelled'
+  return kind === 'booking_moved' || kind === 'booking_cancelled' || kind === 'booking_called_off'
 }
 
 const recordTries = 5

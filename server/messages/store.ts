@@ -70,19 +70,19 @@ export async function takeBackUnsent(sql: Sql, salonId: string, bookingId: strin
     .execute()
 }
 
-/** Whether the client was told, or is about to be. */
+/** Whether the client was told one of these, or is about to be. */
 export async function isQueuedOrSent(
   sql: Sql,
   salonId: string,
   bookingId: string,
-  kind: MessageKind,
+  kinds: readonly MessageKind[],
 ): Promise<boolean> {
   const row = await sql
     .selectFrom('messages')
     .select('id')
     .where('salon_id', '=', salonId)
     .where('booking_id', '=', bookingId)
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('status', '<>', 'failed')
     .executeTakeFirst()
   return row !== undefined

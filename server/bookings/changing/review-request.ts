@@ -19,7 +19,7 @@ export async function askForReview(sql: Sql, salonId: string, bookingId: string,
   if (!salon?.askForReviews || !booking) return
   const end = Date.parse(booking.endTime)
   if (end < addMinutes(now, -mostDaysAgo * 1440)) return
-  if (await isQueuedOrSent(sql, salonId, bookingId, 'review_request')) return
+  if (await isQueuedOrSent(sql, salonId, bookingId, ['review_request'])) return
 
   const { customerId, customerPhone, customerEmail: email, language } = booking
   const phone = email === '' ? customerPhone : ''

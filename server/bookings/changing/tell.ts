@@ -6,6 +6,9 @@ import type { Sql } from '../../db/connection.ts'
 import { isQueuedOrSent, queueMessages, type Recipient, takeBackUnsent } from '../../messages/store.ts'
 import { findBooking } from '../store.ts'
 
+/** After these a client does not come. */
+const endings = ['booking_cancelled', 'booking_called_off'] as const
+
 /** The owner can take a change back for ten seconds; what is told of it waits a little longer. */
 const msToTakeBack = 15_000
 
@@ -35,8 +38,7 @@ export async function tellClient(sql: Sql, before: Before, now: Instant): Promis
     return
   }
   if (!isComing(status)) return
-  const heardOfEnd =
-    was === 'cancelled' && !cancelling && (await isQueuedOrSent(sql, salonId, bookingId, 'booking_cancelled'))
+  const heardOfEnd = was === 'cancelled' && !cancelling && (await isQueuedOrSent(sql, salonId, bookingId, endings))
   if (heardOfEnd || (was === 'scheduled' && status === 'confirmed')) {
     await queueMessages(sql, salonId, status === 'confirmed' ? 'booking_confirmed' : 'booking_received', recipient, now)
   } else if (told !== Date.parse(booking.startTime)) {

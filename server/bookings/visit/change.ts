@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts'
 import { isBlocked } from '../../customers/store.ts'
 import type { Sql } from '../../db/connection.ts'
 import { hit, refuseOver } from '../../db/limits.ts'
+import type { MessageKind } from '../../db/schema.ts'
 import { queueMessages, takeBackUnsent } from '../../messages/store.ts'
 import { insertNotification } from '../../notifications/store.ts'
 import { localDate } from '../../time-zone.ts'
@@ -60,13 +61,13 @@ export async function cancelByClient(link: string, context: Context): Promise<vo
     const cancelled = (await findBooking(sql, bookingId, salonId))?.status === 'cancelled'
     if (cancelled) return
 
-    const { status } = await loadOpen(sql, salonId, bookingId, context.now())
-    await takeBackUnsent(sql, salonId, bookingId)
+    const booking = await loadOpen(sql, salonId, bookingId, context.now())
     await updateBooking(sql, salonId, bookingId, { status: 'cancelled' })
     const by = actorOf(false, context)
-    const details = { from: status, to: 'cancelled' }
+    const details = { from: booking.status, to: 'cancelled' }
     await noteChanges(sql, salonId, [{ ...by, bookingId, change: 'status_changed', details }])
     await insertNotification(sql, salonId, { kind: 'cancelled_by_client', bookingId, now: by.at })
+    await tellClient(sql, booking, 'booking_called_off', by.at)
   })
 }
 
@@ -125,19 +126,14 @@ async function moveTo(
       ? []
       : [{ ...by, bookingId, change: 'status_changed' as const, details: { from: was, to: status } }]),
   ])
-  await tell(sql, booking, { status, now, to: place.start })
+  const details = { from: booking.startTime, to: toIso(start) }
+  await insertNotification(sql, salonId, { kind: 'moved_by_client', bookingId, now, details })
+  await tellClient(sql, booking, status === 'confirmed' ? 'booking_confirmed' : 'booking_received', now)
 }
 
-/** The owner by a notification, the client by the same letter as for a new booking. */
-async function tell(
-  sql: Sql,
-  booking: Booking,
-  { status, now, to }: { status: Booking['status']; now: Instant; to: Instant },
-): Promise<void> {
+/** Of what they did, in case it was not they who did it; what is still queued of the owner's changes is true no more. */
+async function tellClient(sql: Sql, booking: Booking, kind: MessageKind, now: Instant): Promise<void> {
   const { id: bookingId, salonId, customerId, customerPhone: phone, customerEmail: email, language } = booking
-  const details = { from: booking.startTime, to: toIso(to) }
-  await insertNotification(sql, salonId, { kind: 'moved_by_client', bookingId, now, details })
   await takeBackUnsent(sql, salonId, bookingId)
-  const kind = status === 'confirmed' ? 'booking_confirmed' : 'booking_received'
   await queueMessages(sql, salonId, kind, { bookingId, customerId, phone, email, language }, now)
 }

@@ -119,6 +119,11 @@ describe('cancelling', () => {
       { actor: 'client', userName: '', change: 'status_changed', details: { from: 'scheduled', to: 'cancelled' } },
       { actor: 'client', change: 'booked' },
     ])
+    const letters = app.db.selectFrom('messages').select('kind').where('booking_id', '=', id).orderBy('id')
+    expect((await letters.execute()).map(({ kind }) => kind)).toEqual(['booking_received', 'booking_called_off'])
+    await setBooking(id, { status: 'confirmed' })
+    expect((await letters.execute()).at(-1)?.kind).toBe('booking_confirmed')
+    await setBooking(id, { status: 'cancelled' })
     const again = await app.book(visit(salon, [{ service: 'Manicure', at: at('10:00'), with: 'Kim' }]))
     expect(again.status).toBe(201)
   })

@@ -16,6 +16,8 @@ export const en = {
       `${salon}: your appointment on ${before.date} at ${before.time} was moved to ${date} at ${time}.`,
     booking_cancelled: ({ salon, date, time }: When) =>
       `${salon}: your appointment on ${date} at ${time} was cancelled by the salon.`,
+    booking_called_off: ({ salon, date, time }: When) =>
+      `${salon}: your appointment on ${date} at ${time} is cancelled, as you asked.`,
     questions: (phone: string) => `Questions or another time: ${phone}`,
     total: (price: string) => `Total ${price}.`,
     reference: (reference: string) => `Ref ${reference}.`,
@@ -29,12 +31,14 @@ export const en = {
       booking_confirmed: ({ salon, date, time }: When) => `Appointment confirmed: ${date} at ${time}, ${salon}`,
       booking_moved: ({ salon, date, time }: When) => `Appointment moved: now ${date} at ${time}, ${salon}`,
       booking_cancelled: ({ salon, date, time }: When) => `Appointment cancelled: ${date} at ${time}, ${salon}`,
+      booking_called_off: ({ salon, date, time }: When) => `Appointment cancelled: ${date} at ${time}, ${salon}`,
     },
     title: {
       booking_received: 'Request received',
       booking_confirmed: 'Appointment confirmed',
       booking_moved: 'Appointment moved',
       booking_cancelled: 'Appointment cancelled',
+      booking_called_off: 'Appointment cancelled',
     },
     greeting: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
     opening: {
@@ -44,6 +48,7 @@ export const en = {
       booking_moved: (salon: string) =>
         `${salon} moved your appointment to another time. We look forward to seeing you.`,
       booking_cancelled: (salon: string) => `${salon} cancelled your appointment. We are sorry for the trouble.`,
+      booking_called_off: (salon: string) => `Your appointment at ${salon} is cancelled, as you asked.`,
     },
     still_waiting: 'It still waits for the salon’s confirmation.',
     before: 'Before',

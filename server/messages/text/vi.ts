@@ -11,6 +11,8 @@ export const vi: typeof en = {
     booking_moved: ({ salon, date, time, before }) =>
       `${salon}: lịch hẹn ${before.date} lúc ${before.time} của quý khách đã dời sang ${date} lúc ${time}.`,
     booking_cancelled: ({ salon, date, time }) => `${salon}: tiệm đã hủy lịch hẹn ${date} lúc ${time} của quý khách.`,
+    booking_called_off: ({ salon, date, time }) =>
+      `${salon}: đã hủy lịch hẹn ${date} lúc ${time} theo yêu cầu của quý khách.`,
     questions: (phone) => `Cần hỏi hoặc đổi giờ khác: ${phone}`,
     total: (price) => `Tổng cộng ${price}.`,
     reference: (reference) => `Mã ${reference}.`,
@@ -24,12 +26,14 @@ export const vi: typeof en = {
       booking_confirmed: ({ salon, date, time }) => `Đã xác nhận lịch hẹn: ${date} lúc ${time}, ${salon}`,
       booking_moved: ({ salon, date, time }) => `Đã dời lịch hẹn: nay là ${date} lúc ${time}, ${salon}`,
       booking_cancelled: ({ salon, date, time }) => `Đã hủy lịch hẹn: ${date} lúc ${time}, ${salon}`,
+      booking_called_off: ({ salon, date, time }) => `Đã hủy lịch hẹn: ${date} lúc ${time}, ${salon}`,
     },
     title: {
       booking_received: 'Đã nhận yêu cầu đặt hẹn',
       booking_confirmed: 'Đã xác nhận lịch hẹn',
       booking_moved: 'Đã dời lịch hẹn',
       booking_cancelled: 'Đã hủy lịch hẹn',
+      booking_called_off: 'Đã hủy lịch hẹn',
     },
     greeting: (name) => (name ? `Kính chào quý khách ${name},` : 'Kính chào quý khách,'),
     opening: {
@@ -41,6 +45,7 @@ export const vi: typeof en = {
         `${salon} đã dời lịch hẹn của quý khách sang giờ khác. Tiệm rất mong được đón tiếp quý khách.`,
       booking_cancelled: (salon) =>
         `${salon} đã hủy lịch hẹn của quý khách. Tiệm thành thật xin lỗi vì sự bất tiện này.`,
+      booking_called_off: (salon) => `Lịch hẹn tại ${salon} đã được hủy theo yêu cầu của quý khách.`,
     },
     still_waiting: 'Lịch hẹn vẫn đang chờ tiệm xác nhận.',
     before: 'Giờ cũ',
