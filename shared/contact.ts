@@ -5,11 +5,14 @@ import { parsePhone } from './phone.ts'
 import { requiredLine } from './text.ts'
 
 /** Parsed to E.164. */
-export const PhoneIn = z.string().transform((typed, check) => {
-  const phone = parsePhone(typed)
-  if (phone) return phone
-  check.addIssue({ code: 'custom', message: typed.trim() === '' ? 'required' : 'phone' })
-  return z.NEVER
-})
+export const PhoneIn = z
+  .string()
+  .max(40, 'phone')
+  .transform((typed, check) => {
+    const phone = parsePhone(typed)
+    if (phone) return phone
+    check.addIssue({ code: 'custom', message: typed.trim() === '' ? 'required' : 'phone' })
+    return z.NEVER
+  })
 
 export const EmailIn = requiredLine(254).pipe(z.email('email'))

@@ -71,7 +71,10 @@ export const deleteUser = endpoint({
   params: IdParams,
   query: z.object({
     transferTo: Id.optional().describe('The owner who gets the salons.'),
-    deleteSalons: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+    deleteSalons: z
+      .stringbool({ truthy: ['true'], falsy: ['false'] })
+      .meta({ maxLength: 5 })
+      .default(false),
   }),
 })
 

@@ -37,7 +37,7 @@ export const blockingBookings = endpoint({
   method: 'GET',
   path: '/api/debug/bookings/:staffId/:date',
   summary: 'When a member is taken on a day: merged intervals, never who, what or how many.',
-  params: z.object({ staffId: Id, date: z.string() }),
+  params: z.object({ staffId: Id, date: z.string().max(40) }),
   reply: z.object({ blockingBookings: z.array(z.object({ startTime: z.string(), endTime: z.string() })) }),
 })
 
@@ -73,11 +73,13 @@ const ids = (text: string) => text.split(',').map((part) => part.trim())
 export const VisitQuery = z.object({
   services: z
     .string()
+    .max(500)
     .transform(ids)
     .pipe(z.array(Id).min(1).max(8))
     .describe('Service ids, in order, with commas between.'),
   staff: z
     .string()
+    .max(500)
     .default('any')
     .transform(ids)
     .pipe(

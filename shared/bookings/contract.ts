@@ -70,12 +70,15 @@ export const PublicBooking = Booking.omit({
 })
 export type PublicBooking = z.infer<typeof PublicBooking>
 
-const Phone = z.string().transform((typed, check) => {
-  const phone = parsePhone(typed)
-  if (phone) return phone
-  check.addIssue({ code: 'custom', params: { code: 'phone' }, message: 'phone' })
-  return z.NEVER
-})
+const Phone = z
+  .string()
+  .max(40, 'phone')
+  .transform((typed, check) => {
+    const phone = parsePhone(typed)
+    if (phone) return phone
+    check.addIssue({ code: 'custom', params: { code: 'phone' }, message: 'phone' })
+    return z.NEVER
+  })
 
 export const CustomerIn = z.object({
   firstName: requiredLine(80),
@@ -90,20 +93,20 @@ export const BookVisit = z.object({
   salonId: Id,
   services: z.array(Id).min(1).max(maxServicesPerVisit),
   staffAssignments: z.array(z.object({ serviceId: Id, staffId: Id.nullish() })).default([]),
-  date: z.string().nullish().describe("A date of the salon's calendar; must agree with the first start."),
+  date: z.string().max(40).nullish().describe("A date of the salon's calendar; must agree with the first start."),
   timeSlots: z
     .array(
       z.object({
         serviceId: Id,
         startDateTime: z.iso.datetime({ offset: true }),
-        endDateTime: z.string().optional(),
+        endDateTime: z.string().max(40).optional(),
         staffId: Id.nullish(),
       }),
     )
     .min(1)
     .max(maxServicesPerVisit),
   customer: CustomerIn,
-  timezone: z.string().nullish(),
+  timezone: z.string().max(64).nullish(),
   language: Language.optional().describe("The client's language for messages; Accept-Language when absent."),
   outsideHours: z.boolean().optional().describe('Owner only: book even outside hours, recorded where it is.'),
   walkIn: z

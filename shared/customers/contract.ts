@@ -65,7 +65,7 @@ export const listCustomers = endpoint({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     limit: z.coerce.number().int().min(1).max(100).default(10),
     sort: z.enum(customerSorts).default('visits'),
-    all: z.stringbool().default(false).describe('Those without a completed visit too.'),
+    all: z.stringbool().meta({ maxLength: 8 }).default(false).describe('Those without a completed visit too.'),
   }),
   reply: z.object({ customers: z.array(Customer), total: z.number(), page: z.number(), limit: z.number() }),
 })
@@ -130,7 +130,7 @@ export const listVisits = endpoint({
   summary: 'Visits of a customer, the latest first.',
   params: CustomerParams,
   query: z.object({
-    completed: z.stringbool().default(false).describe('Only completed ones.'),
+    completed: z.stringbool().meta({ maxLength: 8 }).default(false).describe('Only completed ones.'),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),

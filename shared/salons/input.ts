@@ -83,6 +83,7 @@ export type Week = z.infer<typeof Week>
 /** A date, or a date-time of which the date part counts, as the salon's day. */
 const Day = z
   .string('closure_date')
+  .max(40, 'closure_date')
   .transform((text) => (/^\d{4}-\d{2}-\d{2}T/.test(text) ? text.slice(0, 10) : text))
   .pipe(z.iso.date('closure_date').refine((date) => LocalDate.safeParse(date).success, 'closure_date'))
 

@@ -78,13 +78,13 @@ export const ServiceName = requiredLine(255, { empty: 'service_name_required', t
 export const ServiceDescription = notes(200, { tooLong: 'description_too_long' })
 
 export const ServicePrice = z
-  .union([z.string(), z.number()], 'price')
+  .union([z.string().max(40), z.number()], 'price')
   .describe('Dollars: a decimal string, as typed (`45`, `$45.50`), or a number. Parsed to cents.')
   .transform((typed) => parsePrice(String(typed)) ?? 0)
   .pipe(z.number().positive('price').max(maxPrice, 'price_too_high'))
 
 export const ServiceDuration = z
-  .union([z.string(), z.number()], 'duration')
+  .union([z.string().max(40), z.number()], 'duration')
   .describe('Minutes: a number, or as typed (`75`, `1h15`, `1:15`).')
   .transform((typed) => parseDuration(String(typed)) ?? 0)
   .pipe(z.number().positive('duration').max(maxMinutes, 'duration_too_long'))

@@ -63,8 +63,8 @@ export interface AvailabilityIn {
 /** A day off keeps no times, whatever is sent with it. What was read can be sent back. */
 export const AvailabilityIn = z
   .strictObject({
-    id: z.string().optional(),
-    staffId: z.string().optional(),
+    id: z.string().max(40).optional(),
+    staffId: z.string().max(40).optional(),
     dayOfWeek: z.number().int().min(0).max(6).describe('Sunday 0 to Saturday 6'),
     isActive: z.boolean(),
     startTime: Time,
