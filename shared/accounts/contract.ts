@@ -44,7 +44,8 @@ export const readSession = endpoint({
 export const shopLogin = endpoint({
   method: 'POST',
   path: '/api/shop/login',
-  summary: 'Sign in as a salon owner, or as staff with a login. Sets the session cookie.',
+  summary:
+    'Sign in as a salon owner, or as staff with a login. Sets the session cookie. An account with a second factor: 401 second_factor_needed, with a ticket in details for POST /api/login/code or /api/login/passkey.',
   input: Login,
   reply: z.object({ user: SessionUser }),
 })
@@ -52,7 +53,8 @@ export const shopLogin = endpoint({
 export const adminLogin = endpoint({
   method: 'POST',
   path: '/api/admin/login',
-  summary: 'Sign in as a super administrator. Sets the session cookie.',
+  summary:
+    'Sign in as a super administrator. Sets the session cookie. With a second factor as at /api/shop/login; without one the user says twoFactor: required, and a week later nothing but setting one up is left.',
   input: Login,
   reply: z.object({ user: SessionUser }),
 })

@@ -6,7 +6,7 @@ import { useSavePreferences } from './settings/queries.ts'
 
 /** Who chose a language for the account reads it on every device, and whoever then changes it on one changes it for all. */
 export function useAccountLanguage(user: SessionUser | null): void {
-  const { language = null, clock = '12h' } = user ?? {}
+  const { language = null, clock = '12h' } = user && !user.viewing ? user : {}
   const { i18n } = useTranslation()
   const { mutate } = useSavePreferences()
 

@@ -35,9 +35,9 @@ export function useWords(zone: string): Words {
   }, [zone, language])
 }
 
-/** `10 AM` for `10:00 AM` */
+/** `10 AM` for `10:00 AM`; `14:00` stays. */
 export function shortHour(time: string): string {
-  return time.replace(':00', '')
+  return time.replace(/:00(?= )/, '')
 }
 
 function joined(from: string, to: string): string {

@@ -15,6 +15,7 @@ interface TimeSelectProps {
 
 /** A time of the day: every quarter of an hour, and the present one where it lies between. */
 export function TimeSelect({ value, ...rest }: TimeSelectProps) {
+  const quarters = quartersOfDay()
   const between = value !== '' && !quarters.some((quarter) => quarter.value === value)
   const times = between ? [...quarters, optionOf(value)].toSorted((a, b) => (a.value < b.value ? -1 : 1)) : quarters
 
@@ -25,9 +26,19 @@ function optionOf(time: LocalTime) {
   return { value: time, label: showLocalTime(time) }
 }
 
-const quarters = Array.from({ length: 24 * 4 }, (_, quarter) =>
-  optionOf(`${twoDigits(Math.floor(quarter / 4))}:${twoDigits((quarter % 4) * 15)}`),
-)
+// A page has dozens of these: the words of a day are made once for each way of writing them.
+const known = new Map<string, ReturnType<typeof optionOf>[]>()
+
+function quartersOfDay() {
+  const manner = showLocalTime('13:00')
+  const made = known.get(manner) ?? Array.from({ length: 24 * 4 }, (_, quarter) => optionOf(timeOf(quarter)))
+  known.set(manner, made)
+  return made
+}
+
+function timeOf(quarter: number): LocalTime {
+  return `${twoDigits(Math.floor(quarter / 4))}:${twoDigits((quarter % 4) * 15)}`
+}
 
 function twoDigits(number: number): string {
   return String(number).padStart(2, '0')

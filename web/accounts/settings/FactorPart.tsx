@@ -20,7 +20,9 @@ export function FactorPart({ icon: Icon, title, hint, state, children }: FactorP
         <div>
           <h3 className="flex flex-wrap items-center gap-2 text-md font-semibold">
             {title}
-            {state && <Badge className={state.isOn ? 'bg-confirmed-tint text-confirmed-ink' : ''}>{state.word}</Badge>}
+            {state && (
+              <Badge className={state.isOn ? 'bg-confirmed-tint! text-confirmed-ink!' : ''}>{state.word}</Badge>
+            )}
           </h3>
           <p className="text-sm text-ink-2">{hint}</p>
         </div>

@@ -45,7 +45,7 @@ function SessionLine({ session }: { session: OwnSession }) {
       <div className="grid min-w-0 grow gap-0.5">
         <span className="flex flex-wrap items-center gap-2 font-medium">
           {device}
-          {current && <Badge className="bg-confirmed-tint text-confirmed-ink">{t('sessions.this')}</Badge>}
+          {current && <Badge className="bg-confirmed-tint! text-confirmed-ink!">{t('sessions.this')}</Badge>}
         </span>
         <span className="text-sm break-words text-ink-2">
           {current ? t('sessions.now') : t('sessions.seen', { ago })} · {t('sessions.address', { address })}
