@@ -90,6 +90,20 @@ describe.each(moments)('the sample salon made at %s', (moment) => {
     for (const [, count] of Object.entries(rows[0] ?? {})) expect(count).toBeGreaterThan(5)
   })
 
+  test('has reviews of visits that took place, and ratings of every member', async () => {
+    const { rows } = await sql<Record<string, number>>`select
+      (select count(*) from reviews) as reviews,
+      (select count(*) from reviews where answer <> '') as answered,
+      (select count(*) from reviews join bookings on bookings.id = booking_id
+        where status <> 'completed' or reviews.created_at < ends_at or reviews.created_at > ${new Date(now)}) as impossible,
+      (select count(*) from staff where bookable and rating_count = 0) as unrated`.execute(db)
+
+    const [found] = rows
+    expect(found?.reviews).toBeGreaterThan(30)
+    expect(found?.answered).toBeGreaterThan(0)
+    expect([found?.impossible, found?.unrated]).toEqual([0, 0])
+  })
+
   test('nobody serves two at once, everybody is at work, and no more than four chairs are taken', async () => {
     await assertGuarded(db)
     const staff = await listBookableStaff(db, salonId)

@@ -11,6 +11,7 @@ import { bookingRows } from './booking-rows.ts'
 import { insertHours, insertMenu, insertTeam, timezone } from './foundation.ts'
 import { inventCustomers } from './people.ts'
 import { diceOf } from './random.ts'
+import { reviewRows } from './review-rows.ts'
 import { insertRows, markLastGiven } from './store.ts'
 import { planVisits } from './visits.ts'
 
@@ -75,6 +76,9 @@ export async function insertSampleSalon(
   await insertRows(sql, 'booking_lines', rows.lines)
   await insertRows(sql, 'booking_history', rows.history)
   await insertRows(sql, 'notifications', rows.notifications)
+  const said = reviewRows(rows, { now, dice: diceOf(`Lotus reviews ${today}`) })
+  await insertRows(sql, 'reviews', said.reviews)
+  await insertRows(sql, 'review_ratings', said.ratings)
   await markLastGiven(sql, salonId)
   return salonId
 }
