@@ -69,7 +69,7 @@ export const plannedAnew = sql.raw(anew)
 const names = new Map<string, string>()
 
 function nameOf(text: string): string {
-  const name = names.get(text) ?? createHash('sha1').update(text).digest('base64url')
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url')
   if (names.size < 1000) names.set(text, name)
   return name
 }

@@ -43,7 +43,8 @@ export function readFiles(folder: string, entryName: string): Files {
 
 /** What the client chose on the page, else what the browser asks for. */
 export function pageLanguage(request: FastifyRequest): Language {
-  return languages.find((language) => language === request.cookies.i18nextLng) ?? callerLanguage(request)
+  const { i18nextLng, '__Host-i18nextLng': underHttps = i18nextLng } = request.cookies
+  return languages.find((language) => language === underHttps) ?? callerLanguage(request)
 }
 
 export function answerPage(reply: FastifyReply, files: Files, language: Language, page: Rendered): FastifyReply {

@@ -6,7 +6,7 @@ const key = 'i18nextLng'
 
 /** What an earlier visit chose; null when nothing is remembered. */
 export function rememberedLanguage(): Language | null {
-  return known(stored()) ?? known(new RegExp(`(?:^|; )${key}=(\\w+)`).exec(document.cookie)?.[1])
+  return known(stored()) ?? known(new RegExp(`(?:^|; )(?:__Host-)?${key}=(\\w+)`).exec(document.cookie)?.[1])
 }
 
 export function detectedLanguage(): Language {
@@ -15,17 +15,14 @@ export function detectedLanguage(): Language {
 
 /** For a year. */
 export function rememberLanguage(language: Language): void {
+  const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', '']
   // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is missing in browsers still in use
-  document.cookie = `${key}=${language}; path=/; max-age=31536000; samesite=lax${secure()}`
+  document.cookie = `${prefix}${key}=${language}; path=/; max-age=31536000; samesite=lax${secure}`
   try {
     localStorage.setItem(key, language)
   } catch {
     return // forbidden here: the cookie remembers it
   }
-}
-
-function secure(): string {
-  return location.protocol === 'https:' ? '; secure' : ''
 }
 
 function stored(): string | null {
