@@ -288,8 +288,15 @@ const home = createRoute({
   path: '/',
   beforeLoad: async ({ context: { queries } }) => {
     const user = await loadSession(queries)
-    throw redirect({ to: user ? startOf(user) : '/login', replace: true })
+    if (user) throw redirect({ to: startOf(user), replace: true })
   },
+  component: lazyRouteComponent(() => import('../landing/LandingPage.tsx'), 'LandingPage'),
+})
+
+const apiDocs = createRoute({
+  getParentRoute: () => root,
+  path: '/api-docs',
+  component: lazyRouteComponent(() => import('../api-docs/ApiDocsPage.tsx'), 'ApiDocsPage'),
 })
 
 const login = createRoute({
@@ -351,7 +358,7 @@ const shopLogin = createRoute({
 
 const adminTree = admin.addChildren([adminUsers, adminActivity, adminAccount])
 const onTheWayIn = [login, adminLogin, shopLogin, forgotPassword, resetPassword, newPassword, twoFactorSetup] as const
-const tree = root.addChildren([home, ...onTheWayIn, adminTree, owner.addChildren([...pages])])
+const tree = root.addChildren([home, apiDocs, ...onTheWayIn, adminTree, owner.addChildren([...pages])])
 
 /** What the navigation shows to the role. Asked only once the router is there: before, no route knows its `fullPath`. */
 export function mainPages(role: Role) {

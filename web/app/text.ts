@@ -3,6 +3,7 @@
 import { accounts as enAccounts } from '../text/en/accounts.ts'
 import { activity as enActivity } from '../text/en/activity.ts'
 import { admin as enAdmin } from '../text/en/admin.ts'
+import { apiDocs as enApiDocs } from '../text/en/api-docs.ts'
 import { app as enApp } from '../text/en/app.ts'
 import { availability as enAvailability } from '../text/en/availability.ts'
 import { bookings as enBookings } from '../text/en/bookings.ts'
@@ -28,6 +29,7 @@ import type { Texts } from '../text/start.ts'
 import { accounts as viAccounts } from '../text/vi/accounts.ts'
 import { activity as viActivity } from '../text/vi/activity.ts'
 import { admin as viAdmin } from '../text/vi/admin.ts'
+import { apiDocs as viApiDocs } from '../text/vi/api-docs.ts'
 import { app as viApp } from '../text/vi/app.ts'
 import { availability as viAvailability } from '../text/vi/availability.ts'
 import { bookings as viBookings } from '../text/vi/bookings.ts'
@@ -54,6 +56,7 @@ export const appTexts: Texts = {
   en: {
     common: enCommon,
     errors: enErrors,
+    apiDocs: enApiDocs,
     app: enApp,
     accounts: enAccounts,
     admin: enAdmin,
@@ -81,6 +84,7 @@ export const appTexts: Texts = {
   vi: {
     common: viCommon,
     errors: viErrors,
+    apiDocs: viApiDocs,
     app: viApp,
     accounts: viAccounts,
     admin: viAdmin,

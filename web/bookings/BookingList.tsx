@@ -121,7 +121,7 @@ function NoBookings({ filter, known = 0, onChange }: Pick<BookingListProps, 'fil
         title={t('empty.title')}
         hint={elsewhere ? t('empty.filtered') : t('empty.none')}
         action={
-          <>
+          <span className="flex flex-wrap justify-center gap-2">
             {elsewhere && filter.status !== 'all' && (
               <Button onClick={() => onChange({ status: 'all' })}>{t('statuses.all')}</Button>
             )}
@@ -131,7 +131,7 @@ function NoBookings({ filter, known = 0, onChange }: Pick<BookingListProps, 'fil
                 {t('clear')}
               </Button>
             )}
-          </>
+          </span>
         }
       />
       <SupportNote of={listBookings} />

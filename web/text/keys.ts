@@ -3,6 +3,7 @@
 import type { accounts } from './en/accounts.ts'
 import type { activity } from './en/activity.ts'
 import type { admin } from './en/admin.ts'
+import type { apiDocs } from './en/api-docs.ts'
 import type { app } from './en/app.ts'
 import type { availability } from './en/availability.ts'
 import type { book } from './en/book.ts'
@@ -30,6 +31,7 @@ import type { visit } from './en/visit.ts'
 export interface Keys {
   common: typeof common
   errors: typeof errors
+  apiDocs: typeof apiDocs
   app: typeof app
   accounts: typeof accounts
   admin: typeof admin

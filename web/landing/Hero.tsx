@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { BadgeCheck, Check, Play } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { languageNow } from '../text/start.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import type { LandingCopy } from './copy.ts'
+import { pageWidth } from './look.ts'
+import deskEn from './pictures/desk-en.webp'
+import deskVi from './pictures/desk-vi.webp'
+import phoneEn from './pictures/phone-en.webp'
+import phoneVi from './pictures/phone-vi.webp'
+import { useDemo } from './queries.ts'
+
+/** The promise, the way in, and the product itself in a picture. */
+export function Hero({ copy: { hero } }: { copy: LandingCopy }) {
+  const demo = useDemo()
+
+  return (
+    <section className="overflow-hidden border-b border-line bg-linear-to-b from-surface to-brand-tint">
+      <div
+        className={`${pageWidth} grid items-center gap-6 pt-7 min-[69rem]:min-h-155 min-[69rem]:grid-cols-[minmax(0,0.92fr)_minmax(0,1fr)] min-[69rem]:gap-10 min-[69rem]:pt-0 md:max-[69rem]:pt-12`}
+      >
+        <div>
+          <h1 className="text-[2.25rem] leading-11 font-semibold tracking-[-0.028em] md:text-4xl md:leading-16">
+            {hero.title.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </h1>
+          <p className="mt-3 mb-4.5 max-w-[34em] text-[1.0625rem] leading-[1.6875rem] text-ink-2 md:mt-4.5 md:mb-6.5 md:text-[1.1875rem] md:leading-[1.875rem]">
+            {hero.text}
+          </p>
+          <div className="grid gap-3 md:flex md:flex-wrap">
+            <Link to="/login" className={buttonClass('primary', 'large')}>
+              {hero.trial}
+            </Link>
+            {demo && (
+              <a href={demo} className={buttonClass('outline', 'large')}>
+                <Play size={18} aria-hidden />
+                {hero.demo}
+              </a>
+            )}
+          </div>
+          <ul className="mt-4.5 flex flex-wrap gap-x-5.5 gap-y-2 text-md text-ink-2 md:mt-6.5">
+            {hero.points.map((point) => (
+              <li key={point} className="flex items-center gap-1.5 max-md:w-full">
+                <Check size={18} className="text-confirmed" aria-hidden />
+                {point}
+              </li>
+            ))}
+            {hero.claims.map((claim) => (
+              <li key={claim} className="flex items-center gap-1.5">
+                <BadgeCheck size={18} className="text-brand-ink" aria-hidden />
+                {claim}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Pictures />
+      </div>
+    </section>
+  )
+}
+
+/** The client's phone before the salon's calendar, as the sample salon has them. */
+function Pictures() {
+  const { i18n } = useTranslation()
+  const [desk, phone] = languageNow(i18n) === 'vi' ? [deskVi, phoneVi] : [deskEn, phoneEn]
+
+  return (
+    <div aria-hidden className="relative h-95 md:h-130 min-[69rem]:h-155">
+      <img
+        src={desk}
+        alt=""
+        width={864}
+        height={540}
+        className="absolute top-10 left-30 h-135 w-216 max-w-none rounded-[14px] border border-line-2 shadow-dialog md:top-19 md:left-22.5"
+      />
+      <div className="absolute top-4 left-4 h-142 w-66.5 overflow-hidden rounded-[34px] border-8 border-[#241e1a] bg-[#241e1a] shadow-dialog md:top-13 md:left-0">
+        <img src={phone} alt="" width={250} height={552} className="h-138 w-62.5 max-w-none" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/** What the landing page says: content, one file for each language, for the operator to edit. */
+
+export interface LandingCopy {
+  /** Of the browser's tab. */
+  page: string
+  nav: { label: string; features: string; pricing: string; contact: string; login: string; api: string; menu: string }
+  hero: {
+    title: readonly string[]
+    text: string
+    trial: string
+    demo: string
+    points: readonly string[]
+    /** Ratings, certificates, numbers of customers: only what can be shown to be true. */
+    claims: readonly string[]
+  }
+  problem: { label: string; title: string; text: string }
+  solution: { label: string; title: string; text: string }
+  features: {
+    title: string
+    booking: { title: string; text: string; held: string }
+    record: Point
+    reminders: Point
+    reports: Point
+    price: Point
+  }
+  pricing: {
+    title: string
+    text: string
+    others: string
+    othersCost: string
+    ours: string
+    ourCost: string
+    note: string
+  }
+  audience: { title: string; small: Point; medium: Point; overpaying: Point }
+  quotes: {
+    title: string
+    /** Says that nobody said this. To be left out once the quotes are real. */
+    sample?: string
+    said: readonly { words: string; who: string }[]
+  }
+  closing: { title: string; text: string; phone: string; phoneNumber: string; hours: string }
+  footer: { label: string }
+}
+
+export interface Point {
+  title: string
+  text: string
+}
