@@ -1,4 +1,4 @@
-/** From where a call comes is believed of a proxy only where the operator named the proxy. */
+/** Behind a proxy: whose word about the caller is believed, and what changes when people come by https. */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -48,6 +48,28 @@ test('without TRUST_PROXY nobody makes up an address, nor escapes the limit with
     await login(product, `203.0.113.${tries}`, { email: `guess-${tries}@example.com`, password: 'not-it-1' })
   }
   expect((await login(product, '203.0.113.99')).status).toBe(429)
+})
+
+test('where people come by https, no cookie travels without it, and calls of other sites are told by their origin', async () => {
+  const product = await start({ PUBLIC_URL: 'https://book.example.com' })
+  const post = (path: string, body: object, headers: Record<string, string>) =>
+    fetch(`${product.address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+
+  const cookies = (await post('/api/shop/login', owner, {})).headers.getSetCookie()
+  expect(cookies).toHaveLength(2)
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^__Host-booknail(-device)?=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  }
+
+  const cookie = cookies[0]?.split(';')[0] ?? ''
+  const leave = (origin: string) => post('/api/logout', {}, { cookie, origin })
+  expect((await leave(product.address)).status).toBe(403)
+  expect((await leave('https://book.example.com.evil.example')).status).toBe(403)
+  expect((await leave('https://book.example.com')).status).toBe(204)
 })
 
 test('with TRUST_PROXY the address is the one that the proxy saw, whatever the caller wrote before it', async () => {
