@@ -49,10 +49,10 @@ export function useAdminFigures() {
   return useQuery({ queryKey: [...adminKey, 'figures'], queryFn: ({ signal }) => call(readAdminFigures, { signal }) })
 }
 
-/** Counted anew each time somebody asks. */
+/** Counted anew each time somebody asks, and not once more when it has happened. */
 export function useUserDeletion(id: string) {
   return useQuery({
-    queryKey: [...adminKey, 'user-deletion', id],
+    queryKey: ['user-deletion', id],
     queryFn: ({ signal }) => call(previewUserDeletion, { params: { id }, signal }),
     gcTime: 0,
   })
@@ -60,7 +60,7 @@ export function useUserDeletion(id: string) {
 
 export function useSalonDeletion(id: string) {
   return useQuery({
-    queryKey: [...adminKey, 'salon-deletion', id],
+    queryKey: ['salon-deletion', id],
     queryFn: ({ signal }) => call(previewSalonDeletion, { params: { id }, signal }),
     gcTime: 0,
   })

@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** Said when it worked; absent: the page itself shows it. */
       done?: string
-      /** Said when it did not, with the reason where that has a place in it; a conflict is told in the server's own words. */
+      /** Said when it did not, with the reason where that has a place in it; a conflict, and a change while viewing, are told in the server's own words. */
       failed: string | ((reason: string) => string)
     }
   }
@@ -57,5 +57,6 @@ function isSignedOut(error: Error): boolean {
 
 function reasonOf(error: Error, otherwise: string | ((reason: string) => string)): string {
   if (typeof otherwise === 'function') return otherwise(sentenceOf(error))
-  return error instanceof AppError && errorStatus[error.code] === 409 ? error.message : otherwise
+  const saysItself = error instanceof AppError && (errorStatus[error.code] === 409 || error.code === 'viewing_only')
+  return saysItself ? error.message : otherwise
 }

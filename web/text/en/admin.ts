@@ -127,7 +127,7 @@ export const admin = {
     actions: 'Actions',
     booking_page: 'Open booking page of {{salon}}',
     view: 'View as Owner',
-    view_label: 'View {{salon}} as its owner',
+    view_label: 'View as Owner: {{salon}}',
     give: 'Give to Another Owner',
     delete: 'Delete Salon',
     more: 'More for {{salon}}',

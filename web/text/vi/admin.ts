@@ -123,7 +123,7 @@ export const admin = {
     actions: 'Thao tác',
     booking_page: 'Mở trang đặt hẹn của {{salon}}',
     view: 'Xem như chủ tiệm',
-    view_label: 'Xem {{salon}} với tư cách chủ tiệm',
+    view_label: 'Xem như chủ tiệm: {{salon}}',
     give: 'Chuyển cho chủ khác',
     delete: 'Xóa tiệm',
     more: 'Thao tác khác cho {{salon}}',

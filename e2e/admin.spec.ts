@@ -1,0 +1,275 @@
+/** The operator's administrator: accounts, salons, a look at a salon as its owner, and the log of it all. */
+
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { checkScreen, signIn } from './owner-desk.ts'
+
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+const admin = { email: 'admin@localhost', password: 'e2e-admin-1' } // as server.ts starts it
+
+test.use({ viewport: desktop, locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'] })
+
+// The browser itself reports each refusal; before the sign-in the session is one.
+test.beforeEach(({ complaints }) => {
+  complaints.expected.push(/401 \(Unauthorized\)/)
+})
+
+test('an account is made, changed, given another password and deleted, its salon given away', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await openAdmin(page)
+  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Role', 'Status', 'Created', 'Actions'])
+  await page.getByRole('button', { name: 'Create User Account' }).click()
+  const form = page.getByRole('dialog', { name: 'Create User Account' })
+  await form.getByRole('button', { name: 'Create User Account' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Email, first name, and last name are required' }),
+  ).toBeVisible()
+  await expect(form.getByLabel('First Name')).toBeFocused()
+
+  const password = await createOwner(page, form, 'Rosa', 'Willow Glen Nails')
+  await expect(rowOf(page, 'Rosa')).toContainText('Salon Owner')
+  const owner = await (await browser.newContext({ baseURL: server.base })).newPage()
+  await owner.goto('/login')
+  await signIn(owner, { email: 'rosa@example.com', password })
+  await expect(owner).not.toHaveURL(/\/login$/)
+  await owner.context().close()
+
+  await rowOf(page, 'Rosa').getByRole('button', { name: 'Edit Rosa Delgado' }).click()
+  await page.getByLabel('Phone (optional)').fill('12')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Enter all 10 digits, like (408) 555-0100')).toBeVisible()
+  await page.getByLabel('Phone (optional)').fill('')
+  await page.getByLabel('Status').last().selectOption('Suspended')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await told(page, 'User updated successfully')
+  await expect(rowOf(page, 'Rosa')).toContainText('Suspended')
+
+  await rowOf(page, 'Rosa').getByRole('button', { name: 'Reset Password of Rosa Delgado' }).click()
+  const reset = page.getByRole('dialog', { name: 'Reset Password' })
+  await expect(reset).toContainText('Rosa Delgado')
+  await expect(reset.getByRole('button', { name: 'Reset Password' })).toBeDisabled()
+  await reset.getByLabel('New Password').fill('short-1')
+  await reset.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(reset.getByText('Password must be at least 8 characters')).toBeVisible()
+  await reset.getByLabel('New Password').fill('jade-and-pearl-9')
+  await reset.getByRole('button', { name: 'Reset Password' }).click()
+  await told(page, 'Password Reset Successfully')
+  await told(page, 'jade-and-pearl-9')
+
+  await rowOf(page, 'Rosa').getByRole('button', { name: 'Delete Rosa Delgado' }).click()
+  const deletion = page.getByRole('dialog', { name: 'Delete Rosa Delgado?' })
+  await expect(deletion).toContainText('Willow Glen Nails')
+  await expect(deletion).toContainText('0 bookings, 0 customers')
+  await expect(deletion.getByRole('button', { name: 'Delete User' })).toBeDisabled()
+  await deletion.getByRole('radio', { name: 'Give them to another owner' }).check()
+  await deletion.getByRole('searchbox').fill(server.owner.email)
+  await deletion.getByLabel('Owner', { exact: true }).selectOption({ label: `Linh Vo (${server.owner.email})` })
+  await deletion.getByRole('button', { name: 'Delete User' }).click()
+  await told(page, 'User deleted successfully')
+  await expect(rowOf(page, 'Rosa')).toHaveCount(0)
+
+  await page.getByRole('tab', { name: 'Salons' }).click()
+  await expect(rowOf(page, 'Willow Glen Nails')).toContainText(server.owner.email)
+  await rowOf(page, 'Willow Glen Nails').getByRole('button', { name: 'More for Willow Glen Nails' }).click()
+  await page.getByRole('menuitem', { name: 'Delete Salon' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Salon' }).click()
+  await told(page, 'Salon deleted successfully')
+  await expect(rowOf(page, 'Willow Glen Nails')).toHaveCount(0)
+})
+
+test('of many accounts and salons the right ones are found, and the address says so', async ({ page }) => {
+  await openAdmin(page)
+  await page.getByRole('searchbox').fill('super adm')
+  await expect(page).toHaveURL(/q=super/)
+  await expect(page.getByText('Showing 1-1 of 1')).toBeVisible()
+  await page.getByRole('searchbox').fill('nobody at all')
+  await expect(page.getByRole('heading', { name: 'No Users Found' })).toBeVisible()
+
+  await page.goto('/admin?role=super_admin')
+  await expect(page.getByText('Showing 1-1 of 1')).toBeVisible()
+  await page.getByRole('tab', { name: 'Salons' }).click()
+  await page.getByRole('searchbox').fill('alder glen')
+  await expect(page.getByText('Showing 1-1 of 1')).toBeVisible()
+  await expect(rowOf(page, 'Lotus Nails & Spa')).toContainText('Active')
+
+  await page.getByRole('tab', { name: 'Analytics' }).click()
+  for (const figure of ['Total Users', 'Active Salons', 'Active Users']) {
+    await expect(page.getByText(figure, { exact: true })).toBeVisible()
+  }
+})
+
+test('a salon is created for an owner', async ({ page, server }) => {
+  await openAdmin(page, '/admin?tab=salons')
+  await page.getByRole('button', { name: 'Create Salon' }).click()
+  const form = page.getByRole('dialog', { name: 'Create Salon' })
+  await form.getByRole('button', { name: 'Create Salon' }).click()
+  await expect(form.getByText('Salon name is required')).toBeVisible()
+  await expect(form.getByText('Choose the account of a salon owner')).toBeVisible()
+
+  await form.getByLabel('Salon Name').fill('Pearl Nail Bar')
+  await form.getByLabel('Owner', { exact: true }).selectOption({ label: `Linh Vo (${server.owner.email})` })
+  await form.getByRole('button', { name: 'Create Salon' }).click()
+  await told(page, 'Salon created successfully')
+  await rowOf(page, 'Pearl Nail Bar').getByRole('button', { name: 'More for Pearl Nail Bar' }).click()
+  await page.getByRole('menuitem', { name: 'Delete Salon' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Salon' }).click()
+  await told(page, 'Salon deleted successfully')
+})
+
+test('a salon is looked at as its owner sees it, nothing can be changed, and the owner knows', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(/403 \(Forbidden\)/)
+  await openAdmin(page, '/admin?tab=salons')
+  await page.getByRole('button', { name: 'View as Owner: Lotus Nails & Spa' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'View' }).click()
+  const bar = page.getByRole('region', { name: 'Viewing a salon' })
+  await expect(bar).toContainText('You are viewing Lotus Nails & Spa as Linh Vo. Read only.')
+  await expect(page).toHaveURL(/\/calendar/)
+  await checkScreen(page)
+
+  await page.goto('/salon-settings')
+  await expect(bar).toBeVisible()
+  await page.getByRole('button', { name: 'Save Salon' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'You are only viewing this salon.' })).toBeVisible()
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+
+  await page.goto('/bookings')
+  await bar.getByRole('button', { name: 'End' }).click()
+  await expect(page).toHaveURL(/\/admin\?tab=salons$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('System Administration')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/admin-login$/)
+
+  await page.goto('/login')
+  await signIn(page, server.owner)
+  await expect(page).toHaveURL(/\/(calendar|dashboard)/)
+  await page.goto('/activity')
+  await expect(rowOf(page, 'Began to view the salon as its owner, read only').first()).toContainText('Super Admin')
+  await expect(rowOf(page, 'Stopped viewing the salon').first()).toContainText('127.0.0.1')
+})
+
+test('an owner reads what was done, by kind and day, and keeps it as a file', async ({ page, server }) => {
+  await page.goto('/activity')
+  await signIn(page, server.owner)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity')
+  await page.goto('/salon-settings')
+  await page.getByRole('button', { name: 'Save Salon' }).click()
+  await page.getByRole('button', { name: 'Salon Owner' }).click()
+  await page.getByRole('menuitem', { name: 'Activity' }).click()
+  await expect(rowOf(page, 'Changed the salon').first()).toContainText('Linh Vo')
+
+  await page.getByLabel('Kind').selectOption('Sign-ins and accounts')
+  await expect(page).toHaveURL(/kind=access/)
+  await expect(rowOf(page, 'Changed the salon')).toHaveCount(0)
+  await expect(rowOf(page, 'Signed in').first()).toContainText('127.0.0.1')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^Activity Lotus Nails & Spa .*\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain('Signed in')
+  expect(text).not.toContain('Changed the salon')
+
+  await page.getByLabel('From Date').fill('2001-01-01')
+  await page.getByLabel('To Date').fill('2001-01-02')
+  await expect(page.getByRole('heading', { name: 'No activity found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(rowOf(page, 'Changed the salon').first()).toBeVisible()
+})
+
+for (const [device, viewport] of Object.entries({ phone, desktop })) {
+  test(`on a ${device} the admin area is accessible, light and dark`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const language = device === 'phone' ? 'vi' : 'en'
+    const say = words[language]
+    await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
+    await openAdmin(page, '/admin', say.login)
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/admin?tab=analytics')
+      await page.locator('dl').waitFor()
+      await checkScreen(page)
+      await page.goto('/admin/activity')
+      await page.getByText('127.0.0.1').first().waitFor()
+      await checkScreen(page)
+      await page.goto('/admin?tab=salons')
+      await page.getByRole('link', { name: /Lotus/ }).waitFor()
+      await checkScreen(page)
+      await page.goto('/admin')
+      await page.getByText('owner@demo.localhost').waitFor()
+      await checkScreen(page)
+    }
+    await page.getByRole('button', { name: say.create }).click()
+    await checkScreen(page)
+    await page.keyboard.press('Escape')
+    for (const act of say.acts) {
+      const card = page.getByRole(device === 'phone' ? 'listitem' : 'row').filter({ hasText: 'owner@demo.localhost' })
+      await card.getByRole('button', { name: act }).click()
+      await page.getByRole('dialog').getByRole('button').last().waitFor()
+      await checkScreen(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await page.goto('/admin?tab=salons')
+    await page.getByRole('button', { name: say.createSalon }).click()
+    await checkScreen(page)
+  })
+}
+
+const words = {
+  en: {
+    login: 'Admin Login',
+    create: 'Create User Account',
+    createSalon: 'Create Salon',
+    acts: [/^Edit/, /^Reset Password/, /^Delete/],
+  },
+  vi: {
+    login: 'Đăng nhập quản trị',
+    create: 'Tạo tài khoản',
+    createSalon: 'Tạo tiệm',
+    acts: [/^Sửa/, /^Đặt lại/, /^Xóa/],
+  },
+}
+
+async function openAdmin(page: Page, path = '/admin', button = 'Admin Login'): Promise<void> {
+  await page.goto('/admin-login')
+  await signIn(page, admin, button)
+  await expect(page).toHaveURL(/\/admin$/)
+  if (path !== '/admin') await page.goto(path)
+}
+
+/** Answers the first password, which is shown once. */
+async function createOwner(page: Page, form: Locator, firstName: string, salon: string): Promise<string> {
+  const email = `${firstName.toLowerCase()}@example.com`
+  await form.getByLabel('First Name').fill(firstName)
+  await form.getByLabel('Last Name').fill('Delgado')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Name of the first salon (optional)').fill(salon)
+  await form.getByRole('button', { name: 'Create User Account' }).click()
+  await told(page, `User account created successfully! Email: ${email}`)
+  const shown = page.getByRole('dialog', { name: 'Account created' })
+  await expect(shown).toContainText('/login')
+  const password = await shown.getByText(/^\w{4}-\w{4}-\w{4}$/).innerText()
+  await shown.getByRole('button', { name: 'Copy All' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`Password: ${password}`)
+  await checkScreen(page)
+  await shown.getByRole('button', { name: 'Close' }).last().click()
+  return password
+}
+
+function rowOf(page: Page, text: string): Locator {
+  return page.getByRole('row').filter({ hasText: text })
+}
+
+async function told(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
+}
