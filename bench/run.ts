@@ -14,12 +14,14 @@ import { openLog } from '../server/log.ts'
 import { diceOf } from '../server/sample/random.ts'
 import { localDate } from '../server/time-zone.ts'
 import { takeBookingPage } from './booking-page.ts'
+import { takeCustomers } from './customers.ts'
 import { type DataSet, manySalons, oneSalon, seed } from './data-sets.ts'
 import { describeMachine } from './machine.ts'
 import { type Effort, measureAll } from './measure.ts'
 import { megabytes } from './processes.ts'
 import { type Product, startProduct } from './product.ts'
 import { writeBetweenMarks } from './readme.ts'
+import { takeReports } from './reports.ts'
 import { loadSalons, settle } from './salons.ts'
 import { takeScreens } from './screens.ts'
 import { type Column, tableOf } from './table.ts'
@@ -44,7 +46,9 @@ try {
   runBuild()
   if (!options.screens) {
     await show('bench', await takeLoads())
+    await show('bench:customers', await takeCustomers(closing, options.quick ? 5 : 20, say))
     await show('bench:page', await takeBookingPage(closing, options.quick ? 1 : 5, say))
+    await show('bench:reports', await takeReports(closing, options.quick ? 2 : 20, say))
   }
   await show(
     'bench:screens',
