@@ -1,5 +1,9 @@
 /** The calls behind the dashboard and the reports, in a salon with years of bookings. */
 
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Closing } from '../server/closing.ts'
 import { readDashboard } from '../shared/reports/dashboard.ts'
 import { reportRanges } from '../shared/reports/period.ts'
 import {
@@ -10,13 +14,14 @@ import {
   readReportSummary,
   readServicePopularity,
 } from '../shared/reports/reports.ts'
-import type { SeededOwner } from './data-sets.ts'
-import type { Product } from './product.ts'
-import { at, type Row, twoOf } from './screens-table.ts'
+import { type SeededOwner, seed } from './data-sets.ts'
+import { type Product, startProduct } from './product.ts'
+import { settle } from './salons.ts'
+import { at, type Row, screensTable, twoOf } from './screens-table.ts'
 import { signedIn } from './signed-in.ts'
 
 /** A customer has six bookings: forty thousand customers. */
-export const reportSalon = { salons: 1, bookings: 240_000, staff: 20 }
+const reportSalon = { salons: 1, bookings: 240_000, staff: 20 }
 
 const most = 150
 
@@ -29,8 +34,26 @@ const reports = [
   readPeakHours,
 ]
 
+/** A table and what it was measured on. */
+export async function takeReports(closing: Closing, rounds: number, say: (what: string) => void): Promise<string> {
+  const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'booknail-bench-')))
+  closing.later(dataDir, (folder) => rm(folder, { recursive: true, force: true }))
+  const starting = startProduct(dataDir)
+  closing.later(starting, ({ stop }) => stop())
+  const product = await starting
+  say('reports: seeding …')
+  const owner = await seed(dataDir, reportSalon, closing)
+  await settle(product.databaseUrl)
+
+  say('reports: measuring …')
+  const rows = await measureReports(product, owner, rounds)
+  await product.stop()
+  const bookings = reportSalon.bookings.toLocaleString('en-US')
+  return `${screensTable(rows)}\n\n${bookings} bookings of 40,000 customers, one call after another, ${rounds} in each range from 7 days to a year; load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}.`
+}
+
 /** Each report in every range, one call after another, after a first one. */
-export async function measureReports({ url }: Product, owner: SeededOwner, rounds: number): Promise<Row[]> {
+async function measureReports({ url }: Product, owner: SeededOwner, rounds: number): Promise<Row[]> {
   const headers = await signedIn(url, owner)
   const rows: Row[] = []
   for (const { path } of [readDashboard, ...reports]) {

@@ -1,0 +1,139 @@
+/** The day at a glance: what an owner sees first, while clients book. */
+
+import type { Page } from '@playwright/test'
+import { readDashboard } from '../shared/reports/dashboard.ts'
+import { expect, test } from './fixtures.ts'
+import { bookAs, checkScreen, salonIdOf, signIn } from './owner-desk.ts'
+import type { RunningServer } from './server.ts'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+
+test.use({ viewport: desktop, locale: 'en-US' })
+
+// Before the sign-in the session is refused.
+test.beforeEach(({ complaints }) => {
+  complaints.expected.push(/401 \(Unauthorized\)/)
+})
+
+test('an owner signs in and sees the day as the server counts it', async ({ page, server }) => {
+  await openDashboard(page, server)
+  await expect(page.getByText(/^Welcome back, Linh\. It is \w+day, /)).toBeVisible()
+
+  const { todayBookings, today, customers, next, recentCustomers, schedule } = await ask(page, server)
+  await expect(figure(page, 'Total Appointments')).toContainText(new RegExp(`^${todayBookings}`))
+  await expect(figure(page, 'Pending')).toHaveText(`${today.pending}Need confirmation`)
+  await expect(figure(page, 'Active Customers')).toContainText(new RegExp(`^${customers.active}`))
+  const comers = card(page, 'Next 5 Appointments').getByRole('listitem')
+  await expect(comers).toHaveCount(next.length)
+  await expect(comers.first()).toContainText(next[0]?.customerFirstName ?? '')
+  await expect(card(page, 'Recent Customers').getByRole('listitem')).toHaveCount(recentCustomers.length)
+  await expect(card(page, "Today's Staff Schedule").getByRole('listitem')).toHaveCount(schedule.length)
+  await expect(card(page, 'Calendar Preview').locator('ol > li')).toHaveCount(7)
+
+  await card(page, 'Next 5 Appointments').getByRole('link', { name: 'View All' }).click()
+  await expect(page).toHaveURL(/\/bookings\?status=confirmed$/)
+  await page.goBack()
+  await card(page, 'Quick Actions').getByRole('link', { name: 'View Reports' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports & Analytics')
+  await page.goBack()
+  await page.getByRole('link', { name: 'New Booking', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/new-booking$/)
+})
+
+test('what a client books appears without touching the page', async ({ page, server, request }) => {
+  await openDashboard(page, server)
+  const before = await ask(page, server)
+
+  await bookAs(request, server, 'Yến Lâm')
+
+  await expect(card(page, 'Notifications').getByRole('listitem').first()).toContainText('Yến Lâm booked online')
+  const after = await ask(page, server)
+  expect(after.week.bookings + after.todayBookings).toBeGreaterThanOrEqual(before.week.bookings)
+})
+
+test('details of the next appointment open, fail, and say when the booking is gone', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(/ERR_FAILED/, /404 \(Not Found\)/)
+  await page.route('**/events', (route) => route.abort()) // nothing is told: the list stays as it is
+  await openDashboard(page, server)
+  const rows = card(page, 'Next 5 Appointments').getByRole('button')
+  const { next } = await ask(page, server)
+  const dialog = page.getByRole('dialog')
+
+  await rows.first().click()
+  await expect(dialog.getByText(next[0]?.customerFirstName ?? '').first()).toBeVisible()
+  await checkScreen(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await page.route('**/api/bookings/*', (route) => route.abort())
+  await rows.nth(1).click()
+  await expect(dialog.getByRole('heading', { name: 'Error Loading Booking' })).toBeVisible()
+  await expect(dialog.getByText('If this problem continues, please contact support.')).toBeVisible()
+  await page.unroute('**/api/bookings/*')
+  await dialog.getByRole('button', { name: 'Try Again' }).click()
+  await expect(dialog.getByText(next[1]?.customerFirstName ?? '').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  const gone = await page.request.delete(`/api/salon-owner/bookings/${next[2]?.id}`)
+  expect(gone.status()).toBe(204)
+  await rows.nth(2).click()
+  await expect(dialog.getByRole('heading', { name: 'Booking Not Found' })).toBeVisible()
+  await expect(
+    dialog.getByText('The requested booking could not be found. It may have been cancelled or deleted.'),
+  ).toBeVisible()
+})
+
+for (const [device, viewport] of Object.entries({ phone, desktop })) {
+  for (const language of ['en', 'vi']) {
+    test(`the dashboard is accessible on a ${device}, in ${language}`, async ({ page, server }) => {
+      await page.setViewportSize(viewport)
+      await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
+      await openDashboard(page, server, language === 'en' ? 'Sign In' : 'Đăng nhập')
+      await checkScreen(page)
+
+      await page
+        .getByRole('button', {
+          name: language === 'en' ? 'What counts in the key metrics' : 'Cách tính các chỉ số chính',
+        })
+        .click()
+      await page.getByRole('dialog').waitFor()
+      await checkScreen(page)
+      await page.keyboard.press('Escape')
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await checkScreen(page)
+    })
+  }
+}
+
+async function openDashboard(page: Page, { owner }: RunningServer, button = 'Sign In'): Promise<void> {
+  await page.goto('/dashboard')
+  await signIn(page, owner, button)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.locator('dl').first().waitFor()
+}
+
+function card(page: Page, title: string) {
+  return page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+}
+
+/** The figure under its word. */
+function figure(page: Page, word: string) {
+  return page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: word }) })
+    .locator('dd')
+}
+
+async function ask(page: Page, server: RunningServer) {
+  const reply = await page.request.get(readDashboard.path.replace(':salonId', salonIdOf(server)))
+  expect(reply.status()).toBe(200)
+  const dashboard = readDashboard.reply?.parse(await reply.json())
+  if (!dashboard) throw new Error('There is no dashboard.')
+  return dashboard
+}
