@@ -116,7 +116,7 @@ async function judge(sql: Sql, salonId: string, { header, rows }: Table, columns
   const readings = rows.map((cells, place) => ({ row: place + 2, cells, ...readRow(cells, columns, header) }))
   const phones = readings.flatMap((one) => ('customer' in one ? [one.customer.phone] : []))
   const known = await findKnown(sql, salonId, phones)
-  const forgotten = await findForgotten(sql, salonId, phones)
+  const forgotten = await findForgotten(sql, [salonId], phones)
 
   const firstRows = new Map<string, number>()
   return readings.map((one) => {

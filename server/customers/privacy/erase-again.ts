@@ -1,24 +1,31 @@
 import type { Instant } from '../../../shared/time.ts'
-import type { Db } from '../../db/connection.ts'
+import type { Db, Sql } from '../../db/connection.ts'
 import { eraseRecords, eraseTraces, findForgotten, listBook, listForgetful } from './store.ts'
 
 /** Erases whoever asked to be forgotten and is there again, after an old backup was restored. @returns how many */
 export async function eraseAgain(db: Db, now: Instant): Promise<number> {
   let erased = 0
-  for (const salonId of await listForgetful(db)) {
-    const book = await listBook(db, salonId)
-    const forgotten = await findForgotten(
-      db,
-      salonId,
-      book.map(({ phone }) => phone),
-    )
-    for (const { id, phone, createdAt } of book) {
-      const when = forgotten.get(phone)
-      if (when === undefined || createdAt > when) continue // came anew after that
-      await eraseTraces(db, salonId, [{ id, phone }])
-      await eraseRecords(db, salonId, id, now)
-      erased++
-    }
+  for (const salonId of await listForgetful(db)) erased += await eraseAgainIn(db, salonId, [salonId], now)
+  return erased
+}
+
+/** The same in one salon, for whoever asked any of the `salonIds`. @returns how many */
+export async function eraseAgainIn(
+  sql: Sql,
+  salonId: string,
+  salonIds: readonly string[],
+  now: Instant,
+): Promise<number> {
+  const book = await listBook(sql, salonId)
+  const phones = book.map(({ phone }) => phone)
+  const forgotten = await findForgotten(sql, salonIds, phones)
+  let erased = 0
+  for (const { id, phone, createdAt } of book) {
+    const when = forgotten.get(phone)
+    if (when === undefined || createdAt > when) continue // came anew after that
+    await eraseTraces(sql, salonId, [{ id, phone }])
+    await eraseRecords(sql, salonId, id, now)
+    erased++
   }
   return erased
 }

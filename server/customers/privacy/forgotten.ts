@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 
-/** The same for the same salon and number alone. */
-export function phoneHash(salonId: string, e164: string): Buffer {
-  return createHash('sha256').update(`${salonId} ${e164}`).digest()
+/** The same in every salon, so that a takeout can bring it along. */
+export function phoneHash(e164: string): Buffer {
+  return createHash('sha256').update(`erased ${e164}`).digest()
 }

@@ -6,6 +6,8 @@ import type { CustomerRecord } from '../../../shared/customers/contract.ts'
 import type { Erasure } from '../../../shared/customers/privacy.ts'
 import { newId } from '../../context.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+import { eraseAgainIn } from './erase-again.ts'
+import { listSalonsOfSameOwner } from './store.ts'
 
 let app: TestApp
 let salon: TestSalon
@@ -130,6 +132,46 @@ test('an old list does not bring them back, a visit of their own does', async ()
   const lines = [{ service: 'Manicure', at: '2027-03-15T18:00:00.000Z' }]
   const { status, body } = await app.book(visit(salon, lines, { firstName: 'Canary', phone: '4085550101' }), owner)
   expect([status, body.customerId === customerId]).toEqual([201, false])
+})
+
+test('who comes back with what was kept before is erased again, who came anew stays', async () => {
+  const contact = { first_name: 'Canary', last_name: '', email: '', language: 'en' as const }
+  const sibling = await makeSalon(app.db)
+  await app.db.updateTable('salons').set({ owner_id: salon.ownerId }).where('id', '=', sibling.salonId).execute()
+  await call('DELETE', `/${customerId}`)
+  await app.db
+    .insertInto('customers')
+    .values([
+      {
+        salon_id: sibling.salonId,
+        id: newId(),
+        phone: '+14085550101',
+        created_at: new Date(wednesday - 1),
+        ...contact,
+      },
+      {
+        salon_id: sibling.salonId,
+        id: newId(),
+        phone: '+14085550102',
+        created_at: new Date(wednesday + 1),
+        ...contact,
+      },
+      {
+        salon_id: sibling.salonId,
+        id: newId(),
+        phone: '+14085550103',
+        created_at: new Date(wednesday - 1),
+        ...contact,
+      },
+    ])
+    .execute()
+
+  const salonIds = await listSalonsOfSameOwner(app.db, sibling.salonId)
+  expect(salonIds.toSorted()).toEqual([salon.salonId, sibling.salonId].toSorted())
+  expect(await eraseAgainIn(app.db, sibling.salonId, [sibling.salonId], wednesday)).toBe(0)
+  expect(await eraseAgainIn(app.db, sibling.salonId, salonIds, wednesday)).toBe(1)
+  const left = await app.db.selectFrom('customers').select('phone').where('salon_id', '=', sibling.salonId).execute()
+  expect(left.map(({ phone }) => phone)).not.toContain('+14085550101')
 })
 
 test('while a visit is coming nothing is erased', async () => {

@@ -122,7 +122,7 @@ export async function insertForgotten(
     .values(
       phones.map((phone) => ({
         salon_id: salonId,
-        phone_hash: phoneHash(salonId, phone),
+        phone_hash: phoneHash(phone),
         erased_at: new Date(now),
       })),
     )
@@ -130,25 +130,37 @@ export async function insertForgotten(
     .execute()
 }
 
-/** Which of the phones belong to somebody who asked to be forgotten, and when. */
+/** Which of the phones belong to somebody who asked one of the salons to be forgotten, and when they last did. */
 export async function findForgotten(
   sql: Sql,
-  salonId: string,
+  salonIds: readonly string[],
   phones: readonly string[],
 ): Promise<Map<string, Instant>> {
   const rows = await sql
     .selectFrom('erased_phones')
     .select(['phone_hash', 'erased_at'])
-    .where('salon_id', '=', salonId)
+    .where('salon_id', '=', anyOf(salonIds))
+    .orderBy('erased_at')
     .execute()
   const erased = new Map(rows.map(({ phone_hash, erased_at }) => [phone_hash.toString('hex'), erased_at]))
   if (erased.size === 0) return new Map()
   return new Map(
     phones.flatMap((phone) => {
-      const when = erased.get(phoneHash(salonId, phone).toString('hex'))
+      const when = erased.get(phoneHash(phone).toString('hex'))
       return when === undefined ? [] : [[phone, when] as const]
     }),
   )
+}
+
+/** The salon and the others of its owner. */
+export async function listSalonsOfSameOwner(sql: Sql, salonId: string): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('salons')
+    .innerJoin('salons as sibling', 'sibling.owner_id', 'salons.owner_id')
+    .select('sibling.id')
+    .where('salons.id', '=', salonId)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Salons where somebody asked to be forgotten. */

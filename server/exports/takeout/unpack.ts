@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
 import type { TakeoutContents } from '../../../shared/exports/contract.ts'
 import type { World } from '../../context.ts'
+import { eraseAgainIn } from '../../customers/privacy/erase-again.ts'
+import { listSalonsOfSameOwner } from '../../customers/privacy/store.ts'
 import type { Sql } from '../../db/connection.ts'
 import { lockSalon } from '../../db/salon-lock.ts'
 import { asPhoto } from '../../staff/photos/as-photo.ts'
@@ -91,6 +93,8 @@ async function bringAll(sql: Sql, salonId: string, zip: OpenZip, { counts, renew
   await pointMerged(sql, salonId, merged).catch((error: unknown) => {
     throw databaseSays(error, 'customers')
   })
+  // Who asked one of the owner's salons to be forgotten does not come back with an old file.
+  await eraseAgainIn(sql, salonId, await listSalonsOfSameOwner(sql, salonId), now)
   return { counts: { ...brought, photos: await bringPhotos(sql, salonId, zip, renew) }, coming, unsent }
 }
 
