@@ -1,12 +1,15 @@
 /** What the journeys of accounts start from: a server of their own that mails, owners of their own, an app with codes. */
 
 import { createServer } from 'node:net'
-import { type APIRequestContext, test as base } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
 import { type MailServer, mailServer } from '../server/testing/mail-server.ts'
-import { test as plain } from './fixtures.ts'
+import { expect, test as plain } from './fixtures.ts'
+import { signIn } from './owner-desk.ts'
 import { startServer } from './server.ts'
+
+export const desktop = { width: 1440, height: 900 }
 
 const admin = { email: 'admin@localhost', password: 'e2e-admin-1' } // as server.ts starts it
 
@@ -16,8 +19,8 @@ export interface Owner {
 }
 
 export const test = plain.extend<object, { mail: MailServer }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
   mail: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
     async ({}, provide) => {
       const mail = await mailServer()
       await provide(mail)
@@ -67,7 +70,7 @@ export async function newOwner(request: APIRequestContext, role = 'salon_owner')
   const door = role === 'super_admin' ? 'admin' : 'shop'
   await request.post(`/api/${door}/login`, { data: { email, password: currentPassword } })
   const change = { currentPassword, newPassword: password, confirmPassword: password }
-  base.expect((await request.post('/api/change-password', { data: change })).status()).toBe(204)
+  expect((await request.post('/api/change-password', { data: change })).status()).toBe(204)
   await request.post('/api/logout')
   return { email, password }
 }
@@ -83,4 +86,70 @@ export function linkFor(mail: MailServer, to: string): string {
   const source = mail.mails.findLast((one) => one.to === to)?.source ?? ''
   const parts = source.split(/\r\n\r\n|\n\n/).map((part) => Buffer.from(part.replace(/\s/g, ''), 'base64').toString())
   return /https?:\S+\/reset-password#[\w-]+/.exec(parts.join('\n'))?.[0] ?? ''
+}
+
+export async function openSettings(page: Page, owner: Owner): Promise<void> {
+  await page.goto('/settings')
+  await signIn(page, owner)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings')
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
+}
+
+export async function anotherDevice(browser: Browser, base: string, owner: Owner): Promise<Page> {
+  const context = await browser.newContext({ baseURL: base, locale: 'en-US', viewport: desktop })
+  const page = await context.newPage()
+  await page.goto('/settings')
+  await signIn(page, owner)
+  await expect(page).toHaveURL(/\/settings$/)
+  return page
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Salon Owner' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+}
+
+export async function prove(page: Page, act: string, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('[name=password]').fill(password)
+  await dialog.getByRole('button', { name: act, exact: true }).click()
+}
+
+/** By the dialogs of the page, whatever its language; `onDialog` looks at each. */
+export async function setUpApp(page: Page, owner: Owner, onDialog = async () => {}) {
+  await page.getByRole('button', { name: /^(Set Up App|Thiết lập ứng dụng)$/ }).click()
+  const dialog = page.getByRole('dialog')
+  await onDialog()
+  await dialog.locator('[name=password]').fill(owner.password)
+  await dialog.getByRole('button', { name: /^(Continue|Tiếp tục)$/ }).click()
+  const secret = await dialog.locator('code').innerText()
+  await onDialog()
+  await dialog.locator('[name=code]').fill(codeOf(secret))
+  await dialog.getByRole('button', { name: /^(Turn On|Bật)$/ }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  await onDialog()
+  const codes = await dialog.getByRole('listitem').allInnerTexts()
+  await dialog.getByRole('button', { name: /^(I have kept the codes|Tôi đã cất các mã)$/ }).click()
+  return { secret, codes }
+}
+
+export async function told(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+}
+
+/** A device that knows its person, made by the browser. */
+export async function addVirtualAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
 }

@@ -1,12 +1,21 @@
-/** People and their accounts: passwords, second factors, devices, and the way back in. */
+/** People and their accounts: passwords, devices, preferences, and the way back in. */
 
-import type { Browser, Page } from '@playwright/test'
-import { codeOf, givenOwner, linkFor, newOwner, type Owner, test } from './account-desk.ts'
+import type { Page } from '@playwright/test'
+import {
+  anotherDevice,
+  desktop,
+  givenOwner,
+  linkFor,
+  newOwner,
+  openSettings,
+  setUpApp,
+  test,
+  told,
+} from './account-desk.ts'
 import { expect } from './fixtures.ts'
 import { checkScreen, signIn } from './owner-desk.ts'
 
 const phone = { width: 390, height: 844 }
-const desktop = { width: 1440, height: 900 }
 
 test.use({ viewport: desktop, locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -98,95 +107,6 @@ test('a forgotten password comes back by a mailed link, which works once', async
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
 })
 
-test('with an authenticator app the login asks for a code, and a recovery code stands in for it', async ({
-  page,
-  request,
-}) => {
-  const owner = await newOwner(request)
-  await openSettings(page, owner)
-  const { secret, codes } = await setUpApp(page, owner)
-  await expect(page.getByText('10 codes are left.')).toBeVisible()
-
-  await signOut(page)
-  await signIn(page, owner)
-  await expect(page.getByRole('heading', { name: 'One More Step' })).toBeVisible()
-  await expect(page.getByLabel('Code from your authenticator app')).toBeFocused()
-  await page.keyboard.type(codeOf(secret))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('This code is not right, or was used already.')
-  await page.getByLabel('Code from your authenticator app').fill(codeOf(secret, 1))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/(dashboard|calendar)$/)
-
-  await signOut(page)
-  await signIn(page, owner)
-  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
-  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL(/\/(dashboard|calendar)$/)
-
-  await page.goto('/settings')
-  await expect(page.getByText('9 codes are left.')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove App' }).click()
-  await prove(page, 'Remove App', 'wrong-password-1')
-  await expect(page.getByText('This is not your current password')).toBeVisible()
-  await prove(page, 'Remove App', owner.password)
-  await told(page, 'The authenticator app is removed')
-  await expect(page.getByText('codes are left')).toHaveCount(0)
-})
-
-test('a passkey is the second step, and alone the whole login', async ({ page, request }) => {
-  const owner = await newOwner(request)
-  await addVirtualAuthenticator(page)
-  await openSettings(page, owner)
-
-  await page.getByRole('button', { name: 'Add Passkey' }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill('Front desk')
-  await prove(page, 'Continue', owner.password)
-  await page.getByRole('button', { name: 'I have kept the codes' }).click()
-  await expect(page.getByText('Front desk')).toBeVisible()
-
-  await signOut(page)
-  await signIn(page, owner)
-  await page.getByRole('button', { name: 'Use a Passkey' }).click()
-  await expect(page).toHaveURL(/\/(dashboard|calendar)$/)
-
-  await signOut(page)
-  await page.getByRole('button', { name: 'Sign In with a Passkey' }).click()
-  await expect(page).toHaveURL(/\/(dashboard|calendar)$/)
-
-  await page.goto('/settings')
-  await page.getByRole('button', { name: 'Rename Front desk' }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill('My phone')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await told(page, 'The passkey has a new name')
-  await page.getByRole('button', { name: 'Remove My phone' }).click()
-  await prove(page, 'Remove Passkey', owner.password)
-  await told(page, 'The passkey is removed')
-})
-
-test('a super administrator sets up a second factor before anything else is shown', async ({
-  page,
-  request,
-  complaints,
-}) => {
-  complaints.expected.push(/409 \(Conflict\)/)
-  const admin = await newOwner(request, 'super_admin')
-  await page.goto('/admin-login')
-  await signIn(page, admin, 'Admin Login')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set Up Two-Factor Login')
-  await page.goto('/admin')
-  await expect(page).toHaveURL(/\/two-factor-setup$/)
-
-  await setUpApp(page, admin)
-
-  await expect(page).toHaveURL(/\/admin$/)
-  await page.goto('/admin/account')
-  await page.getByRole('button', { name: 'Remove App' }).click()
-  await prove(page, 'Remove App', admin.password)
-  await expect(page.getByRole('alert')).toContainText('Your role needs two-factor login.')
-})
-
 test('a password that was given is changed before anything else is shown', async ({ page, request }) => {
   const owner = await givenOwner(request)
   await page.goto('/services')
@@ -260,74 +180,8 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
   }
 }
 
-async function openSettings(page: Page, owner: Owner): Promise<void> {
-  await page.goto('/settings')
-  await signIn(page, owner)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings')
-  await expect(page.getByText('This device', { exact: true })).toBeVisible()
-}
-
-async function anotherDevice(browser: Browser, base: string, owner: Owner): Promise<Page> {
-  const context = await browser.newContext({ baseURL: base, locale: 'en-US', viewport: desktop })
-  const page = await context.newPage()
-  await page.goto('/settings')
-  await signIn(page, owner)
-  await expect(page).toHaveURL(/\/settings$/)
-  return page
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Salon Owner' }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-}
-
 async function fillPasswords(page: Page, current: string, next: string, confirm = next): Promise<void> {
   await page.getByLabel('Current Password').fill(current)
   await page.getByLabel('New Password', { exact: true }).fill(next)
   await page.getByLabel('Confirm New Password').fill(confirm)
-}
-
-async function prove(page: Page, act: string, password: string): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.locator('[name=password]').fill(password)
-  await dialog.getByRole('button', { name: act, exact: true }).click()
-}
-
-/** By the dialogs of the page, whatever its language; `onDialog` looks at each. */
-async function setUpApp(page: Page, owner: Owner, onDialog = async () => {}) {
-  await page.getByRole('button', { name: /^(Set Up App|Thiết lập ứng dụng)$/ }).click()
-  const dialog = page.getByRole('dialog')
-  await onDialog()
-  await dialog.locator('[name=password]').fill(owner.password)
-  await dialog.getByRole('button', { name: /^(Continue|Tiếp tục)$/ }).click()
-  const secret = await dialog.locator('code').innerText()
-  await onDialog()
-  await dialog.locator('[name=code]').fill(codeOf(secret))
-  await dialog.getByRole('button', { name: /^(Turn On|Bật)$/ }).click()
-  await expect(dialog.getByRole('listitem')).toHaveCount(10)
-  await onDialog()
-  const codes = await dialog.getByRole('listitem').allInnerTexts()
-  await dialog.getByRole('button', { name: /^(I have kept the codes|Tôi đã cất các mã)$/ }).click()
-  return { secret, codes }
-}
-
-async function told(page: Page, words: string): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
-}
-
-/** A device that knows its person, made by the browser. */
-async function addVirtualAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
 }

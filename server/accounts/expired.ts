@@ -3,14 +3,16 @@
 import { type Instant, minute } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
 import { deleteOldResets } from './resets/store.ts'
-import { deleteExpired } from './second-factors/store.ts'
+import { deleteOldChallenges } from './second-factors/store.ts'
+import { deleteExpiredTickets } from './second-factors/tickets/store.ts'
 import { deleteEndedSessions, deleteOldDevices } from './store.ts'
 
 const deviceDays = 90
 
 export async function tidyAccounts(sql: Sql, now: Instant): Promise<void> {
   await deleteEndedSessions(sql, now)
-  await deleteExpired(sql, now)
+  await deleteExpiredTickets(sql, now)
+  await deleteOldChallenges(sql, now)
   await deleteOldResets(sql, now)
   await deleteOldDevices(sql, now - deviceDays * 1440 * minute)
 }

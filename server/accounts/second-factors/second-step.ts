@@ -13,8 +13,9 @@ import { hashOf } from '../tokens.ts'
 import { spendAppCode } from './authenticator.ts'
 import { questionFor, verify } from './passkeys.ts'
 import { spendCode } from './recovery-codes.ts'
-import { findFactors, findPasskey, markPasskeyUsed, setTicketChallenge } from './store.ts'
-import { holderOf, openTicket, readTicket, spendTicket } from './ticket.ts'
+import { findFactors, findPasskey, markPasskeyUsed } from './store.ts'
+import { setTicketChallenge } from './tickets/store.ts'
+import { holderOf, openTicket, readTicket, spendTicket } from './tickets/ticket.ts'
 
 const perAccount = { name: 'second-step', most: 10, windowMinutes: 15 }
 const perAddress = { name: 'login-address', most: 50, windowMinutes: 15 }

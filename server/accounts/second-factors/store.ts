@@ -4,47 +4,6 @@ import { sql as raw } from 'kysely'
 import type { Instant } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
 
-export interface Ticket {
-  /** Null: nobody yet, a passkey will say. */
-  userId: string | null
-  /** Null: nothing was asked of a passkey. */
-  challenge: string | null
-}
-
-export async function insertTicket(
-  sql: Sql,
-  { tokenHash, userId, challenge, expiresAt }: Ticket & { tokenHash: Buffer; expiresAt: Instant },
-): Promise<void> {
-  await sql
-    .insertInto('sign_in_tickets')
-    .values({ token_hash: tokenHash, user_id: userId, challenge, expires_at: new Date(expiresAt) })
-    .execute()
-}
-
-export async function findTicket(sql: Sql, tokenHash: Buffer, now: Instant): Promise<Ticket | null> {
-  const row = await sql
-    .selectFrom('sign_in_tickets')
-    .select(['user_id as userId', 'challenge'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', at(now))
-    .executeTakeFirst()
-  return row ?? null
-}
-
-export async function setTicketChallenge(sql: Sql, tokenHash: Buffer, challenge: string): Promise<void> {
-  await sql.updateTable('sign_in_tickets').set({ challenge }).where('token_hash', '=', tokenHash).execute()
-}
-
-/** Whether it was there. */
-export async function deleteTicket(sql: Sql, tokenHash: Buffer, now: Instant): Promise<boolean> {
-  const { numDeletedRows } = await sql
-    .deleteFrom('sign_in_tickets')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', at(now))
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
-
 export interface KeptPasskey {
   id: string
   credentialId: string
@@ -257,7 +216,6 @@ export async function lockFactors(sql: Sql, userId: string): Promise<void> {
   await raw`select from users where id = ${userId} for update`.execute(sql)
 }
 
-export async function deleteExpired(sql: Sql, now: Instant): Promise<void> {
-  await sql.deleteFrom('sign_in_tickets').where('expires_at', '<', at(now)).execute()
+export async function deleteOldChallenges(sql: Sql, now: Instant): Promise<void> {
   await sql.deleteFrom('passkey_challenges').where('expires_at', '<', at(now)).execute()
 }

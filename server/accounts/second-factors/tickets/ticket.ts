@@ -1,12 +1,13 @@
 /** Between the two steps of a login: a ticket stands for what was proven, for ten minutes and for one use. */
 
-import type { SecondStep } from '../../../shared/accounts/second-factors.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { addMinutes } from '../../../shared/time.ts'
-import type { Context } from '../../context.ts'
-import { findUser, type KnownUser } from '../store.ts'
-import { hashOf, newToken } from '../tokens.ts'
-import { deleteTicket, findFactors, findTicket, insertTicket, type Ticket } from './store.ts'
+import type { SecondStep } from '../../../../shared/accounts/second-factors.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { addMinutes } from '../../../../shared/time.ts'
+import type { Context } from '../../../context.ts'
+import { findUser, type KnownUser } from '../../store.ts'
+import { hashOf, newToken } from '../../tokens.ts'
+import { findFactors } from '../store.ts'
+import { deleteTicket, findTicket, insertTicket, type Ticket } from './store.ts'
 
 const minutes = 10
 

@@ -1,0 +1,112 @@
+/** A second proof at the login: an app, a passkey, a recovery code; and who must have one. */
+
+import {
+  addVirtualAuthenticator,
+  codeOf,
+  desktop,
+  newOwner,
+  openSettings,
+  prove,
+  setUpApp,
+  signOut,
+  test,
+  told,
+} from './account-desk.ts'
+import { expect } from './fixtures.ts'
+import { signIn } from './owner-desk.ts'
+
+test.use({ viewport: desktop, locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'] })
+
+// The browser itself reports each refusal; before the sign-in the session is one.
+test.beforeEach(({ complaints }) => {
+  complaints.expected.push(/401 \(Unauthorized\)/, /400 \(Bad Request\)/)
+})
+
+test('with an authenticator app the login asks for a code, and a recovery code stands in for it', async ({
+  page,
+  request,
+}) => {
+  const owner = await newOwner(request)
+  await openSettings(page, owner)
+  const { secret, codes } = await setUpApp(page, owner)
+  await expect(page.getByText('10 codes are left.')).toBeVisible()
+
+  await signOut(page)
+  await signIn(page, owner)
+  await expect(page.getByRole('heading', { name: 'One More Step' })).toBeVisible()
+  await expect(page.getByLabel('Code from your authenticator app')).toBeFocused()
+  await page.keyboard.type(codeOf(secret))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('This code is not right, or was used already.')
+  await page.getByLabel('Code from your authenticator app').fill(codeOf(secret, 1))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/(dashboard|calendar)$/)
+
+  await signOut(page)
+  await signIn(page, owner)
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/(dashboard|calendar)$/)
+
+  await page.goto('/settings')
+  await expect(page.getByText('9 codes are left.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove App' }).click()
+  await prove(page, 'Remove App', 'wrong-password-1')
+  await expect(page.getByText('This is not your current password')).toBeVisible()
+  await prove(page, 'Remove App', owner.password)
+  await told(page, 'The authenticator app is removed')
+  await expect(page.getByText('codes are left')).toHaveCount(0)
+})
+
+test('a passkey is the second step, and alone the whole login', async ({ page, request }) => {
+  const owner = await newOwner(request)
+  await addVirtualAuthenticator(page)
+  await openSettings(page, owner)
+
+  await page.getByRole('button', { name: 'Add Passkey' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Front desk')
+  await prove(page, 'Continue', owner.password)
+  await page.getByRole('button', { name: 'I have kept the codes' }).click()
+  await expect(page.getByText('Front desk')).toBeVisible()
+
+  await signOut(page)
+  await signIn(page, owner)
+  await page.getByRole('button', { name: 'Use a Passkey' }).click()
+  await expect(page).toHaveURL(/\/(dashboard|calendar)$/)
+
+  await signOut(page)
+  await page.getByRole('button', { name: 'Sign In with a Passkey' }).click()
+  await expect(page).toHaveURL(/\/(dashboard|calendar)$/)
+
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Rename Front desk' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('My phone')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await told(page, 'The passkey has a new name')
+  await page.getByRole('button', { name: 'Remove My phone' }).click()
+  await prove(page, 'Remove Passkey', owner.password)
+  await told(page, 'The passkey is removed')
+})
+
+test('a super administrator sets up a second factor before anything else is shown', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  complaints.expected.push(/409 \(Conflict\)/)
+  const admin = await newOwner(request, 'super_admin')
+  await page.goto('/admin-login')
+  await signIn(page, admin, 'Admin Login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set Up Two-Factor Login')
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/two-factor-setup$/)
+
+  await setUpApp(page, admin)
+
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.goto('/admin/account')
+  await page.getByRole('button', { name: 'Remove App' }).click()
+  await prove(page, 'Remove App', admin.password)
+  await expect(page.getByRole('alert')).toContainText('Your role needs two-factor login.')
+})

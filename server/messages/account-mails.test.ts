@@ -1,0 +1,68 @@
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import type { AccountMail } from '../context.ts'
+import { accountMails, renderAccountMail } from './account-mails.ts'
+import type { Mail, Outcome } from './transports.ts'
+
+const now = Date.parse('2027-03-10T16:00:00Z')
+const link = 'https://book.example.com/reset-password#a-token'
+const wish: AccountMail = { kind: 'password_reset', to: 'lan@example.com', firstName: 'Lan', language: 'en', link }
+const world = { now: () => now }
+
+/** A way out that answers as it is told, and what was sent by it. */
+function wayOut(outcome: Outcome) {
+  const logged: string[] = []
+  const log = pino({}, { write: (line: string) => logged.push(line) })
+  const sent: Mail[] = []
+  const mails = accountMails(async (mail) => (sent.push(mail), outcome), world, log)
+  return { ...mails, sent, logged }
+}
+
+test('a mail has the link in both forms, in the language of its reader, and no way to the salon', () => {
+  const english = renderAccountMail(wish, now)
+  const vietnamese = renderAccountMail({ ...wish, language: 'vi' }, now)
+
+  expect(english).toMatchObject({ to: 'lan@example.com', salon: 'BookNail', replyTo: null })
+  expect([english.subject, vietnamese.subject]).toEqual(['Choose a new password', 'Đặt mật khẩu mới'])
+  for (const { text, html } of [english, vietnamese]) expect([text, html].every((one) => one.includes(link))).toBe(true)
+  expect(vietnamese.text).toContain('Xin chào Lan,')
+})
+
+test('a name is text, whatever is in it', () => {
+  const { html } = renderAccountMail({ ...wish, firstName: '<img src=x>' }, now)
+
+  expect(html).not.toContain('<img')
+})
+
+test('a mail that left is not sent again, one that is refused for good neither, and no log has the link', async () => {
+  for (const outcome of [{ sent: true } as const, { sent: false, reason: 'smtp 550', forGood: true } as const]) {
+    const { mail, stop, sent, logged } = wayOut(outcome)
+
+    mail(async () => wish)
+    await expect.poll(() => logged.length).toBe(1)
+    await stop()
+
+    expect(sent).toHaveLength(1)
+    expect(logged.join()).not.toMatch(/a-token|lan@/i)
+  }
+})
+
+test('stopping does not wait for a mail that would be tried again', async () => {
+  const { mail, stop, sent, logged } = wayOut({ sent: false, reason: 'smtp ECONNREFUSED', forGood: false })
+  mail(async () => wish)
+  await expect.poll(() => sent.length).toBe(1)
+
+  await stop()
+
+  expect(sent).toHaveLength(1)
+  expect(logged.at(-1)).toContain('was not sent')
+})
+
+test('nobody to write to is no mail', async () => {
+  const { mail, stop, sent, logged } = wayOut({ sent: true })
+
+  mail(async () => null)
+  await stop()
+
+  expect([sent, logged]).toEqual([[], []])
+})
