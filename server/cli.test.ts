@@ -50,6 +50,22 @@ describe('on a PostgreSQL server', () => {
     expect(await isPassword(password, found?.passwordHash ?? '')).toBe(true)
   })
 
+  test('who lost the phone and the codes is let in by the password alone again', async () => {
+    await cli('create-admin', '--email', 'lan@example.com')
+    const { user } = (await findUserToSignIn(db, 'lan@example.com')) ?? {}
+    await db
+      .insertInto('authenticators')
+      .values({ user_id: user?.id ?? '', secret: 'JBSWY3DP', wanted_secret: null })
+      .execute()
+
+    const { code, said } = await cli('remove-second-factor', '--email', 'Lan@example.com')
+
+    expect([code, said]).toEqual([0, 'Lan@example.com signs in with the password alone now.\n'])
+    expect((await findUserToSignIn(db, 'lan@example.com'))?.user.hasSecondFactor).toBe(false)
+    expect((await cli('remove-second-factor', '--email', 'lan@example.com')).said).toContain('has no second factor')
+    expect((await cli('remove-second-factor', '--email', 'mai@example.com')).complaint).toContain('There is no account')
+  })
+
   test('nobody becomes an admin twice', async () => {
     await cli('create-admin', '--email', 'lan@example.com')
 
