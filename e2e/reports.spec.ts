@@ -1,0 +1,150 @@
+/** Reports: another period, the period before, tables, files, and what each figure means. */
+
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { readReportSummary } from '../shared/reports/reports.ts'
+import { expect, test } from './fixtures.ts'
+import { checkScreen, salonIdOf, signIn } from './owner-desk.ts'
+import type { RunningServer } from './server.ts'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+
+test.use({ viewport: desktop, locale: 'en-US' })
+
+// Before the sign-in the session is refused.
+test.beforeEach(({ complaints }) => {
+  complaints.expected.push(/401 \(Unauthorized\)/)
+})
+
+test('the chosen days drive every figure, and stay chosen in the next report', async ({ page, server }) => {
+  await openReports(page, server)
+  await expect(figure(page, 'Total Bookings').first()).toContainText(await bookingsOf(page, server, 'range=30d'))
+
+  await page.getByLabel('Date range').selectOption('Last 7 days')
+  await expect(page).toHaveURL(/\/reports\?range=7d$/)
+  await expect(figure(page, 'Total Bookings').first()).toContainText(await bookingsOf(page, server, 'range=7d'))
+  await expect(figure(page, 'Total Bookings').first()).toContainText('vs. the 7 days before')
+
+  await page.getByRole('checkbox', { name: 'Compare with the period before' }).click()
+  await expect(figure(page, 'Total Revenue').getByText(/^Before: \$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Table' }).click()
+  const table = page.getByRole('table', { name: 'Revenue and bookings by day' })
+  await expect(table.getByRole('row')).toHaveCount(8)
+  await expect(table.getByRole('columnheader', { name: 'Revenue before' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Service Popularity' }).click()
+  await expect(page).toHaveURL(/\/reports\/service-popularity\?range=7d&compare=true$/)
+  await page.getByRole('button', { name: 'Table' }).click()
+  await expect(page.getByRole('row', { name: /Gel Manicure/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Reports & Analytics' }).click()
+  await page.getByRole('link', { name: 'Peak Hours Analysis' }).click()
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(8)
+  await page.getByRole('link', { name: 'Reports & Analytics' }).click()
+  await page.getByRole('link', { name: 'Customer Lifetime Value' }).click()
+  await expect(page.getByRole('table', { name: 'Top customers' }).getByRole('row').nth(1)).toContainText('$')
+})
+
+test('dates of one’s own are kept as typed until they make a period', async ({ page, server }) => {
+  await openReports(page, server)
+  await page.getByLabel('Date range').selectOption('Custom dates')
+  await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=\d{4}-\d{2}-\d{2}$/)
+  const to = await page.getByLabel('To', { exact: true }).inputValue()
+
+  await page.getByLabel('From', { exact: true }).fill('2100-01-01')
+  await expect(page.getByText('The last day must not be before the first one')).toBeVisible()
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(to)
+  await page.getByLabel('From', { exact: true }).fill('2001-01-01')
+  await expect(page.getByText('Choose at most 366 days.')).toBeVisible()
+
+  await page.getByLabel('From', { exact: true }).fill(to)
+  await expect(page).toHaveURL(new RegExp(`from=${to}&to=${to}$`))
+  await expect(figure(page, 'Total Bookings').first()).toContainText(
+    await bookingsOf(page, server, `from=${to}&to=${to}`),
+  )
+  await page.goto('/reports?from=2001-01-01&to=2001-01-31')
+  await expect(page.getByText('No booking submission data available')).toBeVisible()
+  await expect(page.getByText('No bookings in this period.')).toBeVisible()
+  await expect(page.getByText('No reviews yet')).toBeVisible()
+})
+
+test('each report is taken along as a file, and says so', async ({ page, server, complaints }) => {
+  await openReports(page, server)
+  const begun = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).first().click()
+  await expect(page.getByRole('status').filter({ hasText: 'Export Started' })).toContainText(
+    'Your report will be downloaded shortly',
+  )
+  const file = await begun
+  expect(file.suggestedFilename()).toMatch(/^Lotus Nails & Spa - Summary \d{4}-\d{2}-\d{2} \d{4}-\d{2}-\d{2}\.csv$/)
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFFDate,Bookings,Completed,/)
+
+  complaints.expected.push(/ERR_FAILED/)
+  await page.route('**/summary.csv*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Export CSV' }).first().click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Export Failed' })).toContainText(
+    'Unable to export report at this time',
+  )
+})
+
+test('what a figure means stands behind its mark', async ({ page, server }) => {
+  await openReports(page, server)
+
+  await page.getByRole('button', { name: 'What counts in Customer Retention' }).click()
+
+  await expect(page.getByRole('dialog')).toContainText('Of the customers who completed a visit in the period before')
+  await checkScreen(page)
+})
+
+const others = ['service-popularity', 'customer-lifetime-value', 'peak-hours']
+
+for (const [device, viewport] of Object.entries({ phone, desktop })) {
+  for (const language of ['en', 'vi']) {
+    test(`reports are accessible on a ${device}, in ${language}`, async ({ page, server }) => {
+      await page.setViewportSize(viewport)
+      await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
+      await openReports(page, server, language === 'en' ? 'Sign In' : 'Đăng nhập')
+      await page.getByRole('checkbox').click()
+      await checkScreen(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await checkScreen(page)
+    })
+  }
+}
+
+for (const [language, viewport] of Object.entries({ vi: phone, en: desktop })) {
+  test(`the other reports are accessible too, in ${language}`, async ({ page, server }) => {
+    await page.setViewportSize(viewport)
+    await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
+    await openReports(page, server, language === 'en' ? 'Sign In' : 'Đăng nhập')
+    for (const report of others) {
+      await page.goto(`/reports/${report}?compare=true`)
+      await page.locator('.recharts-surface').first().waitFor()
+      await checkScreen(page)
+    }
+    await page.getByRole('button', { name: language === 'en' ? 'Table' : 'Bảng', exact: true }).click()
+    await page.getByRole('table').nth(1).waitFor()
+    await checkScreen(page)
+  })
+}
+
+async function openReports(page: Page, { owner }: RunningServer, button = 'Sign In'): Promise<void> {
+  await page.goto('/reports')
+  await signIn(page, owner, button)
+  await expect(page).toHaveURL(/\/reports$/)
+  await page.locator('.recharts-surface').first().waitFor()
+}
+
+function figure(page: Page, word: string) {
+  return page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: word }) })
+    .locator('dd')
+}
+
+/** As the card shows it, followed by its trend. */
+async function bookingsOf(page: Page, server: RunningServer, query: string): Promise<RegExp> {
+  const reply = await page.request.get(`${readReportSummary.path.replace(':salonId', salonIdOf(server))}?${query}`)
+  const summary = readReportSummary.reply?.parse(await reply.json())
+  return new RegExp(`^${summary?.figures.totalBookings.toLocaleString('en-US')}(?!\\d)`)
+}
