@@ -1,4 +1,5 @@
 import { Check, UsersRound } from 'lucide-react'
+import { showAverage } from '../../shared/format.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
 import { StaffAvatar } from './StaffAvatar.tsx'
 import { useText } from './use-text.ts'
@@ -56,7 +57,7 @@ export function StaffTile({ group, member, colour, chosen, onChoose }: StaffTile
         <span className="num text-xs font-medium text-ink-2">
           <span aria-hidden>★ </span>
           <span className="sr-only">{t('staff.rating')} </span>
-          {member.rating} ({member.reviewCount})
+          {showAverage(Number(member.rating), language)} ({member.reviewCount})
         </span>
       )}
       {chosen && <Tick />}
