@@ -39,7 +39,6 @@ export async function takeCustomers(closing: Closing, rounds: number, say: (what
   say('customers: measuring …')
   const { rows, total } = await measure(product, owner, rounds)
   await product.stop()
-  const count = (number: number) => number.toLocaleString('en-US')
   return `${screensTable(rows)}\n\n${count(total)} customers with ${count(bookSalon.bookings)} bookings, one call after another, ${rounds} of each; load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}.`
 }
 
@@ -104,4 +103,8 @@ async function timeOf(address: string, headers: Record<string, string>): Promise
   const body = await reply.text()
   if (!reply.ok) throw new Error(`${address}: ${reply.status} ${body}`)
   return performance.now() - begun
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US')
 }

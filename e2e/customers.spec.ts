@@ -190,7 +190,7 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
       await page.locator('main dl dd').first().waitFor()
       await checkScreen(page)
       await page.getByRole('button', { name: language === 'en' ? 'More actions' : 'Thao tác khác' }).click()
-      await page.getByRole('menuitem').first().click()
+      await page.getByRole('menuitem', { name: language === 'en' ? 'Merge' : 'Gộp' }).click()
       await dialog.getByRole('searchbox').waitFor()
       await checkScreen(page)
 

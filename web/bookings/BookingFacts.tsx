@@ -1,10 +1,13 @@
+import { Link } from '@tanstack/react-router'
 import { MessageSquare, Pencil, Phone, StickyNote } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { mayCall } from '../../shared/accounts/roles.ts'
 import type { Booking, BookingLine } from '../../shared/bookings/contract.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
 import { localDateOf, showLongDate, showMinutes, showMoney, showTimes } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
+import { useSession } from '../accounts/session.ts'
 import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -91,7 +94,9 @@ function CustomerFacts({ booking, onEdit }: { booking: Booking; onEdit: () => vo
         {name === '' && phone === '' ? (
           <p className="text-ink-2">{t('no_customer')}</p>
         ) : (
-          <p className="text-lg font-semibold wrap-anywhere">{name}</p>
+          <p className="text-lg font-semibold wrap-anywhere">
+            <CustomerName booking={booking} />
+          </p>
         )}
         <p className="flex flex-wrap gap-x-3 text-md text-ink-2">
           {phone && <span className="num">{showPhone(phone)}</span>}
@@ -124,6 +129,23 @@ function CustomerFacts({ booking, onEdit }: { booking: Booking; onEdit: () => vo
         <Pencil size={20} className="text-ink-2" aria-hidden />
       </Button>
     </section>
+  )
+}
+
+/** The way to the customer's record, for whoever may read it. */
+function CustomerName({ booking }: { booking: Booking }) {
+  const user = useSession()
+  const name = customerName(booking)
+  if (!booking.customerId || !user || !mayCall(user.role, 'desk')) return name
+  return (
+    <Link
+      to="/customers/$customerId"
+      params={{ customerId: booking.customerId }}
+      search={({ salon }) => ({ salon })}
+      className="underline decoration-field underline-offset-3 hover:decoration-ink"
+    >
+      {name}
+    </Link>
   )
 }
 

@@ -1,9 +1,11 @@
 import { CalendarCheck, CalendarOff, Download, EllipsisVertical, Eraser, Merge, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mayCall } from '../../shared/accounts/roles.ts'
 import type { CustomerRecord } from '../../shared/customers/contract.ts'
 import { customerFile } from '../../shared/customers/privacy.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { useSession } from '../accounts/session.ts'
 import { download } from '../api.ts'
 import { useSaveFile } from '../exports/use-save-file.ts'
 import { Button } from '../ui/Button.tsx'
@@ -23,10 +25,11 @@ interface CustomerActionsProps {
 
 type Act = 'edit' | 'block' | 'merge' | 'erase'
 
-/** What can be done with a customer. A dialog is made anew each time it opens, and stays while it fades away. */
+/** What can be done with a customer; some of it by the owner alone. A dialog is made anew each time it opens, and stays while it fades away. */
 export function CustomerActions({ salon, customer }: CustomerActionsProps) {
   const { t } = useTranslation('customers')
   const [opened, setOpened] = useState<{ act: Act; open: boolean; count: number } | null>(null)
+  const user = useSession()
   const name = useNameOf()(customer)
   const allow = useChangeCustomer(salon.id, customer.id, {
     done: t('block.undone', { name }),
@@ -62,7 +65,6 @@ export function CustomerActions({ salon, customer }: CustomerActionsProps) {
           </Button>
         }
       >
-        <MenuItem icon={<Merge size={20} />} label={t('merge.button')} onClick={() => open('merge')} />
         {customer.blocked ? (
           <MenuItem
             icon={<CalendarCheck size={20} />}
@@ -72,9 +74,14 @@ export function CustomerActions({ salon, customer }: CustomerActionsProps) {
         ) : (
           <MenuItem icon={<CalendarOff size={20} />} label={t('block.button')} onClick={() => open('block')} />
         )}
-        <MenuSeparator />
-        <MenuItem icon={<Download size={20} />} label={t('privacy.export')} onClick={save} />
-        <MenuItem icon={<Eraser size={20} />} label={t('privacy.erase')} onClick={() => open('erase')} />
+        {user && mayCall(user.role, 'owner') && (
+          <>
+            <MenuItem icon={<Merge size={20} />} label={t('merge.button')} onClick={() => open('merge')} />
+            <MenuSeparator />
+            <MenuItem icon={<Download size={20} />} label={t('privacy.export')} onClick={save} />
+            <MenuItem icon={<Eraser size={20} />} label={t('privacy.erase')} onClick={() => open('erase')} />
+          </>
+        )}
       </Menu>
       {opened?.act === 'edit' && <EditCustomer {...dialog} key={dialog.key} />}
       {opened?.act === 'merge' && <MergeDialog {...dialog} key={dialog.key} />}

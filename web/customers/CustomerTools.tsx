@@ -1,16 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { Download, EllipsisVertical, FileUp, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { mayCall } from '../../shared/accounts/roles.ts'
 import { customersFile } from '../../shared/customers/privacy.ts'
+import { useSession } from '../accounts/session.ts'
 import { download } from '../api.ts'
 import { useSaveFile } from '../exports/use-save-file.ts'
 import { Button } from '../ui/Button.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 
-/** What concerns the whole book: taking a list over, keeping it as a file, finding records of one person. */
+/** What concerns the whole book, for the owner alone: taking a list over, keeping it as a file, finding records of one person. */
 export function CustomerTools({ salonId }: { salonId: string }) {
   const { t } = useTranslation(['customers', 'exports'])
+  const user = useSession()
   const save = useSaveFile(() => download(customersFile, { params: { salonId } }))
+  if (!user || !mayCall(user.role, 'owner')) return null
 
   return (
     <Menu

@@ -1,8 +1,10 @@
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { mayCall } from '../../shared/accounts/roles.ts'
 import type { CustomerRecord } from '../../shared/customers/contract.ts'
 import { showPhone } from '../../shared/phone.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { useSession } from '../accounts/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { useUndoMerge } from './book-queries.ts'
@@ -18,6 +20,7 @@ export function MadeMerges({ salon, customer: { merges } }: MadeMergesProps) {
   const { t } = useTranslation('customers')
   const dayOf = useDayOf(salon.timezone)
   const nameOf = useNameOf()
+  const user = useSession()
   const undo = useUndoMerge(salon.id)
   if (merges.length === 0) return null
 
@@ -29,7 +32,7 @@ export function MadeMerges({ salon, customer: { merges } }: MadeMergesProps) {
             <span>
               {t('merge.from', { name: nameOf(merge), phone: showPhone(merge.phone), date: dayOf(merge.at) })}
             </span>
-            {merge.undoable && (
+            {merge.undoable && user && mayCall(user.role, 'owner') && (
               <Button shape="compact" busy={undo.isPending} onClick={() => undo.mutate(merge.id)}>
                 <Undo2 size={18} aria-hidden />
                 {t('merge.undo')}

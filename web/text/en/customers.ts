@@ -36,7 +36,7 @@ export const customers = {
     added: 'Added last',
   },
   show: 'Show',
-  shown: { active: 'With services', all: 'All customers' },
+  shown: { active: 'Visited', all: 'All customers' },
   columns: {
     name: 'Customer Name',
     phone: 'Phone',
