@@ -11,6 +11,7 @@ import { serveBookingPage } from './booking-page.ts'
 import { sendError } from './errors.ts'
 import { serveVisitPage } from './visit-page.ts'
 
+const publicPaths = ['/', '/api-docs']
 const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 /** Built files are named after their contents and kept for a year; the pages that name them are always asked for. */
@@ -27,8 +28,14 @@ export async function servePages(app: FastifyInstance, world: World): Promise<vo
   await serveBookingPage(app, world)
   await serveVisitPage(app, world)
   const page = await readFile(`${built}/app/index.html`, 'utf8')
+  // What is for everybody to read may be found by search engines.
+  const publicPage = page.replace(/\s*<meta name="robots"[^>]*>/, '')
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (request.url.startsWith('/api/')) return sendError(request, reply, new AppError('not_found'))
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    const [path = ''] = request.url.split('?')
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(publicPaths.includes(path) ? publicPage : page)
   })
 }

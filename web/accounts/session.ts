@@ -41,6 +41,11 @@ export async function reloadSession(queries: QueryClient): Promise<void> {
   await queries.query({ ...session, staleTime: 0 })
 }
 
+/** As far as is known without asking. */
+export function isSignedIn(queries: QueryClient): boolean {
+  return Boolean(queries.getQueryData(session.queryKey))
+}
+
 /** The server said that nobody is signed in any more: what was read for that person goes with the session. */
 export function endSession(queries: QueryClient): void {
   queries.setQueryData(session.queryKey, null)

@@ -3,7 +3,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { t } from 'i18next'
 import { AppError, errorStatus } from '../../shared/errors.ts'
-import { endSession } from '../accounts/session.ts'
+import { endSession, isSignedIn } from '../accounts/session.ts'
 import { sentenceOf } from '../api.ts'
 import { notify } from '../ui/toast.ts'
 import { mayRetry } from './retry.ts'
@@ -22,11 +22,12 @@ declare module '@tanstack/react-query' {
 }
 
 export function createQueries(): QueryClient {
+  let leaving = false
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: mayRetry } },
     queryCache: new QueryCache({
       onError: (error) => {
-        if (isSignedOut(error)) endSession(queries)
+        if (isSignedOut(error)) loginAgain()
       },
     }),
     mutationCache: new MutationCache({
@@ -34,21 +35,28 @@ export function createQueries(): QueryClient {
         if (meta?.done) notify({ kind: 'success', title: t('app:success'), text: meta.done })
       },
       onError: (error, _input, _before, { meta }) => {
-        if (isSignedOut(error)) loginAgain(queries)
+        if (isSignedOut(error)) loginAgain()
         else if (meta) notify({ kind: 'failure', title: t('app:error'), text: reasonOf(error, meta.failed) })
       },
     }),
   })
-  return queries
-}
 
-function loginAgain(queries: QueryClient) {
-  notify({
-    kind: 'failure',
-    title: t('app:unauthorized.title'),
-    text: t('app:unauthorized.text'),
-  })
-  setTimeout(() => endSession(queries), loginDelayMilliseconds)
+  /** Once, however many calls were refused. */
+  function loginAgain() {
+    if (leaving || !isSignedIn(queries)) return
+    leaving = true
+    notify({
+      kind: 'failure',
+      title: t('app:unauthorized.title'),
+      text: t('app:unauthorized.text'),
+    })
+    setTimeout(() => {
+      leaving = false
+      endSession(queries)
+    }, loginDelayMilliseconds)
+  }
+
+  return queries
 }
 
 function isSignedOut(error: Error): boolean {

@@ -65,7 +65,7 @@ const times = [
 ] as const
 
 const looks = {
-  taken: 'border-dashed border-field bg-sunken opacity-50',
+  taken: 'border-dashed border-line-2 bg-sunken text-ink-3',
   chosen: 'border-brand bg-brand text-on-brand',
   free: 'border-field',
 } as const

@@ -1,0 +1,222 @@
+/** Every address of the route table, for everybody, by direct load and by navigation; and what happens on the way in. */
+
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { checkScreen, salonIdOf, signIn } from './owner-desk.ts'
+import type { RunningServer } from './server.ts'
+
+const admin = { email: 'admin@localhost', password: 'e2e-admin-1' } // as server.ts starts it
+const phone = { width: 390, height: 844 }
+
+const ownerPages = {
+  '/dashboard': 'Dashboard',
+  '/calendar': 'Calendar',
+  '/calendar-test': 'Calendar',
+  '/calendar-debug': 'Calendar',
+  '/calendar-minimal': 'Calendar',
+  '/calendar-simple': 'Calendar',
+  '/calendar-fixed': 'Calendar',
+  '/services': 'Services',
+  '/staff': 'Staff',
+  '/salon-management': 'Salon Management',
+  '/customers': 'Customers',
+  '/bookings': 'Bookings',
+  '/admin/new-booking': 'New Appointment',
+  '/reports': 'Reports & Analytics',
+  '/settings': 'Account Settings',
+  '/salon-settings': 'Salon Settings',
+}
+const forAdmins = ['/calendar', '/calendar-debug', '/calendar-minimal', '/calendar-simple', '/calendar-fixed']
+const notFound = 'Page Not Found'
+
+test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
+
+// The browser itself reports each refusal; before the sign-in the session is one.
+test.beforeEach(({ complaints }) => {
+  complaints.expected.push(/401 \(Unauthorized\)/)
+})
+
+const ways = {
+  'direct load': async (page: Page, path: string) => void (await page.goto(path)),
+  navigation: (page: Page, path: string) =>
+    page.evaluate((address) => {
+      window.history.pushState({}, '', address)
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    }, path),
+}
+
+for (const [way, go] of Object.entries(ways)) {
+  test(`an owner reaches every page by ${way}, and none of the administrator's`, async ({ page, server }) => {
+    await enter(page, '/api/shop/login', server.owner)
+    for (const [path, title] of Object.entries(ownerPages)) {
+      await go(page, path)
+      await expect(page).toHaveTitle(titled(title))
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+    for (const path of ['/admin', '/admin/activity', '/nowhere']) {
+      await go(page, path)
+      await expect(page).toHaveTitle(titled(notFound))
+    }
+    for (const path of ['/', '/login', '/shop-login']) {
+      await go(page, path)
+      await expect(page).toHaveURL(/\/dashboard$/)
+    }
+  })
+
+  test(`an administrator reaches the admin area and the calendars by ${way}, and no salon's pages`, async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    await enter(page, '/api/admin/login', admin)
+    for (const path of Object.keys(ownerPages)) {
+      await go(page, path)
+      const title = forAdmins.includes(path) ? 'Calendar' : notFound
+      await expect(page).toHaveTitle(titled(title))
+    }
+    for (const path of ['/', '/admin-login', '/admin']) {
+      await go(page, path)
+      await expect(page).toHaveURL(/\/admin$/)
+      await expect(page).toHaveTitle(titled('System Administration'))
+    }
+  })
+
+  test(`whom nobody knows is sent to the login page by ${way}, and what is public is open`, async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/login')
+    for (const path of [...Object.keys(ownerPages), '/admin']) {
+      await go(page, path)
+      await expect(page).toHaveURL(/\/login$/)
+      expect(await page.evaluate(() => sessionStorage.getItem('returnUrl'))).toBe(path)
+    }
+    for (const [path, title] of [
+      ['/', 'Booking for nail salons'],
+      ['/api-docs', 'API Documentation'],
+      ['/login', 'Salon Login'],
+      ['/shop-login', 'Salon Login'],
+      ['/admin-login', 'Admin Login'],
+      ['/nowhere', notFound],
+    ] as const) {
+      await go(page, path)
+      await expect(page).toHaveTitle(titled(title))
+    }
+    await page.goto(`/booking/${salonIdOf(server)}`)
+    await expect(page).toHaveTitle(/Lotus Nails & Spa/)
+  })
+}
+
+test('an unknown address says so, and leads to the login page and home', async ({ page, complaints }) => {
+  complaints.expected.push(/404 \(Not Found\)/)
+  await page.goto('/booking')
+  await expect(page.getByText('Please use a valid salon booking link.')).toBeVisible()
+  await page.goto('/nowhere')
+  await expect(
+    page.getByText("The page you're looking for doesn't exist or you may need to log in again."),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fewer phone calls.')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Go to Login' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a session that has ended is told on the next page, and the login leads back to it', async ({ page, server }) => {
+  await enter(page, '/api/shop/login', server.owner)
+  await page.goto('/bookings?status=all')
+  await page.getByRole('tab', { name: 'Scheduled' }).waitFor()
+  await page.request.post('/api/logout')
+
+  await page.getByRole('link', { name: 'Services' }).first().click()
+
+  const toast = page.getByRole('alert').filter({ hasText: 'Unauthorized' })
+  await expect(toast).toContainText('You are logged out. Logging in again...')
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page, server.owner)
+  await expect(page).toHaveURL(/\/services$/)
+})
+
+test('a page that breaks says so and can be refreshed, and the others go on', async ({ page, server, complaints }) => {
+  complaints.expected.push(/./)
+  await enter(page, '/api/shop/login', server.owner)
+  await page.route('**/api/salon-owner/salons', (route) => route.fulfill({ json: [{ id: 'broken' }] }))
+  await page.goto('/salon-management')
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try refreshing the page.')
+  await checkScreen(page)
+
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await expect(page.getByRole('heading', { name: 'Lotus Nails & Spa' })).toBeVisible()
+})
+
+test('when nobody says within ten seconds who is signed in, the login page opens', async ({ page, complaints }) => {
+  complaints.expected.push(/Authentication failed/)
+  await page.route('**/api/auth/session', () => undefined)
+  await page.goto('/bookings')
+  await expect(page.getByText('Loading...')).toBeAttached()
+  await page.waitForURL(/\/login$/, { timeout: 14_000 })
+})
+
+test('the landing page leads to its parts, to the demo, to the calls and to the login', async ({ page, server }) => {
+  await page.goto('/')
+  for (const [name, heading] of [
+    ['Features', 'Five things, done well'],
+    ['Pricing', 'Pay about half'],
+    ['Contact', 'Ready in one afternoon'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Page' }).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { name: heading })).toBeInViewport()
+    await expect(page).toHaveURL(new RegExp(`#${name.toLowerCase()}$`))
+  }
+  await expect(page.getByText('Sample quotes')).toBeVisible()
+  await expect(page.getByText(/4\.9|SOC 2|500\+/)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Watch Demo' }).click()
+  await expect(page).toHaveURL(server.bookingLink)
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'API Documentation' }).click()
+  await page.getByRole('searchbox').fill('post /api/bookings')
+  await page.locator('summary').first().click()
+  await expect(page.getByText('timeSlots', { exact: true })).toBeVisible()
+  await checkScreen(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Start Your Free Trial' }).first().click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+for (const language of ['en', 'vi']) {
+  test(`landing page and calls are accessible on every screen, in ${language}`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
+    for (const [path, scheme] of [
+      ['/', 'light'],
+      ['/', 'dark'],
+      ['/api-docs', 'light'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      for (const size of [phone, { width: 1440, height: 900 }]) {
+        await page.setViewportSize(size)
+        await page.goto(path)
+        await page
+          .locator(path === '/' ? 'h1' : 'details')
+          .first()
+          .waitFor()
+        await checkScreen(page)
+      }
+    }
+    if (language === 'vi') await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tài liệu API')
+  })
+}
+
+/** Before it may stand how many notifications are unread. */
+function titled(page: string): RegExp {
+  return new RegExp(`^(\\(\\d+\\) )?${page} · BookNail$`)
+}
+
+async function enter(page: Page, path: string, { email, password }: RunningServer['owner']): Promise<void> {
+  await page.goto('/login')
+  const reply = await page.request.post(path, { data: { email, password } })
+  expect(reply.status()).toBe(200)
+  // The page has heard before that nobody is signed in.
+  await page.goto('/api-docs')
+}
