@@ -34,6 +34,15 @@ test('an owner signs in, is known, signs out, and the old cookie opens nothing',
   expect((await session(cookie)).status).toBe(401)
 })
 
+test('signing in again ends the session one came with, and no other', async () => {
+  const other = await app.signIn(salon.ownerEmail)
+  const before = await app.signIn(salon.ownerEmail)
+
+  expect((await login(ownerPassword, salon.ownerEmail, before)).status).toBe(200)
+
+  expect([(await session(before)).status, (await session(other)).status]).toEqual([401, 200])
+})
+
 test('a wrong password and an unknown email get the same answer', async () => {
   const wrong = await login('not-the-password-1')
   const unknown = await login('not-the-password-1', 'nobody@example.com')

@@ -12,6 +12,7 @@ import { beginSession, type SignedIn } from './session.ts'
 import { findUserToSignIn, isKnownDevice, type KnownUser } from './store.ts'
 import { hashOf } from './tokens.ts'
 
+const nobody = '00000000-0000-0000-0000-000000000000'
 const perAccount = { name: 'login-account', most: 10, windowMinutes: 15 }
 const perAddress = { name: 'login-address', most: 50, windowMinutes: 15 }
 
@@ -51,6 +52,7 @@ export function assertAdmitted({ role, status }: KnownUser, door: Door): void {
 /** A device that signed in before is counted by itself: strangers who guess cannot lock its owner out. */
 async function guessedAt(email: string, user: KnownUser | undefined, { db, device }: Context): Promise<string> {
   const account = email.toLowerCase()
-  if (!user || !device || !(await isKnownDevice(db, user.id, hashOf(device)))) return account
-  return `${account} ${hashOf(device).toString('hex')}`
+  // Asked where there is no such account too: an answer must not come sooner for it.
+  const isKnown = device !== null && (await isKnownDevice(db, user?.id ?? nobody, hashOf(device)))
+  return isKnown ? `${account} ${hashOf(device).toString('hex')}` : account
 }

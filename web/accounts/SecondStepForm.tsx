@@ -73,7 +73,7 @@ export function SecondStepForm({ kind, step, onBack }: SecondStepFormProps) {
           onChange={({ target }) => setCode(target.value)}
         />
         {refusal && <AlertNote>{t('step.failed', { message: sentenceOf(refusal) })}</AlertNote>}
-        <Button type="submit" look="primary" shape="large" busy={byCode.isPending}>
+        <Button type="submit" look="primary" shape="large" busy={byCode.isPending || byCode.isSuccess}>
           {t('step.confirm')}
         </Button>
       </form>
