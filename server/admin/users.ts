@@ -3,6 +3,7 @@
 import type { AdminUser } from '../../shared/admin/contract.ts'
 import type { NewUser, UserChange } from '../../shared/admin/input.ts'
 import { AppError } from '../../shared/errors.ts'
+import { refuseCommon } from '../accounts/common-passwords.ts'
 import { hashPassword, randomPassword } from '../accounts/passwords.ts'
 import { insertUser } from '../accounts/store.ts'
 import { type Context, newId } from '../context.ts'
@@ -52,12 +53,13 @@ export async function changeUser(userId: string, change: UserChange, { db }: Con
   )
 }
 
-/** @throws AppError `not_found`; `forbidden` for who is no owner */
+/** @throws AppError `not_found`; `forbidden` for who is no owner; `invalid_request` for a common password */
 export async function resetPassword(userId: string, newPassword: string, { db }: Context): Promise<void> {
+  const { role, ...owner } = await userWith(db, userId)
+  if (role !== 'salon_owner') throw new AppError('forbidden')
+  await refuseCommon(newPassword, owner)
   const passwordHash = await hashPassword(newPassword)
   await db.transaction().execute(async (sql) => {
-    const { role } = await userWith(sql, userId)
-    if (role !== 'salon_owner') throw new AppError('forbidden')
     await setFirstPassword(sql, userId, passwordHash)
     await endSessionsOf(sql, userId)
   })

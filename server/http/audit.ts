@@ -35,6 +35,7 @@ const writeTheirOwn = [
 const changesNothing = [
   'POST /api/salons/:salonId/affected-bookings',
   'POST /api/salon-owner/salons/:salonId/takeout-check',
+  'POST /api/salons/:salonId/customers/import-previews',
 ]
 
 /** An entry that cannot be written is logged as an error: what was done is done. */

@@ -24,7 +24,6 @@ export type AuditedAction =
   | CallsOf<typeof import('../accounts/second-factors.ts')>
   | CallsOf<typeof import('../admin/contract.ts')>
   | CallsOf<typeof import('../bookings/affected.ts')>
-  | CallsOf<typeof import('../bookings/calendar.ts')>
   | CallsOf<typeof import('../bookings/change.ts')>
   | CallsOf<typeof import('../bookings/client-visit.ts')>
   | CallsOf<typeof import('../bookings/contract.ts')>

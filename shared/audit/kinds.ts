@@ -30,8 +30,8 @@ const kindsByPath: [RegExp, AuditKind][] = [
   [/\/admin\//, 'administration'],
   [/booking|visit|waitlist|turns/, 'bookings'],
   [/customer|client/, 'customers'],
+  [/staff|blocks/, 'staff'],
   [/service|categor|\/test$/, 'services'],
-  [/staff|member/, 'staff'],
   [/message|notification|review/, 'messages'],
   [/password|session|account|two-factor|passkey|log(in|out)|preferences|profile/, 'access'],
 ]

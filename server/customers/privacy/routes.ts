@@ -5,7 +5,6 @@ import {
   previewErasure as previewErasureCall,
 } from '../../../shared/customers/privacy.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { audit } from '../../audit/audit.ts'
 import { serve } from '../../http/serve.ts'
 import { serveStream } from '../../http/serve-stream.ts'
 import { assertOwnSalon, assertSalon } from '../../salons/access.ts'
@@ -20,7 +19,6 @@ export const privacyRoutes = [
   serveStream(customersFile, 'owner', async ({ params: { salonId } }, context) => {
     await assertOwnSalon(salonId, context)
     const { name, timezone } = await assertSalon(salonId, context)
-    await audit(context.db, context, { action: `GET ${customersFile.path}`, salonId })
     return {
       name: `${fileNames[context.language](name)} ${localDate(timezone, context.now())}.csv`,
       type: 'text/csv; charset=utf-8',
@@ -33,7 +31,6 @@ export const privacyRoutes = [
     const id = await currentId(context.db, salonId, customerId)
     const known = id && (await tellAll(context.db, salonId, id))
     if (!known) throw new AppError('not_found')
-    await audit(context.db, context, { action: `GET ${customerFile.path}`, salonId })
     return {
       name: `customer-${id.slice(-8)}.json`,
       type: 'application/json; charset=utf-8',
