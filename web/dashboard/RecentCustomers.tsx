@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, showMoney, showShortDate } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
@@ -17,25 +18,28 @@ export function RecentCustomers({ dashboard }: { dashboard: Dashboard }) {
       {recentCustomers.length === 0 && <p className="px-4 py-5 text-sm text-ink-2 md:px-5">{t('recent.empty')}</p>}
       <ul>
         {recentCustomers.map((customer, place) => (
-          <li
-            key={customer.id}
-            className="flex min-h-16 items-center gap-3 border-b border-line px-4 py-2 last:border-b-0 md:px-5"
-          >
-            <SmallAvatar member={customer} place={place} />
-            <span className="min-w-0 grow">
-              <span className="block truncate text-md font-semibold">
-                {`${customer.firstName} ${customer.lastName}`.trim()}
+          <li key={customer.id} className="border-b border-line last:border-b-0">
+            <Link
+              to="/customers/$customerId"
+              params={{ customerId: customer.id }}
+              className="flex min-h-16 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover/45 md:px-5"
+            >
+              <SmallAvatar member={customer} place={place} />
+              <span className="min-w-0 grow">
+                <span className="block truncate text-md font-semibold">
+                  {`${customer.firstName} ${customer.lastName}`.trim()}
+                </span>
+                <span className="block text-sm text-ink-2">
+                  {t('recent.last', {
+                    date: showShortDate(localDateOf(timezone, Date.parse(customer.lastVisit)), language),
+                  })}
+                </span>
               </span>
-              <span className="block text-sm text-ink-2">
-                {t('recent.last', {
-                  date: showShortDate(localDateOf(timezone, Date.parse(customer.lastVisit)), language),
-                })}
+              <span className="flex-none text-right">
+                <span className="num block text-md font-semibold">{showMoney(toCents(customer.lastPrice))}</span>
+                <span className="block text-sm text-ink-2">{t('recent.visits', { count: customer.visits })}</span>
               </span>
-            </span>
-            <span className="flex-none text-right">
-              <span className="num block text-md font-semibold">{showMoney(toCents(customer.lastPrice))}</span>
-              <span className="block text-sm text-ink-2">{t('recent.visits', { count: customer.visits })}</span>
-            </span>
+            </Link>
           </li>
         ))}
       </ul>

@@ -53,10 +53,12 @@ interface PlainTableProps {
   head: readonly string[]
   /** The first cell names the row; the others are figures. */
   rows: readonly (readonly string[])[]
+  /** Where two rows may have the same name: what tells them apart. */
+  keys?: readonly string[]
 }
 
 /** A table inside a card. */
-export function PlainTable({ label, head, rows }: PlainTableProps) {
+export function PlainTable({ label, head, rows, keys }: PlainTableProps) {
   return (
     <table className="w-full border-collapse text-md">
       <caption className="sr-only">{label}</caption>
@@ -74,8 +76,8 @@ export function PlainTable({ label, head, rows }: PlainTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name = '', ...figures]) => (
-          <tr key={name} className="border-b border-line last:border-b-0">
+        {rows.map(([name = '', ...figures], row) => (
+          <tr key={keys?.[row] ?? name} className="border-b border-line last:border-b-0">
             <th scope="row" className="px-2 py-2 text-left font-medium">
               {name}
             </th>

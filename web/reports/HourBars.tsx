@@ -31,7 +31,7 @@ export function HourBars({ hours }: HourBarsProps) {
               />
             </svg>
             <span aria-hidden className="num text-xs text-ink-2">
-              {hour % 12 || 12}
+              {hourName(hour).replace(/:00| [AP]M/g, '')}
             </span>
           </li>
         )

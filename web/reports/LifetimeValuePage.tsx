@@ -125,6 +125,7 @@ function TopCustomers({ data: { top } }: { data: LifetimeValue }) {
         <PlainTable
           label={t('lifetime.table')}
           head={head}
+          keys={top.map(({ customerId }) => customerId)}
           rows={top.map((one) => [
             `${one.firstName} ${one.lastName}`.trim(),
             showNumber(one.visits, language),

@@ -58,6 +58,7 @@ function Services({ data: { services }, compare }: { data: ServicePopularity; co
     showNumber(service.bookedBefore, language),
     service.change === null ? '–' : `${showChange(service.change, language)}%`,
   ])
+  const keys = services.map(({ serviceId, serviceName }) => serviceId ?? serviceName)
   const head = (['service', 'booked', 'share', 'revenue', 'before', 'change'] as const).map((name) =>
     t(`services.${name}`),
   )
@@ -68,7 +69,7 @@ function Services({ data: { services }, compare }: { data: ServicePopularity; co
       about={t('services.about')}
       note={t('services.about_text')}
       chart={<ColumnsChart lying label={t('services.booked')} columns={columns} />}
-      table={<PlainTable label={t('services.table')} head={head} rows={rows} />}
+      table={<PlainTable label={t('services.table')} head={head} rows={rows} keys={keys} />}
     />
   )
 }
