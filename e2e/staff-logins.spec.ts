@@ -4,7 +4,7 @@ import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwrig
 import { listPublicStaff } from '../shared/staff/contract.ts'
 import { giveStaffLogin } from '../shared/staff/logins.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, salonIdOf, tab } from './owner-desk.ts'
+import { bookAs, checkScreen, salonIdOf, signIn, tab } from './owner-desk.ts'
 import type { RunningServer } from './server.ts'
 import { choose, openStaff, told } from './staff-desk.ts'
 
@@ -47,10 +47,15 @@ test('a member gets a login for the front desk, works with it, and is out as soo
   await page.setViewportSize(desktop)
   await page.keyboard.press('Escape')
 
-  const desk = await signedIn(browser, server, { email: 'kim.desk@lotusnails.example', password })
+  const desk = await browser.newContext({ baseURL: server.base, viewport: desktop, locale: 'en-US' })
   const screen = await desk.newPage()
+  await screen.goto('/login')
+  await signIn(screen, { email: 'kim.desk@lotusnails.example', password })
+  await screen.getByLabel('Password that was given to you').fill(password)
+  await screen.getByLabel('New Password', { exact: true }).fill(ownPassword)
+  await screen.getByLabel('Confirm New Password').fill(ownPassword)
+  await screen.getByRole('button', { name: 'Save and Continue' }).click()
   const refused = refusalsOn(screen)
-  await screen.goto('/')
   await expect(screen).toHaveURL(/\/calendar/)
   const navigation = screen.getByRole('navigation', { name: 'Main' }).first()
   await expect(navigation.getByRole('link', { name: 'Bookings' })).toBeVisible()
@@ -58,6 +63,8 @@ test('a member gets a login for the front desk, works with it, and is out as soo
   await expect(screen.getByRole('button', { name: 'Front Desk' })).toBeVisible()
   await navigation.getByRole('link', { name: 'Bookings' }).click()
   await expect(tab(screen, 'Scheduled')).toHaveText(/^Scheduled\d+$/)
+  await navigation.getByRole('link', { name: 'Customers' }).click()
+  await expect(screen.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
   await screen.goto('/admin/new-booking')
   await expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
   await screen.goto('/staff')
