@@ -137,8 +137,15 @@ export const listVisits = endpoint({
   reply: z.object({ visits: z.array(CustomerVisit), total: z.number(), page: z.number(), limit: z.number() }),
 })
 
-/** Nobody was born tomorrow, nor lives to 130. The day itself is checked with the salon's calendar. */
-const Birthday = z.union([LocalDate, z.literal('').transform(() => null), z.null()], 'birthday')
+/** Empty is none. That it is not to come is checked with the salon's calendar. */
+const Birthday = z.union(
+  [
+    z.iso.date('birthday').refine((date) => LocalDate.safeParse(date).success, 'birthday'),
+    z.literal('').transform(() => null),
+    z.null(),
+  ],
+  'birthday',
+)
 
 const fields = {
   firstName: requiredLine(80),

@@ -104,6 +104,7 @@ export const vi: typeof en = {
     block_skips_other_day: 'Đây không phải là ngày của khoảng chặn này.',
     csv: 'Không đọc được tệp này như một danh sách. Vui lòng lưu dạng CSV rồi thử lại.',
     too_many_rows: 'Danh sách này có hơn 50.000 dòng. Vui lòng chia nhỏ danh sách.',
+    phone_merged: 'Đây là số của hồ sơ đã gộp vào hồ sơ này: đặt lịch bằng số đó đã về hồ sơ này rồi.',
     phone_known: 'Số điện thoại này là của một khách hàng khác.',
     birthday: 'Vui lòng nhập ngày không ở tương lai',
     rating: 'Vui lòng chọn từ một đến năm sao',

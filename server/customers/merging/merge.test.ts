@@ -145,6 +145,18 @@ test('together they have the visits of both, and either phone books for the reco
   expect(await read(other)).toMatchObject({ id: other, serviceUsageCount: 1, totalSpent: '45.00', comingVisits: 1 })
 })
 
+test('the phone of a merged record stays its own', async () => {
+  await begin()
+  const [mai, other] = [await addCustomer(1), await addCustomer(2)]
+  await merge(mai, other)
+  const change = (phone: string) =>
+    app.call<{ fields?: Record<string, string> }>('PATCH', `${address()}/${mai}`, { phone }, owner)
+
+  const { status, body } = await change('4085552002')
+  expect([status, body.fields?.['phone']]).toEqual([409, expect.stringContaining('became part of this one')])
+  expect((await change('4085552001')).status).toBe(200)
+})
+
 test('an earlier merge waits for the later ones', async () => {
   await begin()
   const [a, b, c] = [await addCustomer(1), await addCustomer(2), await addCustomer(3)]

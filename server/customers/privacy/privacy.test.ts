@@ -52,7 +52,7 @@ async function makeTraces(): Promise<string> {
       comment: 'by the window',
     }
     const lines = [{ service: 'Manicure', at: `2027-03-1${1 + place}T18:00:00.000Z` }]
-    const { body } = await app.book(visit(salon, lines, customer), owner)
+    const { body } = await app.book(visit(salon, lines, customer), place === 0 ? owner : {}) // the other one online
     await app.call('PATCH', `/api/salon-owner/bookings/${body.id}`, { status: 'completed' }, owner)
     await app.db
       .insertInto('reviews')
@@ -65,7 +65,12 @@ async function makeTraces(): Promise<string> {
         created_at: new Date(wednesday),
       })
       .execute()
-    ids.push(body.customerId ?? '')
+    const { customer_id } = await app.db
+      .selectFrom('bookings')
+      .select('customer_id')
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow()
+    ids.push(customer_id ?? '')
   }
   const [kept = '', merged = ''] = ids
   await call('PATCH', `/${kept}`, { notes: 'allergic' })

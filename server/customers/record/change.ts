@@ -49,9 +49,11 @@ export async function recordOf(
 }
 
 async function assertOwnPhone(sql: Sql, salonId: string, phone: string, own: string | null): Promise<void> {
-  const customerId = await findByPhone(sql, salonId, phone)
-  if (customerId === null || customerId === own) return
-  throw new AppError('customer_known', { fields: { phone: 'phone_known' }, details: { customerId } })
+  const known = await findByPhone(sql, salonId, phone)
+  if (!known || (known.id === own && !known.isMerged)) return
+  // A record that was merged keeps its phone: else it could not be what it was when the merge is taken back.
+  const why = known.id === own ? 'phone_merged' : 'phone_known'
+  throw new AppError('customer_known', { fields: { phone: why }, details: { customerId: known.id } })
 }
 
 async function assertBorn(salonId: string, { birthday }: CustomerChange, context: Context): Promise<void> {

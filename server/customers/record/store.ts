@@ -180,15 +180,19 @@ export async function listVisits(
   return { visits, total }
 }
 
-/** Whose phone it is; a record that was merged counts as the one it became part of. */
-export async function findByPhone(sql: Sql, salonId: string, phone: string): Promise<string | null> {
+/** Whose phone it is; `isMerged`: that of a record which became part of theirs. */
+export async function findByPhone(
+  sql: Sql,
+  salonId: string,
+  phone: string,
+): Promise<{ id: string; isMerged: boolean } | null> {
   const row = await sql
     .selectFrom('customers')
-    .select(raw<string>`coalesce(merged_into, id)`.as('id'))
+    .select(['id', 'merged_into'])
     .where('salon_id', '=', salonId)
     .where('phone', '=', phone)
     .executeTakeFirst()
-  return row?.id ?? null
+  return row ? { id: row.merged_into ?? row.id, isMerged: row.merged_into !== null } : null
 }
 
 export async function insertCustomer(sql: Sql, salonId: string, customer: CustomerIn, now: Instant): Promise<string> {
