@@ -162,6 +162,24 @@ test('an address that does not exist is not tried again', async () => {
   await server.close()
 })
 
+test('the owner hears once of what could not be delivered, and nothing of what was tried again or not true any more', async () => {
+  const desk = keeping()
+  const failing = (forGood: boolean) => async (): Promise<Outcome> => ({ sent: false, reason: 'away', forGood })
+  const undelivered = await bookVisit()
+  const late = await bookVisit({ email: '', at: '2027-03-12T11:00:00-08:00' })
+  await db.updateTable('bookings').set({ status: 'cancelled' }).where('id', '=', late).execute()
+
+  await sendAll({ ...desk, email: failing(true), text: failing(false) })
+
+  const news = await db
+    .selectFrom('notifications')
+    .select(['kind', 'booking_id', 'details'])
+    .where('booking_id', 'in', [undelivered, late])
+    .where('kind', '<>', 'new_booking')
+    .execute()
+  expect(news).toEqual([{ kind: 'message_failed', booking_id: undelivered, details: { channel: 'email' } }])
+})
+
 test('what a process took and did not finish is taken again when its time is up, and not before', async () => {
   const desk = keeping()
   await bookVisit({ email: '' })

@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { NewsItem } from '../notifications/NewsItem.tsx'
-import { useNotifications, useUnread } from '../notifications/queries.ts'
+import { useMarkRead, useNotifications, useUnread } from '../notifications/queries.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Panel } from './Panel.tsx'
 
@@ -13,6 +13,7 @@ export function LatestNews({ salon }: { salon: Salon }) {
   const { t } = useTranslation(['dashboard', 'notifications'])
   const { data } = useNotifications(salon.id)
   const unread = useUnread(salon.id)
+  const markRead = useMarkRead(salon.id)
   const news = data?.pages.flatMap(({ notifications }) => notifications).slice(0, shown) ?? []
 
   return (
@@ -35,7 +36,13 @@ export function LatestNews({ salon }: { salon: Salon }) {
       <ul>
         {news.map((one) => (
           <li key={one.id} className="border-b border-line last:border-b-0">
-            <NewsItem one={one} zone={salon.timezone} onFollow={() => undefined} />
+            <NewsItem
+              one={one}
+              zone={salon.timezone}
+              onFollow={() => {
+                if (!one.read) markRead.mutate({ ids: [one.id] })
+              }}
+            />
           </li>
         ))}
       </ul>
