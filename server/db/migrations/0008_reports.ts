@@ -11,6 +11,6 @@ const statements = [
   `create index bookings_submitted on bookings (salon_id, submitted_at, id)`,
   // In the place of booking_lines_when: the same rows in the same order, with what is added up.
   `create index booking_lines_figures on booking_lines (salon_id, starts_at)
-    include (staff_id, service_id, minutes, price_cents, status) where blocks`,
+    include (booking_id, staff_id, service_id, minutes, price_cents, status) where blocks`,
   `drop index booking_lines_when`,
 ]

@@ -17,9 +17,9 @@ const stepCents = valueSteps.map((dollars) => dollars * 100)
 
 export async function lifetimeOf(question: Question): Promise<LifetimeValue> {
   const { sql, salon, period, before } = question
-  const [sum, sumBefore, top] = await Promise.all([
-    sumLives(sql, salon.id, intervalOf(salon.timezone, period), stepCents),
-    sumLives(sql, salon.id, intervalOf(salon.timezone, before), stepCents),
+  const since = intervalOf(salon.timezone, before).start
+  const [{ now: sum, before: sumBefore }, top] = await Promise.all([
+    sumLives(sql, salon.id, intervalOf(salon.timezone, period), since, stepCents),
     listCustomerValues(question, most),
   ])
   return {

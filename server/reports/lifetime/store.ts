@@ -25,28 +25,70 @@ export interface Lives {
   steps: number[]
 }
 
-/** Of the customers who completed a booking in the period; all they completed up to its end counts. */
+/**
+ * Of the customers who completed a booking in the period, and of those who did in the period from `since` up to it; all
+ * they completed up to its end counts. One look at every booking serves both.
+ */
 export async function sumLives(
   sql: Sql,
   salonId: string,
-  within: Interval,
+  { start, end }: Interval,
+  since: Instant,
   stepCents: readonly number[],
-): Promise<Lives> {
-  const { rows } = await raw<{ step: number; customers: number; visits: number; cents: number; returning: number }>`
-    ${plannedAnew} select width_bucket(cents, ${[...stepCents]}::bigint[]) as step, count(*) as customers,
-      sum(visits)::bigint as visits, sum(cents)::bigint as cents, count(*) filter (where first < ${at(within.start)}) as returning
-    from (${lives(salonId, within)}) lives group by 1
+): Promise<{ now: Lives; before: Lives }> {
+  const steps = raw`${[...stepCents]}::bigint[]`
+  const { rows } = await raw<Step>`
+    ${plannedAnew} with lives as materialized (
+      select count(*) as visits, sum(price_cents) as cents, min(starts_at) as first, max(starts_at) as last,
+        count(*) filter (where starts_at < ${at(start)}) as visits_before,
+        coalesce(sum(price_cents) filter (where starts_at < ${at(start)}), 0) as cents_before,
+        bool_or(starts_at >= ${at(since)} and starts_at < ${at(start)}) as came_before
+      from bookings
+      where salon_id = ${salonId} and status = 'completed' and customer_id is not null and starts_at < ${at(end)}
+      group by customer_id having max(starts_at) >= ${at(since)}
+    )
+    select 'now' as span, width_bucket(cents, ${steps}) as step, count(*) as customers, sum(visits)::bigint as visits,
+      sum(cents)::bigint as cents, count(*) filter (where first < ${at(start)}) as returning
+    from lives where last >= ${at(start)} group by 2
+    union all
+    select 'before', width_bucket(cents_before, ${steps}), count(*), sum(visits_before)::bigint,
+      sum(cents_before)::bigint, count(*) filter (where first < ${at(since)})
+    from lives where came_before group by 2
   `.execute(sql)
-  const sum = { customers: 0, visits: 0, cents: 0, returning: 0 }
-  const steps = stepCents.map(() => 0)
-  for (const row of rows) {
-    steps[row.step - 1] = row.customers
-    sum.customers += row.customers
-    sum.visits += row.visits
-    sum.cents += row.cents
-    sum.returning += row.returning
+  return {
+    now: livesOf(
+      rows.filter(({ span }) => span === 'now'),
+      stepCents.length,
+    ),
+    before: livesOf(
+      rows.filter(({ span }) => span === 'before'),
+      stepCents.length,
+    ),
   }
-  return { ...sum, steps }
+}
+
+interface Step extends Omit<Lives, 'steps'> {
+  span: 'now' | 'before'
+  /** From 1. */
+  step: number
+}
+
+function livesOf(rows: readonly Step[], steps: number): Lives {
+  const lives: Lives = {
+    customers: 0,
+    visits: 0,
+    cents: 0,
+    returning: 0,
+    steps: Array.from({ length: steps }, () => 0),
+  }
+  for (const { step, customers, visits, cents, returning } of rows) {
+    lives.steps[step - 1] = customers
+    lives.customers += customers
+    lives.visits += visits
+    lives.cents += cents
+    lives.returning += returning
+  }
+  return lives
 }
 
 /** Who paid most first; all of them without `limit`. */
@@ -84,7 +126,10 @@ async function firstBooking(sql: Sql, salonId: string): Promise<Instant | null> 
   return rows[0]?.first ?? null
 }
 
-/** Who completed a booking at any time, and for how many of them the first was in each of the periods. */
+/**
+ * Who completed a booking at any time, and for how many of them the first was in each of the periods, of which `before` is
+ * the earlier one. Their visits are counted already: whose visits all lie since a day had the first one since then.
+ */
 export async function countCustomers(
   sql: Sql,
   salonId: string,
@@ -92,12 +137,17 @@ export async function countCustomers(
   before: Interval,
 ): Promise<{ active: number; newNow: number; newBefore: number }> {
   const { rows } = await raw<{ active: number; newNow: number; newBefore: number }>`
-    ${plannedAnew} select count(*) as active, count(*) filter (where ${firstIn(now)}) as "newNow",
-      count(*) filter (where ${firstIn(before)}) as "newBefore"
+    ${plannedAnew} select (
+        select count(*) from customers where salon_id = ${salonId} and visits > 0 and merged_into is null
+      ) as active,
+      count(*) filter (where ${firstIn(now)}) as "newNow", count(*) filter (where ${firstIn(before)}) as "newBefore"
     from (
-      select min(starts_at) as first from bookings
-      where salon_id = ${salonId} and status = 'completed' and customer_id is not null group by customer_id
-    ) customers
+      select customer_id, count(*) as visits, min(starts_at) as first from bookings
+      where salon_id = ${salonId} and status = 'completed' and customer_id is not null
+        and starts_at >= ${at(before.start)}
+      group by customer_id
+    ) lately
+    join customers on customers.salon_id = ${salonId} and customers.id = customer_id and customers.visits = lately.visits
   `.execute(sql)
   return rows[0] ?? { active: 0, newNow: 0, newBefore: 0 }
 }
