@@ -1,6 +1,7 @@
 /** SQL of salons. Hours, closures and resources have a store of their own. */
 
 import { sql as raw } from 'kysely'
+import { StaffRole } from '../../shared/accounts/roles.ts'
 import type { Salon, SalonChange } from '../../shared/salons/contract.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
@@ -100,9 +101,14 @@ export async function mayActFor(sql: Sql, userId: string, salonId: string): Prom
 /** The one place that says whose salon it is: of its owner, and of members with a login as long as they are there. */
 function salonsOf(sql: Sql, userId: string) {
   const owned = sql.selectFrom('salons').select('id').where('owner_id', '=', userId)
-  return owned.union(
-    sql.selectFrom('staff').select('salon_id as id').where('user_id', '=', userId).where('deleted_at', 'is', null),
-  )
+  const workedIn = sql
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select('staff.salon_id as id')
+    .where('staff.user_id', '=', userId)
+    .where('staff.deleted_at', 'is', null)
+    .where('users.role', 'in', StaffRole.options) // another role would bring more than the owner gave
+  return owned.union(workedIn)
 }
 
 export interface NewSalon {
@@ -185,7 +191,7 @@ export async function deleteSalon(sql: Sql, salonId: string): Promise<void> {
 async function deleteStaffLogins(sql: Sql, salonId: string): Promise<void> {
   await sql
     .deleteFrom('users')
-    .where('role', 'in', ['front_desk', 'technician'])
+    .where('role', 'in', StaffRole.options)
     .where('id', 'in', sql.selectFrom('staff').select('user_id').where('salon_id', '=', salonId))
     .execute()
 }

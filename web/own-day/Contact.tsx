@@ -35,9 +35,16 @@ export function Contact({ visit }: { visit: OwnVisit }) {
     <div className="flex flex-wrap items-center gap-x-3">
       {visit.customerPhone && <span className="num text-ink-2">{visit.customerPhone}</span>}
       <Tooltip text={t('contact.logged')}>
-        <Button look="ghost" shape="compact" className="-ml-3" busy={view.isPending} onClick={() => view.mutate()}>
+        <Button
+          look="ghost"
+          shape="compact"
+          className="-ml-3"
+          aria-label={t('contact.show_of', { name })}
+          busy={view.isPending}
+          onClick={() => view.mutate()}
+        >
           <Eye size={18} aria-hidden />
-          {t('contact.show', { name })}
+          {t('contact.show')}
         </Button>
       </Tooltip>
     </div>

@@ -103,6 +103,16 @@ test('who leaves the team, and who worked in a salon that is gone, cannot sign i
   expect((await signIn(emailOf('Kim'), initialPassword)).status).toBe(401)
 })
 
+test('another role of the account, given by anybody else, does not make the salon theirs', async () => {
+  const { initialPassword } = (await give('Kim')).body
+  const became = { role: 'salon_owner' as const, must_change_password: false }
+  await app.db.updateTable('users').set(became).where('email', '=', emailOf('Kim')).execute()
+  const kim = cookieOf(await signIn(emailOf('Kim'), initialPassword))
+
+  expect((await app.call('GET', '/api/salon-owner/salons', undefined, kim)).body).toEqual([])
+  expect((await app.call('PUT', `/api/salons/${salon.salonId}`, { name: 'Mine' }, kim)).status).toBe(404)
+})
+
 test("another salon's owner finds neither member nor login", async () => {
   await give('Kim')
   const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)

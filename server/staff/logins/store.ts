@@ -1,6 +1,6 @@
 /** All SQL of the logins of the staff: accounts that a member's row points to. */
 
-import { isStaffRole, type StaffRole } from '../../../shared/accounts/roles.ts'
+import { isStaffRole, StaffRole } from '../../../shared/accounts/roles.ts'
 import type { LoginStatus, StaffLogin, StaffLoginChange } from '../../../shared/staff/logins.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
@@ -120,7 +120,7 @@ export async function deleteLogin(sql: Sql, salonId: string, staffId: string): P
   const { numDeletedRows } = await sql
     .deleteFrom('users')
     .where('id', 'in', userOf(sql, salonId, staffId))
-    .where('role', 'in', ['front_desk', 'technician'])
+    .where('role', 'in', StaffRole.options)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

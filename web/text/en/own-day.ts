@@ -20,7 +20,8 @@ export const ownDay = {
   requested: 'Asked for you',
   notes: 'Notes',
   contact: {
-    show: 'Show contact of {{name}}',
+    show: 'Show contact',
+    show_of: 'Show contact of {{name}}',
     logged: 'Showing a contact is written into the activity log of the salon.',
     failed: 'The contact could not be shown',
     none: 'No phone or email known',

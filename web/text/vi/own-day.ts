@@ -22,7 +22,8 @@ export const ownDay = {
   requested: 'Khách yêu cầu',
   notes: 'Ghi chú',
   contact: {
-    show: 'Xem liên lạc của {{name}}',
+    show: 'Xem liên lạc',
+    show_of: 'Xem liên lạc của {{name}}',
     logged: 'Mỗi lần xem liên lạc đều được ghi vào nhật ký của tiệm.',
     failed: 'Không xem được liên lạc',
     none: 'Không có số điện thoại hay email',
