@@ -12,7 +12,7 @@ import {
   test,
   told,
 } from './account-desk.ts'
-import { expect } from './fixtures.ts'
+import { expect, test as plain } from './fixtures.ts'
 import { checkScreen, signIn } from './owner-desk.ts'
 
 const phone = { width: 390, height: 844 }
@@ -179,6 +179,18 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
     })
   }
 }
+
+plain('where no mail can be sent, the page says whom to ask', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/admin-login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+
+  await expect(page.getByText('Please contact your system administrator, who can give you a new one.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send Link' })).toHaveCount(0)
+  await checkScreen(page)
+  await page.getByRole('link', { name: 'Back to login' }).click()
+  await expect(page).toHaveURL(/\/admin-login$/)
+})
 
 async function fillPasswords(page: Page, current: string, next: string, confirm = next): Promise<void> {
   await page.getByLabel('Current Password').fill(current)

@@ -19,9 +19,9 @@ export function ForgotPasswordPage() {
   const way = useResetWay()
 
   return (
-    <LoginFrame title={t('forgot.title')} intro={t('forgot.intro')}>
+    <LoginFrame title={t('forgot.title')} intro={t(way.data?.byMail === false ? 'forgot.no_mail' : 'forgot.intro')}>
       <LoadedPart answer={way} failed="">
-        {({ byMail }) => (byMail ? <AskForm /> : <p>{t('forgot.no_mail')}</p>)}
+        {({ byMail }) => byMail && <AskForm />}
       </LoadedPart>
       <Link
         to={from === 'admin' ? '/admin-login' : '/login'}

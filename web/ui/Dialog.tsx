@@ -14,13 +14,25 @@ interface DialogProps {
   foot?: ReactNode
   /** Neither Esc nor the backdrop close it meanwhile. */
   busy?: boolean
+  /** A tap beside it does not close it: what it shows cannot be had again. */
+  stays?: boolean
   children: ReactNode
 }
 
 /** In the middle of the screen; on phones a sheet from below. Focus stays inside and returns where it came from. */
-export function Dialog({ open, onClose, title, badge, closeLabel, foot, busy = false, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  badge,
+  closeLabel,
+  foot,
+  busy = false,
+  stays = false,
+  children,
+}: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={(open) => !open && !busy && onClose()}>
+    <Base.Root open={open} onOpenChange={(open) => !open && !busy && onClose()} disablePointerDismissal={stays}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className={viewportClass}>

@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   onKept: () => void
 }
 
-/** Shown this once; only the button closes it. */
+/** Shown this once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation(['ownAccount', 'common', 'app'])
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${t('factors.codes.file')}\r\n\r\n${codes.join('\r\n')}\r\n`)}`
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
     <Dialog
       open
-      busy
+      stays
       onClose={onKept}
       title={t('factors.codes.shown_title')}
       closeLabel={t('common:close')}

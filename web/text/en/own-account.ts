@@ -143,8 +143,7 @@ export const ownAccount = {
     button: 'Send Link',
     sent_title: 'Look Into Your Mails',
     sent: 'If there is an account for {{email}}, a mail with a link is on its way. The link works once and for 30 minutes.',
-    no_mail:
-      'No mails can be sent from here. Please contact your system administrator, who can give you a new password.',
+    no_mail: 'No mails can be sent from here. Please contact your system administrator, who can give you a new one.',
     back: 'Back to login',
     failed: 'The link could not be asked for: {{message}}',
   },
