@@ -1,5 +1,6 @@
 /** Who may make which call, and that two salons never see each other: made from the list of all calls. */
 
+import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -166,6 +167,20 @@ test('clients see of a salon what its booking page shows, and no more', async ()
   }
 }, 60_000)
 
+test('what an owner takes along has every part of the own salon, and nothing of another one', async () => {
+  const address = `${await app.listen()}/api/salon-owner/salons/${own.salonId}/takeout.zip`
+  const answer = await fetch(address, { headers: people.salon_owner })
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+
+  const text = Object.values(files)
+    .map((file) => strFromU8(file))
+    .join('\n')
+  expect(Object.keys(files).length).toBeGreaterThan(10)
+  expect(text).toContain('secret@example.com')
+  expect(text.match(canary)).toBeNull()
+  expect(text).not.toContain(other.salonId)
+})
+
 test('neither a message to the clients of a salon nor the log has anything of another salon', async () => {
   const sent: object[] = []
   const keep = (message: object) => (sent.push(message), Promise.resolve({ sent: true as const }))
@@ -210,7 +225,7 @@ let asked = 0
 function make(one: ApiCall, ids: IdOf, headers: Headers) {
   const from = { 'x-forwarded-for': `10.9.${++asked >> 8}.${asked & 255}` }
   const body = bodies[nameOf(one)]?.(ids) ?? bodyOf(one, ids)
-  return app.call<Record<string, unknown>>(one.method, addressOf(one, ids), body, { ...from, ...headers })
+  return app.call(one.method, addressOf(one, ids), body, { ...from, ...headers })
 }
 
 function canariesIn({ body, headers }: { body: unknown; headers: Record<string, unknown> }): string[] {

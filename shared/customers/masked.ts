@@ -8,13 +8,13 @@ export function maskedPhone(phone: string): string {
 /** Free text, with phone numbers cut to their last four digits and email addresses taken out. */
 export function withoutContacts(text: string): string {
   return text.replace(emails, '•••').replace(digitRuns, (run) => {
-    const digits = [...run].filter((sign) => isDigit.test(sign)).join('')
+    const digits = run.normalize('NFKC').replace(notDigits, '')
     return digits.length < shortestPhone ? run : maskedPhone(digits)
   })
 }
 
 const shortestPhone = 7
-const isDigit = /\p{Nd}/u
+const notDigits = /\P{Nd}/gu
 const emails = /[^\s@<>,;:]+@[^\s@<>,;:]+/gu
 /** Digits with what people write between them. */
 const digitRuns = /\p{Nd}(?:[\s().,\-–—/_·•+]*\p{Nd})+/gu
