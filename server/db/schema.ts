@@ -318,6 +318,7 @@ export interface Database {
     who: string
     role: string | null
     about_id: string | null
+    who_plain: ColumnType<string, never, never>
   }
   viewings: {
     token_hash: Buffer

@@ -8,7 +8,7 @@ import { bookingReference } from '../../../shared/bookings/reference.ts'
 import { plainLetters } from '../../../shared/customers/plain-letters.ts'
 import { Id } from '../../../shared/ids.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
-import { anyOf, at, type Sql } from '../../db/connection.ts'
+import { anyOf, at, plannedAnew, type Sql } from '../../db/connection.ts'
 
 export interface EntryFilter {
   /** Absent: everything there is. */
@@ -40,41 +40,54 @@ export async function listEntries(
   filter: EntryFilter,
   { after, offset = 0, limit }: { after?: AuditEntry | undefined; offset?: number; limit: number },
 ): Promise<AuditEntry[]> {
-  const older = after ? raw`and (at, entry.id) < (${at(Date.parse(after.at))}, ${after.id}::uuid)` : raw``
+  const older = after ? [raw`(at, id) < (${at(Date.parse(after.at))}, ${after.id}::uuid)`] : []
+  const newest = raw`order by at desc, id desc limit ${offset + limit}`
+  const parts = partsOf(filter).map(
+    (part) => raw`(select * from audit_log where ${all([...part, ...older])} ${newest})`,
+  )
   const { rows } = await raw<Row>`
-    select entry.id, at, kind, action, user_id, who, entry.role, entry.address, entry.salon_id, salons.name as salon_name,
-      about_id, details
-    from audit_log entry left join salons on salons.id = entry.salon_id
-    where ${matching(filter)} ${older}
-    order by at desc, entry.id desc limit ${limit} offset ${offset}
+    ${plannedAnew} select entry.id, at, kind, action, user_id, who, role, entry.address, entry.salon_id,
+      salons.name as salon_name, about_id, details
+    from (select * from (${raw.join(parts, raw` union all `)}) found order by at desc, id desc limit ${limit} offset ${offset}) entry
+    left join salons on salons.id = entry.salon_id
+    order by at desc, entry.id desc
   `.execute(sql)
   const names = await namesOf(sql, rows)
   return rows.map((row) => asEntry(row, names))
 }
 
 export async function countEntries(sql: Sql, filter: EntryFilter): Promise<number> {
+  const counts = partsOf(filter).map((part) => raw`(select count(*) from audit_log where ${all(part)})`)
   const { rows } = await raw<{ total: number }>`
-    select count(*) as total from audit_log entry where ${matching(filter)}
+    ${plannedAnew} select ${raw.join(counts, raw` + `)} as total
   `.execute(sql)
   return rows[0]?.total ?? 0
 }
 
-/** To a salon belongs too what its owner and its staff do as accounts, and what is done to these. */
-function matching({ salonId, person, kind, from, until }: EntryFilter) {
-  const people = raw`(select owner_id from salons where id = ${salonId}::uuid
-    union select user_id from staff where salon_id = ${salonId}::uuid and user_id is not null)`
+type Condition = ReturnType<typeof raw>
+
+/**
+ * To a salon belongs too what its owner and its staff do as accounts, and what is done to these: read apart from each
+ * other, each part in the order of an index.
+ */
+function partsOf({ salonId, person, kind, from, until }: EntryFilter): Condition[][] {
   const conditions = [
-    ...(salonId
-      ? [
-          raw`(entry.salon_id = ${salonId}::uuid
-            or entry.salon_id = ${noSalon}::uuid and (user_id in ${people} or about_id in ${people}))`,
-        ]
-      : []),
-    ...words(person).map((word) => raw`plain_letters(who) like ${word}`),
+    ...words(person).map((word) => raw`who_plain like ${word}`),
     ...(kind ? [raw`kind = ${kind}`] : []),
     ...(from === undefined ? [] : [raw`at >= ${at(from)}`]),
     ...(until === undefined ? [] : [raw`at < ${at(until)}`]),
   ]
+  if (!salonId) return [conditions]
+  const people = raw`any(array(select owner_id from salons where id = ${salonId}::uuid
+    union select user_id from staff where salon_id = ${salonId}::uuid and user_id is not null))`
+  const ofAccounts = raw`salon_id = ${noSalon}::uuid and (user_id = ${people} or about_id = ${people})`
+  return [
+    [raw`salon_id = ${salonId}::uuid`, ...conditions],
+    [ofAccounts, ...conditions],
+  ]
+}
+
+function all(conditions: readonly Condition[]): Condition {
   return conditions.length > 0 ? raw.join(conditions, raw` and `) : raw`true`
 }
 
