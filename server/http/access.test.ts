@@ -1,16 +1,15 @@
 /** Who may make which call, and that two salons never see each other: made from the list of all calls. */
 
 import { strFromU8, unzipSync } from 'fflate'
-import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '../../shared/accounts/roles.ts'
-import { newId } from '../context.ts'
 import { sendDue } from '../messages/send-due.ts'
 import { makeAdmin } from '../testing/admin.ts'
 import { canary, contentOf, markTexts } from '../testing/canaries.ts'
 import { type ApiCall, addressOf, bodyOf, everyCall, type IdOf } from '../testing/every-call.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, visit } from '../testing/salon.ts'
+import { filledSalon, idsOf } from '../testing/filled-salon.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp } from '../testing/salon.ts'
 import { signInAsStaff } from '../testing/staff-login.ts'
 
 type Headers = Record<string, string>
@@ -27,14 +26,14 @@ const people: Record<Role, Headers> = { super_admin: {}, salon_owner: {}, front_
 beforeAll(async () => {
   app = await testApp({}, pino({ level: 'trace' }, { write: (line: string) => logged.push(line) }))
   calls = await everyCall(app)
-  own = await filledSalon('4085550111')
-  other = await filledSalon('4085550122')
+  own = await filledSalon(app, '4085550111')
+  other = await filledSalon(app, '4085550122')
   people.super_admin = (await makeAdmin(app)).headers
   people.salon_owner = await app.signIn(own.ownerEmail)
   people.front_desk = await signInAsStaff(app, own, 'Thao', 'front_desk')
   people.technician = await signInAsStaff(app, own, 'Kim', 'technician')
-  ownIds = await idsOf(own)
-  otherIds = await idsOf(other)
+  ownIds = await idsOf(app, own)
+  otherIds = await idsOf(app, other)
   expect(await markTexts(app.db, other.salonId)).toBeGreaterThan(40)
 }, 60_000)
 afterAll(() => app.close())
@@ -55,7 +54,7 @@ test('every part of an address stands for something that is there', () => {
   const names = calls.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, path })))
   const unknown = names.filter(({ name, path }) => !otherIds(name, path))
 
-  expect(unknown).toEqual([]) // name the table in `tables`, and make one of it in `filledSalon`
+  expect(unknown).toEqual([]) // name the table in `tables`, in server/testing/filled-salon.ts, and make one of it there
 })
 
 test('technicians get their own account, day and figures, and nothing else', () => {
@@ -244,82 +243,4 @@ function isByLink({ path }: ApiCall): boolean {
 /** Calls about the account that is signed in: no salon's. */
 function isOwnAccount(path: string): boolean {
   return accountCalls.test(`GET ${path}`) || path === '/api/viewing'
-}
-
-/** Someone of everything, so that there is something to find. */
-async function filledSalon(phone: string): Promise<TestSalon> {
-  const salon = await makeSalon(app.db, { chairs: 1 })
-  const owner = await app.signIn(salon.ownerEmail)
-  const at = '2027-03-11T18:00:00.000Z'
-  const customer = { firstName: 'Mai', lastName: 'Le', phone, email: 'secret@example.com', comment: `Call ${phone}` }
-  const send = async (method: 'POST' | 'PUT', url: string, body: object) => {
-    const answer = await app.call('POST' === method ? 'POST' : 'PUT', url, body, owner)
-    expect([url, answer.status, answer.body]).toEqual([url, expect.toBeOneOf([200, 201]), answer.body])
-  }
-  const { salonId, staff } = salon
-  expect((await app.book(visit(salon, [{ service: 'Manicure', at, with: 'Kim' }], customer))).status).toBe(201)
-  await send('POST', `/api/salons/${salonId}/categories`, { name: 'Hands' })
-  await send('POST', `/api/salons/${salonId}/special-closures`, { closureDate: '2027-07-05', name: 'Holiday' })
-  await send('POST', `/api/staff/${staff['Tommy']}/time-off`, {
-    from: '2027-05-03',
-    to: '2027-05-04',
-    reason: 'Dentist',
-  })
-  const block = { staffId: staff['Tommy'], date: '2027-03-11', fromTime: '15:00', toTime: '15:30', reason: 'School' }
-  await send('POST', `/api/salon-owner/salons/${salonId}/blocks`, block)
-  const twin = { firstName: 'Mai', lastName: 'Le', phone: `40855502${phone.slice(-2)}` }
-  await send('POST', `/api/salons/${salonId}/customers`, twin)
-  const customers = await app.db.selectFrom('customers').select('id').where('salon_id', '=', salonId).execute()
-  const [keepId, mergeId] = customers.map(({ id }) => id)
-  await send('POST', `/api/salons/${salonId}/customers/merges`, { keepId, mergeId })
-  const [booking] = await app.db.selectFrom('bookings').select('id').where('salon_id', '=', salonId).execute()
-  const review = { salon_id: salonId, id: newId(), booking_id: booking?.id ?? '', rating: 5, created_at: new Date(at) }
-  await app.db.insertInto('reviews').values(review).execute()
-  await send('POST', `/api/staff/${staff['Tommy']}/login`, {
-    email: `tommy-${salonId}@example.com`,
-    role: 'technician',
-  })
-  return salon
-}
-
-const tables: Record<string, string> = {
-  staffId: 'staff',
-  serviceId: 'services',
-  categoryId: 'categories',
-  bookingId: 'bookings',
-  customerId: 'customers',
-  closureId: 'closures',
-  resourceId: 'resources',
-  timeOffId: 'time_off',
-  blockId: 'blocks',
-  reviewId: 'reviews',
-  mergeId: 'customer_merges',
-}
-
-/** For a part of an address, or a field, the id of something of the salon. */
-async function idsOf({ salonId, ownerId }: TestSalon): Promise<IdOf> {
-  const ids = new Map<string, string>([
-    ['salonId', salonId],
-    ['salon_id', salonId],
-    ['passkeyId', newId()],
-    ['sessionId', newId()],
-    ['date', '2027-03-11'],
-    ['userId', ownerId],
-    ['ownerId', ownerId],
-  ])
-  for (const [name, table] of Object.entries(tables)) {
-    const { rows } = await sql<{ id: string }>`
-      select id from ${sql.table(table)} where salon_id = ${salonId}::uuid order by id limit 1
-    `.execute(app.db)
-    ids.set(name, rows[0]?.id ?? '')
-  }
-  ids.set('services', ids.get('serviceId') ?? '')
-  const link = await app.db.selectFrom('bookings').select('link').where('salon_id', '=', salonId).executeTakeFirst()
-  ids.set('link', link?.link ?? '')
-  return (name, path) => {
-    if (name !== 'id') return ids.get(name)
-    if (path.startsWith('/api/services/')) return ids.get('serviceId')
-    if (path.startsWith('/api/categories/')) return ids.get('categoryId')
-    return path.startsWith('/api/admin/users/') ? ownerId : salonId
-  }
 }

@@ -1,0 +1,85 @@
+/** A test salon that has one of everything, and what stands for each of it in an address. */
+
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { newId } from '../context.ts'
+import type { IdOf } from './every-call.ts'
+import { makeSalon, type TestApp, type TestSalon, visit } from './salon.ts'
+
+/** One of everything, so that there is something to find. */
+export async function filledSalon(app: TestApp, phone: string): Promise<TestSalon> {
+  const salon = await makeSalon(app.db, { chairs: 1 })
+  const owner = await app.signIn(salon.ownerEmail)
+  const at = '2027-03-11T18:00:00.000Z'
+  const customer = { firstName: 'Mai', lastName: 'Le', phone, email: 'secret@example.com', comment: `Call ${phone}` }
+  const send = async (method: 'POST' | 'PUT', url: string, body: object) => {
+    const answer = await app.call('POST' === method ? 'POST' : 'PUT', url, body, owner)
+    expect([url, answer.status, answer.body]).toEqual([url, expect.toBeOneOf([200, 201]), answer.body])
+  }
+  const { salonId, staff } = salon
+  expect((await app.book(visit(salon, [{ service: 'Manicure', at, with: 'Kim' }], customer))).status).toBe(201)
+  await send('POST', `/api/salons/${salonId}/categories`, { name: 'Hands' })
+  await send('POST', `/api/salons/${salonId}/special-closures`, { closureDate: '2027-07-05', name: 'Holiday' })
+  await send('POST', `/api/staff/${staff['Tommy']}/time-off`, {
+    from: '2027-05-03',
+    to: '2027-05-04',
+    reason: 'Dentist',
+  })
+  const block = { staffId: staff['Tommy'], date: '2027-03-11', fromTime: '15:00', toTime: '15:30', reason: 'School' }
+  await send('POST', `/api/salon-owner/salons/${salonId}/blocks`, block)
+  const twin = { firstName: 'Mai', lastName: 'Le', phone: `40855502${phone.slice(-2)}` }
+  await send('POST', `/api/salons/${salonId}/customers`, twin)
+  const customers = await app.db.selectFrom('customers').select('id').where('salon_id', '=', salonId).execute()
+  const [keepId, mergeId] = customers.map(({ id }) => id)
+  await send('POST', `/api/salons/${salonId}/customers/merges`, { keepId, mergeId })
+  const [booking] = await app.db.selectFrom('bookings').select('id').where('salon_id', '=', salonId).execute()
+  const review = { salon_id: salonId, id: newId(), booking_id: booking?.id ?? '', rating: 5, created_at: new Date(at) }
+  await app.db.insertInto('reviews').values(review).execute()
+  await send('POST', `/api/staff/${staff['Tommy']}/login`, {
+    email: `tommy-${salonId}@example.com`,
+    role: 'technician',
+  })
+  return salon
+}
+
+const tables: Record<string, string> = {
+  staffId: 'staff',
+  serviceId: 'services',
+  categoryId: 'categories',
+  bookingId: 'bookings',
+  customerId: 'customers',
+  closureId: 'closures',
+  resourceId: 'resources',
+  timeOffId: 'time_off',
+  blockId: 'blocks',
+  reviewId: 'reviews',
+  mergeId: 'customer_merges',
+}
+
+/** For a part of an address, or a field, the id of something of the salon. */
+export async function idsOf(app: TestApp, { salonId, ownerId }: TestSalon): Promise<IdOf> {
+  const ids = new Map<string, string>([
+    ['salonId', salonId],
+    ['salon_id', salonId],
+    ['passkeyId', newId()],
+    ['sessionId', newId()],
+    ['date', '2027-03-11'],
+    ['userId', ownerId],
+    ['ownerId', ownerId],
+  ])
+  for (const [name, table] of Object.entries(tables)) {
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(table)} where salon_id = ${salonId}::uuid order by id limit 1
+    `.execute(app.db)
+    ids.set(name, rows[0]?.id ?? '')
+  }
+  ids.set('services', ids.get('serviceId') ?? '')
+  const link = await app.db.selectFrom('bookings').select('link').where('salon_id', '=', salonId).executeTakeFirst()
+  ids.set('link', link?.link ?? '')
+  return (name, path) => {
+    if (name !== 'id') return ids.get(name)
+    if (path.startsWith('/api/services/')) return ids.get('serviceId')
+    if (path.startsWith('/api/categories/')) return ids.get('categoryId')
+    return path.startsWith('/api/admin/users/') ? ownerId : salonId
+  }
+}
