@@ -8,6 +8,8 @@ import type { Salon } from '../../shared/salons/contract.ts'
 import type { Downloaded } from '../api.ts'
 import { now } from '../clock.ts'
 import { ExportButton } from '../exports/ExportButton.tsx'
+import { useCurrentSalon } from '../salons/current-salon.ts'
+import { useOwnSalons } from '../salons/queries.ts'
 import { SalonSelect } from '../salons/SalonSelect.tsx'
 import { SetupGate } from '../salons/SetupGate.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -29,6 +31,12 @@ interface ReportFrameProps {
 export function ReportFrame({ title, inner = false, file, children }: ReportFrameProps) {
   const { t } = useTranslation('reports')
   const search = readReportSearch(useSearch({ strict: false }))
+  const { data: salons = [] } = useOwnSalons()
+  const salon = useCurrentSalon()
+
+  function questionOf({ id }: Salon): Question {
+    return { params: { salonId: id }, query: queryOf(search) }
+  }
 
   return (
     <>
@@ -43,24 +51,21 @@ export function ReportFrame({ title, inner = false, file, children }: ReportFram
           {t('more.back')}
         </Link>
       )}
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3 md:mb-5">
+        <h1 className="min-h-touch content-center">{title}</h1>
+        {salon && (
+          <Choices
+            salon={salon}
+            salons={salons}
+            search={search}
+            exportButton={<ExportButton file={() => file(questionOf(salon))} />}
+          />
+        )}
+      </div>
       <SetupGate words={{ loading: t('loading') }}>
-        {(salon, salons) => {
-          const question = { params: { salonId: salon.id }, query: queryOf(search) }
-          return (
-            <>
-              <div className="mb-4 flex flex-wrap items-end justify-between gap-3 md:mb-5">
-                <h1 className="min-h-touch content-center">{title}</h1>
-                <Choices
-                  salon={salon}
-                  salons={salons}
-                  search={search}
-                  exportButton={<ExportButton file={() => file(question)} />}
-                />
-              </div>
-              <div key={salon.id}>{children({ salon, question, compare: search.compare === true })}</div>
-            </>
-          )
-        }}
+        {(salon) => (
+          <div key={salon.id}>{children({ salon, question: questionOf(salon), compare: search.compare === true })}</div>
+        )}
       </SetupGate>
     </>
   )
