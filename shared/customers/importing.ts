@@ -8,8 +8,6 @@ import { rowErrors } from './import-row.ts'
 
 export const mostImportBytes = 5 * 1024 * 1024
 export const mostImportRows = 50_000
-/** Each with its cells; more are counted. */
-export const mostWrongShown = 2_000
 
 /** As base64 a file is a third longer. */
 const asJson = Math.ceil((mostImportBytes * 4) / 3) + 20_000
@@ -46,7 +44,7 @@ export const ImportPreview = z.object({
   ),
   wrong: z
     .array(z.object({ row: z.number(), error: z.enum(rowErrors), cells: z.array(z.string()) }))
-    .describe('The first of those that cannot be taken over.'),
+    .describe('Those that cannot be taken over, as they are in the file.'),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 

@@ -42,7 +42,6 @@ export function CustomerActions({ salon, customer }: CustomerActionsProps) {
   }
 
   const dialog = {
-    key: opened?.count,
     salonId: salon.id,
     customer,
     open: opened?.open ?? false,
@@ -83,10 +82,10 @@ export function CustomerActions({ salon, customer }: CustomerActionsProps) {
           </>
         )}
       </Menu>
-      {opened?.act === 'edit' && <EditCustomer {...dialog} key={dialog.key} />}
-      {opened?.act === 'merge' && <MergeDialog {...dialog} key={dialog.key} />}
-      {opened?.act === 'block' && <BlockDialog {...dialog} key={dialog.key} />}
-      {opened?.act === 'erase' && <EraseDialog {...dialog} key={dialog.key} />}
+      {opened?.act === 'edit' && <EditCustomer {...dialog} key={opened.count} />}
+      {opened?.act === 'merge' && <MergeDialog {...dialog} key={opened.count} />}
+      {opened?.act === 'block' && <BlockDialog {...dialog} key={opened.count} />}
+      {opened?.act === 'erase' && <EraseDialog {...dialog} key={opened.count} />}
     </div>
   )
 }

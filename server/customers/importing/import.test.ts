@@ -94,6 +94,15 @@ test('columns are what the owner says they are', async () => {
   expect((await preview(list, { columns: ['phone'] })).status).toBe(400)
 })
 
+test('rows are numbered as a spreadsheet numbers them, empty ones too', async () => {
+  const { body } = await preview('Name,Phone\n\nMai,4085550101\n,\nNobody,\n')
+
+  expect(body.sample.map(({ row, outcome }) => [row, outcome])).toEqual([
+    [3, 'new'],
+    [5, 'wrong'],
+  ])
+})
+
 test.each(['', 'just one line', 'a,b\0,c\n1,2,3\n'])('%j is refused in a sentence', async (text) => {
   const { status, body } = await preview(text === '' ? '\n' : text)
   expect([status, body.fields?.['file']]).toEqual([
@@ -124,7 +133,7 @@ describe('letters', () => {
     ]
     for (const mark of [',', ';', '\t']) {
       const list = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(mark)).join('\r\n')
-      expect(await readTable(Buffer.from(list))).toEqual({ header: rows[0], rows: [rows[1]] })
+      expect(await readTable(Buffer.from(list))).toEqual({ header: rows[0], rows: [{ row: 2, cells: rows[1] }] })
     }
   })
 })

@@ -1,12 +1,12 @@
 /** Taking over a list of customers: what would happen to each row, and then that. */
 
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import { type Columns, matchColumns, recogniseSource } from '../../../shared/customers/columns.ts'
 import { type ImportedCustomer, type RowError, readRow } from '../../../shared/customers/import-row.ts'
 import {
   type ImportIn,
   type ImportPreview,
   mostImportBytes,
-  mostWrongShown,
   type Outcome,
 } from '../../../shared/customers/importing.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -31,17 +31,19 @@ interface Judged {
 
 const sampled = 8
 const perStatement = 2_000
+/** Then other calls have their turn. */
+const rowsAtOnce = 500
 
 /** @throws AppError `invalid_request` for what cannot be read as a table of customers; `too_large` */
 export async function previewImport(salonId: string, wish: ImportIn, context: Context): Promise<ImportPreview> {
-  const { table, columns } = await read(wish)
-  const judged = await judge(context.db, salonId, table, columns)
+  const { table, columns, readings } = await read(wish)
+  const judged = await judge(context.db, salonId, readings)
   const count = (outcome: Outcome) => judged.filter((row) => row.outcome === outcome).length
   return {
     source: recogniseSource(table.header),
     headers: table.header.map((name, place) => ({
       name: name.slice(0, 80),
-      example: (table.rows.find((row) => row[place]?.trim())?.[place] ?? '').trim().slice(0, 80),
+      example: (table.rows.find(({ cells }) => cells[place]?.trim())?.cells[place] ?? '').trim().slice(0, 80),
     })),
     columns: [...columns],
     rows: table.rows.length,
@@ -62,11 +64,7 @@ export async function previewImport(salonId: string, wish: ImportIn, context: Co
       phone: customer?.phone ?? '',
       email: customer?.email ?? '',
     })),
-    wrong: judged
-      .flatMap(({ row, error, cells }) =>
-        error ? [{ row, error, cells: cells.map((cell) => cell.slice(0, 2000)) }] : [],
-      )
-      .slice(0, mostWrongShown),
+    wrong: judged.flatMap(({ row, error, cells }) => (error ? [{ row, error, cells: [...cells] }] : [])),
   }
 }
 
@@ -76,9 +74,9 @@ export async function importCustomers(
   wish: ImportIn,
   context: Context,
 ): Promise<{ added: number; filled: number; left: number }> {
-  const { table, columns } = await read(wish)
+  const { readings } = await read(wish)
   return changeSetup(context, salonId, async (sql) => {
-    const judged = await judge(sql, salonId, table, columns)
+    const judged = await judge(sql, salonId, readings)
     const fresh = judged.flatMap(({ outcome, customer }) => (outcome === 'new' && customer ? [customer] : []))
     const filled = wish.known === 'fill' ? judged.flatMap((row) => row.filled ?? []) : []
     await write(sql, salonId, { fresh, filled }, context.now())
@@ -102,18 +100,25 @@ function parts<One>(all: readonly One[]): One[][] {
   )
 }
 
-async function read(wish: ImportIn): Promise<{ table: Table; columns: Columns }> {
+type Reading = { row: number; cells: readonly string[] } & ReturnType<typeof readRow>
+
+async function read(wish: ImportIn): Promise<{ table: Table; columns: Columns; readings: Reading[] }> {
   const bytes = Buffer.from(wish.file, 'base64')
   if (bytes.length > mostImportBytes) throw new AppError('too_large')
   const table = await readTable(bytes)
   const columns = wish.columns ?? matchColumns(table.header)
   if (columns.length !== table.header.length) throw new AppError('invalid_request', { fields: { columns: 'invalid' } })
-  return { table, columns }
+
+  const readings: Reading[] = []
+  for (const { row, cells } of table.rows) {
+    readings.push({ row, cells, ...readRow(cells, columns, table.header) })
+    if (readings.length % rowsAtOnce === 0) await othersFirst()
+  }
+  return { table, columns, readings }
 }
 
 /** In the order of the list. Of rows with one phone the first counts; a list never overwrites what the salon has written. */
-async function judge(sql: Sql, salonId: string, { header, rows }: Table, columns: Columns): Promise<Judged[]> {
-  const readings = rows.map((cells, place) => ({ row: place + 2, cells, ...readRow(cells, columns, header) }))
+async function judge(sql: Sql, salonId: string, readings: readonly Reading[]): Promise<Judged[]> {
   const phones = readings.flatMap((one) => ('customer' in one ? [one.customer.phone] : []))
   const known = await findKnown(sql, salonId, phones)
   const forgotten = await findForgotten(sql, [salonId], phones)

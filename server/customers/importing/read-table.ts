@@ -9,18 +9,21 @@ import { AppError } from '../../../shared/errors.ts'
 
 export interface Table {
   header: string[]
-  rows: string[][]
+  /** Each with its number, as a spreadsheet counts. */
+  rows: { row: number; cells: string[] }[]
 }
 
-/** Empty rows are left out. @throws AppError `invalid_request` for what is no table, has no row, or too many */
+/** Empty rows are left out, but counted. @throws AppError `invalid_request` for what is no table, has no row, or too many */
 export async function readTable(bytes: Uint8Array): Promise<Table> {
   const text = decodeText(bytes)
-  const rows: string[][] = []
+  const rows: Table['rows'] = []
+  let row = 0
   try {
-    for await (const row of parsed(text)) {
-      if (row.some((cell) => cell.trim() !== '')) rows.push(row)
+    for await (const cells of parsed(text)) {
+      row++
+      if (cells.some((cell) => cell.trim() !== '')) rows.push({ row, cells })
       if (rows.length > mostImportRows + 1) throw new AppError('invalid_request', { fields: { file: 'too_many_rows' } })
-      if (rows.length % 500 === 0) await othersFirst()
+      if (row % 500 === 0) await othersFirst()
     }
   } catch (error) {
     if (error instanceof CsvError) throw new AppError('invalid_request', { fields: { file: 'csv' }, cause: error })
@@ -30,7 +33,7 @@ export async function readTable(bytes: Uint8Array): Promise<Table> {
   if (!header || rest.length === 0 || text.includes('\0')) {
     throw new AppError('invalid_request', { fields: { file: 'csv' } })
   }
-  return { header: header.map((name) => name.trim()), rows: rest }
+  return { header: header.cells.map((name) => name.trim()), rows: rest }
 }
 
 async function* parsed(text: string): AsyncGenerator<string[]> {
@@ -39,7 +42,6 @@ async function* parsed(text: string): AsyncGenerator<string[]> {
       delimiter: delimiterOf(text),
       relax_column_count: true,
       relax_quotes: true,
-      skip_empty_lines: true,
       max_record_size: 200_000,
     }),
   )
