@@ -24,7 +24,7 @@ export async function refuseCommon(password: string, owner: Owner, field = 'newP
   }
 }
 
-/** Read when it is first needed: 49,000 words, of which a sixth stays. */
+/** Read when it is first needed: 49,000 words, of which a tenth stays. */
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].filter((word) => NewPassword.safeParse(word).success))

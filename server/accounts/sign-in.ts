@@ -27,7 +27,11 @@ export async function signIn({ email, password }: Login, door: Door, context: Co
   const { db, now, address } = context
   const found = await findUserToSignIn(db, email)
   const rightFromAddress = await countTry(db, perAddress, address, now())
-  const rightForAccount = await countTry(db, perAccount, await guessedAt(email, found?.user, context), now())
+  const subject = await guessedAt(email, found?.user, context)
+  const rightForAccount = await countTry(db, perAccount, subject, now()).catch(async (refusal: unknown) => {
+    await rightFromAddress() // nothing was tried
+    throw refusal
+  })
 
   const right = found ? await isPassword(password, found.passwordHash) : await pretendToCheck(password)
   if (!found || !right) {
