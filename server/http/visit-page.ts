@@ -6,7 +6,7 @@ import { type ClientVisit, LinkParams } from '../../shared/bookings/client-visit
 import { type ErrorCode, errorStatus } from '../../shared/errors.ts'
 import type { GivenReview } from '../../shared/reviews/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
-import { findByLink, loadClientVisit } from '../bookings/visit/store.ts'
+import { loadClientVisit } from '../bookings/visit/store.ts'
 import type { World } from '../context.ts'
 import { findReviewOf } from '../reviews/store.ts'
 import { asAnswer } from './errors.ts'
@@ -47,11 +47,10 @@ export async function serveVisitPage(app: FastifyInstance, { db, now }: World): 
 
   app.get<{ Params: { link: string } }>('/visit/:link', options, async (request, reply) => {
     const link = LinkParams.safeParse(request.params).data?.link
-    const found = link && (await findByLink(db, link))
     const visit = link && (await loadClientVisit(db, link, now()))
-    if (!found || !visit) return none(request, reply)
+    if (!link || !visit) return none(request, reply)
 
-    const review = await findReviewOf(db, found.salonId, found.bookingId)
+    const review = await findReviewOf(db, visit.salon.id, visit.id)
     const language = pageLanguage(request)
     return asPrivate(answerPage(reply, files, language, renderer.renderVisitPage({ link, visit, review }, language)))
   })

@@ -5,7 +5,7 @@ import type { GivenReview, ReviewIn } from '../../shared/reviews/contract.ts'
 import { findBooking } from '../bookings/store.ts'
 import { findByLink } from '../bookings/visit/store.ts'
 import type { Context } from '../context.ts'
-import { tellScreens } from '../db/salon-lock.ts'
+import { changeSetup } from '../db/salon-lock.ts'
 import { insertNotification } from '../notifications/store.ts'
 import { findReviewOf, insertReview } from './store.ts'
 
@@ -20,12 +20,13 @@ export async function reviewOfVisit(link: string, { db }: Context): Promise<Give
  * @throws AppError `not_found`, `visit_not_completed`, `already_reviewed`; `invalid_request` for a member who did not
  * serve in the visit, or comes twice
  */
-export async function reviewVisit(link: string, said: ReviewIn, { db, now }: Context): Promise<GivenReview> {
+export async function reviewVisit(link: string, said: ReviewIn, context: Context): Promise<GivenReview> {
+  const { db, now } = context
   const found = await findByLink(db, link)
   if (!found) throw new AppError('not_found')
   const { salonId, bookingId } = found
 
-  return db.transaction().execute(async (sql) => {
+  return changeSetup(context, salonId, async (sql) => {
     const booking = await findBooking(sql, bookingId, salonId)
     if (booking?.status !== 'completed') throw new AppError('visit_not_completed')
     const servedBy = new Set(booking.services.map(({ staffId }) => staffId))
@@ -39,7 +40,6 @@ export async function reviewVisit(link: string, said: ReviewIn, { db, now }: Con
     if (!made) throw new AppError('already_reviewed')
     const details = { rating: said.rating }
     await insertNotification(sql, salonId, { kind: 'review', bookingId, now: now(), details })
-    await tellScreens(sql, salonId)
     const review = await findReviewOf(sql, salonId, bookingId)
     if (!review) throw new Error('a review just written is not there')
     return review

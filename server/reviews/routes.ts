@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors.ts'
 import * as calls from '../../shared/reviews/contract.ts'
-import { tellScreens } from '../db/salon-lock.ts'
+import { changeSetup } from '../db/salon-lock.ts'
 import { serve } from '../http/serve.ts'
 import { assertOwnSalon } from '../salons/access.ts'
 import { reviewOfVisit, reviewVisit } from './give.ts'
@@ -20,11 +20,10 @@ export const reviewRoutes = [
 
   serve(calls.changeReview, 'owner', async ({ params: { salonId, reviewId }, input }, context) => {
     await assertOwnSalon(salonId, context)
-    return context.db.transaction().execute(async (sql) => {
+    return changeSetup(context, salonId, async (sql) => {
       await updateReview(sql, salonId, reviewId, { ...input, now: context.now() })
       const review = await findReview(sql, salonId, reviewId)
       if (!review) throw new AppError('not_found')
-      await tellScreens(sql, salonId)
       return review
     })
   }),

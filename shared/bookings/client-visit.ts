@@ -61,7 +61,8 @@ export const mostDaysToMoveTo = 31
 export const listPlaces = endpoint({
   method: 'GET',
   path: '/api/visits/:link/slots',
-  summary: 'The starts that the visit could be moved to, taken ones included: by the rules of online booking.',
+  summary:
+    'The starts that the visit could be moved to, taken ones included: by the rules of online booking. 409 visit_closed once it cannot be moved.',
   params: LinkParams,
   query: z.object({
     date: LocalDate,

@@ -40,8 +40,7 @@ export function NewsList({ salon, unread, onLeave }: NewsListProps) {
           </Button>
         )}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
-      <div className="overflow-y-auto" tabIndex={0} role="group" aria-label={t('title')}>
+      <div className="overflow-y-auto">
         {answer.isPending && (
           <output className="grid gap-3 p-4">
             <span className="sr-only">{t('loading')}</span>

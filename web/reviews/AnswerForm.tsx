@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Review } from '../../shared/reviews/contract.ts'
 import { mostReviewLetters } from '../../shared/reviews/limits.ts'
@@ -16,6 +16,9 @@ export function AnswerForm({ salonId, review, onDone }: AnswerFormProps) {
   const { t } = useTranslation('reviews')
   const [answer, setAnswer] = useState(review.answer)
   const save = useChangeReview(salonId, t('saved'))
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  useEffect(() => field.current?.focus(), [])
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -25,7 +28,7 @@ export function AnswerForm({ salonId, review, onDone }: AnswerFormProps) {
   return (
     <form onSubmit={handleSubmit} className="grid max-w-read gap-2.5">
       <TextArea
-        autoFocus
+        ref={field}
         label={t('answer_label', { name: review.customerName })}
         hint={t('answer_hint')}
         value={answer}

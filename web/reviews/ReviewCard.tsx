@@ -11,9 +11,9 @@ import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { cardClass } from '../ui/Card.tsx'
+import { StarRow } from '../ui/StarRow.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { useChangeReview } from './queries.ts'
-import { StarRow } from './StarRow.tsx'
 
 /** What one client said, with the salon's answer, and what can be done about it. */
 export function ReviewCard({ salon, review }: { salon: Salon; review: Review }) {
@@ -29,7 +29,7 @@ export function ReviewCard({ salon, review }: { salon: Salon; review: Review }) 
   return (
     <li className={`${cardClass} grid gap-2.5 p-4 ${hidden ? 'bg-sunken!' : ''}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <StarRow value={review.rating} size={20} />
+        <StarRow value={review.rating} size={20} label={t('stars', { count: review.rating })} />
         <h2 className="text-base wrap-anywhere">
           <Link
             to="/bookings"
@@ -54,7 +54,7 @@ export function ReviewCard({ salon, review }: { salon: Salon; review: Review }) 
           {review.staff.map(({ staffId, firstName, rating }) => (
             <li key={staffId} className="flex items-center gap-2">
               {firstName}
-              <StarRow value={rating} size={16} />
+              <StarRow value={rating} size={16} label={t('stars', { count: rating })} />
             </li>
           ))}
         </ul>

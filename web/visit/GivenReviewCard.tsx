@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import type { GivenReview } from '../../shared/reviews/contract.ts'
-import { ShownStars } from './Stars.tsx'
+import { StarRow } from '../ui/StarRow.tsx'
 import { useText } from './use-text.ts'
 
 interface GivenReviewCardProps {
@@ -30,14 +30,14 @@ export function GivenReviewCard({ review, visit, fresh }: GivenReviewCardProps) 
         <div className="flex justify-between gap-3">
           <dt>{t('review.overall')}</dt>
           <dd>
-            <ShownStars value={review.rating} />
+            <StarRow value={review.rating} size={18} label={t('review.stars', { count: review.rating })} />
           </dd>
         </div>
         {review.staff.map(({ staffId, rating }) => (
           <div key={staffId} className="flex justify-between gap-3">
             <dt>{nameOf(staffId)}</dt>
             <dd>
-              <ShownStars value={rating} />
+              <StarRow value={rating} size={18} label={t('review.stars', { count: rating })} />
             </dd>
           </div>
         ))}

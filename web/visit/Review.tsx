@@ -62,7 +62,7 @@ export function Review({ link, visit, first }: ReviewProps) {
       {members.map(({ staffId, name }) => (
         <Stars
           key={staffId}
-          label={t('review.member', { name })}
+          label={name}
           value={ofMembers[staffId] ?? null}
           onChange={(stars) => setOfMembers({ ...ofMembers, [staffId]: stars })}
         />

@@ -1,5 +1,5 @@
-import { Star } from 'lucide-react'
 import { useId } from 'react'
+import { StarMark } from '../ui/StarRow.tsx'
 import { useText } from './use-text.ts'
 
 interface StarsProps {
@@ -37,29 +37,5 @@ export function Stars({ label, value, onChange }: StarsProps) {
         ))}
       </div>
     </fieldset>
-  )
-}
-
-export function StarMark({ filled, size }: { filled: boolean; size: number }) {
-  return (
-    <Star
-      size={size}
-      aria-hidden
-      className={filled ? 'fill-current text-brand' : 'text-field'}
-      strokeWidth={filled ? 1.5 : 1.75}
-    />
-  )
-}
-
-/** Stars that are only shown. */
-export function ShownStars({ value }: { value: number }) {
-  const { t } = useText()
-  return (
-    <span className="inline-flex items-center gap-0.5">
-      <span className="sr-only">{t('review.stars', { count: value })}</span>
-      {five.map((stars) => (
-        <StarMark key={stars} filled={stars <= value} size={18} />
-      ))}
-    </span>
   )
 }

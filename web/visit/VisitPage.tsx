@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { languages } from '../../shared/text/language.ts'
 import { Notice } from '../book/Notice.tsx'
 import { SalonHeader } from '../book/SalonHeader.tsx'
 import { rememberedLanguage } from '../text/remembered.ts'
@@ -23,7 +22,7 @@ export function VisitPage({ link, visit: first, review }: VisitPageData) {
   useEffect(() => {
     // Where the browser remembers a language that the server could not know.
     const remembered = rememberedLanguage()
-    if (remembered && languages.includes(remembered)) void turnTo(i18n, remembered)
+    if (remembered) void turnTo(i18n, remembered)
   }, [i18n])
 
   useEffect(() => {

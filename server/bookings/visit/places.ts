@@ -9,20 +9,19 @@ import { assertBookableDate } from '../../availability/find-slots.ts'
 import { loadSetup, type Setup } from '../../availability/store.ts'
 import type { Context } from '../../context.ts'
 import { loadStandingLines } from '../changing/store.ts'
-import { findByLink } from './store.ts'
+import { loadClientVisit } from './store.ts'
 
-/**
- * Empty where the visit can no longer be moved.
- * @throws AppError `not_found`; `in_the_past` before today; `too_far_ahead`
- */
+/** @throws AppError `not_found`; `visit_closed` once it can no longer be moved; `in_the_past` before today; `too_far_ahead` */
 export async function placesOf(
   link: string,
   { date, days }: { date: LocalDate; days: number },
   { db, now }: Context,
 ): Promise<{ timezone: string; days: VisitDay[] }> {
-  const found = await findByLink(db, link)
-  if (!found) throw new AppError('not_found')
-  const { salonId, bookingId } = found
+  const visit = await loadClientVisit(db, link, now())
+  if (!visit) throw new AppError('not_found')
+  if (!visit.mayChange) throw new AppError('visit_closed')
+  const { id: bookingId } = visit
+  const { id: salonId } = visit.salon
   const lines = await loadStandingLines(db, salonId, bookingId)
   const askedFor = lines.flatMap(({ staffId, requested }) => (requested && staffId ? [staffId] : []))
   const setup = await loadSetup(

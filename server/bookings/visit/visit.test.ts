@@ -148,6 +148,7 @@ describe('cancelling', () => {
       await setBooking(id, { status })
       expect((await cancel(link)).body.code).toBe('visit_closed')
       expect((await move(link, at('15:00'))).body.code).toBe('visit_closed')
+      expect((await app.call<Failure>('GET', `${link}/slots?date=2027-03-11`)).body.code).toBe('visit_closed')
       await setBooking(id, { status: 'cancelled' })
     }
   })

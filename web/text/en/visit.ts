@@ -46,7 +46,6 @@ export const visit = {
     title: 'How was your visit?',
     hint: 'From 1 star (poor) to 5 stars (excellent).',
     overall: 'The visit as a whole',
-    member: '{{name}}',
     stars_one: '{{count}} star',
     stars_other: '{{count}} stars',
     words: 'What should the salon know? (optional)',

@@ -49,7 +49,6 @@ export const visit = {
     title: 'Quý khách có hài lòng không?',
     hint: 'Từ 1 sao (chưa tốt) đến 5 sao (rất tốt).',
     overall: 'Cả lần ghé tiệm',
-    member: '{{name}}',
     stars_other: '{{count}} sao',
     words: 'Quý khách muốn nhắn gì cho tiệm? (không bắt buộc)',
     send: 'Gửi đánh giá',
