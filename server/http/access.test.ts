@@ -98,6 +98,24 @@ test.each(['nobody', ...Role.options] as const)(
   60_000,
 )
 
+test('the stream of changes is for the people of the salon, every role of it', async () => {
+  const stream = (salonId: string) => `/api/salon-owner/salons/${salonId}/events`
+  const statusOf = async (salonId: string, headers: Headers) =>
+    (await app.call('GET', stream(salonId), undefined, headers)).status
+
+  expect([await statusOf(own.salonId, {}), await statusOf(own.salonId, people.super_admin)]).toEqual([401, 403])
+  for (const who of ['salon_owner', 'front_desk', 'technician'] as const) {
+    expect([who, await statusOf(other.salonId, people[who])]).toEqual([who, 404])
+    const open = new AbortController()
+    const answer = await fetch(`${await app.listen()}${stream(own.salonId)}`, {
+      headers: people[who],
+      signal: open.signal,
+    })
+    open.abort()
+    expect([who, answer.status]).toEqual([who, 200])
+  }
+})
+
 test('a suspended owner, and one who must choose a password, can do nothing more', async () => {
   const salon = await makeSalon(app.db)
   const cookie = await app.signIn(salon.ownerEmail)
