@@ -7,7 +7,7 @@ const unicode = string({ unit: 'grapheme', maxLength: 160 })
 test('a new password has 8 to 128 characters, a letter and a number, in any script', () => {
   assert(
     property(unicode, (typed) => {
-      const { length } = [...typed] // as people count, not as UTF-16 does
+      const { length } = Array.from(typed) // not the units of UTF-16
       const allowed = length >= 8 && length <= 128 && /\p{L}/u.test(typed) && /\p{N}/u.test(typed)
       expect(NewPassword.safeParse(typed).success).toBe(allowed)
     }),
