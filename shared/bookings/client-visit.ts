@@ -7,7 +7,7 @@ import { PriceOut } from '../money.ts'
 import { LocalDate } from '../time.ts'
 import { BookingStatus } from './contract.ts'
 
-/** Whoever has it may see, move and cancel the visit: 122 random bits. */
+/** Whoever has it may see, move and cancel the visit: 128 random bits, or 122 where the booking is older than links. */
 const Link = z.string().regex(/^[\w-]{22}$/)
 export const LinkParams = z.object({ link: Link })
 

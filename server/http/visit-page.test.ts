@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit } from '../testing/salon.ts'
+
+// Needs the built page: `npm test` builds before it tests.
+let app: TestApp
+let salon: TestSalon
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  salon = await makeSalon(app.db)
+})
+afterAll(() => app.close())
+
+async function book(customer: object = {}): Promise<string> {
+  const at = new Date(Date.parse('2027-03-11T10:00:00-08:00')).toISOString()
+  const { body } = await app.book(visit(salon, [{ service: 'Manicure', at, with: 'Kim' }], customer))
+  return body.clientLink
+}
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const reply = await fetch(`${await app.listen()}${path}`, { headers })
+  return { status: reply.status, headers: reply.headers, text: await reply.text() }
+}
+
+test('a client reads the visit before any script runs, in their language', async () => {
+  const link = await book()
+
+  const english = await open(link, { 'accept-language': 'en' })
+  const vietnamese = await open(link, { 'accept-language': 'vi' })
+
+  expect(english.status).toBe(200)
+  expect(english.text).toContain('<h2 class="">Thursday, March 11, 2027</h2>')
+  expect(english.text).toContain('10:00 AM – 10:30 AM')
+  expect(english.text).toContain('$25.00')
+  expect(vietnamese.text).toContain('<html lang="vi">')
+  expect(vietnamese.text).toContain('Đang chờ tiệm xác nhận')
+})
+
+test('the page carries nothing of the client but the first name, and nothing of the owner', async () => {
+  const link = await book({
+    firstName: 'Mai',
+    lastName: 'Secretova',
+    email: 'secret@example.com',
+    comment: 'Nut allergy',
+  })
+
+  const { text } = await open(link)
+
+  expect(text).toContain('Mai')
+  for (const hidden of [
+    'Secretova',
+    'secret@example.com',
+    '+14085550199',
+    'Nut allergy',
+    salon.ownerId,
+    salon.ownerEmail,
+  ])
+    expect(text).not.toContain(hidden)
+})
+
+test('it is kept by nobody, listed nowhere, and its policy lets in one style and no inline script', async () => {
+  const { headers, text } = await open(await book())
+  const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? ''
+  const hash = createHash('sha256').update(style).digest('base64')
+
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
+  expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}'`)
+  expect(headers.get('content-security-policy')).not.toContain('unsafe')
+  expect(text.replace(style, '')).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/)
+})
+
+test('a name with markup in it stays a name', async () => {
+  const { text } = await open(await book({ firstName: '</script><script>alert("&")' }))
+
+  expect(text).not.toContain('<script>alert')
+})
+
+test('a link that leads nowhere answers 404 with a page that says so', async () => {
+  for (const path of [
+    '/visit',
+    '/visit/',
+    '/visit/AAAAAAAAAAAAAAAAAAAAAA',
+    '/visit/x/y',
+    `/visit/${'A'.repeat(150)}`,
+  ]) {
+    const { status, headers, text } = await open(path)
+
+    expect([path, status]).toEqual([path, 404])
+    expect(text).toContain('This link leads to no appointment')
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+test('what a client said is on the page, and so is the answer', async () => {
+  const link = await book()
+  await app.db.updateTable('bookings').set({ status: 'completed' }).where('link', '=', link.slice(7)).execute()
+  expect((await open(link)).text).toContain('How was your visit?')
+
+  await app.call('POST', `/api${link.replace('visit', 'visits')}/review`, { rating: 5, words: 'So kind' })
+  await app.db.updateTable('reviews').set({ answer: 'Thank you', answered_at: new Date() }).execute()
+
+  const { text } = await open(link)
+  expect(text).toContain('So kind')
+  expect(text).toContain('Thank you')
+})
