@@ -85,6 +85,7 @@ test('a customer is added, corrected, and asked to call instead of booking onlin
   await form.getByLabel('Birthday').fill('1990-05-12')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Customer updated.')).toBeVisible()
+  await expect(form).toBeHidden()
   await expect(page.getByText('Allergic to acetone')).toBeVisible()
   await expect(page.getByText('May 12, 1990')).toBeVisible()
 
