@@ -120,6 +120,31 @@ test('a technician sees the own day with masked numbers, and may look at one, in
   await own.close()
 })
 
+test('an owner names the site on which the booking page may be shown, and nobody else frames it', async ({
+  page,
+  server,
+  request,
+}) => {
+  const policy = async () => (await request.get(server.bookingLink)).headers()['content-security-policy']
+  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'vi'))
+  await page.goto('/salon-settings')
+  await signIn(page, server.owner, 'Đăng nhập')
+
+  const sites = page.getByLabel('Các trang web')
+  await sites.fill('www.lotusnails.example\nhttp://plain.example')
+  await page.getByRole('button', { name: 'Lưu danh sách' }).click()
+  await expect(page.getByText('Nhập địa chỉ trang web, ví dụ https://www.example.com')).toBeVisible()
+  await expect(sites).toBeFocused()
+  expect(await policy()).toContain("frame-ancestors 'none'")
+  await sites.fill('www.lotusnails.example/contact')
+  await page.getByRole('button', { name: 'Lưu danh sách' }).click()
+  await expect(page.getByText(`<iframe src="${server.bookingLink}"`)).toBeVisible()
+  expect(await policy()).toContain('frame-ancestors https://www.lotusnails.example;')
+  await checkScreen(page)
+  await page.setViewportSize(phone)
+  await checkScreen(page)
+})
+
 /** What the server refused of what a page asked: a role's pages ask for nothing that it may not have. */
 function refusalsOn(page: Page): string[] {
   const refused: string[] = []
