@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, countOf, openBookings, signIn } from './owner-desk.ts'
+import { checkScreen, countOf, openBookings, signIn, tab } from './owner-desk.ts'
 import type { RunningServer } from './server.ts'
 
 const desktop = { width: 1440, height: 900 }
@@ -21,6 +21,7 @@ test.beforeEach(({ complaints }) => {
 test('the list goes into a file as it is filtered, and a refusal is told', async ({ page, server, complaints }) => {
   await openBookings(page, server)
   await page.goto('/bookings?status=confirmed')
+  await expect(tab(page, 'Confirmed')).toHaveText(/^Confirmed\d+$/)
   const confirmed = await countOf(page, 'Confirmed')
 
   const [download] = await Promise.all([
@@ -43,9 +44,8 @@ test('the list goes into a file as it is filtered, and a refusal is told', async
 
 test('a salon is downloaded whole and moves into an empty one', async ({ page, server, complaints }) => {
   const salonId = await emptySalon(page, server)
-  await page.goto('/login')
-  await signIn(page, server.owner)
   await page.goto('/salon-settings')
+  await signIn(page, server.owner)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download Everything' }).click(),
@@ -77,9 +77,8 @@ test('a salon is downloaded whole and moves into an empty one', async ({ page, s
 test('all of it is said in Vietnamese too', async ({ page, server }) => {
   const salonId = await emptySalon(page, server)
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'vi'))
-  await page.goto('/login')
-  await signIn(page, server.owner, 'Đăng nhập')
   await page.goto(`/salon-settings?salon=${salonId}`)
+  await signIn(page, server.owner, 'Đăng nhập')
 
   await expect(page.getByRole('heading', { name: 'Mang theo toàn bộ dữ liệu' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tải về toàn bộ' })).toBeVisible()

@@ -124,7 +124,7 @@ export function requests(call: Call, known: Known): fc.Arbitrary<Request> {
     })
     .map(({ actor, parts, query, stray, payload, key, type, language }) => {
       const pairs = Object.entries(query).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, String(value)]],
+        value === undefined ? [] : [[name, asWord(value)]],
       )
       if (stray) pairs.push(stray)
       const search = pairs.map(([name, value]) => `${inAddress(name)}=${inAddress(value)}`).join('&')
@@ -278,9 +278,13 @@ function asJson(value: unknown): string {
   return JSON.stringify(value) ?? 'null'
 }
 
+function asWord(value: unknown): string {
+  return typeof value === 'string' ? value : asJson(value)
+}
+
 function inAddress(value: unknown): string {
-  const text = String(value).slice(0, 8_000)
-  return /^%/.test(text) ? text : encodeURIComponent(text.toWellFormed())
+  const text = asWord(value).slice(0, 8_000)
+  return text.startsWith('%') ? text : encodeURIComponent(text.toWellFormed())
 }
 
 function inHeader(text: string): string {

@@ -16,6 +16,7 @@ import { isOwnSalon } from '../salons/access.ts'
 import { loadVisitServices } from '../services/store.ts'
 import { dayBounds, localDate } from '../time-zone.ts'
 import { asNew, collisionOf } from './changing/collision.ts'
+import { countForFlood, refuseFlood } from './flood.ts'
 import { fingerprint } from './keys/idempotency.ts'
 import { findKey, insertKey } from './keys/store.ts'
 import { actorOf, makeRoom } from './make-room.ts'
@@ -40,9 +41,13 @@ export interface Booked {
  * @throws AppError `missing_date_or_zone`, `invalid_request`, `not_found`, `service_inactive`, `in_the_past`,
  * `too_short_notice`, `too_far_ahead`, `salon_closed`, `outside_hours`, `off_grid`, `staff_not_qualified`,
  * `staff_unavailable`, `slot_taken` (with the line in `fields`, and for an owner a `Collision` in its details), `too_many_bookings`, `idempotency_mismatch`,
- * `too_many_requests`
+ * `too_many_requests` (in a flood of bookings with a `Question` in its details, to be answered in `proof`)
  */
-export async function book(wish: BookVisit, key: string | null, context: Context): Promise<Booked> {
+export async function book(
+  wish: BookVisit,
+  { key, proof }: { key: string | null; proof: string | null },
+  context: Context,
+): Promise<Booked> {
   if (!wish.date || !wish.timezone) throw new AppError('missing_date_or_zone')
   if (!LocalDate.safeParse(wish.date).success) throw new AppError('invalid_request', { fields: { date: 'invalid' } })
 
@@ -50,7 +55,10 @@ export async function book(wish: BookVisit, key: string | null, context: Context
   if (wish.customer.phone === '' && !(isOwner && wish.walkIn)) {
     throw new AppError('invalid_request', { fields: { 'customer.phone': 'phone' } })
   }
-  if (!isOwner) await refuseOver(context.db, publicBookings, context.address, context.now())
+  if (!isOwner) {
+    await refuseOver(context.db, publicBookings, context.address, context.now())
+    await refuseFlood(wish, proof, context)
+  }
 
   const request = { wish, isOwner, requestHash: fingerprint(wish), key }
   return writeBookings(context, wish.salonId, (sql) => bookInTransaction(sql, request, context))
@@ -87,7 +95,10 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   const language = wish.language ?? context.language
   const booking = await writeVisit(sql, { wish, isOwner, language, lines, assigned, outsideHours, setup, by })
   if (key) await insertKey(sql, salonId, { key, requestHash, bookingId: booking.id, now })
-  if (!isOwner) await hit(sql, publicBookings, context.address, now)
+  if (!isOwner) {
+    await hit(sql, publicBookings, context.address, now)
+    await countForFlood(sql, salonId, now)
+  }
   return { booking, timezone, isRepeat: false }
 }
 

@@ -12,7 +12,11 @@ import { findBooking } from './store.ts'
 
 export const bookingRoutes = [
   serve(bookVisit, 'anyone', async ({ input, headers, answer }, context) => {
-    const { booking, timezone, isRepeat } = await book(input, readKey(headers['idempotency-key']), context)
+    const { booking, timezone, isRepeat } = await book(
+      input,
+      { key: readKey(headers['idempotency-key']), proof: String(headers['booking-proof'] ?? '').slice(0, 40) || null },
+      context,
+    )
     if (isRepeat) answer.status(200)
     return (await isOwnSalon(booking.salonId, context)) ? booking : forClient(booking, timezone)
   }),

@@ -13,14 +13,18 @@ export interface Limit {
 
 /** @throws AppError `too_many_requests` when `subject` has used up the current window. Counts nothing. */
 export async function refuseOver(sql: Sql, limit: Limit, subject: string, now: Instant): Promise<void> {
-  const window = windowStart(limit, now)
+  if ((await hitsOf(sql, limit, subject, now)) >= limit.most) throw tooMany(limit, now)
+}
+
+/** The count of the current window. */
+export async function hitsOf(sql: Sql, limit: Limit, subject: string, now: Instant): Promise<number> {
   const row = await sql
     .selectFrom('rate_limits')
     .select('hits')
     .where('subject', '=', key(limit, subject))
-    .where('window_starts_at', '=', at(window))
+    .where('window_starts_at', '=', at(windowStart(limit, now)))
     .executeTakeFirst()
-  if ((row?.hits ?? 0) >= limit.most) throw tooMany(limit, now)
+  return row?.hits ?? 0
 }
 
 /** Counts `times` more and returns the count of the window. */

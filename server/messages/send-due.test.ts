@@ -299,7 +299,7 @@ async function bookVisit({
     requestId: '',
   }
   const wish = visit(salon, [{ service: 'Manicure', at, with: 'Kim' }], { email: 'mai@example.com', ...rest })
-  const { booking } = await book(BookVisit.parse({ ...wish, language }), null, context)
+  const { booking } = await book(BookVisit.parse({ ...wish, language }), { key: null, proof: null }, context)
   return booking.id
 }
 

@@ -141,7 +141,11 @@ async function bookVisit(at = '2027-03-12T10:00:00-08:00'): Promise<void> {
     userAgent: '',
     requestId: '',
   }
-  await book(BookVisit.parse(visit(salon, [{ service: 'Manicure', at }], { email: 'mai@example.com' })), null, context)
+  await book(
+    BookVisit.parse(visit(salon, [{ service: 'Manicure', at }], { email: 'mai@example.com' })),
+    { key: null, proof: null },
+    context,
+  )
 }
 
 async function statuses(channel?: 'email'): Promise<string[]> {

@@ -3,10 +3,26 @@
 import type { visitSlots as VisitSlots } from '../../shared/availability/contract.ts'
 import type { bookVisit as BookVisit } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
-import { address, call, isOffline } from '../api.ts'
+import { address, call, isOffline, type Reply } from '../api.ts'
 
 export const visitSlots = address<typeof VisitSlots>('GET', '/api/salons/:id/visit-slots')
 export const bookVisit = address<typeof BookVisit>('POST', '/api/bookings')
+
+type Wish = Parameters<typeof call<typeof BookVisit>>[1]['input']
+
+/** Books, after some work when the salon is being flooded: what does it is fetched only then. */
+export async function sendBooking(input: Wish, key: string): Promise<Reply<typeof BookVisit>> {
+  const headers = { 'Idempotency-Key': key }
+  try {
+    return await call(bookVisit, { input, headers })
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.details || error.code !== 'too_many_requests') throw error
+    const { isQuestion, findProof, proofHeader } = await import('../../shared/bookings/proof.ts')
+    if (!isQuestion(error.details)) throw error
+    const proof = await findProof(error.details)
+    return call(bookVisit, { input, headers: { ...headers, [proofHeader]: proof } })
+  }
+}
 
 const waits = [400, 1200, 3000]
 

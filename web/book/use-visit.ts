@@ -2,8 +2,8 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { AppError } from '../../shared/errors.ts'
-import { call, isOffline, sentenceOf } from '../api.ts'
-import { bookVisit } from './calls.ts'
+import { isOffline, sentenceOf } from '../api.ts'
+import { sendBooking } from './calls.ts'
 import { newKey } from './new-key.ts'
 import type { Offer } from './offer.ts'
 import { customerFields, placeToMend } from './refusals.ts'
@@ -68,7 +68,7 @@ export function useVisit(offer: Offer, firstPlace: Place) {
     const attempt = attemptFor(input, saved.attempt, newKey)
     setSaved({ ...saved, attempt })
     try {
-      const booking = await call(bookVisit, { input, headers: { 'Idempotency-Key': attempt.key } })
+      const booking = await sendBooking(input, attempt.key)
       setSaved({ ...nothingSaved, booking })
       go('done', { replace: true })
     } catch (error) {

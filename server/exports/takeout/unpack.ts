@@ -35,7 +35,8 @@ interface Wish {
 }
 
 /**
- * Nobody gets a message because of it: what waited to be sent stays behind.
+ * Nobody gets a message because of it: what waited to be sent stays behind. Who asked to be forgotten, here or in
+ * another salon of the owner, is forgotten again.
  * @throws AppError `salon_not_empty`, `takeout_unreadable`, `takeout_newer`; `takeout_broken` with the place as its field
  */
 export async function unpackTakeout(

@@ -1,0 +1,34 @@
+/** Many bookings of a salon within minutes: from then on each costs some work, and nobody is locked out. */
+
+import type { BookVisit } from '../../shared/bookings/contract.ts'
+import { isProof, type Question } from '../../shared/bookings/proof.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Instant } from '../../shared/time.ts'
+import type { Context } from '../context.ts'
+import type { Sql } from '../db/connection.ts'
+import { hit, hitsOf, tooMany, windowStart } from '../db/limits.ts'
+
+/** More than the busiest shop gets from its clients, of all addresses together. What owners book is not counted. */
+export const flood = { name: 'salon-bookings', most: 60, windowMinutes: 10 }
+const bits = 15
+
+/** @throws AppError `too_many_requests` with a `Question` in its details, unless the proof answers it */
+export async function refuseFlood(wish: BookVisit, proof: string | null, { db, now }: Context): Promise<void> {
+  if ((await hitsOf(db, flood, wish.salonId, now())) < flood.most) return
+  const window = windowStart(flood, now())
+  const questions = [window, window - flood.windowMinutes * 60_000].map((start) => questionFor(wish, start))
+  for (const question of questions) if (proof !== null && (await isProof(question, proof))) return
+  throw new AppError('too_many_requests', {
+    details: questions[0],
+    retryAfterSeconds: tooMany(flood, now()).retryAfterSeconds ?? 1,
+  })
+}
+
+export async function countForFlood(sql: Sql, salonId: string, now: Instant): Promise<void> {
+  await hit(sql, flood, salonId, now)
+}
+
+/** Of this booking and no other, so that an answer cannot be used twice, and nothing has to be remembered. */
+function questionFor({ salonId, customer, timeSlots }: BookVisit, window: Instant): Question {
+  return { question: `${salonId} ${customer.phone} ${timeSlots[0]?.startDateTime ?? ''} ${window}`, bits }
+}
