@@ -129,6 +129,16 @@ test('a new salon is given to an owner, later to another one, and to nobody else
   )
 
   expect([given.status, given.body.name, given.body.ownerEmail]).toEqual([200, 'Pearl', heir.ownerEmail])
+  const entries = await app.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('salon_id', '=', made.body.id)
+    .orderBy('id')
+    .execute()
+  expect(entries).toMatchObject([
+    { action: 'POST /api/salons', about_id: salon.ownerId },
+    { action: 'PUT /api/admin/salons/:id/owner', about_id: heir.ownerId },
+  ])
   const refused = await ask('PUT', `/admin/salons/${made.body.id}/owner`, { ownerId: admin.id })
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['ownerId']])
   expect((await ask('PUT', `/admin/salons/${salon.ownerId}/owner`, { ownerId: heir.ownerId })).status).toBe(404)

@@ -75,9 +75,11 @@ function deedOf(request: FastifyRequest, reply: FastifyReply): Deed | null {
   const { salonId, ...ids } = idsOf(request.params)
   const asked = Named.safeParse(request.body).data
   const isAccount = action.includes('/admin/users/:id')
+  const madeSalonId = action === 'POST /api/salons' ? request.madeId : undefined
+  const readSalonId = safeMethods.includes(request.method) ? (salonId ?? ids.id) : undefined
   return {
     action,
-    salonId: request.auditSalonId ?? (safeMethods.includes(request.method) ? (salonId ?? ids.id) : undefined),
+    salonId: request.auditSalonId ?? madeSalonId ?? readSalonId,
     aboutId: isAccount ? ids.id : (asked?.userId ?? asked?.ownerId),
     details: { ...ids, ...(request.madeId && { made: request.madeId }) },
   }
@@ -92,7 +94,7 @@ function isFile({ routeOptions }: FastifyRequest, reply: FastifyReply): boolean 
 async function salonOf(request: FastifyRequest, { db }: World): Promise<string | undefined> {
   const { params, body, query, session, routeOptions } = request
   const ids = idsOf(params)
-  const isOfSalon = routeOptions.url?.startsWith('/api/salons/:id') ?? false
+  const isOfSalon = /^\/api\/(admin\/)?salons\/:id/.test(routeOptions.url ?? '')
   const asked = { ...Named.safeParse(query).data, ...Named.safeParse(body).data }
   const named = ids.salonId ?? (isOfSalon ? ids.id : undefined) ?? asked.salonId ?? asked.salon_id
   if (!session || session.role === 'super_admin') return named
