@@ -27,7 +27,7 @@ export interface Lives {
 
 /**
  * Of the customers who completed a booking in the period, and of those who did in the period from `since` up to it; all
- * they completed up to its end counts. One look at every booking serves both.
+ * they completed up to its end counts.
  */
 export async function sumLives(
   sql: Sql,
@@ -39,21 +39,20 @@ export async function sumLives(
   const steps = raw`${[...stepCents]}::bigint[]`
   const { rows } = await raw<Step>`
     ${plannedAnew} with lives as materialized (
-      select count(*) as visits, sum(price_cents) as cents, min(starts_at) as first, max(starts_at) as last,
-        count(*) filter (where starts_at < ${at(start)}) as visits_before,
-        coalesce(sum(price_cents) filter (where starts_at < ${at(start)}), 0) as cents_before,
-        bool_or(starts_at >= ${at(since)} and starts_at < ${at(start)}) as came_before
-      from bookings
-      where salon_id = ${salonId} and status = 'completed' and customer_id is not null and starts_at < ${at(end)}
-      group by customer_id having max(starts_at) >= ${at(since)}
+      select lately.visits as own_visits, visits_before as own_visits_before,
+        customers.visits - visits_after as visits, spent_cents - cents_after as cents,
+        customers.visits - visits_after - lately.visits as visits_before,
+        spent_cents - cents_after - lately.cents as cents_before
+      from (${visitsSince(salonId, since, { start, end })}) lately
+      join customers on customers.salon_id = ${salonId} and customers.id = customer_id
     )
     select 'now' as span, width_bucket(cents, ${steps}) as step, count(*) as customers, sum(visits)::bigint as visits,
-      sum(cents)::bigint as cents, count(*) filter (where first < ${at(start)}) as returning
-    from lives where last >= ${at(start)} group by 2
+      sum(cents)::bigint as cents, count(*) filter (where visits_before > 0) as returning
+    from lives where own_visits > 0 group by 2
     union all
     select 'before', width_bucket(cents_before, ${steps}), count(*), sum(visits_before)::bigint,
-      sum(cents_before)::bigint, count(*) filter (where first < ${at(since)})
-    from lives where came_before group by 2
+      sum(cents_before)::bigint, count(*) filter (where visits_before > own_visits_before)
+    from lives where own_visits_before > 0 group by 2
   `.execute(sql)
   return {
     now: livesOf(
@@ -65,6 +64,23 @@ export async function sumLives(
       stepCents.length,
     ),
   }
+}
+
+/**
+ * What each customer completed before the period (since a day), in it, and after it. All they ever completed is counted
+ * with the customer already: so nobody adds up a salon's years.
+ */
+function visitsSince(salonId: string, since: Instant, { start, end }: Interval) {
+  const before = raw`starts_at < ${at(start)}`
+  const within = raw`starts_at >= ${at(start)} and starts_at < ${at(end)}`
+  const after = raw`starts_at >= ${at(end)}`
+  return raw`select customer_id, count(*) filter (where ${before}) as visits_before,
+      count(*) filter (where ${within}) as visits, coalesce(sum(price_cents) filter (where ${within}), 0) as cents,
+      count(*) filter (where ${after}) as visits_after, coalesce(sum(price_cents) filter (where ${after}), 0) as cents_after,
+      max(starts_at) filter (where ${within}) as last
+    from bookings
+    where salon_id = ${salonId} and status = 'completed' and customer_id is not null and starts_at >= ${at(since)}
+    group by customer_id`
 }
 
 interface Step extends Omit<Lives, 'steps'> {
@@ -105,18 +121,17 @@ export async function listLives(
     ${plannedAnew} select id as "customerId", first_name as "firstName", last_name as "lastName", best.visits, cents,
       ${wallClock('first', offsets)}::date as "firstVisit", ${wallClock('last', offsets)}::date as "lastVisit"
     from (
-      select * from (${lives(salonId, within)}) lives order by cents desc, visits desc, customer_id limit ${limit}
-    ) best join customers on customers.salon_id = ${salonId} and customers.id = customer_id
-    order by cents desc, best.visits desc, customer_id
+      select id, first_name, last_name, customers.visits - visits_after as visits, spent_cents - cents_after as cents, last
+      from (${visitsSince(salonId, within.start, within)}) lately
+      join customers on customers.salon_id = ${salonId} and customers.id = customer_id
+      where lately.visits > 0 order by 5 desc, 4 desc, id limit ${limit}
+    ) best cross join lateral (
+      select min(starts_at) as first from bookings
+      where salon_id = ${salonId} and customer_id = best.id and status = 'completed'
+    ) history
+    order by cents desc, best.visits desc, id
   `.execute(sql)
   return rows
-}
-
-function lives(salonId: string, { start, end }: Interval) {
-  return raw`select customer_id, count(*) as visits, sum(price_cents) as cents, min(starts_at) as first, max(starts_at) as last
-    from bookings
-    where salon_id = ${salonId} and status = 'completed' and customer_id is not null and starts_at < ${at(end)}
-    group by customer_id having max(starts_at) >= ${at(start)}`
 }
 
 async function firstBooking(sql: Sql, salonId: string): Promise<Instant | null> {

@@ -48,11 +48,10 @@ export async function countReturning(
   [start, second, third, end]: readonly [Instant, Instant, Instant, Instant],
 ): Promise<Returning> {
   const { rows } = await raw<Returning>`
-    ${plannedAnew} select count(*) filter (where a) as first, count(*) filter (where a and b) as "firstAgain",
-      count(*) filter (where b) as second, count(*) filter (where b and c) as "secondAgain"
+    ${plannedAnew} select count(*) filter (where came & 1 > 0) as first, count(*) filter (where came & 3 = 3) as "firstAgain",
+      count(*) filter (where came & 2 > 0) as second, count(*) filter (where came & 6 = 6) as "secondAgain"
     from (
-      select bool_or(starts_at < ${at(second)}) as a, bool_or(starts_at >= ${at(third)}) as c,
-        bool_or(starts_at >= ${at(second)} and starts_at < ${at(third)}) as b
+      select bit_or(case when starts_at < ${at(second)} then 1 when starts_at < ${at(third)} then 2 else 4 end) as came
       from bookings
       where salon_id = ${salonId} and status = 'completed' and customer_id is not null
         and starts_at >= ${at(start)} and starts_at < ${at(end)}
