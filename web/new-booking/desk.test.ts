@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '../../shared/bookings/contract.ts'
+import type { CustomerRecord } from '../../shared/customers/contract.ts'
 import { gel, kim, lotus, pedicure, thao } from '../book/sample-offer.ts'
 import { chooseTimes, toggleService, type, wishForAll } from '../book/wizard.ts'
 import {
@@ -11,6 +12,7 @@ import {
   furthestStep,
   openAgain,
   openDesk,
+  openFor,
   seatWalkIn,
   sortOut,
   typeStart,
@@ -113,6 +115,41 @@ test('whoever calls leaves a number; what a walk-in leaves is a number too', () 
   expect(deskErrors(typed(desk, 'Mai', ''))).toEqual({ phone: 'required' })
   expect(deskErrors({ ...typed(desk, 'Mai', ''), walkIn: true })).toEqual({})
   expect(deskErrors({ ...typed(desk, 'Mai', '12'), walkIn: true })).toEqual({ phone: 'phone' })
+})
+
+test('from the customer book come the customer and the services of the last visit, as far as they are offered', () => {
+  const customer: CustomerRecord = {
+    id: 'c1',
+    firstName: 'Mai',
+    lastName: 'Nguyễn',
+    phone: '+14085550123',
+    email: '',
+    language: 'vi',
+    blocked: true,
+    erased: false,
+    serviceUsageCount: 3,
+    lastServiceDate: '2026-10-01T19:00:00.000Z',
+    totalSpent: '90.00',
+    createdAt: '2026-01-01T19:00:00.000Z',
+    notes: 'Allergic to acetone',
+    preferences: '',
+    birthday: null,
+    noShows: 1,
+    lateCancels: 0,
+    firstVisit: null,
+    nextVisit: null,
+    comingVisits: 0,
+    lastServiceIds: [gel.id, 'gone', gel.id],
+    favouriteServices: [],
+    favouriteStaff: [],
+    merges: [],
+  }
+
+  const { wizard, language, known } = openFor(customer, offer, { date: friday })
+
+  expect(wizard).toMatchObject({ serviceIds: [gel.id], date: friday })
+  expect(wizard.customer).toMatchObject({ firstName: 'Mai', phone: '(408) 555-0123', comment: '' })
+  expect([language, known]).toMatchObject(['vi', { id: 'c1', visits: 3, noShows: 1 }])
 })
 
 test('a known customer fills the form, is written to in their language, and leaves the note alone', () => {
