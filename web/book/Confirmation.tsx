@@ -132,7 +132,8 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
       </div>
       <p className="rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
         {booked.clientLink ? (
-          <a href={booked.clientLink} className="font-medium text-brand-ink underline">
+          // In a tab of its own: within the frame of another site the page is not shown.
+          <a href={booked.clientLink} target="_blank" rel="noreferrer" className="font-medium text-brand-ink underline">
             {t('done.change_online')}
           </a>
         ) : (
