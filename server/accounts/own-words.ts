@@ -2,15 +2,14 @@
 
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 
-const ofTheTrade = ['book', 'nail', 'nails', 'salon', 'spa', 'beauty', 'polish', 'admin', 'owner', 'staff', 'desk']
-const ofPasswords = ['password', 'passwort', 'matkhau', 'welcome', 'login', 'secret', 'change', 'me', 'the', 'my']
+const ofTheTrade = ['book', 'nail', 'nails', 'salon', 'spa', 'beauty', 'polish']
 
 type Person = Pick<SessionUser, 'email' | 'firstName' | 'lastName'>
 
 /** Whether the letters of the password are such words alone, one after another; digits and signs between do not count. */
 export function isMadeOfOwnWords(password: string, { email, firstName, lastName }: Person): boolean {
   const own = [firstName, lastName, ...email.split(/[@.+_-]/)].map(lettersOf).filter((word) => word.length > 1)
-  const words = [...ofTheTrade, ...ofPasswords, ...own]
+  const words = [...ofTheTrade, ...own]
   const letters = lettersOf(password)
   const reached = new Set([0])
   for (let from = 0; from < letters.length; from++) {
