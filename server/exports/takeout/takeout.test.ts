@@ -1,6 +1,6 @@
 /** A salon that moves: what it takes along, what comes out at the other place, and what is refused. */
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -92,6 +92,18 @@ describe('the takeout', () => {
     )
 
     expect(forgotten).toEqual([])
+  })
+
+  test('is described column by column', async () => {
+    const page = await readFile(join(import.meta.dirname, '../../../docs/takeout.md'), 'utf8')
+
+    for (const [name, { fields }] of Object.entries({ salon: { fields: salonFields }, ...parts })) {
+      expect(page).toContain(
+        `| \`${name}\` | ${Object.keys(fields)
+          .map((field) => `\`${field}\``)
+          .join(', ')} |`,
+      )
+    }
   })
 
   test('holds no password, no link of a client and no login', async () => {

@@ -1,0 +1,49 @@
+import { init } from 'i18next'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { isProof } from '../../shared/bookings/proof.ts'
+import { sendBooking } from './calls.ts'
+
+beforeAll(() => init({ lng: 'en', resources: {} }))
+afterEach(() => vi.unstubAllGlobals())
+
+const input = { salonId: 's', services: ['a'], timeSlots: [], customer: { firstName: 'Mai', phone: '(408) 555-0199' } }
+const question = { question: 'salon phone start window', bits: 8 }
+
+describe('while a salon is being flooded', () => {
+  test('the work that is asked for is done, and the booking sent again with the same key', async () => {
+    const sent = answers(refused(question), Response.json({ id: 'b1' }, { status: 201 }))
+
+    expect(await sendBooking(input, 'key-1')).toMatchObject({ id: 'b1' })
+
+    expect(sent.map((headers) => headers['Idempotency-Key'])).toEqual(['key-1', 'key-1'])
+    expect(await isProof(question, sent[1]?.['Booking-Proof'] ?? '')).toBe(true)
+  })
+
+  test('work that was in vain is not done twice', async () => {
+    answers(refused(question), refused(question))
+
+    await expect(sendBooking(input, 'key-1')).rejects.toMatchObject({ code: 'too_many_requests' })
+  })
+})
+
+test('an address that booked too often is told so at once', async () => {
+  const sent = answers(refused(undefined))
+
+  await expect(sendBooking(input, 'key-1')).rejects.toMatchObject({ code: 'too_many_requests' })
+  expect(sent).toHaveLength(1)
+})
+
+function refused(details: unknown): Response {
+  return Response.json({ error: 'Too many tries.', code: 'too_many_requests', details }, { status: 429 })
+}
+
+/** The headers of each request. */
+function answers(...responses: Response[]): Record<string, string>[] {
+  const sent: Record<string, string>[] = []
+  vi.stubGlobal('fetch', (_: string, { headers }: { headers: Record<string, string> }) => {
+    sent.push(headers)
+    const next = responses.shift()
+    return next ? Promise.resolve(next) : Promise.reject(new TypeError('nothing left to answer'))
+  })
+  return sent
+}
