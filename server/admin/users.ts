@@ -4,6 +4,7 @@ import type { AdminUser } from '../../shared/admin/contract.ts'
 import type { NewUser, UserChange } from '../../shared/admin/input.ts'
 import { AppError } from '../../shared/errors.ts'
 import { refuseCommon } from '../accounts/common-passwords.ts'
+import { orEmailTaken } from '../accounts/email-taken.ts'
 import { hashPassword, randomPassword } from '../accounts/passwords.ts'
 import { insertUser } from '../accounts/store.ts'
 import { type Context, newId } from '../context.ts'
@@ -75,14 +76,4 @@ export async function userWith(sql: Sql, userId: string): Promise<AdminUser> {
 /** @throws AppError `last_admin` */
 export function refuseLast(userId: string, activeAdmins: readonly string[]): void {
   if (activeAdmins.length === 1 && activeAdmins[0] === userId) throw new AppError('last_admin')
-}
-
-/** Two may ask for one email at once: the unique index has the last word. */
-async function orEmailTaken<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work
-  } catch (error) {
-    const taken = error instanceof Error && 'constraint' in error && error.constraint === 'users_email'
-    throw taken ? new AppError('email_taken', { fields: { email: 'email_taken' }, cause: error }) : error
-  }
 }

@@ -66,6 +66,21 @@ test('an email is taken by whoever has it, and nobody gets two logins', async ()
   expect((await give('Thao', 'technician', 'no address')).status).toBe(400)
 })
 
+test('of two owners who give the same email at the same moment, one gets it', async () => {
+  const other = await makeSalon(app.db)
+  const otherOwner = await app.signIn(other.ownerEmail)
+  for (let round = 0; round < 8; round++) {
+    const wish = { email: `round-${round}-${emailOf('Kim')}`, role: 'technician' }
+    const both = await Promise.all([
+      app.call('POST', loginOf('Kim'), wish, owner),
+      app.call('POST', `/api/staff/${other.staff['Kim']}/login`, wish, otherOwner),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    await app.call('DELETE', loginOf('Kim'), undefined, owner)
+    await app.call('DELETE', `/api/staff/${other.staff['Kim']}/login`, undefined, otherOwner)
+  }
+})
+
 test('suspending, another role, another password and taking away end the open sessions at once', async () => {
   const { initialPassword } = (await give('Kim')).body
   const ways = [

@@ -2,8 +2,8 @@
 
 import { AppError } from '../../../shared/errors.ts'
 import type { NewStaffLogin, StaffLogin, StaffLoginChange } from '../../../shared/staff/logins.ts'
+import { orEmailTaken } from '../../accounts/email-taken.ts'
 import { hashPassword, randomPassword } from '../../accounts/passwords.ts'
-import { isEmailTaken } from '../../accounts/store.ts'
 import { type Context, newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
@@ -20,14 +20,14 @@ export async function giveLogin(
   const salonId = await ownSalonOfStaff(staffId, context)
   const initialPassword = randomPassword()
   const passwordHash = await hashPassword(initialPassword)
-  return changeSetup(context, salonId, async (sql) => {
+  const giving = changeSetup(context, salonId, async (sql) => {
     const { firstName, lastName } = await memberOf(sql, salonId, staffId)
     if (await findLogin(sql, salonId, staffId, context.now())) throw new AppError('has_login')
-    if (await isEmailTaken(sql, email)) throw new AppError('email_taken', { fields: { email: 'email_taken' } })
     const user = { id: newId(), email, firstName, lastName, role, passwordHash }
     await insertLogin(sql, salonId, staffId, { ...user, at: context.now() })
     return { ...(await loginOf(sql, salonId, staffId, context)), initialPassword }
   })
+  return orEmailTaken(giving)
 }
 
 /** @throws AppError `not_found` for another's member, or one without a login */
