@@ -15,9 +15,10 @@ import {
   readServicePopularity,
 } from '../shared/reports/reports.ts'
 import { type SeededOwner, seed } from './data-sets.ts'
+import { cpuMilliseconds, total as totalOf } from './processes.ts'
 import { type Product, startProduct } from './product.ts'
 import { settle } from './salons.ts'
-import { at, type Row, screensTable, twoOf } from './screens-table.ts'
+import { at, type Row, screensTable, short, twoOf } from './screens-table.ts'
 import { signedIn } from './signed-in.ts'
 
 /** A customer has six bookings: forty thousand customers. */
@@ -52,20 +53,24 @@ export async function takeReports(closing: Closing, rounds: number, say: (what: 
   return `${screensTable(rows)}\n\n${bookings} bookings of 40,000 customers, one call after another, ${rounds} in each range from 7 days to a year; load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}.`
 }
 
-/** Each report in every range, one call after another, after a first one. */
-async function measureReports({ url }: Product, owner: SeededOwner, rounds: number): Promise<Row[]> {
-  const headers = await signedIn(url, owner)
+/** Each report in every range, one call after another, after a first one. The last range is a year: the dearest. */
+export async function measureReports(product: Product, owner: SeededOwner, rounds: number): Promise<Row[]> {
+  const headers = await signedIn(product.url, owner)
   const rows: Row[] = []
   for (const { path } of [readDashboard, ...reports]) {
     const latencies: number[] = []
+    let cpu = ''
     for (const range of path === readDashboard.path ? [''] : reportRanges.map((range) => `?range=${range}`)) {
-      const address = `${url}${path.replace(':salonId', owner.salonId)}${range}`
+      const address = `${product.url}${path.replace(':salonId', owner.salonId)}${range}`
       await ask(address, headers)
+      const before = await cpuMilliseconds(product)
       for (let round = 0; round < rounds; round++) latencies.push(await ask(address, headers))
+      const after = await cpuMilliseconds(product)
+      cpu = before && after ? `; CPU ${short((totalOf(after) - totalOf(before)) / rounds)} ms` : ''
     }
     rows.push({
-      label: path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' '),
-      figure: twoOf(latencies),
+      label: `${path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' ')}${path === readDashboard.path ? '' : ', 7 days to a year; CPU: a year'}`,
+      figure: `${twoOf(latencies)}${cpu}`,
       goal: `p95 ≤ ${most} ms`,
       met: at(latencies, 0.95) <= most,
     })

@@ -89,6 +89,34 @@ test('details of the next appointment open, fail, and say when the booking is go
   ).toBeVisible()
 })
 
+test('a new salon has empty places, and no figure that nothing measured', async ({ page, server, playwright }) => {
+  const office = await playwright.request.newContext({ baseURL: server.base })
+  await office.post('/api/admin/login', { data: { email: 'admin@localhost', password: 'e2e-admin-1' } })
+  await openDashboard(page, server)
+  const { id: ownerId } = await (await page.request.get('/api/auth/session')).json()
+  const made = await office.post('/api/salons', { data: { name: 'Sen Nails', ownerId } })
+  expect(made.status(), await made.text()).toBe(201)
+  const { id } = await made.json()
+  try {
+    await page.goto(`/dashboard?salon=${id}`)
+    await expect(page.getByText('No confirmed appointments are coming.')).toBeVisible()
+    await expect(page.getByText('Insights appear with the first bookings.')).toBeVisible()
+    await expect(page.getByText('Customers appear here after their first completed visit.')).toBeVisible()
+    await expect(page.getByText('No staff members yet.')).toBeVisible()
+    await expect(page.getByText('vs. yesterday')).toHaveCount(0)
+    await checkScreen(page)
+    await page.goto(`/reports?salon=${id}`)
+    await expect(page.getByText('No staff data available')).toBeVisible()
+    await expect(page.getByText('No booking submission data available')).toBeVisible()
+    await expect(page.getByText('No earlier data')).toHaveCount(3)
+    await expect(page.getByText('No data yet')).toHaveCount(2)
+    await checkScreen(page)
+  } finally {
+    expect((await office.delete(`/api/salons/${id}`)).status()).toBe(204)
+    await office.dispose()
+  }
+})
+
 for (const [device, viewport] of Object.entries({ phone, desktop })) {
   for (const language of ['en', 'vi']) {
     test(`the dashboard is accessible on a ${device}, in ${language}`, async ({ page, server }) => {

@@ -2,7 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import type { Interval } from '../../shared/time.ts'
-import { at, type Sql } from '../db/connection.ts'
+import { at, plannedAnew, type Sql } from '../db/connection.ts'
 
 export interface DoneWork {
   staffId: string
@@ -13,19 +13,17 @@ export interface DoneWork {
 
 /** Of lines that begin in the period, by member; those who had none are left out. */
 export async function sumWork(sql: Sql, salonId: string, { start, end }: Interval): Promise<DoneWork[]> {
-  return sql
-    .selectFrom('booking_lines')
-    .select((is) => [
-      is.ref('staff_id').$notNull().as('staffId'),
-      is.fn.count<number>('booking_id').distinct().as('appointments'),
-      is.fn.sum<number>('minutes').as('minutes'),
-      raw<number>`coalesce(sum(price_cents) filter (where status = 'completed'), 0)`.as('revenueCents'),
-    ])
-    .where('salon_id', '=', salonId)
-    .where('blocks', '=', true)
-    .where('staff_id', 'is not', null)
-    .where('starts_at', '>=', at(start))
-    .where('starts_at', '<', at(end))
-    .groupBy('staff_id')
-    .execute()
+  const { rows } = await raw<DoneWork>`
+    ${plannedAnew} select staff_id as "staffId", count(*) as appointments, sum(minutes)::bigint as minutes,
+      coalesce(sum(cents), 0)::bigint as "revenueCents"
+    from (
+      select staff_id, booking_id, sum(minutes) as minutes, sum(price_cents) filter (where status = 'completed') as cents
+      from booking_lines
+      where salon_id = ${salonId} and blocks and staff_id is not null
+        and starts_at >= ${at(start)} and starts_at < ${at(end)}
+      group by 1, 2
+    ) visits
+    group by 1
+  `.execute(sql)
+  return rows
 }
