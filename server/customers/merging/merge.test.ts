@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Customer, CustomerRecord } from '../../../shared/customers/contract.ts'
 import { newId } from '../../context.ts'
+import { deleteSalon } from '../../salons/store.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
 
 let app: TestApp
@@ -155,6 +156,18 @@ test('the phone of a merged record stays its own', async () => {
   const { status, body } = await change('4085552002')
   expect([status, body.fields?.['phone']]).toEqual([409, expect.stringContaining('became part of this one')])
   expect((await change('4085552001')).status).toBe(200)
+})
+
+test('a salon goes with all its records, merged and told apart', async () => {
+  await begin()
+  const [a, b, c] = [await addCustomer(1), await addCustomer(2), await addCustomer(3)]
+  await addVisit(b, '+14085552002', 3000)
+  await merge(a, b)
+  await app.call('POST', `${address()}/distinctions`, { oneId: a, otherId: c }, owner)
+
+  await deleteSalon(app.db, salon.salonId)
+
+  expect((await everything()).flat()).toEqual([])
 })
 
 test('an earlier merge waits for the later ones', async () => {
