@@ -75,7 +75,7 @@ test('of two owners who give the same email at the same moment, one gets it', as
       app.call('POST', loginOf('Kim'), wish, owner),
       app.call('POST', `/api/staff/${other.staff['Kim']}/login`, wish, otherOwner),
     ])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     await app.call('DELETE', loginOf('Kim'), undefined, owner)
     await app.call('DELETE', `/api/staff/${other.staff['Kim']}/login`, undefined, otherOwner)
   }
