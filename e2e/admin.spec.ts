@@ -2,12 +2,12 @@
 
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { openAdmin } from './admin-desk.ts'
 import { expect, test } from './fixtures.ts'
 import { checkScreen, signIn } from './owner-desk.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
-const admin = { email: 'admin@localhost', password: 'e2e-admin-1' } // as server.ts starts it
 
 test.use({ viewport: desktop, locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -133,7 +133,9 @@ test('a salon is looked at as its owner sees it, nothing can be changed, and the
   const bar = page.getByRole('region', { name: 'Viewing a salon' })
   await expect(bar).toContainText('You are viewing Lotus Nails & Spa as Linh Vo. Read only.')
   await expect(page).toHaveURL(/\/calendar/)
+  await page.setViewportSize(phone)
   await checkScreen(page)
+  await page.setViewportSize(desktop)
 
   await page.goto('/salon-settings')
   await expect(bar).toBeVisible()
@@ -179,73 +181,16 @@ test('an owner reads what was done, by kind and day, and keeps it as a file', as
   expect(text).toContain('Signed in')
   expect(text).not.toContain('Changed the salon')
 
+  await checkScreen(page)
+  await page.setViewportSize(phone)
+  await checkScreen(page)
+  await page.setViewportSize(desktop)
   await page.getByLabel('From Date').fill('2001-01-01')
   await page.getByLabel('To Date').fill('2001-01-02')
   await expect(page.getByRole('heading', { name: 'No activity found' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(rowOf(page, 'Changed the salon').first()).toBeVisible()
 })
-
-for (const [device, viewport] of Object.entries({ phone, desktop })) {
-  test(`on a ${device} the admin area is accessible, light and dark`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    const language = device === 'phone' ? 'vi' : 'en'
-    const say = words[language]
-    await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
-    await openAdmin(page, '/admin', say.login)
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.goto('/admin?tab=analytics')
-      await page.locator('dl').waitFor()
-      await checkScreen(page)
-      await page.goto('/admin/activity')
-      await page.getByText('127.0.0.1').first().waitFor()
-      await checkScreen(page)
-      await page.goto('/admin?tab=salons')
-      await page.getByRole('link', { name: /Lotus/ }).waitFor()
-      await checkScreen(page)
-      await page.goto('/admin')
-      await page.getByText('owner@demo.localhost').waitFor()
-      await checkScreen(page)
-    }
-    await page.getByRole('button', { name: say.create }).click()
-    await checkScreen(page)
-    await page.keyboard.press('Escape')
-    for (const act of say.acts) {
-      const card = page.getByRole(device === 'phone' ? 'listitem' : 'row').filter({ hasText: 'owner@demo.localhost' })
-      await card.getByRole('button', { name: act }).click()
-      await page.getByRole('dialog').getByRole('button').last().waitFor()
-      await checkScreen(page)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    }
-    await page.goto('/admin?tab=salons')
-    await page.getByRole('button', { name: say.createSalon }).click()
-    await checkScreen(page)
-  })
-}
-
-const words = {
-  en: {
-    login: 'Admin Login',
-    create: 'Create User Account',
-    createSalon: 'Create Salon',
-    acts: [/^Edit/, /^Reset Password/, /^Delete/],
-  },
-  vi: {
-    login: 'Đăng nhập quản trị',
-    create: 'Tạo tài khoản',
-    createSalon: 'Tạo tiệm',
-    acts: [/^Sửa/, /^Đặt lại/, /^Xóa/],
-  },
-}
-
-async function openAdmin(page: Page, path = '/admin', button = 'Admin Login'): Promise<void> {
-  await page.goto('/admin-login')
-  await signIn(page, admin, button)
-  await expect(page).toHaveURL(/\/admin$/)
-  if (path !== '/admin') await page.goto(path)
-}
 
 /** Answers the first password, which is shown once. */
 async function createOwner(page: Page, form: Locator, firstName: string, salon: string): Promise<string> {

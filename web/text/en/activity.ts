@@ -9,7 +9,6 @@ export const activity = {
   from: 'From Date',
   to: 'To Date',
   clear: 'Clear Filters',
-  export: 'Export CSV',
   nobody: 'Not signed in',
   none: {
     title: 'No activity found',

@@ -123,7 +123,6 @@ export const admin = {
     location: 'Location',
     created: 'Created',
     status: 'Status',
-    active: 'Active',
     actions: 'Actions',
     booking_page: 'Open booking page of {{salon}}',
     view: 'View as Owner',

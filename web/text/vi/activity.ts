@@ -12,7 +12,6 @@ export const activity = {
   from: 'Từ ngày',
   to: 'Đến ngày',
   clear: 'Xóa bộ lọc',
-  export: 'Xuất CSV',
   nobody: 'Chưa đăng nhập',
   none: {
     title: 'Không có hoạt động nào',

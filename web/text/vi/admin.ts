@@ -119,7 +119,6 @@ export const admin = {
     location: 'Địa chỉ',
     created: 'Ngày tạo',
     status: 'Trạng thái',
-    active: 'Hoạt động',
     actions: 'Thao tác',
     booking_page: 'Mở trang đặt hẹn của {{salon}}',
     view: 'Xem như chủ tiệm',

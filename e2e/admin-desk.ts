@@ -1,0 +1,14 @@
+/** The administrator of the operator, signed in. */
+
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { signIn } from './owner-desk.ts'
+
+const admin = { email: 'admin@localhost', password: 'e2e-admin-1' } // as server.ts starts it
+
+export async function openAdmin(page: Page, path = '/admin', button = 'Admin Login'): Promise<void> {
+  await page.goto('/admin-login')
+  await signIn(page, admin, button)
+  await expect(page).toHaveURL(/\/admin$/)
+  if (path !== '/admin') await page.goto(path)
+}
