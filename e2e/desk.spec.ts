@@ -60,6 +60,8 @@ test('several bookings get a status at once; the one whose time was taken stays 
   await expect(question.getByRole('checkbox', { name: 'Tell the clients' })).toBeChecked()
   await checkScreen(page)
   await question.getByRole('button', { name: 'Cancel Bookings' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Booking status updated successfully' })).toBeVisible()
+  await expect(question).toBeHidden()
   await expect(row(page, 'Sefa Several')).toHaveCount(0)
   await bookAs(request, server, 'Sina Several', first)
   await bookAs(request, server, 'Sulu Several')
@@ -125,6 +127,39 @@ test('in Month and Week a booking is carried to another day by mouse and keyboar
   await page.keyboard.press('Escape')
   await expect(page.locator('[data-over]')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a finger that rests on a booking of the month carries it, and it stays where it is put down again', async ({
+  browser,
+  server,
+  request,
+}) => {
+  const slot = await bookAs(request, server, 'Tina Touch')
+  const context = await browser.newContext({
+    baseURL: server.base,
+    hasTouch: true,
+    viewport: { width: 1100, height: 900 },
+  })
+  const page = await context.newPage()
+  await openCalendar(page, server, `date=${slot.date}&unconfirmed=true&staff=${slot.staffId}`)
+  const carried = await firstIn(page, slot.date)
+  await carried.scrollIntoViewIfNeeded()
+  const box = await carried.boundingBox()
+  const finger = await context.newCDPSession(page)
+  const at = (x: number, y: number) => [{ x: (box?.x ?? 0) + x, y: (box?.y ?? 0) + y }]
+
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(20, 8) })
+  await expect(page.locator('[data-over]')).toHaveAttribute('data-day', slot.date)
+  for (const way of [10, 20, 30]) {
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(20 + way, 8) })
+  }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+
+  // Put down where it was, it is neither moved nor opened.
+  await expect(page.locator('[data-over]')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(/ moved to /)).toHaveCount(0)
+  await context.close()
 })
 
 test('two desks move one booking: the later one is told, and shows the truth', async ({
