@@ -5,7 +5,7 @@ import { changeBooking } from '../shared/bookings/change.ts'
 import { deleteBooking } from '../shared/bookings/contract.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { AppError } from '../shared/errors.ts'
-import { call, download, isOffline, sentenceOf } from './api.ts'
+import { call, download, isOffline, sentenceOf, traceOf } from './api.ts'
 import { common } from './text/en/common.ts'
 import { errors } from './text/en/errors.ts'
 
@@ -88,6 +88,16 @@ test('an answer without a code, such as that of a proxy, has the nearest one', a
 
   expect(await failure()).toMatchObject({ code: 'too_many_requests', message: 'slow down' })
   expect(await failure()).toMatchObject({ code: 'internal' })
+})
+
+test('what the support asks for is known of the latest call, answered or not', async () => {
+  answers(Response.json({}, { headers: { 'x-request-id': 'r-1' } }))
+  await call(changeBooking, { params: { bookingId: '1' }, input: {} })
+  const answered = traceOf(changeBooking)
+  await call(changeBooking, { params: { bookingId: '2' }, input: {} }).catch(() => undefined)
+
+  expect(answered).toEqual({ call: 'PATCH /api/salon-owner/bookings/1', status: 200, requestId: 'r-1' })
+  expect(traceOf(changeBooking)).toMatchObject({ call: 'PATCH /api/salon-owner/bookings/2', status: null })
 })
 
 describe('a file', () => {
