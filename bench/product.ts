@@ -79,6 +79,7 @@ export function productEnvironment(dataDir: string): Record<string, string> {
     NODE_ENV: 'production',
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'silent',
+    FLOOD_LIMIT: '0', // one salon takes in a minute what it never will
   }
 }
 

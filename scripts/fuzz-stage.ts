@@ -107,8 +107,6 @@ export async function setStage({ db, url }: OpenDatabase): Promise<Stage> {
   async function cookieOf(actor: string): Promise<string> {
     const known = cookies.get(actor)
     if (known) return known
-    const found = (await findUser(db, people[actor] ?? '')) ?? (await findUser(db, await revived(actor)))
-    if (!found) throw new Error(`${actor} is gone`)
     const more = {
       language: 'en',
       user: null,
@@ -118,10 +116,16 @@ export async function setStage({ db, url }: OpenDatabase): Promise<Stage> {
       userAgent: '',
       requestId: '',
     } as const
-    const { token } = await beginSession(found.user, { ...world, ...more })
-    const cookie = `booknail=${token}`
-    cookies.set(actor, cookie)
-    return cookie
+    for (let tries = 0; tries < 5; tries++) {
+      const found = (await findUser(db, people[actor] ?? '')) ?? (await findUser(db, await revived(actor)))
+      if (!found) continue
+      const begun = await beginSession(found.user, { ...world, ...more }).catch(() => null) // was just deleted
+      if (!begun) continue
+      const cookie = `booknail=${begun.token}`
+      cookies.set(actor, cookie)
+      return cookie
+    }
+    throw new Error(`${actor} is gone`)
   }
 
   async function send({ payload, ...request }: Sent): Promise<Answer> {
@@ -206,7 +210,10 @@ async function someIds(db: OpenDatabase['db'], salonId: string): Promise<Record<
 }
 
 function noteBug(line: string, bugs: Map<string, string>): void {
-  const { requestId, err } = JSON.parse(line) as { requestId?: string; err?: { code?: string; message?: string; stack?: string } }
+  const { requestId, err } = JSON.parse(line) as {
+    requestId?: string
+    err?: { code?: string; message?: string; stack?: string }
+  }
   if (requestId && err) bugs.set(requestId, `${err.code ?? ''} ${err.message}\n${err.stack ?? ''}`)
 }
 

@@ -18,6 +18,7 @@ test('nothing needs to be set', () => {
     logLevel: 'info',
     metricsToken: null,
     adminTwoFactor: true,
+    floodLimit: 1000,
   })
 })
 
@@ -46,6 +47,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.1, everyone'],
   ['LOG_LEVEL', 'verbose'],
   ['METRICS_TOKEN', 'short'],
+  ['FLOOD_LIMIT', 'many'],
 ])('%s=%s is refused in one sentence that names the variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .*[^.]\\.$`))
 })

@@ -20,6 +20,8 @@ export interface Config {
   trustProxy: string[]
   logLevel: (typeof logLevels)[number]
   metricsToken: string | null
+  /** Bookings of one salon in ten minutes, from which on each costs its sender some work; null: never. */
+  floodLimit: number | null
   /** Whether super administrators must set up a second factor. */
   adminTwoFactor: boolean
 }
@@ -76,6 +78,11 @@ const settings = {
     ),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  FLOOD_LIMIT: z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a whole number of bookings in ten minutes, or 0 for no limit')
+    .default('1000')
+    .transform(Number),
   ADMIN_TWO_FACTOR: z.enum(['required', 'off'], 'must be required or off').default('required'),
 }
 
@@ -114,6 +121,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN ?? null,
+    floodLimit: data.FLOOD_LIMIT || null,
     adminTwoFactor: data.ADMIN_TWO_FACTOR === 'required',
   }
 }

@@ -45,6 +45,7 @@ async function start(config: Config, log: Logger, { told, later }: Closing): Pro
     now: () => Date.now(),
     publicUrl: () => base,
     adminTwoFactor: config.adminTwoFactor,
+    ...(config.floodLimit && { floodLimit: config.floodLimit }),
   }
   await migrate(db)
   const passwords = await firstStart(world, config)

@@ -8,13 +8,17 @@ import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { hit, hitsOf, tooMany, windowStart } from '../db/limits.ts'
 
-/** More than the busiest shop gets from its clients, of all addresses together. What owners book is not counted. */
-export const flood = { name: 'salon-bookings', most: 60, windowMinutes: 10 }
+/** Of all addresses together. What owners book is not counted. */
+export const flood = { name: 'salon-bookings', windowMinutes: 10 }
 const bits = 15
 
 /** @throws AppError `too_many_requests` with a `Question` in its details, unless the proof answers it */
-export async function refuseFlood(wish: BookVisit, proof: string | null, { db, now }: Context): Promise<void> {
-  if ((await hitsOf(db, flood, wish.salonId, now())) < flood.most) return
+export async function refuseFlood(
+  wish: BookVisit,
+  proof: string | null,
+  { db, now, floodLimit }: Context,
+): Promise<void> {
+  if (floodLimit === undefined || (await hitsOf(db, flood, wish.salonId, now())) < floodLimit) return
   const window = windowStart(flood, now())
   const questions = [window, window - flood.windowMinutes * 60_000].map((start) => questionFor(wish, start))
   for (const question of questions) if (proof !== null && (await isProof(question, proof))) return

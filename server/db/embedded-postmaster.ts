@@ -131,11 +131,20 @@ async function servesFolder(pid: number, { folder }: Cluster): Promise<boolean> 
 
 /** Empty when there is no such process, or only its remains. */
 async function commandOf(pid: number): Promise<string> {
-  if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  if (process.platform === 'linux') return commandOnLinux(pid)
   return run('ps', ['-o', 'command=', '-p', String(pid)]).then(
     ({ stdout }) => stdout,
     () => '',
   )
+}
+
+/** For a moment, while a process becomes another program, a living one has no command either. */
+async function commandOnLinux(pid: number): Promise<string> {
+  for (let waited = 0; ; waited += 5) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (command || waited === 500 || (await hasEnded(pid))) return command
+    await sleep(5)
+  }
 }
 
 /**

@@ -5,10 +5,13 @@ import { AppError } from '../../shared/errors.ts'
 import { type Instant, minute } from '../../shared/time.ts'
 import { at, type Sql } from './connection.ts'
 
-export interface Limit {
+interface Counter {
   name: string
-  most: number
   windowMinutes: number
+}
+
+export interface Limit extends Counter {
+  most: number
 }
 
 /** @throws AppError `too_many_requests` when `subject` has used up the current window. Counts nothing. */
@@ -17,7 +20,7 @@ export async function refuseOver(sql: Sql, limit: Limit, subject: string, now: I
 }
 
 /** The count of the current window. */
-export async function hitsOf(sql: Sql, limit: Limit, subject: string, now: Instant): Promise<number> {
+export async function hitsOf(sql: Sql, limit: Counter, subject: string, now: Instant): Promise<number> {
   const row = await sql
     .selectFrom('rate_limits')
     .select('hits')
@@ -28,7 +31,7 @@ export async function hitsOf(sql: Sql, limit: Limit, subject: string, now: Insta
 }
 
 /** Counts `times` more and returns the count of the window. */
-export async function hit(sql: Sql, limit: Limit, subject: string, now: Instant, times = 1): Promise<number> {
+export async function hit(sql: Sql, limit: Counter, subject: string, now: Instant, times = 1): Promise<number> {
   const { hits } = await sql
     .insertInto('rate_limits')
     .values({ subject: key(limit, subject), window_starts_at: new Date(windowStart(limit, now)), hits: times })
@@ -70,7 +73,7 @@ export async function hitAll(
   return new Map(subjects.map((subject) => [subject, counts.get(key(limit, subject)) ?? 0]))
 }
 
-export function tooMany(limit: Limit, now: Instant): AppError {
+export function tooMany(limit: Counter, now: Instant): AppError {
   const left = windowStart(limit, now) + limit.windowMinutes * minute - now
   return new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) })
 }
@@ -82,10 +85,10 @@ export async function deleteOldCounts(sql: Sql, now: Instant): Promise<void> {
     .execute()
 }
 
-export function windowStart({ windowMinutes }: Limit, now: Instant): Instant {
+export function windowStart({ windowMinutes }: Counter, now: Instant): Instant {
   return now - (now % (windowMinutes * minute))
 }
 
-function key({ name }: Limit, subject: string): string {
+function key({ name }: Counter, subject: string): string {
   return `${name} ${subject}`
 }

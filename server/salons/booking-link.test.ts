@@ -18,7 +18,10 @@ test('anyone can print the booking link as a QR code of the public address', asy
   const { status, body, headers } = await app.call<string>('GET', bookingLinkImage(salonId, 'svg'))
 
   expect(status).toBe(200)
-  expect(headers).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+  expect(headers).toMatchObject({
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  })
   const link = `https://book.example.com/booking/${salonId}`
   expect(body).toContain(toSvgPath(generate(link, { minCorrectionLevel: correction.Q })))
 })

@@ -19,7 +19,11 @@ const keepSeconds = 3600
 export const bookingLinkRoutes = [
   serveFile(
     { path: bookingLinkImage(':id', 'svg'), summary: 'QR code of the booking page, as lines.', params: IdParams },
-    async ({ id }, context) => ({ type: 'image/svg+xml; charset=utf-8', body: drawSvg(await bookingLink(id, context)), keepSeconds }),
+    async ({ id }, context) => ({
+      type: 'image/svg+xml; charset=utf-8',
+      body: drawSvg(await bookingLink(id, context)),
+      keepSeconds,
+    }),
   ),
   serveFile(
     { path: bookingLinkImage(':id', 'png'), summary: 'QR code of the booking page, as pixels.', params: IdParams },

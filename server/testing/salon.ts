@@ -180,7 +180,7 @@ export interface TestApp {
 
 /** The whole application in process, on a database of its own. */
 export async function testApp(
-  more: Pick<World, 'adminTwoFactor' | 'mailAccount'> = {},
+  more: Pick<World, 'adminTwoFactor' | 'mailAccount' | 'floodLimit'> = {},
   log: FastifyBaseLogger = pino({ level: 'silent' }),
 ): Promise<TestApp> {
   const database = await testDatabase()

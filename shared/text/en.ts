@@ -106,7 +106,8 @@ export const en = {
     block_skips_other_day: 'This is not a day of this block.',
     csv: 'This file cannot be read as a list. Please save it as CSV and try again.',
     too_many_rows: 'This list has more than 50,000 rows. Please split it.',
-    phone_merged: 'This is the number of a record that became part of this one: bookings with it are found here already.',
+    phone_merged:
+      'This is the number of a record that became part of this one: bookings with it are found here already.',
     phone_known: 'Another customer has this phone number.',
     birthday: 'Enter a date that is not in the future',
     rating: 'Choose from one to five stars',
