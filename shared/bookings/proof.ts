@@ -19,8 +19,7 @@ export function isQuestion(details: unknown): details is Question {
 /** Whether question and answer together have a hash that begins with so many zeros. */
 export async function isProof({ question, bits }: Question, answer: string): Promise<boolean> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${question} ${answer}`))
-  const [first = 0] = new Uint32Array(new Uint8Array(hash).slice(0, 4).reverse().buffer)
-  return Math.clz32(first) >= bits
+  return Math.clz32(new DataView(hash).getUint32(0)) >= bits
 }
 
 const together = 64

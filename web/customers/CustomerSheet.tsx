@@ -32,7 +32,7 @@ export function CustomerSheet({ salon, customer }: CustomerSheetProps) {
           </div>
           <p className="flex flex-wrap gap-x-4 text-ink-2">
             <PhoneLink phone={customer.phone} className="hover:underline" />
-            {!erased && <span className="wrap-anywhere">{customer.email || t('no_email')}</span>}
+            {!erased && customer.email && <span className="wrap-anywhere">{customer.email}</span>}
             <span className="text-ink-3">{t('record.since', { date: dayOf(createdAt) })}</span>
           </p>
         </div>
