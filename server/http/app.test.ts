@@ -51,6 +51,16 @@ test('what is no JSON, too much, or hostile is refused with a sentence and never
   expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
 })
 
+test('what is nested deeper than any call needs is refused, however deep', async () => {
+  const nested = (levels: number) => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`)
+  const send = (levels: number) =>
+    app.book({ ...visit(salon, [{ service: 'Manicure', at: '2027-03-11T18:00:00Z' }]), more: nested(levels) })
+
+  expect((await send(11)).body.code).toBe('invalid_request')
+  expect((await send(3_000)).body.code).toBe('invalid_request')
+  expect((await send(8)).status).toBe(201)
+})
+
 test('pages and answers carry the headers that keep a browser safe', async () => {
   const { headers } = await app.call('GET', `/api/salons/${salon.salonId}`)
 

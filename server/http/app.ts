@@ -38,6 +38,7 @@ import { photoRoutes } from '../staff/photos/routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { timeOffRoutes } from '../staff/time-off/routes.ts'
 import { auditCalls } from './audit.ts'
+import { limitDepth } from './depth.ts'
 import { answerErrors, sendError } from './errors.ts'
 import { serveHealth } from './health.ts'
 import { limitPublicCalls } from './limits.ts'
@@ -78,6 +79,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   answerErrors(app)
   logRequests(app)
   acceptJsonOnly(app)
+  limitDepth(app)
 
   await app.register(cookie)
   await app.register(helmet, securityHeaders(options.publicUrl))
