@@ -30,7 +30,8 @@ export const instant: Field = {
   rule: z.iso.datetime(),
   write: (value) => (typeof value === 'number' ? toIso(value) : value),
 }
-export const phone: Field = { rule: line(40), isPhone: true }
+/** In its place stands `erased` and an id when somebody was. */
+export const phone: Field = { rule: line(48), isPhone: true, isId: true }
 /** Words for people, and what programs read: with whatever ids are in it. */
 export const document: Field = { rule: z.record(z.string(), z.unknown()), isId: true }
 export const bytes: Field = {

@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto'
 import type { Field } from './fields.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const uuids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** The same id for the same one as long as the key is the same; it keeps the time that the old one tells, and so the order. */
 export function renewer(key: Buffer): (id: string) => string {
@@ -23,7 +23,7 @@ export function renewed(value: unknown, { isId, bring }: Field, renew: (id: stri
 }
 
 function deeply(value: unknown, renew: (id: string) => string): unknown {
-  if (typeof value === 'string') return uuid.test(value) ? renew(value) : storable(value)
+  if (typeof value === 'string') return storable(value).replaceAll(uuids, (id) => renew(id))
   if (Array.isArray(value)) return value.map((one) => deeply(one, renew))
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [storable(key), deeply(one, renew)]))

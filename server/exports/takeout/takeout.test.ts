@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../accounts/passwords.ts'
 import { insertUser } from '../../accounts/store.ts'
 import { newId } from '../../context.ts'
+import { eraseRecords, eraseTraces } from '../../customers/privacy/store.ts'
 import type { Db } from '../../db/connection.ts'
 import { insertSalon } from '../../salons/store.ts'
 import { insertSampleSalon } from '../../sample/salon.ts'
@@ -336,6 +337,15 @@ async function enrich(db: Db, salonId: string): Promise<void> {
     .insertInto('review_ratings')
     .values({ ...line, review_id: review.id, rating: 5 })
     .execute()
+  const gone = await db
+    .selectFrom('customers')
+    .select(['id', 'phone'])
+    .where('salon_id', '=', salonId)
+    .where('id', '<>', booking.customer_id ?? newId())
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  await eraseTraces(db, salonId, [gone])
+  await eraseRecords(db, salonId, gone.id, at.getTime())
   await db
     .insertInto('erased_phones')
     .values({ salon_id: salonId, phone_hash: Buffer.alloc(32, 3), erased_at: at })
