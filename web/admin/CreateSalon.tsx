@@ -1,11 +1,11 @@
 import { Store } from 'lucide-react'
-import { type FormEvent, useId, useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NewSalon, offeredZones } from '../../shared/salons/contract.ts'
 import { useLeaveForm } from '../salons/use-leave-form.tsx'
 import { zoneOptions } from '../salons/zone-options.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { codesOf } from '../ui/field-codes.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -17,9 +17,8 @@ const nothing = { name: '', address: '', timezone: offeredZones[0], ownerId: '' 
 
 /** The button, and the form of a new salon with the owner who gets it. */
 export function CreateSalon() {
-  const { t } = useTranslation(['admin', 'common'])
+  const { t } = useTranslation('admin')
   const { t: tSalons } = useTranslation('salons')
-  const formId = useId()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<{ [Name in keyof typeof nothing]: string }>(nothing)
   const { form, errorOf, show, showRefusal } = useFieldErrors()
@@ -48,56 +47,46 @@ export function CreateSalon() {
         <Store size={20} aria-hidden />
         {t('salons.create')}
       </Button>
-      <Dialog
+      <FormDialog
         open={open}
-        onClose={leave}
-        busy={busy}
+        onLeave={leave}
         title={t('salons.create')}
-        closeLabel={t('common:close')}
-        foot={
-          <>
-            <Button disabled={busy} onClick={leave}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" form={formId} look="primary" busy={busy}>
-              {busy ? t('salons.create_busy') : t('salons.create')}
-            </Button>
-          </>
-        }
+        submitLabel={busy ? t('salons.create_busy') : t('salons.create')}
+        busy={busy}
+        form={form}
+        onSubmit={handleSubmit}
+        question={dialog}
       >
-        <form ref={form} id={formId} noValidate onSubmit={handleSubmit} className="grid gap-4">
-          <TextField
-            label={t('salons.name')}
-            value={typed.name}
-            error={errorOf('name')}
-            maxLength={120}
-            required
-            autoComplete="off"
-            onChange={(event) => setTyped({ ...typed, name: event.target.value })}
-          />
-          <TextField
-            label={t('salons.address')}
-            value={typed.address}
-            error={errorOf('address')}
-            maxLength={200}
-            autoComplete="off"
-            onChange={(event) => setTyped({ ...typed, address: event.target.value })}
-          />
-          <Select
-            label={t('salons.timezone')}
-            value={typed.timezone}
-            options={zones}
-            error={errorOf('timezone')}
-            onChange={(timezone) => setTyped({ ...typed, timezone })}
-          />
-          <OwnerPicker
-            value={typed.ownerId}
-            error={errorOf('ownerId')}
-            onChange={(ownerId) => setTyped({ ...typed, ownerId })}
-          />
-        </form>
-        {dialog}
-      </Dialog>
+        <TextField
+          label={t('salons.name')}
+          value={typed.name}
+          error={errorOf('name')}
+          maxLength={120}
+          required
+          autoComplete="off"
+          onChange={(event) => setTyped({ ...typed, name: event.target.value })}
+        />
+        <TextField
+          label={t('salons.address')}
+          value={typed.address}
+          error={errorOf('address')}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => setTyped({ ...typed, address: event.target.value })}
+        />
+        <Select
+          label={t('salons.timezone')}
+          value={typed.timezone}
+          options={zones}
+          error={errorOf('timezone')}
+          onChange={(timezone) => setTyped({ ...typed, timezone })}
+        />
+        <OwnerPicker
+          value={typed.ownerId}
+          error={errorOf('ownerId')}
+          onChange={(ownerId) => setTyped({ ...typed, ownerId })}
+        />
+      </FormDialog>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { UserPlus } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLeaveForm } from '../salons/use-leave-form.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { notify } from '../ui/toast.ts'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
@@ -14,8 +14,7 @@ import { lacksRequired, nobody, readNewUser } from './user-form.ts'
 
 /** The button, the form of a new account, and its password, shown once. What was typed stays until it is saved. */
 export function CreateUser() {
-  const { t } = useTranslation(['admin', 'common', 'app'])
-  const formId = useId()
+  const { t } = useTranslation(['admin', 'app'])
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState(nobody)
   const { form, errorOf, show, showRefusal } = useFieldErrors()
@@ -44,40 +43,30 @@ export function CreateUser() {
         <UserPlus size={20} aria-hidden />
         {t('create.button')}
       </Button>
-      <Dialog
+      <FormDialog
         open={open}
-        onClose={leave}
-        busy={busy}
+        onLeave={leave}
         title={t('create.button')}
-        closeLabel={t('common:close')}
-        foot={
-          <>
-            <Button disabled={busy} onClick={leave}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" form={formId} look="primary" busy={busy}>
-              {busy ? t('create.busy') : t('create.button')}
-            </Button>
-          </>
-        }
+        submitLabel={busy ? t('create.busy') : t('create.button')}
+        busy={busy}
+        form={form}
+        onSubmit={handleSubmit}
+        question={dialog}
       >
-        <form ref={form} id={formId} noValidate onSubmit={handleSubmit} className="grid gap-4">
-          <UserFields typed={typed} onType={(wish) => setTyped((was) => ({ ...was, ...wish }))} errorOf={errorOf} />
-          {typed.role === 'salon_owner' && (
-            <TextField
-              label={t('fields.salon')}
-              hint={t('fields.salon_hint')}
-              value={typed.salonName}
-              error={errorOf('salonName')}
-              maxLength={120}
-              autoComplete="off"
-              onChange={(event) => setTyped({ ...typed, salonName: event.target.value })}
-            />
-          )}
-          <p className="text-sm text-ink-2">{t('create.password_follows')}</p>
-        </form>
-        {dialog}
-      </Dialog>
+        <UserFields typed={typed} onType={(wish) => setTyped((was) => ({ ...was, ...wish }))} errorOf={errorOf} />
+        {typed.role === 'salon_owner' && (
+          <TextField
+            label={t('fields.salon')}
+            hint={t('fields.salon_hint')}
+            value={typed.salonName}
+            error={errorOf('salonName')}
+            maxLength={120}
+            autoComplete="off"
+            onChange={(event) => setTyped({ ...typed, salonName: event.target.value })}
+          />
+        )}
+        <p className="text-sm text-ink-2">{t('create.password_follows')}</p>
+      </FormDialog>
       {creation.data && !open && <FirstPassword user={creation.data} onClose={() => creation.reset()} />}
     </>
   )

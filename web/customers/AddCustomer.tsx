@@ -1,13 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KnownCustomer } from '../../shared/customers/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { useLeaveForm } from '../salons/use-leave-form.tsx'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { notify } from '../ui/toast.ts'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { CustomerFields } from './CustomerFields.tsx'
@@ -23,9 +23,8 @@ interface AddCustomerProps {
 
 /** The button, and the form of a new customer, whose record opens when it is saved. */
 export function AddCustomer({ salonId, open, onOpen, onClose }: AddCustomerProps) {
-  const { t, i18n } = useTranslation(['customers', 'common', 'app'])
+  const { t, i18n } = useTranslation(['customers', 'app'])
   const navigate = useNavigate()
-  const formId = useId()
   const empty = typedOf(undefined, languageNow(i18n))
   const [typed, setTyped] = useState(empty)
   const { form, errorOf, show, showRefusal } = useFieldErrors()
@@ -66,29 +65,19 @@ export function AddCustomer({ salonId, open, onOpen, onClose }: AddCustomerProps
         <UserPlus size={20} aria-hidden />
         {t('add.button')}
       </Button>
-      <Dialog
+      <FormDialog
         open={open}
-        onClose={leave}
-        busy={busy}
+        onLeave={leave}
         title={t('add.title')}
-        closeLabel={t('common:close')}
-        foot={
-          <>
-            <Button disabled={busy} onClick={leave}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" form={formId} look="primary" busy={busy}>
-              {busy ? t('add.adding') : t('add.button')}
-            </Button>
-          </>
-        }
+        submitLabel={busy ? t('add.adding') : t('add.button')}
+        busy={busy}
+        form={form}
+        onSubmit={handleSubmit}
+        question={dialog}
       >
-        <form ref={form} id={formId} noValidate onSubmit={handleSubmit} className="grid gap-4">
-          <Known error={addition.error} />
-          <CustomerFields typed={typed} onType={(wish) => setTyped((was) => ({ ...was, ...wish }))} errorOf={errorOf} />
-        </form>
-        {dialog}
-      </Dialog>
+        <Known error={addition.error} />
+        <CustomerFields typed={typed} onType={(wish) => setTyped((was) => ({ ...was, ...wish }))} errorOf={errorOf} />
+      </FormDialog>
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CustomerRecord } from '../../shared/customers/contract.ts'
 import { useLeaveForm } from '../salons/use-leave-form.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import { isSameForm, readCustomerChange, typedOf } from './customer-form.ts'
@@ -19,7 +18,6 @@ interface EditCustomerProps {
 /** Everything that is written of a customer. Only what was changed is sent. */
 export function EditCustomer({ salonId, customer, open, onClose }: EditCustomerProps) {
   const { t } = useTranslation(['customers', 'common'])
-  const formId = useId()
   // As it was when the form was opened: what others save meanwhile is not taken back by what was not touched here.
   const [before] = useState(customer)
   const [typed, setTyped] = useState(() => typedOf(customer))
@@ -37,27 +35,17 @@ export function EditCustomer({ salonId, customer, open, onClose }: EditCustomerP
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={leave}
-      busy={busy}
+      onLeave={leave}
       title={t('edit.title')}
-      closeLabel={t('common:close')}
-      foot={
-        <>
-          <Button disabled={busy} onClick={leave}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" form={formId} look="primary" busy={busy}>
-            {busy ? t('edit.saving') : t('common:save')}
-          </Button>
-        </>
-      }
+      submitLabel={busy ? t('edit.saving') : t('common:save')}
+      busy={busy}
+      form={form}
+      onSubmit={handleSubmit}
+      question={dialog}
     >
-      <form ref={form} id={formId} noValidate onSubmit={handleSubmit} className="grid gap-4">
-        <CustomerFields typed={typed} onType={(wish) => setTyped((was) => ({ ...was, ...wish }))} errorOf={errorOf} />
-      </form>
-      {dialog}
-    </Dialog>
+      <CustomerFields typed={typed} onType={(wish) => setTyped((was) => ({ ...was, ...wish }))} errorOf={errorOf} />
+    </FormDialog>
   )
 }

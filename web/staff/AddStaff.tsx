@@ -1,9 +1,9 @@
 import { UserPlus } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLeaveForm } from '../salons/use-leave-form.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { notify } from '../ui/toast.ts'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { isSameForm, readNewStaff, typedOf } from './profile-form.ts'
@@ -12,8 +12,7 @@ import { StaffFields } from './StaffFields.tsx'
 
 /** The button, and the form of a new member. What was typed stays until it is saved. */
 export function AddStaff({ salonId }: { salonId: string }) {
-  const { t } = useTranslation(['staff', 'common', 'app'])
-  const formId = useId()
+  const { t } = useTranslation(['staff', 'app'])
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState(typedOf(undefined))
   const { form, errorOf, show, showRefusal } = useFieldErrors()
@@ -47,34 +46,24 @@ export function AddStaff({ salonId }: { salonId: string }) {
         <UserPlus size={20} aria-hidden />
         {t('add.button')}
       </Button>
-      <Dialog
+      <FormDialog
         open={open}
-        onClose={leave}
-        busy={busy}
+        onLeave={leave}
         title={t('add.title')}
-        closeLabel={t('common:close')}
-        foot={
-          <>
-            <Button disabled={busy} onClick={leave}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" form={formId} look="primary" busy={busy}>
-              {busy ? t('add.adding') : t('add.button')}
-            </Button>
-          </>
-        }
+        submitLabel={busy ? t('add.adding') : t('add.button')}
+        busy={busy}
+        form={form}
+        onSubmit={handleSubmit}
+        question={dialog}
       >
-        <form ref={form} id={formId} noValidate onSubmit={handleSubmit} className="grid gap-4">
-          <StaffFields
-            required={['firstName', 'lastName', 'email', 'phone']}
-            typed={typed}
-            onType={(wish) => setTyped((was) => ({ ...was, ...wish }))}
-            errorOf={errorOf}
-          />
-          <p className="text-sm text-ink-2">{t('add.next')}</p>
-        </form>
-        {dialog}
-      </Dialog>
+        <StaffFields
+          required={['firstName', 'lastName', 'email', 'phone']}
+          typed={typed}
+          onType={(wish) => setTyped((was) => ({ ...was, ...wish }))}
+          errorOf={errorOf}
+        />
+        <p className="text-sm text-ink-2">{t('add.next')}</p>
+      </FormDialog>
     </>
   )
 }

@@ -1,0 +1,59 @@
+import { type FormEvent, type ReactNode, type Ref, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+interface FormDialogProps {
+  open: boolean
+  /** Cancel, Esc, the cross and a tap beside it alike. */
+  onLeave: () => void
+  title: string
+  submitLabel: string
+  busy: boolean
+  form: Ref<HTMLFormElement>
+  onSubmit: (event: FormEvent) => void
+  /** Asked before what was typed is given up. */
+  question: ReactNode
+  children: ReactNode
+}
+
+/** Fields in a dialog, with Cancel and one button that sends them. */
+export function FormDialog({
+  open,
+  onLeave,
+  title,
+  submitLabel,
+  busy,
+  form,
+  onSubmit,
+  question,
+  children,
+}: FormDialogProps) {
+  const { t } = useTranslation('common')
+  const id = useId()
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onLeave}
+      busy={busy}
+      title={title}
+      closeLabel={t('close')}
+      foot={
+        <>
+          <Button disabled={busy} onClick={onLeave}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={id} look="primary" busy={busy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={id} noValidate onSubmit={onSubmit} className="grid gap-4">
+        {children}
+      </form>
+      {question}
+    </Dialog>
+  )
+}
