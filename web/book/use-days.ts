@@ -95,6 +95,7 @@ export function useNextFreeDay(
       },
     )
     return () => leaving.abort()
+    // The key is the whole question, and `wanted` whether it is asked.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, wanted])
 
