@@ -6,11 +6,11 @@ import { blockTimeOn } from '../../shared/staff/block-times.ts'
 import { shiftsOf } from '../../shared/staff/shifts.ts'
 import { addMinutes, type Instant, type Interval, type LocalDate, overlaps } from '../../shared/time.ts'
 import { dayBounds, wallTime } from '../time-zone.ts'
-import type { BookedLine, BusyTime, Setup, StaffSetup } from './store.ts'
+import type { BookedLine, Setup, StaffSetup } from './store.ts'
 
 /** `now` decides what may still be moved to a colleague: visits that have not begun. */
 export function salonDay(setup: Setup, date: LocalDate, now: Instant): SalonDay {
-  const clock: WallClock = (time, edge) => wallTime(setup.timezone, date, time, edge)
+  const clock = clockOf(setup.timezone, date)
   const bounds = dayBounds(setup.timezone, date)
   const opening = openingOf(date, setup.hours, setup.closures, clock)
   const day = { setup, bounds, clock, date, now }
@@ -27,6 +27,12 @@ export function salonDay(setup: Setup, date: LocalDate, now: Instant): SalonDay 
   }
 }
 
+/** Asked for the same few times by one member after another. */
+function clockOf(zone: string, date: LocalDate): WallClock {
+  const known = new Map<string, Instant>()
+  return (time, edge) => known.getOrInsertComputed(`${time} ${edge}`, () => wallTime(zone, date, time, edge))
+}
+
 interface Day {
   setup: Setup
   bounds: Interval
@@ -41,7 +47,7 @@ function staffDay(member: StaffSetup, { setup, bounds, clock, date, now }: Day):
   const lines = setup.lines.filter(
     (line) => line.staffId === member.staffId && line.start < near.end && near.start < line.blockedUntil,
   )
-  const busy = lines.length > 0 ? lines.map((line) => busyLine(line, now)) : times.map(staying)
+  const known = lines.map((line) => busyLine(line, now)).toSorted((a, b) => a.start - b.start)
   const away = [
     ...setup.timeOff.filter(({ staffId }) => staffId === member.staffId),
     ...setup.blocks.flatMap((block) =>
@@ -53,7 +59,7 @@ function staffDay(member: StaffSetup, { setup, bounds, clock, date, now }: Day):
     staffId: member.staffId,
     serviceIds: new Set(member.serviceIds),
     works: shiftsOf(date, member.week, away, clock),
-    busy: busy.toSorted((a, b) => a.start - b.start),
+    busy: known.length > 0 ? known : times,
     minutesBooked: today.reduce((sum, { minutes }) => sum + minutes, 0),
     lastGivenAt: member.lastGivenAt ?? 0,
   }
@@ -65,11 +71,6 @@ function busyLine(
 ): BusyLine {
   const movable = !requested && open && start > now
   return { start, end: blockedUntil, servedUntil: end, lineId, bookingId, serviceId, movable }
-}
-
-/** Nobody asks for this member: nothing has to make room, and what it is does not matter. */
-function staying({ start, end }: BusyTime): BusyLine {
-  return { start, end, lineId: '', bookingId: '', serviceId: null, movable: false }
 }
 
 /** A visit of the day may end, with its clean-up, after midnight. */

@@ -11,14 +11,13 @@ import { shiftOn } from '../../shared/staff/shifts.ts'
 import { addDays, type Instant, type LocalDate, toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import { listResources } from '../salons/resources/store.ts'
-import { loadVisitServices } from '../services/store.ts'
 import { listBlocksWithin } from '../staff/blocks/store.ts'
 import { listStaff } from '../staff/store.ts'
 import { listTimeOffWithin } from '../staff/time-off/store.ts'
 import { loadWeeks } from '../staff/weeks/store.ts'
 import { dayBounds, localDate, localTime, wallTime } from '../time-zone.ts'
 import { salonDay } from './days.ts'
-import { loadSetup } from './store.ts'
+import { loadSetup, type ServiceSetup } from './store.ts'
 
 type Asked = z.output<NonNullable<(typeof explainSlot)['query']>>
 
@@ -29,7 +28,6 @@ export async function slotExplanation(
   context: Context,
 ): Promise<SlotExplanation> {
   const { id, timezone } = salon
-  const visit = await wishesOf(id, asked, context)
   const when = startOf(asked, timezone)
   if (when.start === null) {
     const reasons = [{ code: 'no_such_time' as const, time: when.time }]
@@ -39,13 +37,14 @@ export async function slotExplanation(
   const { start } = when
   const date = localDate(timezone, start)
   const together = asked.together === 'true'
-  const askedFor = visit.flatMap(({ staffId }) => staffId ?? [])
+  const askedFor = asked.staff.filter((staffId) => staffId !== 'any')
   const [setup, resources, members] = await Promise.all([
-    loadSetup(context.db, id, { from: date, to: date }, { askedFor }),
+    loadSetup(context.db, id, { from: date, to: date }, { services: asked.services, askedFor }),
     listResources(context.db, id),
     membersOn(date, salon, context),
   ])
   if (!setup) throw new AppError('not_found')
+  const visit = wishesOf(asked, setup.services)
   if (!askedFor.every((staffId) => members.some((member) => member.staffId === staffId)))
     throw new AppError('not_found')
 
@@ -65,8 +64,7 @@ export async function slotExplanation(
   return { timezone, offered: reasons.length === 0, startDateTime: toIso(start), endDateTime: toIso(end), reasons }
 }
 
-async function wishesOf(salonId: string, { services, staff }: Asked, { db }: Context): Promise<NamedWish[]> {
-  const known = await loadVisitServices(db, salonId, services)
+function wishesOf({ services, staff }: Asked, known: readonly ServiceSetup[]): NamedWish[] {
   return services.map((serviceId, place) => {
     const service = known.find(({ id }) => id === serviceId)
     if (!service) throw new AppError('not_found')

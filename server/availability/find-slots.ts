@@ -6,10 +6,9 @@ import type { SalonDay } from '../../shared/availability/day.ts'
 import { findSlots, type Slot } from '../../shared/availability/slots.ts'
 import { layOut, type Wish } from '../../shared/bookings/visit.ts'
 import { AppError } from '../../shared/errors.ts'
-import { addDays, addMinutes, type Instant, LocalDate, merge, overlaps, toIso } from '../../shared/time.ts'
+import { addDays, addMinutes, type Instant, LocalDate, merge, minute, overlaps, toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import { isOwnSalon } from '../salons/access.ts'
-import { loadVisitServices } from '../services/store.ts'
 import { findSalonOfStaff } from '../staff/store.ts'
 import { dayBounds, localDate, localTime } from '../time-zone.ts'
 import { salonDay } from './days.ts'
@@ -29,15 +28,16 @@ interface DayQuery {
  */
 export async function daySlots(salonId: string, query: DayQuery, context: Context): Promise<z.infer<typeof DaySlots>> {
   const { date } = query
-  const askedFor = query.staffId ? [query.staffId] : []
-  const setup = await loadSetup(context.db, salonId, { from: date, to: date }, { askedFor })
+  const { serviceId, staffId } = query
+  const options = { services: serviceId ? [serviceId] : [], askedFor: staffId ? [staffId] : [] }
+  const setup = await loadSetup(context.db, salonId, { from: date, to: date }, options)
   if (!setup) throw new AppError('not_found')
-  if (query.staffId && !(await isMember(query.staffId, salonId, setup, context))) throw new AppError('not_found')
+  if (staffId && !(await isMember(staffId, salonId, setup, context))) throw new AppError('not_found')
   assertBookableDate(date, setup, context.now())
 
-  const wish = await dayWish(salonId, query, context)
+  const wish = dayWish(query, setup)
   const day = salonDay(setup, date, context.now())
-  const slots = findSlots([wish], query.serviceId ? day : whoeverDoesIt(day, wish.serviceId), {
+  const slots = findSlots([wish], serviceId ? day : whoeverDoesIt(day, wish.serviceId), {
     earliest: await earliestStart(salonId, setup, context),
     together: false,
   })
@@ -58,11 +58,12 @@ async function isMember(staffId: string, salonId: string, { staff }: Setup, { db
   return staff.some((member) => member.staffId === staffId) || (await findSalonOfStaff(db, staffId)) === salonId
 }
 
-async function dayWish(salonId: string, { duration, serviceId, staffId }: DayQuery, { db }: Context): Promise<Wish> {
+/** @throws AppError `not_found` */
+function dayWish({ duration, serviceId, staffId }: DayQuery, { services }: Setup): Wish {
   const wish = { minutes: duration, staffId: staffId ?? null }
   if (!serviceId) return { ...wish, serviceId: 'whatever', cleanupMinutes: 0, resourceIds: [] }
 
-  const [service] = await loadVisitServices(db, salonId, [serviceId])
+  const [service] = services
   if (!service) throw new AppError('not_found')
   return { ...wish, serviceId, cleanupMinutes: service.cleanupMinutes, resourceIds: service.resourceIds }
 }
@@ -91,20 +92,17 @@ export async function visitDays(
   context: Context,
 ): Promise<{ timezone: string; days: VisitDay[] }> {
   const { db, now } = context
-  const [setup, services] = await Promise.all([
-    loadSetup(
-      db,
-      salonId,
-      { from: query.date, to: addDays(query.date, query.days - 1) },
-      { askedFor: query.staff.filter((staff) => staff !== 'any') },
-    ),
-    loadVisitServices(db, salonId, query.services),
-  ])
+  const setup = await loadSetup(
+    db,
+    salonId,
+    { from: query.date, to: addDays(query.date, query.days - 1) },
+    { services: query.services, askedFor: query.staff.filter((staff) => staff !== 'any') },
+  )
   if (!setup) throw new AppError('not_found')
   const last = assertBookableDate(query.date, setup, now())
 
   const visit = query.services.map((serviceId, place): Wish => {
-    const service = services.find(({ id }) => id === serviceId)
+    const service = setup.services.find(({ id }) => id === serviceId)
     if (!service?.active) throw new AppError('service_inactive')
     const staff = query.staff.length === 1 ? query.staff[0] : query.staff[place]
     if (!staff) throw new AppError('invalid_request', { fields: { staff: 'invalid' } })
@@ -123,10 +121,20 @@ export async function visitDays(
 
 type Speller = (instant: Instant) => string
 
-/** As `toIso`, for the few instants that a week of slots names again and again. */
+const dayMs = 1440 * minute
+const clockFaces = Array.from({ length: 1440 }, (_, minutes) => toIso(minutes * minute).slice(11))
+
+/** As `toIso`, for the many whole minutes of few days that a week of slots names. */
 function speller(): Speller {
-  const spelt = new Map<Instant, string>()
-  return (instant) => spelt.getOrInsertComputed(instant, toIso)
+  let day = Number.NaN
+  let date = ''
+  return (instant) => {
+    const today = Math.floor(instant / dayMs) * dayMs
+    if (today !== day) date = toIso(today).slice(0, 11)
+    day = today
+    const clockFace = clockFaces[(instant - day) / minute]
+    return clockFace === undefined ? toIso(instant) : date + clockFace
+  }
 }
 
 interface Rules {

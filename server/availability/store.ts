@@ -1,6 +1,7 @@
 /** All SQL of availability: everything the engine must know of some days of one salon, in one statement. */
 
 import { sql as raw } from 'kysely'
+import type { BusyLine } from '../../shared/availability/day.ts'
 import type { Closure, DayHours } from '../../shared/salons/hours.ts'
 import type { BlockRule } from '../../shared/staff/block-times.ts'
 import type { Shift } from '../../shared/staff/shifts.ts'
@@ -13,18 +14,31 @@ export interface Setup {
   autoConfirm: boolean
   noticeMinutes: number
   horizonDays: number
+  /** Those that were asked for, in no particular order. */
+  services: ServiceSetup[]
   hours: DayHours[]
   closures: Closure[]
   staff: StaffSetup[]
   timeOff: { staffId: string; start: Instant; end: Instant }[]
   blocks: (BlockRule & { staffId: string })[]
   resources: { resourceId: string; units: number }[]
-  /** By member: when lines block them. */
+  /** By member: when lines block them, earliest first. */
   busy: Map<string, BusyTime[]>
   /** What the members in `askedFor` are busy with. */
   lines: BookedLine[]
   /** By resource: one for each line that holds a unit, clean-up included. */
   uses: Map<string, Interval[]>
+}
+
+/** A service as a line of a visit needs it. */
+export interface ServiceSetup {
+  id: string
+  name: string
+  minutes: number
+  cleanupMinutes: number
+  priceCents: number
+  active: boolean
+  resourceIds: string[]
 }
 
 export interface StaffSetup {
@@ -37,8 +51,8 @@ export interface StaffSetup {
   week: Shift[]
 }
 
-/** The line with its clean-up. */
-export interface BusyTime extends Interval {
+/** The line with its clean-up, as one that stays: nobody asks for its member, and what it is does not matter. */
+export interface BusyTime extends BusyLine {
   /** Of service. */
   minutes: number
 }
@@ -61,6 +75,8 @@ export interface BookedLine {
 export type Days = { from: LocalDate; to: LocalDate } | { around: Instant; days: number }
 
 export interface SetupOptions {
+  /** Services to look up too. What the salon does not have, or no longer, is left out. */
+  services?: readonly string[]
   /** Members whose bookings may have to make room. */
   askedFor?: readonly string[]
   /** A booking that is to be thought away. */
@@ -74,14 +90,14 @@ interface Times {
 }
 
 /**
- * Null when there is no such salon. Lines and time off: all that touch the days or the six hours after, into which a
+ * Null when there is no such salon. The limits of the days are worked out once (offset 0), not for each line. Lines and time off: all that touch the days or the six hours after, into which a
  * clean-up may reach. Staff: active, bookable members only.
  */
 export async function loadSetup(
   sql: Sql,
   salonId: string,
   days: Days,
-  { askedFor = [], without }: SetupOptions = {},
+  { services = [], askedFor = [], without }: SetupOptions = {},
 ): Promise<Setup | null> {
   const { rows } = await raw<Omit<Setup, keyof Times> & Times>`
     select
@@ -90,6 +106,10 @@ export async function loadSetup(
       auto_confirm as "autoConfirm",
       notice_minutes as "noticeMinutes",
       horizon_days as "horizonDays",
+      ${list`select id, name, minutes, cleanup_minutes as "cleanupMinutes", price_cents as "priceCents", active,
+          array(select resource_id from service_resources needed
+            where needed.salon_id = services.salon_id and needed.service_id = services.id) as "resourceIds"
+        from services where salon_id = salons.id and id = ${anyOf(services)} and deleted_at is null`} as services,
       ${list`select day_of_week as "dayOfWeek", to_char(opens_at, 'HH24:MI') as "opensAt",
           to_char(closes_at, 'HH24:MI') as "closesAt", closed
         from opening_hours where salon_id = salons.id`} as hours,
@@ -124,14 +144,14 @@ export async function loadSetup(
         from booking_lines
         where ${askedFor.length > 0} and staff_id = ${anyOf(askedFor)} and ${blocking(without)}`} as lines
     from salons,
-      lateral (select ${firstOf(days)} as first, ${lastOf(days)} as last) asked,
+      lateral (select ${firstOf(days)} as first, ${lastOf(days)} as last offset 0) asked,
       lateral (select extract(dow from first)::integer as first_weekday,
         first::timestamp at time zone timezone as day_starts,
-        (last + 1)::timestamp at time zone timezone + interval '6 hours' as night_ends) bounds
+        (last + 1)::timestamp at time zone timezone + interval '6 hours' as night_ends offset 0) bounds
     where salons.id = ${salonId}
   `.execute(sql)
   const [row] = rows
-  return row ? { ...row, busy: timesOf(row.busy), uses: timesOf(row.uses) } : null
+  return row ? { ...row, busy: timesOf(row.busy, busyTime), uses: timesOf(row.uses, interval) } : null
 }
 
 function firstOf(days: Days) {
@@ -158,10 +178,20 @@ function millis(column: string) {
   return raw`date_part('epoch', ${raw.ref(column)}) * 1000`
 }
 
-function timesOf(times: Record<string, number[][]> | null): Map<string, BusyTime[]> {
-  return new Map(Object.entries(times ?? {}).map(([id, all]) => [id, all.map(timeOf)]))
+function timesOf<Time extends Interval>(
+  times: Record<string, number[][]> | null,
+  timeOf: (figures: number[]) => Time,
+): Map<string, Time[]> {
+  return new Map(
+    Object.entries(times ?? {}).map(([id, all]) => [id, all.map(timeOf).toSorted((a, b) => a.start - b.start)]),
+  )
 }
 
-function timeOf([start = 0, end = 0, minutes = 0]: number[]): BusyTime {
-  return { start, end, minutes }
+/** `start`, `end` and `minutes`. */
+export function busyTime([start = 0, end = 0, minutes = 0]: number[]): BusyTime {
+  return { start, end, minutes, lineId: '', bookingId: '', serviceId: null, movable: false }
+}
+
+function interval([start = 0, end = 0]: number[]): Interval {
+  return { start, end }
 }

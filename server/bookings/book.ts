@@ -9,18 +9,17 @@ import { addDays, addMinutes, type Instant, LocalDate } from '../../shared/time.
 import { salonDay } from '../availability/days.ts'
 import { type Days, loadSetup, type Setup } from '../availability/store.ts'
 import type { Context } from '../context.ts'
-import { isBlocked } from '../customers/store.ts'
 import type { Sql } from '../db/connection.ts'
-import { hit, refuseOver } from '../db/limits.ts'
+import { insertHit, refuseOver } from '../db/limits.ts'
 import { isOwnSalon } from '../salons/access.ts'
-import { loadVisitServices } from '../services/store.ts'
 import { dayBounds, localDate } from '../time-zone.ts'
+import { type Caller, loadCaller } from './caller/store.ts'
 import { asNew, collisionOf } from './changing/collision.ts'
 import { countForFlood, refuseFlood } from './flood.ts'
 import { fingerprint } from './keys/idempotency.ts'
-import { findKey, insertKey } from './keys/store.ts'
+import { insertKey } from './keys/store.ts'
 import { actorOf, makeRoom } from './make-room.ts'
-import { countComing, findBooking } from './store.ts'
+import { findBooking } from './store.ts'
 import { type VisitLine, visitLines } from './visit-lines.ts'
 import { writeBookings } from './write.ts'
 import { writeVisit } from './write-visit.ts'
@@ -75,45 +74,38 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   const { wish, isOwner, key, requestHash } = request
   const { salonId } = wish
   const now = context.now()
-  const setup = await loadSetup(sql, salonId, daysOf(wish, isOwner, now), { askedFor: askedFor(wish) })
+  const wanted = { services: wish.services, askedFor: askedFor(wish) }
+  const setup = await loadSetup(sql, salonId, daysOf(wish, isOwner, now), wanted)
   if (!setup) throw new AppError('not_found')
   const { timezone } = setup
-  const earlier = key ? await repeated(sql, salonId, key, requestHash, now) : null
+  const caller = await loadCaller(sql, salonId, { phone: wish.customer.phone, key, now })
+  const earlier = await repeated(sql, salonId, caller, requestHash)
   if (earlier) return { booking: earlier, timezone, isRepeat: true }
 
-  if (!isOwner && (await isBlocked(sql, salonId, wish.customer.phone))) throw new AppError('call_salon')
-  const lines = visitLines(wish, await loadVisitServices(sql, salonId, wish.services))
+  if (caller.blocked && !isOwner) throw new AppError('call_salon')
+  const lines = visitLines(wish, setup.services)
   const date = dateOf(lines, setup)
   assertBookable(date, lines, { setup, isOwner, now })
   const { assigned, outsideHours } = await decide(sql, lines, salonDay(setup, date, now), { wish, isOwner, setup, now })
-  if ((await countComing(sql, salonId, wish.customer.phone, now)) >= maxComingBookingsPerPhone) {
-    throw new AppError('too_many_bookings')
-  }
+  if (caller.coming >= maxComingBookingsPerPhone) throw new AppError('too_many_bookings')
 
   const by = actorOf(isOwner, context)
   await makeRoom(sql, salonId, assigned.moves, { setup, by })
   const language = wish.language ?? context.language
-  const booking = await writeVisit(sql, { wish, isOwner, language, lines, assigned, outsideHours, setup, by })
-  if (key) await insertKey(sql, salonId, { key, requestHash, bookingId: booking.id, now })
-  if (!isOwner) {
-    await hit(sql, publicBookings, context.address, now)
-    await countForFlood(sql, salonId, now)
-  }
+  const also = (bookingId: string) => ({
+    key: key === null ? null : insertKey(sql, salonId, { key, requestHash, bookingId, now }),
+    hit: isOwner ? null : insertHit(sql, publicBookings, context.address, now),
+    flood: isOwner ? null : countForFlood(sql, salonId, now),
+  })
+  const booking = await writeVisit(sql, { wish, isOwner, language, lines, assigned, outsideHours, setup, by, also })
   return { booking, timezone, isRepeat: false }
 }
 
 /** @throws AppError `idempotency_mismatch` when the key was used for something else */
-async function repeated(
-  sql: Sql,
-  salonId: string,
-  key: string,
-  requestHash: Buffer,
-  now: Instant,
-): Promise<Booking | null> {
-  const known = await findKey(sql, salonId, key, now)
-  if (!known) return null
-  if (!known.requestHash.equals(requestHash)) throw new AppError('idempotency_mismatch')
-  return findBooking(sql, known.bookingId, salonId)
+async function repeated(sql: Sql, salonId: string, before: Caller, requestHash: Buffer): Promise<Booking | null> {
+  if (!before.requestHash || !before.bookingId) return null
+  if (!before.requestHash.equals(requestHash)) throw new AppError('idempotency_mismatch')
+  return findBooking(sql, before.bookingId, salonId)
 }
 
 /** Instants that nobody may book are brought into reach, to be refused for their own reason. An owner's visit may last past midnight. */

@@ -6,7 +6,8 @@ import { AppError } from '../../shared/errors.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
-import { hit, hitsOf, tooMany, windowStart } from '../db/limits.ts'
+import { hitsOf, insertHit, tooMany, windowStart } from '../db/limits.ts'
+import type { Statement } from '../db/together.ts'
 
 /** Of all addresses together. What owners book is not counted. */
 export const flood = { name: 'salon-bookings', windowMinutes: 10 }
@@ -28,8 +29,8 @@ export async function refuseFlood(
   })
 }
 
-export async function countForFlood(sql: Sql, salonId: string, now: Instant): Promise<void> {
-  await hit(sql, flood, salonId, now)
+export function countForFlood(sql: Sql, salonId: string, now: Instant): Statement {
+  return insertHit(sql, flood, salonId, now)
 }
 
 /** Of this booking and no other, so that an answer cannot be used twice, and nothing has to be remembered. */

@@ -3,18 +3,28 @@
  * is what makes it right; this keeps a rush on one salon from holding every connection while it waits there.
  */
 
-const turns = new WeakMap<object, Map<string, Promise<unknown>>>()
+const turns = new WeakMap<object, Map<string, Promise<void>>>()
 
-export function inTurn<Result>(world: object, salonId: string, work: () => Promise<Result>): Promise<Result> {
-  const queue = turns.get(world) ?? new Map<string, Promise<unknown>>()
+/** The turn ends with `work`, or when it calls `leave`: the next one may get ready while this one is still ending. */
+export async function inTurn<Result>(
+  world: object,
+  salonId: string,
+  work: (leave: () => void) => Promise<Result>,
+): Promise<Result> {
+  const queue = turns.get(world) ?? new Map<string, Promise<void>>()
   turns.set(world, queue)
 
-  const before = queue.get(salonId) ?? Promise.resolve()
-  const mine = before.then(work, work)
-  queue.set(salonId, mine)
+  const before = queue.get(salonId)
+  const { promise: turn, resolve } = Promise.withResolvers<void>()
+  queue.set(salonId, turn)
   const leave = () => {
-    if (queue.get(salonId) === mine) queue.delete(salonId)
+    if (queue.get(salonId) === turn) queue.delete(salonId)
+    resolve()
   }
-  mine.then(leave, leave)
-  return mine
+  await before
+  try {
+    return await work(leave)
+  } finally {
+    leave()
+  }
 }

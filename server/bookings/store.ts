@@ -1,7 +1,7 @@
 /** SQL of bookings and their lines. */
 
 import { randomBytes } from 'node:crypto'
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AssignedLine } from '../../shared/availability/assign.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
@@ -9,13 +9,15 @@ import { visitPath } from '../../shared/bookings/visit-path.ts'
 import { toDollars } from '../../shared/money.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import { newId } from '../context.ts'
-import { anyOf, at, type Sql } from '../db/connection.ts'
+import { type Contact, customerId, customerStatements } from '../customers/store.ts'
+import { anyOf, type Sql } from '../db/connection.ts'
 import type { Database } from '../db/schema.ts'
+import { executeTogether, type Statement } from '../db/together.ts'
 import { type Change, historyRow } from './history/store.ts'
 
 export type NewBooking = Omit<
   Database['bookings'],
-  'starts_at' | 'ends_at' | 'submitted_at' | 'outside_hours' | 'version' | 'search' | 'link'
+  'customer_id' | 'starts_at' | 'ends_at' | 'submitted_at' | 'outside_hours' | 'version' | 'search' | 'link'
 > & {
   starts_at: Date
   ends_at: Date
@@ -30,26 +32,39 @@ export interface NewLine extends AssignedLine {
   staffLastName: string
 }
 
+interface NewVisit {
+  /** Null: nobody that the salon keeps. */
+  customer: Contact | null
+  lines: readonly NewLine[]
+  change: Change
+  /** What else is to be stored with it, given the customer's id. */
+  also: (customerId: RawBuilder<string | null>) => Readonly<Record<string, Statement | null>>
+}
+
 /**
- * The booking with its lines and the first entry of its history. Lines are inserted in staff order, so that two
- * transactions never wait for each other crosswise.
+ * The booking with its lines, its customer and the first entry of its history, in one statement. Lines are inserted in
+ * staff order, so that two transactions never wait for each other crosswise.
  */
 export async function insertBooking(
   sql: Sql,
   booking: NewBooking,
-  { lines, change }: { lines: readonly NewLine[]; change: Change },
+  { customer, lines, change, also }: NewVisit,
 ): Promise<Booking> {
+  const { salon_id, submitted_at } = booking
   const first = { ...booking, version: 1, link: newLink() }
+  const customer_id = customer ? customerId : raw<null>`null::uuid`
   const rows = lines.map((line, position) => rowOf(line, position, booking))
   const inStaffOrder = rows.toSorted((a, b) => (a.staff_id < b.staff_id ? -1 : 1))
-  await sql
-    .with('booked', (also) => also.insertInto('bookings').values(first))
-    .with('noted', (also) => also.insertInto('booking_history').values(historyRow(booking.salon_id, change)))
-    .insertInto('booking_lines')
-    .values(inStaffOrder)
-    .execute()
+  const statements = {
+    ...(customer && customerStatements(sql, salon_id, customer, submitted_at.getTime())),
+    booking: sql.insertInto('bookings').values({ ...first, customer_id }),
+    history: sql.insertInto('booking_history').values(historyRow(salon_id, change)),
+    lines: sql.insertInto('booking_lines').values(inStaffOrder),
+    ...also(customer_id),
+  }
   return asBooking({
     ...first,
+    customer_id: await executeTogether<string | null>(sql, statements, customer_id),
     starts_at: first.starts_at.getTime(),
     ends_at: first.ends_at.getTime(),
     submitted_at: first.submitted_at.getTime(),
@@ -88,32 +103,12 @@ function rowOf(line: NewLine, position: number, { salon_id, id, status, starts_a
 }
 
 /** Remembers that these members were given lines that asked for nobody. */
-export async function markGiven(sql: Sql, salonId: string, staffIds: readonly string[], when: Instant): Promise<void> {
-  if (staffIds.length === 0) return
-  await sql
+export function markGiven(sql: Sql, salonId: string, staffIds: readonly string[], when: Instant) {
+  return sql
     .updateTable('staff')
     .set({ last_given_at: new Date(when) })
     .where('salon_id', '=', salonId)
-    .where('id', 'in', [...staffIds])
-    .execute()
-}
-
-/** How many visits of the phone are still to come. */
-export async function countComing(sql: Sql, salonId: string, phone: string, now: Instant): Promise<number> {
-  const { count } = await sql
-    .selectFrom('customers')
-    .innerJoin('bookings', (join) =>
-      join
-        .onRef('bookings.salon_id', '=', 'customers.salon_id')
-        .on('bookings.customer_id', '=', raw<string>`coalesce(customers.merged_into, customers.id)`),
-    )
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .where('customers.salon_id', '=', salonId)
-    .where('customers.phone', '=', phone)
-    .where('bookings.starts_at', '>', at(now))
-    .where('bookings.status', 'in', ['scheduled', 'confirmed'])
-    .executeTakeFirstOrThrow()
-  return count
+    .where('id', '=', anyOf(staffIds))
 }
 
 /** Null when there is no such booking, or its salon is not in `salonId` where that is given. */

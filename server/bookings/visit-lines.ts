@@ -4,7 +4,7 @@ import { type BookVisit } from '../../shared/bookings/contract.ts'
 import type { TimedWish } from '../../shared/bookings/visit.ts'
 import { AppError } from '../../shared/errors.ts'
 import { addMinutes } from '../../shared/time.ts'
-import type { VisitService } from '../services/store.ts'
+import type { ServiceSetup } from '../availability/store.ts'
 
 export interface VisitLine extends TimedWish {
   name: string
@@ -20,7 +20,7 @@ type Asked = Pick<BookVisit, 'services' | 'staffAssignments' | 'timeSlots'>
  */
 export function visitLines(
   { services, staffAssignments, timeSlots }: Asked,
-  offered: readonly VisitService[],
+  offered: readonly ServiceSetup[],
 ): VisitLine[] {
   const times = [...timeSlots]
   const wishes = [...staffAssignments]

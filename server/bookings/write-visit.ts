@@ -5,9 +5,9 @@ import type { Booking, BookVisit } from '../../shared/bookings/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Setup } from '../availability/store.ts'
 import { newId } from '../context.ts'
-import { findOrInsertCustomer } from '../customers/store.ts'
 import type { Sql } from '../db/connection.ts'
-import { queueMessages } from '../messages/store.ts'
+import type { Statement } from '../db/together.ts'
+import { insertMessages } from '../messages/store.ts'
 import { insertNotification } from '../notifications/store.ts'
 import { type Actor, nameOf } from './make-room.ts'
 import { insertBooking, markGiven } from './store.ts'
@@ -24,23 +24,25 @@ interface Visit {
   outsideHours: boolean
   setup: Setup
   by: Actor
+  /** What else its booking brings with it. */
+  also: (bookingId: string) => Readonly<Record<string, Statement | null>>
 }
 
 /** The booking, its lines, its customer, its history, what the client is told and what the owner is. */
 export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
-  const { wish, isOwner, language, lines, assigned, outsideHours, setup, by } = visit
+  const { wish, isOwner, language, lines, assigned, outsideHours, setup, by, also } = visit
   const { salonId, customer } = wish
-  const customerId =
-    customer.phone === '' ? null : await findOrInsertCustomer(sql, salonId, { ...customer, language }, by.at)
   const id = newId()
   const status = isOwner || setup.autoConfirm ? 'confirmed' : 'scheduled'
+  const given = assigned.lines.filter(({ requested }) => !requested).map(({ staffId }) => staffId)
+  const kind = status === 'confirmed' ? 'booking_confirmed' : 'booking_received'
+  const { phone, email } = customer
 
-  const booking = await insertBooking(
+  return insertBooking(
     sql,
     {
       salon_id: salonId,
       id,
-      customer_id: customerId,
       status,
       source: isOwner ? 'owner' : 'public',
       starts_at: new Date(Math.min(...lines.map(({ start }) => start))),
@@ -49,29 +51,29 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
       price_cents: lines.reduce((sum, { priceCents }) => sum + priceCents, 0),
       first_name: customer.firstName,
       last_name: customer.lastName,
-      phone: customer.phone,
-      email: customer.email,
+      phone,
+      email,
       notes: customer.comment,
       language,
       outside_hours: outsideHours,
       submitted_at: new Date(by.at),
     },
     {
+      customer: phone === '' ? null : { ...customer, language },
       lines: assigned.lines.map((line, place) => {
         const { firstName, lastName } = nameOf(line.staffId, setup)
         const { name = '', priceCents = 0 } = lines[place] ?? {}
         return { ...line, serviceName: name, priceCents, staffFirstName: firstName, staffLastName: lastName }
       }),
       change: { ...by, bookingId: id, change: 'booked', details: detailsOf(visit, status) },
+      also: (customerId) => ({
+        given: markGiven(sql, salonId, given, by.at),
+        told: insertMessages(sql, salonId, kind, { bookingId: id, customerId, phone, email, language }, by.at),
+        news: isOwner ? null : insertNotification(sql, salonId, { kind: 'new_booking', bookingId: id, now: by.at }),
+        ...also(id),
+      }),
     },
   )
-  const given = assigned.lines.filter(({ requested }) => !requested).map(({ staffId }) => staffId)
-  await markGiven(sql, salonId, given, by.at)
-  const kind = status === 'confirmed' ? 'booking_confirmed' : 'booking_received'
-  const { phone, email } = customer
-  await queueMessages(sql, salonId, kind, { bookingId: id, customerId, phone, email, language }, by.at)
-  if (!isOwner) await insertNotification(sql, salonId, { kind: 'new_booking', bookingId: id, now: by.at })
-  return booking
 }
 
 function detailsOf({ wish, isOwner, assigned, outsideHours }: Visit, status: string): object {

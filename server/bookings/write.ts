@@ -19,12 +19,14 @@ export function writeBookings<Result>(
   salonId: string,
   work: (sql: Sql) => Promise<Result>,
 ): Promise<Result> {
-  return inTurn(db, salonId, async () => {
+  return inTurn(db, salonId, async (leave) => {
     for (let tries = 1; ; tries++) {
       try {
         return await db.transaction().execute(async (sql) => {
           await lockSalon(sql, salonId)
-          return work(sql)
+          const result = await work(sql)
+          leave() // the next one waits for the lock while this one is committed
+          return result
         })
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : ''

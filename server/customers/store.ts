@@ -5,6 +5,7 @@ import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
+import { executeTogether, type Statement } from '../db/together.ts'
 
 export interface Contact {
   firstName: string
@@ -21,8 +22,21 @@ export interface Contact {
  * the one it became part of. What the salon has written of a known customer stays; only an empty email is filled in,
  * and the language follows the latest visit.
  */
-export async function findOrInsertCustomer(sql: Sql, salonId: string, contact: Contact, now: Instant): Promise<string> {
-  const { id, merged_into } = await sql
+export function findOrInsertCustomer(sql: Sql, salonId: string, contact: Contact, now: Instant): Promise<string> {
+  return executeTogether(sql, customerStatements(sql, salonId, contact, now), customerId)
+}
+
+/** The id that `findOrInsertCustomer` answers, for what is stored together with `customerStatements`. */
+export const customerId = raw<string>`(select coalesce(merged_into, id) from customer)`
+
+/** What `findOrInsertCustomer` does, not sent yet. */
+export function customerStatements(
+  sql: Sql,
+  salonId: string,
+  contact: Contact,
+  now: Instant,
+): Record<'customer' | 'survivor', Statement> {
+  const customer = sql
     .insertInto('customers')
     .values({
       salon_id: salonId,
@@ -41,18 +55,15 @@ export async function findOrInsertCustomer(sql: Sql, salonId: string, contact: C
       }),
     )
     .returning(['id', 'merged_into'])
-    .executeTakeFirstOrThrow()
-  if (merged_into === null) return id
-  await sql
+  const survivor = sql
     .updateTable('customers')
     .set({
       email: raw`case when email = '' then ${contact.email} else email end`,
       language: contact.language,
     })
     .where('salon_id', '=', salonId)
-    .where('id', '=', merged_into)
-    .execute()
-  return merged_into
+    .where('id', '=', raw<string>`(select merged_into from customer)`)
+  return { customer, survivor }
 }
 
 /** What the salon now knows the customer by. */
@@ -68,20 +79,4 @@ export async function correctCustomer(
     .where('salon_id', '=', salonId)
     .where('id', '=', customerId)
     .execute()
-}
-
-/** Whether the salon wants to speak with whoever has this phone before they book. */
-export async function isBlocked(sql: Sql, salonId: string, phone: string): Promise<boolean> {
-  const row = await sql
-    .selectFrom('customers as known')
-    .innerJoin('customers as customer', (join) =>
-      join
-        .onRef('customer.salon_id', '=', 'known.salon_id')
-        .on('customer.id', '=', raw<string>`coalesce(known.merged_into, known.id)`),
-    )
-    .select('customer.blocked')
-    .where('known.salon_id', '=', salonId)
-    .where('known.phone', '=', phone)
-    .executeTakeFirst()
-  return row?.blocked ?? false
 }

@@ -32,15 +32,18 @@ export async function hitsOf(sql: Sql, limit: Counter, subject: string, now: Ins
 
 /** Counts `times` more and returns the count of the window. */
 export async function hit(sql: Sql, limit: Counter, subject: string, now: Instant, times = 1): Promise<number> {
-  const { hits } = await sql
+  const { hits } = await insertHit(sql, limit, subject, now, times).returning('hits').executeTakeFirstOrThrow()
+  return hits
+}
+
+/** As `hit`, not sent yet. */
+export function insertHit(sql: Sql, limit: Counter, subject: string, now: Instant, times = 1) {
+  return sql
     .insertInto('rate_limits')
     .values({ subject: key(limit, subject), window_starts_at: new Date(windowStart(limit, now)), hits: times })
     .onConflict((row) =>
       row.columns(['subject', 'window_starts_at']).doUpdateSet((is) => ({ hits: is('rate_limits.hits', '+', times) })),
     )
-    .returning('hits')
-    .executeTakeFirstOrThrow()
-  return hits
 }
 
 /**

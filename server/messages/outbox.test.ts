@@ -53,6 +53,16 @@ test('a message that is written again replaces its file', async () => {
   expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1)
 })
 
+test('an outbox that was cleared away is made again', async () => {
+  const { text } = transportsOf({ mailUrl: null, smsUrl: null, dataDir }, () => 'http://localhost:3000')
+  await text(message, patient)
+  await rm(join(dataDir, 'outbox'), { recursive: true })
+
+  expect(await text(message, patient)).toEqual({ sent: true })
+
+  expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1)
+})
+
 test('an outbox that cannot be written to is tried again', async () => {
   await writeFile(join(dataDir, 'outbox'), 'in the way')
   const { email } = transportsOf({ mailUrl: null, smsUrl: null, dataDir }, () => 'http://localhost:3000')

@@ -35,8 +35,10 @@ function fileName(channel: string, { queuedAt, id }: Outgoing): string {
 async function write(folder: string, name: string, eml: string): Promise<Outcome> {
   const place = join(folder, name)
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeFile(`${place}.part`, eml, { mode: 0o600 })
+    await writeFile(`${place}.part`, eml, { mode: 0o600 }).catch(async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(`${place}.part`, eml, { mode: 0o600 })
+    })
     await rename(`${place}.part`, place)
     return { sent: true }
   } catch (error) {

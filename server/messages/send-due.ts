@@ -4,15 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import type { World } from '../context.ts'
-import type { Db } from '../db/connection.ts'
 import { tellScreens } from '../db/salon-lock.ts'
+import { gathered } from '../gathered.ts'
 import { insertNotification } from '../notifications/store.ts'
 import { whyOutdated } from './outdated.ts'
 import { renderMail, renderText } from './render.ts'
 import { type ChangeMessage, renderChangeMail, renderChangeText } from './render-change.ts'
 import { renderReviewMail, renderReviewText } from './render-review.ts'
 import { mostTries, nextTry } from './retries.ts'
-import { claimDue, type DueMessage, type MessageChannel, type Settled, settle } from './store.ts'
+import { claimDue, type DueMessage, type MessageChannel, settleSent, settleUnsent, type Unsent } from './store.ts'
 import type { Mail, Outcome, TextMessage, Transports } from './transports.ts'
 import { loadVisits, type MessageVisit } from './visits/store.ts'
 
@@ -41,11 +41,14 @@ export async function sendDue(world: World, lane: Lane): Promise<number> {
   if (due.length === 0) return 0
 
   const visits = await loadVisits(world.db, due, world.publicUrl())
+  const recordSent = gathered<DueMessage>((sent) => settleSent(world.db, sent, world.now()))
   await Promise.all(
     due.map(async (message) => {
       const visit = visits.get(message.bookingId ?? '') ?? null
       const settled = await handle(message, visit, world.now, lane)
-      await record(message, settled, world, lane)
+      const storing =
+        settled.status === 'sent' ? () => recordSent(message) : () => settleAndTell(message, settled, world)
+      await record({ message, settled, storing }, lane)
     }),
   )
   return due.length
@@ -103,15 +106,20 @@ function isOfChange(kind: DueMessage['kind']): kind is ChangeMessage['kind'] {
   return kind === 'booking_moved' || kind === 'booking_cancelled' || kind === 'booking_called_off'
 }
 
+type Settled = { status: 'sent' } | Unsent
+
 const recordTries = 5
 
 /** What is not recorded is sent again: a database that is away for a moment is asked again. */
-async function record(message: DueMessage, settled: Settled, { db, now }: World, { log, signal }: Lane): Promise<void> {
+async function record(
+  { message, settled, storing }: { message: DueMessage; settled: Settled; storing: () => Promise<void> },
+  { log, signal }: Lane,
+): Promise<void> {
   const { salonId, id: messageId, kind, channel, tries } = message
   const line = { salonId, messageId, kind, channel, tries, ...('failure' in settled && { why: settled.failure }) }
   for (let asked = 1; ; asked++) {
     try {
-      await settleAndTell(db, message, settled, now())
+      await storing()
       break
     } catch {
       if (asked === recordTries || signal.aborted) return log.error(line, 'message handled, but not recorded')
@@ -123,15 +131,16 @@ async function record(message: DueMessage, settled: Settled, { db, now }: World,
 }
 
 /** The owner hears of what could not be delivered: a client may count on it. */
-async function settleAndTell(db: Db, message: DueMessage, settled: Settled, now: Instant): Promise<void> {
+async function settleAndTell(message: DueMessage, unsent: Unsent, { db, now }: World): Promise<void> {
   const { salonId, bookingId, channel } = message
-  if (settled.status !== 'failed' || !settled.undelivered) {
-    await settle(db, message, settled, now)
+  if (unsent.status !== 'failed' || !unsent.undelivered) {
+    await settleUnsent(db, message, unsent)
     return
   }
   await db.transaction().execute(async (sql) => {
-    if (!(await settle(sql, message, settled, now))) return
-    await insertNotification(sql, salonId, { kind: 'message_failed', bookingId, now, details: { channel } })
+    if (!(await settleUnsent(sql, message, unsent))) return
+    const details = { channel }
+    await insertNotification(sql, salonId, { kind: 'message_failed', bookingId, now: now(), details }).execute()
     await tellScreens(sql, salonId)
   })
 }

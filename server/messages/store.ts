@@ -1,5 +1,6 @@
 /** All SQL of messages. */
 
+import { type RawBuilder, sql as raw } from 'kysely'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
@@ -18,38 +19,53 @@ export interface Recipient {
   language: Language
 }
 
+/** Its customer may be made by the same statement. */
+interface NewRecipient extends Omit<Recipient, 'customerId'> {
+  customerId: string | null | RawBuilder<string | null>
+}
+
 /** Queues a text, and a mail where there is an address, in the caller's transaction: sent only if it commits. */
 export async function queueMessages(
   sql: Sql,
   salonId: string,
   kind: MessageKind,
-  { bookingId, customerId, phone, email, language }: Recipient,
+  recipient: Recipient,
   now: Instant,
   dueAt = now,
   toldStart: Instant | null = null,
 ): Promise<void> {
+  await insertMessages(sql, salonId, kind, recipient, now, dueAt, toldStart)?.execute()
+}
+
+/** As `queueMessages`, not sent yet; null where nobody can be told. */
+export function insertMessages(
+  sql: Sql,
+  salonId: string,
+  kind: MessageKind,
+  { bookingId, customerId, phone, email, language }: NewRecipient,
+  now: Instant,
+  dueAt = now,
+  toldStart: Instant | null = null,
+) {
   const rows = [
     { channel: 'text' as const, recipient: phone },
     { channel: 'email' as const, recipient: email },
   ].filter(({ recipient }) => recipient !== '')
-  if (rows.length === 0) return
-  await sql
-    .insertInto('messages')
-    .values(
-      rows.map((row) => ({
-        ...row,
-        salon_id: salonId,
-        id: newId(),
-        booking_id: bookingId,
-        customer_id: customerId,
-        kind,
-        language,
-        due_at: new Date(dueAt),
-        created_at: new Date(now),
-        told_start: toldStart === null ? null : new Date(toldStart),
-      })),
-    )
-    .execute()
+  if (rows.length === 0) return null
+  return sql.insertInto('messages').values(
+    rows.map((row) => ({
+      ...row,
+      salon_id: salonId,
+      id: newId(),
+      booking_id: bookingId,
+      customer_id: customerId,
+      kind,
+      language,
+      due_at: new Date(dueAt),
+      created_at: new Date(now),
+      told_start: toldStart === null ? null : new Date(toldStart),
+    })),
+  )
 }
 
 export interface TakenBack {
@@ -145,21 +161,28 @@ export async function claimDue(
     .execute()
 }
 
-export type Settled =
-  | { status: 'sent' }
+type Claimed = Pick<DueMessage, 'salonId' | 'id' | 'tries'>
+
+/** Records that claimed messages were sent; those whose lease ran out and that another process has are left to it. */
+export async function settleSent(sql: Sql, messages: readonly Claimed[], now: Instant): Promise<void> {
+  await raw`
+    update messages set status = 'sent', sent_at = ${new Date(now)}, failure = null
+    from unnest(${messages.map(({ salonId }) => salonId)}::uuid[], ${messages.map(({ id }) => id)}::uuid[],
+      ${messages.map(({ tries }) => tries)}::integer[]) as sent (salon_id, id, tries)
+    where messages.salon_id = sent.salon_id and messages.id = sent.id
+      and attempts = tries and status = 'queued'
+  `.execute(sql)
+}
+
+export type Unsent =
   | { status: 'failed'; failure: string; undelivered: boolean }
   | { status: 'queued'; tryAgainAt: Instant; failure: string }
 
-/** Records how a claimed message went. False when its lease ran out and another process has it: then nothing is done. */
-export async function settle(
-  sql: Sql,
-  { salonId, id, tries }: Pick<DueMessage, 'salonId' | 'id' | 'tries'>,
-  settled: Settled,
-  now: Instant,
-): Promise<boolean> {
+/** Records why a claimed message was not sent. False when its lease ran out and another process has it: then nothing is done. */
+export async function settleUnsent(sql: Sql, { salonId, id, tries }: Claimed, unsent: Unsent): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('messages')
-    .set(changesOf(settled, now))
+    .set(changesOf(unsent))
     .where('salon_id', '=', salonId)
     .where('id', '=', id)
     .where('attempts', '=', tries)
@@ -168,8 +191,7 @@ export async function settle(
   return numUpdatedRows > 0n
 }
 
-function changesOf(settled: Settled, now: Instant) {
-  if (settled.status === 'sent') return { status: settled.status, sent_at: new Date(now), failure: null }
-  if (settled.status === 'failed') return { status: settled.status, failure: settled.failure }
-  return { due_at: new Date(settled.tryAgainAt), failure: settled.failure }
+function changesOf(unsent: Unsent) {
+  const { status, failure } = unsent
+  return status === 'failed' ? { status, failure } : { due_at: new Date(unsent.tryAgainAt), failure }
 }

@@ -9,7 +9,7 @@ import { type Destinations, transportsOf } from './transports.ts'
 
 /** Between looks without a cause: for retries, and for what a process that died has left. */
 const lookEveryMs = 30_000
-/** What is booked in a rush is taken together. */
+/** Between batches, so that what is booked in a rush is taken together, and the rush itself is served first. */
 const gatherMs = 100
 const longestStopMs = 5_000
 
@@ -53,8 +53,7 @@ function startLane(work: () => Promise<number>, log: Logger) {
         log.warn({ error: name }, 'messages wait: the database did not answer')
         return 0
       })
-      if (done === batchSize) continue
-      if (!lane.woken) await sleep()
+      if (done < batchSize && !lane.woken) await sleep()
       if (!lane.stopped) await pause(gatherMs)
     }
   }

@@ -25,7 +25,11 @@ const unread = async () =>
 const list = async (query = '') =>
   (await app.call<{ notifications: Notification[]; more: boolean }>('GET', `${path()}${query}`, undefined, owner)).body
 const tell = (minutes: number, salonId = salon.salonId) =>
-  insertNotification(app.db, salonId, { kind: 'new_booking', bookingId: null, now: wednesday + minutes * 60_000 })
+  insertNotification(app.db, salonId, {
+    kind: 'new_booking',
+    bookingId: null,
+    now: wednesday + minutes * 60_000,
+  }).execute()
 
 test('an online booking is one; the owner’s own is none', async () => {
   const at = new Date(Date.parse('2027-03-11T10:00:00-08:00')).toISOString()

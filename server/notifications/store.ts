@@ -14,22 +14,15 @@ interface News {
 }
 
 /** Tells the owner, until read. The caller's transaction also tells the salon's open screens. */
-export async function insertNotification(
-  sql: Sql,
-  salonId: string,
-  { kind, bookingId, now, details = {} }: News,
-): Promise<void> {
-  await sql
-    .insertInto('notifications')
-    .values({
-      salon_id: salonId,
-      id: newId(),
-      kind,
-      booking_id: bookingId,
-      details: JSON.stringify(details),
-      created_at: new Date(now),
-    })
-    .execute()
+export function insertNotification(sql: Sql, salonId: string, { kind, bookingId, now, details = {} }: News) {
+  return sql.insertInto('notifications').values({
+    salon_id: salonId,
+    id: newId(),
+    kind,
+    booking_id: bookingId,
+    details: JSON.stringify(details),
+    created_at: new Date(now),
+  })
 }
 
 /** The latest first; with one more than `limit` when there are older ones. Names and times are those of the booking now. */

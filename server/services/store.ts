@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely'
 import { toDollars } from '../../shared/money.ts'
 import type { CategoryWithServices, Service, ServiceChange } from '../../shared/services/contract.ts'
 import type { Instant } from '../../shared/time.ts'
-import { anyOf, type Sql } from '../db/connection.ts'
+import { type Sql } from '../db/connection.ts'
 import { listCategories } from './categories/store.ts'
 
 const neededResources = raw<string[]>`array(
@@ -91,36 +91,6 @@ export async function findSalonOfService(sql: Sql, serviceId: string): Promise<s
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return row?.salon_id ?? null
-}
-
-/** A service as a line of a visit needs it. */
-export interface VisitService {
-  id: string
-  name: string
-  minutes: number
-  cleanupMinutes: number
-  priceCents: number
-  active: boolean
-  resourceIds: string[]
-}
-
-/** Those of the ids that the salon has, deleted ones aside, in no particular order. */
-export async function loadVisitServices(sql: Sql, salonId: string, ids: readonly string[]): Promise<VisitService[]> {
-  return sql
-    .selectFrom('services')
-    .select([
-      'id',
-      'name',
-      'minutes',
-      'cleanup_minutes as cleanupMinutes',
-      'price_cents as priceCents',
-      'active',
-      neededResources.as('resourceIds'),
-    ])
-    .where('salon_id', '=', salonId)
-    .where('id', '=', anyOf(ids))
-    .where('deleted_at', 'is', null)
-    .execute()
 }
 
 /** A service with all that is needed to store it. `price` is in cents. */

@@ -10,9 +10,10 @@ import { type Interval, minute } from '../time.ts'
 export function blockedTimes(lines: readonly TimedWish[]): Interval[] | null {
   const blocked: Interval[] = []
   let owed = 0
-  for (const [place, { start, end, cleanupMinutes }] of lines.entries()) {
+  let next = 1
+  for (const { start, end, cleanupMinutes } of lines) {
     owed += cleanupMinutes * minute
-    const pause = (lines[place + 1]?.start ?? Number.POSITIVE_INFINITY) - end
+    const pause = (lines[next++]?.start ?? Number.POSITIVE_INFINITY) - end
     if (pause < 0) return null
 
     const cleaned = Math.min(pause, owed)

@@ -8,6 +8,7 @@ type ResourceUse = Pick<TimedWish, 'start' | 'end' | 'cleanupMinutes' | 'resourc
 
 /** Whether there is a unit for every line, clean-up included. A resource that the day does not know is never free. */
 export function resourcesSuffice(lines: readonly ResourceUse[], resources: readonly ResourceDay[]): boolean {
+  if (lines.every(({ resourceIds }) => resourceIds.length === 0)) return true
   const needed = new Set(lines.flatMap(({ resourceIds }) => resourceIds))
   for (const resourceId of needed) {
     const resource = resources.find((one) => one.resourceId === resourceId)

@@ -30,6 +30,8 @@ interface Search {
   tries: number
 }
 
+const nothing: ReadonlySet<BusyLine> = new Set()
+
 /** Millions of random days, made to be hard, were all found within 1,700: this only ends what would take hours. */
 const mostTries = 5_000
 
@@ -41,7 +43,7 @@ export function giveAll(tasks: readonly Task[], staff: readonly StaffDay[]): rea
   const handovers = giveNamed(tasks, staff)
   if (!handovers) return null
 
-  const leaving = new Set(handovers.flatMap(({ lines }) => lines))
+  const leaving = handovers.length === 0 ? nothing : new Set(handovers.flatMap(({ lines }) => lines))
   const open = tasks.filter(({ member }) => member === null)
   const search = { tasks, open, handovers, leaving, tries: 0 }
   for (const task of open) task.candidates = freeFor(task, search)
@@ -52,6 +54,7 @@ export function giveAll(tasks: readonly Task[], staff: readonly StaffDay[]): rea
 
 /** Gives the named lines to their members. What is in their way; null when that must stay. */
 function giveNamed(tasks: readonly Task[], staff: readonly StaffDay[]): Handover[] | null {
+  if (tasks.every(({ line }) => line.staffId === null)) return []
   const asked = new Set<StaffDay>()
   for (const task of tasks.filter(({ line }) => line.staffId !== null)) {
     const [member] = task.candidates
@@ -130,9 +133,8 @@ function canTake(colleague: StaffDay, { lines }: Handover, { tasks, handovers }:
 /** Those of the candidates who are free for the line, beside the named lines that they serve. */
 function freeFor(task: Task, search: Search): StaffDay[] {
   const alone = blockedTimes([task.line]) ?? []
-  const named = search.tasks.filter(({ member }) => member !== null)
   return task.candidates.filter((member) =>
-    named.some((other) => other.member === member) ? canServe(member, task, search) : isClear(member, alone, search),
+    isServing(member, search.tasks) ? canServe(member, task, search) : isClear(member, alone, search),
   )
 }
 
@@ -162,8 +164,14 @@ export function linesOf(member: StaffDay, tasks: readonly Task[]): TimedWish[] {
   return tasks.filter((task) => task.member === member).map(({ line }) => line)
 }
 
+function isServing(member: StaffDay, tasks: readonly Task[]): boolean {
+  for (const task of tasks) if (task.member === member) return true
+  return false
+}
+
 function servingFirst(candidates: readonly StaffDay[], { tasks }: Search): readonly StaffDay[] {
-  const serving = candidates.filter((member) => tasks.some((task) => task.member === member))
+  if (tasks.every(({ member }) => member === null)) return candidates
+  const serving = candidates.filter((member) => isServing(member, tasks))
   if (serving.length === 0) return candidates
   return [...serving, ...candidates.filter((member) => !serving.includes(member))]
 }

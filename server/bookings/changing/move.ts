@@ -65,7 +65,7 @@ export async function storeMove(
     placement.lines.map((line) => ({ line, name: newName(line, setup) })),
   )
   const given = placement.lines.filter(({ anyStaff }) => anyStaff).flatMap(({ staffId }) => staffId ?? [])
-  await markGiven(sql, visit.salonId, given, by.at)
+  await markGiven(sql, visit.salonId, given, by.at).execute()
   return {
     fields: fieldsOf(placement.lines, outsideHours || (visit.outsideHours && placement.lines.some(isInTime))),
     changes: changesOf(placement.lines, { visit, setup, by, outsideHours }),

@@ -52,7 +52,7 @@ interface Leaving {
 async function handOver(sql: Sql, salonId: string, takeovers: readonly Takeover[], leaving: Leaving): Promise<void> {
   const { now } = leaving.context
   for (const { line, to } of takeovers) if (to) await giveLine(sql, salonId, line.lineId, to)
-  await markGiven(sql, salonId, [...new Set(takeovers.flatMap(({ to }) => to?.staffId ?? []))], now())
+  await markGiven(sql, salonId, [...new Set(takeovers.flatMap(({ to }) => to?.staffId ?? []))], now()).execute()
   const left = takeovers.flatMap(({ line, to }) => (to ? [] : [line.lineId]))
   if (left.length > 0) await unassignLines(sql, salonId, left)
   if (takeovers.length > 0) await noteChanges(sql, salonId, historyOf(takeovers, leaving))

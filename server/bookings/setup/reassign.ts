@@ -4,7 +4,7 @@ import { type AssignedLine, assignStaff } from '../../../shared/availability/ass
 import type { TimedWish } from '../../../shared/bookings/visit.ts'
 import type { Instant, LocalDate } from '../../../shared/time.ts'
 import { salonDay } from '../../availability/days.ts'
-import { loadSetup, type Setup } from '../../availability/store.ts'
+import { busyTime, loadSetup, type Setup } from '../../availability/store.ts'
 import type { Sql } from '../../db/connection.ts'
 import { localDate } from '../../time-zone.ts'
 import type { StoredLine } from './store.ts'
@@ -43,7 +43,11 @@ function takeOver(visit: readonly StoredLine[], setup: Setup, date: LocalDate, n
     const assigned = whole ? whole[place] : assign([line], setup, date, now)?.[0]
     if (!assigned) return { line, to: null }
     const { staffId, start, blockedUntil, minutes } = assigned
-    setup.busy.set(staffId, [...(setup.busy.get(staffId) ?? []), { start, end: blockedUntil, minutes }])
+    const busy = [...(setup.busy.get(staffId) ?? []), busyTime([start, blockedUntil, minutes])]
+    setup.busy.set(
+      staffId,
+      busy.toSorted((a, b) => a.start - b.start),
+    )
     const { firstName = '', lastName = '' } = setup.staff.find((member) => member.staffId === staffId) ?? {}
     return { line, to: { staffId, firstName, lastName, blockedUntil } }
   })

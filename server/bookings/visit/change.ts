@@ -7,13 +7,13 @@ import { addDays, addMinutes, type Instant, toIso } from '../../../shared/time.t
 import { salonDay } from '../../availability/days.ts'
 import { loadSetup, type Setup } from '../../availability/store.ts'
 import type { Context } from '../../context.ts'
-import { isBlocked } from '../../customers/store.ts'
 import type { Sql } from '../../db/connection.ts'
 import { hit, refuseOver } from '../../db/limits.ts'
 import type { MessageKind } from '../../db/schema.ts'
 import { queueMessages, takeBackUnsent } from '../../messages/store.ts'
 import { insertNotification } from '../../notifications/store.ts'
 import { localDate } from '../../time-zone.ts'
+import { loadCaller } from '../caller/store.ts'
 import { storeMove } from '../changing/move.ts'
 import { loadStandingLines, updateBooking } from '../changing/store.ts'
 import { noteChanges } from '../history/store.ts'
@@ -46,7 +46,8 @@ export async function moveByClient(link: string, wish: MoveWish, context: Contex
     if (wish.version !== undefined && wish.version !== booking.version) throw new AppError('changed_meanwhile')
     const start = Date.parse(wish.startDateTime)
     if (start === Date.parse(booking.startTime)) return
-    if (await isBlocked(sql, salonId, booking.customerPhone)) throw new AppError('call_salon')
+    const { blocked } = await loadCaller(sql, salonId, { phone: booking.customerPhone, now: now() })
+    if (blocked) throw new AppError('call_salon')
 
     const setup = await setupFor(sql, booking, start, now())
     await moveTo(sql, booking, start, { setup, context })
@@ -66,7 +67,7 @@ export async function cancelByClient(link: string, context: Context): Promise<vo
     const by = actorOf(false, context)
     const details = { from: booking.status, to: 'cancelled' }
     await noteChanges(sql, salonId, [{ ...by, bookingId, change: 'status_changed', details }])
-    await insertNotification(sql, salonId, { kind: 'cancelled_by_client', bookingId, now: by.at })
+    await insertNotification(sql, salonId, { kind: 'cancelled_by_client', bookingId, now: by.at }).execute()
     await tellClient(sql, booking, 'booking_called_off', by.at)
   })
 }
@@ -127,7 +128,7 @@ async function moveTo(
       : [{ ...by, bookingId, change: 'status_changed' as const, details: { from: was, to: status } }]),
   ])
   const details = { from: booking.startTime, to: toIso(start) }
-  await insertNotification(sql, salonId, { kind: 'moved_by_client', bookingId, now, details })
+  await insertNotification(sql, salonId, { kind: 'moved_by_client', bookingId, now, details }).execute()
   await tellClient(sql, booking, status === 'confirmed' ? 'booking_confirmed' : 'booking_received', now)
 }
 
