@@ -26,9 +26,10 @@ const root = join(import.meta.dirname, '..')
 export async function startProduct(dataDir: string, more: Record<string, string> = {}): Promise<Product> {
   const port = await freePort()
   const begun = performance.now()
-  const child = spawn(process.execPath, [...(await startFlags()), join(root, 'server/main.ts')], {
+  const start = await startScript()
+  const child = spawn(process.execPath, [...start.flags, join(root, 'server/main.ts')], {
     cwd: root,
-    env: { ...process.env, ...productEnvironment(dataDir), ...more, PORT: String(port) },
+    env: { ...process.env, ...start.env, ...productEnvironment(dataDir), ...more, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
@@ -62,9 +63,13 @@ export async function startProduct(dataDir: string, more: Record<string, string>
 }
 
 /** As `npm start` runs Node: with what keeps its memory small. */
-async function startFlags(): Promise<string[]> {
+async function startScript(): Promise<{ flags: string[]; env: Record<string, string> }> {
   const { scripts } = PackageJson.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+  const words = scripts.start.split(' ')
+  return {
+    flags: words.filter((word) => word.startsWith('--')),
+    env: Object.fromEntries(words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('='))),
+  }
 }
 
 const PackageJson = z.object({ scripts: z.object({ start: z.string() }) })
