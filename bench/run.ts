@@ -54,7 +54,7 @@ try {
   }
   await show(
     'bench:screens',
-    await takeScreens(closing, options.quick ? { visits: 3, rounds: 2 } : { visits: 10, rounds: 5 }, say),
+    await takeScreens(closing, options.quick ? { visits: 3, rounds: 2 } : { visits: 24, rounds: 5 }, say),
   )
   await end()
 } catch (error) {

@@ -182,6 +182,31 @@ test('the team is searched and arranged, by keyboard too', async ({ page, server
   expect((await publicNames(request, server)).slice(0, 2)).toEqual(['Thảo', 'Kim'])
 })
 
+test('the menu and the note of a card are opened, used and left by keyboard, the first time as later', async ({
+  page,
+  server,
+}) => {
+  await openStaff(page, server)
+  const more = page.getByRole('button', { name: 'More for Kim Nguyen' })
+  for (const key of ['ArrowDown', 'Enter']) {
+    await more.focus()
+    await page.keyboard.press(key)
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.keyboard.press('End')
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(more).toBeFocused()
+    await expect(page.locator('[role=menu]')).toHaveCount(0)
+  }
+
+  const note = page.getByRole('button', { name: 'What counts in the figures of Kim Nguyen' })
+  await note.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Utilization: /)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(note).toBeFocused()
+})
+
 test('what cannot be loaded says so, and is loaded again on Retry', async ({ page, server, complaints }) => {
   complaints.expected.push(/404 \(Not Found\)/)
   const salonId = salonIdOf(server)

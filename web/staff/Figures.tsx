@@ -22,9 +22,7 @@ export function Figures({ name, figures }: FiguresProps) {
       <div className="flex items-center justify-between">
         <p className="text-xs text-ink-3">{t('figures.title', { days })}</p>
         <InfoNote label={t('figures.about', { name })}>
-          <p>{t('figures.appointments_hint', { days })}</p>
-          <p>{t('figures.utilization_hint')}</p>
-          <p>{t('figures.revenue_hint')}</p>
+          <Hints />
         </InfoNote>
       </div>
       <dl className="-mt-1.5 grid grid-cols-3 gap-x-2 pr-3 max-[22rem]:grid-cols-[repeat(3,auto)]">
@@ -33,6 +31,17 @@ export function Figures({ name, figures }: FiguresProps) {
         <Figure word={t('figures.revenue')} figure={showWholeDollars(toCents(figures.revenue))} />
       </dl>
     </div>
+  )
+}
+
+function Hints() {
+  const { t } = useTranslation('staff')
+  return (
+    <>
+      <p>{t('figures.appointments_hint', { days })}</p>
+      <p>{t('figures.utilization_hint')}</p>
+      <p>{t('figures.revenue_hint')}</p>
+    </>
   )
 }
 

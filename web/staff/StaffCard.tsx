@@ -101,8 +101,13 @@ function Rating({ member: { rating, reviewCount } }: { member: Staff }) {
   )
 }
 
-function CardMenu({ name, onAct }: { name: string; onAct: (act: StaffAct) => void }) {
-  const { t } = useTranslation(['staff', 'logins'])
+interface CardMenuProps {
+  name: string
+  onAct: (act: StaffAct) => void
+}
+
+function CardMenu({ name, onAct }: CardMenuProps) {
+  const { t } = useTranslation('staff')
   return (
     <Menu
       trigger={
@@ -111,11 +116,20 @@ function CardMenu({ name, onAct }: { name: string; onAct: (act: StaffAct) => voi
         </button>
       }
     >
+      <CardActs onAct={onAct} />
+    </Menu>
+  )
+}
+
+function CardActs({ onAct }: Pick<CardMenuProps, 'onAct'>) {
+  const { t } = useTranslation(['staff', 'logins'])
+  return (
+    <>
       <MenuItem icon={<CalendarOff size={20} />} label={t('time_off')} onClick={() => onAct('away')} />
       <MenuItem icon={<KeyRound size={20} />} label={t('logins:act')} onClick={() => onAct('login')} />
       <MenuItem icon={<CircleQuestionMark size={20} />} label={t('why')} onClick={() => onAct('why')} />
       <MenuSeparator />
       <MenuItem icon={<Trash2 size={20} />} label={t('delete')} onClick={() => onAct('delete')} />
-    </Menu>
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useGrowing } from '../ui/use-growing.ts'
 import { findStaff } from './find-staff.ts'
 import { type useStaff, useStaffFigures, type useWeeks } from './queries.ts'
 import { type StaffAct, StaffCard } from './StaffCard.tsx'
@@ -64,13 +65,14 @@ interface StaffCardsProps extends Omit<StaffListProps, 'answer'> {
 
 const firstSight = 8
 
-/** A screenful at once; what lies below follows when the browser has time, and never holds up what is typed. */
+/** What lies below the first screenful follows when the browser has time, and never holds up what is typed. */
 function StaffCards({ salon, team, found, weeks, selected, onAct }: StaffCardsProps) {
   const { data: services = noServices } = useServices(salon.id)
   const { data: figures = [] } = useStaffFigures(salon.id)
   // A card is drawn again only when its own week is another one.
   const days = useMemo(() => Map.groupBy(weeks.data ?? [], ({ staffId }) => staffId), [weeks.data])
-  const shown = useDeferredValue(found, found.slice(0, firstSight))
+  const drawn = useGrowing(found.length, firstSight)
+  const shown = useDeferredValue(found).slice(0, drawn)
 
   return (
     <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-1 xl:grid-cols-2">

@@ -3,7 +3,7 @@
 import { showLocalTime, showWeekday } from '../../shared/format.ts'
 import type { Availability } from '../../shared/staff/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
-import { addDays, type LocalDate } from '../../shared/time.ts'
+import { addDays, type LocalDate, type LocalTime } from '../../shared/time.ts'
 
 type Day = Pick<Availability, 'dayOfWeek' | 'isActive' | 'startTime' | 'endTime'>
 
@@ -19,13 +19,15 @@ export function dateOn(dayOfWeek: number): LocalDate {
 
 /** `Mon - Fri: 9:00 AM - 5:00 PM`, `Sat, Sun: 10:00 AM - 3:00 PM`. Days off are left out. */
 export function weekLines(week: readonly Day[], language: Language): string[] {
-  return groupsOf(week).map(({ days, hours }) => `${daysInWords(days, language)}: ${hours}`)
+  return groupsOf(week).map(
+    ({ days, start, end }) => `${daysInWords(days, language)}: ${showLocalTime(start)} - ${showLocalTime(end)}`,
+  )
 }
 
 interface Group {
   days: number[]
-  /** `9:00 AM - 5:00 PM` */
-  hours: string
+  start: LocalTime
+  end: LocalTime
 }
 
 function groupsOf(week: readonly Day[]): Group[] {
@@ -34,10 +36,10 @@ function groupsOf(week: readonly Day[]): Group[] {
     const day = week.find((one) => one.dayOfWeek === dayOfWeek)
     if (!day?.isActive || day.startTime === null || day.endTime === null) continue
 
-    const hours = `${showLocalTime(day.startTime)} - ${showLocalTime(day.endTime)}`
+    const { startTime: start, endTime: end } = day
     const last = groups.at(-1)
-    if (last?.hours === hours && follows(dayOfWeek, last.days)) last.days.push(dayOfWeek)
-    else groups.push({ days: [dayOfWeek], hours })
+    if (last?.start === start && last.end === end && follows(dayOfWeek, last.days)) last.days.push(dayOfWeek)
+    else groups.push({ days: [dayOfWeek], start, end })
   }
   return groups
 }

@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import { Info } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { buttonClass } from './button-class.ts'
 
 interface InfoNoteProps {
@@ -9,11 +9,31 @@ interface InfoNoteProps {
   children: ReactNode
 }
 
-/** An 'i' that explains what stands beside it: on a press, so that it works on a phone too. */
+const className = `${buttonClass('ghost', 'icon')} text-ink-3`
+
+/**
+ * An 'i' that explains what stands beside it: on a press, so that it works on a phone too. Made when it is first asked
+ * for: dozens may stand on a page, and few are opened.
+ */
 export function InfoNote({ label, children }: InfoNoteProps) {
+  const [asked, setAsked] = useState(false)
+  if (!asked) {
+    return (
+      <button
+        type="button"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={false}
+        className={className}
+        onClick={() => setAsked(true)}
+      >
+        <Info size={18} aria-hidden />
+      </button>
+    )
+  }
   return (
-    <Popover.Root>
-      <Popover.Trigger aria-label={label} className={`${buttonClass('ghost', 'icon')} text-ink-3`}>
+    <Popover.Root defaultOpen>
+      <Popover.Trigger aria-label={label} className={className}>
         <Info size={18} aria-hidden />
       </Popover.Trigger>
       <Popover.Portal>

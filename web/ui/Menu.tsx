@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import type { ReactElement, ReactNode, RefObject } from 'react'
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, type RefObject, useState } from 'react'
 
 const itemClass =
   'flex min-h-touch w-full cursor-pointer gap-3 rounded-md px-3 py-2.5 text-left outline-none select-none ' +
@@ -8,14 +8,27 @@ const itemClass =
 
 interface MenuProps {
   /** The button that opens it. */
-  trigger: ReactElement
+  trigger: ReactElement<ComponentProps<'button'>>
   children: ReactNode
 }
 
-/** A list of acts under a button. */
+/** A list of acts under a button, made when it is first asked for: dozens may stand on a page, and few are opened. */
 export function Menu({ trigger, children }: MenuProps) {
+  const [asked, setAsked] = useState(false)
+  if (!asked) {
+    return cloneElement(trigger, {
+      'aria-haspopup': 'menu',
+      'aria-expanded': false,
+      onClick: () => setAsked(true),
+      onKeyDown: (event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+        event.preventDefault()
+        setAsked(true)
+      },
+    })
+  }
   return (
-    <Base.Root>
+    <Base.Root defaultOpen>
       <Base.Trigger render={trigger} />
       <MenuPopup align="end">{children}</MenuPopup>
     </Base.Root>
