@@ -48,7 +48,11 @@ export const ownerApp: InlineConfig = {
     assetsDir: 'assets/app',
     emptyOutDir: false,
     manifest: 'assets/app/manifest.json',
-    rolldownOptions: { input: { app: 'app/index.html' } },
+    rolldownOptions: {
+      input: { app: 'app/index.html' },
+      // On its own, so that a browser keeps it when only the product changes.
+      output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } },
+    },
   },
 }
 
@@ -83,7 +87,9 @@ export const visitPage: InlineConfig = {
 export const bookingPageOnServer: InlineConfig = {
   ...shared,
   ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
   build: {
+    minify: true, // it stays in memory as it is read, and Vietnamese letters double it
     ssr: 'book/server.tsx',
     outDir: '../dist/server',
     emptyOutDir: false,

@@ -90,8 +90,9 @@ interface Times {
 }
 
 /**
- * Null when there is no such salon. The limits of the days are worked out once (offset 0), not for each line. Lines and time off: all that touch the days or the six hours after, into which a
- * clean-up may reach. Staff: active, bookable members only.
+ * Null when there is no such salon. Lines and time off: all that touch the days or the six hours after, into which a
+ * clean-up may reach. Staff: active, bookable members only. `offset 0`: the limits of the days are worked out once, not
+ * for each line.
  */
 export async function loadSetup(
   sql: Sql,
