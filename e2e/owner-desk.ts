@@ -62,7 +62,7 @@ export interface Slot {
 
 let customers = 0
 
-/** Books as a client does, with a phone of their own: the first free time from three days ahead, or the given one. */
+/** Books as a client does, with a phone and an address of their own: the first free time from three days ahead, or the given one. */
 export async function bookAs(
   request: APIRequestContext,
   server: RunningServer,
@@ -76,6 +76,7 @@ export async function bookAs(
   customers += 1
   const lastDigits = String(4000 + customers)
   const reply = await request.post('/api/bookings', {
+    headers: { 'x-forwarded-for': `10.0.${customers >> 8}.${customers & 255}` },
     data: {
       salonId,
       services: [serviceId],

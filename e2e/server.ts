@@ -31,6 +31,7 @@ export async function startServer(more: Record<string, string> = {}): Promise<Ru
       DEMO_PASSWORD: owner.password,
       ADMIN_PASSWORD: 'e2e-admin-1',
       ADMIN_TWO_FACTOR: 'off', // account.spec.ts looks at it
+      TRUST_PROXY: '127.0.0.1', // so that clients of a journey can have addresses of their own
       ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
