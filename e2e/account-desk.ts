@@ -7,11 +7,9 @@ import { z } from 'zod'
 import { type MailServer, mailServer } from '../server/testing/mail-server.ts'
 import { expect, test as plain } from './fixtures.ts'
 import { signIn } from './owner-desk.ts'
-import { startServer } from './server.ts'
+import { admin, startServer } from './server.ts'
 
 export const desktop = { width: 1440, height: 900 }
-
-const admin = { email: 'admin@localhost', password: 'e2e-admin-1' } // as server.ts starts it
 
 export interface Owner {
   email: string
@@ -132,10 +130,6 @@ export async function setUpApp(page: Page, owner: Owner, onDialog = async () => 
   const codes = await dialog.getByRole('listitem').allInnerTexts()
   await dialog.getByRole('button', { name: /^(I have kept the codes|Tôi đã cất các mã)$/ }).click()
   return { secret, codes }
-}
-
-export async function told(page: Page, words: string): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
 }
 
 /** A device that knows its person, made by the browser. */

@@ -1,19 +1,9 @@
 /** People and their accounts: passwords, devices, preferences, and the way back in. */
 
 import type { Page } from '@playwright/test'
-import {
-  anotherDevice,
-  desktop,
-  givenOwner,
-  linkFor,
-  newOwner,
-  openSettings,
-  setUpApp,
-  test,
-  told,
-} from './account-desk.ts'
+import { anotherDevice, desktop, givenOwner, linkFor, newOwner, openSettings, setUpApp, test } from './account-desk.ts'
 import { expect, test as plain } from './fixtures.ts'
-import { checkScreen, signIn } from './owner-desk.ts'
+import { checkScreen, signIn, told } from './owner-desk.ts'
 
 const phone = { width: 390, height: 844 }
 

@@ -3,8 +3,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { signIn } from './owner-desk.ts'
-
-const admin = { email: 'admin@localhost', password: 'e2e-admin-1' } // as server.ts starts it
+import { admin } from './server.ts'
 
 export async function openAdmin(page: Page, path = '/admin', button = 'Admin Login'): Promise<void> {
   await page.goto('/admin-login')

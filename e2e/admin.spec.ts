@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { openAdmin } from './admin-desk.ts'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, signIn } from './owner-desk.ts'
+import { checkScreen, signIn, told } from './owner-desk.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -58,8 +58,7 @@ test('an account is made, changed, given another password and deleted, its salon
   await expect(reset.getByText('Password must be at least 8 characters')).toBeVisible()
   await reset.getByLabel('New Password').fill('jade-and-pearl-9')
   await reset.getByRole('button', { name: 'Reset Password' }).click()
-  await told(page, 'Password Reset Successfully')
-  await told(page, 'jade-and-pearl-9')
+  await told(page, /Password Reset Successfully.*jade-and-pearl-9/)
 
   await rowOf(page, 'Rosa').getByRole('button', { name: 'Delete Rosa Delgado' }).click()
   const deletion = page.getByRole('dialog', { name: 'Delete Rosa Delgado?' })
@@ -213,8 +212,4 @@ async function createOwner(page: Page, form: Locator, firstName: string, salon: 
 
 function rowOf(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text })
-}
-
-async function told(page: Page, text: string): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
 }

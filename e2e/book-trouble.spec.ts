@@ -141,7 +141,10 @@ test.describe('on a phone, in English', () => {
     await chooseRoomyDay(page, 0)
     const time = await freeTimes(page).first().innerText()
     await freeTimes(page).first().click()
-    await request.post('/api/bookings', { data: await sameVisit(page, somebody({ firstName: 'Grace' })) })
+    const booked = await request.post('/api/bookings', {
+      data: await sameVisit(page, somebody({ firstName: 'Grace' })),
+    })
+    expect(booked.status()).toBe(201)
     await page.reload()
     const taken = page
       .locator('main section button[aria-disabled]')

@@ -1,15 +1,13 @@
 /** An owner takes lists and everything along, and a salon moves in where nobody has booked yet. */
 
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
+import { newOwner } from './account-desk.ts'
 import { expect, test } from './fixtures.ts'
 import { checkScreen, countOf, openBookings, signIn, tab } from './owner-desk.ts'
-import type { RunningServer } from './server.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
-const admin = { email: 'admin@localhost', password: 'e2e-admin-1' } // as server.ts starts it
 
 test.use({ viewport: desktop, locale: 'en-US' })
 
@@ -43,7 +41,6 @@ test('the list goes into a file as it is filtered, and a refusal is told', async
 })
 
 test('a salon is downloaded whole and moves into an empty one', async ({ page, server, complaints }) => {
-  const salonId = await emptySalon(page, server)
   await page.goto('/salon-settings')
   await signIn(page, server.owner)
   const [download] = await Promise.all([
@@ -54,7 +51,10 @@ test('a salon is downloaded whole and moves into an empty one', async ({ page, s
   expect(Object.keys(unzipSync(await readFile(path)))).toContain('csv/customers.csv')
   await expect(page.getByRole('button', { name: 'Choose ZIP File' })).toHaveCount(0)
 
-  await page.goto(`/salon-settings?salon=${salonId}`)
+  await page.request.post('/api/logout')
+  const owner = await newOwner(page.request) // has an empty salon
+  await page.goto('/salon-settings')
+  await signIn(page, owner)
   const choose = page.getByLabel('Import a download')
   complaints.expected.push(/400 \(Bad Request\)/)
   await choose.setInputFiles({ name: 'notes.zip', mimeType: 'application/zip', buffer: Buffer.from('hello') })
@@ -74,28 +74,14 @@ test('a salon is downloaded whole and moves into an empty one', async ({ page, s
   await checkScreen(page)
 })
 
-test('all of it is said in Vietnamese too', async ({ page, server }) => {
-  const salonId = await emptySalon(page, server)
+test('all of it is said in Vietnamese too', async ({ page }) => {
+  const owner = await newOwner(page.request) // has an empty salon
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'vi'))
-  await page.goto(`/salon-settings?salon=${salonId}`)
-  await signIn(page, server.owner, 'Đăng nhập')
+  await page.goto('/salon-settings')
+  await signIn(page, owner, 'Đăng nhập')
 
   await expect(page.getByRole('heading', { name: 'Mang theo toàn bộ dữ liệu' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tải về toàn bộ' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Chọn tệp ZIP' })).toBeVisible()
   await checkScreen(page)
 })
-
-/** Made by an administrator for the owner of the sample salon. */
-async function emptySalon(page: Page, { base, owner }: RunningServer): Promise<string> {
-  const { request } = page
-  const headers = { origin: base }
-  await request.post('/api/admin/login', { data: admin, headers })
-  const users = await (await request.get('/api/admin/users')).json()
-  const list: { id: string; email: string }[] = Array.isArray(users) ? users : users.users
-  const ownerId = list.find(({ email }) => email === owner.email)?.id
-  const made = await request.post('/api/salons', { data: { ownerId, name: 'New Place' }, headers })
-  expect(made.status(), await made.text()).toBe(201)
-  await request.post('/api/logout', { headers })
-  return (await made.json()).id
-}

@@ -13,10 +13,10 @@ import {
   statuses,
   tab,
 } from './owner-desk.ts'
+import { admin } from './server.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
-const admin = { email: 'admin@localhost', password: 'e2e-admin-1' } // as server.ts starts it
 
 test.use({ viewport: desktop, locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'] })
 

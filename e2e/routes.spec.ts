@@ -3,9 +3,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { checkScreen, salonIdOf, signIn } from './owner-desk.ts'
-import type { RunningServer } from './server.ts'
+import { admin, type RunningServer } from './server.ts'
 
-const admin = { email: 'admin@localhost', password: 'e2e-admin-1' } // as server.ts starts it
 const phone = { width: 390, height: 844 }
 
 const ownerPages = {

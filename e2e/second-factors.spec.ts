@@ -10,10 +10,9 @@ import {
   setUpApp,
   signOut,
   test,
-  told,
 } from './account-desk.ts'
 import { expect } from './fixtures.ts'
-import { signIn } from './owner-desk.ts'
+import { signIn, told } from './owner-desk.ts'
 
 test.use({ viewport: desktop, locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'] })
 

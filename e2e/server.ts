@@ -16,6 +16,8 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
+/** Of the operator. */
+export const admin = { email: 'admin@localhost', password: 'e2e-admin-1' }
 const owner = { email: 'owner@demo.localhost', password: 'e2e-owner-1' }
 const Listening = z.object({ msg: z.literal('listening'), bookingLink: z.url() })
 
@@ -29,7 +31,7 @@ export async function startServer(more: Record<string, string> = {}): Promise<Ru
       PORT: '0',
       DATA_DIR: dataDir,
       DEMO_PASSWORD: owner.password,
-      ADMIN_PASSWORD: 'e2e-admin-1',
+      ADMIN_PASSWORD: admin.password,
       ADMIN_TWO_FACTOR: 'off', // account.spec.ts looks at it
       TRUST_PROXY: '127.0.0.1', // so that clients of a journey can have addresses of their own
       ...more,

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, salonIdOf, signIn } from './owner-desk.ts'
+import { bookAs, checkScreen, salonIdOf, signIn, told } from './owner-desk.ts'
 import type { RunningServer } from './server.ts'
 
 const phone = { width: 390, height: 844 }
@@ -131,9 +131,9 @@ test('a service is hidden or deleted only after its coming bookings were seen', 
 
   await page.getByRole('button', { name: `Delete ${first}` }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('main')).toBeFocused()
   await told(page, 'Service deleted successfully')
   await expect(card(page, first)).toHaveCount(0)
-  await expect(page.getByRole('main')).toBeFocused()
   await page.goto('/bookings?sort=customer-desc')
   await expect(page.getByRole('row').filter({ hasText: 'Zoe Menu' })).toContainText(first)
 })
@@ -221,10 +221,6 @@ function card(page: Page, name: string): Locator {
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
-}
-
-async function told(page: Page, sentence: string): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible()
 }
 
 /** The names on the public menu, from the top. */

@@ -1,7 +1,7 @@
 /** The team's page as an owner uses it. */
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { visitSlots } from '../shared/availability/contract.ts'
+import { blockingBookings, visitSlots } from '../shared/availability/contract.ts'
 import { localDateOf } from '../shared/format.ts'
 import { listServices } from '../shared/services/contract.ts'
 import { listPublicStaff } from '../shared/staff/contract.ts'
@@ -36,13 +36,6 @@ export async function choose(page: Page, name: string, act: string, menu = 'More
   await expect(page.locator('[role=menu]')).toHaveCount(0) // it fades away
 }
 
-/** The notice is closed again: it lies over what is at the bottom. */
-export async function told(page: Page, sentence: string): Promise<void> {
-  const notice = page.getByRole('status').filter({ hasText: sentence })
-  await notice.getByRole('button').click()
-  await expect(notice).toHaveCount(0)
-}
-
 /** Calendar days of the sample salon. */
 export function daysUntil(date: LocalDate): number {
   return (Date.parse(date) - Date.parse(today())) / 86_400_000
@@ -55,6 +48,12 @@ function today(): LocalDate {
 export async function publicNames(request: APIRequestContext, server: RunningServer): Promise<string[]> {
   const answer = await request.get(`/api/public/salon/${salonIdOf(server)}/staff`)
   return (listPublicStaff.reply?.parse(await answer.json()) ?? []).map(({ firstName }) => firstName)
+}
+
+interface Time {
+  date: LocalDate
+  startDateTime: string
+  endDateTime: string
 }
 
 /** A time at which a colleague could do the service instead, two days ahead or later. */
@@ -72,12 +71,22 @@ export async function freeWithColleague(
     const query = { date: addDays(today(), 2), days: 10, services: serviceId, staff: staffId }
     const answer = await request.get(`/api/salons/${salonId}/visit-slots`, { params: query })
     return (visitSlots.reply?.parse(await answer.json()).days ?? []).flatMap(({ date, slots }) =>
-      slots.filter(({ disabled }) => !disabled).map(({ startDateTime }) => ({ date, startDateTime })),
+      slots
+        .filter(({ disabled }) => !disabled)
+        .map(({ startDateTime, endDateTime }) => ({ date, startDateTime, endDateTime })),
     )
   }
+  // Also free is who has a visit then that could be given away: maybe to nobody but the member in question.
+  const isTaken = async (staffId: string, { date, startDateTime, endDateTime }: Time) => {
+    const answer = await request.get(`/api/debug/bookings/${staffId}/${date}`)
+    const taken = blockingBookings.reply?.parse(await answer.json()).blockingBookings ?? []
+    return taken.some(({ startTime, endTime }) => startTime < endDateTime && startDateTime < endTime)
+  }
   const own = able.find(({ firstName }) => firstName === name)
-  const others = await Promise.all(able.filter((member) => member !== own).map(({ id }) => free(id)))
-  const elsewhere = new Set(others.flat().map(({ startDateTime }) => startDateTime))
+  const elsewhere = new Set<string>()
+  for (const { id } of able.filter((member) => member !== own)) {
+    for (const time of (await free(id)).slice(0, 20)) if (!(await isTaken(id, time))) elsewhere.add(time.startDateTime)
+  }
   const found = (await free(own?.id ?? '')).find(({ startDateTime }) => elsewhere.has(startDateTime))
   if (!own || !found) throw new Error(`Nobody could stand in for ${name}.`)
   return { ...found, serviceId, staffId: own.id }

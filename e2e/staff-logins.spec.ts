@@ -4,9 +4,9 @@ import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwrig
 import { listPublicStaff } from '../shared/staff/contract.ts'
 import { giveStaffLogin } from '../shared/staff/logins.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, salonIdOf, signIn, tab } from './owner-desk.ts'
+import { bookAs, checkScreen, salonIdOf, signIn, tab, told } from './owner-desk.ts'
 import type { RunningServer } from './server.ts'
-import { choose, openStaff, told } from './staff-desk.ts'
+import { choose, openStaff } from './staff-desk.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }

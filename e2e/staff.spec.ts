@@ -2,8 +2,8 @@
 
 import { button, chooseServices, freeTimes, next, words } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, salonIdOf, signIn } from './owner-desk.ts'
-import { card, choose, daysUntil, freeWithColleague, names, openStaff, publicNames, told } from './staff-desk.ts'
+import { bookAs, checkScreen, salonIdOf, signIn, told } from './owner-desk.ts'
+import { card, choose, daysUntil, freeWithColleague, names, openStaff, publicNames } from './staff-desk.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
