@@ -38,7 +38,8 @@ export async function takeHold(cluster: Cluster, settings: Settings, stopping: A
       running ?? (await startPostmaster(cluster, (machine ??= await prepareCluster(cluster)), settings))
     const connected = await connectWhenReady(cluster, postmaster, stopping)
     if (!connected) continue // it ended: another start was faster, or what a dead one left had to end first
-    if (await claim(connected.client, cluster, postmaster)) return { postmaster, ...connected }
+    const serving = (await findPostmaster(cluster)) ?? postmaster // of several starts at once, maybe another's
+    if (await claim(connected.client, cluster, serving)) return { postmaster: serving, ...connected }
   }
   const complaint = await lastComplaint(cluster)
   throw new Error(`The database in ${cluster.folder} cannot start: ${complaint}; see ${cluster.log}.`)

@@ -1,14 +1,14 @@
 /** The embedded database through what happens to it: crashes, second starts, odd folders. Real processes, real kills. */
 
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readdir, readFile, readlink, realpath, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listenersOf, processesIn } from '../testing/system.ts'
 import { type EmbeddedDatabase, startEmbedded, urlOf } from './embedded.ts'
 
 /** A data folder with a database in it, to copy: making one takes as long as everything else here. */
@@ -79,6 +79,17 @@ describe('a data folder', () => {
 
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await readdir(dataDir)).toSorted()).toEqual(['postgres', 'postgres.log'])
+  })
+
+  test.each([1, 2, 3, 4, 5])('that several start on at once is ended by the one that got it, time %i', async () => {
+    await cp(prepared, dataDir, { recursive: true })
+    const attempts = await Promise.allSettled(Array.from({ length: 5 }, startAsItIs))
+
+    const winners = attempts.filter((attempt) => attempt.status === 'fulfilled')
+    expect(winners).toHaveLength(1)
+    await winners[0]?.value.stop()
+
+    expect(await processesIn(dataDir)).toEqual([])
   })
 
   test('may lie deeper than a socket can', async () => {
@@ -187,6 +198,9 @@ describe('when the database is killed', () => {
 
     expect(await askUntilAnswered(database, 'select name from bookings')).toEqual([{ name: 'Lan' }])
     expect(await postmasterOf(dataDir)).not.toBe(before)
+    // It answers a moment before its app holds the folder again: until then it would be anybody's.
+    const held = () => ask(database, `select granted from pg_locks where locktype = 'advisory'`)
+    await expect.poll(held).toEqual([{ granted: true }])
     await expect(startEmbedded(dataDir)).rejects.toThrow('Another BookNail is already running')
   })
 
@@ -262,35 +276,4 @@ async function askUntilAnswered(database: EmbeddedDatabase, question: string): P
 async function postmasterOf(folder: string): Promise<number | null> {
   const text = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
   return text ? Number(text.split('\n')[0]) : null
-}
-
-/** Everything that works in the folder, the database's own servants included. */
-async function processesIn(folder: string): Promise<string[]> {
-  if (process.platform !== 'linux') {
-    const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=,command='])
-    return stdout.split('\n').filter((line) => line.includes(folder))
-  }
-  const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const folders = await Promise.all(numbers.map((number) => readlink(`/proc/${number}/cwd`).catch(() => '')))
-  return folders.filter((path) => path.startsWith(folder))
-}
-
-/** The network ports on which the process accepts connections, as the system tells. */
-async function listenersOf(pid: number): Promise<string[]> {
-  if (process.platform !== 'linux') {
-    const { stdout } = await promisify(execFile)('sh', ['-c', `lsof -nP -a -i -p ${pid} || true`])
-    return stdout.trim() ? stdout.trim().split('\n') : []
-  }
-  const sockets = await openSockets(pid)
-  const tables = await Promise.all(
-    ['tcp', 'tcp6', 'udp', 'udp6'].map((table) => readFile(`/proc/net/${table}`, 'utf8')),
-  )
-  const lines = tables.flatMap((table) => table.split('\n').slice(1))
-  return lines.filter((line) => sockets.includes(line.trim().split(/\s+/)[9] ?? ''))
-}
-
-async function openSockets(pid: number): Promise<string[]> {
-  const files = await readdir(`/proc/${pid}/fd`)
-  const links = await Promise.all(files.map((file) => readlink(`/proc/${pid}/fd/${file}`).catch(() => '')))
-  return links.flatMap((link) => /^socket:\[(\d+)\]$/.exec(link)?.[1] ?? [])
 }
