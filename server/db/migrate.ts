@@ -11,6 +11,7 @@ import * as audit from './migrations/0005_audit.ts'
 import * as staffLogins from './migrations/0006_staff_logins.ts'
 import * as desk from './migrations/0007_desk.ts'
 import * as reports from './migrations/0008_reports.ts'
+import * as fewerPages from './migrations/0009_fewer_pages.ts'
 
 const migrations = {
   '0001_initial': initial,
@@ -21,6 +22,7 @@ const migrations = {
   '0006_staff_logins': staffLogins,
   '0007_desk': desk,
   '0008_reports': reports,
+  '0009_fewer_pages': fewerPages,
 }
 
 /**

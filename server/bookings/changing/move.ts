@@ -61,7 +61,7 @@ export async function storeMove(
   await makeRoom(sql, visit.salonId, placement.moves, { setup, by })
   await placeLines(
     sql,
-    visit.salonId,
+    visit,
     placement.lines.map((line) => ({ line, name: newName(line, setup) })),
   )
   const given = placement.lines.filter(({ anyStaff }) => anyStaff).flatMap(({ staffId }) => staffId ?? [])

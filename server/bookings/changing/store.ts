@@ -46,13 +46,14 @@ interface Name {
 export async function giveToColleague(
   sql: Sql,
   salonId: string,
-  { lineIds, toStaffId }: Move,
+  { bookingId, lineIds, toStaffId }: Move,
   name: Name,
 ): Promise<void> {
   await sql
     .updateTable('booking_lines')
     .set({ staff_id: toStaffId, staff_first_name: name.firstName, staff_last_name: name.lastName })
     .where('salon_id', '=', salonId)
+    .where('booking_id', '=', bookingId)
     .where('id', '=', anyOf(lineIds))
     .execute()
 }
@@ -63,7 +64,7 @@ export async function giveToColleague(
  */
 export async function placeLines(
   sql: Sql,
-  salonId: string,
+  { salonId, bookingId }: { salonId: string; bookingId: string },
   lines: readonly { line: MovedLine; name: Name | undefined }[],
 ): Promise<void> {
   const ids = lines.map(({ line }) => line.lineId)
@@ -71,6 +72,7 @@ export async function placeLines(
     .updateTable('booking_lines')
     .set({ staff_id: null })
     .where('salon_id', '=', salonId)
+    .where('booking_id', '=', bookingId)
     .where('id', '=', anyOf(ids))
     .execute()
   for (const { line, name } of lines) {
@@ -86,6 +88,7 @@ export async function placeLines(
         ...(name && { staff_first_name: name.firstName, staff_last_name: name.lastName }),
       })
       .where('salon_id', '=', salonId)
+      .where('booking_id', '=', bookingId)
       .where('id', '=', line.lineId)
       .execute()
   }

@@ -51,9 +51,9 @@ interface Leaving {
 
 async function handOver(sql: Sql, salonId: string, takeovers: readonly Takeover[], leaving: Leaving): Promise<void> {
   const { now } = leaving.context
-  for (const { line, to } of takeovers) if (to) await giveLine(sql, salonId, line.lineId, to)
+  for (const { line, to } of takeovers) if (to) await giveLine(sql, salonId, line, to)
   await markGiven(sql, salonId, [...new Set(takeovers.flatMap(({ to }) => to?.staffId ?? []))], now()).execute()
-  const left = takeovers.flatMap(({ line, to }) => (to ? [] : [line.lineId]))
+  const left = takeovers.flatMap(({ line, to }) => (to ? [] : [line]))
   if (left.length > 0) await unassignLines(sql, salonId, left)
   if (takeovers.length > 0) await noteChanges(sql, salonId, historyOf(takeovers, leaving))
 }

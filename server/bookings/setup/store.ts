@@ -92,7 +92,7 @@ export async function listAffected(
 export async function giveLine(
   sql: Sql,
   salonId: string,
-  lineId: string,
+  { bookingId, lineId }: StoredLine,
   to: { staffId: string; firstName: string; lastName: string; blockedUntil: Instant },
 ): Promise<void> {
   await sql
@@ -105,16 +105,18 @@ export async function giveLine(
       blocked_until: new Date(to.blockedUntil),
     })
     .where('salon_id', '=', salonId)
+    .where('booking_id', '=', bookingId)
     .where('id', '=', lineId)
     .execute()
 }
 
 /** The lines are nobody's. */
-export async function unassignLines(sql: Sql, salonId: string, lineIds: readonly string[]): Promise<void> {
+export async function unassignLines(sql: Sql, salonId: string, lines: readonly StoredLine[]): Promise<void> {
   await sql
     .updateTable('booking_lines')
     .set({ staff_id: null, staff_first_name: '', staff_last_name: '', requested: false })
     .where('salon_id', '=', salonId)
-    .where('id', '=', anyOf(lineIds))
+    .where('booking_id', '=', anyOf(lines.map(({ bookingId }) => bookingId)))
+    .where('id', '=', anyOf(lines.map(({ lineId }) => lineId)))
     .execute()
 }

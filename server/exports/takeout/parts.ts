@@ -202,7 +202,7 @@ export const parts = {
   },
   bookingLines: {
     table: 'booking_lines',
-    key: byId,
+    key: ['booking_id', 'id'],
     fields: {
       id,
       bookingId: id,
@@ -227,7 +227,7 @@ export const parts = {
   },
   bookingHistory: {
     table: 'booking_history',
-    key: byId,
+    key: ['booking_id', 'id'],
     fields: {
       id,
       bookingId: id,
