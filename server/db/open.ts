@@ -19,7 +19,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 const serverConnections = 10
 /** Each is a process of some megabytes beside the app, and more of them than cores do no more work. */
-const embeddedConnections = 4
+const embeddedConnections = 3
 
 /**
  * @param onIdleError told of connections that break while nobody uses them; they are replaced

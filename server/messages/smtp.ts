@@ -1,17 +1,16 @@
 /** Mails by SMTP, each over a connection of its own. */
 
-import { createTransport } from 'nodemailer'
 import { isLoopback } from './loopback.ts'
 import { mailAsEml, type Sender } from './sender.ts'
 import type { Mail, Outcome, Transport } from './transports.ts'
 
 /** @param mailUrl `smtp://…` or `smtps://…` */
 export function mailBySmtp(mailUrl: string, sender: () => Sender): Transport<Mail> {
-  const transport = createTransport(smtpOptions(mailUrl))
-  return (mail, signal) => {
+  return async (mail, signal) => {
+    const { createTransport } = await import('nodemailer') // whoever has no mail server never needs it
     const from = sender()
     const envelope = { from: from.address, to: mail.to }
-    return transport
+    return createTransport(smtpOptions(mailUrl))
       .sendMail({ raw: mailAsEml(mail, from), envelope, signal })
       .then((): Outcome => ({ sent: true }), failureOf)
   }

@@ -1,11 +1,5 @@
 /** Passkeys (WebAuthn): keys that never leave a device, and only ever sign for our own address. */
 
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { Assertion, Attestation, PasskeyOffer, PasskeyQuestion } from '../../../shared/accounts/second-factors.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
@@ -17,12 +11,18 @@ const timeout = 300_000
 /** EdDSA, ES256 and RS256, which every device has one of. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
+/** Read when the first passkey is used: with all that it needs to know of certificates it is a fifth of our libraries. */
+function webauthn() {
+  return import('@simplewebauthn/server')
+}
+
 /** What a browser makes a new passkey of. */
 export async function offerTo(
   { id, email, firstName, lastName }: KnownUser,
   kept: readonly KeptPasskey[],
   context: Context,
 ): Promise<PasskeyOffer> {
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: 'BookNail',
     rpID: siteOf(context).id,
@@ -54,6 +54,7 @@ export async function readNewPasskey(
   context: Context,
 ): Promise<Pick<KeptPasskey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>> {
   const site = siteOf(context)
+  const { verifyRegistrationResponse } = await webauthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: attestation,
     expectedChallenge: challenge,
@@ -71,6 +72,7 @@ export async function readNewPasskey(
 /** `kept` empty: whichever passkey the device has for us; then it must know its person by a finger, a face or a PIN. */
 export async function questionFor(kept: readonly KeptPasskey[], context: Context): Promise<PasskeyQuestion> {
   const userVerification = kept.length > 0 ? 'preferred' : 'required'
+  const { generateAuthenticationOptions } = await webauthn()
   const { challenge } = await generateAuthenticationOptions({ rpID: siteOf(context).id, timeout, userVerification })
   const allowCredentials = kept.map(({ credentialId, transports }) => described({ id: credentialId, transports }))
   return { challenge, rpId: siteOf(context).id, timeout, userVerification, allowCredentials }
@@ -87,6 +89,7 @@ export async function verify(
   context: Context,
 ): Promise<number> {
   const site = siteOf(context)
+  const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: assertion,
     expectedChallenge: challenge,
