@@ -1,4 +1,4 @@
-/** What one data set costs: latencies, CPU, bookings per second. */
+/** What data sets cost: latencies, CPU, bookings per second. */
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -6,10 +6,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Read, type Reads, slotsOfAny, slotsOfOne, slotsOfVisit } from './asks.ts'
 import { bookings } from './bookings.ts'
+import { readThrough } from './files.ts'
 import type { Ask, Load, Outcome } from './load.ts'
 import { cpuMilliseconds, type Shares, total } from './processes.ts'
 import type { Product } from './product.ts'
-import type { Measure } from './table.ts'
+import { type Measure, measures } from './table.ts'
 
 export const concurrencies = [1, 10, 50] as const
 
@@ -21,6 +22,8 @@ export interface Figures {
   perSecond: number
   /** Refused because a time was taken meanwhile. */
   conflicts: number
+  /** Of each round, in their order: by these growth is judged. Bookings per second at fifty callers. */
+  rounds: { p95: Record<number, number[]>; cpu: number[]; perSecond: number[] }
 }
 
 export interface Effort {
@@ -31,41 +34,73 @@ export interface Effort {
   warmUp: number
 }
 
-export async function measureAll(product: Product, from: Reads, effort: Effort): Promise<Record<Measure, Figures>> {
-  const reads = (read: Read) => (count: number) => Promise.resolve(Array.from({ length: count }, () => read(from)))
-  return {
-    one: await measure(product, reads(slotsOfOne), effort, effort.reads),
-    any: await measure(product, reads(slotsOfAny), effort, effort.reads),
-    visit: await measure(product, reads(slotsOfVisit), effort, effort.reads),
-    booking: await measure(product, (count) => bookings(product.url, from, count), effort, effort.bookings),
-  }
+/** A data set, and the product that serves it. */
+export interface Side {
+  product: Product
+  from: Reads
 }
 
-/** The best of the rounds: on a machine that others use too, what is lost to them is not the product's. */
-async function measure(
-  product: Product,
-  asks: (count: number) => Promise<Ask[]>,
-  { rounds, warmUp }: Effort,
-  counts: Record<number, number>,
-): Promise<Figures> {
-  const figures: Figures = { latencies: {}, cpu: null, perSecond: 0, conflicts: 0 }
-  await run(product, 10, await asks(warmUp))
-  for (let round = 0; round < rounds; round++) {
-    for (const callers of concurrencies) {
-      const { outcome, cpu } = await run(product, callers, await asks(counts[callers] ?? 0))
-      const latency = { p50: at(outcome, 0.5), p95: at(outcome, 0.95), p99: at(outcome, 0.99) }
-      const best = figures.latencies[callers]
-      if (!best || latency.p95 < best.p95) figures.latencies[callers] = latency
-      if (callers === 10 && cpu && (!figures.cpu || total(cpu) < total(figures.cpu))) figures.cpu = cpu
-      figures.perSecond = Math.max(figures.perSecond, outcome.latencies.length / outcome.seconds)
-      figures.conflicts += outcome.statuses['409'] ?? 0
+/**
+ * The best of the rounds: on a machine that others use too, what is lost to them is not the product's. All data sets
+ * take part in each round, one right after the other, so that an hour in which the machine is slow is one for all.
+ * @returns in the order of the data sets
+ */
+export async function measureAll(sides: readonly Side[], effort: Effort): Promise<Record<Measure, Figures>[]> {
+  const figures = sides.map(() => ({ one: none(), any: none(), visit: none(), booking: none() }))
+  for (const measure of measures) {
+    const counts = measure === 'booking' ? effort.bookings : effort.reads
+    for (const { product, from } of sides) await run(product, 10, await asks[measure](product, from, effort.warmUp))
+    for (let round = 0; round < effort.rounds; round++) {
+      for (const { product } of sides) await readThrough(product.folder)
+      for (const callers of concurrencies) {
+        for (const [place, { product, from }] of sides.entries()) {
+          const wanted = await asks[measure](product, from, counts[callers] ?? 0)
+          const found = figures[place]?.[measure]
+          if (found) note(found, callers, await run(product, callers, wanted))
+        }
+      }
     }
   }
   return figures
 }
 
+function none(): Figures {
+  return { latencies: {}, cpu: null, perSecond: 0, conflicts: 0, rounds: { p95: {}, cpu: [], perSecond: [] } }
+}
+
+const asks: Record<Measure, (product: Product, from: Reads, count: number) => Promise<Ask[]>> = {
+  one: (_product, from, count) => Promise.resolve(reads(slotsOfOne, from, count)),
+  any: (_product, from, count) => Promise.resolve(reads(slotsOfAny, from, count)),
+  visit: (_product, from, count) => Promise.resolve(reads(slotsOfVisit, from, count)),
+  booking: ({ url }, from, count) => bookings(url, from, count),
+}
+
+function reads(read: Read, from: Reads, count: number): Ask[] {
+  return Array.from({ length: count }, () => read(from))
+}
+
+function note(figures: Figures, callers: number, { outcome, cpu }: Ran): void {
+  const latency = { p50: at(outcome, 0.5), p95: at(outcome, 0.95), p99: at(outcome, 0.99) }
+  const best = figures.latencies[callers]
+  if (!best || latency.p95 < best.p95) figures.latencies[callers] = latency
+  if (callers === 10 && cpu && (!figures.cpu || total(cpu) < total(figures.cpu))) figures.cpu = cpu
+  const perSecond = outcome.latencies.length / outcome.seconds
+  figures.perSecond = Math.max(figures.perSecond, perSecond)
+  figures.conflicts += outcome.statuses['409'] ?? 0
+
+  const { rounds } = figures
+  rounds.p95[callers] = [...(rounds.p95[callers] ?? []), latency.p95]
+  if (callers === 10 && cpu) rounds.cpu.push(total(cpu))
+  if (callers === 50) rounds.perSecond.push(perSecond)
+}
+
+interface Ran {
+  outcome: Outcome
+  cpu: Shares | null
+}
+
 /** @throws Error when a request gets no answer, or another one than it must */
-async function run(product: Product, callers: number, asks: Ask[]): Promise<{ outcome: Outcome; cpu: Shares | null }> {
+async function run(product: Product, callers: number, asks: Ask[]): Promise<Ran> {
   const before = await cpuMilliseconds(product)
   const outcome = await send({ url: product.url, callers, asks })
   await sleep(300) // what is done after the answers, such as sharing the limits, belongs to them

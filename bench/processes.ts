@@ -35,14 +35,13 @@ export async function cpuMilliseconds({ appPid, postmasterPid }: Processes): Pro
 }
 
 /**
- * Megabytes as PSS: memory that several processes share, such as PostgreSQL's buffers, is counted once. Null where it
- * is not measured.
+ * Megabytes that the product takes from the machine: what its processes share, such as PostgreSQL's buffers, is counted
+ * once, and the files that they run from are counted whole, whoever else runs from them. Null where it is not measured.
  */
 export async function megabytes({ appPid, postmasterPid }: Processes): Promise<Shares | null> {
   if (ticks === 0) return null
   const backends = await childrenOf(postmasterPid)
-  const ofDatabase = await Promise.all([postmasterPid, ...backends].map(pssOf))
-  return { app: await pssOf(appPid), database: sum(ofDatabase) }
+  return { app: await megabytesOf([appPid]), database: await megabytesOf([postmasterPid, ...backends]) }
 }
 
 /** One that has just ended used no more than its parent will be charged with. */
@@ -63,9 +62,31 @@ async function statOf(pid: number): Promise<string[]> {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
-async function pssOf(pid: number): Promise<number> {
-  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-  return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0) / 1024
+async function megabytesOf(pids: readonly number[]): Promise<number> {
+  const mappings = (await Promise.all(pids.map(mappingsOf))).flat()
+  const files = new Map<string, number>()
+  for (const { file, ofFile } of mappings) files.set(file, Math.max(files.get(file) ?? 0, ofFile))
+  return (sum(mappings.map(({ own }) => own)) + sum([...files.values()])) / 1024
+}
+
+interface Mapping {
+  /** Where in which file; empty: in none. */
+  file: string
+  /** Kilobytes of the file as it is. */
+  ofFile: number
+  /** Kilobytes of nobody else; what is shared with processes of the same origin, by halves, thirds and so on. */
+  own: number
+}
+
+async function mappingsOf(pid: number): Promise<Mapping[]> {
+  const smaps = await readFile(`/proc/${pid}/smaps`, 'utf8').catch(() => '')
+  return smaps.split(/^(?=[0-9a-f]+-[0-9a-f]+ )/m).map((mapping) => {
+    const [, offset = '', path] = /^\S+ \S+ (\S+) \S+ \d+ +(\/(?!dev\/|memfd:|SYSV).*)$/m.exec(mapping) ?? []
+    const kilobytes = (name: string) => Number(new RegExp(`^${name}: +(\\d+) kB$`, 'm').exec(mapping)?.[1] ?? 0)
+    if (path === undefined) return { file: '', ofFile: 0, own: kilobytes('Pss') }
+    const changed = kilobytes('Private_Dirty')
+    return { file: `${path} ${offset}`, ofFile: kilobytes('Rss') - changed, own: changed }
+  })
 }
 
 function sum(parts: readonly number[]): number {

@@ -15,6 +15,8 @@ import type { Processes } from './processes.ts'
 export interface Product extends Processes {
   url: string
   databaseUrl: string
+  /** Where its database keeps its files. */
+  folder: string
   /** From nothing to an answering /readyz. */
   startSeconds: number
   stop: () => Promise<void>
@@ -55,6 +57,7 @@ export async function startProduct(dataDir: string, more: Record<string, string>
   return {
     url,
     databaseUrl: urlOf({ host: postmaster.socketFolder, port: 5432, user: superuser, database: 'booknail' }),
+    folder,
     startSeconds,
     appPid: child.pid,
     postmasterPid: postmaster.pid,

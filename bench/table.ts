@@ -9,7 +9,8 @@ export interface Column {
   /** Null where it is not measured. */
   memory: Shares | null
   coldStart: number
-  secondStart: number
+  /** Seconds. */
+  secondStarts: readonly number[]
 }
 
 export const measures = ['one', 'any', 'visit', 'booking'] as const
@@ -27,8 +28,10 @@ const mostGrowth = 0.2
 interface Row {
   label: string
   text: (column: Column) => string
-  /** What the goal, and growth from one column to the next, are about. */
+  /** What the goal is about. */
   value: (column: Column) => number | null
+  /** The same of each round: growth is the middle one of what they grew by. Absent: `value`. */
+  rounds?: (column: Column) => readonly number[]
   most?: { value: number; text: string }
   /** More is better: it must not shrink. */
   moreIsBetter?: boolean
@@ -56,6 +59,7 @@ function rowsOf(measure: Measure): Row[] {
       label: `**${titles[measure]}**: CPU, app + database`,
       text: (column) => sharesText(figures(column).cpu, (ms) => ms.toFixed(1), 'ms'),
       value: (column) => totalOf(figures(column).cpu),
+      rounds: (column) => figures(column).rounds.cpu,
       ...(most !== null && { most: { value: most, text: `≤ ${most} ms` } }),
     },
     ...concurrencies.map((callers): Row => {
@@ -67,6 +71,7 @@ function rowsOf(measure: Measure): Row[] {
           return `${[p50, p95, p99].map(short).join(' / ')} ms`
         },
         value: (column) => latency(column).p95,
+        rounds: (column) => figures(column).rounds.p95[callers] ?? [],
         ...(callers === 10 && { most: { value: 50, text: 'p95 ≤ 50 ms' } }),
       }
     }),
@@ -78,12 +83,13 @@ const bookingsPerSecond: Row = {
   label: 'bookings per second',
   text: ({ figures }) => figures.booking.perSecond.toFixed(0),
   value: ({ figures }) => figures.booking.perSecond,
+  rounds: ({ figures }) => figures.booking.rounds.perSecond,
   moreIsBetter: true,
 }
 
 const rowsOfProcess: Row[] = [
   {
-    label: '**Memory** after all of this (PSS), app + database',
+    label: '**Memory** after all of this, app + database',
     text: ({ memory }) => sharesText(memory, (mb) => mb.toFixed(0), 'MB'),
     value: ({ memory }) => totalOf(memory),
     most: { value: 300, text: '≤ 300 MB' },
@@ -95,8 +101,9 @@ const rowsOfProcess: Row[] = [
   },
   {
     label: 'second start',
-    text: ({ secondStart }) => `${secondStart.toFixed(1)} s`,
-    value: ({ secondStart }) => secondStart,
+    text: ({ secondStarts }) => `${Math.min(...secondStarts).toFixed(1)} s`,
+    value: ({ secondStarts }) => Math.min(...secondStarts),
+    rounds: ({ secondStarts }) => secondStarts,
     most: { value: 3, text: '≤ 3 s' },
   },
 ]
@@ -105,15 +112,17 @@ function cellsOf(row: Row, columns: readonly Column[]): string[] {
   const values = columns.map(row.value)
   const missed = values.some((value) => row.most !== undefined && value !== null && value > row.most.value)
   const goal = row.most ? `${row.most.text} ${missed ? '✗' : '✓'}` : ''
-  return [row.label, ...columns.map(row.text), ...(columns.length > 1 ? [growthText(row, values)] : []), goal]
+  return [row.label, ...columns.map(row.text), ...(columns.length > 1 ? [growthText(row, columns)] : []), goal]
 }
 
-function growthText({ moreIsBetter = false }: Row, values: readonly (number | null)[]): string {
-  const [before, after] = values
-  if (!before || !after) return ''
-  const growth = after / before - 1
-  const worse = moreIsBetter ? before / after - 1 : growth
-  return `${growth < 0 ? '−' : '+'}${Math.abs(growth * 100).toFixed(0)} %${worse > mostGrowth ? ' ✗' : ''}`
+/** Rounds of two columns were taken one right after the other: what they differ by is least of all the machine's. */
+function growthText({ moreIsBetter = false, value, rounds }: Row, columns: readonly Column[]): string {
+  const [before = [], after = []] = columns.map((column) => rounds?.(column) ?? [value(column) ?? 0])
+  const ratios = before.flatMap((one, round) => (one && after[round] ? [after[round] / one] : []))
+  const ratio = ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)]
+  if (ratio === undefined) return ''
+  const worse = moreIsBetter ? 1 / ratio - 1 : ratio - 1
+  return `${ratio < 1 ? '−' : '+'}${Math.abs((ratio - 1) * 100).toFixed(0)} %${worse > mostGrowth ? ' ✗' : ''}`
 }
 
 function sharesText(shares: Shares | null, round: (value: number) => string, unit: string): string {
