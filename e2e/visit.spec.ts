@@ -45,7 +45,7 @@ async function book(
       services: [serviceId],
       date: open?.date,
       timeSlots: [{ serviceId, startDateTime: slot?.startDateTime }],
-      customer: { firstName, lastName: 'Visitor', phone: `(408) 555-${7000 + clients}` },
+      customer: { firstName, lastName: 'Visitor', phone: `(408) 555-${7600 + clients}` },
       timezone: 'America/Los_Angeles',
     },
   })

@@ -15,9 +15,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('a check passes when its program ends well, and fails when it does not, or is not there', async () => {
-  expect(await runStep(step('process.exit(0)'))).toEqual({ passed: 1, failed: 0 })
-  expect(await runStep(step('process.exit(3)'))).toEqual({ passed: 0, failed: 1 })
-  expect(await runStep({ ...step(''), command: ['no-such-program'] })).toEqual({ passed: 0, failed: 1 })
+  const failed = (why: string) => ({ passed: 0, failed: 1, failures: [expect.stringContaining(why)] })
+
+  expect(await runStep(step('process.exit(0)'))).toEqual({ passed: 1, failed: 0, failures: [] })
+  expect(await runStep(step('process.exit(3)'))).toEqual(failed('exit code 3'))
+  expect(await runStep({ ...step(''), command: ['no-such-program'] })).toEqual(failed('ENOENT'))
 })
 
 test('what a check leaves running is ended with it', async () => {
@@ -32,27 +34,51 @@ test('what a check leaves running is ended with it', async () => {
 })
 
 test('a check that hangs is ended and has failed', async () => {
-  expect(await runStep({ ...step('setInterval(() => {}, 1000)'), minutes: 0.01 })).toEqual({ passed: 0, failed: 1 })
+  const hanging = { ...step('setInterval(() => {}, 1000)'), minutes: 0.01 }
+
+  expect(await runStep(hanging)).toMatchObject({ passed: 0, failed: 1 })
 })
 
 test('tests that were skipped have not passed', async () => {
-  const vitest = await write({ numPassedTests: 8, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 })
+  const vitest = await write({ ...counted, numPassedTests: 8, numPendingTests: 2, numTodoTests: 1 })
   const playwright = await write({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 } })
 
-  expect(vitestCounts(vitest)).toEqual({ passed: 8, failed: 4 })
-  expect(playwrightCounts(playwright)).toEqual({ passed: 6, failed: 2 })
+  expect(vitestCounts(vitest)).toMatchObject({ passed: 8, failed: 3 })
+  expect(playwrightCounts(playwright)).toMatchObject({ passed: 6, failed: 2 })
+})
+
+test('what failed is told again at the end, with its file and the reason', async () => {
+  const one = { fullName: 'a slot is free', status: 'failed', failureMessages: ['expected 1 to be 2'] }
+  const other = { fullName: 'a slot is taken', status: 'passed', failureMessages: [] }
+  const report = await write({
+    ...counted,
+    numFailedTests: 1,
+    testResults: [
+      { name: 'slots.test.ts', message: '', assertionResults: [one, other] },
+      { name: 'unread.test.ts', message: 'no such module', assertionResults: [] },
+      { name: 'fine.test.ts', message: '', assertionResults: [other] },
+    ],
+  })
+
+  const { failures } = await runStep({ ...step('process.exit(1)'), counts: () => vitestCounts(report) })
+
+  expect(failures.slice(1)).toEqual([
+    'slots.test.ts: a slot is free\nexpected 1 to be 2',
+    'unread.test.ts\nno such module',
+  ])
 })
 
 test('tests that were never counted have not run', async () => {
   const counts = () => vitestCounts(join(folder, 'no-report.json'))
 
-  expect(await runStep({ ...step('process.exit(0)'), counts })).toEqual({ passed: 0, failed: 1 })
+  expect(await runStep({ ...step('process.exit(0)'), counts })).toMatchObject({ passed: 0, failed: 1 })
 })
 
 function step(script: string): Step {
   return { title: 'A check of a check', command: [process.execPath, '-e', script], minutes: 1 }
 }
 
+const counted = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
 let reports = 0
 
 async function write(report: unknown): Promise<string> {

@@ -16,6 +16,8 @@ export interface Step {
 export interface Counts {
   passed: number
   failed: number
+  /** What failed and why, each in some lines, where a runner writes it down. */
+  failures: string[]
 }
 
 const root = join(import.meta.dirname, '..')
@@ -28,11 +30,13 @@ export async function runStep({ title, command, env, counts, minutes }: Step): P
   const result = await run(command, env, minutes)
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
 
-  const itself = result === null ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-  const counted = counts ? (counts() ?? { passed: 0, failed: 1 }) : itself // a runner without a report has not run
+  const nothing = { passed: 0, failed: 1, failures: [] }
+  const itself = result === null ? { passed: 1, failed: 0, failures: [] } : nothing
+  const counted = counts ? (counts() ?? nothing) : itself // a runner without a report has not run
   const failed = result === null ? counted.failed : Math.max(1, counted.failed)
-  console.log(`--- ${title}: ${failed === 0 ? 'passed' : `failed (${result ?? `${failed} tests`})`} after ${seconds} s`)
-  return { passed: counted.passed, failed }
+  const ending = `${title}: ${failed === 0 ? 'passed' : `failed (${result ?? `${failed} tests`})`} after ${seconds} s`
+  console.log(`--- ${ending}`)
+  return { passed: counted.passed, failed, failures: failed === 0 ? [] : [ending, ...counted.failures] }
 }
 
 /** For a signal: ends the step that runs now, so that the run comes to its own end. */

@@ -1,4 +1,4 @@
-/** How many tests passed and failed, from what vitest and Playwright write down. */
+/** How many tests passed and failed, and which, from what vitest and Playwright write down. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
@@ -9,6 +9,15 @@ const VitestReport = z.object({
   numFailedTests: z.int(),
   numPendingTests: z.int(),
   numTodoTests: z.int(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullable() }),
+      ),
+    }),
+  ),
 })
 const PlaywrightReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
@@ -21,8 +30,16 @@ export function vitestCounts(file: string): Counts | null {
     report && {
       passed: report.numPassedTests,
       failed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
+      failures: report.testResults.flatMap(failuresIn),
     }
   )
+}
+
+/** A file that could not be read has no tests, but a message. */
+function failuresIn({ name, message, assertionResults }: z.infer<typeof VitestReport>['testResults'][number]) {
+  const failed = assertionResults.filter(({ status }) => status !== 'passed')
+  if (failed.length === 0 && message) return [`${name}\n${message}`]
+  return failed.map(({ fullName, failureMessages }) => [`${name}: ${fullName}`, ...(failureMessages ?? [])].join('\n'))
 }
 
 /** A test that was skipped has failed. One that passed only at its second attempt has passed, and is told of. */
@@ -31,7 +48,7 @@ export function playwrightCounts(file: string): Counts | null {
   if (!report) return null
   const { expected, unexpected, flaky, skipped } = report.stats
   if (flaky > 0) console.log(`${flaky} of the journeys passed only at a second attempt: listed above as flaky.`)
-  return { passed: expected + flaky, failed: unexpected + skipped }
+  return { passed: expected + flaky, failed: unexpected + skipped, failures: [] } // its own list is the last it prints
 }
 
 function read<T>(file: string, schema: z.ZodType<T>): T | null {

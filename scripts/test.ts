@@ -1,4 +1,4 @@
-/** `npm test`: every check there is, one after the other. Ends with one line: `N passed, N failed`. */
+/** `npm test`: every check there is, one after the other. Ends with what failed, and one line: `N passed, N failed`. */
 
 import { globSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import { playwrightCounts, vitestCounts } from './test-counts.ts'
 
 // A step's minutes are for what hangs: on two idle cores the whole takes about half of the 25 that it may.
 const begun = performance.now()
-const total: Counts = { passed: 0, failed: 0 }
+const total: Counts = { passed: 0, failed: 0, failures: [] }
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
 
@@ -38,6 +38,7 @@ try {
   if (left > 0) await attempt('Nothing left running', () => Promise.reject(new Error(`${left} databases were`)))
   await rm(folder, { recursive: true, force: true })
 }
+for (const failure of total.failures) console.log(`\n${failure}`)
 console.log(`\nAll checks took ${Math.round((performance.now() - begun) / 1000)} s.`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = interrupted ? 130 : total.failed > 0 ? 1 : 0
@@ -81,9 +82,10 @@ function vitest(title: string, name: string, files: string[], env: Record<string
 
 async function count(step: Step): Promise<void> {
   if (interrupted) return
-  const { passed, failed } = await runStep(step)
+  const { passed, failed, failures } = await runStep(step)
   total.passed += passed
   total.failed += failed
+  total.failures.push(...failures)
 }
 
 /** A check that cannot even begin has failed, and says why. */
@@ -92,8 +94,10 @@ async function attempt(title: string, work: () => Promise<void>): Promise<void> 
   try {
     await work()
   } catch (error) {
-    console.log(`\n--- ${title}: failed (${error instanceof Error ? error.message : String(error)})`)
+    const ending = `${title}: failed (${error instanceof Error ? error.message : String(error)})`
+    console.log(`\n--- ${ending}`)
     total.failed += 1
+    total.failures.push(ending)
   }
 }
 
