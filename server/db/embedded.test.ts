@@ -211,7 +211,7 @@ describe('when the database is killed', () => {
     await sleep(milliseconds)
     await database.stop()
 
-    await expect.poll(async () => processesIn(dataDir), { timeout: 30_000 }).toEqual([])
+    await expect.poll(async () => processesIn(dataDir)).toEqual([])
   })
 })
 

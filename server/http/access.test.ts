@@ -35,7 +35,7 @@ beforeAll(async () => {
   ownIds = await idsOf(app, own)
   otherIds = await idsOf(app, other)
   expect(await markTexts(app.db, other.salonId)).toBeGreaterThan(40)
-}, 60_000)
+})
 afterAll(() => app.close())
 
 /** What staff with a login may do, besides what everybody may. Whatever else there is, they are refused. */
@@ -131,7 +131,7 @@ test('a suspended owner, and one who must choose a password, can do nothing more
   for (const one of owners) {
     expect([nameOf(one), (await make(one, ownIds, cookie)).status]).toEqual([nameOf(one), 401])
   }
-}, 60_000)
+})
 
 test.each(['salon_owner', 'front_desk', 'technician'] as const)(
   'what belongs to another salon is not there for %s, and nothing of it changes',
@@ -168,7 +168,7 @@ test('no answer about the own salon has a byte of another one, and technicians s
     }
   }
   expect(unanswered).toBeLessThan(3)
-}, 60_000)
+})
 
 /** What a booking page shows of its salon. */
 const forClients =
@@ -182,7 +182,7 @@ test('clients see of a salon what its booking page shows, and no more', async ()
     const beyond = canariesIn(answer).filter((mark) => !forClients.test(mark))
     expect([nameOf(one), beyond]).toEqual([nameOf(one), []])
   }
-}, 60_000)
+})
 
 test('what an owner takes along has every part of the own salon, and nothing of another one', async () => {
   const address = `${await app.listen()}/api/salon-owner/salons/${own.salonId}/takeout.zip`

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 
@@ -131,10 +130,7 @@ async function listen({ salonId, ownerEmail }: TestSalon) {
   })().catch(() => undefined) // stopped
   return {
     heard: () => heard,
-    until: async (pattern: RegExp) => {
-      for (let tries = 0; tries < 200 && !pattern.test(heard); tries++) await sleep(20)
-      expect(heard).toMatch(pattern)
-    },
+    until: (pattern: RegExp) => expect.poll(() => heard).toMatch(pattern),
     stop: () => {
       stopping.abort()
       void reading

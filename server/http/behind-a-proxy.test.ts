@@ -3,22 +3,29 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { endProducts, type Product, startProduct } from '../testing/product.ts'
 
-const folders: string[] = []
+let dataDir = ''
+let database: TestDatabase
 
-afterAll(async () => {
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'booknail-proxy-'))
+  database = await testDatabase()
+})
+
+afterEach(async () => {
   await endProducts()
-  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
 })
 
 const owner = { email: 'owner@demo.localhost', password: 'right-lacquer-1' }
 
-async function start(more: Record<string, string>): Promise<Product> {
-  const folder = await mkdtemp(join(tmpdir(), 'booknail-proxy-'))
-  folders.push(folder)
-  return startProduct({ DATA_DIR: folder, DEMO_PASSWORD: owner.password, LOG_LEVEL: 'info', ...more })
+function start(more: Record<string, string>): Promise<Product> {
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO_PASSWORD: owner.password }
+  return startProduct({ ...environment, LOG_LEVEL: 'info', ...more })
 }
 
 async function login({ address }: Product, from: string, { email, password } = owner) {

@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('a mail leaves as soon as the booking is committed', { timeout: 20_000 }, async () => {
+test('a mail leaves as soon as the booking is committed', async () => {
   const server = await mailServer()
   const sending = start(server.url)
   await bookVisit()
@@ -46,7 +46,7 @@ test('a mail leaves as soon as the booking is committed', { timeout: 20_000 }, a
   await server.close()
 })
 
-test('what was queued before the start is sent', { timeout: 20_000 }, async () => {
+test('what was queued before the start is sent', async () => {
   const server = await mailServer()
   await bookVisit()
 

@@ -1,13 +1,29 @@
-/** Databases of killed apps live on until somebody takes them over: a test must not leave one running. */
+/** The database of a data folder: killed by a test, or left behind by an app that was. */
 
 import { locateCluster } from '../db/embedded-cluster.ts'
-import { findPostmaster, stopPostmaster } from '../db/embedded-postmaster.ts'
+import { findPostmaster, type Postmaster, stopPostmaster } from '../db/embedded-postmaster.ts'
 
-/** Ends the database of the data folder. Answers how many there were: none or one. */
-export async function stopLeftBehind(dataDir: string): Promise<number> {
+/** Null while nothing serves the data folder. */
+export async function postmasterOf(dataDir: string): Promise<Postmaster | null> {
   const cluster = await locateCluster(dataDir).catch(() => null) // a file, where a test made one
-  const postmaster = cluster && (await findPostmaster(cluster))
-  if (!cluster || !postmaster) return 0
-  await stopPostmaster(cluster, postmaster)
+  return cluster && findPostmaster(cluster)
+}
+
+/** As the system would, out of memory. @returns the number of the process that was killed */
+export async function killDatabase(dataDir: string): Promise<number> {
+  const postmaster = await postmasterOf(dataDir)
+  if (!postmaster) throw new Error(`no database serves ${dataDir}`)
+  process.kill(postmaster.pid, 'SIGKILL')
+  return postmaster.pid
+}
+
+/**
+ * Ends the database of the data folder: that of a killed app lives on until somebody takes it over, and a test must not
+ * leave one running. Answers how many there were: none or one.
+ */
+export async function stopLeftBehind(dataDir: string): Promise<number> {
+  const postmaster = await postmasterOf(dataDir)
+  if (!postmaster) return 0
+  await stopPostmaster(await locateCluster(dataDir), postmaster)
   return 1
 }

@@ -69,6 +69,14 @@ export function launch(environment: Record<string, string>) {
   return { child, said, ending }
 }
 
+/** 0 when nobody answers. */
+export async function statusOf({ address }: Pick<Product, 'address'>, path: string): Promise<number> {
+  return fetch(address + path).then(
+    ({ status }) => status,
+    () => 0,
+  )
+}
+
 /** For the end of a test, however it went. */
 export async function endProducts(): Promise<void> {
   await Promise.all(

@@ -173,7 +173,7 @@ test('our own file brings everybody into another salon as they were, whatever th
     ),
     { numRuns: 10 },
   )
-}, 60_000)
+})
 
 /** What is written of everybody, by phone. */
 async function records() {
@@ -206,4 +206,4 @@ test('twenty thousand rows are taken over at once', async () => {
   const { body } = await take(`Name,Phone\n${rows.join('\n')}\n`)
 
   expect(body).toEqual({ added: 20_000, filled: 0, left: 0 })
-}, 60_000)
+})

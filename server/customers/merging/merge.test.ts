@@ -125,7 +125,7 @@ test('merges taken back from the last to the first leave everything as it was', 
     ),
     { numRuns: 12 },
   )
-}, 60_000)
+})
 
 test('together they have the visits of both, and either phone books for the record that stayed', async () => {
   await begin()
