@@ -16,13 +16,14 @@ const quiet = [
 export default defineConfig({
   testDir: 'e2e',
   outputDir: join(tmpdir(), 'booknail-e2e'),
-  workers: 1,
+  workers: 2, // each with a server of its own
   retries: 1, // a browser on a busy machine; the product's own races are tested against the database, once
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   use: {
     trace: 'off',
+    contextOptions: { reducedMotion: 'reduce' }, // what moves is neither where it was nor where it will be
     launchOptions: {
       executablePath: findBrowser(),
       args: process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet,
