@@ -171,6 +171,7 @@ test('a list is taken over once it was looked at, kept as a file, and one of it 
   expect(await readFile(await kept.path(), 'utf8')).toContain('Imported,Một,(408) 555-7201,one@example.com')
 
   await page.getByRole('link', { name: 'Imported Một' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imported Một') // the list has a 'More actions' too
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Erase customer' }).click()
   const dialog = page.getByRole('alertdialog')

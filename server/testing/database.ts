@@ -10,10 +10,13 @@ export interface TestDatabase {
   drop: () => Promise<void>
 }
 
-export async function testDatabase(): Promise<TestDatabase> {
+/** @param settings PostgreSQL's, for all connections to it */
+export async function testDatabase(settings: Record<string, string> = {}): Promise<TestDatabase> {
   const template = inject('databaseTemplate')
   const name = `${template}_${randomBytes(6).toString('hex')}`
   await tell(`create database ${name} template ${template}`)
+  for (const [setting, value] of Object.entries(settings))
+    await tell(`alter database ${name} set ${setting} = '${value}'`)
   return {
     url: withDatabase(inject('databaseServer'), name),
     drop: () => tell(`drop database if exists ${name} with (force)`),
