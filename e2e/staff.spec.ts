@@ -152,10 +152,11 @@ test('a photo is made small before it is sent, and what is no picture is refused
   await expect(profile.getByRole('alert')).toHaveText('Choose a JPEG, PNG or WebP picture')
   await file.setInputFiles({ name: 'kim.png', mimeType: 'image/png', buffer: Buffer.from(large, 'base64') })
   await told(page, 'Staff profile updated successfully')
-  const size = profile
-    .locator('img')
-    .evaluate((image) => (image instanceof HTMLImageElement ? [image.naturalWidth, image.naturalHeight] : []))
-  expect(await size).toEqual([512, 384])
+  const size = () =>
+    profile
+      .locator('img')
+      .evaluate((image) => (image instanceof HTMLImageElement ? [image.naturalWidth, image.naturalHeight] : []))
+  await expect.poll(size).toEqual([512, 384])
 
   await profile.getByRole('button', { name: 'Remove photo' }).click()
   await expect(profile.locator('img')).toHaveCount(0)
