@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
-import { stopLeftBehind } from './testing/left-behind.ts'
 import { endProducts, launch, startProduct, statusOf } from './testing/product.ts'
 
 let dataDir = ''
@@ -17,7 +16,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await endProducts()
-  await stopLeftBehind(dataDir)
   await rm(join(dataDir, '..'), { recursive: true, force: true })
 })
 
