@@ -114,7 +114,7 @@ export async function prove(page: Page, act: string, password: string): Promise<
   await dialog.getByRole('button', { name: act, exact: true }).click()
 }
 
-/** By the dialogs of the page, whatever its language; `onDialog` looks at each. */
+/** By the dialogs of the page, whatever its language; `onDialog` looks at each. `used` is the code that turned it on. */
 export async function setUpApp(page: Page, owner: Owner, onDialog = async () => {}) {
   await page.getByRole('button', { name: /^(Set Up App|Thiết lập ứng dụng)$/ }).click()
   const dialog = page.getByRole('dialog')
@@ -123,13 +123,14 @@ export async function setUpApp(page: Page, owner: Owner, onDialog = async () => 
   await dialog.getByRole('button', { name: /^(Continue|Tiếp tục)$/ }).click()
   const secret = await dialog.locator('code').innerText()
   await onDialog()
-  await dialog.locator('[name=code]').fill(codeOf(secret))
+  const used = codeOf(secret)
+  await dialog.locator('[name=code]').fill(used)
   await dialog.getByRole('button', { name: /^(Turn On|Bật)$/ }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
   await onDialog()
   const codes = await dialog.getByRole('listitem').allInnerTexts()
   await dialog.getByRole('button', { name: /^(I have kept the codes|Tôi đã cất các mã)$/ }).click()
-  return { secret, codes }
+  return { secret, used, codes }
 }
 
 /** A device that knows its person, made by the browser. */

@@ -111,6 +111,7 @@ test('a new salon has empty places, and no figure that nothing measured', async 
     await expect(page.getByText('No earlier data')).toHaveCount(3)
     await expect(page.getByText('No data yet')).toHaveCount(2)
     await checkScreen(page)
+    await page.goto('about:blank') // what it shows is deleted now
   } finally {
     expect((await office.delete(`/api/salons/${id}`)).status()).toBe(204)
     await office.dispose()
