@@ -1,6 +1,7 @@
 /** All SQL of availability: everything the engine must know of some days of one salon, in one statement. */
 
 import { sql as raw } from 'kysely'
+import { heldTimes } from '../../shared/availability/cleanup.ts'
 import type { BusyLine } from '../../shared/availability/day.ts'
 import type { Closure, DayHours } from '../../shared/salons/hours.ts'
 import type { BlockRule } from '../../shared/staff/block-times.ts'
@@ -26,7 +27,7 @@ export interface Setup {
   busy: Map<string, BusyTime[]>
   /** What the members in `askedFor` are busy with. */
   lines: BookedLine[]
-  /** By resource: one for each line that holds a unit, clean-up included. */
+  /** By resource: one for each line that holds a unit, clean-up included, earliest first. */
   uses: Map<string, Interval[]>
 }
 
@@ -86,7 +87,8 @@ export interface SetupOptions {
 /** As it comes. Times are bare figures (start, end, minutes): to name the parts of each would cost more than to find them. */
 interface Times {
   busy: Record<string, number[][]> | null
-  uses: Record<string, number[][]> | null
+  /** Of each visit together; minutes of clean-up. */
+  uses: Record<string, number[][][]> | null
 }
 
 /**
@@ -136,9 +138,11 @@ export async function loadSetup(
         select staff_id, json_agg(array[${millis('starts_at')}, ${millis('blocked_until')}, minutes]) as times
         from booking_lines where staff_id is not null and ${blocking(without)} group by staff_id) found) as busy,
       (select json_object_agg(resource_id, times) from (
-        select resource_id, json_agg(array[${millis('starts_at')}, ${millis('ends_at')} + cleanup_minutes * 60000]) as times
-        from booking_lines, unnest(resource_ids) resource_id
-        where resource_ids <> '{}' and ${blocking(without)} group by resource_id) found) as uses,
+        select resource_id, json_agg(times) as times from (
+          select resource_id, json_agg(array[${millis('starts_at')}, ${millis('ends_at')}, cleanup_minutes]) as times
+          from booking_lines, unnest(resource_ids) resource_id
+          where resource_ids <> '{}' and ${blocking(without)} group by resource_id, booking_id) visits
+        group by resource_id) found) as uses,
       ${list`select id as "lineId", booking_id as "bookingId", service_id as "serviceId", staff_id as "staffId", requested,
           status in ('scheduled', 'confirmed') as open,
           ${millis('starts_at')} as start, ${millis('ends_at')} as "end", ${millis('blocked_until')} as "blockedUntil"
@@ -152,7 +156,10 @@ export async function loadSetup(
     where salons.id = ${salonId}
   `.execute(sql)
   const [row] = rows
-  return row ? { ...row, busy: timesOf(row.busy, busyTime), uses: timesOf(row.uses, interval) } : null
+  if (!row) return null
+  const busy = timesOf(row.busy, (times) => times.map(busyTime))
+  const uses = timesOf(row.uses, (visits) => visits.flatMap((lines) => heldTimes(lines.map(service))))
+  return { ...row, busy, uses }
 }
 
 function firstOf(days: Days) {
@@ -179,12 +186,12 @@ function millis(column: string) {
   return raw`date_part('epoch', ${raw.ref(column)}) * 1000`
 }
 
-function timesOf<Time extends Interval>(
-  times: Record<string, number[][]> | null,
-  timeOf: (figures: number[]) => Time,
+function timesOf<Figures, Time extends Interval>(
+  times: Record<string, Figures> | null,
+  read: (figures: Figures) => Time[],
 ): Map<string, Time[]> {
   return new Map(
-    Object.entries(times ?? {}).map(([id, all]) => [id, all.map(timeOf).toSorted((a, b) => a.start - b.start)]),
+    Object.entries(times ?? {}).map(([id, figures]) => [id, read(figures).toSorted((a, b) => a.start - b.start)]),
   )
 }
 
@@ -193,6 +200,6 @@ export function busyTime([start = 0, end = 0, minutes = 0]: number[]): BusyTime 
   return { start, end, minutes, lineId: '', bookingId: '', serviceId: null, movable: false }
 }
 
-function interval([start = 0, end = 0]: number[]): Interval {
-  return { start, end }
+function service([start = 0, end = 0, cleanupMinutes = 0]: number[]) {
+  return { start, end, cleanupMinutes }
 }

@@ -268,6 +268,38 @@ describe('pedicure chairs', () => {
     expect((await app.book(pedicure('10:30'))).body.code).toBe('slot_taken')
     expect((await app.book(pedicure('10:45'))).status).toBe(201)
   })
+
+  test('are kept for what the client has next, and cleaned when they leave', async () => {
+    salon = await makeSalon(app.db, { chairs: 1 })
+    const chair = await app.db
+      .selectFrom('service_resources')
+      .selectAll()
+      .where('salon_id', '=', salon.salonId)
+      .executeTakeFirstOrThrow()
+    await app.db
+      .insertInto('service_resources')
+      .values({ ...chair, service_id: salon.services['Manicure'] ?? '' })
+      .execute()
+    await app.db.updateTable('services').set({ cleanup_minutes: 10 }).where('salon_id', '=', salon.salonId).execute()
+    const lines = [
+      { service: 'Pedicure', at: at('13:00') },
+      { service: 'Manicure', at: at('13:45') },
+    ]
+
+    const { status, body } = await app.book(visit(salon, lines))
+    expect([status, body.code]).toEqual([201, undefined])
+    for (const time of ['12:30', '13:45', '14:30']) {
+      expect([time, (await app.book(visit(salon, [{ service: 'Pedicure', at: at(time) }]))).body.code]).toEqual([
+        time,
+        'slot_taken',
+      ])
+    }
+    expect((await app.book(visit(salon, [{ service: 'Pedicure', at: at('14:45') }]))).status).toBe(201)
+
+    const owner = await asOwner()
+    const set = (to: string) => app.call('PATCH', `/api/salon-owner/bookings/${body.id}`, { status: to }, owner)
+    expect([(await set('cancelled')).status, (await set('confirmed')).status]).toEqual([200, 200])
+  })
 })
 
 describe('the owner', () => {

@@ -1,6 +1,7 @@
 /** Ninety days of visits, each placed by the same engine that places real ones. */
 
 import { type AssignedLine, assignStaff } from '../../shared/availability/assign.ts'
+import { heldTimes } from '../../shared/availability/cleanup.ts'
 import type { BusyLine, SalonDay, StaffDay } from '../../shared/availability/day.ts'
 import type { BookingStatus } from '../../shared/bookings/contract.ts'
 import { layOut, type Wish } from '../../shared/bookings/visit.ts'
@@ -156,9 +157,7 @@ function withLines(day: SalonDay, lines: readonly AssignedLine[], place: number)
       ...resource,
       uses: [
         ...resource.uses,
-        ...lines
-          .filter(({ resourceIds }) => resourceIds.includes(resource.resourceId))
-          .map(({ start, end, cleanupMinutes }) => ({ start, end: addMinutes(end, cleanupMinutes) })),
+        ...heldTimes(lines.filter(({ resourceIds }) => resourceIds.includes(resource.resourceId))),
       ],
     })),
   }

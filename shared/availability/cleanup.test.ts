@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockedTimes } from './cleanup.ts'
+import { blockedTimes, heldTimes } from './cleanup.ts'
 import { clock, wishAt } from './test-day.ts'
 
 test('clean-up blocks the member after the service', () => {
@@ -18,6 +18,28 @@ test('a pause takes as much of the clean-up as fits in it', () => {
 test('lines that overlap are not for one member', () => {
   expect(blocked(['10:00', 30, 0], ['10:29', 30, 0])).toBeNull()
 })
+
+test('the client keeps the chair for the next service, and it is cleaned when they leave it', () => {
+  expect(held(['10:00', 30, 10], ['10:30', 30, 5])).toEqual(['10:00-10:30', '10:30-11:15'])
+  expect(held(['10:30', 30, 5], ['10:00', 20, 15])).toEqual(['10:30-11:10', '10:00-10:30'])
+})
+
+test('a chair left for long is clean when the client comes back to it', () => {
+  expect(held(['10:00', 30, 10], ['11:00', 30, 5])).toEqual(['10:00-10:40', '11:00-11:35'])
+})
+
+test('services at the same time have a chair each, and each of them is cleaned', () => {
+  expect(held(['10:00', 60, 10], ['10:00', 30, 10], ['10:30', 30, 5])).toEqual([
+    '10:00-11:10',
+    '10:00-10:30',
+    '10:30-11:15',
+  ])
+})
+
+function held(...lines: [time: string, minutes: number, cleanupMinutes: number][]): string[] {
+  const times = heldTimes(lines.map(([time, minutes, cleanupMinutes]) => wishAt(time, { minutes, cleanupMinutes })))
+  return times.map(({ start, end }) => `${clock(start)}-${clock(end)}`)
+}
 
 function blocked(...lines: [time: string, minutes: number, cleanupMinutes: number][]): string[] | null {
   const times = blockedTimes(lines.map(([time, minutes, cleanupMinutes]) => wishAt(time, { minutes, cleanupMinutes })))

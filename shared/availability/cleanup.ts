@@ -1,13 +1,15 @@
-/** Clean-up after a service blocks the member, but never between two lines of the same visit. */
+/** Clean-up after a service blocks the member and the chair, but never between two lines of the same visit. */
 
 import type { TimedWish } from '../bookings/visit.ts'
 import { type Interval, minute } from '../time.ts'
+
+type Service = Pick<TimedWish, 'start' | 'end' | 'cleanupMinutes'>
 
 /**
  * When one member is blocked by their lines of one visit, earliest first in and out; null when two lines overlap.
  * A member who goes on to the next line carries the clean-up along and does it in the next pause, or at the end.
  */
-export function blockedTimes(lines: readonly TimedWish[]): Interval[] | null {
+export function blockedTimes(lines: readonly Service[]): Interval[] | null {
   const blocked: Interval[] = []
   let owed = 0
   let next = 1
@@ -21,4 +23,24 @@ export function blockedTimes(lines: readonly TimedWish[]): Interval[] | null {
     blocked.push({ start, end: end + cleaned })
   }
   return blocked
+}
+
+/**
+ * When the lines of one visit that need the same resource hold a unit of it, in their order. The client keeps the unit
+ * for what comes next, and it is cleaned as a member does; lines at the same time have a unit each.
+ */
+export function heldTimes<Line extends Service>(lines: readonly Line[]): Interval[] {
+  const units: Line[][] = []
+  for (const line of lines.toSorted((a, b) => a.start - b.start)) {
+    const unit = units.find((held) => (held.at(-1)?.end ?? 0) <= line.start)
+    if (unit) unit.push(line)
+    else units.push([line])
+  }
+  const held = new Map(
+    units.flatMap((unit) => {
+      const times = blockedTimes(unit) ?? unit
+      return unit.map((line, place) => [line, times[place] ?? line] as const)
+    }),
+  )
+  return lines.map((line) => held.get(line) ?? line)
 }

@@ -2,6 +2,7 @@
 
 import { addMinutes, type Interval, isoWeekday, merge, overlaps, toIso } from '../time.ts'
 import { assignAmong, atWork } from './assign.ts'
+import { heldTimes } from './cleanup.ts'
 import type { ResourceDay, StaffDay } from './day.ts'
 import type { AskedLine, Member, Question } from './explain.ts'
 import type { Reason } from './reasons.ts'
@@ -74,8 +75,9 @@ export function resourceReasons(lines: readonly AskedLine[], { day, resourceName
     const only = needing.map((line) => ({ ...line, resourceIds: [resource.resourceId] }))
     if (resourcesSuffice(only, [resource])) return []
 
-    const inUse = needing.flatMap((line) =>
-      fullTimes(line, resource).map(
+    const held = heldTimes(needing)
+    const inUse = needing.flatMap((line, place) =>
+      fullTimes(held[place] ?? line, resource).map(
         (time): Reason => ({ code: 'in_use', ...nameOf(line), ...named(resource), ...spanOf(time) }),
       ),
     )
@@ -83,9 +85,8 @@ export function resourceReasons(lines: readonly AskedLine[], { day, resourceName
   })
 }
 
-/** When others have all units, merged, as far as it touches the line with its clean-up. */
-function fullTimes({ start, end, cleanupMinutes }: AskedLine, { units, uses }: ResourceDay): Interval[] {
-  const needed = { start, end: addMinutes(end, cleanupMinutes) }
+/** When others have all units, merged, as far as it touches what is needed. */
+function fullTimes(needed: Interval, { units, uses }: ResourceDay): Interval[] {
   if (units === 0) return [needed]
 
   const edges = [...new Set(uses.flatMap((use) => [use.start, use.end]))].toSorted((a, b) => a - b)

@@ -123,19 +123,13 @@ function freeAgain(line: MovedLine): Instant {
 /** Chairs are counted apart: lines that stay keep theirs, whatever there is of them now. */
 function chairsSuffice(lines: readonly MovedLine[], resources: SalonDay['resources']): boolean {
   const known = new Set(resources.map(({ resourceId }) => resourceId))
-  const moved = lines.filter(hasNewTime)
-  const staying = lines.filter((line) => !hasNewTime(line))
   return resourcesSuffice(
-    moved.map((line) => ({ ...line, resourceIds: line.resourceIds.filter((id) => known.has(id)) })),
-    resources.map((resource) => ({
-      ...resource,
-      uses: [
-        ...resource.uses,
-        ...staying
-          .filter(({ resourceIds }) => resourceIds.includes(resource.resourceId))
-          .map(({ start, end, cleanupMinutes }) => ({ start, end: addMinutes(end, cleanupMinutes) })),
-      ],
+    lines.map((line) => ({
+      ...line,
+      resourceIds: line.resourceIds.filter((id) => known.has(id)),
+      stays: !hasNewTime(line),
     })),
+    resources,
   )
 }
 

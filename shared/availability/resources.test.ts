@@ -32,6 +32,23 @@ test('the lines of one visit need a chair each when they are at the same time', 
   expect(resourcesSuffice(both, [chairs(2)])).toBe(true)
 })
 
+test('a client has one chair for what is done one after the other', () => {
+  const cleaned = { ...onChair, cleanupMinutes: 10 }
+  const visit = [wishAt('10:00', cleaned), wishAt('11:00', cleaned)]
+
+  expect(resourcesSuffice(visit, [chairs(1, '09:00-10:00', '12:20-13:00')])).toBe(true)
+  expect(resourcesSuffice(visit, [chairs(1, '12:15-13:00')])).toBe(false)
+  expect(resourcesSuffice(visit, [chairs(2, '10:00-12:00')])).toBe(true)
+})
+
+test('a line that stays keeps its chair, and what is put beside it has to find one', () => {
+  const stays = { ...wishAt('10:00', { ...onChair, cleanupMinutes: 10 }), stays: true }
+
+  expect(resourcesSuffice([stays], [chairs(0)])).toBe(true)
+  expect(resourcesSuffice([stays, wishAt('10:30', onChair)], [chairs(1)])).toBe(false)
+  expect(resourcesSuffice([stays, wishAt('11:00', onChair)], [chairs(1)])).toBe(true)
+})
+
 test('a resource that the salon does not have is never free', () => {
   expect(resourcesSuffice([wishAt('10:00', { resourceIds: ['sauna'] })], [chairs(2)])).toBe(false)
   expect(resourcesSuffice([wishAt('10:00', onChair)], [chairs(0)])).toBe(false)

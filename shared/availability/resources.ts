@@ -1,12 +1,19 @@
 /** Pedicure chairs and the like: so many at once, and no more. */
 
 import type { TimedWish } from '../bookings/visit.ts'
-import { addMinutes, type Interval, overlaps } from '../time.ts'
+import { type Interval, overlaps } from '../time.ts'
+import { heldTimes } from './cleanup.ts'
 import type { ResourceDay } from './day.ts'
 
-type ResourceUse = Pick<TimedWish, 'start' | 'end' | 'cleanupMinutes' | 'resourceIds'>
+interface ResourceUse extends Pick<TimedWish, 'start' | 'end' | 'cleanupMinutes' | 'resourceIds'> {
+  /** It keeps its units, whatever there is of them. */
+  stays?: boolean
+}
 
-/** Whether there is a unit for every line, clean-up included. A resource that the day does not know is never free. */
+/**
+ * Whether there is a unit for every line of a visit, clean-up included. The days' uses are those of others. A resource
+ * that the day does not know is never free.
+ */
 export function resourcesSuffice(lines: readonly ResourceUse[], resources: readonly ResourceDay[]): boolean {
   if (lines.every(({ resourceIds }) => resourceIds.length === 0)) return true
   const needed = new Set(lines.flatMap(({ resourceIds }) => resourceIds))
@@ -14,10 +21,11 @@ export function resourcesSuffice(lines: readonly ResourceUse[], resources: reado
     const resource = resources.find((one) => one.resourceId === resourceId)
     if (!resource) return false
 
-    const wanted = lines
-      .filter(({ resourceIds }) => resourceIds.includes(resourceId))
-      .map(({ start, end, cleanupMinutes }) => ({ start, end: addMinutes(end, cleanupMinutes) }))
-    if (mostAtOnce(wanted, resource.uses) > resource.units) return false
+    const needing = lines.filter(({ resourceIds }) => resourceIds.includes(resourceId))
+    const held = heldTimes(needing)
+    const wanted = held.filter((_, place) => !needing[place]?.stays)
+    const kept = held.filter((_, place) => needing[place]?.stays)
+    if (mostAtOnce(wanted, [...resource.uses, ...kept]) > resource.units) return false
   }
   return true
 }

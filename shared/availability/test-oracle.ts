@@ -102,6 +102,28 @@ function paint(lines: readonly TimedWish[]): number[] {
   return painted
 }
 
+/** The minutes of every chair that a visit has, lived through one by one: one gets up for a chair of its own only where one is served in all. */
+function sit(lines: readonly TimedWish[]): number[] {
+  const chairs: { until: number; owed: number }[] = []
+  const sat: number[] = []
+  const over = Math.max(...lines.map(({ end }) => end)) / minute
+  for (let now = Math.min(...lines.map(({ start }) => start)) / minute; ; now++) {
+    for (const { start, end, cleanupMinutes } of lines) {
+      if (start / minute !== now) continue
+      let chair = chairs.find(({ until }) => until <= now)
+      if (!chair) chairs.push((chair = { until: 0, owed: 0 }))
+      chair.until = end / minute
+      chair.owed += cleanupMinutes
+    }
+    for (const chair of chairs) {
+      if (chair.until <= now && chair.owed === 0) continue
+      sat.push(now)
+      if (chair.until <= now) chair.owed--
+    }
+    if (now >= over && chairs.every(({ owed }) => owed === 0)) return sat
+  }
+}
+
 /** The clients whom the named lines alone would meet, with the member they are with. */
 function inTheWay(lines: readonly TimedWish[], who: readonly StaffDay[]): { from: StaffDay; line: BusyLine }[] {
   return [...new Set(who)].flatMap((from) => {
@@ -128,8 +150,9 @@ function enoughOfEverything(lines: readonly TimedWish[], day: SalonDay): boolean
     line.resourceIds.every((id) => {
       const resource = day.resources.find(({ resourceId }) => resourceId === id)
       const own = lines.filter(({ resourceIds }) => resourceIds.includes(id))
-      return minutesOf(line.start, line.end + line.cleanupMinutes * minute).every((now) => {
-        const mine = own.filter((one) => minutesOf(one.start, one.end + one.cleanupMinutes * minute).includes(now))
+      const sat = sit(own)
+      return sat.every((now) => {
+        const mine = sat.filter((one) => one === now)
         const theirs = resource?.uses.filter((use) => minutesOf(use.start, use.end).includes(now)) ?? []
         return mine.length + theirs.length <= (resource?.units ?? 0)
       })

@@ -1,5 +1,6 @@
 /** The owner's calendar of some days: who comes, who works, what is closed, blocked and in use. */
 
+import { heldTimes } from '../../../shared/availability/cleanup.ts'
 import type {
   Calendar,
   CalendarBooking,
@@ -13,7 +14,7 @@ import { blockTimeOn } from '../../../shared/staff/block-times.ts'
 import type { Block } from '../../../shared/staff/blocks.ts'
 import type { Staff } from '../../../shared/staff/contract.ts'
 import { type Shift, shiftOn } from '../../../shared/staff/shifts.ts'
-import { addDays, addMinutes, type Interval, type LocalDate, overlaps, toIso } from '../../../shared/time.ts'
+import { addDays, type Interval, type LocalDate, overlaps, toIso } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
 import { assertOwnSalon, assertSalon } from '../../salons/access.ts'
 import { listClosures } from '../../salons/closures/store.ts'
@@ -26,7 +27,7 @@ import { listTimeOffWithin } from '../../staff/time-off/store.ts'
 import { loadWeeks } from '../../staff/weeks/store.ts'
 import { dayBounds, wallTime } from '../../time-zone.ts'
 import { freesTime } from '../changing/status.ts'
-import { type CalendarLine, type CalendarRow, listCalendarRows } from './store.ts'
+import { type CalendarRow, listCalendarRows } from './store.ts'
 
 interface Dates {
   from: LocalDate
@@ -179,15 +180,13 @@ function usesOf(resourceId: string, rows: readonly CalendarRow[]) {
   const uses = rows.flatMap(({ id: bookingId, status, lines }) =>
     freesTime(status)
       ? []
-      : lines
-          .filter(({ resourceIds }) => resourceIds.includes(resourceId))
-          .map((line) => ({ bookingId, ...withCleanup(line) })),
+      : heldTimes(lines.filter(({ resourceIds }) => resourceIds.includes(resourceId))).map(({ start, end }) => ({
+          bookingId,
+          start,
+          end,
+        })),
   )
   return uses.toSorted((a, b) => a.start - b.start).map(({ bookingId, ...use }) => ({ bookingId, ...asSpan(use) }))
-}
-
-function withCleanup({ start, end, cleanupMinutes }: CalendarLine): Interval {
-  return { start, end: addMinutes(end, cleanupMinutes) }
 }
 
 function asSpan({ start, end }: Interval): { start: string; end: string } {
