@@ -238,6 +238,33 @@ describe('a client books', () => {
     expect((await app.book(manicure('10:00'), key)).status).toBe(201)
   })
 
+  test('with the key of a booking that the salon has changed, and hears nothing of that', async () => {
+    const owner = await asOwner()
+    const key = { 'idempotency-key': 'lost-answer' }
+    const wish = { ...manicure('10:00'), customer: { firstName: 'Mai', phone: '(408) 555-0142', comment: 'Red' } }
+    const first = await app.book(wish, key)
+    const noted = await app.call(
+      'PATCH',
+      `/api/salon-owner/bookings/${first.body.id}`,
+      { notes: 'Came late twice' },
+      owner,
+    )
+    expect(noted.status).toBe(200)
+
+    expect(await app.book(wish, key)).toMatchObject({ status: 200, body: first.body })
+  })
+
+  test('with the key of a booking that the salon has deleted, and is not booked anew', async () => {
+    const owner = await asOwner()
+    const key = { 'idempotency-key': 'deleted-since' }
+    const { body } = await app.book(manicure('10:00'), key)
+    expect((await app.call('DELETE', `/api/salon-owner/bookings/${body.id}`, undefined, owner)).status).toBe(204)
+
+    const again = await app.book(manicure('10:00'), key)
+
+    expect([again.status, again.body.code]).toEqual([409, 'visit_closed'])
+  })
+
   test('up to twenty coming visits with one phone, and no more', async () => {
     for (const time of halfHours.slice(0, 20)) expect((await app.book(manicure(time))).status).toBe(201)
 
@@ -249,13 +276,17 @@ describe('a client books', () => {
   test('and after thirty bookings in ten minutes an address has to wait', async () => {
     const address = { 'x-forwarded-for': '10.9.9.9' }
     const bookWith = (place: number, time: string) =>
-      app.book({ ...manicure(time), customer: { firstName: 'Mai', phone: `(408) 555-01${10 + place}` } }, address)
+      app.book(
+        { ...manicure(time), customer: { firstName: 'Mai', phone: `(408) 555-01${10 + place}` } },
+        { ...address, 'idempotency-key': `place-${place}` },
+      )
     for (const [place, time] of halfHours.slice(0, 30).entries()) expect((await bookWith(place, time)).status).toBe(201)
 
     const { status, headers } = await bookWith(31, '17:00')
 
     expect(status).toBe(429)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect((await bookWith(29, halfHours[29] ?? '')).status).toBe(200) // whoever lost the answer still gets it
   })
 })
 

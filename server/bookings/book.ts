@@ -40,7 +40,7 @@ export interface Booked {
  * @throws AppError `missing_date_or_zone`, `invalid_request`, `not_found`, `service_inactive`, `in_the_past`,
  * `too_short_notice`, `too_far_ahead`, `salon_closed`, `outside_hours`, `off_grid`, `staff_not_qualified`,
  * `staff_unavailable`, `slot_taken` (with the line in `fields`, and for an owner a `Collision` in its details), `too_many_bookings`, `idempotency_mismatch`,
- * `too_many_requests` (in a flood of bookings with a `Question` in its details, to be answered in `proof`)
+ * `visit_closed` (a repeat, after the booking was deleted), `too_many_requests` (in a flood of bookings with a `Question` in its details, to be answered in `proof`)
  */
 export async function book(
   wish: BookVisit,
@@ -54,13 +54,27 @@ export async function book(
   if (wish.customer.phone === '' && !(isOwner && wish.walkIn)) {
     throw new AppError('invalid_request', { fields: { 'customer.phone': 'phone' } })
   }
-  if (!isOwner) {
-    await refuseOver(context.db, publicBookings, context.address, context.now())
-    await refuseFlood(wish, proof, context)
-  }
+  if (!isOwner) await refuseTooMany(wish, { key, proof }, context)
 
   const request = { wish, isOwner, requestHash: fingerprint(wish), key }
   return writeBookings(context, wish.salonId, (sql) => bookInTransaction(sql, request, context))
+}
+
+/** A repeat books nothing: it is answered whatever the limits say. @throws AppError `too_many_requests` */
+async function refuseTooMany(
+  wish: BookVisit,
+  { key, proof }: { key: string | null; proof: string | null },
+  context: Context,
+): Promise<void> {
+  const { db, address, now } = context
+  try {
+    await refuseOver(db, publicBookings, address, now())
+    await refuseFlood(wish, proof, context)
+  } catch (error) {
+    const { phone } = wish.customer
+    const { requestHash } = await loadCaller(db, wish.salonId, { phone, key, now: now() })
+    if (!requestHash) throw error
+  }
 }
 
 interface Request {
@@ -101,11 +115,13 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   return { booking, timezone, isRepeat: false }
 }
 
-/** @throws AppError `idempotency_mismatch` when the key was used for something else */
+/** @throws AppError `idempotency_mismatch` when the key was used for something else; `visit_closed` when its booking was deleted */
 async function repeated(sql: Sql, salonId: string, before: Caller, requestHash: Buffer): Promise<Booking | null> {
   if (!before.requestHash || !before.bookingId) return null
   if (!before.requestHash.equals(requestHash)) throw new AppError('idempotency_mismatch')
-  return findBooking(sql, before.bookingId, salonId)
+  const booking = await findBooking(sql, before.bookingId, salonId)
+  if (!booking) throw new AppError('visit_closed')
+  return booking
 }
 
 /** Instants that nobody may book are brought into reach, to be refused for their own reason. An owner's visit may last past midnight. */

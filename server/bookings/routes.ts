@@ -1,4 +1,4 @@
-import { type Booking, bookVisit, type PublicBooking, readBooking } from '../../shared/bookings/contract.ts'
+import { type Booking, type BookVisit, bookVisit, type PublicBooking, readBooking } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { deleteSalon as deleteSalonCall } from '../../shared/salons/contract.ts'
 import { signedIn } from '../context.ts'
@@ -18,7 +18,7 @@ export const bookingRoutes = [
       context,
     )
     if (isRepeat) answer.status(200)
-    return (await isOwnSalon(booking.salonId, context)) ? booking : forClient(booking, timezone)
+    return (await isOwnSalon(booking.salonId, context)) ? booking : forClient(booking, timezone, input)
   }),
 
   serve(readBooking, 'desk-or-admin', async ({ params: { bookingId } }, context) => {
@@ -32,10 +32,21 @@ export const bookingRoutes = [
   serve(deleteSalonCall, 'admin', ({ params }, context) => deleteSalon(params.id, context)),
 ]
 
-/** What a client gets back: what it sent, times, prices, and who serves by first name. */
+/** What a client gets back: what it sent, also where the salon has changed that since; times, prices, and who serves by first name. */
 function forClient(
   { customerId, source, outsideHours, language, version, services, ...booking }: Booking,
   timezone: string,
+  { customer: { firstName, lastName, phone, email, comment } }: BookVisit,
 ): PublicBooking {
-  return { ...booking, timezone, services: services.map(({ staffLastName, ...line }) => line) }
+  return {
+    ...booking,
+    timezone,
+    notes: comment,
+    customerFirstName: firstName,
+    customerLastName: lastName,
+    customerPhone: phone,
+    customerEmail: email,
+    customer: { firstName, lastName },
+    services: services.map(({ staffLastName, ...line }) => ({ ...line, notes: '' })),
+  }
 }

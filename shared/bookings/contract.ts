@@ -93,7 +93,7 @@ export const BookVisit = z.object({
   salonId: Id,
   services: z.array(Id).min(1).max(maxServicesPerVisit),
   staffAssignments: z.array(z.object({ serviceId: Id, staffId: Id.nullish() })).default([]),
-  date: z.string().max(40).nullish().describe("A date of the salon's calendar; must agree with the first start."),
+  date: z.string().max(40).nullish().describe("A date of the salon's calendar. Needed, but the starts decide."),
   timeSlots: z
     .array(
       z.object({
