@@ -288,6 +288,16 @@ describe('a client books', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect((await bookWith(29, halfHours[29] ?? '')).status).toBe(200) // whoever lost the answer still gets it
   })
+
+  test('also when it sends more than thirty at once', async () => {
+    const address = { 'x-forwarded-for': '10.9.9.10' }
+    const sent = halfHours.map((time, place) =>
+      app.book({ ...manicure(time), customer: { firstName: 'Mai', phone: `(408) 555-01${10 + place}` } }, address),
+    )
+    const statuses = (await Promise.all(sent)).map(({ status }) => status)
+
+    expect(statuses.toSorted()).toEqual(halfHours.map((_, place) => (place < 30 ? 201 : 429)))
+  })
 })
 
 describe('pedicure chairs', () => {

@@ -10,7 +10,7 @@ import { salonDay } from '../availability/days.ts'
 import { type Days, loadSetup, type Setup } from '../availability/store.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
-import { insertHit, refuseOver } from '../db/limits.ts'
+import { insertHit, refuseOver, tooMany } from '../db/limits.ts'
 import { isOwnSalon } from '../salons/access.ts'
 import { dayBounds, localDate } from '../time-zone.ts'
 import { type Caller, loadCaller } from './caller/store.ts'
@@ -92,10 +92,12 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   const setup = await loadSetup(sql, salonId, daysOf(wish, isOwner, now), wanted)
   if (!setup) throw new AppError('not_found')
   const { timezone } = setup
-  const caller = await loadCaller(sql, salonId, { phone: wish.customer.phone, key, now })
+  const counted = isOwner ? null : { limit: publicBookings, subject: context.address }
+  const caller = await loadCaller(sql, salonId, { phone: wish.customer.phone, key, counted, now })
   const earlier = await repeated(sql, salonId, caller, requestHash)
   if (earlier) return { booking: earlier, timezone, isRepeat: true }
 
+  if (caller.hits >= publicBookings.most) throw tooMany(publicBookings, now) // of many at once
   if (caller.blocked && !isOwner) throw new AppError('call_salon')
   const lines = visitLines(wish, setup.services)
   const date = dateOf(lines, setup)

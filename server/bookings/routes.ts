@@ -1,4 +1,10 @@
-import { type Booking, type BookVisit, bookVisit, type PublicBooking, readBooking } from '../../shared/bookings/contract.ts'
+import {
+  type Booking,
+  type BookVisit,
+  bookVisit,
+  type PublicBooking,
+  readBooking,
+} from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { deleteSalon as deleteSalonCall } from '../../shared/salons/contract.ts'
 import { signedIn } from '../context.ts'

@@ -21,13 +21,17 @@ export async function refuseOver(sql: Sql, limit: Limit, subject: string, now: I
 
 /** The count of the current window. */
 export async function hitsOf(sql: Sql, limit: Counter, subject: string, now: Instant): Promise<number> {
-  const row = await sql
+  const row = await selectHits(sql, limit, subject, now).executeTakeFirst()
+  return row?.hits ?? 0
+}
+
+/** As `hitsOf`, not sent yet; no row while nothing was counted. */
+export function selectHits(sql: Sql, limit: Counter, subject: string, now: Instant) {
+  return sql
     .selectFrom('rate_limits')
     .select('hits')
     .where('subject', '=', key(limit, subject))
     .where('window_starts_at', '=', at(windowStart(limit, now)))
-    .executeTakeFirst()
-  return row?.hits ?? 0
 }
 
 /** Counts `times` more and returns the count of the window. */

@@ -3,6 +3,7 @@
 import { sql as raw } from 'kysely'
 import type { Instant } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
+import { type Limit, selectHits } from '../../db/limits.ts'
 import { keyKeptForMs } from '../keys/store.ts'
 
 export interface Caller {
@@ -13,20 +14,29 @@ export interface Caller {
   /** What the key was used for. */
   requestHash: Buffer | null
   bookingId: string | null
+  /** How often they were counted on lately; 0 where nobody asks. */
+  hits: number
 }
 
-/** How whoever has this phone stands with the salon, somebody unknown too, and whether the same was asked before. */
+interface Known {
+  phone: string
+  key?: string | null
+  counted?: { limit: Limit; subject: string } | null
+  now: Instant
+}
+
+/** How whoever has this phone stands with the salon, somebody unknown too, whether the same was asked before, and how often they were here. */
 export async function loadCaller(
   sql: Sql,
   salonId: string,
-  { phone, key = null, now }: { phone: string; key?: string | null; now: Instant },
+  { phone, key = null, counted = null, now }: Known,
 ): Promise<Caller> {
   const { rows } = await raw<Caller>`
     select coalesce(customer.blocked, false) as blocked, request_hash as "requestHash", booking_id as "bookingId", (
         select count(*) from bookings
         where salon_id = customer.salon_id and customer_id = customer.id
           and starts_at > ${at(now)} and status in ('scheduled', 'confirmed')
-      ) as coming
+      ) as coming, coalesce(${counted ? raw`(${selectHits(sql, counted.limit, counted.subject, now)})` : raw`null`}, 0) as hits
     from (select ${salonId}::uuid as salon_id) salon
     left join customers known on known.salon_id = salon.salon_id and known.phone = ${phone}
     left join customers customer
@@ -34,5 +44,5 @@ export async function loadCaller(
     left join idempotency_keys used
       on used.salon_id = salon.salon_id and used.key = ${key} and used.created_at > ${at(now - keyKeptForMs)}
   `.execute(sql)
-  return rows[0] ?? { blocked: false, coming: 0, requestHash: null, bookingId: null }
+  return rows[0] ?? { blocked: false, coming: 0, requestHash: null, bookingId: null, hits: 0 }
 }
