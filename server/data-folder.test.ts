@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { killDatabase, postmasterOf, stopLeftBehind } from './testing/left-behind.ts'
-import { endProducts, launch, startProduct, statusOf } from './testing/product.ts'
+import { endProducts, launch, type Product, startProduct, statusOf } from './testing/product.ts'
 
 let dataDir = ''
 
 beforeEach(async () => {
   dataDir = join(await realpath(await mkdtemp(join(tmpdir(), 'booknail-folder-'))), 'data')
 })
+
+const welcomeOf = ({ said }: Product) => said.find((line) => line.includes('"msg":"listening"'))
 
 afterEach(async () => {
   await endProducts()
@@ -24,7 +26,7 @@ test('a first start makes everything, says where it is, and stops when told', as
 
   expect(await statusOf(product, '/readyz')).toBe(200)
   expect(await statusOf(product, `/api/salons/${product.salonId}/services`)).toBe(200)
-  expect(product.said.at(-1)).toContain(`"bookingLink":"http://localhost:${new URL(product.address).port}/booking/`)
+  expect(welcomeOf(product)).toContain(`"bookingLink":"http://localhost:${new URL(product.address).port}/booking/`)
 
   expect(await product.end('SIGTERM')).toEqual({ code: 0, signal: null, complaint: '' })
   expect(await stopLeftBehind(dataDir)).toBe(0)
@@ -38,7 +40,7 @@ test('the next start finds everything again, and tells only where the passwords 
   const second = await startProduct({ DATA_DIR: dataDir })
 
   expect(second.salonId).toBe(first.salonId)
-  expect(second.said.at(-1)).toContain(`"passwordsFile":"${join(dataDir, 'first-passwords.txt')}"`)
+  expect(welcomeOf(second)).toContain(`"passwordsFile":"${join(dataDir, 'first-passwords.txt')}"`)
   for (const [, password = ''] of passwords.matchAll(/password\s+(\S+)/g)) {
     expect(first.said.join('\n').split(password)).toHaveLength(2) // once, in the one line for it
     expect(second.said.join('\n')).not.toContain(password)
@@ -69,7 +71,7 @@ test('when the database is killed, the product answers again by itself', async (
 
   const before = await killDatabase(dataDir)
 
-  const isAnother = () => postmasterOf(dataDir).then((postmaster) => postmaster?.pid !== before)
+  const isAnother = () => postmasterOf(dataDir).then((postmaster) => postmaster !== null && postmaster.pid !== before)
   await expect.poll(async () => [await isAnother(), await statusOf(product, '/readyz')]).toEqual([true, 200])
   expect(await statusOf(product, `/api/salons/${product.salonId}/services`)).toBe(200)
 })

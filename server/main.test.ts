@@ -103,11 +103,8 @@ describe('a DATABASE_URL', () => {
   afterEach(() => void server?.close())
 
   test('where nobody listens is said in one sentence', async () => {
-    const port = await listenAs(() => undefined)
-    server?.close()
-
-    expect(await refusal({ DATABASE_URL: `postgres://lan:hushhh@127.0.0.1:${port}/booknail` })).toBe(
-      `DATABASE_URL: no PostgreSQL server answers at 127.0.0.1:${port} (connect ECONNREFUSED 127.0.0.1:${port}).\n`,
+    expect(await refusal({ DATABASE_URL: 'postgres://lan:hushhh@127.0.0.1:1/booknail' })).toBe(
+      'DATABASE_URL: no PostgreSQL server answers at 127.0.0.1:1 (connect ECONNREFUSED 127.0.0.1:1).\n',
     )
   })
 

@@ -34,7 +34,7 @@ async function run(): Promise<void> {
 
 /** Answers what resolves when an embedded database is gone for good. */
 async function start(config: Config, log: Logger, { told, later }: Closing): Promise<{ lost?: Promise<Error> }> {
-  const opening = openDatabase(config, ({ message }) => log.warn({ message }, 'a database connection broke'))
+  const opening = openDatabase(config, ({ message }) => log.warn({ message }, 'a database connection broke'), told)
   later(opening, ({ close }) => close())
   const { db, url, lost } = await opening
   told.throwIfAborted()

@@ -296,7 +296,7 @@ describe('a client books', () => {
     )
     const statuses = (await Promise.all(sent)).map(({ status }) => status)
 
-    expect(statuses.toSorted()).toEqual(halfHours.map((_, place) => (place < 30 ? 201 : 429)))
+    expect(statuses.toSorted((a, b) => a - b)).toEqual(halfHours.map((_, place) => (place < 30 ? 201 : 429)))
   })
 })
 

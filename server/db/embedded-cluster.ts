@@ -52,11 +52,11 @@ export async function locateCluster(dataDir: string): Promise<Cluster> {
 }
 
 /** @throws Error in one sentence when PostgreSQL cannot run here, or the folder holds something else */
-export async function prepareCluster(cluster: Cluster): Promise<Machine> {
+export async function prepareCluster(cluster: Cluster, stopping: AbortSignal): Promise<Machine> {
   const binaries = await findBinaries(join(cluster.dataDir, 'postgres-lib'))
   const account = await chooseAccount(binaries, cluster.dataDir, cluster.folder)
   const found = await readVersion(cluster)
-  if (found === null) await create(cluster, { binaries, account })
+  if (found === null) await create(cluster, { binaries, account }, stopping)
   else if (found !== version) {
     throw new Error(
       `The database in ${cluster.folder} was made by PostgreSQL ${found}, and this BookNail brings PostgreSQL ${version}: ` +
@@ -69,7 +69,9 @@ export async function prepareCluster(cluster: Cluster): Promise<Machine> {
 /** What kill -9 left of databases that were never finished. To be called by the one who holds the data folder. */
 export async function removeHalfMade({ dataDir }: Cluster): Promise<void> {
   const leftovers = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))
-  for (const name of leftovers) await rm(join(dataDir, name), { recursive: true, force: true })
+  for (const name of leftovers) {
+    await rm(join(dataDir, name), { recursive: true, force: true }).catch(() => undefined) // another start may still write there
+  }
 }
 
 /**
@@ -112,12 +114,16 @@ async function readVersion({ folder }: Cluster): Promise<string | null> {
 }
 
 /** Made beside its place and then moved there, so that a start that was killed, or two at once, leave a whole one. */
-async function create({ dataDir, folder }: Cluster, { binaries, account }: Machine): Promise<void> {
+async function create(
+  { dataDir, folder }: Cluster,
+  { binaries, account }: Machine,
+  signal: AbortSignal,
+): Promise<void> {
   const draft = await mkdtemp(join(dataDir, 'postgres.new-'))
   await giveAway(draft, account)
   const [program = '', ...options] = [...account.prefix, binaries.initdb, '-D', draft, ...initOptions]
   try {
-    await run(program, options, { ...account.ids, env: binaries.env, cwd: '/' })
+    await run(program, options, { ...account.ids, env: binaries.env, cwd: '/', signal })
     await rename(draft, folder)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })

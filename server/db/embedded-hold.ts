@@ -35,7 +35,7 @@ export async function takeHold(cluster: Cluster, settings: Settings, stopping: A
     stopping.throwIfAborted()
     const running = await findPostmaster(cluster)
     const postmaster =
-      running ?? (await startPostmaster(cluster, (machine ??= await prepareCluster(cluster)), settings))
+      running ?? (await startPostmaster(cluster, (machine ??= await prepareCluster(cluster, stopping)), settings))
     const connected = await connectWhenReady(cluster, postmaster, stopping)
     if (!connected) continue // it ended: another start was faster, or what a dead one left had to end first
     const serving = (await findPostmaster(cluster)) ?? postmaster // of several starts at once, maybe another's

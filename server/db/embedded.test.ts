@@ -265,12 +265,9 @@ async function ask(database: EmbeddedDatabase, question: string): Promise<Record
 }
 
 async function askUntilAnswered(database: EmbeddedDatabase, question: string): Promise<Record<string, unknown>[]> {
-  for (let attempt = 0; attempt < 400; attempt += 1) {
-    const answer = await ask(database, question).catch(() => null)
-    if (answer) return answer
-    await sleep(25)
-  }
-  throw new Error('The database did not come back.')
+  let answer: Record<string, unknown>[] | null = null
+  await expect.poll(async () => (answer = await ask(database, question).catch(() => null))).not.toBeNull()
+  return answer ?? []
 }
 
 async function postmasterOf(folder: string): Promise<number | null> {

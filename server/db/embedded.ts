@@ -18,16 +18,22 @@ export interface EmbeddedDatabase {
  * Starts the database of the data folder, or takes over the one that a killed app left running, and from then on starts it
  * again whenever it dies.
  * @param settings PostgreSQL's own, where ours do not suit
+ * @param told aborted when the app is to end: a start that is going on is given up
  * @throws Error with one sentence for a person: folder in use by another BookNail process, cannot start, unsupported platform
  */
-export async function startEmbedded(dataDir: string, settings: Settings = {}): Promise<EmbeddedDatabase> {
+export async function startEmbedded(
+  dataDir: string,
+  settings: Settings = {},
+  told?: AbortSignal,
+): Promise<EmbeddedDatabase> {
   const cluster = await locateCluster(dataDir)
   const stopping = new AbortController()
-  let hold = await takeHold(cluster, settings, stopping.signal)
+  const signal = told ? AbortSignal.any([told, stopping.signal]) : stopping.signal
+  let hold = await takeHold(cluster, settings, signal)
   const socketFolder = hold.postmaster.socketFolder
   const lost = Promise.withResolvers<Error>()
   const watch = keepRunning().catch((error: unknown) => {
-    if (!stopping.signal.aborted) lost.resolve(error instanceof Error ? error : new Error(String(error)))
+    if (!signal.aborted) lost.resolve(error instanceof Error ? error : new Error(String(error)))
   })
 
   return {
@@ -45,12 +51,12 @@ export async function startEmbedded(dataDir: string, settings: Settings = {}): P
 
   async function keepRunning(): Promise<void> {
     let deaths: number[] = []
-    while (!stopping.signal.aborted) {
+    while (!signal.aborted) {
       await hold.ended
       deaths = [...deaths, performance.now()].filter((moment) => moment > performance.now() - 600_000)
       if (deaths.length > 10) throw new Error(`The database in ${cluster.folder} keeps dying; see ${cluster.log}.`)
-      await sleep((deaths.length - 1) * 500, undefined, { signal: stopping.signal })
-      hold = await takeHold(cluster, settings, stopping.signal)
+      await sleep((deaths.length - 1) * 500, undefined, { signal })
+      hold = await takeHold(cluster, settings, signal)
     }
   }
 }

@@ -23,15 +23,17 @@ const embeddedConnections = 3
 
 /**
  * @param onIdleError told of connections that break while nobody uses them; they are replaced
+ * @param told aborted when the app is to end: the start of an embedded database is given up
  * @throws Error with one sentence for a person
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Place,
   onIdleError?: (error: Error) => void,
+  told?: AbortSignal,
 ): Promise<OpenDatabase> {
   if (databaseUrl) return openServer(databaseUrl, onIdleError)
 
-  const embedded = await startEmbedded(dataDir)
+  const embedded = await startEmbedded(dataDir, {}, told)
   const url = urlOf(embedded.connection)
   const server = open(url, embeddedConnections, onIdleError)
   const close = () => server.close().then(() => embedded.stop())

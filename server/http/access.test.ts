@@ -95,7 +95,6 @@ test.each(['nobody', ...Role.options] as const)(
     expect(refused.length).toBeGreaterThan(who === 'salon_owner' ? 8 : 40)
     expect(await contentOf(app.db)).toEqual(before)
   },
-  60_000,
 )
 
 test('the stream of changes is for the people of the salon, every role of it', async () => {
@@ -150,7 +149,6 @@ test.each(['salon_owner', 'front_desk', 'technician'] as const)(
     expect(found).toEqual([])
     expect(await contentOf(app.db)).toEqual(before)
   },
-  60_000,
 )
 
 test('no answer about the own salon has a byte of another one, and technicians see no phone', async () => {
@@ -213,7 +211,7 @@ test('neither a message to the clients of a salon nor the log has anything of an
   expect(texts.length).toBeGreaterThanOrEqual(2)
   for (const text of texts) expect(text).not.toMatch(text.includes('canary-') ? /Test Nails|5550111/ : /canary-/)
   expect(logged.length).toBeGreaterThan(500)
-  expect(logged.join('').match(/canary-|Mai|4?0?8?5550111|secret@|orchid/g)).toBeNull()
+  expect(logged.join('').match(/canary-|Mai|(?<![\da-f])(?:\+?1?408)?5550111(?![\da-f])|secret@|orchid/g)).toBeNull()
 })
 
 function nameOf({ method, path }: ApiCall): string {

@@ -51,10 +51,12 @@ test('without TRUST_PROXY nobody makes up an address, nor escapes the limit with
   const { cookie } = await login(product, '203.0.113.7')
   expect(await addresses(product, cookie)).toMatchObject([{ address: '127.0.0.1' }])
 
-  for (let tries = 0; tries < 50; tries++) {
-    await login(product, `203.0.113.${tries}`, { email: `guess-${tries}@example.com`, password: 'not-it-1' })
+  let last = 0
+  for (let tries = 0; last !== 429 && tries <= 100; tries++) {
+    const guess = { email: `guess-${tries}@example.com`, password: 'not-it-1' }
+    last = (await login(product, `203.0.113.${tries}`, guess)).status
   }
-  expect((await login(product, '203.0.113.99')).status).toBe(429)
+  expect(last).toBe(429) // after 50, or twice as many where a quarter of an hour began meanwhile
 })
 
 test('where people come by https, no cookie travels without it, and calls of other sites are told by their origin', async () => {

@@ -25,10 +25,14 @@ export function limitPublicCalls(app: FastifyInstance, world: World): void {
     if (count.known + count.fresh > publicCalls.most) throw tooMany(publicCalls, world.now())
   })
 
-  const exchange = setInterval(
-    () => void share(counts, world).catch((error) => app.log.warn({ code: error?.code }, 'limits not shared')),
-    1000,
-  )
+  let isSharing = false
+  const exchange = setInterval(() => {
+    if (isSharing) return // an older answer must not come last
+    isSharing = true
+    void share(counts, world)
+      .catch((error) => app.log.warn({ code: error?.code }, 'limits not shared'))
+      .finally(() => (isSharing = false))
+  }, 1000)
   const clean = setInterval(() => void deleteOldCounts(world.db, world.now()).catch(() => undefined), 600_000)
   app.addHook('onClose', async () => {
     clearInterval(exchange)

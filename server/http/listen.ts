@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify'
 
-const longestStopMs = 7_000
+const longestStopMs = 5_000 // of ten for everything
 
 /** The address, with the port that was picked where 0 was asked for. @throws Error with one sentence for a person */
 export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<string> {

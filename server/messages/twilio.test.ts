@@ -44,8 +44,8 @@ test('a number that cannot be reached is final; a full line, a wrong account and
 
 test('a service that is not there, or does not answer in time, is tried again', async () => {
   const gone = await standIn(201, {})
+  const mute = await standIn(null, {}) // before the other is gone: it must not get its port
   await gone.close()
-  const mute = await standIn(null, {})
   const cut = new AbortController()
 
   const waiting = textByTwilio(mute.smsUrl)(text('hello'), cut.signal)

@@ -159,11 +159,13 @@ function within({ status, from, until }: BookingFilter, start: string) {
 
 /**
  * What is looked for in the name without accents, the phone and the reference. Every word of a name must be there, in
- * any order; what is only figures and marks is a part of a phone, a reference or a whole id.
+ * any order; what is only figures and marks is a part of a phone, a reference (which may by chance have letters alone) or
+ * a whole id.
  */
 function patterns(typed: string) {
   const name = plainLetters(typed)
-  if (/[g-z]/.test(name) || !/\d/.test(name)) return name.split(' ').map(containing)
+  const isReference = /^[0-9a-f]{4}-[0-9a-f]{4}$/.test(name)
+  if (!isReference && (/[g-z]/.test(name) || !/\d/.test(name))) return name.split(' ').map(containing)
   const figures = name.replace(/[^0-9a-f]/g, '')
   return [figures.length === 32 ? raw`id = ${figures}` : containing(figures)]
 }

@@ -47,7 +47,7 @@ test("a technician's day has the own services alone, and nothing by which a cust
       services: [{ serviceName: 'Pedicure', staffRequested: true }],
     },
   ])
-  expect(JSON.stringify(day)).not.toMatch(/555|mai@|price/i)
+  expect(JSON.stringify(day)).not.toMatch(/408.{0,2}555|5550123|mai@|price/i)
 })
 
 test('another day is asked for by its date', async () => {

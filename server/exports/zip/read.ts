@@ -73,7 +73,10 @@ async function readDirectory(file: FileHandle): Promise<Placed[]> {
 async function* contentOf(path: string, entry: Placed): AsyncGenerator<Buffer> {
   if ((entry.method !== 0 && entry.method !== 8) || entry.size > mostBytes) throw unreadable()
   const start = await contentStart(path, entry)
-  if (entry.packed === 0) return
+  if (entry.packed === 0) {
+    if (entry.size !== 0 || entry.crc !== 0) throw unreadable()
+    return
+  }
   const packed = createReadStream(path, { start, end: start + entry.packed - 1 })
   const plain: AsyncIterable<Buffer> =
     entry.method === 0 ? packed : pipeline(packed, createInflateRaw(), () => undefined)
