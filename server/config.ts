@@ -1,6 +1,7 @@
 /** The environment, read once. Every bad value stops the start with one sentence that names the variable. */
 
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -39,7 +40,11 @@ const settings = {
     .default('3000')
     .transform(Number)
     .refine((port) => port <= 65_535, 'must be a port number, 0 to 65535'),
-  PUBLIC_URL: url(['http:', 'https:'], 'an address such as https://book.example.com'),
+  PUBLIC_URL: url(
+    ['http:', 'https:'],
+    'an address such as https://book.example.com, without a path',
+    ({ pathname, search, hash }) => pathname === '/' && search === '' && hash === '',
+  ),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'an address such as postgres://user:password@host/database'),
   DATA_DIR: z
     .string()
@@ -72,10 +77,7 @@ const settings = {
         .map((part) => part.trim())
         .filter(Boolean),
     )
-    .refine(
-      (list) => list.every((part) => /^[\da-fA-F.:/]+$|^(loopback|linklocal|uniquelocal)$/.test(part)),
-      'must list addresses of proxies with commas between',
-    ),
+    .refine((list) => list.every(isProxy), 'must list addresses of proxies with commas between'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   FLOOD_LIMIT: z
@@ -84,6 +86,16 @@ const settings = {
     .default('1000')
     .transform(Number),
   ADMIN_TWO_FACTOR: z.enum(['required', 'off'], 'must be required or off').default('required'),
+}
+
+/** An address, a range of them (`10.0.0.0/8`) or one of three names. */
+function isProxy(part: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true
+  const [address = '', bits, ...more] = part.split('/')
+  const most = isIP(address) === 4 ? 32 : 128
+  return (
+    isIP(address) > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  )
 }
 
 function url(protocols: string[], example: string, isWhole: (address: URL) => boolean = () => true) {

@@ -35,6 +35,17 @@ describe('on a PostgreSQL server', () => {
     expect(await statusOf(other, '/readyz')).toBe(200)
   })
 
+  test('where it listens is said whatever else is not', async () => {
+    const { address } = await startProduct({
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+    })
+
+    expect(await statusOf({ address }, '/healthz')).toBe(200)
+  })
+
   test('without its database it lives, but is not ready', async () => {
     const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: '0' })
     await database.drop()

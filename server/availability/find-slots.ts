@@ -24,7 +24,7 @@ interface DayQuery {
 
 /**
  * The starts of one day, of one member or of any.
- * @throws AppError `not_found` for an unknown salon, service or member; `in_the_past` before today; `too_far_ahead`.
+ * @throws AppError `not_found` for an unknown salon, service or member; `service_inactive`; `in_the_past` before today; `too_far_ahead`.
  */
 export async function daySlots(salonId: string, query: DayQuery, context: Context): Promise<z.infer<typeof DaySlots>> {
   const { date } = query
@@ -58,17 +58,18 @@ async function isMember(staffId: string, salonId: string, { staff }: Setup, { db
   return staff.some((member) => member.staffId === staffId) || (await findSalonOfStaff(db, staffId)) === salonId
 }
 
-/** @throws AppError `not_found` */
+/** @throws AppError `not_found`, `service_inactive` */
 function dayWish({ duration, serviceId, staffId }: DayQuery, { services }: Setup): Wish {
   const wish = { minutes: duration, staffId: staffId ?? null }
   if (!serviceId) return { ...wish, serviceId: 'whatever', cleanupMinutes: 0, resourceIds: [] }
 
   const [service] = services
   if (!service) throw new AppError('not_found')
+  if (!service.active) throw new AppError('service_inactive')
   return { ...wish, serviceId, cleanupMinutes: service.cleanupMinutes, resourceIds: service.resourceIds }
 }
 
-/** No service is named: every member will do. */
+/** No service is named: every member will do, and whoever is taken is taken: for what, nobody could make room. */
 function whoeverDoesIt(day: SalonDay, serviceId: string): SalonDay {
   return { ...day, staff: day.staff.map((member) => ({ ...member, serviceIds: new Set([serviceId]) })) }
 }

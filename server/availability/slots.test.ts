@@ -71,6 +71,11 @@ describe('the slots of one day', () => {
     ['timeslots-any-staff?date=9999-12-31&duration=30', 400, 'invalid_request'],
     ['timeslots-any-staff?date=2027-03-11&duration=0', 400, 'invalid_request'],
     ['timeslots-any-staff?date=2027-03-11', 400, 'invalid_request'],
+    [
+      `timeslots-any-staff?date=2027-03-11&duration=30&serviceId=018f0000-0000-7000-8000-000000000000`,
+      404,
+      'not_found',
+    ],
     ['staff/not-an-id/timeslots-with-status?date=2027-03-11&duration=30', 404, 'not_found'],
     ['visit-slots?date=2027-03-11&services=nope', 400, 'invalid_request'],
     ['visit-slots?date=2027-03-11&services=018f0000-0000-7000-8000-000000000000', 400, 'service_inactive'],
@@ -78,6 +83,30 @@ describe('the slots of one day', () => {
     const reply = await read<{ code: string }>(address)
 
     expect([reply.status, reply.body.code]).toEqual([status, code])
+  })
+
+  test('of one member for a service are those that booking it would get', async () => {
+    const of = (service: string, minutes: number) =>
+      read<Day>(`staff/${kim()}/timeslots-with-status?date=2027-03-11&duration=${minutes}&serviceId=${idOf(service)}`)
+    const { body } = await app.book(visit(salon, [{ service: 'Pedicure', at: at('14:00') }]))
+    await app.db.updateTable('booking_lines').set({ staff_id: kim() }).where('booking_id', '=', body.id).execute()
+
+    const manicure = await of('Manicure', 30)
+    const fullSet = await of('Full Set', 75)
+
+    expect(freeTimes(manicure)).toContain('14:00') // whoever asked for nobody makes room
+    expect(freeTimes(fullSet)).toContain('12:30')
+    await app.book(visit(salon, [{ service: 'Manicure', at: at('16:00'), with: 'Kim' }]))
+    const again = await of('Full Set', 75)
+    expect(freeTimes(again)).toContain('14:30') // 75 minutes, and 15 to clean up
+    expect(freeTimes(again)).not.toContain('14:45')
+    const inactive = await app.db
+      .updateTable('services')
+      .set({ active: false })
+      .where('id', '=', idOf('Full Set'))
+      .executeTakeFirst()
+    expect(inactive.numUpdatedRows).toBe(1n)
+    expect((await of('Full Set', 75)).body).toMatchObject({ code: 'service_inactive' })
   })
 
   test('of another salon’s member are not found', async () => {

@@ -29,7 +29,11 @@ export const staffSlots = endpoint({
   path: '/api/salons/:id/staff/:staffId/timeslots-with-status',
   summary: 'Starts of one day for one member; taken ones are listed as disabled.',
   params: z.object({ id: Id, staffId: Id }),
-  query: z.object({ date: LocalDate, duration }),
+  query: z.object({
+    date: LocalDate,
+    duration,
+    serviceId: Id.optional().describe('Answers as booking it would: with its clean-up and chairs, and with others making room.'),
+  }),
   reply: DaySlots,
 })
 
@@ -62,7 +66,7 @@ export type VisitSlot = z.infer<typeof VisitSlot>
 export const VisitDay = z.object({
   date: LocalDate,
   open: z.boolean(),
-  reason: z.string().optional().describe('Why the day is not open: closed, the name of the closure, or past.'),
+  reason: z.string().optional().describe('Why the day is not open: closed, or the name of the closure.'),
   slots: z.array(VisitSlot),
 })
 export type VisitDay = z.infer<typeof VisitDay>
