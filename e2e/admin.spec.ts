@@ -204,7 +204,7 @@ async function createOwner(page: Page, form: Locator, firstName: string, salon: 
   await expect(shown).toContainText('/login')
   const password = await shown.getByText(/^\w{4}-\w{4}-\w{4}$/).innerText()
   await shown.getByRole('button', { name: 'Copy All' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`Password: ${password}`)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`Password: ${password}`)
   await checkScreen(page)
   await shown.getByRole('button', { name: 'Close' }).last().click()
   return password

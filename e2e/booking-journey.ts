@@ -56,12 +56,12 @@ export function freeTimes(page: Page): Locator {
 /**
  * A day with room, so that journeys do not take each other's times, and one visit more does not fill it: the `place`th
  * such day, counted from 0, and from the first again where there are fewer. How many there are depends on the weekday
- * of today.
+ * of today, which itself is none: its first time may pass while it is chosen.
  */
 export async function chooseRoomyDay(page: Page, place: number): Promise<void> {
   const roomy = page
     .locator('main fieldset button:not([disabled])')
-    .filter({ hasText: /\b(?:[6-9]|\d\d) (?:times|giờ)/ })
+    .filter({ hasText: /\b(?:[6-9]|\d\d) (?:times|giờ)/, hasNotText: /Today|Hôm nay/ })
   await roomy.first().waitFor()
   await roomy.nth(place % (await roomy.count())).click()
   await freeTimes(page).first().waitFor()

@@ -61,7 +61,9 @@ test('details of the next appointment open, fail, and say when the booking is go
   await page.route('**/events', (route) => route.abort()) // nothing is told: the list stays as it is
   await openDashboard(page, server)
   const rows = card(page, 'Next 5 Appointments').getByRole('button')
+  await page.route('**/api/salons/*/dashboard', (route) => route.abort()) // nor asked again
   const { next } = await ask(page, server)
+  await expect(rows.first()).toContainText(next[0]?.customerFirstName ?? '')
   const dialog = page.getByRole('dialog')
 
   await rows.first().click()

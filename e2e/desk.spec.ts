@@ -273,6 +273,7 @@ async function freeOnTwoDays(request: APIRequestContext, server: RunningServer):
 }
 
 async function carry(page: Page, what: Locator, to: Locator): Promise<void> {
+  await what.scrollIntoViewIfNeeded()
   const from = await what.boundingBox()
   const place = await to.boundingBox()
   await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 10)

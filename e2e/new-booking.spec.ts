@@ -119,6 +119,7 @@ test('a walk-in sits down at once: the services, and one key', async ({ page, se
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { name: 'Appointment Details' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('main')).toContainText('Walk-in')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Appointment created successfully!')).toBeVisible()

@@ -154,7 +154,7 @@ test('when nobody says within ten seconds who is signed in, the login page opens
   await page.route('**/api/auth/session', () => undefined)
   await page.goto('/bookings')
   await expect(page.getByText('Loading...')).toBeAttached()
-  await page.waitForURL(/\/login$/, { timeout: 14_000 })
+  await expect(page).toHaveURL(/\/login$/, { timeout: 30_000 })
 })
 
 test('the landing page leads to its parts, to the demo, to the calls and to the login', async ({ page, server }) => {

@@ -192,7 +192,7 @@ test('the menu and the note of a card are opened, used and left by keyboard, the
   for (const key of ['ArrowDown', 'Enter']) {
     await more.focus()
     await page.keyboard.press(key)
-    await expect(page.getByRole('menu')).toBeVisible()
+    await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toHaveCount(1)
     await page.keyboard.press('End')
     await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
     await page.keyboard.press('Escape')

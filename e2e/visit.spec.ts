@@ -188,7 +188,7 @@ test.describe('at the desk', () => {
     await expect(page.getByRole('link', { name: /Bella Visitor cancelled/ })).toBeVisible()
     await checkScreen(page)
     await page.getByRole('link', { name: /Bella Visitor cancelled/ }).click()
-    await expect(page.getByRole('dialog', { name: 'Booking Details' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Booking Details' }).locator('dl').first()).toBeVisible()
     await page.keyboard.press('Escape')
     await expect.poll(() => unread(page)).toBe(before)
 

@@ -3,36 +3,35 @@ import type { VisitDay } from '../../shared/availability/contract.ts'
 import { showLongWeekday, showTime, showWeekdayAndDate } from '../../shared/format.ts'
 import { parsePhone, showPhone } from '../../shared/phone.ts'
 import type { LocalDate } from '../../shared/time.ts'
+import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import type { Offer } from './offer.ts'
 import { freeSlots } from './times.ts'
 import { type Ask, askForAnyStaff, useDays, useNextFreeDay } from './use-days.ts'
 import { useText } from './use-text.ts'
-import { type Wizard, wishForAll } from './wizard.ts'
 
 interface FullDayProps {
   offer: Offer
-  wizard: Wizard
   ask: Ask
   /** The offers are for days after this one. */
   date: LocalDate
   /** Null: no day is chosen; then only what comes next is offered. */
   day: VisitDay | null
   last: LocalDate
-  onChange: (wizard: Wizard) => void
+  /** Null: nobody is asked for. */
+  onAnyStaff: (() => void) | null
   onDate: (date: LocalDate) => void
 }
 
 const offerShape = 'h-auto min-h-16 w-full justify-between! py-2 text-left whitespace-normal!'
 
 /** No time that day: the next free one, other staff on the same day, or a call. */
-export function FullDay({ offer, wizard, ask, date, day, last, onChange, onDate }: FullDayProps) {
+export function FullDay({ offer, ask, date, day, last, onAnyStaff, onDate }: FullDayProps) {
   const { t, language } = useText()
   const zone = offer.salon.timezone
   const phone = parsePhone(offer.salon.phone)
-  const next = useNextFreeDay(ask, date, last, true)
-  const asksForSomeone = wizard.serviceIds.some((id) => wizard.wishes[id])
-  const withAnyone = useDays(askForAnyStaff(ask), day && asksForSomeone ? date : null, 1)
+  const { day: next, failure, retry } = useNextFreeDay(ask, date, last)
+  const withAnyone = useDays(askForAnyStaff(ask), day && onAnyStaff ? date : null, 1)
   const anyTimes = withAnyone.days.flatMap(freeSlots)
   const timeOf = (iso: string) => showTime(zone, Date.parse(iso))
 
@@ -47,9 +46,10 @@ export function FullDay({ offer, wizard, ask, date, day, last, onChange, onDate 
       )}
       <div className="grid gap-2.5 p-4 pt-3">
         <output className="block text-center text-sm text-ink-3 empty:hidden">
-          {next === undefined && t('time.looking')}
+          {failure ?? (next === undefined && t('time.looking'))}
           {next === null && t('time.nothing_ahead')}
         </output>
+        {failure && <Button onClick={retry}>{t('common:retry')}</Button>}
         {next && (
           <button type="button" onClick={() => onDate(next.date)} className={`${buttonClass('primary')} ${offerShape}`}>
             <span>
@@ -64,12 +64,8 @@ export function FullDay({ offer, wizard, ask, date, day, last, onChange, onDate 
             <ArrowRight size={20} aria-hidden className="flex-none" />
           </button>
         )}
-        {anyTimes.length > 0 && (
-          <button
-            type="button"
-            onClick={() => onChange(wishForAll(wizard, null))}
-            className={`${buttonClass('outline')} ${offerShape}`}
-          >
+        {onAnyStaff && anyTimes.length > 0 && (
+          <button type="button" onClick={onAnyStaff} className={`${buttonClass('outline')} ${offerShape}`}>
             <span>
               <span className="block">{t('time.any_that_day', { weekday: showLongWeekday(date, language) })}</span>
               <span className="block text-sm font-normal text-ink-2">

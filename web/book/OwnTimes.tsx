@@ -1,18 +1,21 @@
 import { showDuration } from '../../shared/format.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import type { LocalDate } from '../../shared/time.ts'
+import { FullDay } from './FullDay.tsx'
 import { findService, named, type Offer, servicesOf } from './offer.ts'
 import { SlotPicker } from './SlotPicker.tsx'
 import { clashOf } from './times.ts'
 import { askForOne, useDays } from './use-days.ts'
 import { useText } from './use-text.ts'
-import { chooseTime, type Wizard } from './wizard.ts'
+import { chooseTime, type Wizard, wishFor } from './wizard.ts'
 
 interface OwnTimesProps {
   offer: Offer
   wizard: Wizard
   date: LocalDate
+  last: LocalDate
   onChange: (wizard: Wizard) => void
+  onDate: (date: LocalDate) => void
 }
 
 /** Each service at a time of its own, on the same day. */
@@ -23,10 +26,12 @@ export function OwnTimes(props: OwnTimesProps) {
   ))
 }
 
-function TimesOfService({ service, offer, wizard, date, onChange }: OwnTimesProps & { service: Service }) {
+function TimesOfService(props: OwnTimesProps & { service: Service }) {
+  const { service, offer, wizard, date, last, onChange, onDate } = props
   const { t, language } = useText()
   const { salon } = offer
-  const { days, loading, failure } = useDays(askForOne(salon.id, wizard, service.id), date, 1)
+  const ask = askForOne(salon.id, wizard, service.id)
+  const { days, loading, failure } = useDays(ask, date, 1)
   const name = named(service, language)
   const [day] = days
 
@@ -49,9 +54,24 @@ function TimesOfService({ service, offer, wizard, date, onChange }: OwnTimesProp
           clash={clash}
           onChoose={(slot) => onChange(slot.lines.reduce(chooseTime, wizard))}
         />
+      ) : day ? (
+        <FullDay
+          offer={offer}
+          ask={ask}
+          date={date}
+          day={day}
+          last={last}
+          onAnyStaff={wizard.wishes[service.id] ? () => onChange(anybodyFor(wizard, service.id)) : null}
+          onDate={onDate}
+        />
       ) : (
-        <output className="mt-2 block text-ink-2">{loading ? t('time.loading') : (failure ?? t('time.none'))}</output>
+        <output className="mt-2 block text-ink-2">{loading ? t('time.loading') : failure}</output>
       )}
     </section>
   )
+}
+
+/** Times of the other services stay: nobody else is asked for them. */
+function anybodyFor(wizard: Wizard, serviceId: string): Wizard {
+  return { ...wishFor(wizard, serviceId, null), each: true, times: wizard.times }
 }

@@ -13,7 +13,7 @@ import { nextAllowed } from './steps.ts'
 import { freeSlots, roomOf } from './times.ts'
 import { type Ask, type Days, useDays } from './use-days.ts'
 import { useText } from './use-text.ts'
-import { chooseSeparately, chooseTimes, type Wizard } from './wizard.ts'
+import { chooseSeparately, chooseTimes, type Wizard, wishForAll } from './wizard.ts'
 
 interface TimesOfDayProps {
   offer: Offer
@@ -66,20 +66,12 @@ export function TimesOfDay(props: TimesOfDayProps) {
     return (
       <>
         <Empty title={t('time.select_date')} />
-        <FullDay
-          offer={offer}
-          wizard={wizard}
-          ask={ask}
-          date={today}
-          day={null}
-          last={last}
-          onChange={onChange}
-          onDate={onDate}
-        />
+        <FullDay offer={offer} ask={ask} date={today} day={null} last={last} onAnyStaff={null} onDate={onDate} />
       </>
     )
   }
 
+  const asksForSomeone = wizard.serviceIds.some((id) => wizard.wishes[id])
   const announced = t('time.announce', {
     date: showLongDate(date, language),
     times: t('time.free', { count: freeSlots(day).length }),
@@ -88,7 +80,7 @@ export function TimesOfDay(props: TimesOfDayProps) {
     <>
       <output className="sr-only">{announced}</output>
       {wizard.separately ? (
-        <OwnTimes offer={offer} wizard={wizard} date={date} onChange={onChange} />
+        <OwnTimes offer={offer} wizard={wizard} date={date} last={last} onChange={onChange} onDate={onDate} />
       ) : roomOf(day) === 'free' ? (
         <SlotPicker
           zone={zone}
@@ -99,12 +91,11 @@ export function TimesOfDay(props: TimesOfDayProps) {
       ) : (
         <FullDay
           offer={offer}
-          wizard={wizard}
           ask={ask}
           date={date}
           day={day}
           last={last}
-          onChange={onChange}
+          onAnyStaff={asksForSomeone ? () => onChange(wishForAll(wizard, null)) : null}
           onDate={onDate}
         />
       )}

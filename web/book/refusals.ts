@@ -2,7 +2,16 @@
 
 import type { AppError, ErrorCode } from '../../shared/errors.ts'
 import type { Step } from './steps.ts'
-import type { Customer } from './wizard.ts'
+import type { Customer, Wizard } from './wizard.ts'
+
+/** Why the last try to book failed, and where to mend it. */
+export interface Failure {
+  sentence: string
+  place: Step
+  /** No answer came: it may have been booked, and trying again does no harm. */
+  unanswered: boolean
+  fields: Partial<Record<keyof Customer, string>>
+}
 
 const places: Partial<Record<ErrorCode, Step>> = {
   slot_taken: 'time',
@@ -28,4 +37,16 @@ export function placeToMend(error: AppError): Step {
 export function customerFields({ fields = {} }: AppError): Partial<Record<keyof Customer, string>> {
   const ofCustomer = Object.entries(fields).filter(([path]) => path.startsWith('customer.'))
   return Object.fromEntries(ofCustomer.map(([path, sentence]) => [path.slice('customer.'.length), sentence]))
+}
+
+const fieldNames = ['firstName', 'lastName', 'phone', 'email', 'comment'] as const
+
+/** What is left of the failure once the client has changed something: null when it is mended. */
+export function stillFailing(failure: Failure, before: Wizard, after: Wizard): Failure | null {
+  if (failure.place === 'time') return after.times.length > 0 ? null : failure
+  const left = fieldNames.flatMap((name) => {
+    const sentence = failure.fields[name]
+    return sentence !== undefined && after.customer[name] === before.customer[name] ? [[name, sentence] as const] : []
+  })
+  return left.length > 0 ? { ...failure, fields: Object.fromEntries(left) } : null
 }

@@ -26,7 +26,11 @@ function remember({ target }: MouseEvent): void {
   if (button) pressed.push(button)
 }
 
-function pressAgain(): void {
+/** One after the other, as each changes what the next one finds. */
+async function pressAgain(): Promise<void> {
   document.removeEventListener('click', remember)
-  for (const button of pressed) button.click()
+  for (const button of pressed) {
+    button.click()
+    await Promise.resolve()
+  }
 }

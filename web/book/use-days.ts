@@ -75,31 +75,35 @@ export function useDays(ask: Ask, from: LocalDate | null, count: number): Days {
 
 const spansToSearch = 4
 
-/** The first free day after `date`, up to `last`. Undefined while looking, null when there is none. */
-export function useNextFreeDay(
-  ask: Ask,
-  date: LocalDate,
-  last: LocalDate,
-  wanted: boolean,
-): VisitDay | null | undefined {
-  const key = JSON.stringify([ask, date, last])
-  const [answer, setAnswer] = useState<{ key: string; day: VisitDay | null } | null>(null)
+export interface NextFreeDay {
+  /** Undefined while looking, null when there is none. */
+  day: VisitDay | null | undefined
+  /** A sentence, when it could not be looked for. */
+  failure: string | null
+  retry: () => void
+}
+
+/** The first free day after `date`, up to `last`. */
+export function useNextFreeDay(ask: Ask, date: LocalDate, last: LocalDate): NextFreeDay {
+  const [round, setRound] = useState(0)
+  const key = JSON.stringify([ask, date, last, round])
+  const [answer, setAnswer] = useState<{ key: string; day?: VisitDay | null; failure?: string } | null>(null)
 
   useEffect(() => {
-    if (!wanted) return
     const leaving = new AbortController()
     search(ask, date, last, leaving.signal).then(
       (day) => setAnswer({ key, day }),
-      () => {
-        if (!leaving.signal.aborted) setAnswer({ key, day: null })
+      (error: unknown) => {
+        if (!leaving.signal.aborted) setAnswer({ key, failure: sentenceOf(error) })
       },
     )
     return () => leaving.abort()
-    // The key is the whole question, and `wanted` whether it is asked.
+    // The key is the whole question.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [key, wanted])
+  }, [key])
 
-  return answer?.key === key ? answer.day : undefined
+  const mine = answer?.key === key ? answer : null
+  return { day: mine?.day, failure: mine?.failure ?? null, retry: () => setRound(round + 1) }
 }
 
 async function search(ask: Ask, date: LocalDate, last: LocalDate, signal: AbortSignal): Promise<VisitDay | null> {

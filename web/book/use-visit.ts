@@ -6,21 +6,12 @@ import { isOffline, sentenceOf } from '../api.ts'
 import { sendBooking } from './calls.ts'
 import { newKey } from './new-key.ts'
 import type { Offer } from './offer.ts'
-import { customerFields, placeToMend } from './refusals.ts'
+import { customerFields, type Failure, placeToMend, stillFailing } from './refusals.ts'
 import { attemptFor, bookingRequest } from './request.ts'
 import { loadSaved, nothingSaved, type Saved, save } from './saved.ts'
-import { earlier, furthest, isBefore, type Place, type Step } from './steps.ts'
+import { earlier, furthest, isBefore, type Place } from './steps.ts'
 import { usePlace } from './use-place.ts'
-import { align, type Customer, chooseTimes, type Wizard } from './wizard.ts'
-
-/** Why the last try to book failed, and where to mend it. */
-export interface Failure {
-  sentence: string
-  place: Step
-  /** No answer came: it may have been booked, and trying again does no harm. */
-  unanswered: boolean
-  fields: Partial<Record<keyof Customer, string>>
-}
+import { align, chooseTimes, type Wizard } from './wizard.ts'
 
 export function useVisit(offer: Offer, firstPlace: Place) {
   const { salon } = offer
@@ -56,6 +47,7 @@ export function useVisit(offer: Offer, firstPlace: Place) {
   }, [restored, place, saved])
 
   function change(wizard: Wizard) {
+    setFailure((before) => before && stillFailing(before, saved.wizard, wizard))
     setSaved((before) => ({ ...before, wizard }))
   }
 

@@ -1,5 +1,5 @@
 import { Undo2, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customerName } from '../bookings/people.ts'
 import { Button } from '../ui/Button.tsx'
@@ -21,7 +21,8 @@ export function UndoBar({ moves, words }: { moves: Moves; words: Words }) {
     return () => clearTimeout(over)
   }, [undoable, watched])
 
-  useEffect(() => {
+  // As soon as it is seen: what is pressed then must not come too early.
+  useLayoutEffect(() => {
     if (!undoable) return
     function handleKey(event: KeyboardEvent) {
       const typing = event.target instanceof Element && event.target.matches('input, textarea, select')
