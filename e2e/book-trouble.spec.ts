@@ -13,6 +13,7 @@ import {
   words,
 } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
+import { checkScreen } from './owner-desk.ts'
 
 test.use(abroad)
 
@@ -159,26 +160,49 @@ test.describe('on a phone, in English', () => {
     await expect(taken).toHaveCSS('opacity', '0.5')
   })
 
-  test('a full day leads to the next free one', async ({ page, server }) => {
-    // Which days are full depends on the day: the first two are made so on their way here.
-    await page.route('**/visit-slots?**', async (route) => {
-      const response = await route.fetch()
-      const answer = await response.json()
-      for (const day of answer.days.slice(0, 2)) for (const slot of day.slots) slot.disabled = true
-      await route.fulfill({ response, json: answer })
-    })
+  test('a full day leads to the next free one, also when the first look for it fails', async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    complaints.expected.push(/500/)
+    const days = await fillFirstDays(page)
     await page.goto(server.bookingLink)
     await chooseServices(page, ['Gel Manicure'])
     await next(page, en)
     await next(page, en)
-    await page.locator('main fieldset button').filter({ hasText: 'Full' }).first().click()
+    const full = page.locator('main fieldset button').filter({ hasText: 'Full' }).first()
+    await full.waitFor()
+    days.fail = true
+    await full.click()
 
     await expect(page.getByText('No available times for this date')).toBeVisible()
     await expect(page.getByText('Staff may not be working or fully booked')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: /Call the salon/ })).toBeVisible()
+    await expect(page.getByRole('main').getByText('The times could not be loaded. ')).toBeVisible()
+    await checkScreen(page)
+    days.fail = false
+    await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('button', { name: /^Next free day: / }).click()
 
     await expect(freeTimes(page).first()).toBeVisible()
+  })
+
+  test('a service with a time of its own leads from a full day to the next free one', async ({ page, server }) => {
+    await fillFirstDays(page)
+    await page.goto(server.bookingLink)
+    await chooseServices(page, ['Gel Manicure', 'Spa Pedicure'])
+    await next(page, en)
+    await next(page, en)
+    await page.locator('main fieldset button').filter({ hasText: 'Full' }).first().click()
+    await page.getByLabel('Give each service its own time').check()
+
+    const pedicure = page.getByRole('region', { name: 'Time for Spa Pedicure' })
+    await expect(pedicure.getByText('No available times for this date')).toBeVisible()
+    await checkScreen(page)
+    await pedicure.getByRole('button', { name: /^Next free day: / }).click()
+
+    await expect(pedicure.locator('button[aria-pressed]:not([aria-disabled])').first()).toBeVisible()
   })
 
   test('when the times cannot be loaded, the client can try again', async ({ page, server, complaints }) => {
@@ -200,6 +224,23 @@ test.describe('on a phone, in English', () => {
     await expect(freeTimes(page).first()).toBeVisible()
   })
 })
+
+/** Which days are full depends on the day: the first two are made so on their way to the page, for every question. */
+async function fillFirstDays(page: Page): Promise<{ fail: boolean }> {
+  const days = { fail: false }
+  const full = new Set<string>()
+  await page.route('**/visit-slots?**', async (route) => {
+    if (days.fail) return route.fulfill({ status: 500, body: '<html>Bad gateway</html>', contentType: 'text/html' })
+    const response = await route.fetch()
+    const answer = await response.json()
+    for (const day of answer.days) {
+      if (day.slots.length > 0 && full.size < 2) full.add(day.date)
+      if (full.has(day.date)) for (const slot of day.slots) slot.disabled = true
+    }
+    return route.fulfill({ response, json: answer })
+  })
+  return days
+}
 
 /** The request that the page is about to send, for somebody else. */
 async function sameVisit(page: Page, person: { firstName: string; phone: string }) {

@@ -46,7 +46,7 @@ export function FullDay({ offer, ask, date, day, last, onAnyStaff, onDate }: Ful
       )}
       <div className="grid gap-2.5 p-4 pt-3">
         <output className="block text-center text-sm text-ink-3 empty:hidden">
-          {failure ?? (next === undefined && t('time.looking'))}
+          {failure === null ? next === undefined && t('time.looking') : `${t('time.failed')} ${failure}`}
           {next === null && t('time.nothing_ahead')}
         </output>
         {failure && <Button onClick={retry}>{t('common:retry')}</Button>}
