@@ -1,6 +1,7 @@
 /** What the browser and the server say to each other: one description, used by both sides and by OpenAPI. */
 
 import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -28,6 +29,10 @@ export interface Endpoint<
   reply?: Reply
   /** 200 unless said; 201 for what is made. */
   status?: 200 | 201
+  /** Its own, beside what every call of its kind may be answered with. */
+  refusals?: readonly ErrorCode[]
+  /** What it reads of the headers, for OpenAPI. */
+  headers?: z.ZodObject
 }
 
 /** Keeps the exact types of the schemas and of the address. */

@@ -231,6 +231,13 @@ describe('a client books', () => {
     expect(count).toBe(1)
   })
 
+  test('with no key that has blanks, other letters or no end', async () => {
+    for (const key of ['a b', 'khóa', 'x'.repeat(256)]) {
+      const { status, body } = await app.book(manicure('10:00'), { 'idempotency-key': key })
+      expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'invalid_request', ['idempotency-key']])
+    }
+  })
+
   test('with a key that was refused before, and the key is still good', async () => {
     const key = { 'idempotency-key': 'refused-first' }
     await app.book(manicure('10:05'), key)

@@ -23,7 +23,21 @@ test('the contract is published from the schemas that the routes check with', as
   expect(Object.keys(body.paths)).toEqual(
     expect.arrayContaining(['/api/bookings', '/api/salons/{id}/visit-slots', '/api/shop/login']),
   )
-  expect(body.paths['/api/bookings']?.['post']).toMatchObject({ requestBody: {}, responses: { 201: {}, 400: {} } })
+  expect(body.paths['/api/bookings']?.['post']).toMatchObject({
+    requestBody: {},
+    parameters: [{ in: 'header', name: 'idempotency-key', required: false }, { name: 'booking-proof' }],
+    responses: {
+      200: {},
+      201: {},
+      400: {},
+      404: {},
+      409: { description: 'slot_taken, too_many_bookings, visit_closed, idempotency_mismatch' },
+      429: {},
+    },
+  })
+  expect(body.paths['/api/salon-owner/bookings/{bookingId}']?.['patch']).toMatchObject({
+    responses: { 200: {}, 401: {}, 403: {}, 404: {}, 409: {} },
+  })
 })
 
 test('an unknown address under /api answers JSON, and so does a known one with another method', async () => {

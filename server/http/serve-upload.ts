@@ -45,7 +45,7 @@ export function serveUpload<P extends z.ZodType, R extends z.ZodType>(
           tags: [contract.path.split('/')[2] ?? ''],
           consumes: [type],
           ...(contract.params && { params: contract.params }),
-          response: responses(contract),
+          response: responses(contract, audience),
           ...(audience !== 'anyone' && { 'x-roles': rolesOf(audience) }),
         },
         onRequest: (request) => admit(request, audience),

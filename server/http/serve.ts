@@ -52,7 +52,8 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodT
         ...(contract.params && { params: contract.params }),
         ...(contract.query && { querystring: contract.query }),
         ...(contract.input && { body: contract.input }),
-        response: responses(contract),
+        ...(contract.headers && { headers: contract.headers.loose() }),
+        response: responses(contract, audience),
         ...(audience !== 'anyone' && { 'x-roles': rolesOf(audience) }),
       },
       preValidation: (request) => admit(request, audience),
@@ -89,6 +90,14 @@ function answerWith(request: FastifyRequest, reply: FastifyReply, sessions: Sess
   }
 }
 
+/** By codes: there are few such sets, and many calls. */
+const errorReplies = new Map<string, z.ZodType>()
+
+function errorReply(codes: readonly ErrorCode[]): z.ZodType {
+  const text = [...new Set(codes)].join(', ')
+  return errorReplies.getOrInsertComputed(text, () => ErrorReply.describe(text))
+}
+
 const ErrorReply = z.object({
   error: z.string(),
   code: z.string(),
@@ -97,11 +106,14 @@ const ErrorReply = z.object({
   requestId: z.string(),
 })
 
-export function responses({ reply, status = 200, input, params, query }: Endpoint) {
-  const codes: ErrorCode[] = ['too_many_requests', 'internal', 'unavailable']
+export function responses({ reply, status = 200, input, params, query, refusals = [] }: Endpoint, audience: Audience) {
+  const codes: ErrorCode[] = [...refusals, 'too_many_requests', 'internal', 'unavailable']
   if (input || query) codes.push('invalid_request')
   if (params) codes.push('not_found')
-  const failures = Object.fromEntries(codes.map((code) => [errorStatus[code], ErrorReply]))
+  if (audience !== 'anyone') codes.push('unauthenticated', 'forbidden')
+  const failures = Object.fromEntries(
+    [...Map.groupBy(codes, (code) => errorStatus[code])].map(([failed, of]) => [failed, errorReply(of)]),
+  )
   const success = reply ? { [status]: reply, ...(status === 201 && { 200: reply }) } : { 204: z.null() }
   return { ...success, ...failures }
 }

@@ -37,6 +37,7 @@ export type Login = z.infer<typeof Login>
 export const readSession = endpoint({
   method: 'GET',
   path: '/api/auth/session',
+  refusals: ['unauthenticated'],
   summary: 'Who is signed in; 401 when nobody is.',
   reply: SessionUser,
 })
@@ -44,6 +45,7 @@ export const readSession = endpoint({
 export const shopLogin = endpoint({
   method: 'POST',
   path: '/api/shop/login',
+  refusals: ['invalid_credentials', 'second_factor_needed', 'account_suspended', 'account_pending', 'wrong_login'],
   summary:
     'Sign in as a salon owner, or as staff with a login. Sets the session cookie. An account with a second factor: 401 second_factor_needed, with a ticket in details for POST /api/login/code or /api/login/passkey.',
   input: Login,
@@ -53,6 +55,7 @@ export const shopLogin = endpoint({
 export const adminLogin = endpoint({
   method: 'POST',
   path: '/api/admin/login',
+  refusals: ['invalid_credentials', 'second_factor_needed', 'account_suspended', 'account_pending', 'wrong_login'],
   summary:
     'Sign in as a super administrator. Sets the session cookie. With a second factor as at /api/shop/login; without one the user says twoFactor: required, and a week later nothing but setting one up is left.',
   input: Login,

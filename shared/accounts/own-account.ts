@@ -11,6 +11,7 @@ import { ChangedPassword, ResetPassword } from './passwords.ts'
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/change-password',
+  refusals: ['wrong_password'],
   summary: 'Choose another password. Every other session of the user ends.',
   input: ChangedPassword,
 })

@@ -49,6 +49,7 @@ export const listUsers = endpoint({
 export const createUser = endpoint({
   method: 'POST',
   path: '/api/admin/users',
+  refusals: ['email_taken'],
   summary: 'A new account; an owner gets a first salon. The password is in this answer only. 409 `email_taken`.',
   input: NewUser,
   reply: AdminUser.extend({ initialPassword: z.string() }),
@@ -58,6 +59,7 @@ export const createUser = endpoint({
 export const changeUser = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id',
+  refusals: ['email_taken', 'last_admin'],
   summary: 'Change an account. Another role or status ends its sessions. 409 `email_taken`, `last_admin`.',
   params: IdParams,
   input: UserChange,
@@ -67,6 +69,7 @@ export const changeUser = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',
+  refusals: ['owns_salons', 'own_account', 'last_admin'],
   summary: 'Delete an account. 409 `owns_salons` unless it is said what becomes of them, `own_account`, `last_admin`.',
   params: IdParams,
   query: z.object({

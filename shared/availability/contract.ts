@@ -18,6 +18,7 @@ const duration = z.coerce.number().int().min(1).max(720).describe('minutes')
 export const anyStaffSlots = endpoint({
   method: 'GET',
   path: '/api/salons/:id/timeslots-any-staff',
+  refusals: ['in_the_past', 'too_far_ahead', 'service_inactive'],
   summary: 'Starts of one day; enabled when at least one qualified member is free for all of it.',
   params: IdParams,
   query: z.object({ date: LocalDate, duration, serviceId: Id.optional() }),
@@ -27,12 +28,15 @@ export const anyStaffSlots = endpoint({
 export const staffSlots = endpoint({
   method: 'GET',
   path: '/api/salons/:id/staff/:staffId/timeslots-with-status',
+  refusals: ['in_the_past', 'too_far_ahead', 'service_inactive'],
   summary: 'Starts of one day for one member; taken ones are listed as disabled.',
   params: z.object({ id: Id, staffId: Id }),
   query: z.object({
     date: LocalDate,
     duration,
-    serviceId: Id.optional().describe('Answers as booking it would: with its clean-up and chairs, and with others making room.'),
+    serviceId: Id.optional().describe(
+      'Answers as booking it would: with its clean-up and chairs, and with others making room.',
+    ),
   }),
   reply: DaySlots,
 })
@@ -40,6 +44,7 @@ export const staffSlots = endpoint({
 export const blockingBookings = endpoint({
   method: 'GET',
   path: '/api/debug/bookings/:staffId/:date',
+  refusals: ['invalid_request', 'in_the_past', 'too_far_ahead'],
   summary: 'When a member is taken on a day: merged intervals, never who, what or how many.',
   params: z.object({ staffId: Id, date: z.string().max(40) }),
   reply: z.object({ blockingBookings: z.array(z.object({ startTime: z.string(), endTime: z.string() })) }),
@@ -99,6 +104,7 @@ export const VisitQuery = z.object({
 export const visitSlots = endpoint({
   method: 'GET',
   path: '/api/salons/:id/visit-slots',
+  refusals: ['in_the_past', 'too_far_ahead', 'service_inactive'],
   summary: 'Starts for a whole visit of several services, over one or more days.',
   params: IdParams,
   query: VisitQuery.extend({

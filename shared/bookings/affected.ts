@@ -58,6 +58,7 @@ export const listAffectedBookings = endpoint({
 export const deleteStaff = endpoint({
   method: 'DELETE',
   path: '/api/staff/:staffId',
+  refusals: ['has_bookings'],
   summary: 'With coming bookings 409 has_bookings, unless it is said what happens to them. History keeps names.',
   params: z.object({ staffId: Id }),
   query: z.object({

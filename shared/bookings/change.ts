@@ -92,6 +92,15 @@ export type ChangedBooking = z.infer<typeof ChangedBooking>
 export const changeBooking = endpoint({
   method: 'PATCH',
   path: '/api/salon-owner/bookings/:bookingId',
+  refusals: [
+    'slot_taken',
+    'changed_meanwhile',
+    'staff_unavailable',
+    'staff_not_qualified',
+    'outside_hours',
+    'salon_closed',
+    'in_the_past',
+  ],
   summary:
     'Change, move or resize a booking. 409 slot_taken onto a taken time (details: Collision), 409 changed_meanwhile (details: Truth); hours refuse unless outsideHours.',
   params: BookingParams,

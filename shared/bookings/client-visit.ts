@@ -61,6 +61,7 @@ export const mostDaysToMoveTo = 31
 export const listPlaces = endpoint({
   method: 'GET',
   path: '/api/visits/:link/slots',
+  refusals: ['visit_closed'],
   summary:
     'The starts that the visit could be moved to, taken ones included: by the rules of online booking. 409 visit_closed once it cannot be moved.',
   params: LinkParams,
@@ -74,6 +75,7 @@ export const listPlaces = endpoint({
 export const moveVisit = endpoint({
   method: 'PATCH',
   path: '/api/visits/:link',
+  refusals: ['slot_taken', 'changed_meanwhile', 'visit_closed'],
   summary:
     'Move the visit to one of its free starts. 409 slot_taken; 409 changed_meanwhile when `version` is not the present one; 409 visit_closed when it has begun or is not to take place.',
   params: LinkParams,
@@ -87,6 +89,7 @@ export const moveVisit = endpoint({
 export const cancelVisit = endpoint({
   method: 'POST',
   path: '/api/visits/:link/cancellation',
+  refusals: ['visit_closed'],
   summary: 'Cancel the visit; again, nothing happens. 409 visit_closed once it has begun.',
   params: LinkParams,
   reply: ClientVisit,

@@ -119,7 +119,33 @@ export type BookVisit = z.infer<typeof BookVisit>
 export const bookVisit = endpoint({
   method: 'POST',
   path: '/api/bookings',
+  refusals: [
+    'missing_date_or_zone',
+    'salon_closed',
+    'outside_hours',
+    'off_grid',
+    'in_the_past',
+    'too_short_notice',
+    'too_far_ahead',
+    'service_inactive',
+    'staff_not_qualified',
+    'staff_unavailable',
+    'call_salon',
+    'not_found',
+    'slot_taken',
+    'too_many_bookings',
+    'visit_closed',
+    'idempotency_mismatch',
+  ],
   summary: 'Book a visit. With an Idempotency-Key a repeat answers 200 with the first booking.',
+  headers: z.object({
+    'idempotency-key': z
+      .string()
+      .regex(/^[\x21-\x7e]{1,255}$/, 'invalid')
+      .optional()
+      .describe('Kept for 24 hours: the same key and body is one booking, however often it is sent.'),
+    'booking-proof': z.string().max(40).optional().describe('The answer to the question in the details of a 429.'),
+  }),
   input: BookVisit,
   reply: z.union([Booking, PublicBooking]),
   status: 201,

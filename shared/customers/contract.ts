@@ -172,6 +172,7 @@ export type CustomerIn = z.output<typeof CustomerIn>
 export const addCustomer = endpoint({
   method: 'POST',
   path: '/api/salons/:salonId/customers',
+  refusals: ['customer_known'],
   summary: 'Add a customer. 409 customer_known (details: customerId) when the phone is somebody’s already.',
   params: SalonParams,
   input: CustomerIn,

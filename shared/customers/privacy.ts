@@ -39,6 +39,7 @@ export const previewErasure = endpoint({
 export const eraseCustomer = endpoint({
   method: 'DELETE',
   path: '/api/salons/:salonId/customers/:customerId',
+  refusals: ['has_bookings'],
   summary:
     'Erase a customer for good: names, contacts, notes and words go, figures stay. 409 has_bookings while visits are coming.',
   params: CustomerParams,

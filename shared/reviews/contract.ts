@@ -40,6 +40,7 @@ export const readVisitReview = endpoint({
 export const giveReview = endpoint({
   method: 'POST',
   path: '/api/visits/:link/review',
+  refusals: ['already_reviewed', 'visit_not_completed'],
   summary: 'Rate a completed visit, once: 409 already_reviewed, 409 visit_not_completed.',
   params: LinkParams,
   input: ReviewIn,

@@ -111,6 +111,7 @@ export const createSalon = endpoint({
 export const deleteSalon = endpoint({
   method: 'DELETE',
   path: '/api/salons/:id',
+  refusals: ['has_bookings'],
   summary: 'Delete a salon and all it holds: 409 has_bookings while visits are coming. Super administrators only.',
   params: IdParams,
 })

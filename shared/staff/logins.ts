@@ -36,6 +36,7 @@ const path = '/api/staff/:staffId/login'
 export const listStaffLogins = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/staff/logins',
+  refusals: ['email_taken', 'has_login'],
   summary: 'Which members can sign in, as what. Those without a login are left out.',
   params: SalonParams,
   reply: z.array(StaffLogin),

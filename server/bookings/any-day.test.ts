@@ -1,0 +1,224 @@
+/**
+ * Whatever the hours, breaks, closures, absences, bookings and clocks: what is listed as free can be booked, what is not
+ * is refused, and nothing that is stored overlaps. The engine's own properties stand in `shared/availability`; these go
+ * through the store and the salon's zone.
+ */
+
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { VisitDay } from '../../shared/availability/contract.ts'
+import { newId } from '../context.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit } from '../testing/salon.ts'
+import { dayBounds, wallTime } from '../time-zone.ts'
+
+let app: TestApp
+let salon: TestSalon
+let people = 0
+
+beforeAll(async () => {
+  app = await testApp()
+  salon = await makeSalon(app.db, { chairs: 1 })
+})
+afterAll(() => app.close())
+
+const quarter = 900_000
+const length = { Manicure: 30, Pedicure: 45, 'Full Set': 75 }
+const services = ['Manicure', 'Pedicure', 'Full Set'] as const
+const members = ['Kim', 'Thao', 'Tommy'] as const
+
+const clock = fc.nat(95).map((quarters) => `${two(quarters >> 2)}:${two((quarters & 3) * 15)}`)
+/** Of clock times: `22:00` to `02:00` is turned around. */
+const span = fc
+  .tuple(clock, clock)
+  .filter(([a, b]) => a !== b)
+  .map((both) => both.toSorted())
+const hours = fc.oneof(
+  span,
+  fc.constantFrom(['09:00', '18:00'], ['00:00', '23:45'], ['00:30', '05:00'], ['01:30', '12:00']),
+)
+const line = fc.record({
+  service: fc.constantFrom(...services),
+  with: fc.constantFrom(undefined, undefined, ...members),
+  at: fc.nat(99),
+})
+
+const days = fc.record({
+  zone: fc.constantFrom(
+    'America/Los_Angeles',
+    'America/Denver',
+    'America/Phoenix',
+    'America/Chicago',
+    'America/New_York',
+    'Pacific/Honolulu',
+  ),
+  date: fc.constantFrom('2027-03-13', '2027-03-14', '2027-03-15', '2027-11-06', '2027-11-07', '2027-11-08'),
+  stepMinutes: fc.constantFrom(15, 30, 60),
+  open: hours,
+  shifts: fc.tuple(hours, hours, hours),
+  rest: fc.option(span),
+  closed: fc.integer({ min: 0, max: 9 }).map((dice) => dice === 0),
+  away: fc.option(fc.record({ who: fc.constantFrom(...members), between: span })),
+  before: fc.array(line, { maxLength: 5 }),
+  wish: fc.uniqueArray(line, { selector: ({ service }) => service, minLength: 1, maxLength: 2 }),
+  together: fc.boolean(),
+  tries: fc.array(fc.nat(99), { minLength: 4, maxLength: 4 }),
+})
+type Day = typeof days extends fc.Arbitrary<infer One> ? One : never
+
+test('what is listed as free can be booked, what is not is refused, and nothing overlaps', async () => {
+  await fc.assert(
+    fc.asyncProperty(days, async (day) => {
+      await arrange(day)
+      const starts = quartersOf(day)
+      for (const { at, ...wanted } of day.before) await bookAt([{ ...wanted, at: starts[at % starts.length] ?? '' }])
+
+      const listed = await list(day)
+      const free = listed.slots.filter(({ disabled }) => !disabled)
+      const others = starts.filter((start) => free.every(({ startDateTime }) => startDateTime !== start))
+      for (const slot of free) for (const one of slot.lines) expect(lapses(one, day)).toEqual([])
+
+      for (const place of free.length > 0 ? day.tries : []) {
+        const slot = free[place % free.length]
+        const lines = day.wish.map((wanted, nth) => ({ ...wanted, at: slot?.lines[nth]?.startDateTime ?? '' }))
+        const { status, body } = await bookAt(lines)
+        expect([slot, status, body.code]).toEqual([slot, 201, undefined])
+        for (const { startTime, endTime } of body.services) {
+          expect(lapses({ startDateTime: startTime, endDateTime: endTime }, day)).toEqual([])
+        }
+        expect(await overlaps()).toBe(0)
+        await app.db.deleteFrom('bookings').where('id', '=', body.id).execute()
+      }
+      for (const place of others.length > 0 && !day.together ? day.tries : []) {
+        let at = Date.parse(others[place % others.length] ?? '')
+        const lines = day.wish.map((wanted) => {
+          const start = new Date(at).toISOString()
+          at += length[wanted.service] * 60_000
+          return { ...wanted, at: start }
+        })
+        const { status, body } = await bookAt(lines)
+        expect([lines, status, body.code]).toEqual([lines, expect.toBeOneOf([400, 409]), expect.any(String)])
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+/** The salon as the day wants it, without bookings. */
+async function arrange({ zone, date, stepMinutes, open, shifts, rest, closed, away }: Day): Promise<void> {
+  const { salonId, staff } = salon
+  app.setNow(Date.parse(`${date}T00:00:00Z`) - 3 * 86_400_000)
+  for (const table of ['bookings', 'closures', 'time_off'] as const) {
+    await app.db.deleteFrom(table).where('salon_id', '=', salonId).execute()
+  }
+  await app.db
+    .updateTable('salons')
+    .set({ timezone: zone, slot_minutes: stepMinutes })
+    .where('id', '=', salonId)
+    .execute()
+  const [opens_at = '', closes_at = ''] = open
+  await app.db
+    .updateTable('opening_hours')
+    .set({ closed: false, opens_at, closes_at })
+    .where('salon_id', '=', salonId)
+    .execute()
+  for (const [place, name] of members.entries()) {
+    const [starts_at = '', ends_at = ''] = shifts[place] ?? []
+    const [from = '', to = ''] = rest ?? []
+    const fits = rest && starts_at <= from && to <= ends_at
+    await app.db
+      .updateTable('shifts')
+      .set({ starts_at, ends_at, break_starts_at: fits ? from : null, break_ends_at: fits ? to : null })
+      .where('salon_id', '=', salonId)
+      .where('staff_id', '=', staff[name] ?? '')
+      .execute()
+  }
+  const named = { salon_id: salonId, id: newId() }
+  if (closed) {
+    await app.db
+      .insertInto('closures')
+      .values({ ...named, starts_on: date, ends_on: date, name: 'Inventory' })
+      .execute()
+  }
+  if (away) {
+    const [from = '', to = ''] = away.between
+    const when = {
+      starts_at: new Date(wallTime(zone, date, from, 'start')),
+      ends_at: new Date(wallTime(zone, date, to, 'end')),
+    }
+    if (when.starts_at >= when.ends_at) return // both in the hour that is not
+    await app.db
+      .insertInto('time_off')
+      .values({ ...named, ...when, staff_id: staff[away.who] ?? '' })
+      .execute()
+  }
+}
+
+async function list({ date, wish, together }: Day): Promise<VisitDay> {
+  const query = new URLSearchParams({
+    date,
+    services: wish.map(({ service }) => salon.services[service]).join(','),
+    staff: wish.map((wanted) => (wanted.with ? salon.staff[wanted.with] : 'any')).join(','),
+    together: String(together),
+  })
+  const { status, body } = await app.call<{ days: VisitDay[] }>(
+    'GET',
+    `/api/salons/${salon.salonId}/visit-slots?${query}`,
+  )
+  expect(status).toBe(200)
+  return body.days[0] ?? { date, open: false, slots: [] }
+}
+
+interface Wanted {
+  service: string
+  with: string | undefined
+  at: string
+}
+
+function bookAt(lines: readonly Wanted[]) {
+  people += 1
+  const wished = lines.map(({ with: member, ...wanted }) => ({ ...wanted, ...(member && { with: member }) }))
+  return app.book(visit(salon, wished, { phone: `(408) 555-${String(1000 + (people % 9000))}` }))
+}
+
+function quartersOf({ zone, date }: Day): string[] {
+  const { start, end } = dayBounds(zone, date)
+  return Array.from({ length: (end - start) / quarter }, (_, place) => new Date(start + place * quarter).toISOString())
+}
+
+/** What a person with a watch would object to. In an hour that comes twice, opening and closing are not told apart by it. */
+function lapses(
+  { startDateTime, endDateTime }: { startDateTime: string; endDateTime: string },
+  { zone, date, open, closed }: Day,
+): string[] {
+  const said: string[] = []
+  const [opens = '', closes = ''] = open
+  const face = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
+  const shown = (at: number) => face.format(at).split(', ')
+  if (closed) said.push(`${date} is closed`)
+  for (let at = Date.parse(startDateTime); at < Date.parse(endDateTime); at += 300_000) {
+    const [day, time = ''] = shown(at)
+    const twice = [-3_600_000, 3_600_000].some((hour) => shown(at + hour)[1] === time)
+    if (day !== date) said.push(`${startDateTime} is on ${day}`)
+    if (!twice && (time < opens || time >= closes)) said.push(`${time} is not within ${opens}-${closes}`)
+  }
+  return said
+}
+
+async function overlaps(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from booking_lines a join booking_lines b
+      on a.salon_id = b.salon_id and a.staff_id = b.staff_id and a.id < b.id and a.blocks and b.blocks
+     and tstzrange(a.starts_at, a.blocked_until) && tstzrange(b.starts_at, b.blocked_until)
+  `.execute(app.db)
+  return rows[0]?.count ?? -1
+}
+
+function two(figure: number): string {
+  return String(figure).padStart(2, '0')
+}
