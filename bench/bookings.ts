@@ -29,7 +29,12 @@ export async function bookings(url: string, reads: Reads, count: number): Promis
       : await anyFree(url, reads, count)
   if (free.length < count) throw new Error(`Only ${free.length} free times were found, and ${count} are wanted.`)
   const shuffled = free.slice(0, count).map((one) => ({ one, place: dice.roll() }))
-  return shuffled.toSorted((a, b) => a.place - b.place).map(({ one }, place) => askFor(one, place % 2 === 0))
+  return shuffled
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ one }, place) => {
+      const { salon, date, serviceId, staffId, startDateTime } = one
+      return askFor(salon, date, [{ serviceId, staffId: place % 2 === 0 ? staffId : null, startDateTime }])
+    })
 }
 
 async function anyFree(url: string, { salons, today, dice }: Reads, count: number): Promise<Free[]> {
@@ -64,15 +69,21 @@ async function freeTimes(
   )
 }
 
-function askFor({ salon, serviceId, staffId, date, startDateTime }: Free, named: boolean): Ask {
+interface BookedLine {
+  serviceId: string
+  staffId: string | null
+  startDateTime: string
+}
+
+export function askFor({ salonId, timezone }: Salon, date: LocalDate, lines: readonly BookedLine[]): Ask {
   const body = {
-    salonId: salon.salonId,
-    services: [serviceId],
-    staffAssignments: [{ serviceId, staffId: named ? staffId : null }],
+    salonId,
+    services: lines.map(({ serviceId }) => serviceId),
+    staffAssignments: lines.map(({ serviceId, staffId }) => ({ serviceId, staffId })),
     date,
-    timeSlots: [{ serviceId, startDateTime }],
+    timeSlots: lines.map(({ serviceId, startDateTime }) => ({ serviceId, startDateTime })),
     customer: { firstName: 'Mai', lastName: 'Nguyen', phone: nextPhone(), email: '' },
-    timezone: salon.timezone,
+    timezone,
   }
   const headers = { ...callerHeaders(), 'content-type': 'application/json', 'idempotency-key': randomUUID() }
   return { method: 'POST', path: '/api/bookings', body: JSON.stringify(body), headers }

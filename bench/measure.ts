@@ -10,6 +10,7 @@ import { readThrough } from './files.ts'
 import type { Ask, Load, Outcome } from './load.ts'
 import { cpuMilliseconds, type Shares, total } from './processes.ts'
 import type { Product } from './product.ts'
+import { oppositeOrder } from './race.ts'
 import { type Measure, measures } from './table.ts'
 
 export const concurrencies = [1, 10, 50] as const
@@ -92,6 +93,23 @@ function note(figures: Figures, callers: number, { outcome, cpu }: Ran): void {
   rounds.p95[callers] = [...(rounds.p95[callers] ?? []), latency.p95]
   if (callers === 10 && cpu) rounds.cpu.push(total(cpu))
   if (callers === 50) rounds.perSecond.push(perSecond)
+}
+
+/**
+ * Milliseconds until the last of fifty has an answer who want two members at once, in each round.
+ * @returns in the order of the data sets
+ * @throws Error when not exactly one of them is booked
+ */
+export async function measureRaces(sides: readonly Side[], rounds: number): Promise<number[][]> {
+  const longest = sides.map((): number[] => [])
+  for (let round = 0; round < rounds; round++) {
+    for (const [place, { product, from }] of sides.entries()) {
+      const { outcome } = await run(product, 50, await oppositeOrder(product.url, from, 50))
+      if (outcome.statuses['201'] !== 1) throw new Error(`A race ended with ${JSON.stringify(outcome.statuses)}.`)
+      longest[place]?.push(at(outcome, 1))
+    }
+  }
+  return longest
 }
 
 interface Ran {

@@ -18,7 +18,7 @@ import { takeCustomers } from './customers.ts'
 import { type DataSet, manySalons, oneSalon, seed } from './data-sets.ts'
 import { takeExports } from './exports.ts'
 import { describeMachine } from './machine.ts'
-import { type Effort, measureAll, type Side } from './measure.ts'
+import { type Effort, measureAll, measureRaces, type Side } from './measure.ts'
 import { megabytes } from './processes.ts'
 import { type Product, startProduct } from './product.ts'
 import { writeBetweenMarks } from './readme.ts'
@@ -67,11 +67,12 @@ async function takeLoads(): Promise<string> {
 
   say('Measuring …')
   const figures = await measureAll(taken, effort)
+  const races = await measureRaces(taken, effort.rounds)
   const memories = await Promise.all(taken.map(({ product }) => megabytes(product)))
   const starts = await startAgain(taken)
   const columns = taken.flatMap(({ title, coldStart }, place): Column[] => {
     const [found, memory = null, secondStarts = []] = [figures[place], memories[place], starts[place]]
-    return found ? [{ title, figures: found, memory, coldStart, secondStarts }] : []
+    return found ? [{ title, figures: found, races: races[place] ?? [], memory, coldStart, secondStarts }] : []
   })
   const rounds =
     `Each figure is the best of ${effort.rounds} rounds, with the database's files in the machine's memory; ` +

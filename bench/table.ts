@@ -6,6 +6,8 @@ import { type Shares, total } from './processes.ts'
 export interface Column {
   title: string
   figures: Record<Measure, Figures>
+  /** Milliseconds until the last of a race had an answer, of each round. */
+  races: readonly number[]
   /** Null where it is not measured. */
   memory: Shares | null
   coldStart: number
@@ -75,7 +77,7 @@ function rowsOf(measure: Measure): Row[] {
         ...(callers === 10 && { most: { value: 50, text: 'p95 ≤ 50 ms' } }),
       }
     }),
-    ...(measure === 'booking' ? [bookingsPerSecond] : []),
+    ...(measure === 'booking' ? [bookingsPerSecond, longestOfRace] : []),
   ]
 }
 
@@ -85,6 +87,14 @@ const bookingsPerSecond: Row = {
   value: ({ figures }) => figures.booking.perSecond,
   rounds: ({ figures }) => figures.booking.rounds.perSecond,
   moreIsBetter: true,
+}
+
+const longestOfRace: Row = {
+  label: '50 at once for two members, in opposite order: the last answer, worst round',
+  text: ({ races }) => `${short(Math.max(...races))} ms`,
+  value: ({ races }) => Math.max(...races),
+  rounds: ({ races }) => races,
+  most: { value: 1000, text: '≤ 1000 ms' },
 }
 
 const rowsOfProcess: Row[] = [

@@ -1,0 +1,44 @@
+/** Many at once for two members, half of them in the opposite order: one gets the time, and nobody waits long. */
+
+import { z } from 'zod'
+import { VisitDay } from '../shared/availability/contract.ts'
+import { addDays, addMinutes, toIso } from '../shared/time.ts'
+import { callerHeaders, type Reads } from './asks.ts'
+import { askFor } from './bookings.ts'
+import type { Ask } from './load.ts'
+
+const VisitDays = z.object({ days: z.array(VisitDay) })
+
+/** @throws Error when nobody in ten salons has a free time for it */
+export async function oppositeOrder(url: string, { salons, today, dice }: Reads, count: number): Promise<Ask[]> {
+  for (let tries = 0; tries < 10; tries++) {
+    const salon = dice.pick(salons)
+    const [one, other] = salon.services.toSorted((a, b) => b.staffIds.length - a.staffIds.length)
+    const [first, second] = one?.staffIds.filter((id) => other?.staffIds.includes(id)) ?? []
+    if (!one || !other || !first || !second) continue
+
+    const wish = `services=${one.serviceId},${other.serviceId}&staff=${first},${second}&days=42`
+    const address = `/api/salons/${salon.salonId}/visit-slots?date=${addDays(today, 43 + tries)}&${wish}`
+    const { days } = VisitDays.parse(await (await fetch(`${url}${address}`, { headers: callerHeaders() })).json())
+    const free = days.flatMap(({ date, slots }) =>
+      slots.filter(({ disabled }) => !disabled).map((slot) => ({ date, slot })),
+    )
+    const found = free[dice.between(0, free.length - 1)]
+    if (!found) continue
+
+    const start = Date.parse(found.slot.startDateTime)
+    const then = (minutes: number) => toIso(addMinutes(start, minutes))
+    const ways = [
+      [
+        { serviceId: one.serviceId, staffId: first, startDateTime: then(0) },
+        { serviceId: other.serviceId, staffId: second, startDateTime: then(one.minutes) },
+      ],
+      [
+        { serviceId: other.serviceId, staffId: first, startDateTime: then(0) },
+        { serviceId: one.serviceId, staffId: second, startDateTime: then(other.minutes) },
+      ],
+    ]
+    return Array.from({ length: count }, (_, place) => askFor(salon, found.date, ways[place % 2] ?? []))
+  }
+  throw new Error('Nobody has a free time for two services.')
+}
