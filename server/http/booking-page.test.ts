@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readdir, stat } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeSalon, type TestApp, type TestSalon, testApp } from '../testing/salon.ts'
 
@@ -74,6 +75,19 @@ test('a link to no salon says so, as a page, in both languages', async () => {
   expect(visible((await open('/booking/')).text)).toContain(
     'Invalid Booking Link Please use a valid salon booking link.',
   )
+})
+
+test('the page has no more than 100 KB of script, in either language', async () => {
+  const folder = new URL('../../dist/web/assets/book/', import.meta.url)
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js.br'))
+  const sizes = await Promise.all(
+    scripts.map(async (name) => ({ name, bytes: (await stat(new URL(name, folder))).size })),
+  )
+  for (const other of ['words-en', 'words-vi']) {
+    const loaded = sizes.filter(({ name }) => !name.startsWith(other))
+    expect(loaded).toHaveLength(scripts.length - 1)
+    expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(100_000)
+  }
 })
 
 async function open(path: string, headers: Record<string, string> = {}) {
