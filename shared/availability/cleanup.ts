@@ -30,6 +30,7 @@ export function blockedTimes(lines: readonly Service[]): Interval[] | null {
  * for what comes next, and it is cleaned as a member does; lines at the same time have a unit each.
  */
 export function heldTimes<Line extends Service>(lines: readonly Line[]): Interval[] {
+  if (lines.length === 1) return blockedTimes(lines) ?? [] // most visits, and asked for each start of each day
   const units: Line[][] = []
   for (const line of lines.toSorted((a, b) => a.start - b.start)) {
     const unit = units.find((held) => (held.at(-1)?.end ?? 0) <= line.start)

@@ -102,7 +102,7 @@ function paint(lines: readonly TimedWish[]): number[] {
   return painted
 }
 
-/** The minutes of every chair that a visit has, lived through one by one: one gets up for a chair of its own only where one is served in all. */
+/** The minutes of all chairs of a visit, lived through one by one: the client stays in one, and sits in more at the same time. */
 function sit(lines: readonly TimedWish[]): number[] {
   const chairs: { until: number; owed: number }[] = []
   const sat: number[] = []
