@@ -5,10 +5,10 @@
  */
 
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VisitDay } from '../../shared/availability/contract.ts'
 import { newId } from '../context.ts'
+import { storedOverlaps } from '../testing/overlaps.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit } from '../testing/salon.ts'
 import { dayBounds, wallTime } from '../time-zone.ts'
 
@@ -83,10 +83,10 @@ test('what is listed as free can be booked, what is not is refused, and nothing 
         const lines = day.wish.map((wanted, nth) => ({ ...wanted, at: slot?.lines[nth]?.startDateTime ?? '' }))
         const { status, body } = await bookAt(lines)
         expect([slot, status, body.code]).toEqual([slot, 201, undefined])
-        for (const { startTime, endTime } of body.services) {
-          expect(lapses({ startDateTime: startTime, endDateTime: endTime }, day)).toEqual([])
+        for (const { startTime, endTime, staffId } of body.services) {
+          expect(lapses({ startDateTime: startTime, endDateTime: endTime, staffId }, day)).toEqual([])
         }
-        expect(await overlaps()).toBe(0)
+        expect(await storedOverlaps(app.db)).toBe(0)
         await app.db.deleteFrom('bookings').where('id', '=', body.id).execute()
       }
       for (const place of others.length > 0 && !day.together ? day.tries : []) {
@@ -124,11 +124,10 @@ async function arrange({ zone, date, stepMinutes, open, shifts, rest, closed, aw
     .execute()
   for (const [place, name] of members.entries()) {
     const [starts_at = '', ends_at = ''] = shifts[place] ?? []
-    const [from = '', to = ''] = rest ?? []
-    const fits = rest && starts_at <= from && to <= ends_at
+    const [from = null, to = null] = restWithin(rest, [starts_at, ends_at])
     await app.db
       .updateTable('shifts')
-      .set({ starts_at, ends_at, break_starts_at: fits ? from : null, break_ends_at: fits ? to : null })
+      .set({ starts_at, ends_at, break_starts_at: from, break_ends_at: to })
       .where('salon_id', '=', salonId)
       .where('staff_id', '=', staff[name] ?? '')
       .execute()
@@ -169,6 +168,12 @@ async function list({ date, wish, together }: Day): Promise<VisitDay> {
   return body.days[0] ?? { date, open: false, slots: [] }
 }
 
+interface Served {
+  startDateTime: string
+  endDateTime: string
+  staffId: string | null
+}
+
 interface Wanted {
   service: string
   with: string | undefined
@@ -186,37 +191,38 @@ function quartersOf({ zone, date }: Day): string[] {
   return Array.from({ length: (end - start) / quarter }, (_, place) => new Date(start + place * quarter).toISOString())
 }
 
-/** What a person with a watch would object to. In an hour that comes twice, opening and closing are not told apart by it. */
-function lapses(
-  { startDateTime, endDateTime }: { startDateTime: string; endDateTime: string },
-  { zone, date, open, closed }: Day,
-): string[] {
-  const said: string[] = []
-  const [opens = '', closes = ''] = open
+/** What a person with a watch would object to; in an hour that comes twice, a watch does not tell. */
+function lapses({ startDateTime, endDateTime, staffId }: Served, day: Day): string[] {
+  const who = members.findIndex((name) => salon.staff[name] === staffId)
+  const [opens = '', closes = ''] = day.open
+  const [begins = '', ends = ''] = day.shifts[who] ?? []
+  const [pause = '', resumes = ''] = restWithin(day.rest, day.shifts[who] ?? [])
+  const [leaves = '', returns = ''] = day.away && day.away.who === members[who] ? day.away.between : []
   const face = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
+    timeZone: day.zone,
     dateStyle: 'short',
     timeStyle: 'short',
     hourCycle: 'h23',
   })
   const shown = (at: number) => face.format(at).split(', ')
-  if (closed) said.push(`${date} is closed`)
+
+  const said = day.closed ? [`${day.date} is closed`] : []
   for (let at = Date.parse(startDateTime); at < Date.parse(endDateTime); at += 300_000) {
-    const [day, time = ''] = shown(at)
-    const twice = [-3_600_000, 3_600_000].some((hour) => shown(at + hour)[1] === time)
-    if (day !== date) said.push(`${startDateTime} is on ${day}`)
-    if (!twice && (time < opens || time >= closes)) said.push(`${time} is not within ${opens}-${closes}`)
+    const [date, time = ''] = shown(at)
+    if (date !== day.date) said.push(`${startDateTime} is on ${date}`)
+    if ([-3_600_000, 3_600_000].some((hour) => shown(at + hour)[1] === time)) continue
+    if (time < opens || time >= closes) said.push(`${time} is not within ${opens}-${closes}`)
+    if (time < begins || time >= ends) said.push(`${time} is not within the shift ${begins}-${ends}`)
+    if (time >= pause && time < resumes) said.push(`${time} is in the break ${pause}-${resumes}`)
+    if (time >= leaves && time < returns) said.push(`${time} is while away ${leaves}-${returns}`)
   }
   return said
 }
 
-async function overlaps(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from booking_lines a join booking_lines b
-      on a.salon_id = b.salon_id and a.staff_id = b.staff_id and a.id < b.id and a.blocks and b.blocks
-     and tstzrange(a.starts_at, a.blocked_until) && tstzrange(b.starts_at, b.blocked_until)
-  `.execute(app.db)
-  return rows[0]?.count ?? -1
+/** A break that reaches out of the shift cannot be stored. */
+function restWithin(rest: readonly string[] | null, [begins = '', ends = '']: readonly string[]): readonly string[] {
+  const [from = '', to = ''] = rest ?? []
+  return rest && begins <= from && to <= ends ? rest : []
 }
 
 function two(figure: number): string {

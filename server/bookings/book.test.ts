@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Collision } from '../../shared/bookings/change.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 
 let app: TestApp
@@ -17,22 +16,7 @@ afterAll(() => app.close())
 const at = (time: string, date = '2027-03-11') => new Date(Date.parse(`${date}T${time}:00-08:00`)).toISOString()
 const manicure = (time: string, staff?: string) =>
   visit(salon, [{ service: 'Manicure', at: at(time), ...(staff && { with: staff }) }])
-/** Thrice each, because three members work. */
-const halfHours = [
-  '09:00',
-  '09:30',
-  '10:00',
-  '10:30',
-  '11:00',
-  '11:30',
-  '12:30',
-  '13:00',
-  '13:30',
-  '14:00',
-  '14:30',
-].flatMap((time) => [time, time, time])
 const asOwner = () => app.signIn(salon.ownerEmail)
-
 describe('a client books', () => {
   test('and gets the salon’s own prices, lengths and times back, without what is the salon’s affair', async () => {
     const request = visit(salon, [
@@ -214,97 +198,6 @@ describe('a client books', () => {
     )
     expect(JSON.stringify(history)).toContain('madeRoomBy')
   })
-
-  test('twice with one key, and holds one booking', async () => {
-    const key = { 'idempotency-key': 'tap-tap' }
-    const [first, second] = await Promise.all([app.book(manicure('10:00'), key), app.book(manicure('10:00'), key)])
-    const other = await app.book(manicure('11:00'), key)
-
-    expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 201])
-    expect(first.body.id).toBe(second.body.id)
-    expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch'])
-    const { count } = await app.db
-      .selectFrom('bookings')
-      .select((is) => is.fn.countAll<number>().as('count'))
-      .where('salon_id', '=', salon.salonId)
-      .executeTakeFirstOrThrow()
-    expect(count).toBe(1)
-  })
-
-  test('with no key that has blanks, other letters or no end', async () => {
-    for (const key of ['a b', 'khóa', 'x'.repeat(256)]) {
-      const { status, body } = await app.book(manicure('10:00'), { 'idempotency-key': key })
-      expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'invalid_request', ['idempotency-key']])
-    }
-  })
-
-  test('with a key that was refused before, and the key is still good', async () => {
-    const key = { 'idempotency-key': 'refused-first' }
-    await app.book(manicure('10:05'), key)
-
-    expect((await app.book(manicure('10:00'), key)).status).toBe(201)
-  })
-
-  test('with the key of a booking that the salon has changed, and hears nothing of that', async () => {
-    const owner = await asOwner()
-    const key = { 'idempotency-key': 'lost-answer' }
-    const wish = { ...manicure('10:00'), customer: { firstName: 'Mai', phone: '(408) 555-0142', comment: 'Red' } }
-    const first = await app.book(wish, key)
-    const noted = await app.call(
-      'PATCH',
-      `/api/salon-owner/bookings/${first.body.id}`,
-      { notes: 'Came late twice' },
-      owner,
-    )
-    expect(noted.status).toBe(200)
-
-    expect(await app.book(wish, key)).toMatchObject({ status: 200, body: first.body })
-  })
-
-  test('with the key of a booking that the salon has deleted, and is not booked anew', async () => {
-    const owner = await asOwner()
-    const key = { 'idempotency-key': 'deleted-since' }
-    const { body } = await app.book(manicure('10:00'), key)
-    expect((await app.call('DELETE', `/api/salon-owner/bookings/${body.id}`, undefined, owner)).status).toBe(204)
-
-    const again = await app.book(manicure('10:00'), key)
-
-    expect([again.status, again.body.code]).toEqual([409, 'visit_closed'])
-  })
-
-  test('up to twenty coming visits with one phone, and no more', async () => {
-    for (const time of halfHours.slice(0, 20)) expect((await app.book(manicure(time))).status).toBe(201)
-
-    const { status, body } = await app.book(manicure('17:00'))
-
-    expect([status, body.code]).toEqual([409, 'too_many_bookings'])
-  })
-
-  test('and after thirty bookings in ten minutes an address has to wait', async () => {
-    const address = { 'x-forwarded-for': '10.9.9.9' }
-    const bookWith = (place: number, time: string) =>
-      app.book(
-        { ...manicure(time), customer: { firstName: 'Mai', phone: `(408) 555-01${10 + place}` } },
-        { ...address, 'idempotency-key': `place-${place}` },
-      )
-    for (const [place, time] of halfHours.slice(0, 30).entries()) expect((await bookWith(place, time)).status).toBe(201)
-
-    const { status, headers } = await bookWith(31, '17:00')
-
-    expect(status).toBe(429)
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-    expect((await bookWith(29, halfHours[29] ?? '')).status).toBe(200) // whoever lost the answer still gets it
-  })
-
-  test('also when it sends more than thirty at once', async () => {
-    const address = { 'x-forwarded-for': '10.9.9.10' }
-    const sent = halfHours.map((time, place) =>
-      app.book({ ...manicure(time), customer: { firstName: 'Mai', phone: `(408) 555-01${10 + place}` } }, address),
-    )
-    const statuses = (await Promise.all(sent)).map(({ status }) => status)
-
-    expect(statuses.toSorted((a, b) => a - b)).toEqual(halfHours.map((_, place) => (place < 30 ? 201 : 429)))
-  })
 })
 
 describe('pedicure chairs', () => {
@@ -347,108 +240,5 @@ describe('pedicure chairs', () => {
     const owner = await asOwner()
     const set = (to: string) => app.call('PATCH', `/api/salon-owner/bookings/${body.id}`, { status: to }, owner)
     expect([(await set('cancelled')).status, (await set('confirmed')).status]).toEqual([200, 200])
-  })
-})
-
-describe('the owner', () => {
-  test('books confirmed visits, off the grid, earlier today, and outside hours only when saying so', async () => {
-    const owner = await asOwner()
-    app.setNow(Date.parse('2027-03-11T19:00:00Z'))
-
-    const offGrid = await app.book(manicure('10:05'), owner)
-    const late = await app.book(manicure('18:30'), owner)
-    const saidSo = await app.book({ ...manicure('18:30'), outsideHours: true }, owner)
-
-    expect([offGrid.status, offGrid.body.status, offGrid.body.source]).toEqual([201, 'confirmed', 'owner'])
-    expect(late.body.code).toBe('outside_hours')
-    expect([saidSo.status, saidSo.body.outsideHours]).toEqual([201, true])
-    const needless = await app.book({ ...manicure('16:00'), outsideHours: true }, owner)
-    expect([needless.status, needless.body.outsideHours]).toEqual([201, false])
-    expect(
-      (
-        await app.book(
-          {
-            ...manicure('10:10'),
-            outsideHours: true,
-            staffAssignments: [{ serviceId: salon.services['Manicure'], staffId: offGrid.body.services[0]?.staffId }],
-          },
-          owner,
-        )
-      ).body.code,
-    ).toBe('slot_taken')
-  })
-
-  test('is told who has a taken time, and the nearest free ones; a client is not', async () => {
-    const owner = await asOwner()
-    const withKim = (time: string) => visit(salon, [{ service: 'Manicure', at: at(time), with: 'Kim' }])
-    await app.book(withKim('10:00'), owner)
-
-    const { status, body } = await app.book(withKim('10:00'), owner)
-    const { conflicts, nearest } = Collision.parse(body.details)
-
-    expect([status, body.code]).toEqual([409, 'slot_taken'])
-    expect(conflicts).toMatchObject([{ serviceName: 'Manicure', staffFirstName: 'Kim', startTime: at('10:00') }])
-    expect(nearest.map(({ startDateTime }) => startDateTime)).toEqual([at('09:30'), at('10:30'), at('09:15')])
-    expect(nearest[0]?.lines).toMatchObject([{ id: salon.services['Manicure'], staffId: salon.staff['Kim'] }])
-    expect((await app.book(withKim('10:00'))).body.details).toBeUndefined()
-    expect((await app.book(withKim('09:30'), owner)).status).toBe(201)
-  })
-
-  test('is an ordinary client to another salon', async () => {
-    const owner = await asOwner()
-    const other = await makeSalon(app.db)
-
-    const reply = await app.book(visit(other, [{ service: 'Manicure', at: at('10:05') }]), owner)
-
-    expect(reply.body.code).toBe('off_grid')
-  })
-
-  test('sets a status, and a freed time set back is checked again', async () => {
-    const owner = await asOwner()
-    const { body: first } = await app.book(manicure('10:00', 'Kim'))
-    const set = (status: string) =>
-      app.call<{ code: string; status: string }>('PATCH', `/api/salon-owner/bookings/${first.id}`, { status }, owner)
-
-    expect((await set('cancelled')).body.status).toBe('cancelled')
-    expect((await app.book(manicure('10:15', 'Kim'))).status).toBe(201)
-    const back = await set('confirmed')
-    expect([back.status, back.body.code]).toEqual([409, 'slot_taken'])
-    expect((await set('no_show')).status).toBe(200)
-  })
-
-  test('of another salon finds nothing to read, change or delete', async () => {
-    const { body } = await app.book(manicure('10:00'))
-    const other = await makeSalon(app.db)
-    const stranger = await app.signIn(other.ownerEmail)
-    const statuses = [
-      await app.call('GET', `/api/bookings/${body.id}`, undefined, stranger),
-      await app.call('PATCH', `/api/salon-owner/bookings/${body.id}`, { status: 'cancelled' }, stranger),
-      await app.call('DELETE', `/api/salon-owner/bookings/${body.id}`, undefined, stranger),
-      await app.call('GET', `/api/salon-owner/salons/${salon.salonId}/bookings`, undefined, stranger),
-      await app.call('GET', `/api/salon-owner/salons/${salon.salonId}/bookings/status-counts`, undefined, stranger),
-      await app.call('GET', `/api/salon-owner/salons/${salon.salonId}/events`, undefined, stranger),
-    ].map(({ status }) => status)
-
-    expect(statuses).toEqual([404, 404, 404, 404, 404, 404])
-    expect((await app.call('GET', `/api/bookings/${body.id}`)).status).toBe(401)
-    expect((await app.call('GET', `/api/bookings/${body.id}`, undefined, await asOwner())).status).toBe(200)
-  })
-
-  test('reads the list by page, status and local date, and the counts of each status', async () => {
-    const owner = await asOwner()
-    for (const time of ['09:00', '10:00', '11:00']) await app.book(manicure(time))
-    await app.book(visit(salon, [{ service: 'Manicure', at: at('17:30', '2027-03-12') }]))
-    const url = `/api/salon-owner/salons/${salon.salonId}/bookings`
-    const list = (query: string) =>
-      app.call<{ bookings: { startTime: string }[]; total: number }>('GET', `${url}?${query}`, undefined, owner)
-
-    const page = await list('sortBy=oldest&limit=2&page=2')
-    const day = await list('fromDate=2027-03-12&toDate=2027-03-12')
-
-    expect(page.body).toMatchObject({ total: 4, page: 2, limit: 2, bookings: [{ startTime: at('11:00') }, {}] })
-    expect(day.body).toMatchObject({ total: 1, bookings: [{ startTime: at('17:30', '2027-03-12') }] })
-    expect((await list('status=confirmed')).body.total).toBe(0)
-    const counts = await app.call('GET', `${url}/status-counts`, undefined, owner)
-    expect(counts.body).toEqual({ scheduled: 4, confirmed: 0, completed: 0, cancelled: 0, no_show: 0, all: 4 })
   })
 })

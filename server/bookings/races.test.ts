@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../context.ts'
+import { storedOverlaps } from '../testing/overlaps.ts'
 import { type Processes, startProcesses, tally } from '../testing/processes.ts'
 import { makeSalon, type TestSalon, visit } from '../testing/salon.ts'
 
@@ -24,15 +25,6 @@ const bookAs = (request: object, racer: number) =>
     customer: { firstName: 'Racer', phone: `(408) 555-${1000 + (racer % 9000)}` },
   })
 
-async function storedOverlaps(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from booking_lines a join booking_lines b
-      on a.salon_id = b.salon_id and a.staff_id = b.staff_id and a.id < b.id and a.blocks and b.blocks
-     and tstzrange(a.starts_at, a.blocked_until) && tstzrange(b.starts_at, b.blocked_until)
-  `.execute(processes.db)
-  return rows[0]?.count ?? -1
-}
-
 /** Of the present salon: all that were made (`true`), or those that hold their time (`blocks`). */
 async function countBookings(which: 'true' | 'blocks'): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -50,7 +42,7 @@ test('of fifty clients at one time of one member exactly one gets it, round afte
 
     expect(tally(replies)).toEqual({ 201: 1, 409: 49 })
   }
-  expect(await storedOverlaps()).toBe(0)
+  expect(await storedOverlaps(processes.db)).toBe(0)
 })
 
 test('of fifty clients who take anybody as many get a place as there are members', async () => {
@@ -62,7 +54,7 @@ test('of fifty clients who take anybody as many get a place as there are members
 
     expect(tally(replies)).toEqual({ 201: 3, 409: 47 })
   }
-  expect(await storedOverlaps()).toBe(0)
+  expect(await storedOverlaps(processes.db)).toBe(0)
 })
 
 test('two services with two members in opposite order never deadlock', async () => {
@@ -92,7 +84,7 @@ test('visits that overlap in part are never doubled', async () => {
   const replies = await Promise.all(wishes.map(bookAs))
 
   expect(replies.every(({ status }) => status === 201 || status === 409)).toBe(true)
-  expect(await storedOverlaps()).toBe(0)
+  expect(await storedOverlaps(processes.db)).toBe(0)
   expect(await countBookings('true')).toBe(tally(replies)[201])
   for (const [racer, { status }] of replies.entries()) {
     if (status === 409) expect((await bookAs(wishes[racer] ?? {}, racer)).status).toBe(409) // it was refused for good reason
@@ -124,7 +116,7 @@ test('a booking against a cancellation and a change back leaves one visit at the
     expect(await countBookings('true')).toBe(made)
   }
 
-  expect(await storedOverlaps()).toBe(0)
+  expect(await storedOverlaps(processes.db)).toBe(0)
 })
 
 test('chairs are counted right when everybody wants one at once', async () => {

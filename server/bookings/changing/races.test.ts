@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Booking } from '../../../shared/bookings/contract.ts'
+import { storedOverlaps } from '../../testing/overlaps.ts'
 import { type Processes, startProcesses, tally } from '../../testing/processes.ts'
 import { makeSalon, type TestSalon, visit } from '../../testing/salon.ts'
 
@@ -30,16 +31,6 @@ const manicure = (time: string, staff: string) => book([{ service: 'Manicure', a
 const change = (id: string, fields: object) =>
   processes.send<Booking & { code?: string }>('PATCH', `/api/salon-owner/bookings/${id}`, fields, owner)
 const read = async (id: string) => (await processes.send<Booking>('GET', `/api/bookings/${id}`, undefined, owner)).body
-
-/** Lines of different or the same visits at one time of one member: there must be none. */
-async function storedOverlaps(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from booking_lines a join booking_lines b
-      on a.salon_id = b.salon_id and a.staff_id = b.staff_id and a.id < b.id and a.blocks and b.blocks
-     and tstzrange(a.starts_at, a.blocked_until) && tstzrange(b.starts_at, b.blocked_until)
-  `.execute(processes.db)
-  return rows[0]?.count ?? -1
-}
 
 test('of two desks that move the same booking at once one wins, and the other is told', async () => {
   for (let round = 0; round < 8; round++) {
@@ -87,7 +78,7 @@ test('of many visits moved to one time of one member exactly one gets it; the ot
       expect(now.startTime).toBe(reply.status === 200 ? at('14:00') : places.get(booking?.id ?? ''))
     }
   }
-  expect(await storedOverlaps()).toBe(0)
+  expect(await storedOverlaps(processes.db)).toBe(0)
 })
 
 test('a move against bookings of the same time: one visit has it', async () => {
@@ -105,7 +96,7 @@ test('a move against bookings of the same time: one visit has it', async () => {
 
     expect(replies.filter(({ status }) => status < 300)).toHaveLength(1)
   }
-  expect(await storedOverlaps()).toBe(0)
+  expect(await storedOverlaps(processes.db)).toBe(0)
 })
 
 test('a move against a cancellation and a way back leaves no two visits at one time', async () => {
@@ -123,7 +114,7 @@ test('a move against a cancellation and a way back leaves no two visits at one t
     expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
   }
 
-  expect(await storedOverlaps()).toBe(0)
+  expect(await storedOverlaps(processes.db)).toBe(0)
 })
 
 test('many visits of several members moved about at once never overlap, never deadlock, and nothing is lost', async () => {
@@ -159,7 +150,7 @@ test('many visits of several members moved about at once never overlap, never de
       }),
     )
     expect(replies.filter(({ status }) => ![200, 400, 409].includes(status))).toEqual([])
-    expect(await storedOverlaps()).toBe(0)
+    expect(await storedOverlaps(processes.db)).toBe(0)
   }
 
   for (const booking of made) {

@@ -1,0 +1,127 @@
+/** A client who sends the same once more, and one who books too much. */
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
+
+let app: TestApp
+let salon: TestSalon
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  app.setNow(wednesday)
+  salon = await makeSalon(app.db)
+})
+afterAll(() => app.close())
+
+const at = (time: string, date = '2027-03-11') => new Date(Date.parse(`${date}T${time}:00-08:00`)).toISOString()
+const manicure = (time: string, staff?: string) =>
+  visit(salon, [{ service: 'Manicure', at: at(time), ...(staff && { with: staff }) }])
+/** Thrice each, because three members work. */
+const halfHours = [
+  '09:00',
+  '09:30',
+  '10:00',
+  '10:30',
+  '11:00',
+  '11:30',
+  '12:30',
+  '13:00',
+  '13:30',
+  '14:00',
+  '14:30',
+].flatMap((time) => [time, time, time])
+const asOwner = () => app.signIn(salon.ownerEmail)
+describe('a client books', () => {
+  test('twice with one key, and holds one booking', async () => {
+    const key = { 'idempotency-key': 'tap-tap' }
+    const [first, second] = await Promise.all([app.book(manicure('10:00'), key), app.book(manicure('10:00'), key)])
+    const other = await app.book(manicure('11:00'), key)
+
+    expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 201])
+    expect(first.body.id).toBe(second.body.id)
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch'])
+    const { count } = await app.db
+      .selectFrom('bookings')
+      .select((is) => is.fn.countAll<number>().as('count'))
+      .where('salon_id', '=', salon.salonId)
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(1)
+  })
+
+  test('with no key that has blanks, other letters or no end', async () => {
+    for (const key of ['a b', 'khóa', 'x'.repeat(256)]) {
+      const { status, body } = await app.book(manicure('10:00'), { 'idempotency-key': key })
+      expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'invalid_request', ['idempotency-key']])
+    }
+  })
+
+  test('with a key that was refused before, and the key is still good', async () => {
+    const key = { 'idempotency-key': 'refused-first' }
+    await app.book(manicure('10:05'), key)
+
+    expect((await app.book(manicure('10:00'), key)).status).toBe(201)
+  })
+
+  test('with the key of a booking that the salon has changed, and hears nothing of that', async () => {
+    const owner = await asOwner()
+    const key = { 'idempotency-key': 'lost-answer' }
+    const wish = { ...manicure('10:00'), customer: { firstName: 'Mai', phone: '(408) 555-0142', comment: 'Red' } }
+    const first = await app.book(wish, key)
+    const noted = await app.call(
+      'PATCH',
+      `/api/salon-owner/bookings/${first.body.id}`,
+      { notes: 'Came late twice' },
+      owner,
+    )
+    expect(noted.status).toBe(200)
+
+    expect(await app.book(wish, key)).toMatchObject({ status: 200, body: first.body })
+  })
+
+  test('with the key of a booking that the salon has deleted, and is not booked anew', async () => {
+    const owner = await asOwner()
+    const key = { 'idempotency-key': 'deleted-since' }
+    const { body } = await app.book(manicure('10:00'), key)
+    expect((await app.call('DELETE', `/api/salon-owner/bookings/${body.id}`, undefined, owner)).status).toBe(204)
+
+    const again = await app.book(manicure('10:00'), key)
+
+    expect([again.status, again.body.code]).toEqual([409, 'visit_closed'])
+  })
+
+  test('up to twenty coming visits with one phone, and no more', async () => {
+    for (const time of halfHours.slice(0, 20)) expect((await app.book(manicure(time))).status).toBe(201)
+
+    const { status, body } = await app.book(manicure('17:00'))
+
+    expect([status, body.code]).toEqual([409, 'too_many_bookings'])
+  })
+
+  test('and after thirty bookings in ten minutes an address has to wait', async () => {
+    const address = { 'x-forwarded-for': '10.9.9.9' }
+    const bookWith = (place: number, time: string) =>
+      app.book(
+        { ...manicure(time), customer: { firstName: 'Mai', phone: `(408) 555-01${10 + place}` } },
+        { ...address, 'idempotency-key': `place-${place}` },
+      )
+    for (const [place, time] of halfHours.slice(0, 30).entries()) expect((await bookWith(place, time)).status).toBe(201)
+
+    const { status, headers } = await bookWith(31, '17:00')
+
+    expect(status).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect((await bookWith(29, halfHours[29] ?? '')).status).toBe(200) // whoever lost the answer still gets it
+  })
+
+  test('also when it sends more than thirty at once', async () => {
+    const address = { 'x-forwarded-for': '10.9.9.10' }
+    const sent = halfHours.map((time, place) =>
+      app.book({ ...manicure(time), customer: { firstName: 'Mai', phone: `(408) 555-01${10 + place}` } }, address),
+    )
+    const statuses = (await Promise.all(sent)).map(({ status }) => status)
+
+    expect(statuses.toSorted((a, b) => a - b)).toEqual(halfHours.map((_, place) => (place < 30 ? 201 : 429)))
+  })
+})
