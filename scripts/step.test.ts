@@ -22,6 +22,14 @@ test('a check passes when its program ends well, and fails when it does not, or 
   expect(await runStep({ ...step(''), command: ['no-such-program'] })).toEqual(failed('ENOENT'))
 })
 
+test('what a check beside others prints is kept for its end', async () => {
+  const output = join(folder, 'printed.txt')
+
+  await runStep({ ...step('console.log("what it found")'), output })
+
+  expect(await readFile(output, 'utf8')).toBe('what it found\n')
+})
+
 test('what a check leaves running is ended with it', async () => {
   const file = join(folder, 'left-behind')
   const leave = `const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
@@ -41,10 +49,16 @@ test('a check that hangs is ended and has failed', async () => {
 
 test('tests that were skipped have not passed', async () => {
   const vitest = await write({ ...counted, numPassedTests: 8, numPendingTests: 2, numTodoTests: 1 })
-  const playwright = await write({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 } })
+  const result = { error: { message: 'no such button' } }
+  const broken = { ok: false, title: 'a client books', file: 'book.spec.ts', tests: [{ results: [result] }] }
+  const playwright = await write({
+    stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 },
+    suites: [{ suites: [{ specs: [broken, { ...broken, ok: true }] }] }],
+  })
 
   expect(vitestCounts(vitest)).toMatchObject({ passed: 8, failed: 3 })
-  expect(playwrightCounts(playwright)).toMatchObject({ passed: 6, failed: 2 })
+  const failures = ['book.spec.ts: a client books\nno such button']
+  expect(playwrightCounts(playwright)).toEqual({ passed: 6, failed: 2, failures })
 })
 
 test('what failed is told again at the end, with its file and the reason', async () => {

@@ -1,6 +1,7 @@
 /** One check of `npm test` or `npm run check`: a program that is run, timed, and judged by how it ends. */
 
 import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface Step {
@@ -11,6 +12,8 @@ export interface Step {
   counts?: () => Counts | null
   /** After so long it hangs, and is ended. */
   minutes: number
+  /** A file for what it prints, which is shown when it has ended: for a step that runs beside others. */
+  output?: string
 }
 
 export interface Counts {
@@ -21,14 +24,16 @@ export interface Counts {
 }
 
 const root = join(import.meta.dirname, '..')
-let endCurrent: () => void = () => undefined
+const running = new Set<() => void>()
 
 /** Says what runs, and how it ended and after how long. Leaves no process of the step behind, not even after a failure. */
-export async function runStep({ title, command, env, counts, minutes }: Step): Promise<Counts> {
+export async function runStep(step: Step): Promise<Counts> {
+  const { title, command, counts, output } = step
   console.log(`\n=== ${title}: ${command.join(' ')}`)
   const begun = performance.now()
-  const result = await run(command, env, minutes)
+  const result = await run(step)
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  if (output) console.log(`\n=== What ${title} printed\n${readFileSync(output, 'utf8')}`)
 
   const nothing = { passed: 0, failed: 1, failures: [] }
   const itself = result === null ? { passed: 1, failed: 0, failures: [] } : nothing
@@ -39,19 +44,22 @@ export async function runStep({ title, command, env, counts, minutes }: Step): P
   return { passed: counted.passed, failed, failures: failed === 0 ? [] : [ending, ...counted.failures] }
 }
 
-/** For a signal: ends the step that runs now, so that the run comes to its own end. */
-export function endRunningStep(): void {
-  endCurrent()
+/** For a signal: ends the steps that run now, so that the run comes to its own end. */
+export function endRunningSteps(): void {
+  for (const end of running) end()
 }
 
 /** Null when it ended well, else why not. Each program leads a group of processes, which ends with it. */
-async function run([program = '', ...options]: string[], env: Record<string, string> = {}, minutes: number) {
+async function run({ command, env = {}, minutes, output }: Step): Promise<string | null> {
+  const [program = '', ...options] = command
+  const printed = output ? openSync(output, 'w') : 'inherit'
   const child = spawn(program, options, {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', printed, printed],
     detached: true,
     env: { ...process.env, PATH: `${root}/node_modules/.bin:${process.env.PATH}`, ...env },
   })
+  if (typeof printed === 'number') closeSync(printed)
   const endGroup = (signal: NodeJS.Signals) => {
     try {
       if (child.pid) process.kill(-child.pid, signal)
@@ -60,22 +68,23 @@ async function run([program = '', ...options]: string[], env: Record<string, str
     }
   }
   let hung = false
-  let end: NodeJS.Timeout | undefined
+  let killing: NodeJS.Timeout | undefined
+  const end = () => {
+    endGroup('SIGINT') // a test runner still says where it was
+    killing ??= setTimeout(endGroup, 15_000, 'SIGKILL')
+  }
   const patience = setTimeout(() => {
     hung = true
-    endCurrent()
+    end()
   }, minutes * 60_000)
-  endCurrent = () => {
-    endGroup('SIGINT') // a test runner still says where it was
-    end ??= setTimeout(endGroup, 15_000, 'SIGKILL')
-  }
+  running.add(end)
   const ending = await new Promise<string | null>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(code === 0 ? null : (signal ?? `exit code ${code}`)))
   })
   clearTimeout(patience)
-  clearTimeout(end)
-  endCurrent = () => undefined
+  clearTimeout(killing)
+  running.delete(end)
   endGroup('SIGKILL')
   return hung ? `no end within ${minutes} minutes` : ending
 }

@@ -1,6 +1,7 @@
 /** How many tests passed and failed, and which, from what vitest and Playwright write down. */
 
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import type { Counts } from './step.ts'
 
@@ -19,8 +20,26 @@ const VitestReport = z.object({
     }),
   ),
 })
+const Suite = z.object({
+  specs: z
+    .array(
+      z.object({
+        ok: z.boolean(),
+        title: z.string(),
+        file: z.string(),
+        tests: z.array(
+          z.object({ results: z.array(z.object({ error: z.object({ message: z.string() }).optional() })) }),
+        ),
+      }),
+    )
+    .default([]),
+  get suites() {
+    return z.array(Suite).default([])
+  },
+})
 const PlaywrightReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+  suites: z.array(Suite).default([]),
 })
 
 /** Null when the runner did not get as far as a report. A test that was skipped has not passed, and counts as failed. */
@@ -48,7 +67,17 @@ export function playwrightCounts(file: string): Counts | null {
   if (!report) return null
   const { expected, unexpected, flaky, skipped } = report.stats
   if (flaky > 0) console.log(`${flaky} of the journeys passed only at a second attempt: listed above as flaky.`)
-  return { passed: expected + flaky, failed: unexpected + skipped, failures: [] } // its own list is the last it prints
+  return { passed: expected + flaky, failed: unexpected + skipped, failures: report.suites.flatMap(brokenJourneys) }
+}
+
+function brokenJourneys({ specs, suites }: z.infer<typeof Suite>): string[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const last = tests.at(-1)?.results.at(-1)?.error?.message ?? 'it did not run'
+      return `${file}: ${title}\n${stripVTControlCharacters(last)}`
+    })
+  return [...own, ...suites.flatMap(brokenJourneys)]
 }
 
 function read<T>(file: string, schema: z.ZodType<T>): T | null {

@@ -1,4 +1,7 @@
-/** `npm test`: every check there is, one after the other. Ends with what failed, and one line: `N passed, N failed`. */
+/**
+ * `npm test`: every check there is. The journeys run beside the tests: each of the two leaves half of two cores idle.
+ * Ends with what failed, and one line: `N passed, N failed`.
+ */
 
 import { globSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -8,10 +11,10 @@ import { findBrowser } from './browser.ts'
 import { endLeftovers } from './leftovers.ts'
 import { startServer } from './postgres-server.ts'
 import { staticChecks } from './static-checks.ts'
-import { type Counts, endRunningStep, runStep, type Step } from './step.ts'
+import { type Counts, endRunningSteps, runStep, type Step } from './step.ts'
 import { playwrightCounts, vitestCounts } from './test-counts.ts'
 
-// A step's minutes are for what hangs: on two cores the whole takes about 20 of the 25 that it may.
+// A step's minutes are for what hangs: a slow machine may take three times as long as two quiet cores.
 const begun = performance.now()
 const total: Counts = { passed: 0, failed: 0, failures: [] }
 let interrupted = false
@@ -24,15 +27,12 @@ const fuzz: Step = {
   title: 'Hostile requests',
   command: ['node', 'scripts/fuzz.ts', '--requests', '20000'],
   env: { ...temporary, TEST_DATABASE_URL: '' },
-  minutes: 5,
+  minutes: 15,
 }
 try {
   for (const step of staticChecks) await count(step)
   await count({ title: 'Build', command: ['node', 'scripts/build.ts'], minutes: 2 })
-  await count(vitest('Tests on the embedded PostgreSQL', 'embedded.json', [], { TEST_DATABASE_URL: '' }))
-  await attempt('Tests on a PostgreSQL server', testOnServer)
-  await count(fuzz)
-  await attempt('Journeys in a browser', testJourneys)
+  await Promise.all([testProduct(), attempt('Journeys in a browser', testJourneys)])
 } finally {
   const left = await endLeftovers(folder)
   if (left > 0) await attempt('Nothing left running', () => Promise.reject(new Error(`${left} databases were`)))
@@ -42,6 +42,12 @@ for (const failure of total.failures) console.log(`\n${failure}`)
 console.log(`\nAll checks took ${Math.round((performance.now() - begun) / 1000)} s.`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = interrupted ? 130 : total.failed > 0 ? 1 : 0
+
+async function testProduct(): Promise<void> {
+  await count(vitest('Tests on the embedded PostgreSQL', 'embedded.json', [], { TEST_DATABASE_URL: '' }))
+  await attempt('Tests on a PostgreSQL server', testOnServer)
+  await count(fuzz)
+}
 
 /** Whatever asks for a database; what only looks at processes and their data folders has the embedded one anyway. */
 async function testOnServer(): Promise<void> {
@@ -65,7 +71,8 @@ async function testJourneys(): Promise<void> {
     command: ['playwright', 'test', '--reporter=list,json'],
     env: { ...temporary, HOME: folder, BOOKNAIL_CHROMIUM: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     counts: () => playwrightCounts(report),
-    minutes: 18,
+    minutes: 60,
+    output: join(folder, 'journeys.txt'),
   })
 }
 
@@ -76,7 +83,7 @@ function vitest(title: string, name: string, files: string[], env: Record<string
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files],
     env: { ...temporary, ...env },
     counts: () => vitestCounts(report),
-    minutes: 18,
+    minutes: 40,
   }
 }
 
@@ -103,5 +110,5 @@ async function attempt(title: string, work: () => Promise<void>): Promise<void> 
 
 function interrupt(): void {
   interrupted = true
-  endRunningStep()
+  endRunningSteps()
 }
