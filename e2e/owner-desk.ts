@@ -5,7 +5,7 @@ import { visitSlots } from '../shared/availability/contract.ts'
 import { listServices } from '../shared/services/contract.ts'
 import { axe } from './axe.ts'
 import { expect } from './fixtures.ts'
-import type { RunningServer } from './server.ts'
+import type { SalonAt } from './salons.ts'
 
 interface Account {
   email: string
@@ -19,7 +19,7 @@ export async function signIn(page: Page, { email, password }: Account, button = 
 }
 
 /** Signed in, with list and counts on the screen. */
-export async function openBookings(page: Page, { owner }: RunningServer): Promise<void> {
+export async function openBookings(page: Page, { owner }: SalonAt): Promise<void> {
   await page.goto('/bookings')
   await signIn(page, owner)
   await expect(page).toHaveURL(/\/bookings$/)
@@ -56,7 +56,7 @@ export async function told(page: Page, words: string | RegExp): Promise<void> {
   await expect(notice).toHaveCount(0)
 }
 
-export function salonIdOf({ bookingLink }: RunningServer): string {
+export function salonIdOf({ bookingLink }: SalonAt): string {
   return bookingLink.slice(bookingLink.lastIndexOf('/') + 1)
 }
 
@@ -72,7 +72,7 @@ let customers = 0
 /** Books as a client does, with a phone and an address of their own: the first free time from three days ahead, or the given one. */
 export async function bookAs(
   request: APIRequestContext,
-  server: RunningServer,
+  server: SalonAt,
   name: string,
   wish?: Slot,
 ): Promise<Slot & { lastDigits: string }> {

@@ -6,13 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
+import { bareSalon, largeSalon, type SalonAt } from './salons.ts'
 
-export interface RunningServer {
+/** Its own link and owner are those of the sample salon. */
+export interface RunningServer extends SalonAt {
   /** `http://localhost:41234` */
   base: string
-  /** Of the sample salon. */
-  bookingLink: string
-  owner: { email: string; password: string }
+  /** A salon in which nothing is yet, and one with 60 members and 600 visits a day: made when first asked for. */
+  bare: () => Promise<SalonAt>
+  large: () => Promise<SalonAt>
   stop: () => Promise<void>
 }
 
@@ -44,7 +46,17 @@ export async function startServer(more: Record<string, string> = {}): Promise<Ru
   }
   try {
     const { bookingLink } = await listening(child)
-    return { base: new URL(bookingLink).origin, bookingLink, owner, stop }
+    const base = new URL(bookingLink).origin
+    let bare: Promise<SalonAt> | undefined
+    let large: Promise<SalonAt> | undefined
+    return {
+      base,
+      bookingLink,
+      owner,
+      bare: () => (bare ??= bareSalon(base, admin)),
+      large: () => (large ??= largeSalon(base, dataDir)),
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

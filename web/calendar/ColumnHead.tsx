@@ -20,7 +20,7 @@ export function ColumnHead({ column, date, words }: ColumnHeadProps) {
   const works = shift && timesOf(shift)
 
   return (
-    <div className="flex min-w-0 items-center gap-2.5 border-l border-line px-2.5 py-2">
+    <div data-head className="flex min-w-0 items-center gap-2.5 border-l border-line px-2.5 py-2">
       {member?.photoUrl ? (
         <img src={member.photoUrl} alt="" className="size-10 flex-none rounded-full object-cover" />
       ) : (

@@ -96,7 +96,12 @@ export function DayGrid(props: DayGridProps) {
   const reachedId = cards.some(({ line }) => line.id === lastReached) ? lastReached : cards[0]?.line.id
   const liftedId = held?.card.booking.id
   const tracks = {
-    gridTemplateColumns: `${axisPixels}px repeat(${columns.length}, minmax(${columnLeast}px, 1fr)) repeat(${resources.length}, ${resourcePixels}px)`,
+    // One by one: a salon without members or resources has none of them, and CSS repeats nothing zero times.
+    gridTemplateColumns: [
+      `${axisPixels}px`,
+      ...columns.map(() => `minmax(${columnLeast}px, 1fr)`),
+      ...resources.map(() => `${resourcePixels}px`),
+    ].join(' '),
     minWidth: axisPixels + columns.length * columnLeast + resources.length * resourcePixels,
   }
 

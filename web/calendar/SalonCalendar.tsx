@@ -20,6 +20,7 @@ import { bookingsOf, membersWith, shownBookings } from './cards.ts'
 import { DayGrid } from './DayGrid.tsx'
 import { DayList, EmptyDay } from './DayList.tsx'
 import { DebugPanel } from './DebugPanel.tsx'
+import { EmptyTeam } from './EmptyTeam.tsx'
 import { Filters, LayoutSwitch } from './Filters.tsx'
 import { KeysNote } from './KeysNote.tsx'
 import { Legend } from './Legend.tsx'
@@ -85,6 +86,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
     const dates = (calendar?.days ?? []).filter((one) => view !== 'month' || isSameMonth(one.date, date))
     return dates.flatMap((one) => bookingsOf(timesOf(one), shown))
   }, [view, date, calendar?.days, ofDay, shown])
+  const hasTeam = ofDay.length > 0 || calendar?.staff.some(({ status }) => status !== 'inactive')
   const filtered = all || unconfirmed || place.staff !== undefined
   const members = useMemo(
     () => membersWith(calendar?.staff ?? [], shownBookings(calendar?.bookings ?? [], { unconfirmed, all })),
@@ -170,8 +172,9 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
               <WeekStrip days={calendar.days} bookings={shown} date={date} onDay={place.openDay} />
             </div>
           )}
-          {ofDay.length === 0 && <EmptyDay salonId={salon.id} filtered={filtered} compact={asGrid} />}
-          {asGrid && (
+          {!hasTeam && <EmptyTeam />}
+          {hasTeam && ofDay.length === 0 && <EmptyDay salonId={salon.id} filtered={filtered} compact={asGrid} />}
+          {hasTeam && asGrid && (
             <DayGrid
               key={date}
               calendar={calendar}

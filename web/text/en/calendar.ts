@@ -67,6 +67,11 @@ export const calendar = {
     filtered: 'No appointments match the filter on this date.',
     action: 'Schedule Appointment',
   },
+  no_team: {
+    title: 'No staff yet',
+    text: 'Each staff member has a column here. Add the first one to begin.',
+    action: 'Add Staff',
+  },
   offline: 'No connection. This is the calendar as of {{time}}. It catches up by itself.',
   keys: {
     hint: 'Enter opens the details. M takes the appointment up to move it.',

@@ -64,6 +64,11 @@ export const calendar = {
     filtered: 'Ngày này không có lịch hẹn nào khớp bộ lọc.',
     action: 'Đặt lịch hẹn',
   },
+  no_team: {
+    title: 'Chưa có nhân viên',
+    text: 'Mỗi thợ có một cột riêng ở đây. Thêm thợ đầu tiên để bắt đầu.',
+    action: 'Thêm nhân viên',
+  },
   offline: 'Mất kết nối. Đây là lịch lúc {{time}}. Lịch sẽ tự cập nhật khi có mạng.',
   keys: {
     hint: 'Enter mở chi tiết. Phím M nhấc lịch hẹn lên để dời.',

@@ -1,0 +1,76 @@
+/** Two more salons on a running server, each with an owner of its own: one in which nothing is yet, and a large one. */
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from '@playwright/test'
+import { z } from 'zod'
+
+/** A salon, and who signs in as its owner. */
+export interface SalonAt {
+  /** `http://localhost:41234/booking/0192…` */
+  bookingLink: string
+  owner: { email: string; password: string }
+}
+
+const Made = z.object({ id: z.string() })
+const everyDay = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+  dayOfWeek,
+  isActive: true,
+  startTime: '09:00',
+  endTime: '17:00',
+}))
+
+/** As an owner leaves it who has just begun: one member, one service, no category, no resource, no booking. */
+export async function bareSalon(base: string, admin: SalonAt['owner']): Promise<SalonAt> {
+  const client = await request.newContext({ baseURL: base, extraHTTPHeaders: { 'x-forwarded-for': '10.9.0.1' } })
+  const ask = async <Reply>(method: 'POST' | 'PUT' | 'GET', path: string, reply: z.ZodType<Reply>, data?: object) => {
+    const answer = await client.fetch(path, data ? { method, data } : { method })
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+    const text = await answer.text()
+    return reply.parse(text ? JSON.parse(text) : null)
+  }
+  try {
+    const email = 'owner@bare.localhost'
+    const person = { email, firstName: 'Mai', lastName: 'Tran' }
+    await ask('POST', '/api/admin/login', z.unknown(), admin)
+    const { initialPassword } = await ask('POST', '/api/admin/users', z.object({ initialPassword: z.string() }), {
+      ...person,
+      role: 'salon_owner',
+      salonName: 'Bare Nails',
+    })
+    await ask('POST', '/api/logout', z.unknown())
+    const password = 'bare-and-polish-1'
+    await ask('POST', '/api/shop/login', z.unknown(), { email, password: initialPassword })
+    await ask('POST', '/api/change-password', z.unknown(), {
+      currentPassword: initialPassword,
+      newPassword: password,
+      confirmPassword: password,
+    })
+    const [salon] = await ask('GET', '/api/salon-owner/salons', z.array(Made))
+    const salonId = salon?.id ?? ''
+    const staff = await ask('POST', `/api/salons/${salonId}/staff`, Made, { ...person, phone: '(408) 555-0100' })
+    const wish = { salon_id: salonId, serviceName: 'Manicure', duration: 30, price: 25 }
+    const { service } = await ask('POST', '/api/services', z.object({ service: Made }), wish)
+    await ask('PUT', `/api/staff/${staff.id}/services`, z.unknown(), { serviceIds: [service.id] })
+    await ask('PUT', `/api/staff/${staff.id}/availability`, z.unknown(), { availability: everyDay })
+    return { bookingLink: `${base}/booking/${salonId}`, owner: { email, password } }
+  } finally {
+    await client.dispose()
+  }
+}
+
+/** 60 members and 600 visits a day, from today for a month: `npm run cli -- seed-demo` beside the running server. */
+export async function largeSalon(base: string, dataDir: string): Promise<SalonAt> {
+  const counts = ['--salons', '1', '--staff', '60', '--bookings', String(31 * 600)]
+  const child = spawn(process.execPath, [`${import.meta.dirname}/../server/cli.ts`, 'seed-demo', ...counts], {
+    env: { PATH: process.env['PATH'], TZ: 'Asia/Kathmandu', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (text) => (said += String(text)))
+  await once(child, 'close')
+  const [, path] = /First salon: (\S+)/.exec(said) ?? []
+  const [, email, password] = /signs in at \/login: (\S+), password (\S+)/.exec(said) ?? []
+  if (!path || !email || !password) throw new Error(`The large salon was not made:\n${said}`)
+  return { bookingLink: base + path, owner: { email, password } }
+}
