@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { localTimeOf } from '../shared/format.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, signIn } from './owner-desk.ts'
+import { bookAs, checkScreen, freeSlots, salonIdOf, signIn } from './owner-desk.ts'
 import type { RunningServer } from './server.ts'
 
 const phone = { width: 390, height: 844 }
@@ -62,8 +62,12 @@ test('a known client on the phone is booked off the grid without touching the mo
   await checkScreen(page)
   await keys.press('Enter')
 
-  await expect(page.getByText('Appointment created successfully!')).toBeVisible()
-  await expect(page).toHaveURL(/\/bookings$/)
+  await expect(page.getByText(/Appointment created successfully! \w+, \w+ \d+, 2:07 PM with \w+/)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/bookings\\?status=confirmed&from=${quietDay}&to=${quietDay}&marked=`))
+  const made = page.locator('tr[data-marked]')
+  await expect(made).toContainText('Wilhelmina Okafor')
+  await expect(made.getByRole('button', { name: 'Wilhelmina Okafor', exact: true })).toBeFocused()
+  await checkScreen(page)
 })
 
 test('a time that is taken is told, and nothing that was typed is lost', async ({
@@ -105,24 +109,42 @@ test('a time that is taken is told, and nothing that was typed is lost', async (
   await question.getByRole('button', { name: 'Book all the same' }).click()
 
   await expect(page.getByText('Appointment created successfully!')).toBeVisible()
-  await expect(page).toHaveURL(/\/bookings$/)
+  await expect(page).toHaveURL(/\/bookings\?status=confirmed/)
 })
 
-test('a walk-in sits down at once: the services, and one key', async ({ page, server }) => {
-  await page.clock.setFixedTime(`${quietDay}T18:20:00Z`)
-  await open(page, server)
-
-  await page.keyboard.type('pedicure')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Walk-in: now, any staff' })).toBeFocused()
-  await page.keyboard.press('Enter')
+test('a walk-in sits down at once: the services, and one key; the day of the calendar shows it', async ({
+  page,
+  server,
+  request,
+}) => {
+  // Whether the sample salon is open just now is not what this is about.
+  const [slot] = (await freeSlots(request, salonIdOf(server), 20)).slice(2)
+  if (!slot) throw new Error('There is no free time.')
+  await page.route('**/walk-in-start?*', (route) =>
+    route.fulfill({
+      json: { date: slot.date, slot: { ...slot, endDateTime: slot.startDateTime, lines: [slot], disabled: false } },
+    }),
+  )
+  await page.goto(`/calendar?view=day&date=${quietDay}`)
+  await signIn(page, server.owner)
+  await page.getByRole('link', { name: 'New Booking' }).click()
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Walk-in: now, any staff' }).click()
 
   await expect(page.getByRole('heading', { name: 'Appointment Details' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('main')).toContainText('Walk-in')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Appointment created successfully!')).toBeVisible()
+
+  await expect(page).toHaveURL(new RegExp(`/calendar\\?view=day&date=${slot.date}&marked=`))
+  const made = page.locator('button[data-marked]')
+  await expect(made).toBeFocused()
+  await expect(made).toBeInViewport()
+  await expect(made).toContainText('Walk-in')
+  await checkScreen(page)
+  await made.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Booking Details' })).toContainText('Walk-in')
 })
 
 test.describe('on a phone, in Vietnamese', () => {
@@ -154,8 +176,11 @@ test.describe('on a phone, in Vietnamese', () => {
     await checkScreen(page)
     await page.getByRole('button', { name: 'Tạo lịch hẹn' }).tap()
 
-    await expect(page.getByText('Đã tạo lịch hẹn thành công!')).toBeVisible()
-    await expect(page).toHaveURL(/\/bookings$/)
+    await expect(page.getByText(/Đã tạo lịch hẹn thành công! .*, thợ /)).toBeVisible()
+    await expect(page).toHaveURL(/\/bookings\?status=confirmed/)
+    await expect(page.locator('li[data-marked]')).toContainText('Thảo')
+    await expect(page.locator('li[data-marked]')).toBeInViewport()
+    await checkScreen(page)
   })
 })
 

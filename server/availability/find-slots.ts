@@ -102,14 +102,7 @@ export async function visitDays(
   if (!setup) throw new AppError('not_found')
   const last = assertBookableDate(query.date, setup, now())
 
-  const visit = query.services.map((serviceId, place): Wish => {
-    const service = setup.services.find(({ id }) => id === serviceId)
-    if (!service?.active) throw new AppError('service_inactive')
-    const staff = query.staff.length === 1 ? query.staff[0] : query.staff[place]
-    if (!staff) throw new AppError('invalid_request', { fields: { staff: 'invalid' } })
-    const { minutes, cleanupMinutes, resourceIds } = service
-    return { serviceId, minutes, cleanupMinutes, resourceIds, staffId: staff === 'any' ? null : staff }
-  })
+  const visit = wishesOf(query, setup)
   const rules = { earliest: await earliestStart(salonId, setup, context), together: query.together }
   const spell = speller()
 
@@ -118,6 +111,41 @@ export async function visitDays(
   )
   const days = dates.map((date) => visitDay(salonDay(setup, date, now()), visit, rules, spell))
   return { timezone: setup.timezone, days }
+}
+
+/** @throws AppError `service_inactive`, `invalid_request` */
+function wishesOf(query: Pick<VisitQuery, 'services' | 'staff'>, setup: Setup): Wish[] {
+  return query.services.map((serviceId, place): Wish => {
+    const service = setup.services.find(({ id }) => id === serviceId)
+    if (!service?.active) throw new AppError('service_inactive')
+    const staff = query.staff.length === 1 ? query.staff[0] : query.staff[place]
+    if (!staff) throw new AppError('invalid_request', { fields: { staff: 'invalid' } })
+    const { minutes, cleanupMinutes, resourceIds } = service
+    return { serviceId, minutes, cleanupMinutes, resourceIds, staffId: staff === 'any' ? null : staff }
+  })
+}
+
+const walkInStepMinutes = 5
+
+/**
+ * Whoever stands in the salon begins on the last five minutes, not on the grid of those who book: with whoever is free.
+ * Null when nobody is any more today.
+ * @throws AppError `not_found`, `service_inactive`
+ */
+export async function walkInSlot(
+  { id, timezone }: { id: string; timezone: string },
+  services: string[],
+  { db, now }: Context,
+): Promise<{ date: LocalDate; slot: VisitSlot | null }> {
+  const at = now()
+  const date = localDate(timezone, at)
+  const setup = await loadSetup(db, id, { from: date, to: date }, { services })
+  if (!setup) throw new AppError('not_found')
+  const visit = wishesOf({ services, staff: ['any'] }, setup)
+  const day = { ...salonDay(setup, date, at), stepMinutes: walkInStepMinutes }
+  const rules = { earliest: at - (at % (walkInStepMinutes * minute)), together: false }
+  const slot = findSlots(visit, day, rules).find(({ lines }) => lines !== null)
+  return { date, slot: slot ? visitSlot(slot, visit, rules, toIso) : null }
 }
 
 type Speller = (instant: Instant) => string

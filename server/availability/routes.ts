@@ -1,9 +1,15 @@
-import { anyStaffSlots, blockingBookings, staffSlots, visitSlots } from '../../shared/availability/contract.ts'
+import {
+  anyStaffSlots,
+  blockingBookings,
+  staffSlots,
+  visitSlots,
+  walkInStart,
+} from '../../shared/availability/contract.ts'
 import { explainSlot } from '../../shared/availability/reasons.ts'
 import { serve } from '../http/serve.ts'
 import { assertOwnSalon, assertSalon } from '../salons/access.ts'
 import { slotExplanation } from './explain-slot.ts'
-import { blockingIntervals, daySlots, visitDays } from './find-slots.ts'
+import { blockingIntervals, daySlots, visitDays, walkInSlot } from './find-slots.ts'
 
 export const availabilityRoutes = [
   serve(anyStaffSlots, 'anyone', ({ params, query }, context) => daySlots(params.id, query, context)),
@@ -17,6 +23,11 @@ export const availabilityRoutes = [
   serve(visitSlots, 'anyone', ({ params, query }, context) =>
     visitDays(params.id, { ...query, together: query.together === 'true' }, context),
   ),
+
+  serve(walkInStart, 'desk', async ({ params, query }, context) => {
+    await assertOwnSalon(params.id, context)
+    return walkInSlot(await assertSalon(params.id, context), query.services, context)
+  }),
 
   serve(explainSlot, 'desk', async ({ params, query }, context) => {
     await assertOwnSalon(params.id, context)

@@ -113,3 +113,14 @@ export const visitSlots = endpoint({
   }),
   reply: z.object({ timezone: z.string(), days: z.array(VisitDay) }),
 })
+
+export const walkInStart = endpoint({
+  method: 'GET',
+  path: '/api/salons/:id/walk-in-start',
+  refusals: ['service_inactive'],
+  summary:
+    'When a client at the door can begin with whoever is free: now, on the last five minutes, or as soon as possible today.',
+  params: IdParams,
+  query: VisitQuery.pick({ services: true }),
+  reply: z.object({ date: LocalDate, slot: VisitSlot.nullable().describe('Null: not today any more.') }),
+})

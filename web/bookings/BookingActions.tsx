@@ -7,6 +7,7 @@ import { bookingReference } from '../../shared/bookings/reference.ts'
 import { showMoney, showTimes } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
+import { useWayBack } from '../new-booking/use-way-back.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -30,6 +31,7 @@ export function BookingActions({ booking, zone, onMove, onClose }: BookingAction
   const { t } = useTranslation(['details', 'common', 'bookings'])
   const [printing, setPrinting] = useState(false)
   const lines = useBookingLines(booking, zone)
+  const back = useWayBack()
   const movable = booking.status === 'scheduled' || booking.status === 'confirmed'
 
   async function copy() {
@@ -54,7 +56,7 @@ export function BookingActions({ booking, zone, onMove, onClose }: BookingAction
         <Tooltip text={t('again')}>
           <Link
             to="/admin/new-booking"
-            search={({ salon }) => ({ salon, again: booking.id })}
+            search={({ salon }) => ({ salon, again: booking.id, back })}
             aria-label={t('again')}
             className={buttonClass('ghost', 'icon')}
           >

@@ -23,7 +23,7 @@ export function BookingCards({ bookings, ...rest }: BookingCardsProps) {
   return (
     <ul className="grid gap-3">
       {bookings.map((booking) => (
-        <li key={booking.id} className={`${cardClass} px-4 pt-3.5 pb-3`}>
+        <li key={booking.id} data-booking={booking.id} className={`${cardClass} px-4 pt-3.5 pb-3`}>
           <BookingCard booking={booking} {...rest} />
         </li>
       ))}

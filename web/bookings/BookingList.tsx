@@ -17,6 +17,7 @@ import { type Filter, isFiltered, noFilter } from './bookings-search.ts'
 import { pageSize, type useBookings } from './queries.ts'
 import { SupportNote } from './SupportNote.tsx'
 import type { Selection } from './selection.ts'
+import { useMarked } from './use-marked.ts'
 
 interface BookingListProps {
   zone: string
@@ -33,6 +34,7 @@ interface BookingListProps {
 export function BookingList({ zone, filter, answer, known, selection, onChange, onOpen }: BookingListProps) {
   const { t } = useTranslation(['bookings', 'common'])
   const wide = useWideScreen()
+  useMarked(answer.isSuccess)
   const pages = pageCount(answer.data?.total ?? 0, pageSize)
   const beyond = answer.data !== undefined && filter.page > pages
 

@@ -57,7 +57,7 @@ function BookingRow({ booking, zone, selection, onOpen }: BookingRowProps) {
   const submitted = useWhen(booking.bookingSubmittedAt, zone)
 
   return (
-    <Row>
+    <Row data-booking={booking.id}>
       <Cell className="pr-0! pl-2!">
         <SelectBooking booking={booking} when={`${when.day}, ${when.time}`} selection={selection} />
       </Cell>

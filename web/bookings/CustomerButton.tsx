@@ -16,6 +16,7 @@ export function CustomerButton({ booking, onOpen, className }: CustomerButtonPro
   return (
     <button
       type="button"
+      data-opens
       title={t('details', { name })}
       onClick={() => onOpen(booking.id)}
       className={`text-left font-semibold wrap-anywhere underline-offset-3 hover:underline ${className}`}

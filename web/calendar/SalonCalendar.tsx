@@ -7,6 +7,7 @@ import { localDateOf, localTimeOf, showMonth, showShortDate } from '../../shared
 import type { Salon } from '../../shared/salons/contract.ts'
 import { addMinutes, type LocalDate } from '../../shared/time.ts'
 import { BookingDetails } from '../bookings/BookingDetails.tsx'
+import { useMarked } from '../bookings/use-marked.ts'
 import { SalonSelect } from '../salons/SalonSelect.tsx'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
@@ -94,6 +95,12 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
   )
   const offered = calendar?.staff.filter((member) => members.includes(member) || member.id === place.staff) ?? []
   const block = calendar?.blocks.find(({ id }) => id === blockId) ?? null
+  useMarked(calendar !== undefined, (bookingId) => {
+    const made = calendar?.bookings.find(({ id }) => id === bookingId)
+    // A full day of a month does not show it.
+    if (made && view !== 'day') place.openDay(localDateOf(salon.timezone, Date.parse(made.startTime)))
+    return made !== undefined
+  })
 
   function nameOfStaff(staffId: string | null | undefined): string {
     const member = calendar?.staff.find(({ id }) => id === staffId)

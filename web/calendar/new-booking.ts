@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { LocalDate, LocalTime } from '../../shared/time.ts'
+import { useWayBack } from '../new-booking/use-way-back.ts'
 
 const path = '/admin/new-booking'
 
@@ -12,11 +13,12 @@ interface Wanted {
 /** Where a new booking is made, and how to go there. Null where there is no such page. */
 export function useNewBooking(): { href: (wanted?: Wanted) => string; go: (wanted?: Wanted) => void } | null {
   const router = useRouter()
+  const back = useWayBack()
   const salon = useRouterState({ select: ({ location }) => new URLSearchParams(location.searchStr).get('salon') })
   if (!Object.keys(router.routesByPath).includes(path)) return null
 
   function href({ date, time, staffId }: Wanted = {}): string {
-    const given = Object.entries({ date, time, staff: staffId, salon }).flatMap(([name, value]) =>
+    const given = Object.entries({ date, time, staff: staffId, salon, back }).flatMap(([name, value]) =>
       value ? [[name, value]] : [],
     )
     return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path

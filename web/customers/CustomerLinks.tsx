@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarPlus, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Customer, CustomerRecord } from '../../shared/customers/contract.ts'
+import { useWayBack } from '../new-booking/use-way-back.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { useNameOf } from './CustomerWords.tsx'
 
@@ -21,11 +22,12 @@ export function CallLink({ customer }: { customer: Customer }) {
 /** A new booking with the customer, and the services of the last visit, filled in. */
 export function RebookLink({ customer }: { customer: CustomerRecord }) {
   const { t } = useTranslation('customers')
+  const back = useWayBack()
   if (customer.erased) return null
   return (
     <Link
       to="/admin/new-booking"
-      search={({ salon }) => ({ salon, customer: customer.id })}
+      search={({ salon }) => ({ salon, customer: customer.id, back })}
       className={buttonClass('primary')}
     >
       <CalendarPlus size={18} aria-hidden />

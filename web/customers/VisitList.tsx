@@ -6,6 +6,7 @@ import { toCents } from '../../shared/money.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { sentenceOf } from '../api.ts'
 import { StatusBadge } from '../bookings/BookingWords.tsx'
+import { useMarked } from '../bookings/use-marked.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -24,6 +25,7 @@ interface VisitListProps {
 export function VisitList({ salon, customerId, completed = false, none }: VisitListProps) {
   const { t } = useTranslation(['customers', 'common'])
   const answer = useVisits(salon.id, customerId, completed)
+  useMarked(answer.isSuccess)
 
   if (answer.isPending) {
     return (
@@ -49,7 +51,11 @@ export function VisitList({ salon, customerId, completed = false, none }: VisitL
     <>
       <ul>
         {visits.map((visit) => (
-          <li key={visit.bookingId} className="border-b border-line py-3 last:border-b-0">
+          <li
+            key={visit.bookingId}
+            data-booking={visit.bookingId}
+            className="border-b border-line py-3 last:border-b-0"
+          >
             <Visit visit={visit} zone={salon.timezone} withStatus={!completed} />
           </li>
         ))}

@@ -1,13 +1,11 @@
 import { Search, Zap } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localDateOf } from '../../shared/format.ts'
 import { sentenceOf } from '../api.ts'
 import { named, type Offer } from '../book/offer.ts'
 import { ServicesStep } from '../book/ServicesStep.tsx'
 import type { Step } from '../book/steps.ts'
 import { toggleService, type Wizard } from '../book/wizard.ts'
-import { now } from '../clock.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field, inputClass } from '../ui/Field.tsx'
@@ -51,10 +49,9 @@ export function DeskServices({ offer, desk, onChange, onGo, onNext }: DeskServic
   async function handleWalkIn() {
     setSeating(true)
     try {
-      const today = localDateOf(offer.salon.timezone, now())
-      const seat = await findSeat(offer.salon.id, wizard.serviceIds, today)
-      if (!seat) return notify({ kind: 'failure', title: t('walk_in.nobody') })
-      onChange(seatWalkIn(desk, today, seat, t('walk_in.name')))
+      const { date, slot } = await findSeat(offer.salon.id, wizard.serviceIds)
+      if (!slot) return notify({ kind: 'failure', title: t('walk_in.nobody') })
+      onChange(seatWalkIn(desk, date, slot, t('walk_in.name')))
       onGo('review')
     } catch (error) {
       notify({ kind: 'failure', title: t('failed'), text: sentenceOf(error) })

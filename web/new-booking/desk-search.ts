@@ -2,6 +2,7 @@
 
 import type { LocalDate, LocalTime } from '../../shared/time.ts'
 import { type Step, steps } from '../book/steps.ts'
+import { wayBack } from './way-back.ts'
 
 export interface DeskSearch {
   /** Absent: the first one. */
@@ -14,11 +15,14 @@ export interface DeskSearch {
   again?: string
   /** A customer's id: filled in, with the services of their last visit. */
   customer?: string
+  /** Where it was asked for, and is come back to. Absent: the list of bookings. */
+  back?: string
 }
 
 /** Whatever cannot be read in an address counts as absent. */
 export function readDeskSearch(address: Record<string, unknown>): DeskSearch {
   const { date, time, staff, again, customer } = address
+  const back = wayBack(address.back)
   const step = steps.find((one) => one === address.step)
   return {
     ...(step && step !== 'services' && { step }),
@@ -27,6 +31,7 @@ export function readDeskSearch(address: Record<string, unknown>): DeskSearch {
     ...(typeof staff === 'string' && { staff }),
     ...(typeof again === 'string' && { again }),
     ...(typeof customer === 'string' && { customer }),
+    ...(back && { back }),
   }
 }
 

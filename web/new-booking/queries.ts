@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type VisitSlot, visitSlots } from '../../shared/availability/contract.ts'
+import { walkInStart } from '../../shared/availability/contract.ts'
 import { explainSlot } from '../../shared/availability/reasons.ts'
 import { readBooking } from '../../shared/bookings/contract.ts'
 import { readCustomer, suggestCustomers } from '../../shared/customers/contract.ts'
 import { listMenu } from '../../shared/services/contract.ts'
 import { listStaff } from '../../shared/staff/contract.ts'
-import type { LocalDate } from '../../shared/time.ts'
 import { call } from '../api.ts'
-import { freeSlots } from '../book/times.ts'
 import { askFor } from '../book/use-days.ts'
 import type { Wizard } from '../book/wizard.ts'
 import { salonKey } from '../salons/queries.ts'
@@ -73,13 +71,7 @@ export function useReasons(salonId: string, wizard: Wizard, startDateTime: strin
   })
 }
 
-/** The first free start from now, with whoever is free; undefined when the day holds none. */
-export async function findSeat(
-  salonId: string,
-  serviceIds: readonly string[],
-  today: LocalDate,
-): Promise<VisitSlot | undefined> {
-  const query = { date: today, services: serviceIds.join(','), staff: 'any' }
-  const { days } = await call(visitSlots, { params: { id: salonId }, query })
-  return days.flatMap(freeSlots)[0]
+/** When a client at the door can begin, with whoever is free: now, or as soon as possible today. */
+export function findSeat(salonId: string, serviceIds: readonly string[]) {
+  return call(walkInStart, { params: { id: salonId }, query: { services: serviceIds.join(',') } })
 }

@@ -1,7 +1,7 @@
 /** The appointment as it comes about: choices, the step in the address, the try to book. */
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { useMutation } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Collision, type NearestStart } from '../../shared/bookings/change.ts'
@@ -15,11 +15,11 @@ import { customerFields, type Failure, placeToMend } from '../book/refusals.ts'
 import { type Attempt, attemptFor } from '../book/request.ts'
 import { earlier, isBefore, type Step } from '../book/steps.ts'
 import { chooseTimes } from '../book/wizard.ts'
-import { salonKey } from '../salons/queries.ts'
 import { notify } from '../ui/toast.ts'
 import { type Desk, deskRequest, furthestStep, openAgain, openDesk, openFor, takeNearest } from './desk.ts'
 import { type OutsideHours, whyOutside } from './outside-hours.ts'
 import { loadDesk, saveDesk } from './saved-desk.ts'
+import { useArrival } from './use-arrival.ts'
 
 const route = getRouteApi('/owner/admin/new-booking')
 
@@ -40,7 +40,8 @@ export function useDesk(offer: Offer, { again, customer }: Beginning) {
   const { t } = useTranslation(['newBooking', 'app'])
   const navigate = route.useNavigate()
   const address = route.useSearch()
-  const queries = useQueryClient()
+  const arrive = useArrival(salon)
+  const router = useRouter()
   // An address with a step was come back to; without one, an appointment begins.
   const [desk, setDesk] = useState(() => {
     const saved = address.step && loadDesk(sessionStorage, salon.id)
@@ -63,11 +64,9 @@ export function useDesk(offer: Offer, { again, customer }: Beginning) {
       attempt.current = attemptFor(input, attempt.current, newKey)
       return call(bookVisit, { input, headers: { 'Idempotency-Key': attempt.current.key } })
     },
-    onSuccess: () => {
+    onSuccess: (made) => {
       saveDesk(sessionStorage, salon.id, null)
-      void queries.invalidateQueries({ queryKey: salonKey(salon.id) })
-      notify({ kind: 'success', title: t('app:success'), text: t('created') })
-      void navigate({ to: '/bookings', search: { salon: address.salon } })
+      arrive(made)
     },
     onError: (error, outsideHours) => handleRefusal(error, outsideHours),
   })
@@ -95,11 +94,12 @@ export function useDesk(offer: Offer, { again, customer }: Beginning) {
     void navigate({ search: (before) => ({ ...before, step: next === 'services' ? undefined : next }) })
   }
 
-  /** Back to the day of the calendar that was tapped. */
+  /** Back to where one came from. */
   function leave() {
     saveDesk(sessionStorage, salon.id, null)
-    const { salon: salonId, date } = address
-    if (date) void navigate({ to: '/calendar', search: { salon: salonId, view: 'day', date } })
+    const { salon: salonId, date, back } = address
+    if (back) router.history.push(back)
+    else if (date) void navigate({ to: '/calendar', search: { salon: salonId, view: 'day', date } })
     else void navigate({ to: '/dashboard', search: { salon: salonId } })
   }
 

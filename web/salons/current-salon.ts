@@ -5,10 +5,13 @@ import { useOwnSalons } from './queries.ts'
 /** The part of every owner address that names the salon: `?salon=…`. Absent means the first one. */
 export interface SalonSearch {
   salon?: string
+  /** A booking's id: it was just made, and stands out wherever the page shows it. */
+  marked?: string
 }
 
 export function readSalonSearch(address: Record<string, unknown>): SalonSearch {
-  return typeof address.salon === 'string' ? { salon: address.salon } : {}
+  const { salon, marked } = address
+  return { ...(typeof salon === 'string' && { salon }), ...(typeof marked === 'string' && { marked }) }
 }
 
 /** The salon that the owner looks at. Undefined until salons are loaded, and when there is none. */

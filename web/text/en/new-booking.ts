@@ -7,6 +7,7 @@ export const newBooking = {
   loading: 'Loading salon information...',
   offer_failed: 'The services and staff could not be loaded.',
   created: 'Appointment created successfully!',
+  created_for: '{{when}} with {{staff}}.',
   failed: 'Failed to create appointment',
   find_service: 'Find a service',
   enter_adds: 'Enter adds {{service}}.',

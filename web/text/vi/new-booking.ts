@@ -9,6 +9,7 @@ export const newBooking = {
   loading: 'Đang tải thông tin tiệm...',
   offer_failed: 'Không tải được dịch vụ và thợ.',
   created: 'Đã tạo lịch hẹn thành công!',
+  created_for: '{{when}}, thợ {{staff}}.',
   failed: 'Chưa tạo được lịch hẹn',
   find_service: 'Tìm dịch vụ',
   enter_adds: 'Nhấn Enter để thêm {{service}}.',

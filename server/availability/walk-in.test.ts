@@ -1,0 +1,73 @@
+/** When a client at the door begins, and that this start can be booked by the desk, off the grid as it is. */
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { VisitSlot } from '../../shared/availability/contract.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
+import { signInAsStaff } from '../testing/staff-login.ts'
+
+let app: TestApp
+let salon: TestSalon
+let owner: Record<string, string>
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  salon = await makeSalon(app.db)
+  app.setNow(at('10:08'))
+  owner = await app.signIn(salon.ownerEmail)
+})
+afterAll(() => app.close())
+
+const at = (time: string) => wednesday + (Date.parse(`1970-01-01T${time}Z`) - 8 * 3_600_000)
+const iso = (time: string) => new Date(at(time)).toISOString()
+
+async function start(service = 'Manicure', caller = owner) {
+  const address = `/api/salons/${salon.salonId}/walk-in-start?services=${salon.services[service] ?? service}`
+  const { status, body } = await app.call<{ date: string; slot: VisitSlot | null }>('GET', address, undefined, caller)
+  return { status, date: body.date, at: body.slot?.startDateTime ?? null }
+}
+
+test('a walk-in begins on the last five minutes, and is booked there', async () => {
+  expect(await start()).toEqual({ status: 200, date: '2027-03-10', at: iso('10:05') })
+
+  const wish = { ...visit(salon, [{ service: 'Manicure', at: iso('10:05') }]), walkIn: true }
+  const booked = await app.call<{ startTime: string }>('POST', '/api/bookings', wish, owner)
+  expect([booked.status, booked.body.startTime]).toEqual([201, iso('10:05')])
+})
+
+test('with everybody busy, it begins as soon as somebody is free, and not on a quarter', async () => {
+  app.setNow(at('09:00'))
+  for (const [name, from] of [
+    ['Kim', '10:00'],
+    ['Thao', '09:50'],
+    ['Tommy', '10:00'],
+  ] as const) {
+    const wish = visit(salon, [{ service: 'Manicure', at: iso(from), with: name }])
+    expect((await app.call('POST', '/api/bookings', wish, owner)).status).toBe(201)
+  }
+  app.setNow(at('10:08'))
+
+  expect((await start()).at).toBe(iso('10:20'))
+})
+
+test('before opening it begins at opening; a break is kept; late in the day nobody is left', async () => {
+  app.setNow(at('08:41'))
+  expect((await start()).at).toBe(iso('09:00'))
+  app.setNow(at('11:44'))
+  expect((await start()).at).toBe(iso('12:30'))
+  app.setNow(at('17:44'))
+  expect((await start()).at).toBe(null)
+})
+
+test('it is for the desk of the salon alone', async () => {
+  const desk = await signInAsStaff(app, salon, 'Kim', 'front_desk')
+  const technician = await signInAsStaff(app, salon, 'Thao', 'technician')
+  const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
+
+  expect((await start('Manicure', desk)).status).toBe(200)
+  expect((await start('Manicure', technician)).status).toBe(403)
+  expect((await start('Manicure', {})).status).toBe(401)
+  expect((await start('Manicure', stranger)).status).toBe(404)
+  expect((await start('01890000-0000-7000-8000-000000000000')).status).toBe(400)
+})

@@ -1,0 +1,33 @@
+/** Where a new appointment leads back to: the calendar or the customer that one came from, and otherwise the list. Pure. */
+
+import { localDateOf } from '../../shared/format.ts'
+
+const base = 'http://site'
+const pages = /^\/(calendar(-[a-z]+)?|customers\/[\w-]+)$/
+
+/** The address, when it is one that is come back to. */
+export function wayBack(address: unknown): string | undefined {
+  if (typeof address !== 'string' || !address.startsWith('/')) return undefined
+  const url = URL.parse(address, base)
+  if (url?.origin !== base || !pages.test(url.pathname)) return undefined
+  url.searchParams.delete('marked')
+  return url.pathname + url.search
+}
+
+interface Made {
+  id: string
+  startTime: string
+  services: readonly { staffId: string | null }[]
+}
+
+/** There, with the visit in sight and marked: a calendar opens on its day, and shows whoever serves it. */
+export function backWith(address: string, { id, startTime, services }: Made, zone: string): string {
+  const url = new URL(address, base)
+  const { searchParams: search } = url
+  if (url.pathname.startsWith('/calendar')) {
+    search.set('date', localDateOf(zone, Date.parse(startTime)))
+    if (!services.some(({ staffId }) => staffId === search.get('staff'))) search.delete('staff')
+  }
+  search.set('marked', id)
+  return url.pathname + url.search
+}
