@@ -44,6 +44,8 @@ export interface Context extends World {
   address: string
   userAgent: string
   requestId: string
+  /** Aborted once nobody waits for the answer any more; absent: somebody does. */
+  left?: () => AbortSignal
 }
 
 /** A new id: UUID version 7, so that ids sort by when they were made. */

@@ -1,7 +1,7 @@
 /** The pool of connections, and how PostgreSQL's values become ours. */
 
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type AbortableQueryOptions, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Instant } from '../../shared/time.ts'
 import type { Database } from './schema.ts'
@@ -72,6 +72,11 @@ function nameOf(text: string): string {
   const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url')
   if (names.size < 1000) names.set(text, name)
   return name
+}
+
+/** How a statement is executed that PostgreSQL ends once the caller has left. @throws what `left` was aborted with */
+export function whileWaiting(left: AbortSignal | undefined): AbortableQueryOptions {
+  return left ? { signal: left, inflightQueryAbortStrategy: 'cancel query' } : {}
 }
 
 /** An instant to compare a column with. */

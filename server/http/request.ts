@@ -2,6 +2,7 @@
 
 import type { FastifyRequest } from 'fastify'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
+import { AppError } from '../../shared/errors.ts'
 import { type Language, languageOf } from '../../shared/text/language.ts'
 import type { Context, World } from '../context.ts'
 
@@ -25,7 +26,18 @@ export function contextOf(request: FastifyRequest, world: World): Context {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
     requestId: request.id,
+    left: () => leftSignal(request),
   }
+}
+
+/** Of a call that is still to be answered: the connection ends before the answer only when the caller left. */
+function leftSignal({ raw }: FastifyRequest): AbortSignal {
+  const leaving = new AbortController()
+  const leave = () => leaving.abort(new AppError('unavailable')) // which nobody reads
+  if (raw.socket.destroyed) leave()
+  raw.socket.once('close', leave)
+  raw.once('close', () => raw.socket.off('close', leave))
+  return leaving.signal
 }
 
 export function callerLanguage(request: FastifyRequest): Language {

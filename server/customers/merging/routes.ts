@@ -25,7 +25,7 @@ export const mergeRoutes = [
 
   serve(listDuplicates, 'owner', async ({ params: { salonId } }, context) => {
     await assertOwnSalon(salonId, context)
-    const found = await listPairs(context.db, salonId, mostPairs + 1)
+    const found = await listPairs(context.db, salonId, mostPairs + 1, context.left?.())
     const pairs = found.slice(0, mostPairs)
     const known = await listByIds(
       context.db,

@@ -1,11 +1,11 @@
 /** SQL of records that are made one, taken apart again, or told apart. */
 
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import { z } from 'zod'
 import type { MergeFields } from '../../../shared/customers/merging.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
-import { anyOf, plannedAnew, type Sql } from '../../db/connection.ts'
+import { anyOf, plannedAnew, type Sql, whileWaiting } from '../../db/connection.ts'
 
 export interface MergeRecord extends MergeFields {
   id: string
@@ -204,35 +204,48 @@ export interface Pair {
   reason: 'email' | 'name'
 }
 
-/** Of a name that very many share only some are paired at a time. */
-const mostOfOneName = 4
+/** The same email before the same name, those who came more often first. Ended when the caller leaves. */
+export async function listPairs(sql: Sql, salonId: string, most: number, left?: AbortSignal): Promise<Pair[]> {
+  return (await pairs(salonId, most).execute(sql, whileWaiting(left))).rows
+}
 
-/** The same email before the same name, those who came more often first. */
-export async function listPairs(sql: Sql, salonId: string, most: number): Promise<Pair[]> {
-  const { rows } = await raw<Pair>`
+/**
+ * Each looks back at those before them in the order of an email or a name, so that the salon is read once and sorted
+ * twice, whatever PostgreSQL knows of it. Of a name that very many share only the first four are paired at a time. A name
+ * without accents is the beginning of `search`.
+ */
+export function pairs(salonId: string, most: number): RawBuilder<Pair> {
+  const earlier = [1, 2, 3]
+  const alike = (reason: Pair['reason'], shared: 'email' | 'name') => raw`
+    select id as other, visits, one, one_visits, ${raw.lit(reason)} as reason from (
+      select id, visits, ${raw.join(
+        earlier.map(
+          (back) => raw`lag(id, ${raw.lit(back)}) over alike as ${raw.ref(`one_${back}`)},
+            lag(visits, ${raw.lit(back)}) over alike as ${raw.ref(`visits_${back}`)}`,
+        ),
+      )}, row_number() over alike as place
+      from people where ${raw.ref(shared)} <> ''
+      window alike as (partition by ${raw.ref(shared)} order by visits desc, id)
+    ) placed cross join lateral (values ${raw.join(
+      earlier.map((back) => raw`(${raw.ref(`one_${back}`)}, ${raw.ref(`visits_${back}`)})`),
+    )}) as before (one, one_visits)
+    where place <= ${earlier.length + 1} and one is not null`
+  return raw<Pair>`
     ${plannedAnew} with people as materialized (
-      select id, visits, lower(email) as email,
-        case when last_name = '' then '' else plain_letters(first_name || ' ' || last_name) end as name
+      select id, visits, lower(email) collate "C" as email, case when last_name = '' then '' else
+        left(search, -2 - length(split_part(search, ' ', -2)) - length(phone)) end as name
       from customers where salon_id = ${salonId} and merged_into is null and erased_at is null
-    ), alike as (
-      select id, visits, 'email' as reason, email as shared,
-        row_number() over (partition by email order by visits desc, id) as place from people where email <> ''
-      union all
-      select id, visits, 'name', name, row_number() over (partition by name order by visits desc, id)
-      from people where name <> ''
-    ), pairs as (
-      select distinct on (one.id, other.id) one.id as "oneId", other.id as "otherId", one.reason,
-        one.visits + other.visits as visits
-      from alike one join alike other on other.reason = one.reason and other.shared = one.shared and other.place > one.place
-      where other.place <= ${mostOfOneName} and not exists (
-        select from different_customers known where known.salon_id = ${salonId}
-          and known.one_id = least(one.id, other.id) and known.other_id = greatest(one.id, other.id)
-      )
-      order by one.id, other.id, one.reason
     )
-    select "oneId", "otherId", reason from pairs order by reason, visits desc, "oneId", "otherId" limit ${most}
-  `.execute(sql)
-  return rows
+    select "oneId", "otherId", reason from (
+      select distinct on (one, other) one as "oneId", other as "otherId", reason, visits + one_visits as visits
+      from (${alike('email', 'email')} union all ${alike('name', 'name')}) alike
+      where not exists (
+        select from different_customers known where known.salon_id = ${salonId}
+          and known.one_id = least(one, other) and known.other_id = greatest(one, other)
+      )
+      order by one, other, reason
+    ) pairs order by reason, visits desc, "oneId", "otherId" limit ${most}
+  `
 }
 
 export async function insertDifferent(sql: Sql, salonId: string, oneId: string, otherId: string): Promise<void> {
