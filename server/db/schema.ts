@@ -177,6 +177,7 @@ export interface Database {
   customers: {
     salon_id: string
     id: string
+    /** Empty when not known. */
     phone: string
     first_name: string
     last_name: Generated<string>
@@ -195,6 +196,40 @@ export interface Database {
     merged_into: ColumnType<string | null, never, string | null>
     erased_at: ColumnType<Instant | null, never, Date>
     search: ColumnType<string, never, never>
+    /** Of another product, before the customer was brought in: in no report. */
+    imported_visits: Generated<number>
+    imported_spent_cents: Generated<number>
+    imported_last_visit: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  customer_imports: {
+    salon_id: string
+    id: string
+    user_id: string | null
+    by_name: string
+    file_name: string
+    source: string
+    fingerprint: string
+    known: 'fill' | 'keep'
+    file_rows: number
+    added: Generated<number>
+    filled: Generated<number>
+    started_at: At
+    last_at: At
+    ended_at: MaybeAt
+    undo_began_at: MaybeAt
+    undone_at: MaybeAt
+    removed: Generated<number>
+    restored: Generated<number>
+  }
+  customer_import_rows: {
+    salon_id: string
+    import_id: string
+    row: number
+    outcome: 'added' | 'filled' | 'known' | 'forgotten'
+    customer_id: string | null
+    before: Json | null
+    after: Json | null
+    undone: string | null
   }
   customer_merges: {
     salon_id: string

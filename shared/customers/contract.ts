@@ -40,7 +40,7 @@ export const Customer = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  phone: z.string().describe('E.164; empty when erased.'),
+  phone: z.string().describe('E.164; empty when not known or erased.'),
   email: z.string(),
   language: Language,
   blocked: z.boolean().describe('May not book online; the salon may book for them.'),
@@ -48,6 +48,10 @@ export const Customer = z.object({
   serviceUsageCount: z.number().describe('Completed visits.'),
   lastServiceDate: z.string().nullable().describe('The start of the latest completed visit.'),
   totalSpent: PriceOut.describe('Of completed visits.'),
+  before: z
+    .object({ visits: z.number(), lastVisit: LocalDate.nullable(), spent: PriceOut })
+    .nullable()
+    .describe('What another product had counted when the customer was brought in: in none of the other figures.'),
   createdAt: z.string(),
 })
 export type Customer = z.infer<typeof Customer>
@@ -150,7 +154,7 @@ const Birthday = z.union(
 const fields = {
   firstName: requiredLine(80),
   lastName: line(80),
-  phone: PhoneIn,
+  phone: z.union([z.literal(''), PhoneIn], 'phone').describe('Empty: not known.'),
   email: z.union([z.literal(''), EmailIn], 'email'),
   language: Language,
   birthday: Birthday,
@@ -161,6 +165,7 @@ const fields = {
 export const CustomerIn = z.strictObject({
   ...fields,
   lastName: fields.lastName.default(''),
+  phone: fields.phone.default(''),
   email: fields.email.default(''),
   language: fields.language.default('en'),
   birthday: fields.birthday.default(null),

@@ -4,12 +4,16 @@ import { type MergeFields, mergeFields, undoFields } from './merging.ts'
 
 const text = fc.constantFrom('', 'gel only', 'by the window', 'gel only\nby the window')
 const fields = fc.record<MergeFields>({
+  phone: fc.constantFrom('', '+14085550101', '+14085550102'),
   email: fc.constantFrom('', 'mai@example.com', 'm.nguyen@example.com'),
   birthday: fc.constantFrom(null, '1990-05-12', '1991-01-01'),
   preferences: text,
   notes: text,
   blocked: fc.boolean(),
   createdAt: fc.nat(),
+  importedVisits: fc.nat(50),
+  importedSpentCents: fc.nat(100_000),
+  importedLastVisit: fc.constantFrom(null, '2026-01-05', '2026-03-02'),
 })
 
 test('merging and taking it back changes nothing', () => {
@@ -35,8 +39,10 @@ test('what is known of either is known of both together, and what was written of
 })
 
 test('what was written since the merge stays when it is taken back', () => {
-  const kept = { email: '', birthday: null, preferences: '', notes: 'a', blocked: false, createdAt: 2 }
-  const merged = { email: 'mai@example.com', birthday: null, preferences: '', notes: 'b', blocked: true, createdAt: 1 }
+  const imported = { importedVisits: 0, importedSpentCents: 0, importedLastVisit: null }
+  const unknown = { ...imported, phone: '', birthday: null, preferences: '' }
+  const kept = { ...unknown, email: '', notes: 'a', blocked: false, createdAt: 2 }
+  const merged = { ...unknown, email: 'mai@example.com', notes: 'b', blocked: true, createdAt: 1 }
   const after = mergeFields(kept, merged)
 
   expect(undoFields({ ...after, notes: 'a\nb\nc' }, kept, after)).toEqual({ ...kept, notes: 'a\nb\nc' })

@@ -3,41 +3,58 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
+import type { Cents } from '../money.ts'
 import type { Instant, LocalDate } from '../time.ts'
 import { Customer, CustomerRecord } from './contract.ts'
 
-/** What of the record that stays may change. Its name, phone and language do not. */
+/** What of the record that stays may change. Its name and language do not, nor does a phone that it has. */
 export interface MergeFields {
+  phone: string
   email: string
   birthday: LocalDate | null
   preferences: string
   notes: string
   blocked: boolean
   createdAt: Instant
+  importedVisits: number
+  importedSpentCents: Cents
+  importedLastVisit: LocalDate | null
 }
 
 /** What is missing in the first is filled in from the second; what was written comes together; who was blocked stays so. */
 export function mergeFields(kept: MergeFields, merged: MergeFields): MergeFields {
   return {
+    phone: kept.phone || merged.phone,
     email: kept.email || merged.email,
     birthday: kept.birthday ?? merged.birthday,
     preferences: bothOf(kept.preferences, merged.preferences),
     notes: bothOf(kept.notes, merged.notes),
     blocked: kept.blocked || merged.blocked,
     createdAt: Math.min(kept.createdAt, merged.createdAt),
+    importedVisits: kept.importedVisits + merged.importedVisits,
+    importedSpentCents: kept.importedSpentCents + merged.importedSpentCents,
+    importedLastVisit: laterOf(kept.importedLastVisit, merged.importedLastVisit),
   }
 }
 
 /** What the merge changed is as before it; what was changed since then stays. */
 export function undoFields(now: MergeFields, before: MergeFields, after: MergeFields): MergeFields {
   return {
+    phone: now.phone === after.phone ? before.phone : now.phone,
     email: now.email === after.email ? before.email : now.email,
     birthday: now.birthday === after.birthday ? before.birthday : now.birthday,
     preferences: now.preferences === after.preferences ? before.preferences : now.preferences,
     notes: now.notes === after.notes ? before.notes : now.notes,
     blocked: now.blocked === after.blocked ? before.blocked : now.blocked,
     createdAt: before.createdAt,
+    importedVisits: before.importedVisits,
+    importedSpentCents: before.importedSpentCents,
+    importedLastVisit: before.importedLastVisit,
   }
+}
+
+function laterOf(one: LocalDate | null, other: LocalDate | null): LocalDate | null {
+  return one === null || (other !== null && other > one) ? other : one
 }
 
 function bothOf(one: string, other: string): string {

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { isLateCancel, isVip } from './regulars.ts'
 
 test('the tenth visit makes a regular', () => {
-  expect(isVip({ serviceUsageCount: 9 })).toBe(false)
-  expect(isVip({ serviceUsageCount: 10 })).toBe(true)
+  expect(isVip({ serviceUsageCount: 9, before: null })).toBe(false)
+  expect(isVip({ serviceUsageCount: 10, before: null })).toBe(true)
+  expect(isVip({ serviceUsageCount: 1, before: { visits: 9 } })).toBe(true)
 })
 
 test('a cancellation is late within a day of the start, and after it', () => {

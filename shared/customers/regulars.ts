@@ -5,8 +5,14 @@ import { addMinutes, type Instant } from '../time.ts'
 /** With so many completed visits a customer is a regular, and marked as VIP. */
 export const vipVisits = 10
 
-export function isVip({ serviceUsageCount }: { serviceUsageCount: number }): boolean {
-  return serviceUsageCount >= vipVisits
+interface Visits {
+  serviceUsageCount: number
+  /** What was brought along from another product counts for the mark, and for nothing else. */
+  before: { visits: number } | null
+}
+
+export function isVip({ serviceUsageCount, before }: Visits): boolean {
+  return serviceUsageCount + (before?.visits ?? 0) >= vipVisits
 }
 
 /** Who cancels later than this leaves a hole in the day. */

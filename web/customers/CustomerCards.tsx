@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { showMoney } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
-import { showPhone } from '../../shared/phone.ts'
 import type { CustomerRowsProps } from './CustomerTable.tsx'
-import { BlockedBadge, CustomerAvatar, useDayOf, useNameOf, VipBadge } from './CustomerWords.tsx'
+import { BlockedBadge, CustomerAvatar, PhoneWords, useDayOf, useNameOf, VipBadge } from './CustomerWords.tsx'
 
 /** Customers on phones: a tap opens the history. */
 export function CustomerCards({ customers, zone, onHistory }: CustomerRowsProps) {
@@ -25,7 +24,7 @@ export function CustomerCards({ customers, zone, onHistory }: CustomerRowsProps)
               <span className="flex flex-wrap items-center gap-x-2 font-semibold">
                 {nameOf(customer)} <VipBadge customer={customer} /> <BlockedBadge customer={customer} />
               </span>
-              <span className="num text-md text-ink-2">{customer.phone && showPhone(customer.phone)}</span>
+              {!customer.erased && <PhoneWords phone={customer.phone} className="text-md text-ink-2" />}
               <span className="text-sm text-ink-3">
                 {customer.lastServiceDate ? t('last_visit', { date: dayOf(customer.lastServiceDate) }) : t('never')}
               </span>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CustomerRecord } from '../../shared/customers/contract.ts'
 import { lateCancelHours } from '../../shared/customers/regulars.ts'
-import { showMoney, showNumber } from '../../shared/format.ts'
+import { showDate, showMoney, showNumber } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { languageNow } from '../text/start.ts'
 import { cardClass } from '../ui/Card.tsx'
@@ -28,11 +28,29 @@ export function CustomerFigures({ customer }: { customer: CustomerRecord }) {
           </div>
         ))}
       </dl>
+      {customer.before && <Before before={customer.before} />}
       <div className="absolute right-0.5 bottom-0.5 lg:top-0.5 lg:bottom-auto">
         <InfoNote label={t('record.about')}>
           <p>{t('record.about_text', { hours: lateCancelHours })}</p>
         </InfoNote>
       </div>
     </section>
+  )
+}
+
+/** What another product had counted: beside our figures, never in them. */
+function Before({ before: { visits, lastVisit, spent } }: { before: NonNullable<CustomerRecord['before']> }) {
+  const { t, i18n } = useTranslation('customers')
+  const language = languageNow(i18n)
+  const words = [
+    visits > 0 && t('before.visits', { count: visits }),
+    lastVisit !== null && t('before.last', { date: showDate(lastVisit, language) }),
+    toCents(spent) > 0 && t('before.spent', { amount: showMoney(toCents(spent)) }),
+  ]
+
+  return (
+    <p className="mt-2 text-md text-ink-2">
+      <span className="font-semibold">{t('before.title')}</span> {words.filter(Boolean).join(', ')}
+    </p>
   )
 }

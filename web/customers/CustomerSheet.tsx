@@ -31,7 +31,7 @@ export function CustomerSheet({ salon, customer }: CustomerSheetProps) {
             <BlockedBadge customer={customer} />
           </div>
           <p className="flex flex-wrap gap-x-4 text-ink-2">
-            <PhoneLink phone={customer.phone} className="hover:underline" />
+            {!erased && <PhoneLink phone={customer.phone} className="hover:underline" />}
             {!erased && customer.email && <span className="wrap-anywhere">{customer.email}</span>}
             <span className="text-ink-3">{t('record.since', { date: dayOf(createdAt) })}</span>
           </p>

@@ -72,7 +72,7 @@ function CustomerRow({ customer, zone, onHistory }: CustomerRowProps) {
         </span>
       </Cell>
       <Cell className="whitespace-nowrap">
-        <PhoneLink phone={customer.phone} className="hover:underline" />
+        {!customer.erased && <PhoneLink phone={customer.phone} className="hover:underline" />}
       </Cell>
       <Cell className="max-w-64 truncate text-ink-2 max-lg:hidden">{customer.email || t('no_email')}</Cell>
       <Cell figures>

@@ -30,7 +30,7 @@ export function CustomerAvatar({ customer, large = false }: { customer: Named; l
   )
 }
 
-export function VipBadge({ customer }: { customer: Pick<Customer, 'serviceUsageCount'> }) {
+export function VipBadge({ customer }: { customer: Pick<Customer, 'serviceUsageCount' | 'before'> }) {
   const { t } = useTranslation('customers')
   if (!isVip(customer)) return null
   return (
@@ -59,9 +59,25 @@ export function useDayOf(zone: string): (instant: string | null) => string {
     instant === null ? t('never') : showDate(localDateOf(zone, Date.parse(instant)), languageNow(i18n))
 }
 
-/** Tappable; nothing where no number is known. */
-export function PhoneLink({ phone, className = '' }: { phone: string; className?: string }) {
-  if (phone === '') return null
+interface PhoneProps {
+  /** Empty: not known. */
+  phone: string
+  className?: string
+}
+
+/** The number, or that there is none. */
+export function PhoneWords({ phone, className = '' }: PhoneProps) {
+  const { t } = useTranslation('customers')
+  return phone === '' ? (
+    <span className={`text-ink-3 ${className}`}>{t('no_phone')}</span>
+  ) : (
+    <span className={`num ${className}`}>{showPhone(phone)}</span>
+  )
+}
+
+/** Tappable, where a number is known. */
+export function PhoneLink({ phone, className = '' }: PhoneProps) {
+  if (phone === '') return <PhoneWords phone="" />
   return (
     <a href={`tel:${phone}`} className={`num ${className}`}>
       {showPhone(phone)}

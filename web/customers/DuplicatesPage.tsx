@@ -3,7 +3,6 @@ import { ChevronLeft, Merge, RefreshCw, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '../../shared/customers/contract.ts'
-import { showPhone } from '../../shared/phone.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { sentenceOf } from '../api.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -15,7 +14,7 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { AccessGate } from './AccessGate.tsx'
 import { useDuplicates, useKeepApart } from './book-queries.ts'
 import { CustomersSkeleton } from './CustomersSkeleton.tsx'
-import { CustomerAvatar, useNameOf } from './CustomerWords.tsx'
+import { CustomerAvatar, PhoneWords, useNameOf } from './CustomerWords.tsx'
 import { MergeChoice } from './MergeChoice.tsx'
 
 export function DuplicatesPage() {
@@ -141,7 +140,7 @@ function Person({ customer }: { customer: Customer }) {
         >
           {useNameOf()(customer)}
         </Link>
-        <span className="num text-md text-ink-2">{showPhone(customer.phone)}</span>
+        <PhoneWords phone={customer.phone} className="text-md text-ink-2" />
         <span className="text-sm text-ink-3">
           {customer.email || t('no_email')} · {t('merge.visits', { count: customer.serviceUsageCount })}
         </span>

@@ -30,7 +30,11 @@ export function MadeMerges({ salon, customer: { merges } }: MadeMergesProps) {
         {merges.map((merge) => (
           <li key={merge.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
             <span>
-              {t('merge.from', { name: nameOf(merge), phone: showPhone(merge.phone), date: dayOf(merge.at) })}
+              {t('merge.from', {
+                name: nameOf(merge),
+                phone: merge.phone ? showPhone(merge.phone) : t('no_phone'),
+                date: dayOf(merge.at),
+              })}
             </span>
             {merge.undoable && user && mayCall(user.role, 'owner') && (
               <Button shape="compact" busy={undo.isPending} onClick={() => undo.mutate(merge.id)}>

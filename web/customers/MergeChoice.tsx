@@ -5,12 +5,11 @@ import type { CustomerRecord } from '../../shared/customers/contract.ts'
 import { type MergeFields, mergeFields } from '../../shared/customers/merging.ts'
 import { showMoney } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
-import { showPhone } from '../../shared/phone.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useMergeCustomers } from './book-queries.ts'
-import { useNameOf } from './CustomerWords.tsx'
+import { PhoneWords, useNameOf } from './CustomerWords.tsx'
 import { NoCustomer } from './NoCustomer.tsx'
 import { useCustomer } from './queries.ts'
 
@@ -117,7 +116,7 @@ function Choice({ record, chosen, onChoose }: ChoiceProps) {
         className="absolute top-4 left-3.5 size-5 accent-brand"
       />
       <span className="font-semibold">{name}</span>
-      <span className="num text-md">{showPhone(record.phone)}</span>
+      <PhoneWords phone={record.phone} className="text-md" />
       <span className="text-sm text-ink-2">{record.email || t('no_email')}</span>
       <span className="text-sm text-ink-2">{t('merge.visits', { count: record.serviceUsageCount })}</span>
     </label>
@@ -126,7 +125,7 @@ function Choice({ record, chosen, onChoose }: ChoiceProps) {
 
 function Together({ kept, merged }: { kept: CustomerRecord; merged: CustomerRecord }) {
   const { t } = useTranslation('customers')
-  const { email, preferences, notes } = mergeFields(fieldsOf(kept), fieldsOf(merged))
+  const { phone, email, preferences, notes } = mergeFields(fieldsOf(kept), fieldsOf(merged))
   const visits = kept.serviceUsageCount + merged.serviceUsageCount
   const spent = toCents(kept.totalSpent) + toCents(merged.totalSpent)
 
@@ -134,7 +133,7 @@ function Together({ kept, merged }: { kept: CustomerRecord; merged: CustomerReco
     <section className="rounded-lg bg-sunken p-3.5">
       <h3 className="font-semibold">{t('merge.result')}</h3>
       <p>
-        {useNameOf()(kept)}, <span className="num">{showPhone(kept.phone)}</span>, {email || t('no_email')}
+        {useNameOf()(kept)}, <PhoneWords phone={phone} />, {email || t('no_email')}
       </p>
       <p className="text-md text-ink-2">
         {t('merge.visits', { count: visits })}, <span className="num">{showMoney(spent)}</span>
@@ -148,6 +147,12 @@ function Together({ kept, merged }: { kept: CustomerRecord; merged: CustomerReco
   )
 }
 
-function fieldsOf({ email, birthday, preferences, notes, blocked, createdAt }: CustomerRecord): MergeFields {
-  return { email, birthday, preferences, notes, blocked, createdAt: Date.parse(createdAt) }
+function fieldsOf({ before, createdAt, ...fields }: CustomerRecord): MergeFields {
+  return {
+    ...fields,
+    createdAt: Date.parse(createdAt),
+    importedVisits: before?.visits ?? 0,
+    importedSpentCents: toCents(before?.spent ?? '0'),
+    importedLastVisit: before?.lastVisit ?? null,
+  }
 }

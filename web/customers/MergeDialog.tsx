@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showPhone } from '../../shared/phone.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import type { ActDialogProps } from './CustomerActions.tsx'
-import { CustomerAvatar, useNameOf } from './CustomerWords.tsx'
+import { CustomerAvatar, PhoneWords, useNameOf } from './CustomerWords.tsx'
 import { MergeChoice } from './MergeChoice.tsx'
 import { useCustomers } from './queries.ts'
 
@@ -46,7 +45,7 @@ export function MergeDialog({ salonId, customer, open, onClose }: ActDialogProps
               <Button className="w-full justify-start!" onClick={() => setOtherId(other.id)}>
                 <CustomerAvatar customer={other} />
                 <span className="min-w-0 truncate">{nameOf(other)}</span>
-                <span className="num ml-auto font-normal text-ink-2">{showPhone(other.phone)}</span>
+                <PhoneWords phone={other.phone} className="ml-auto font-normal text-ink-2" />
               </Button>
             </li>
           ))}

@@ -39,7 +39,7 @@ export function KnownCustomers({ zone, search }: { zone: string; search: KnownSe
             >
               <span className="flex flex-wrap justify-between gap-x-3 font-semibold">
                 {nameOf(one)}
-                <span className="num font-normal">{showPhone(one.phone)}</span>
+                {one.phone && <span className="num font-normal">{showPhone(one.phone)}</span>}
               </span>
               <Facts zone={zone} known={one} />
             </div>

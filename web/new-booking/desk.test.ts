@@ -130,6 +130,7 @@ test('from the customer book come the customer and the services of the last visi
     serviceUsageCount: 3,
     lastServiceDate: '2026-10-01T19:00:00.000Z',
     totalSpent: '90.00',
+    before: null,
     createdAt: '2026-01-01T19:00:00.000Z',
     notes: 'Allergic to acetone',
     preferences: '',

@@ -24,7 +24,7 @@ export async function findKnown(sql: Sql, salonId: string, phones: readonly stri
       known.preferences, known.notes, known.blocked
     from customers found
     join customers known on known.salon_id = found.salon_id and known.id = coalesce(found.merged_into, found.id)
-    where found.salon_id = ${salonId} and found.phone = any(${phones}::text[])
+    where found.salon_id = ${salonId} and found.phone <> '' and found.phone = any(${phones}::text[])
   `.execute(sql)
   return new Map(rows.map(({ asked, ...known }) => [asked, known]))
 }

@@ -232,6 +232,7 @@ function expectedList(
       serviceUsageCount: count,
       lastServiceDate: last === null ? null : new Date(last).toISOString(),
       totalSpent: (cents / 100).toFixed(2),
+      before: null,
       createdAt: new Date(wednesday).toISOString(),
     }))
 }

@@ -102,6 +102,9 @@ export function customers(sql: Sql) {
       'last_visit_at',
       'created_at',
       'erased_at',
+      'imported_visits',
+      'imported_spent_cents',
+      'imported_last_visit',
     ])
 }
 
@@ -121,6 +124,13 @@ export function asCustomer(row: Row): Customer {
     serviceUsageCount: row.visits,
     lastServiceDate: row.last_visit_at === null ? null : toIso(row.last_visit_at),
     totalSpent: toDollars(row.spent_cents),
+    before: beforeOf(row),
     createdAt: toIso(row.created_at),
   }
+}
+
+/** Null: nothing was brought along. */
+function beforeOf(row: Row): Customer['before'] {
+  const { imported_visits: visits, imported_spent_cents: cents, imported_last_visit: lastVisit } = row
+  return visits === 0 && cents === 0 && lastVisit === null ? null : { visits, lastVisit, spent: toDollars(cents) }
 }

@@ -222,3 +222,36 @@ test('nobody merges what is another salon’s', async () => {
   expect((await merge(await addCustomer(1), a)).body.code).toBe('customers_changed')
   expect(own.salonId).not.toBe(salon.salonId)
 })
+
+test('a record without a phone gets that of the other, with what was counted before, and gives it back', async () => {
+  await begin()
+  const kept = await addCustomer(1, { phone: '' })
+  const merged = await addCustomer(2)
+  const imported = (visits: number, cents: number, day: string) => ({
+    imported_visits: visits,
+    imported_spent_cents: cents,
+    imported_last_visit: day,
+  })
+  await app.db
+    .updateTable('customers')
+    .set(imported(4, 12_000, '2026-03-01'))
+    .where('id', '=', kept)
+    .execute()
+  await app.db
+    .updateTable('customers')
+    .set(imported(7, 100, '2026-05-01'))
+    .where('id', '=', merged)
+    .execute()
+
+  const { body } = await merge(kept, merged)
+  expect(body).toMatchObject({
+    id: kept,
+    phone: '+14085552002',
+    before: { visits: 11, spent: '121.00', lastVisit: '2026-05-01' },
+  })
+  expect((await undo(body.merges[0]?.id ?? '')).body).toMatchObject({
+    phone: '',
+    before: { visits: 4, spent: '120.00', lastVisit: '2026-03-01' },
+  })
+  expect(await read(merged)).toMatchObject({ phone: '+14085552002', before: { visits: 7 } })
+})

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
 import { recordOf } from '../record/change.ts'
+import { findByPhone } from '../record/store.ts'
 import {
   deleteMerge,
   findMerge,
@@ -17,6 +18,7 @@ import {
   moveBack,
   setMergedInto,
   setMergeFields,
+  setPhone,
 } from './store.ts'
 
 /** @throws AppError `customers_changed` when one of them is no longer a record of its own */
@@ -32,6 +34,7 @@ export function mergeCustomers(
 
     const moved = await moveAll(sql, salonId, mergeId, keepId)
     await setMergedInto(sql, salonId, [mergeId], keepId)
+    if (after.phone !== kept.phone) await setPhone(sql, salonId, mergeId, '')
     await setMergeFields(sql, salonId, keepId, after)
     await insertMerge(sql, salonId, {
       ...moved,
@@ -54,9 +57,11 @@ export function undoMerge(salonId: string, mergeId: string, context: Context): P
     if (!kept || !merge.isLatest) throw new AppError('customers_changed')
 
     const { keptId, mergedId, before, after, mergedPhone, isLatest, ...moved } = merge
-    await moveBack(sql, salonId, { ...moved, fromId: keptId, to: { id: mergedId, phone: mergedPhone } })
+    const lent = after.phone === before.phone ? '' : after.phone
+    await moveBack(sql, salonId, { ...moved, fromId: keptId, to: { id: mergedId, phone: lent || mergedPhone } })
     await setMergedInto(sql, salonId, [mergedId], null)
     await setMergeFields(sql, salonId, keptId, undoFields(fieldsOf(kept), before, after))
+    if (lent && !(await findByPhone(sql, salonId, lent))) await setPhone(sql, salonId, mergedId, lent)
     await deleteMerge(sql, salonId, mergeId)
     return recordOf(sql, salonId, keptId, context)
   })
@@ -69,6 +74,6 @@ async function assertThere(sql: Sql, salonId: string, id: string): Promise<Merge
   return record
 }
 
-function fieldsOf({ email, birthday, preferences, notes, blocked, createdAt }: MergeRecord): MergeFields {
-  return { email, birthday, preferences, notes, blocked, createdAt }
+function fieldsOf({ id, ...fields }: MergeRecord): MergeFields {
+  return fields
 }

@@ -9,7 +9,6 @@ import { anyOf, plannedAnew, type Sql, whileWaiting } from '../../db/connection.
 
 export interface MergeRecord extends MergeFields {
   id: string
-  phone: string
 }
 
 /** Null for one that is not there, became part of another, or was erased. */
@@ -17,6 +16,8 @@ export async function loadForMerge(sql: Sql, salonId: string, id: string): Promi
   const row = await sql
     .selectFrom('customers')
     .select(['id', 'phone', 'email', 'birthday', 'preferences', 'notes', 'blocked', 'created_at as createdAt'])
+    .select(['imported_visits as importedVisits', 'imported_spent_cents as importedSpentCents'])
+    .select('imported_last_visit as importedLastVisit')
     .where('salon_id', '=', salonId)
     .where('id', '=', id)
     .where('merged_into', 'is', null)
@@ -29,15 +30,21 @@ export async function setMergeFields(
   sql: Sql,
   salonId: string,
   id: string,
-  { email, birthday, preferences, notes, blocked, createdAt }: MergeFields,
+  { phone, email, birthday, preferences, notes, blocked, ...fields }: MergeFields,
 ): Promise<void> {
   await sql
     .updateTable('customers')
-    .set({ email, birthday, preferences, notes, blocked })
-    .set({ created_at: new Date(createdAt) })
+    .set({ phone, email, birthday, preferences, notes, blocked })
+    .set({ created_at: new Date(fields.createdAt), imported_visits: fields.importedVisits })
+    .set({ imported_spent_cents: fields.importedSpentCents, imported_last_visit: fields.importedLastVisit })
     .where('salon_id', '=', salonId)
     .where('id', '=', id)
     .execute()
+}
+
+/** Empty: it has none, or somebody else has it now. */
+export async function setPhone(sql: Sql, salonId: string, id: string, phone: string): Promise<void> {
+  await sql.updateTable('customers').set({ phone }).where('salon_id', '=', salonId).where('id', '=', id).execute()
 }
 
 /** Null: it stands for itself. */
@@ -93,7 +100,7 @@ export async function moveAll(sql: Sql, salonId: string, fromId: string, toId: s
 
 interface MoveBack extends Moved {
   fromId: string
-  /** To whom, and the phone by which bookings since `at` are known to be theirs. */
+  /** To whom, and the phone by which bookings since `at` are known to be theirs; empty: none. */
   to: { id: string; phone: string }
   at: Instant
 }
@@ -107,7 +114,11 @@ export async function moveBack(sql: Sql, salonId: string, { fromId, to, at, ...m
     .where((is) =>
       is.or([
         is('id', '=', anyOf(moved.bookingIds)),
-        is.and([is('phone', '=', to.phone), is('submitted_at', '>=', raw<Instant>`${new Date(at)}::timestamptz`)]),
+        is.and([
+          is('phone', '=', to.phone),
+          is('phone', '<>', ''),
+          is('submitted_at', '>=', raw<Instant>`${new Date(at)}::timestamptz`),
+        ]),
       ]),
     )
     .returning('id')
@@ -150,13 +161,18 @@ export async function insertMerge(sql: Sql, salonId: string, merge: Merge): Prom
     .execute()
 }
 
+/** What came in with the imports is missing in merges that were made before. */
 const Fields = z.object({
+  phone: z.string().default(''),
   email: z.string(),
   birthday: z.string().nullable(),
   preferences: z.string(),
   notes: z.string(),
   blocked: z.boolean(),
   createdAt: z.number(),
+  importedVisits: z.number().default(0),
+  importedSpentCents: z.number().default(0),
+  importedLastVisit: z.string().nullable().default(null),
 })
 
 /** Null for one that is not there. `isLatest`: nothing was merged into the same record since. */

@@ -11,7 +11,11 @@ export async function tellAll(sql: Sql, salonId: string, customerId: string): Pr
   if (!known) return null
   return {
     salon: known.salon,
-    records: known.records.map(({ createdAt, ...record }) => ({ ...record, createdAt: toIso(createdAt) })),
+    records: known.records.map(({ createdAt, spentCentsBefore, ...record }) => ({
+      ...record,
+      spentBefore: toDollars(spentCentsBefore),
+      createdAt: toIso(createdAt),
+    })),
     bookings: known.bookings.map(({ startsAt, submittedAt, priceCents, lines, history, review, ...booking }) => ({
       ...booking,
       startsAt: toIso(startsAt),

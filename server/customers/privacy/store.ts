@@ -91,6 +91,7 @@ export async function eraseTraces(sql: Sql, salonId: string, traces: readonly Tr
 
 /** What is left is a record without a person: its visits stay in the figures. Those merged into it go. */
 export async function eraseRecords(sql: Sql, salonId: string, customerId: string, now: Instant): Promise<void> {
+  await forgetImported(sql, salonId, customerId)
   await sql.deleteFrom('customers').where('salon_id', '=', salonId).where('merged_into', '=', customerId).execute()
   await sql.deleteFrom('customer_merges').where('salon_id', '=', salonId).where('kept_id', '=', customerId).execute()
   await sql
@@ -104,10 +105,29 @@ export async function eraseRecords(sql: Sql, salonId: string, customerId: string
       preferences: '',
       birthday: null,
       blocked: false,
+      imported_visits: 0,
+      imported_spent_cents: 0,
+      imported_last_visit: null,
       erased_at: new Date(now),
     })
     .where('salon_id', '=', salonId)
     .where('id', '=', customerId)
+    .execute()
+}
+
+/** What lists had said of them, kept so that an import can be taken back. */
+async function forgetImported(sql: Sql, salonId: string, customerId: string): Promise<void> {
+  await sql
+    .updateTable('customer_import_rows')
+    .set({ before: null, after: null })
+    .where('salon_id', '=', salonId)
+    .where('customer_id', 'in', (theirs) =>
+      theirs
+        .selectFrom('customers')
+        .select('id')
+        .where('salon_id', '=', salonId)
+        .where((is) => is.or([is('id', '=', customerId), is('merged_into', '=', customerId)])),
+    )
     .execute()
 }
 
@@ -117,16 +137,18 @@ export async function insertForgotten(
   phones: readonly string[],
   now: Instant,
 ): Promise<void> {
+  const known = phones.filter((phone) => phone !== '')
+  if (known.length === 0) return
   await sql
     .insertInto('erased_phones')
     .values(
-      phones.map((phone) => ({
+      known.map((phone) => ({
         salon_id: salonId,
         phone_hash: phoneHash(phone),
         erased_at: new Date(now),
       })),
     )
-    .onConflict((known) => known.columns(['salon_id', 'phone_hash']).doUpdateSet({ erased_at: new Date(now) }))
+    .onConflict((again) => again.columns(['salon_id', 'phone_hash']).doUpdateSet({ erased_at: new Date(now) }))
     .execute()
 }
 

@@ -49,7 +49,7 @@ export async function recordOf(
 }
 
 async function assertOwnPhone(sql: Sql, salonId: string, phone: string, own: string | null): Promise<void> {
-  const known = await findByPhone(sql, salonId, phone)
+  const known = phone === '' ? null : await findByPhone(sql, salonId, phone)
   if (!known || (known.id === own && !known.isMerged)) return
   // A record that was merged keeps its phone: else it could not be what it was when the merge is taken back.
   const why = known.id === own ? 'phone_merged' : 'phone_known'

@@ -57,6 +57,21 @@ test('a customer is added with everything that is known, and corrected', async (
   expect((await read(body.id)).body).toEqual(changed.body)
 })
 
+test('customers may have no phone, several of them, and get one later', async () => {
+  const [one, other] = [(await add({ phone: '' })).body, (await add({ phone: undefined, firstName: 'Lan' })).body]
+  expect([one.phone, other.phone]).toEqual(['', ''])
+
+  expect((await change(one.id, { phone: '4085550101' })).body).toMatchObject({ phone: '+14085550101' })
+  expect((await change(other.id, { phone: '4085550101' })).body).toMatchObject({ code: 'customer_known' })
+  expect((await change(one.id, { phone: '' })).body).toMatchObject({ phone: '' })
+
+  await app.call('DELETE', `${address()}/${one.id}`, undefined, owner)
+  expect(
+    await app.db.selectFrom('erased_phones').select('phone_hash').where('salon_id', '=', salon.salonId).execute(),
+  ).toEqual([])
+  expect((await add({ phone: '' })).status).toBe(201)
+})
+
 test('a phone is one customer’s, a birthday was some day, and a name is there', async () => {
   const mai = (await add()).body.id
   const other = (await add({ phone: '4085550102' })).body.id

@@ -191,6 +191,7 @@ export async function findByPhone(
     .select(['id', 'merged_into'])
     .where('salon_id', '=', salonId)
     .where('phone', '=', phone)
+    .where(raw<boolean>`phone <> ''`) // in these words the index `customers_own_phone` is found
     .executeTakeFirst()
   return row ? { id: row.merged_into ?? row.id, isMerged: row.merged_into !== null } : null
 }

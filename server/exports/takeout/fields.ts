@@ -49,4 +49,6 @@ export const lines = (most: number): Field => ({ rule: notes(most) })
 export const texts = (most: number): Field => ({ rule: z.array(requiredLine(200)).max(most) })
 export const whole = (least: number, most: number): Field => ({ rule: z.number().int().min(least).max(most) })
 export const oneOf = (...values: string[]): Field => ({ rule: z.enum(values) })
+/** For a column that was added: files made before lack it. */
+export const orElse = (value: unknown, field: Field): Field => ({ ...field, rule: field.rule.default(value) })
 export const maybe = (field: Field): Field => ({ ...field, rule: field.rule.nullable() })

@@ -24,7 +24,8 @@ export const customers = {
       'Customers with at least one completed visit, all completed visits of those customers, and what those visits cost. Visits that were cancelled or missed do not count.',
   },
   vip: 'VIP',
-  vip_note: 'Service counts are grouped by phone number, so you can spot loyal (VIP) customers.',
+  vip_note:
+    'Service counts are grouped by phone number, so you can spot loyal (VIP) customers. Visits before BookNail, brought in from a list, count for VIP only.',
   list: 'Customer List',
   showing: 'Showing <b>{{first}}</b> to <b>{{last}}</b> of <b>{{total}}</b> customers',
   sort: 'Sort',
@@ -47,6 +48,14 @@ export const customers = {
     actions: 'Actions',
   },
   no_email: 'Not provided',
+  no_phone: 'Not provided',
+  before: {
+    title: 'Before BookNail:',
+    visits_one: '{{count}} visit',
+    visits_other: '{{count}} visits',
+    last: 'the last on {{date}}',
+    spent: '{{amount}} spent',
+  },
   never: 'Never',
   last_visit: 'Last {{date}}',
   services_one: '{{count}} service',
@@ -116,7 +125,7 @@ export const customers = {
     late: 'Late cancellations',
     about: 'What these figures count',
     about_text:
-      'Visits and total spent count completed visits. A cancellation is late within {{hours}} hours of the start, or after it.',
+      'Visits and total spent count completed visits. A cancellation is late within {{hours}} hours of the start, or after it. What a list from before BookNail says stands below on its own: it counts for VIP, and in no report.',
     facts: 'About the customer',
     first_visit: 'First visit',
     next_visit: 'Next visit',

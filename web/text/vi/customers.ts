@@ -27,7 +27,8 @@ export const customers = {
       'Khách hàng có ít nhất một lịch hẹn hoàn thành, tất cả lịch hẹn hoàn thành của các khách đó và tổng tiền của các lịch hẹn đó. Lịch hẹn bị hủy hoặc khách không đến không được tính.',
   },
   vip: 'VIP',
-  vip_note: 'Số lượt được tính theo số điện thoại để anh/chị nhận ra khách quen (VIP).',
+  vip_note:
+    'Số lượt được tính theo số điện thoại để anh/chị nhận ra khách quen (VIP). Lần đến trước khi dùng BookNail, nhập từ danh sách, chỉ tính cho VIP.',
   list: 'Danh sách khách hàng',
   showing: 'Hiển thị <b>{{first}}</b> đến <b>{{last}}</b> trên <b>{{total}}</b> khách hàng',
   sort: 'Sắp xếp',
@@ -50,6 +51,13 @@ export const customers = {
     actions: 'Thao tác',
   },
   no_email: 'Chưa có',
+  no_phone: 'Chưa có',
+  before: {
+    title: 'Trước khi dùng BookNail:',
+    visits_other: '{{count}} lần đến',
+    last: 'lần cuối ngày {{date}}',
+    spent: 'đã chi {{amount}}',
+  },
   never: 'Chưa đến',
   last_visit: 'Lần cuối {{date}}',
   services_other: '{{count}} lượt',
@@ -118,7 +126,7 @@ export const customers = {
     late: 'Hủy trễ',
     about: 'Cách tính các con số này',
     about_text:
-      'Số lần đến và tổng chi tính theo lịch hẹn hoàn thành. Hủy trễ là hủy trong vòng {{hours}} giờ trước giờ hẹn, hoặc sau giờ hẹn.',
+      'Số lần đến và tổng chi tính theo lịch hẹn hoàn thành. Hủy trễ là hủy trong vòng {{hours}} giờ trước giờ hẹn, hoặc sau giờ hẹn. Số liệu từ trước khi dùng BookNail ghi riêng ở dưới: chỉ tính cho VIP, không nằm trong báo cáo nào.',
     facts: 'Về khách hàng',
     first_visit: 'Lần đến đầu tiên',
     next_visit: 'Lần hẹn tới',

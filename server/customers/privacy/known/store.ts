@@ -21,6 +21,9 @@ export async function loadKnown(sql: Sql, salonId: string, customerId: string) {
       'notes',
       'blocked',
       'merged_into as mergedInto',
+      'imported_visits as visitsBefore',
+      'imported_spent_cents as spentCentsBefore',
+      'imported_last_visit as lastVisitBefore',
       'created_at as createdAt',
     ])
     .where('salon_id', '=', salonId)
