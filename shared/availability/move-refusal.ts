@@ -1,6 +1,6 @@
 /** Whether a visit that stands may move, and who serves it then; asked of the engine that books. */
 
-import { type MovedLine, shiftMoved, takesNew } from '../bookings/move.ts'
+import { isOtherService, type MovedLine, shiftMoved, takesNew } from '../bookings/move.ts'
 import type { TimedWish } from '../bookings/visit.ts'
 import type { ErrorCode } from '../errors.ts'
 import { addMinutes, type Instant, minute } from '../time.ts'
@@ -14,6 +14,8 @@ export interface MoveRules {
   earliest: Instant
   /** Hours, closures, shifts, time off and blocks do not count. */
   outsideHours: boolean
+  /** The visit has taken place: only who was with whom is judged, not hours, nor what anybody has learnt. */
+  happened?: boolean
 }
 
 export interface Placement {
@@ -43,8 +45,9 @@ export function placeMoved(lines: readonly MovedLine[], day: SalonDay, rules: Mo
 function refusedForTime(
   lines: readonly MovedLine[],
   { open }: SalonDay,
-  { earliest, outsideHours }: MoveRules,
+  { earliest, outsideHours, happened }: MoveRules,
 ): Refusal | null {
+  if (happened) return null
   const past = lines.findIndex((line) => line.start !== line.from.start && line.start < earliest)
   if (past >= 0) return { code: 'in_the_past', line: past }
   if (outsideHours) return null
@@ -65,21 +68,24 @@ interface Choice {
   refused: ErrorCode | null
 }
 
-function choiceFor(line: MovedLine, staff: readonly StaffDay[], { outsideHours }: MoveRules): Choice {
+function choiceFor(line: MovedLine, staff: readonly StaffDay[], rules: MoveRules): Choice {
   const { staffId, from, anyStaff } = line
+  const anyTime = rules.outsideHours || rules.happened === true
   if (anyStaff) {
     const qualified = qualifiedFor(asWish(line), staff)
     const working = atWork(line, qualified)
-    const candidates = outsideHours && working.length === 0 ? qualified : working
+    const candidates = anyTime && working.length === 0 ? qualified : working
     return candidates.length > 0 ? { candidates, refused: null } : none('staff_unavailable')
   }
   if (staffId === null) return none(null)
 
   const member = staff.find((one) => one.staffId === staffId)
-  if (!takesNew(line)) return member ? { candidates: [member], refused: null } : none(null)
-  if (!member) return none('staff_unavailable')
-  if (staffId !== from.staffId && !member.serviceIds.has(line.serviceId ?? '')) return none('staff_not_qualified')
-  if (!outsideHours && atWork(line, [member]).length === 0) return none('staff_unavailable')
+  const isNew = takesNew(line)
+  const keepsMember = staffId === from.staffId
+  if (!member) return none(isNew && !(rules.happened && keepsMember) ? 'staff_unavailable' : null)
+  const knows = member.serviceIds.has(line.serviceId ?? '')
+  if (!knows && !rules.happened && (!keepsMember || isOtherService(line))) return none('staff_not_qualified')
+  if (isNew && !anyTime && atWork(line, [member]).length === 0) return none('staff_unavailable')
   return { candidates: [member], refused: null }
 }
 
@@ -127,7 +133,7 @@ function chairsSuffice(lines: readonly MovedLine[], resources: SalonDay['resourc
     lines.map((line) => ({
       ...line,
       resourceIds: line.resourceIds.filter((id) => known.has(id)),
-      stays: !hasNewTime(line),
+      stays: !hasNewTime(line) && !line.isNew && !isOtherService(line),
     })),
     resources,
   )

@@ -4,6 +4,9 @@ import { z } from 'zod'
 import { EmailIn, PhoneIn } from '../contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
+import { PriceOut } from '../money.ts'
+import { ServiceDuration } from '../services/contract.ts'
+import { maxPrice, parsePrice } from '../services/typed.ts'
 import { line, notes, requiredLine } from '../text.ts'
 import { Booking, BookingStatus } from './contract.ts'
 import { maxServicesPerVisit } from './limits.ts'
@@ -23,6 +26,38 @@ export const LineChange = z.strictObject({
 })
 export type LineChange = z.output<typeof LineChange>
 
+/** It may be free: a service that was a gift, or not to the client's liking. */
+const LinePrice = z
+  .union([z.string().max(40), z.number()], 'price')
+  .describe('Dollars: a decimal string, as typed, or a number; 0 for what is free.')
+  .transform((typed) => parsePrice(String(typed)) ?? -1)
+  .pipe(z.number().min(0, 'price').max(maxPrice, 'price_too_high'))
+
+export const ServiceChange = z
+  .strictObject({
+    id: Id.optional().describe('The line that it is. Absent: a new one. One that was taken away comes back by its id.'),
+    serviceId: Id.nullable()
+      .optional()
+      .describe('What is done. Absent: as it was. Null: a service that is no longer there, as the line had it.'),
+    staffId: Id.nullable()
+      .optional()
+      .describe('Null: any staff, whoever is free. Absent: whoever has it; of a new one: any.'),
+    staffRequested: z
+      .boolean()
+      .optional()
+      .describe('Whether the client asked for this member. Absent: as it was with the same member; of a new one: yes.'),
+    startDateTime: At.optional().describe('A start of its own. Absent: as the line before it ends.'),
+    duration: ServiceDuration.optional().describe(
+      'minutes. Absent: as it was, or as the menu says of another service.',
+    ),
+    price: LinePrice.optional().describe('Absent: as it was, or as the menu says of another service.'),
+  })
+  .refine(({ id, serviceId }) => id !== undefined || serviceId !== undefined, {
+    path: ['serviceId'],
+    message: 'required',
+  })
+export type ServiceChange = z.output<typeof ServiceChange>
+
 /** Fields left out stay as they are. */
 export const BookingChange = z.strictObject({
   version: z
@@ -33,11 +68,19 @@ export const BookingChange = z.strictObject({
   status: BookingStatus.optional(),
   startDateTime: At.optional().describe('The visit moves as one: its lines keep their distances.'),
   lines: z.array(LineChange).min(1).max(maxServicesPerVisit).optional(),
+  services: z
+    .array(ServiceChange)
+    .min(1)
+    .max(maxServicesPerVisit)
+    .optional()
+    .describe(
+      'All services of the visit, in their order: what is left out is taken away. What follows moves up, or makes way. Instead of `lines`, which say nothing then.',
+    ),
   tellClient: z
     .boolean()
     .optional()
     .describe(
-      'false: the client gets no message of a new time, a confirmation or a cancellation. Absent: one is sent.',
+      'false: the client gets no message of another time, service, length or member asked for, a confirmation or a cancellation. Absent: one is sent.',
     ),
   outsideHours: z
     .boolean()
@@ -71,6 +114,17 @@ const Before = z.object({
       duration: z.number(),
     }),
   ),
+  services: z.array(
+    z.object({
+      id: z.string(),
+      serviceId: z.string().nullable(),
+      staffId: z.string().nullable(),
+      staffRequested: z.boolean(),
+      startDateTime: z.string(),
+      duration: z.number(),
+      price: PriceOut,
+    }),
+  ),
   outsideHours: z.literal(true).describe('Where it was, it may be again.'),
   customer: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string(), email: z.string() }),
   notes: z.string(),
@@ -95,6 +149,7 @@ export const changeBooking = endpoint({
   refusals: [
     'slot_taken',
     'changed_meanwhile',
+    'service_inactive',
     'staff_unavailable',
     'staff_not_qualified',
     'outside_hours',
@@ -118,7 +173,7 @@ export const Conflict = z.object({
 })
 export type Conflict = z.infer<typeof Conflict>
 
-/** `lines` can be sent as they are to move there. */
+/** `lines` can be sent as they are to move there; where services were changed, they are in the order of those. */
 export const NearestStart = z.object({
   startDateTime: z.string().describe('Of the whole visit, then.'),
   endDateTime: z.string(),
@@ -168,6 +223,10 @@ export const bookingChanges = [
   'moved',
   'resized',
   'reassigned',
+  'service_added',
+  'service_removed',
+  'service_changed',
+  'price_changed',
   'edited',
   'given_to_colleague',
   'unassigned',
@@ -183,7 +242,8 @@ export const HistoryEntry = z.object({
     .record(z.string(), z.unknown())
     .describe(
       'booked: status, outsideHours?, walkIn?; status_changed: from, to; moved: from, to (instants of the start), outsideHours?, lineId?; ' +
-        'resized: lineId, serviceName, from, to (minutes); reassigned: lineId, serviceName, fromName, toName (empty: nobody); edited: fields (names).',
+        'resized: lineId, serviceName, from, to (minutes); reassigned: lineId, serviceName, fromName, toName (empty: nobody); ' +
+        'service_added and service_removed: lineId, serviceName, price, staffName; service_changed: lineId, fromName, toName; price_changed: lineId, serviceName, from, to (dollars); edited: fields (names).',
     ),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>

@@ -36,6 +36,8 @@ export interface MovedLine extends StandingLine {
   from: StandingLine
   /** Whoever is free may have it. */
   anyStaff: boolean
+  /** It is new to the visit, or comes back to it. */
+  isNew?: boolean
 }
 
 /**
@@ -86,6 +88,17 @@ function wishFor({ lineId }: StandingLine, { lines }: MoveWish): LineWish | unde
 /** Takes a time, or a member, that it did not have. */
 export function takesNew(line: MovedLine): boolean {
   return line.anyStaff || line.staffId !== line.from.staffId || !liesWithin(line, [line.from])
+}
+
+/** What is done there is another service than before. */
+export function isOtherService({ serviceId, from }: MovedLine): boolean {
+  return serviceId !== from.serviceId
+}
+
+/** Where a line stands that is new: nowhere, with nobody. */
+export function nowhere(line: Omit<StandingLine, 'start' | 'end' | 'blockedUntil' | 'staffId' | 'requested'>) {
+  const never = { start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY }
+  return { ...line, ...never, staffId: null, requested: false, blockedUntil: never.end }
 }
 
 /** The moved lines so much later; those that take nothing new stay. */

@@ -13,6 +13,7 @@ import { writeBookings } from '../write.ts'
 import { editContact } from './edit.ts'
 import { type Moved, moveVisit } from './move.ts'
 import { askForReview } from './review-request.ts'
+import { changeServices } from './services.ts'
 import { assertStillFree, freesTime } from './status.ts'
 import { loadFirstNames, loadStandingLines, updateBooking } from './store.ts'
 import { tellClient } from './tell.ts'
@@ -46,9 +47,7 @@ async function changeInTransaction(
 ): Promise<Moved['moves']> {
   const { id: bookingId, salonId, status: was } = booking
   const status = wish.status ?? was
-  const lines = wish.startDateTime || wish.lines ? await loadStandingLines(sql, salonId, bookingId) : []
-  const visit = { salonId, bookingId, lines, outsideHours: booking.outsideHours }
-  const moved = lines.length > 0 ? await moveVisit(sql, visit, wish, context) : null
+  const moved = await moveOrEdit(sql, booking, wish, context)
   if (!moved && freesTime(was) && !freesTime(status)) await assertStillFree(sql, booking, context)
 
   const edited = await editContact(sql, booking, wish, context)
@@ -65,6 +64,16 @@ async function changeInTransaction(
   return moved?.moves ?? []
 }
 
+/** Null where nothing of it is asked, or where all is so already. */
+async function moveOrEdit(sql: Sql, booking: Booking, wish: BookingChange, context: Context): Promise<Moved | null> {
+  const { id: bookingId, salonId, outsideHours, status } = booking
+  const { startDateTime, lines: asked, services } = wish
+  const lines = startDateTime || asked || services ? await loadStandingLines(sql, salonId, bookingId) : []
+  if (lines.length === 0) return null
+  const visit = { salonId, bookingId, lines, outsideHours, status }
+  return services ? changeServices(sql, visit, { ...wish, services }, context) : moveVisit(sql, visit, wish, context)
+}
+
 function beforeOf(booking: Booking): ChangedBooking['before'] {
   return {
     status: booking.status,
@@ -75,6 +84,15 @@ function beforeOf(booking: Booking): ChangedBooking['before'] {
       staffRequested,
       startDateTime: startTime,
       duration,
+    })),
+    services: booking.services.map(({ id, serviceId, staffId, staffRequested, startTime, duration, price }) => ({
+      id,
+      serviceId,
+      staffId,
+      staffRequested,
+      startDateTime: startTime,
+      duration,
+      price,
     })),
     outsideHours: true,
     customer: {

@@ -3,7 +3,7 @@
 import type { SalonDay } from '../../../shared/availability/day.ts'
 import { nearestPlaces } from '../../../shared/availability/move-refusal.ts'
 import type { Collision, Conflict, NearestStart } from '../../../shared/bookings/change.ts'
-import { type MovedLine, takesNew } from '../../../shared/bookings/move.ts'
+import { type MovedLine, nowhere, takesNew } from '../../../shared/bookings/move.ts'
 import { addMinutes, type Instant, type Interval, overlaps, toIso } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
 import type { VisitLine } from '../visit-lines.ts'
@@ -38,7 +38,6 @@ export function asNew(lines: readonly VisitLine[]): MovedLine[] {
   return lines.map((line) => {
     const { serviceId, name: serviceName, staffId, start, end, minutes, cleanupMinutes, resourceIds } = line
     const standing = { lineId: serviceId, serviceId, serviceName, minutes, cleanupMinutes, resourceIds }
-    const nowhere = { start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY }
     return {
       ...standing,
       start,
@@ -46,7 +45,7 @@ export function asNew(lines: readonly VisitLine[]): MovedLine[] {
       staffId,
       requested: staffId !== null,
       blockedUntil: addMinutes(end, cleanupMinutes),
-      from: { ...standing, ...nowhere, staffId: null, requested: false, blockedUntil: nowhere.end },
+      from: nowhere(standing),
       anyStaff: staffId === null,
     }
   })

@@ -1,30 +1,19 @@
 /** Moving a visit: decided by the engine that books, under the salon's lock. */
 
 import type { Move } from '../../../shared/availability/assign.ts'
-import { type Placement, placeMoved } from '../../../shared/availability/move-refusal.ts'
-import type { Refusal } from '../../../shared/availability/refusal.ts'
+import type { Placement } from '../../../shared/availability/move-refusal.ts'
 import type { BookingChange } from '../../../shared/bookings/change.ts'
 import { alterations, type MovedLine, moveLines } from '../../../shared/bookings/move.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { addDays, addMinutes, type Instant, toIso } from '../../../shared/time.ts'
-import { salonDay } from '../../availability/days.ts'
-import { loadSetup, type Setup } from '../../availability/store.ts'
+import { toIso } from '../../../shared/time.ts'
+import type { Setup } from '../../availability/store.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
-import { dayBounds, localDate } from '../../time-zone.ts'
 import type { Change } from '../history/store.ts'
 import { type Actor, actorOf, makeRoom, nameOf } from '../make-room.ts'
 import { markGiven } from '../store.ts'
-import { collisionOf } from './collision.ts'
-import { type BookingFields, placeLines, type StoredLine } from './store.ts'
-
-interface Visit {
-  salonId: string
-  bookingId: string
-  lines: readonly StoredLine[]
-  /** It lay outside of hours, for all that was said of it. */
-  outsideHours: boolean
-}
+import { assertOneDay, membersOf, planOf, refusalFor, setupFor, startOf, startOfDay, type Visit } from './plan.ts'
+import { type BookingFields, placeLines } from './store.ts'
 
 export interface Moved {
   fields: BookingFields
@@ -45,8 +34,12 @@ export async function moveVisit(sql: Sql, visit: Visit, wish: BookingChange, con
   if (!wished.some((line) => line.anyStaff || isOther(line))) return null
 
   const now = context.now()
-  const setup = await setupFor(sql, visit, wished, now)
-  const { placement, outsideHours } = await decide(sql, visit, wished, { wish, setup, now })
+  const setup = await setupFor(sql, visit, { start: startOf(wished), askedFor: membersOf(wished) }, now)
+  assertOneDay(visit, wished, setup)
+  const rules = { earliest: startOfDay(setup, now), outsideHours: wish.outsideHours === true }
+  const plan = planOf(wished, { setup, rules, now })
+  if ('code' in plan) throw await refusalFor(sql, visit, wished, plan, { setup, now })
+  const { placement, outsideHours } = plan
   if (!placement.lines.some(isOther)) return null
   return storeMove(sql, visit, placement, { setup, by: actorOf(true, context), outsideHours })
 }
@@ -64,6 +57,16 @@ export async function storeMove(
     visit,
     placement.lines.map((line) => ({ line, name: newName(line, setup) })),
   )
+  return movedBy(sql, visit, placement, { setup, by, outsideHours })
+}
+
+/** What is to be stored with the lines, and told. */
+export async function movedBy(
+  sql: Sql,
+  visit: Visit,
+  placement: Placement,
+  { setup, by, outsideHours }: Omit<Story, 'visit'>,
+): Promise<Moved> {
   const given = placement.lines.filter(({ anyStaff }) => anyStaff).flatMap(({ staffId }) => staffId ?? [])
   await markGiven(sql, visit.salonId, given, by.at).execute()
   return {
@@ -88,7 +91,7 @@ function wishOf({ lines }: Visit, { startDateTime, lines: wishes = [] }: Booking
   }
 }
 
-function isOther({ from, ...line }: MovedLine): boolean {
+export function isOther({ from, ...line }: MovedLine): boolean {
   return (
     line.staffId !== from.staffId ||
     line.requested !== from.requested ||
@@ -101,64 +104,7 @@ function isInTime({ start, from }: MovedLine): boolean {
   return start === from.start
 }
 
-/** The day of the visit and the one after it, without the visit itself. @throws AppError `invalid_request`, `too_far_ahead` */
-async function setupFor(
-  sql: Sql,
-  { salonId, bookingId, lines }: Visit,
-  wished: readonly MovedLine[],
-  now: Instant,
-): Promise<Setup> {
-  const start = Math.min(...wished.map((line) => line.start))
-  const within = Math.min(Math.max(start, addMinutes(now, -4000 * 1440)), addMinutes(now, 400 * 1440))
-  const askedFor = wished.flatMap(({ staffId }) => staffId ?? [])
-  const setup = await loadSetup(sql, salonId, { around: within, days: 2 }, { askedFor, without: bookingId })
-  if (!setup) throw new AppError('not_found')
-
-  const { timezone, horizonDays } = setup
-  if (localDate(timezone, start) > addDays(localDate(timezone, now), horizonDays)) throw new AppError('too_far_ahead')
-  if (daysOf(wished, timezone) > daysOf(lines, timezone)) {
-    throw new AppError('invalid_request', { fields: { lines: 'invalid' } })
-  }
-  return setup
-}
-
-function daysOf(lines: readonly { start: Instant }[], timezone: string): number {
-  return new Set(lines.map(({ start }) => localDate(timezone, start))).size
-}
-
-interface Question {
-  wish: BookingChange
-  setup: Setup
-  now: Instant
-}
-
-/** Hours are overstepped only where they must be, and only by who says so. */
-async function decide(
-  sql: Sql,
-  { salonId, bookingId }: Visit,
-  lines: readonly MovedLine[],
-  { wish, setup, now }: Question,
-): Promise<{ placement: Placement; outsideHours: boolean }> {
-  const start = Math.min(...lines.map((line) => line.start))
-  const day = salonDay(setup, localDate(setup.timezone, start), now)
-  const today = dayBounds(setup.timezone, localDate(setup.timezone, now)).start
-  const within = placeMoved(lines, day, { earliest: today, outsideHours: false })
-  if ('lines' in within) return { placement: within, outsideHours: false }
-
-  const anyhow = wish.outsideHours === true ? placeMoved(lines, day, { earliest: today, outsideHours: true }) : within
-  if ('lines' in anyhow) return { placement: anyhow, outsideHours: true }
-  if (anyhow.code !== 'slot_taken') throw new AppError(anyhow.code, fieldsFor(anyhow))
-
-  const earliest = start < now ? today : now
-  const details = await collisionOf(sql, { salonId, bookingId, lines, day, earliest })
-  throw new AppError('slot_taken', { ...fieldsFor(anyhow), details })
-}
-
-function fieldsFor({ code, line }: Refusal): { fields?: Record<string, string> } {
-  return code === 'slot_taken' && line !== undefined ? { fields: { [`services.${line}`]: 'taken' } } : {}
-}
-
-function newName({ staffId, from }: MovedLine, setup: Setup) {
+export function newName({ staffId, from }: MovedLine, setup: Setup) {
   return staffId === null || staffId === from.staffId ? undefined : nameOf(staffId, setup)
 }
 
@@ -171,7 +117,7 @@ function fieldsOf(lines: readonly MovedLine[], outsideHours: boolean): BookingFi
   }
 }
 
-interface Story {
+export interface Story {
   visit: Visit
   setup: Setup
   by: Actor
@@ -181,7 +127,8 @@ interface Story {
 function changesOf(lines: readonly MovedLine[], { visit, setup, by, outsideHours }: Story): Change[] {
   const entry = { ...by, bookingId: visit.bookingId }
   const note = outsideHours ? { outsideHours: true } : {}
-  const found = alterations(lines.map((line) => ({ from: line.from, to: line })))
+  const stood = lines.filter(({ isNew }) => !isNew)
+  const found = alterations(stood.map((line) => ({ from: line.from, to: line })))
   const changes = found.map((alteration): Change => {
     const { change } = alteration
     if (change === 'resized') return { ...entry, change, details: { ...alteration.details, ...note } }
@@ -196,7 +143,10 @@ function changesOf(lines: readonly MovedLine[], { visit, setup, by, outsideHours
     const { from, to, ...about } = alteration.details
     return { ...entry, change, details: { ...about, from: toIso(from), to: toIso(to), ...note } }
   })
-  return changes.length > 0 ? changes : [{ ...entry, change: 'edited', details: { fields: ['staffRequested'] } }]
+  const other = lines.some(({ requested, from }) => requested !== from.requested)
+  return changes.length > 0 || !other
+    ? changes
+    : [{ ...entry, change: 'edited', details: { fields: ['staffRequested'] } }]
 }
 
 function storedName(lineId: string, { lines }: Visit): string {

@@ -81,6 +81,34 @@ test('of many visits moved to one time of one member exactly one gets it; the ot
   expect(await storedOverlaps(processes.db)).toBe(0)
 })
 
+test('of two desks that edit one visit one wins; of an edit and bookings for the same time one has it', async () => {
+  for (let round = 0; round < 6; round++) {
+    salon = await makeSalon(processes.db)
+    owner = await processes.signIn(salon.ownerEmail)
+    const booking = await manicure('10:00', 'Kim')
+    const { version } = await read(booking.id)
+    const longer = (name: string) => ({
+      version,
+      services: [{ id: booking.services[0]?.id }, { serviceId: salon.services[name], staffId: salon.staff['Kim'] }],
+    })
+    const request = (racer: number) =>
+      visit(salon, [{ service: 'Manicure', at: at('10:30'), with: 'Kim' }], { phone: `408555${3000 + racer}` })
+
+    const [one, other, ...booked] = await Promise.all([
+      change(booking.id, longer('Pedicure')),
+      change(booking.id, longer('Manicure')),
+      ...Array.from({ length: 6 }, (_, racer) => processes.send('POST', '/api/bookings', request(racer))),
+    ])
+
+    const replies = [one, other, ...booked]
+    expect(replies.filter((reply) => reply && reply.status < 300)).toHaveLength(1)
+    const now = await read(booking.id)
+    expect(now.services).toHaveLength([one, other].some((reply) => reply?.status === 200) ? 2 : 1)
+    expect(Number(now.totalPrice)).toBe(now.services.reduce((sum, { price }) => sum + Number(price), 0))
+  }
+  expect(await storedOverlaps(processes.db)).toBe(0)
+})
+
 test('a move against bookings of the same time: one visit has it', async () => {
   for (let round = 0; round < 6; round++) {
     salon = await makeSalon(processes.db)

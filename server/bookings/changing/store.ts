@@ -1,5 +1,6 @@
 /** SQL of changing a booking: its lines as they stand, as they shall stand, and what is in their way. */
 
+import { sql as raw } from 'kysely'
 import type { Move } from '../../../shared/availability/assign.ts'
 import type { BookingStatus } from '../../../shared/bookings/contract.ts'
 import type { MovedLine, StandingLine } from '../../../shared/bookings/move.ts'
@@ -10,6 +11,7 @@ import type { Database } from '../../db/schema.ts'
 export interface StoredLine extends StandingLine {
   staffFirstName: string
   staffLastName: string
+  priceCents: number
 }
 
 /** In their order. */
@@ -30,6 +32,7 @@ export async function loadStandingLines(sql: Sql, salonId: string, bookingId: st
       'minutes',
       'cleanup_minutes as cleanupMinutes',
       'resource_ids as resourceIds',
+      'price_cents as priceCents',
     ])
     .where('salon_id', '=', salonId)
     .where('booking_id', '=', bookingId)
@@ -58,45 +61,109 @@ export async function giveToColleague(
     .execute()
 }
 
-/**
- * `name` is whose the line is; absent: as it was. All of them let go of their members before any takes its place, so
- * that two lines of one visit can change places.
- */
-export async function placeLines(
+export interface PlacedLine {
+  line: MovedLine
+  /** Whose the line is; absent: as it was. */
+  name: Name | undefined
+}
+
+interface Place {
+  salonId: string
+  bookingId: string
+}
+
+/** All of them let go of their members before any takes its place, so that two lines of one visit can change places. */
+export async function placeLines(sql: Sql, place: Place, lines: readonly PlacedLine[]): Promise<void> {
+  await letGo(
+    sql,
+    place,
+    lines.map(({ line }) => line.lineId),
+  )
+  for (const line of lines) await placeLine(sql, place, columnsOf(line))
+}
+
+/** All lines of the visit, in their order: those that it had and that are not among them are no more. */
+export async function replaceLines(
   sql: Sql,
-  { salonId, bookingId }: { salonId: string; bookingId: string },
-  lines: readonly { line: MovedLine; name: Name | undefined }[],
+  { status, startsAt, ...place }: Place & { status: BookingStatus; startsAt: Instant },
+  lines: readonly (PlacedLine & { priceCents: number })[],
 ): Promise<void> {
+  const { salonId, bookingId } = place
   const ids = lines.map(({ line }) => line.lineId)
+  await sql
+    .deleteFrom('booking_lines')
+    .where('salon_id', '=', salonId)
+    .where('booking_id', '=', bookingId)
+    .where('id', '<>', raw<string>`all(${ids}::uuid[])`)
+    .execute()
+  await letGo(sql, place, ids)
+  for (const [position, line] of lines.entries()) {
+    const { serviceId, serviceName, cleanupMinutes, resourceIds, isNew } = line.line
+    const columns = {
+      ...columnsOf(line),
+      position,
+      service_id: serviceId,
+      service_name: serviceName,
+      cleanup_minutes: cleanupMinutes,
+      resource_ids: [...resourceIds],
+      price_cents: line.priceCents,
+    }
+    if (!isNew) await placeLine(sql, place, columns)
+    else {
+      const { firstName: staff_first_name = '', lastName: staff_last_name = '' } = line.name ?? {}
+      const names = { staff_first_name, staff_last_name }
+      const row = { ...columns, ...names, salon_id: salonId, booking_id: bookingId, status }
+      await sql
+        .insertInto('booking_lines')
+        .values({ ...row, visit_starts_at: new Date(startsAt) })
+        .execute()
+    }
+  }
+}
+
+async function letGo(sql: Sql, { salonId, bookingId }: Place, lineIds: readonly string[]): Promise<void> {
   await sql
     .updateTable('booking_lines')
     .set({ staff_id: null })
     .where('salon_id', '=', salonId)
     .where('booking_id', '=', bookingId)
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', anyOf(lineIds))
     .execute()
-  for (const { line, name } of lines) {
-    await sql
-      .updateTable('booking_lines')
-      .set({
-        staff_id: line.staffId,
-        requested: line.requested,
-        starts_at: new Date(line.start),
-        ends_at: new Date(line.end),
-        blocked_until: new Date(line.blockedUntil),
-        minutes: line.minutes,
-        ...(name && { staff_first_name: name.firstName, staff_last_name: name.lastName }),
-      })
-      .where('salon_id', '=', salonId)
-      .where('booking_id', '=', bookingId)
-      .where('id', '=', line.lineId)
-      .execute()
+}
+
+function columnsOf({ line, name }: PlacedLine) {
+  return {
+    id: line.lineId,
+    staff_id: line.staffId,
+    requested: line.requested,
+    starts_at: new Date(line.start),
+    ends_at: new Date(line.end),
+    blocked_until: new Date(line.blockedUntil),
+    minutes: line.minutes,
+    ...(name && { staff_first_name: name.firstName, staff_last_name: name.lastName }),
   }
+}
+
+async function placeLine(
+  sql: Sql,
+  { salonId, bookingId }: Place,
+  { id, ...columns }: ReturnType<typeof columnsOf>,
+): Promise<void> {
+  await sql
+    .updateTable('booking_lines')
+    .set(columns)
+    .where('salon_id', '=', salonId)
+    .where('booking_id', '=', bookingId)
+    .where('id', '=', id)
+    .execute()
 }
 
 type Columns = Database['bookings']
 export type BookingFields = Partial<
-  Pick<Columns, 'status' | 'customer_id' | 'first_name' | 'last_name' | 'phone' | 'email' | 'notes' | 'minutes'>
+  Pick<
+    Columns,
+    'status' | 'customer_id' | 'first_name' | 'last_name' | 'phone' | 'email' | 'notes' | 'minutes' | 'price_cents'
+  >
 > & { starts_at?: Date; ends_at?: Date; outside_hours?: boolean }
 
 export async function updateBooking(

@@ -1,6 +1,7 @@
 /** SQL of what happened to each booking. */
 
 import { sql as raw } from 'kysely'
+import { z } from 'zod'
 import type { HistoryEntry } from '../../../shared/bookings/change.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
@@ -45,6 +46,44 @@ export function historyRow(salonId: string, { bookingId, at, actor, userId, chan
     change,
     details: JSON.stringify(details),
   }
+}
+
+/** As a line was that was taken away, or had another service: kept with what happened to it. */
+const FormerLine = z.object({
+  lineId: z.string(),
+  was: z.object({
+    serviceId: z.string().nullable(),
+    serviceName: z.string(),
+    staffId: z.string().nullable(),
+    staffFirstName: z.string(),
+    staffLastName: z.string(),
+    requested: z.boolean(),
+    start: z.number(),
+    end: z.number(),
+    blockedUntil: z.number(),
+    minutes: z.number(),
+    cleanupMinutes: z.number(),
+    resourceIds: z.array(z.string()),
+    priceCents: z.number(),
+  }),
+})
+export type FormerLine = z.infer<typeof FormerLine>['was'] & { lineId: string }
+
+/** Of one booking, the latest first. */
+export async function listFormerLines(sql: Sql, salonId: string, bookingId: string): Promise<FormerLine[]> {
+  const rows = await sql
+    .selectFrom('booking_history')
+    .select('details')
+    .where('salon_id', '=', salonId)
+    .where('booking_id', '=', bookingId)
+    .where('change', 'in', ['service_removed', 'service_changed'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.flatMap(({ details }) => {
+    const read = FormerLine.safeParse(details)
+    return read.success ? [{ ...read.data.was, lineId: read.data.lineId }] : []
+  })
 }
 
 /** The latest first. */

@@ -1,0 +1,225 @@
+/** Changing what is done in a visit, by whom, for how long and at which price: decided by the engine that books. */
+
+import type { Placement } from '../../../shared/availability/move-refusal.ts'
+import type { Refusal } from '../../../shared/availability/refusal.ts'
+import type { BookingChange, ServiceChange } from '../../../shared/bookings/change.ts'
+import { editLines, type LineService, type ServiceWish } from '../../../shared/bookings/edit.ts'
+import { isOtherService, type MovedLine } from '../../../shared/bookings/move.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { toDollars } from '../../../shared/money.ts'
+import type { Instant } from '../../../shared/time.ts'
+import type { Setup } from '../../availability/store.ts'
+import { type Context, newId } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
+import type { BookingStatus } from '../../db/schema.ts'
+import { type Change, type FormerLine, listFormerLines } from '../history/store.ts'
+import { type Actor, actorOf, makeRoom } from '../make-room.ts'
+import { isOther, type Moved, movedBy, newName } from './move.ts'
+import { assertOneDay, membersOf, planOf, refusalFor, setupFor, startOf, startOfDay, type Visit } from './plan.ts'
+import { replaceLines, type StoredLine } from './store.ts'
+
+type Wish = BookingChange & { services: readonly ServiceChange[] }
+type EditedVisit = Visit & { status: BookingStatus }
+
+/**
+ * Stores the lines as the owner wants them; the booking itself is left to the caller. Null when they are so already.
+ * @throws AppError `invalid_request` for a line that is not the booking's, or lines on different days;
+ * `service_inactive` for one the salon does not offer; what `moveVisit` says of a move
+ */
+export async function changeServices(
+  sql: Sql,
+  visit: EditedVisit,
+  wish: Wish,
+  context: Context,
+): Promise<Moved | null> {
+  const now = context.now()
+  const start = wish.startDateTime === undefined ? undefined : Date.parse(wish.startDateTime)
+  const setup = await setupFor(
+    sql,
+    visit,
+    {
+      start: start ?? startOf(visit.lines),
+      askedFor: [...membersOf(visit.lines), ...membersOf(wish.services)],
+      services: wish.services.flatMap(({ serviceId }) => serviceId ?? []),
+    },
+    now,
+  )
+  const wishes = await readWishes(sql, visit, wish.services, setup)
+  const prices = new Map(wishes.map(({ lineId, priceCents }) => [lineId, priceCents]))
+  const plan = await planFor(sql, visit, { wish, wishes, start }, { setup, now })
+  const lines = plan.placement.lines.map((line) => ({ line, priceCents: prices.get(line.lineId) ?? 0 }))
+  const by = actorOf(true, context)
+  const changes = changesOf(visit, lines, { setup, by })
+  if (changes.length === 0 && !plan.placement.lines.some((line, place) => isNewAt(line, visit.lines[place])))
+    return null
+
+  await makeRoom(sql, visit.salonId, plan.placement.moves, { setup, by })
+  await replaceLines(
+    sql,
+    { ...visit, startsAt: startOf(visit.lines) },
+    lines.map((one) => ({ ...one, name: nameFor(one.line, setup, wishes) })),
+  )
+  const moved = await movedBy(sql, visit, plan.placement, { setup, by, outsideHours: plan.outsideHours })
+  const all = [...changes, ...moved.changes]
+  const reordered: Change = { ...by, bookingId: visit.bookingId, change: 'edited', details: { fields: ['order'] } }
+  return {
+    ...moved,
+    fields: { ...moved.fields, price_cents: lines.reduce((sum, { priceCents }) => sum + priceCents, 0) },
+    changes: all.length > 0 ? all : [reordered],
+  }
+}
+
+function isNewAt(line: MovedLine, stood: StoredLine | undefined): boolean {
+  return line.lineId !== stood?.lineId || isOther(line)
+}
+
+type ReadWish = ServiceWish & { priceCents: number; former?: FormerLine }
+
+/** With what the menu says, or what the line was before. */
+async function readWishes(
+  sql: Sql,
+  { salonId, bookingId, lines }: Visit,
+  services: readonly ServiceChange[],
+  { services: menu }: Setup,
+): Promise<ReadWish[]> {
+  const strange = services.some(({ id, serviceId }) => {
+    const line = lines.find(({ lineId }) => lineId === id)
+    return id !== undefined && (!line || (serviceId !== undefined && serviceId !== line.serviceId))
+  })
+  const former = strange ? await listFormerLines(sql, salonId, bookingId) : []
+  return services.map((own, place) => {
+    const twice = services.findIndex(({ id }) => id !== undefined && id === own.id)
+    const line = lines.find(({ lineId }) => lineId === own.id)
+    const gone = line ? undefined : former.find(({ lineId }) => lineId === own.id)
+    if (own.id !== undefined && ((!line && !gone) || twice !== place)) {
+      throw new AppError('invalid_request', { fields: { [`services.${place}.id`]: 'invalid' } })
+    }
+    const was = line ?? gone
+    const service = serviceFor(own, was, { menu, former })
+    if (service === 'inactive') {
+      throw new AppError('service_inactive', { fields: { [`services.${place}.serviceId`]: 'invalid' } })
+    }
+    return {
+      lineId: own.id ?? newId(),
+      staffId: own.staffId,
+      requested: own.staffRequested,
+      start: own.startDateTime === undefined ? undefined : Date.parse(own.startDateTime),
+      minutes: own.duration,
+      service,
+      priceCents: own.price ?? service?.priceCents ?? was?.priceCents ?? 0,
+      ...(gone && { former: gone }),
+    }
+  })
+}
+
+/** Undefined: what it was. A line gets back the service that it had before, also where the menu has changed since. */
+function serviceFor(
+  { id, serviceId }: ServiceChange,
+  was: StoredLine | FormerLine | undefined,
+  { menu, former }: { menu: Setup['services']; former: readonly FormerLine[] },
+): (LineService & { priceCents: number }) | 'inactive' | undefined {
+  if (was && (serviceId === undefined || serviceId === was.serviceId)) return undefined
+  const before = former.find((line) => line.lineId === id && line.serviceId === serviceId)
+  if (before) {
+    const { serviceName, minutes, cleanupMinutes, resourceIds, priceCents } = before
+    return { serviceId: before.serviceId, serviceName, minutes, cleanupMinutes, resourceIds, priceCents }
+  }
+  const found = menu.find((service) => service.id === serviceId)
+  if (!found?.active) return 'inactive'
+  const { name, minutes, cleanupMinutes, resourceIds, priceCents } = found
+  return { serviceId: found.id, serviceName: name, minutes, cleanupMinutes, resourceIds, priceCents }
+}
+
+interface Wishes {
+  wish: Wish
+  wishes: readonly ReadWish[]
+  start: Instant | undefined
+}
+
+interface Plan {
+  placement: Placement
+  outsideHours: boolean
+}
+
+/** What follows moves up where it can, unless the visit has begun; else it stays. */
+async function planFor(
+  sql: Sql,
+  visit: EditedVisit,
+  { wish, wishes, start }: Wishes,
+  { setup, now }: { setup: Setup; now: Instant },
+): Promise<Plan> {
+  const stood = startOf(visit.lines)
+  const rules = {
+    earliest: startOfDay(setup, Math.min(now, stood)),
+    outsideHours: wish.outsideHours === true,
+    happened: visit.status === 'completed',
+  }
+  const pulls = stood > now && !rules.happened ? [true, false] : [false]
+  const ways = pulls.map((mayPull) => editLines(visit.lines, { start, lines: wishes, mayPull }))
+  let refused: { lines: readonly MovedLine[]; refusal: Refusal } | undefined
+  for (const lines of ways) {
+    if (!takesAny(visit, lines)) return { placement: { lines: lines.map(asItStood), moves: [] }, outsideHours: false }
+    assertOneDay(visit, lines, setup)
+    const plan = planOf(lines, { setup, rules, now })
+    if ('placement' in plan) return plan
+    refused ??= { lines, refusal: plan }
+  }
+  if (!refused) throw new Error('no way was tried')
+  throw await refusalFor(sql, visit, refused.lines, refused.refusal, { setup, now })
+}
+
+/** A price alone takes nothing, and is not judged. */
+function takesAny({ lines: stood }: Visit, lines: readonly MovedLine[]): boolean {
+  const places = lines.some((line) => line.isNew || line.anyStaff || isOtherService(line) || isOther(line))
+  return places || lines.length < stood.length
+}
+
+function asItStood(line: MovedLine): MovedLine {
+  return { ...line, blockedUntil: line.from.blockedUntil }
+}
+
+function nameFor(line: MovedLine, setup: Setup, wishes: readonly ReadWish[]) {
+  const former = wishes.find(({ lineId }) => lineId === line.lineId)?.former
+  const kept = former && { firstName: former.staffFirstName, lastName: former.staffLastName }
+  return newName(line, setup) ?? (line.isNew ? kept : undefined)
+}
+
+/** What was added, taken away, or became another service or dearer; the rest is told as of a move. */
+function changesOf(
+  { bookingId, lines: stood }: Visit,
+  lines: readonly { line: MovedLine; priceCents: number }[],
+  { setup, by }: { setup: Setup; by: Actor },
+): Change[] {
+  const entry = { ...by, bookingId }
+  const removed = stood.filter(({ lineId }) => !lines.some(({ line }) => line.lineId === lineId))
+  return [
+    ...removed.map((was): Change => {
+      const { lineId, serviceName, priceCents, staffFirstName: staffName } = was
+      const details = { lineId, serviceName, price: toDollars(priceCents), staffName, was: formerOf(was) }
+      return { ...entry, change: 'service_removed', details }
+    }),
+    ...lines.flatMap(({ line, priceCents }): Change[] => {
+      const { lineId, serviceName } = line
+      const was = stood.find((one) => one.lineId === lineId)
+      const price = toDollars(priceCents)
+      if (!was) {
+        const staffName = setup.staff.find(({ staffId }) => staffId === line.staffId)?.firstName ?? ''
+        return [{ ...entry, change: 'service_added', details: { lineId, serviceName, price, staffName } }]
+      }
+      const names = { fromName: was.serviceName, toName: serviceName }
+      const other = isOtherService(line)
+      const dearer = priceCents !== was.priceCents
+      const prices = { lineId, serviceName, from: toDollars(was.priceCents), to: price }
+      return [
+        ...(other
+          ? [{ ...entry, change: 'service_changed' as const, details: { lineId, ...names, was: formerOf(was) } }]
+          : []),
+        ...(dearer ? [{ ...entry, change: 'price_changed' as const, details: prices }] : []),
+      ]
+    }),
+  ]
+}
+
+function formerOf({ lineId, ...was }: StoredLine): object {
+  return was
+}
