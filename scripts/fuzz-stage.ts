@@ -78,7 +78,7 @@ export async function setStage({ db, url }: OpenDatabase): Promise<Stage> {
   const spare: string[] = []
   for (let made = 0; made < 12; made++) {
     const [ownerId, id] = [await person('salon_owner'), newId()]
-    const place = { address: '', phone: '', email: '', timezone: 'America/Chicago', slotMinutes: 30 }
+    const place = { address: '', network: '', phone: '', email: '', timezone: 'America/Chicago', slotMinutes: 30 }
     await insertSalon(db, { id, ownerId, name: 'Spare', ...place, isSample: false, at: now })
     spare.push(ownerId, id)
   }
@@ -113,6 +113,7 @@ export async function setStage({ db, url }: OpenDatabase): Promise<Stage> {
       sessionId: null,
       device: null,
       address: '10.9.9.9',
+      network: '10.9.9.9',
       userAgent: '',
       requestId: '',
     } as const

@@ -42,6 +42,8 @@ export interface Context extends World {
   device: string | null
   /** The caller's network address; a proxy's word is believed only from TRUST_PROXY. */
   address: string
+  /** What of it is counted for limits: an IPv6 line has more addresses than anybody could count. */
+  network: string
   userAgent: string
   requestId: string
   /** Aborted once nobody waits for the answer any more; absent: somebody does. */

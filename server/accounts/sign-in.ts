@@ -24,9 +24,9 @@ const perAddress = { name: 'login-address', most: 50, windowMinutes: 15 }
  * password only.
  */
 export async function signIn({ email, password }: Login, door: Door, context: Context): Promise<SignedIn> {
-  const { db, now, address } = context
+  const { db, now, network } = context
   const found = await findUserToSignIn(db, email)
-  const rightFromAddress = await countTry(db, perAddress, address, now())
+  const rightFromAddress = await countTry(db, perAddress, network, now())
   const subject = await guessedAt(email, found?.user, context)
   const rightForAccount = await countTry(db, perAccount, subject, now()).catch(async (refusal: unknown) => {
     await rightFromAddress() // nothing was tried

@@ -66,9 +66,9 @@ async function refuseTooMany(
   { key, proof }: { key: string | null; proof: string | null },
   context: Context,
 ): Promise<void> {
-  const { db, address, now } = context
+  const { db, network, now } = context
   try {
-    await refuseOver(db, publicBookings, address, now())
+    await refuseOver(db, publicBookings, network, now())
     await refuseFlood(wish, proof, context)
   } catch (error) {
     const { phone } = wish.customer
@@ -92,7 +92,7 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   const setup = await loadSetup(sql, salonId, daysOf(wish, isOwner, now), wanted)
   if (!setup) throw new AppError('not_found')
   const { timezone } = setup
-  const counted = isOwner ? null : { limit: publicBookings, subject: context.address }
+  const counted = isOwner ? null : { limit: publicBookings, subject: context.network }
   const caller = await loadCaller(sql, salonId, { phone: wish.customer.phone, key, counted, now })
   const earlier = await repeated(sql, salonId, caller, requestHash)
   if (earlier) return { booking: earlier, timezone, isRepeat: true }
@@ -110,7 +110,7 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   const language = wish.language ?? context.language
   const also = (bookingId: string) => ({
     key: key === null ? null : insertKey(sql, salonId, { key, requestHash, bookingId, now }),
-    hit: isOwner ? null : insertHit(sql, publicBookings, context.address, now),
+    hit: isOwner ? null : insertHit(sql, publicBookings, context.network, now),
     flood: isOwner ? null : countForFlood(sql, salonId, now),
   })
   const booking = await writeVisit(sql, { wish, isOwner, language, lines, assigned, outsideHours, setup, by, also })

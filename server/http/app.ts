@@ -38,7 +38,7 @@ import { photoRoutes } from '../staff/photos/routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { timeOffRoutes } from '../staff/time-off/routes.ts'
 import { auditCalls } from './audit.ts'
-import { limitDepth } from './depth.ts'
+import { ordinaryBytes, takeJson } from './bodies.ts'
 import { answerErrors, sendError } from './errors.ts'
 import { serveHealth } from './health.ts'
 import { limitPublicCalls } from './limits.ts'
@@ -46,6 +46,7 @@ import { serveLive } from './live.ts'
 import { servePages } from './pages.ts'
 import { logRequests } from './request-log.ts'
 import { keepSessions } from './sessions.ts'
+import { endSlowCallers } from './slow-callers.ts'
 
 export interface AppOptions {
   /** Null: not known; links are then left out, and origins compared with Host. */
@@ -65,7 +66,8 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
-    bodyLimit: 100 * 1024,
+    bodyLimit: ordinaryBytes,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'remove',
@@ -78,8 +80,8 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   logRequests(app)
-  acceptJsonOnly(app)
-  limitDepth(app)
+  endSlowCallers(app, options.trustProxy)
+  takeJson(app)
 
   await app.register(cookie)
   await app.register(helmet, securityHeaders(options.publicUrl))
@@ -149,11 +151,6 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
 
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found')))
   return app
-}
-
-/** A body in any other form is refused before it is read. */
-function acceptJsonOnly(app: FastifyInstance): void {
-  app.removeContentTypeParser('text/plain')
 }
 
 /** What no page of ours asks a browser for; a passkey and the clipboard it may. */

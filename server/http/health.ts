@@ -37,9 +37,13 @@ export function serveHealth(app: FastifyInstance, { db }: World, metricsToken: s
   })
 }
 
+/** By which a proxy says that it is one. */
+const proxied = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
+
 /** With a token: whoever sends it. Without: this machine only, and nothing that came through a proxy. */
 function mayRead({ ip, headers }: FastifyRequest, token: string | null): boolean {
-  if (token === null) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip) && !headers['x-forwarded-for']
+  if (token === null)
+    return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip) && !proxied.some((name) => headers[name])
   const sent = Buffer.from(headers.authorization ?? '')
   const expected = Buffer.from(`Bearer ${token}`)
   return sent.length === expected.length && timingSafeEqual(sent, expected)

@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { World } from '../context.ts'
 import { deleteOldCounts, hitAll, type Limit, tooMany, windowStart } from '../db/limits.ts'
+import { networkOf } from '../network.ts'
 
 /** A shop whose clients share one Wi-Fi must not be locked out of reading: api.md, 'Session and auth'. */
 const publicCalls: Limit = { name: 'public-calls', most: 600, windowMinutes: 1 }
@@ -20,7 +21,7 @@ export function limitPublicCalls(app: FastifyInstance, world: World): void {
 
   app.addHook('onRequest', async (request) => {
     if (!isPublicCall(request)) return
-    const count = countOf(counts, request.ip, windowStart(publicCalls, world.now()))
+    const count = countOf(counts, networkOf(request.ip), windowStart(publicCalls, world.now()))
     count.fresh++
     if (count.known + count.fresh > publicCalls.most) throw tooMany(publicCalls, world.now())
   })
@@ -40,8 +41,11 @@ export function limitPublicCalls(app: FastifyInstance, world: World): void {
   })
 }
 
-function isPublicCall({ url, session }: FastifyRequest): boolean {
-  return session === null && (url.startsWith('/api/') || url.startsWith('/booking') || url.startsWith('/visit'))
+/** Files that a browser keeps, and what machines watch. Whatever else is asked for costs something, however it is spelt. */
+const uncounted = ['/assets/*', '/healthz', '/readyz', '/metrics']
+
+function isPublicCall({ session, routeOptions }: FastifyRequest): boolean {
+  return session === null && !uncounted.includes(routeOptions.url ?? '')
 }
 
 function countOf(counts: Map<string, Count>, address: string, window: number): Count {

@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import { AppError } from '../../shared/errors.ts'
 import type { World } from '../context.ts'
 import { serveBookingPage } from './booking-page.ts'
-import { sendError } from './errors.ts'
+import { asAnswer, sendError } from './errors.ts'
 import { serveVisitPage } from './visit-page.ts'
 
 const publicPaths = ['/', '/api-docs']
@@ -17,25 +17,36 @@ const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
 /** Built files are named after their contents and kept for a year; the pages that name them are always asked for. */
 export async function servePages(app: FastifyInstance, world: World): Promise<void> {
   if (!existsSync(built)) return
-  await app.register(fastifyStatic, {
-    root: `${built}/assets`,
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    preCompressed: true,
-    decorateReply: false,
+  await app.register(async (files) => {
+    // An address that leads out of the folder, or is none, is refused there with a status of its own.
+    files.setErrorHandler((error: FastifyError, request, reply) =>
+      sendError(request, reply, (error.statusCode ?? 500) < 500 ? new AppError('not_found') : asAnswer(error, request)),
+    )
+    await files.register(fastifyStatic, {
+      root: `${built}/assets`,
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '1y',
+      preCompressed: true,
+      decorateReply: false,
+    })
   })
   await serveBookingPage(app, world)
   await serveVisitPage(app, world)
   const page = await readFile(`${built}/app/index.html`, 'utf8')
   // What is for everybody to read may be found by search engines.
   const publicPage = page.replace(/\s*<meta name="robots"[^>]*>/, '')
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (request.url.startsWith('/api/')) return sendError(request, reply, new AppError('not_found'))
-    const [path = ''] = request.url.split('?')
+  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = `/${request.params['*']}`
+    if (path.startsWith('/api/') || isFile(path)) return sendError(request, reply, new AppError('not_found'))
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(publicPaths.includes(path) ? publicPage : page)
   })
+}
+
+/** No page of ours has a dot in its name: `/.env` and `/favicon.ico` are asked for as files, and are none. */
+function isFile(path: string): boolean {
+  return path.split('/').some((part) => part.includes('.'))
 }

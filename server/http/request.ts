@@ -5,6 +5,7 @@ import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { type Language, languageOf } from '../../shared/text/language.ts'
 import type { Context, World } from '../context.ts'
+import { networkOf } from '../network.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,6 +25,7 @@ export function contextOf(request: FastifyRequest, world: World): Context {
     sessionId: request.sessionId,
     device: request.device,
     address: request.ip,
+    network: networkOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
     requestId: request.id,
     left: () => leftSignal(request),

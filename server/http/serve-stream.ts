@@ -36,7 +36,7 @@ export function serveStream<P extends z.ZodType, Q extends z.ZodType>(
         ...(contract.query && { querystring: contract.query }),
         ...(audience !== 'anyone' && { 'x-roles': rolesOf(audience) }),
       },
-      preValidation: (request) => admit(request, audience),
+      onRequest: (request) => admit(request, audience),
       handler: async (request, reply) => {
         const asked = { params: request.params, query: request.query } as { params: Out<P>; query: Out<Q> } // the adapter, as in serve.ts
         const { name, type, chunks } = await handle(asked, contextOf(request, world))

@@ -11,6 +11,7 @@ import { type Audience, rolesOf } from '../../shared/accounts/roles.ts'
 import type { Endpoint } from '../../shared/endpoint.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Context } from '../context.ts'
+import { ordinaryBytes } from './bodies.ts'
 import { contextOf } from './request.ts'
 import { admit, type Out, type Route, responses } from './serve.ts'
 
@@ -39,7 +40,7 @@ export function serveUpload<P extends z.ZodType, R extends z.ZodType>(
       calls.route({
         method: contract.method,
         url: contract.path,
-        bodyLimit: contract.mostBytes ?? 100 * 1024,
+        bodyLimit: contract.mostBytes ?? ordinaryBytes,
         schema: {
           summary: contract.summary,
           tags: [contract.path.split('/')[2] ?? ''],
@@ -48,6 +49,7 @@ export function serveUpload<P extends z.ZodType, R extends z.ZodType>(
           response: responses(contract, audience),
           ...(audience !== 'anyone' && { 'x-roles': rolesOf(audience) }),
         },
+        config: { isUpload: true },
         onRequest: (request) => admit(request, audience),
         handler: async (request, reply) => {
           const params = request.params as Out<P> // the adapter, as in serve.ts
@@ -57,7 +59,7 @@ export function serveUpload<P extends z.ZodType, R extends z.ZodType>(
           const folder = await mkdtemp(join(tmpdir(), 'booknail-upload-'))
           try {
             const path = join(folder, 'file')
-            await keep(request.body, path, contract.mostBytes ?? 100 * 1024)
+            await keep(request.body, path, contract.mostBytes ?? ordinaryBytes)
             return await reply.send(await handle({ params, path }, context))
           } finally {
             await rm(folder, { recursive: true, force: true })

@@ -6,6 +6,7 @@ import { type Audience, mayCall, rolesOf } from '../../shared/accounts/roles.ts'
 import type { Endpoint } from '../../shared/endpoint.ts'
 import { AppError, type ErrorCode, errorStatus } from '../../shared/errors.ts'
 import type { Context, World } from '../context.ts'
+import { anonymousBytes, ordinaryBytes } from './bodies.ts'
 import { contextOf } from './request.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -45,7 +46,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodT
     app.route({
       method: contract.method,
       url: contract.path,
-      ...(contract.mostBytes && { bodyLimit: contract.mostBytes }),
+      bodyLimit: contract.mostBytes ?? (audience === 'anyone' ? anonymousBytes : ordinaryBytes),
       schema: {
         summary: contract.summary,
         tags: [contract.path.split('/')[2] ?? ''],
@@ -56,7 +57,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodT
         response: responses(contract, audience),
         ...(audience !== 'anyone' && { 'x-roles': rolesOf(audience) }),
       },
-      preValidation: (request) => admit(request, audience),
+      onRequest: (request) => admit(request, audience),
       handler: async (request, reply) => {
         const answer = answerWith(request, reply, sessions)
         const asked = {
@@ -73,7 +74,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodT
   }
 }
 
-/** @throws AppError `unauthenticated` or `forbidden`, before anything that was sent is looked at. */
+/** @throws AppError `unauthenticated` or `forbidden`, before anything that was sent is read. */
 export async function admit({ session }: FastifyRequest, audience: Audience): Promise<void> {
   if (audience === 'anyone') return
   if (!session) throw new AppError('unauthenticated')

@@ -26,6 +26,8 @@ const always = ['/api/auth/session', '/api/logout', '/api/change-password']
 /** All that may be done, not only read, while an administrator looks at a salon. */
 const whileViewing = ['/api/logout', '/api/viewing']
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
+/** What a salon's own site may send for its clients: nobody is signed in there. */
+const openToSites = ['/api/bookings']
 
 /** `publicUrl` null: the address is not known; cookies are plain and the origin is compared with Host. */
 export function keepSessions(app: FastifyInstance, world: World, publicUrl: string | null): Sessions {
@@ -42,13 +44,15 @@ export function keepSessions(app: FastifyInstance, world: World, publicUrl: stri
   app.addHook('onRequest', async (request) => {
     request.device = request.cookies[deviceName]?.slice(0, 100) ?? null
     const sent = token(request)
-    if (!sent || !request.url.startsWith('/api/')) return
-    if (!safeMethods.includes(request.method) && isCrossSite(request, publicUrl)) throw new AppError('cross_site')
+    const path = request.routeOptions.url ?? '' // not as it was spelt: `/%61pi/` leads there too
+    if (!path.startsWith('/api/')) return
+    const mayBeForeign = safeMethods.includes(request.method) || (!sent && openToSites.includes(path))
+    if (!mayBeForeign && isCrossSite(request, publicUrl)) throw new AppError('cross_site')
+    if (!sent) return
     const session = await sessionOf(sent, world)
     if (!session) return
     request.session = session.user
     request.sessionId = session.id
-    const path = request.url.split('?')[0] ?? ''
     const viewed = await viewedBy(request, session.user)
     if (viewed) {
       request.session = viewed

@@ -293,6 +293,7 @@ async function bookVisit({
     sessionId: null,
     device: null,
     address: '192.0.2.1',
+    network: '',
     userAgent: '',
     requestId: '',
   }

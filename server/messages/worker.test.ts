@@ -138,6 +138,7 @@ async function bookVisit(at = '2027-03-12T10:00:00-08:00'): Promise<void> {
     sessionId: null,
     device: null,
     address: '192.0.2.1',
+    network: '',
     userAgent: '',
     requestId: '',
   }

@@ -25,9 +25,9 @@ const perAccount = { name: 'reset-account', most: 3, windowMinutes: 15 }
  * @throws AppError `mail_not_set_up`; `too_many_requests` after ten from an address in 15 minutes
  */
 export async function askForReset(email: string, context: Context): Promise<void> {
-  const { db, now, address, mailAccount } = context
+  const { db, now, network, mailAccount } = context
   if (!mailAccount) throw new AppError('mail_not_set_up')
-  await countTry(db, perAddress, address, now())
+  await countTry(db, perAddress, network, now())
   mailAccount(() => writeLink(email, context))
 }
 

@@ -66,9 +66,9 @@ export async function signInByPasskey(
   { ticket, door, assertion }: { ticket: string; door: Door; assertion: Assertion },
   context: Context,
 ): Promise<SignedIn> {
-  const { db, now, address } = context
+  const { db, now, network } = context
   const { userId, challenge } = await readTicket(ticket, context)
-  const right = await countTry(db, perAddress, address, now())
+  const right = await countTry(db, perAddress, network, now())
 
   const passkey = await findPasskey(db, assertion.id)
   if (challenge === null || !passkey || (userId !== null && passkey.userId !== userId)) {

@@ -1,0 +1,142 @@
+/** Callers as nobody would like them: over real connections, because what matters is what happens on those. */
+
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeSalon, type TestApp, type TestSalon, testApp } from '../testing/salon.ts'
+import { patience } from './slow-callers.ts'
+
+const usual = { ...patience }
+let app: TestApp
+let salon: TestSalon
+let port = 0
+
+beforeAll(async () => {
+  app = await testApp()
+  salon = await makeSalon(app.db)
+  port = Number(new URL(await app.listen()).port)
+})
+afterAll(async () => {
+  Object.assign(patience, usual)
+  await app.close()
+})
+
+test('who may not call is told so before the body has come', async () => {
+  const caller = await open()
+  caller.write(head('POST', `/api/salons/${salon.salonId}/customers/imports`, 7_000_000))
+
+  expect(await answerOf(caller)).toContain('401 Unauthorized')
+  caller.destroy()
+})
+
+test('who is not signed in may send 32 KB, told by its length or by its bytes', async () => {
+  const told = await open()
+  told.write(head('POST', '/api/bookings', 33_000))
+  expect(await answerOf(told)).toContain('413 Payload Too Large')
+  told.destroy()
+
+  const untold = await open()
+  untold.write(head('POST', '/api/bookings', null))
+  const piece = JSON.stringify('x'.repeat(11_000))
+  for (let i = 0; i < 3; i++) untold.write(`${(piece.length + 1).toString(16)}\r\n${i === 0 ? '[' : ','}${piece}\r\n`)
+  expect(await answerOf(untold)).toContain('413 Payload Too Large')
+  untold.destroy()
+})
+
+test('what is nested too deeply is refused at that byte, and brackets in a text are none', async () => {
+  const caller = await open()
+  caller.write(head('POST', '/api/bookings', 30_000))
+  caller.write('['.repeat(11))
+  expect(await answerOf(caller)).toContain('400 Bad Request')
+  caller.destroy()
+
+  const { body } = await app.call<{ code: string }>('POST', '/api/shop/login', {
+    email: `${'['.repeat(20)}\\"{@example.com`,
+    password: '{[{[{[{[{[{[{[{[{[{[{[',
+  })
+  expect(body.code).toBe('invalid_credentials')
+})
+
+test('a body that does not come is waited for so long and no longer, while others are answered', async () => {
+  patience.bodyMs = 200
+  const callers = await Promise.all(Array.from({ length: 50 }, () => open()))
+  const answers = callers.map((caller) => answerOf(caller))
+  for (const caller of callers) caller.write(`${head('POST', '/api/shop/login', 1000)}{`)
+  expect((await app.call('GET', '/healthz')).status).toBe(200)
+
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([expect.stringContaining('408 Request Timeout')]))
+  await Promise.all(callers.map(async (caller) => caller.closed || once(caller, 'close')))
+  patience.bodyMs = usual.bodyMs
+})
+
+test('one address has so many connections, and another address is still let in', async () => {
+  const callers = await Promise.all(Array.from({ length: 230 }, () => open('127.0.0.3')))
+  await sleep(300)
+  const left = callers.filter(({ closed }) => !closed)
+  expect(left.length).toBeLessThanOrEqual(200)
+  expect(left.length).toBeGreaterThan(150)
+
+  const other = await open('127.0.0.2')
+  other.write(head('GET', '/healthz', 0))
+  expect(await answerOf(other)).toContain('200 OK')
+  for (const caller of [...callers, other]) caller.destroy()
+})
+
+test('however a call is spelt, it counts', async () => {
+  const spelt = [`/%61pi/salons/${salon.salonId}`, `/api/%73alons/${salon.salonId}`, '/api/nope', '/login', '/%2e%2e/x']
+  const askedFrom = async (address: string, url: string) =>
+    (await app.call('GET', url, undefined, { 'x-forwarded-for': address })).status
+  const most = 600
+  for (let i = 0; i < most; i++) await askedFrom('2001:db8:1:2::7', spelt[i % spelt.length] ?? '')
+
+  expect(await askedFrom('2001:db8:1:2:ffff::1', `/%61pi/salons/${salon.salonId}`)).toBe(429) // of the same line
+  expect(await askedFrom('2001:db8:1:3::7', `/%61pi/salons/${salon.salonId}`)).toBe(200)
+  expect(await askedFrom('2001:db8:1:2::7', '/healthz')).toBe(200)
+})
+
+test.each([
+  '/.env',
+  '/robots.txt',
+  '/wp-login.php',
+  '/.git/config',
+  '/assets/../../package.json',
+  '/assets/..%2f..%2fpackage.json',
+  '/assets/%2e%2e/%2e%2e/package.json',
+  '/..%5c..%5cpackage.json',
+  '/assets/%00',
+  '/%61pi/nope',
+])('%s is not there', async (url) => {
+  const caller = await open()
+  caller.write(head('GET', url, 0))
+  expect(await answerOf(caller)).toContain('404 Not Found')
+  caller.destroy()
+})
+
+test('nobody is signed in from another site', async () => {
+  const login = { email: salon.ownerEmail, password: 'lotus-and-polish-1' }
+  const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }
+
+  expect(await app.call('POST', '/api/shop/login', login, foreign)).toMatchObject({
+    status: 403,
+    body: { code: 'cross_site' },
+  })
+})
+
+async function open(localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  socket.on('error', () => undefined) // it may be cut off, which is what is looked at
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Null: in chunks. */
+function head(method: string, path: string, length: number | null): string {
+  const size = length === null ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`
+  return `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${size}\r\n\r\n`
+}
+
+async function answerOf(socket: Socket): Promise<string> {
+  const [answer] = await once(socket, 'data')
+  return String(answer)
+}

@@ -1,0 +1,18 @@
+/** From where somebody calls, for counting: a household's addresses are one caller. */
+
+import { isIPv4, isIPv6 } from 'node:net'
+
+/** An IPv4 address as it is, also where it comes as IPv6 (`::ffff:192.0.2.1`); of IPv6 the first 64 bits, which are one line's. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIPv4(plain) || !isIPv6(plain)) return plain
+  const [head = '', tail = ''] = plain.split('::')
+  const first = head === '' ? [] : head.split(':')
+  const last = tail === '' ? [] : tail.split(':')
+  const missing = plain.includes('::') ? 8 - first.length - last.length : 0
+  const groups = [...first, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...last]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
