@@ -25,6 +25,12 @@ test('heads stand above their columns, side by side, in every salon', async ({ p
     expect(heads.map(({ left, width }) => [left, width])).toEqual(columns.map(({ left, width }) => [left, width]))
     expect(new Set(heads.map(({ top }) => top)).size).toBe(1)
     expect(heads.every(({ left }, place) => place === 0 || left > (heads[place - 1]?.left ?? 0))).toBe(true)
+
+    const grid = page.getByRole('region', { name: 'Appointments by staff member' })
+    await grid.evaluate((area) => area.scrollTo({ left: 3 * area.clientWidth, top: 400 }))
+    const scrolled = await edges(page)
+    expect(scrolled.heads.map(({ left }) => left)).toEqual(scrolled.columns.map(({ left }) => left))
+    expect(scrolled.heads.map(({ top }) => top)).toEqual(heads.map(({ top }) => top))
     await page.request.post('/api/logout')
   }
 })

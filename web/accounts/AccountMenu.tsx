@@ -23,7 +23,9 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           >
             {initialsOf(user)}
           </span>
-          <span className="text-md font-medium max-xl:sr-only">{t(`account.roles.${user.role}`)}</span>
+          <span className="text-md font-medium whitespace-nowrap max-2xl:sr-only">
+            {t(`account.roles.${user.role}`)}
+          </span>
           <ChevronDown size={18} aria-hidden />
         </button>
       }

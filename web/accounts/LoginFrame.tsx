@@ -17,16 +17,16 @@ export function LoginFrame({ title, intro, children }: LoginFrameProps) {
   const { t } = useTranslation('app')
 
   return (
-    <div className="grid min-h-dvh bg-surface lg:grid-cols-2">
+    <div className="grid min-h-dvh grid-cols-1 bg-surface lg:grid-cols-2">
       <PageTitle page={title} />
-      <div className="grid grid-rows-[auto_1fr] px-4 pt-3 pb-5 md:px-8 md:py-6">
+      <div className="grid grid-cols-1 grid-rows-[auto_1fr] px-4 pt-3 pb-5 md:px-8 md:py-6">
         <header className="flex items-center justify-between">
           <Link to="/" aria-label={t('home')}>
             <Brand />
           </Link>
           <LanguageSwitch />
         </header>
-        <main className="m-auto grid w-full max-w-100 gap-4.5 py-8">
+        <main className="m-auto grid w-full max-w-100 grid-cols-1 gap-4.5 py-8">
           <div className="grid gap-1">
             <h1>{title}</h1>
             <p className="text-ink-2">{intro}</p>

@@ -16,7 +16,7 @@ export function PasskeyLogin({ kind }: { kind: LoginKind }) {
   return (
     <>
       {login.isError && <AlertNote>{t('step.failed', { message: sentenceOf(login.error) })}</AlertNote>}
-      <Button look="ghost" busy={login.isPending} onClick={() => login.mutate()}>
+      <Button look="ghost" className="whitespace-normal! py-2" busy={login.isPending} onClick={() => login.mutate()}>
         {!login.isPending && <Fingerprint size={20} aria-hidden />}
         {t('step.sign_in')}
       </Button>

@@ -16,7 +16,7 @@ const pages = [
 ] as const
 
 const barButton =
-  'inline-flex min-h-touch items-center justify-center gap-2 rounded-md px-4 text-md font-semibold hover:bg-hover'
+  'inline-flex min-h-touch items-center justify-center gap-2 rounded-md px-4 text-md font-semibold whitespace-nowrap hover:bg-hover'
 
 /** What surrounds every page of the admin area: a dark bar, so that nobody takes it for a salon's. */
 export function AdminShell() {
@@ -50,18 +50,18 @@ export function AdminShell() {
               <span className="text-xs">{t('role')}</span>
             </span>
           </Link>
-          <nav aria-label={t('nav.label')} className="ml-5 hidden gap-0.5 md:flex">
+          <nav aria-label={t('nav.label')} className="ml-2 hidden gap-0.5 md:flex">
             {pages.map(({ to, label, icon: Icon }) => (
               <Link
                 key={to}
                 to={to}
                 activeOptions={{ exact: true, includeSearch: false }}
                 className={
-                  'relative inline-flex h-16 items-center gap-2 px-3.5 text-md font-medium after:absolute after:inset-x-2 ' +
+                  'relative inline-flex h-16 items-center gap-2 px-3.5 text-md font-medium whitespace-nowrap after:absolute after:inset-x-2 ' +
                   'after:-bottom-px after:h-0.75 after:rounded-t-sm aria-[current=page]:font-semibold aria-[current=page]:after:bg-brand-400'
                 }
               >
-                <Icon size={18} aria-hidden />
+                <Icon size={18} className="max-lg:hidden" aria-hidden />
                 {t(label)}
               </Link>
             ))}

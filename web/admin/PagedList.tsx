@@ -47,7 +47,7 @@ export function PagedList<RowOf>({ answer, rows, page, onPage, empty, failed, ch
   if (total === 0) return <EmptyState {...empty} />
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {children(rows)}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="num text-sm text-ink-2">{t('showing', { ...placesOf(page, pageSize, total), total })}</p>

@@ -30,7 +30,7 @@ export function SalonsTab({ search, onSearch }: SalonsTabProps) {
   const close = () => setOpen(null)
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <SearchField
         label={t('salons.search')}
         value={search.q ?? ''}

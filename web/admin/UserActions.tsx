@@ -16,7 +16,7 @@ export function UserActions({ user, onAct }: UserActionsProps) {
   const name = fullName(user)
 
   return (
-    <div className="flex items-center gap-0.5">
+    <div className="flex items-center gap-0.5 max-md:flex-wrap">
       <Button
         look="ghost"
         shape="compact"

@@ -33,7 +33,7 @@ export function UsersTab({ search, onSearch }: UsersTabProps) {
   const close = () => setOpen(null)
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <UserFilters search={search} onSearch={onSearch} />
       <PagedList
         answer={users}

@@ -29,19 +29,19 @@ export function TopBar({ user, salonId }: TopBarProps) {
         <Link to="/" aria-label={t('home')}>
           <Brand />
         </Link>
-        <nav aria-label={t('nav.label')} className="ml-2 hidden gap-0.5 lg:flex xl:ml-5">
+        <nav aria-label={t('nav.label')} className="ml-2 hidden gap-0.5 lg:flex 2xl:ml-5">
           {mainPages(user.role).map(({ to, label, icon: Icon }) => (
             <Link
               key={to}
               to={to}
               activeOptions={{ includeSearch: false }}
               className={
-                'relative inline-flex h-16 items-center gap-2 px-2.5 text-md font-medium text-ink-2 hover:text-ink xl:px-3.5 ' +
+                'relative inline-flex h-16 items-center gap-2 px-2.5 text-md font-medium whitespace-nowrap text-ink-2 hover:text-ink xl:px-3.5 ' +
                 'after:absolute after:inset-x-2 after:-bottom-px after:h-0.75 after:rounded-t-sm ' +
                 'aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink aria-[current=page]:after:bg-brand'
               }
             >
-              <Icon size={20} className="hidden xl:block" aria-hidden />
+              <Icon size={20} className="hidden 2xl:block" aria-hidden />
               {t(label)}
             </Link>
           ))}
@@ -50,11 +50,11 @@ export function TopBar({ user, salonId }: TopBarProps) {
           {salonId && mayCall(user.role, 'desk') && (
             <Button
               look="soft"
-              className="max-md:hidden max-xl:w-touch max-xl:px-0"
+              className="max-md:hidden max-2xl:w-touch max-2xl:px-0"
               onClick={() => void copyBookingLink(salonId)}
             >
               <LinkIcon size={18} aria-hidden />
-              <span className="max-xl:sr-only">{t('booking_link.label')}</span>
+              <span className="max-2xl:sr-only">{t('booking_link.label')}</span>
             </Button>
           )}
           {salon && mayCall(user.role, 'desk') && <Bell key={salon.id} salon={salon} />}

@@ -9,7 +9,7 @@ interface TableProps {
 
 export function Table({ label, head, children }: TableProps) {
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card">
+    <div className="relative overflow-x-auto rounded-lg border border-line bg-surface shadow-card">
       <table className="w-full border-collapse">
         <caption className="sr-only">{label}</caption>
         <thead>

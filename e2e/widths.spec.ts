@@ -1,0 +1,111 @@
+/** No page is wider than the screen, from the smallest phone to a large display, and the navigation stays in one line. */
+
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { z } from 'zod'
+import { listCustomers } from '../shared/customers/contract.ts'
+import { givenOwner } from './account-desk.ts'
+import { expect, test } from './fixtures.ts'
+import { freeSlots, salonIdOf } from './owner-desk.ts'
+import { admin, type RunningServer } from './server.ts'
+
+const widths = [320, 390, 768, 1024, 1280, 1440, 1920]
+
+/** Whom they are for, or what they lead to, is met in other ways. */
+const elsewhere = ['/', '/admin', '/api-docs', '/login', '/admin-login', '/shop-login', '/forgot-password']
+/** Every address that the route table names. A new one is measured without being named here. */
+const ofOwner = [...readFileSync(`${import.meta.dirname}/../web/app/routes.tsx`, 'utf8').matchAll(/ path: '(.+?)'/g)]
+  .map(([, path = '']) => path)
+  .filter((path, place, all) => path.startsWith('/') && all.indexOf(path) === place && !elsewhere.includes(path))
+const ofAdmin = ['/admin', '/admin/activity', '/admin/account', '/admin?tab=salons', '/admin?tab=analytics']
+test.beforeEach(({ complaints }) => void complaints.expected.push(/401 \(Unauthorized\)/, /404 \(Not Found\)/))
+
+for (const language of ['en', 'vi']) {
+  test(`every page fits every screen, in ${language}`, async ({ page, server, request }) => {
+    test.slow()
+    await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
+    const outside: string[] = []
+    const visit = async (paths: readonly string[]) => {
+      for (const path of paths) outside.push(...(await beyond(page, path)))
+    }
+    await visit(['/', '/api-docs', '/login', '/admin-login', '/forgot-password', '/reset-password?token=a', '/nowhere'])
+    await visit([`/booking/${salonIdOf(server)}`, await visitPage(request, server)])
+
+    await enter(page, '/api/shop/login', server.owner)
+    const customer = await firstCustomer(page, server)
+    const days = ['/calendar?view=week', '/calendar?view=day&unconfirmed=true', '/calendar?view=day&list=true']
+    await visit([...ofOwner, ...days].map((path) => path.replace('$customerId', customer)))
+    await page.request.post('/api/logout')
+
+    await enter(page, '/api/admin/login', admin)
+    await visit(ofAdmin)
+    await page.request.post('/api/logout')
+
+    await enter(page, '/api/shop/login', await givenOwner(page.request))
+    await visit(['/new-password'])
+    expect(outside).toEqual([])
+  })
+}
+
+/** What is wrong at which width; the page is opened once and made wider. */
+async function beyond(page: Page, path: string): Promise<string[]> {
+  await page.setViewportSize({ width: widths[0] ?? 0, height: 900 })
+  await page.goto(path)
+  await page.locator('h1').first().waitFor()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+  const wrong: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const said = await page.evaluate(measure)
+    if (said) wrong.push(`${path} at ${width}: ${said}`)
+  }
+  return wrong
+}
+
+/** In the page: what is wider than it, or in the navigation has broken into lines; empty when all is well. */
+async function measure(): Promise<string> {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  const { clientWidth, scrollWidth } = document.documentElement
+  const described = (one: Element) =>
+    `<${one.localName} class="${one.getAttribute('class')}"> ${one.textContent?.slice(0, 40)}`
+  if (scrollWidth > clientWidth) {
+    const last = [...document.body.querySelectorAll('*')].findLast(
+      (one) => one.getBoundingClientRect().right > clientWidth + 0.5 && one.childElementCount === 0,
+    )
+    return `${scrollWidth} px wide${last ? `, such as ${described(last)}` : ''}`
+  }
+  const broken = [...document.querySelectorAll('header nav a, header button')].find((one) => {
+    const text = document.createRange()
+    text.selectNodeContents(one)
+    const lines = [...text.getClientRects()].filter(({ width }) => width > 1) // what is for screen readers is 1 px wide
+    return Math.max(...lines.map(({ bottom }) => bottom)) - Math.min(...lines.map(({ top }) => top)) > 36
+  })
+  return broken ? `more than one line: ${described(broken)}` : ''
+}
+
+async function enter(page: Page, path: string, { email, password }: RunningServer['owner']): Promise<void> {
+  const reply = await page.request.post(path, { data: { email, password } })
+  expect(reply.status()).toBe(200)
+}
+
+async function firstCustomer(page: Page, server: RunningServer): Promise<string> {
+  const answer = await page.request.get(`/api/salons/${salonIdOf(server)}/customers`)
+  return listCustomers.reply?.parse(await answer.json()).customers[0]?.id ?? ''
+}
+
+/** A client's own page of a visit that has just been booked. */
+async function visitPage(request: APIRequestContext, server: RunningServer): Promise<string> {
+  const [slot] = await freeSlots(request, salonIdOf(server), 4)
+  const { date, serviceId, startDateTime } = slot ?? {}
+  const booked = await request.post('/api/bookings', {
+    data: {
+      salonId: salonIdOf(server),
+      services: [serviceId],
+      date,
+      timeSlots: [{ serviceId, startDateTime }],
+      customer: { firstName: 'Wendy', lastName: 'Widths', phone: '(408) 555-3900' },
+      timezone: 'America/Los_Angeles',
+    },
+  })
+  return z.object({ clientLink: z.string() }).parse(await booked.json()).clientLink
+}
