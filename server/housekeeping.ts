@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { minute } from '../shared/time.ts'
 import { tidyAccounts } from './accounts/expired.ts'
 import { deleteEndedViewings } from './admin/viewing/store.ts'
+import { deleteOldEdits } from './audit/edits/store.ts'
 import { deleteOldEntries } from './audit/store.ts'
 import { deleteOldKeys } from './bookings/keys/store.ts'
 import type { World } from './context.ts'
@@ -16,6 +17,7 @@ export function tidyHourly({ db, now }: World, log: Logger): () => void {
       tidyAccounts(db, now()),
       deleteOldKeys(db, now()),
       deleteOldEntries(db),
+      deleteOldEdits(db, now()),
       deleteEndedViewings(db, now()),
       deleteOldNotifications(db, now()),
     ]).catch((error: Error) => log.warn({ message: error.message }, 'not tidied up'))

@@ -12,6 +12,7 @@ import * as staffLogins from './migrations/0006_staff_logins.ts'
 import * as desk from './migrations/0007_desk.ts'
 import * as reports from './migrations/0008_reports.ts'
 import * as fewerPages from './migrations/0009_fewer_pages.ts'
+import * as edits from './migrations/0010_edits.ts'
 import * as imports from './migrations/0015_imports.ts'
 
 const migrations = {
@@ -24,6 +25,7 @@ const migrations = {
   '0007_desk': desk,
   '0008_reports': reports,
   '0009_fewer_pages': fewerPages,
+  '0010_edits': edits,
   '0015_imports': imports,
 }
 

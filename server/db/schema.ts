@@ -2,6 +2,7 @@
 
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '../../shared/accounts/roles.ts'
+import type { EditedPart, FieldEdit } from '../../shared/audit/edits.ts'
 import type { AuditKind } from '../../shared/audit/kinds.ts'
 import type { HistoryEntry } from '../../shared/bookings/change.ts'
 import type { NotificationKind } from '../../shared/notifications/contract.ts'
@@ -300,6 +301,8 @@ export interface Database {
     user_id: string | null
     change: HistoryEntry['change']
     details: ColumnType<Record<string, unknown>, string, string>
+    /** Which version of the booking it made; null: made before this was kept. */
+    version: ColumnType<number | null, number | null | undefined, never>
   }
   messages: {
     salon_id: string
@@ -354,6 +357,16 @@ export interface Database {
     role: string | null
     about_id: string | null
     who_plain: ColumnType<string, never, never>
+  }
+  edits: {
+    salon_id: string
+    /** A service, a member, the salon itself: an id that is nobody else's. */
+    subject_id: string
+    version: number
+    part: EditedPart
+    at: At
+    user_id: string | null
+    changes: ColumnType<FieldEdit[], string, string>
   }
   viewings: {
     token_hash: Buffer

@@ -50,8 +50,14 @@ describe('an owner', () => {
     const saved = { ...change, name: 'Lotus Nails', phone: '+14085550123', timezone: 'America/Los_Angeles' }
     expect(body).toMatchObject({ ...saved, settings: { timeSlotInterval: 60 } })
     expect((await app.call('GET', at())).body).toEqual(body)
-    expect((await save({ address: '' })).body).toEqual({ ...body, address: '' })
-    expect((await save({ phone: '', email: '' })).body).toEqual({ ...body, address: '', phone: '', email: '' })
+    expect((await save({ address: '' })).body).toEqual({ ...body, address: '', version: 3 })
+    expect((await save({ phone: '', email: '' })).body).toEqual({
+      ...body,
+      address: '',
+      phone: '',
+      email: '',
+      version: 4,
+    })
     expect((await save({})).status).toBe(200)
   })
 
@@ -421,8 +427,9 @@ function week(otherwise: Record<number, [string, string] | null>) {
   })
 }
 
+/** As the first save leaves it. */
 function day(dayOfWeek: number) {
-  return { salonId: salon.salonId, dayOfWeek }
+  return { salonId: salon.salonId, dayOfWeek, version: 2 }
 }
 
 /** The start times at which a client can come for a manicure. */

@@ -1,15 +1,18 @@
 /** Changing a salon: what it is called, where it is, when and how it can be booked. */
 
+import type { Versioned } from '../../shared/audit/edits.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { SalonChange } from '../../shared/salons/contract.ts'
 import { completeDay } from '../../shared/salons/hours.ts'
 import type { LocalTime } from '../../shared/time.ts'
+import { edit } from '../audit/edits/edit.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { changeSetup } from '../db/salon-lock.ts'
 import { isZone } from '../time-zone.ts'
 import { assertManaged } from './access.ts'
-import { listWorkingHours, saveWeek } from './hours/store.ts'
+import { saveHours } from './hours/save-hours.ts'
+import { listWorkingHours } from './hours/store.ts'
 import { findSalon, moveTimeOff, type StoredSalon, updateSalon } from './store.ts'
 
 interface Hours {
@@ -17,22 +20,48 @@ interface Hours {
   end: LocalTime
 }
 
-/** @throws AppError `not_found`; `invalid_request` for a zone that the IANA does not know */
-export async function changeSalon(salonId: string, change: SalonChange, context: Context): Promise<StoredSalon> {
+/** @throws AppError `not_found`; `changed_meanwhile`; `invalid_request` for a zone that the IANA does not know */
+export async function changeSalon(
+  salonId: string,
+  { version, ...change }: Versioned<SalonChange>,
+  context: Context,
+): Promise<StoredSalon> {
   await assertManaged(salonId, context)
   if (change.timezone !== undefined) assertZone(change.timezone)
 
-  return changeSetup(context, salonId, async (sql) => {
-    const before = await findSalon(sql, salonId)
-    if (!before) throw new AppError('not_found')
-
-    await updateSalon(sql, salonId, change)
-    const hours = change.settings?.workingHours
-    if (hours && !isSame(hours, before.settings.workingHours)) await giveToOpenDays(sql, salonId, hours)
-    const { timezone: to = before.timezone } = change
-    if (to !== before.timezone) await moveTimeOff(sql, salonId, { from: before.timezone, to, now: context.now() })
-    return (await findSalon(sql, salonId)) ?? before
+  return changeSetup(context, salonId, (sql) => {
+    const saving = {
+      salonId,
+      subjectId: salonId,
+      part: 'salon' as const,
+      version,
+      read: () => existing(sql, salonId),
+      fields: editedFields,
+      write: (before: StoredSalon) => write(sql, before, change, context),
+    }
+    return edit(sql, saving, context)
   })
+}
+
+async function write(sql: Sql, before: StoredSalon, change: SalonChange, context: Context): Promise<void> {
+  const { id: salonId, timezone: from } = before
+  await updateSalon(sql, salonId, change)
+  const hours = change.settings?.workingHours
+  if (hours && !isSame(hours, before.settings.workingHours)) await giveToOpenDays(sql, salonId, hours, context)
+  const { timezone: to = from } = change
+  if (to !== from) await moveTimeOff(sql, salonId, { from, to, now: context.now() })
+}
+
+/** @throws AppError `not_found` */
+async function existing(sql: Sql, salonId: string): Promise<StoredSalon> {
+  const salon = await findSalon(sql, salonId)
+  if (!salon) throw new AppError('not_found')
+  return salon
+}
+
+/** The hours of the week are a part of their own. */
+function editedFields({ id, ownerId, version, settings, ...fields }: StoredSalon): Record<string, unknown> {
+  return { ...fields, timeSlotInterval: settings.timeSlotInterval }
 }
 
 /** @throws AppError `invalid_request` */
@@ -44,11 +73,8 @@ function isSame(one: Hours, other: Hours): boolean {
   return one.start === other.start && one.end === other.end
 }
 
-async function giveToOpenDays(sql: Sql, salonId: string, { start, end }: Hours): Promise<void> {
-  const week = await listWorkingHours(sql, salonId)
-  await saveWeek(
-    sql,
-    salonId,
-    week.map((day) => completeDay(day.isClosed ? day : { ...day, openTime: start, closeTime: end })),
-  )
+async function giveToOpenDays(sql: Sql, salonId: string, { start, end }: Hours, context: Context): Promise<void> {
+  const before = await listWorkingHours(sql, salonId)
+  const week = before.map((day) => completeDay(day.isClosed ? day : { ...day, openTime: start, closeTime: end }))
+  await saveHours(sql, salonId, { week }, context)
 }

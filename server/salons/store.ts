@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely'
 import { StaffRole } from '../../shared/accounts/roles.ts'
 import type { Salon, SalonChange } from '../../shared/salons/contract.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
+import { versionOf } from '../audit/edits/store.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
 
 /** A salon with what only the server needs of it. */
@@ -50,7 +51,7 @@ interface Which {
 async function listWhere(sql: Sql, { salonId, salonIds, userId }: Which): Promise<StoredSalon[]> {
   const rows = await sql
     .selectFrom('salons')
-    .select(columns)
+    .select([...columns, versionOf('salons.id', 'salons.id').as('version')])
     .$if(salonId !== undefined, (query) => query.where('id', '=', salonId ?? ''))
     .$if(salonIds !== undefined, (query) => query.where('id', '=', anyOf(salonIds ?? [])))
     .$if(userId !== undefined, (query) => query.where('id', 'in', salonsOf(sql, userId ?? '')))
@@ -84,6 +85,7 @@ async function listWhere(sql: Sql, { salonId, salonIds, userId }: Which): Promis
     askForReviews: row.ask_for_reviews,
     noticeMinutes: row.notice_minutes,
     horizonDays: row.horizon_days,
+    version: row.version,
   }))
 }
 

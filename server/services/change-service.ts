@@ -1,8 +1,10 @@
 /** What an owner does to the services of a salon. */
 
+import type { Versioned } from '../../shared/audit/edits.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { NewService, Service, ServiceChange } from '../../shared/services/contract.ts'
+import { type NewService, type Service, ServiceChange } from '../../shared/services/contract.ts'
 import { isArrangementOf } from '../../shared/services/order.ts'
+import { edit, only } from '../audit/edits/edit.ts'
 import { type Context, newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { changeSetup } from '../db/salon-lock.ts'
@@ -39,15 +41,31 @@ export async function createService(
   })
 }
 
-/** @throws AppError `not_found`; `invalid_request` for a category or resource that the salon does not have */
-export async function changeService(serviceId: string, change: ServiceChange, context: Context): Promise<Service> {
+/**
+ * @throws AppError `not_found`; `changed_meanwhile`; `invalid_request` for a category or resource that the salon does
+ * not have
+ */
+export async function changeService(
+  serviceId: string,
+  { version, ...change }: Versioned<ServiceChange>,
+  context: Context,
+): Promise<Service> {
   const salonId = await assertOwnService(serviceId, context)
   return changeSetup(context, salonId, async (sql) => {
-    await existing(sql, salonId, serviceId)
     await assertKnown(sql, salonId, change)
-    await updateService(sql, salonId, serviceId, change)
-    if (change.resourceIds) await setResources(sql, salonId, serviceId, [...new Set(change.resourceIds)])
-    return existing(sql, salonId, serviceId)
+    const saving = {
+      salonId,
+      subjectId: serviceId,
+      part: 'service' as const,
+      version,
+      read: () => existing(sql, salonId, serviceId),
+      fields: (service: Service) => only(service, Object.keys(ServiceChange.shape)),
+      write: async () => {
+        await updateService(sql, salonId, serviceId, change)
+        if (change.resourceIds) await setResources(sql, salonId, serviceId, [...new Set(change.resourceIds)])
+      },
+    }
+    return edit(sql, saving, context)
   })
 }
 

@@ -40,7 +40,7 @@ describe('a new service', () => {
     const { serviceName: name, salon_id: _, ...fields } = { ...wish, salon_id: '' }
     expect(body.service).toMatchObject({ ...fields, name, status: 'active', salonId: salon.salonId, resourceIds: [] })
     expect(body.service.category).toEqual({ id: category.id, name: 'Hands' })
-    const { resourceIds, ...seen } = body.service
+    const { resourceIds, version, ...seen } = body.service
     expect(await menu()).toMatchObject([
       { name: 'Hands', services: [seen] },
       { id: null, services: [{ name: 'Manicure' }, { name: 'Pedicure' }, { name: 'Full Set' }] },
@@ -109,8 +109,8 @@ describe('a service', () => {
 
     expect([status, body]).toMatchObject([200, { ...change, price: '55.00', status: 'active', categoryId: null }])
     expect(body.resourceIds).toHaveLength(1)
-    expect((await put('Pedicure', { price: '60' })).body).toEqual({ ...body, price: '60.00' })
-    expect((await put('Pedicure', {})).body).toEqual({ ...body, price: '60.00' })
+    expect((await put('Pedicure', { price: '60' })).body).toEqual({ ...body, price: '60.00', version: 3 })
+    expect((await put('Pedicure', {})).body).toEqual({ ...body, price: '60.00', version: 3 })
     const { body: kept } = await app.call('GET', `/api/bookings/${booked.id}`, undefined, owner)
     expect(kept).toMatchObject({ totalPrice: '40.00', services: [{ serviceName: 'Pedicure', duration: 45 }] })
   })
@@ -168,7 +168,7 @@ describe('a category', () => {
 
     expect([status, hands]).toMatchObject([201, { name: 'Hands', description: 'Nails', nameVi: 'Tay', colour: 1 }])
     expect([feet.colour, art.colour]).toEqual([2, 7])
-    expect((await changeCategory(hands.id, { colour: 9 })).body).toEqual({ ...hands, colour: 9 })
+    expect((await changeCategory(hands.id, { colour: 9 })).body).toEqual({ ...hands, colour: 9, version: 2 })
     expect((await categories()).map(({ name }) => name)).toEqual(['Hands', 'Feet', 'Art'])
 
     await put('Pedicure', { categoryId: feet.id })

@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely'
 import { toDollars } from '../../shared/money.ts'
 import type { CategoryWithServices, Service, ServiceChange } from '../../shared/services/contract.ts'
 import type { Instant } from '../../shared/time.ts'
+import { versionOf } from '../audit/edits/store.ts'
 import { type Sql } from '../db/connection.ts'
 import { listCategories } from './categories/store.ts'
 
@@ -17,7 +18,7 @@ export async function listServices(sql: Sql, salonId: string, { all = false } = 
   return all ? selectServices(sql, salonId) : (await selectServices(sql, salonId, { active: true })).map(forClient)
 }
 
-function forClient({ resourceIds, ...service }: Service): Service {
+function forClient({ resourceIds, version, ...service }: Service): Service {
   return service
 }
 
@@ -50,6 +51,7 @@ async function selectServices(
       'services.category_id as categoryId',
       'categories.name as categoryName',
       neededResources.as('resourceIds'),
+      versionOf('services.salon_id', 'services.id').as('version'),
     ])
     .where('services.salon_id', '=', salonId)
     .where('services.deleted_at', 'is', null)

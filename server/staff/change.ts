@@ -1,8 +1,10 @@
 /** What the owner changes of the team. */
 
+import type { Versioned } from '../../shared/audit/edits.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Availability, Staff } from '../../shared/staff/contract.ts'
-import type { AvailabilityIn, NewStaff, StaffChange } from '../../shared/staff/input.ts'
+import { type AvailabilityIn, type NewStaff, StaffChange } from '../../shared/staff/input.ts'
+import { edit, only } from '../audit/edits/edit.ts'
 import { type Context, newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { changeSetup } from '../db/salon-lock.ts'
@@ -22,12 +24,24 @@ export async function addStaff(salonId: string, fields: NewStaff, context: Conte
   })
 }
 
-/** @throws AppError `not_found` for another's member */
-export async function changeStaff(staffId: string, change: StaffChange, context: Context): Promise<Staff> {
+/** @throws AppError `not_found` for another's member; `changed_meanwhile` */
+export async function changeStaff(
+  staffId: string,
+  { version, ...change }: Versioned<StaffChange>,
+  context: Context,
+): Promise<Staff> {
   const salonId = await ownSalonOfStaff(staffId, context)
-  return changeSetup(context, salonId, async (sql) => {
-    await updateStaff(sql, salonId, staffId, change)
-    return memberOf(sql, salonId, staffId)
+  return changeSetup(context, salonId, (sql) => {
+    const saving = {
+      salonId,
+      subjectId: staffId,
+      part: 'staff' as const,
+      version,
+      read: () => memberOf(sql, salonId, staffId),
+      fields: (member: Staff) => only(member, Object.keys(StaffChange.shape)),
+      write: () => updateStaff(sql, salonId, staffId, change),
+    }
+    return edit(sql, saving, context)
   })
 }
 
@@ -42,27 +56,61 @@ export async function orderStaff(salonId: string, staffIds: readonly string[], c
   })
 }
 
-/** @throws AppError `not_found` for another's member, or when one of the services is not of the same salon */
-export async function assignServices(staffId: string, serviceIds: readonly string[], context: Context): Promise<void> {
+/**
+ * @throws AppError `not_found` for another's member, or when one of the services is not of the same salon;
+ * `changed_meanwhile`
+ */
+export async function assignServices(
+  staffId: string,
+  { version, serviceIds }: Versioned<{ serviceIds: readonly string[] }>,
+  context: Context,
+): Promise<void> {
   const salonId = await ownSalonOfStaff(staffId, context)
   await changeSetup(context, salonId, async (sql) => {
     const offered = new Set((await listServices(sql, salonId, { all: true })).map(({ id }) => id))
     if (!serviceIds.every((id) => offered.has(id))) throw new AppError('not_found')
-    await setServicesOf(sql, salonId, staffId, serviceIds)
+    const saving = {
+      salonId,
+      subjectId: staffId,
+      part: 'staff_services' as const,
+      version,
+      read: () => memberOf(sql, salonId, staffId),
+      fields: (member: Staff) => only(member, ['serviceIds']),
+      write: () => setServicesOf(sql, salonId, staffId, serviceIds),
+    }
+    await edit(sql, saving, context)
   })
 }
 
-/** @throws AppError `not_found` for another's member */
+/** @throws AppError `not_found` for another's member; `changed_meanwhile` */
 export async function changeAvailability(
   staffId: string,
-  days: readonly AvailabilityIn[],
+  { availability: days, version = days[0]?.version }: Versioned<{ availability: readonly AvailabilityIn[] }>,
   context: Context,
 ): Promise<Availability[]> {
   const salonId = await ownSalonOfStaff(staffId, context)
-  return changeSetup(context, salonId, async (sql) => {
-    await saveDays(sql, salonId, staffId, days)
-    return listAvailability(sql, salonId, staffId)
+  return changeSetup(context, salonId, (sql) => {
+    const saving = {
+      salonId,
+      subjectId: staffId,
+      part: 'staff_hours' as const,
+      version,
+      read: () => listAvailability(sql, salonId, staffId),
+      fields: byWeekday,
+      write: () => saveDays(sql, salonId, staffId, days),
+    }
+    return edit(sql, saving, context)
   })
+}
+
+/** One field for each day, such as `3` for Wednesday. */
+function byWeekday(week: readonly Availability[]): Record<string, unknown> {
+  return Object.fromEntries(
+    week.map(({ dayOfWeek, isActive, startTime, endTime, breakStart, breakEnd }) => [
+      String(dayOfWeek),
+      { isActive, startTime, endTime, breakStart, breakEnd },
+    ]),
+  )
 }
 
 /** @throws AppError `not_found` when the member was deleted meanwhile */

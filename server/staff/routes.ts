@@ -46,12 +46,7 @@ export const staffRoutes = [
 
   serve(listWeeksCall, 'desk', async ({ params: { salonId } }, context) => {
     await assertOwnSalon(salonId, context)
-    const members = await listStaff(context.db, salonId)
-    return listWeeks(
-      context.db,
-      salonId,
-      members.map(({ id }) => id),
-    )
+    return listWeeks(context.db, salonId, await listStaff(context.db, salonId))
   }),
 
   serve(readAvailability, 'anyone', async ({ params: { staffId } }, context) =>
@@ -74,17 +69,17 @@ export const staffRoutes = [
   serve(changeStaffCall, 'owner', ({ params, input }, context) => changeStaff(params.staffId, input, context)),
 
   serve(assignServicesCall, 'owner', async ({ params: { staffId }, input }, context) => {
-    await assignServices(staffId, input.serviceIds, context)
+    await assignServices(staffId, input, context)
     return servicesOf(staffId, context)
   }),
 
   serve(changeAvailabilityCall, 'owner', ({ params, input }, context) =>
-    changeAvailability(params.staffId, input.availability, context),
+    changeAvailability(params.staffId, input, context),
   ),
 ]
 
 /** Where colleagues live and how they are reached is the owner's affair. */
-function withoutContacts({ email, phone, address, ...member }: Staff): PublicStaff {
+function withoutContacts({ email, phone, address, version, ...member }: Staff): PublicStaff {
   return member
 }
 

@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely'
 import type { PublicStaff, Staff } from '../../shared/staff/contract.ts'
 import type { NewStaff, StaffChange } from '../../shared/staff/input.ts'
 import type { Instant } from '../../shared/time.ts'
+import { versionOf } from '../audit/edits/store.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
 
 /** Active and bookable members as a client may see them, in the salon's order. */
@@ -16,7 +17,7 @@ export async function listBookableStaff(
   return staff
     .filter(({ status, isAvailableForBooking }) => status === 'active' && isAvailableForBooking)
     .filter(({ serviceIds }) => serviceId === undefined || serviceIds.includes(serviceId))
-    .map(({ email, phone, address, ...rest }) => rest)
+    .map(({ email, phone, address, version, ...rest }) => rest)
 }
 
 /** Every member with contact fields, for the owner. */
@@ -52,7 +53,9 @@ function staffOf(sql: Sql, salonId: string) {
       raw<string | null>`'/api/public/staff/' || staff.id || '/photo?v=' || photo.hash`.as('photoUrl'),
       raw<string[]>`array(
         select service_id from staff_services does where does.salon_id = staff.salon_id and does.staff_id = staff.id
+        order by service_id
       )`.as('serviceIds'),
+      versionOf('staff.salon_id', 'staff.id').as('version'),
     ])
     .where('staff.salon_id', '=', salonId)
     .where('deleted_at', 'is', null)

@@ -16,7 +16,7 @@ export interface Processes {
   db: Db
   /** Each from an address of its own, at the next process. */
   send: <Body = { id: string; code?: string }>(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     body: object | undefined,
     headers?: Record<string, string>,
@@ -52,7 +52,7 @@ export async function startProcesses(): Promise<Processes> {
 
   return {
     db: first.world.db,
-    async send<Body>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object, headers = {}) {
+    async send<Body>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object, headers = {}) {
       const { app } = all[++calls % all.length] ?? first
       const address = `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`
       const reply = await app.inject({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Version, VersionIn } from '../audit/edits.ts'
 import { EmailIn, PhoneIn } from '../contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
@@ -89,6 +90,7 @@ export const CustomerRecord = Customer.extend({
   notes: z.string(),
   preferences: z.string(),
   birthday: LocalDate.nullable(),
+  version: Version,
   noShows: z.number(),
   lateCancels: z.number().describe('Cancelled less than 24 hours before the start.'),
   firstVisit: z.string().nullable().describe('The start of the first completed visit.'),
@@ -194,7 +196,8 @@ export const changeCustomer = endpoint({
   path: '/api/salons/:salonId/customers/:customerId',
   summary: 'Change what is known of a customer, or whether they may book online.',
   params: CustomerParams,
-  input: CustomerChange,
+  refusals: ['customer_known', 'changed_meanwhile'],
+  input: CustomerChange.extend({ version: VersionIn }),
   reply: CustomerRecord,
 })
 

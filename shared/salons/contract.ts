@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Version, VersionIn } from '../audit/edits.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../ids.ts'
 import { LocalDate, LocalTime } from '../time.ts'
@@ -31,6 +32,7 @@ export const Salon = z.object({
   askForReviews: z.boolean(),
   noticeMinutes: z.number(),
   horizonDays: z.number(),
+  version: Version,
 })
 export type Salon = z.infer<typeof Salon>
 
@@ -40,6 +42,7 @@ export const WorkingHours = z.object({
   openTime: LocalTime.nullable(),
   closeTime: LocalTime.nullable(),
   isClosed: z.boolean(),
+  version: Version.describe('Of the salon.'),
 })
 export type WorkingHours = z.infer<typeof WorkingHours>
 
@@ -95,7 +98,8 @@ export const changeSalon = endpoint({
   path: '/api/salons/:id',
   summary: 'Change a salon. Another zone moves no booking: its instant stays, the clock says something else.',
   params: IdParams,
-  input: SalonChange,
+  refusals: ['changed_meanwhile'],
+  input: SalonChange.extend({ version: VersionIn }),
   reply: Salon,
 })
 
@@ -121,7 +125,8 @@ export const saveWorkingHours = endpoint({
   path: '/api/salons/:id/working-hours',
   summary: 'Set the opening hours of the week. Bookings that lie outside of them stay.',
   params: IdParams,
-  input: z.strictObject({ workingHours: Week }),
+  refusals: ['changed_meanwhile'],
+  input: z.strictObject({ workingHours: Week, version: VersionIn }),
   reply: z.array(WorkingHours),
 })
 
@@ -191,6 +196,7 @@ export const Resource = z.object({
   name: z.string(),
   units: z.number(),
   serviceIds: z.array(z.string()).describe('The services that need one.'),
+  version: Version,
 })
 export type Resource = z.infer<typeof Resource>
 
@@ -219,7 +225,8 @@ export const changeResource = endpoint({
   path: '/api/salons/:id/resources/:resourceId',
   summary: 'Change a resource.',
   params: ResourceParams,
-  input: ResourceFields.partial(),
+  refusals: ['changed_meanwhile'],
+  input: ResourceFields.partial().extend({ version: VersionIn }),
   reply: Resource,
 })
 

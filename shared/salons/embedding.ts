@@ -1,6 +1,7 @@
 /** The other sites that may show a salon's booking page in a frame of theirs. */
 
 import { z } from 'zod'
+import { Version, VersionIn } from '../audit/edits.ts'
 import { endpoint } from '../endpoint.ts'
 import { IdParams } from '../ids.ts'
 import { requiredLine } from '../text.ts'
@@ -26,7 +27,10 @@ function originOf(typed: string): string | null {
   return protocol === 'https:' && isName && username === '' ? origin : null
 }
 
-const Embedding = z.object({ origins: z.array(z.string()).describe('Such as https://www.example.com') })
+const Embedding = z.object({
+  origins: z.array(z.string()).describe('Such as https://www.example.com'),
+  version: Version.describe('Of the salon.'),
+})
 
 export const EmbeddingIn = z.strictObject({
   origins: z
@@ -48,6 +52,7 @@ export const changeEmbedding = endpoint({
   path: '/api/salons/:id/embedding',
   summary: 'Replace the list of those sites.',
   params: IdParams,
-  input: EmbeddingIn,
+  refusals: ['changed_meanwhile'],
+  input: EmbeddingIn.extend({ version: VersionIn }),
   reply: Embedding,
 })

@@ -1,6 +1,7 @@
 /** What an owner may write of a salon. The browser checks its forms with the same schemas. */
 
 import { z } from 'zod'
+import { VersionIn } from '../audit/edits.ts'
 import { EmailIn, PhoneIn } from '../contact.ts'
 import { Id } from '../ids.ts'
 import { line, notes, requiredLine } from '../text.ts'
@@ -70,6 +71,7 @@ export const Week = z
         openTime: LocalTime.nullish(),
         closeTime: LocalTime.nullish(),
         isClosed: z.boolean(),
+        version: VersionIn,
       })
       .transform(completeDay),
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Version, VersionIn } from '../audit/edits.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, SalonParams } from '../ids.ts'
 import { PriceOut } from '../money.ts'
@@ -20,6 +21,7 @@ export const Service = z.object({
   salon_id: z.string(),
   category: z.object({ id: z.string(), name: z.string() }).nullable(),
   resourceIds: z.array(z.string()).optional().describe('What it needs, such as a pedicure chair. For the owner only.'),
+  version: Version.optional().describe('Grows with every change. For the owner only.'),
 })
 export type Service = z.infer<typeof Service>
 
@@ -29,6 +31,7 @@ export const Category = z.object({
   nameVi: z.string().describe('Empty when the owner gave none: then the English name is shown.'),
   description: z.string(),
   colour: z.number().int().min(1).max(10).describe('Its place in the palette.'),
+  version: Version,
 })
 export type Category = z.infer<typeof Category>
 
@@ -132,7 +135,8 @@ export const changeService = endpoint({
   path: '/api/services/:id',
   summary: 'Change a service. Bookings keep the name, price and duration they were made with.',
   params: IdParams,
-  input: ServiceChange,
+  refusals: ['changed_meanwhile'],
+  input: ServiceChange.extend({ version: VersionIn }),
   reply: Service,
 })
 
@@ -180,7 +184,8 @@ export const changeCategory = endpoint({
   path: '/api/categories/:id',
   summary: 'Change a category.',
   params: IdParams,
-  input: CategoryChange,
+  refusals: ['changed_meanwhile'],
+  input: CategoryChange.extend({ version: VersionIn }),
   reply: Category,
 })
 

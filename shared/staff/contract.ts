@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Version, VersionIn } from '../audit/edits.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
 import { Service } from '../services/contract.ts'
@@ -22,11 +23,12 @@ export const PublicStaff = z.object({
 })
 export type PublicStaff = z.infer<typeof PublicStaff>
 
-/** Contact fields are there for the owner only. */
+/** Contact fields and version are there for the owner only. */
 export const Staff = PublicStaff.extend({
   email: z.string().optional(),
   phone: z.string().optional(),
   address: z.string().optional(),
+  version: Version.optional().describe('Grows with every change of the profile, the services or the week.'),
 })
 export type Staff = z.infer<typeof Staff>
 
@@ -39,6 +41,7 @@ export const Availability = z.object({
   endTime: LocalTime.nullable(),
   breakStart: LocalTime.nullable(),
   breakEnd: LocalTime.nullable(),
+  version: Version.describe('Of the member.'),
 })
 export type Availability = z.infer<typeof Availability>
 
@@ -135,7 +138,8 @@ export const changeStaffProfile = endpoint({
   path: '/api/staff/:staffId/profile',
   summary: 'Fields left out stay as they are. Bookings stay with a member who becomes inactive.',
   params: StaffParams,
-  input: StaffChange,
+  refusals: ['changed_meanwhile'],
+  input: StaffChange.extend({ version: VersionIn }),
   reply: Staff,
 })
 
@@ -144,7 +148,8 @@ export const changeStaff = endpoint({
   path: '/api/staff/:staffId',
   summary: 'The same.',
   params: StaffParams,
-  input: StaffChange,
+  refusals: ['changed_meanwhile'],
+  input: StaffChange.extend({ version: VersionIn }),
   reply: Staff,
 })
 
@@ -162,7 +167,8 @@ export const assignServices = endpoint({
   path: '/api/staff/:staffId/services',
   summary: 'All the services that a member does from now on. What is booked stays.',
   params: StaffParams,
-  input: AssignedServices,
+  refusals: ['changed_meanwhile'],
+  input: AssignedServices.extend({ version: VersionIn }),
   reply: z.array(Service),
 })
 
@@ -171,9 +177,10 @@ export const changeAvailability = endpoint({
   path: '/api/staff/:staffId/availability',
   summary: 'Days of the weekly pattern, as an array or under `availability`; days left out stay. What is booked stays.',
   params: StaffParams,
+  refusals: ['changed_meanwhile'],
   input: z.preprocess(
     (sent) => (Array.isArray(sent) ? { availability: sent } : sent),
-    z.strictObject({ availability: WeekIn }),
+    z.strictObject({ availability: WeekIn, version: VersionIn }),
   ),
   reply: z.array(Availability),
 })

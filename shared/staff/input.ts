@@ -1,6 +1,7 @@
 /** What an owner may write of a member. The browser checks its forms with the same schemas. */
 
 import { z } from 'zod'
+import { VersionIn } from '../audit/edits.ts'
 import { EmailIn, PhoneIn } from '../contact.ts'
 import { Id } from '../ids.ts'
 import type { FieldCode } from '../text/language.ts'
@@ -58,6 +59,7 @@ export interface AvailabilityIn {
   endTime: LocalTime | null
   breakStart: LocalTime | null
   breakEnd: LocalTime | null
+  version?: number | undefined
 }
 
 /** A day off keeps no times, whatever is sent with it. What was read can be sent back. */
@@ -71,6 +73,7 @@ export const AvailabilityIn = z
     endTime: Time,
     breakStart: Time,
     breakEnd: Time,
+    version: VersionIn,
   })
   .transform(({ id, staffId, ...day }): AvailabilityIn => (day.isActive ? day : { ...day, ...noTimes }))
   .superRefine((day, check) => {

@@ -38,7 +38,7 @@ export const en = {
     customer_known: 'There is a customer with this phone number already.',
     customers_changed: 'These customers have changed meanwhile. Please look at them again.',
     slot_taken: 'This time was just taken. Please choose another one.',
-    changed_meanwhile: 'Someone else has changed this booking meanwhile. Please look at it again.',
+    changed_meanwhile: 'This was changed meanwhile. Please look at it again.',
     visit_closed:
       'This appointment can no longer be changed online: it has begun or was called off. Please call the salon.',
     visit_not_completed: 'You can rate the visit once it has taken place.',

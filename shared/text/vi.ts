@@ -37,7 +37,7 @@ export const vi: typeof en = {
     customer_known: 'Đã có khách hàng dùng số điện thoại này.',
     customers_changed: 'Thông tin các khách hàng này vừa thay đổi. Vui lòng xem lại.',
     slot_taken: 'Giờ này vừa có người đặt. Vui lòng chọn giờ khác.',
-    changed_meanwhile: 'Lịch hẹn này vừa được người khác thay đổi. Vui lòng xem lại.',
+    changed_meanwhile: 'Nội dung này vừa được thay đổi. Vui lòng xem lại.',
     visit_closed: 'Lịch hẹn này không đổi qua mạng được nữa vì đã bắt đầu hoặc đã hủy. Vui lòng gọi cho tiệm.',
     visit_not_completed: 'Quý khách có thể đánh giá sau khi đã làm xong dịch vụ.',
     already_reviewed: 'Quý khách đã đánh giá lần ghé tiệm này rồi. Xin cảm ơn!',

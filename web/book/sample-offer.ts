@@ -23,6 +23,7 @@ export function lotus({ services = [gel, pedicure], staff = [kim, thao] } = {}):
       askForReviews: true,
       noticeMinutes: 0,
       horizonDays: 365,
+      version: 1,
     },
     menu: [{ id: 'all', name: 'All', nameVi: '', description: '', services }],
     staff,

@@ -28,6 +28,7 @@ const mai: CustomerRecord = {
   favouriteServices: [],
   favouriteStaff: [],
   merges: [],
+  version: 1,
 }
 
 test('only what was changed is sent', () => {

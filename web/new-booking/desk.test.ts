@@ -144,6 +144,7 @@ test('from the customer book come the customer and the services of the last visi
     favouriteServices: [],
     favouriteStaff: [],
     merges: [],
+    version: 1,
   }
 
   const { wizard, language, known } = openFor(customer, offer, { date: friday })

@@ -15,6 +15,7 @@ const lotus: Salon = {
   askForReviews: true,
   noticeMinutes: 0,
   horizonDays: 90,
+  version: 1,
 }
 
 test('a form that nobody touched changes nothing', () => {

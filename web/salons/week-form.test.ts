@@ -8,6 +8,7 @@ const saved: WorkingHours[] = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
   openTime: dayOfWeek === 7 ? null : '10:00',
   closeTime: dayOfWeek === 7 ? null : '19:00',
   isClosed: dayOfWeek === 7,
+  version: 1,
 }))
 const week = weekFormOf(saved)
 

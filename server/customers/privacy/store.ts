@@ -3,6 +3,7 @@
 import { sql as raw } from 'kysely'
 import type { Erasure } from '../../../shared/customers/privacy.ts'
 import type { Instant } from '../../../shared/time.ts'
+import { forgetEdits } from '../../audit/edits/store.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
 import { phoneHash } from './forgotten.ts'
 
@@ -92,6 +93,7 @@ export async function eraseTraces(sql: Sql, salonId: string, traces: readonly Tr
 /** What is left is a record without a person: its visits stay in the figures. Those merged into it go. */
 export async function eraseRecords(sql: Sql, salonId: string, customerId: string, now: Instant): Promise<void> {
   await forgetImported(sql, salonId, customerId)
+  await forgetEdits(sql, salonId, customerId)
   await sql.deleteFrom('customers').where('salon_id', '=', salonId).where('merged_into', '=', customerId).execute()
   await sql.deleteFrom('customer_merges').where('salon_id', '=', salonId).where('kept_id', '=', customerId).execute()
   await sql

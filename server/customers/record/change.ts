@@ -1,7 +1,9 @@
 /** Adding a customer, and correcting what is known of one. A phone belongs to one customer of a salon. */
 
-import type { CustomerChange, CustomerIn, CustomerRecord } from '../../../shared/customers/contract.ts'
+import type { Versioned } from '../../../shared/audit/edits.ts'
+import { CustomerChange, type CustomerIn, type CustomerRecord } from '../../../shared/customers/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { edit, only } from '../../audit/edits/edit.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
@@ -19,11 +21,11 @@ export async function addCustomer(salonId: string, wish: CustomerIn, context: Co
   })
 }
 
-/** @throws AppError `not_found`, also for who was erased; what `addCustomer` throws */
+/** @throws AppError `not_found`, also for who was erased; `changed_meanwhile`; what `addCustomer` throws */
 export async function changeCustomer(
   salonId: string,
   customerId: string,
-  change: CustomerChange,
+  { version, ...change }: Versioned<CustomerChange>,
   context: Context,
 ): Promise<CustomerRecord> {
   await assertBorn(salonId, change, context)
@@ -31,8 +33,16 @@ export async function changeCustomer(
     const id = await currentId(sql, salonId, customerId)
     if (!id || (await recordOf(sql, salonId, id, context)).erased) throw new AppError('not_found')
     if (change.phone !== undefined) await assertOwnPhone(sql, salonId, change.phone, id)
-    await updateCustomer(sql, salonId, id, change)
-    return recordOf(sql, salonId, id, context)
+    const saving = {
+      salonId,
+      subjectId: id,
+      part: 'customer' as const,
+      version,
+      read: () => recordOf(sql, salonId, id, context),
+      fields: (customer: CustomerRecord) => only(customer, Object.keys(CustomerChange.shape)),
+      write: () => updateCustomer(sql, salonId, id, change),
+    }
+    return edit(sql, saving, context)
   })
 }
 

@@ -6,6 +6,7 @@ import type { CustomerIn, CustomerRecord, CustomerVisit } from '../../../shared/
 import { lateCancelHours } from '../../../shared/customers/regulars.ts'
 import { toDollars } from '../../../shared/money.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
+import { versionOf } from '../../audit/edits/store.ts'
 import { newId } from '../../context.ts'
 import { at, type Sql } from '../../db/connection.ts'
 import { asCustomer, customers } from '../list/store.ts'
@@ -20,7 +21,13 @@ export async function loadRecord(
   const id = await currentId(sql, salonId, customerId)
   const row = id
     ? await customers(sql)
-        .select(['notes', 'preferences', 'birthday', 'no_shows'])
+        .select([
+          'notes',
+          'preferences',
+          'birthday',
+          'no_shows',
+          versionOf('customers.salon_id', 'customers.id').as('version'),
+        ])
         .where('salon_id', '=', salonId)
         .where('id', '=', id)
         .executeTakeFirst()
@@ -39,6 +46,7 @@ export async function loadRecord(
     notes: row.notes,
     preferences: row.preferences,
     birthday: row.birthday,
+    version: row.version,
     noShows: row.no_shows,
     lateCancels: past.lateCancels,
     firstVisit: past.firstVisit === null ? null : toIso(past.firstVisit),

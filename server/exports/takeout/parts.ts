@@ -307,6 +307,7 @@ export const leftBehind: Record<string, string> = {
   'bookings.link': 'opens the booking to whoever has it; each booking gets another one',
   'booking_lines.blocks': 'follows the status',
   'booking_history.user_id': 'a login',
+  'booking_history.version': 'for screens that are open',
   staff_photos: 'the pictures lie in photos/',
   booking_counts: 'added up from the bookings',
   customer_imports: 'news of this place; the customers are taken along as they are',
@@ -314,6 +315,7 @@ export const leftBehind: Record<string, string> = {
   customer_merges: 'what is needed to take a merge back; both records are taken along as they are',
   notifications: 'news for the bell of this place',
   idempotency_keys: 'against sending a form twice, for a day',
+  edits: 'for forms that are open, and who saved what is in the audit log',
   audit_log: 'has an export of its own, and is never written by anybody',
   viewings: 'a login',
 }

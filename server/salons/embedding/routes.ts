@@ -1,18 +1,29 @@
 import { changeEmbedding, readEmbedding } from '../../../shared/salons/embedding.ts'
+import { edit } from '../../audit/edits/edit.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
 import { serve } from '../../http/serve.ts'
 import { assertOwnSalon } from '../access.ts'
-import { listEmbedOrigins, setEmbedOrigins } from './store.ts'
+import { loadEmbedding, setEmbedOrigins } from './store.ts'
 
 export const embeddingRoutes = [
   serve(readEmbedding, 'owner', async ({ params: { id } }, context) => {
     await assertOwnSalon(id, context)
-    return { origins: await listEmbedOrigins(context.db, id) }
+    return loadEmbedding(context.db, id)
   }),
 
-  serve(changeEmbedding, 'owner', async ({ params: { id }, input: { origins } }, context) => {
+  serve(changeEmbedding, 'owner', async ({ params: { id }, input: { origins, version } }, context) => {
     await assertOwnSalon(id, context)
-    await changeSetup(context, id, (sql) => setEmbedOrigins(sql, id, origins))
-    return { origins }
+    return changeSetup(context, id, (sql) => {
+      const saving = {
+        salonId: id,
+        subjectId: id,
+        part: 'embedding' as const,
+        version,
+        read: () => loadEmbedding(sql, id),
+        fields: (embedding: { origins: string[] }) => ({ origins: embedding.origins }),
+        write: () => setEmbedOrigins(sql, id, origins),
+      }
+      return edit(sql, saving, context)
+    })
   }),
 ]

@@ -3,7 +3,8 @@ import { readWorkingHours, saveWorkingHours, type Week } from '../../../shared/s
 import { changeSetup } from '../../db/salon-lock.ts'
 import { serve } from '../../http/serve.ts'
 import { assertOwnSalon, assertSalon } from '../access.ts'
-import { listWorkingHours, saveWeek } from './store.ts'
+import { saveHours } from './save-hours.ts'
+import { listWorkingHours } from './store.ts'
 
 export const hoursRoutes = [
   serve(readWorkingHours, 'anyone', async ({ params: { id } }, context) => {
@@ -11,14 +12,15 @@ export const hoursRoutes = [
     return listWorkingHours(context.db, id)
   }),
 
-  serve(saveWorkingHours, 'owner', async ({ params: { id }, input: { workingHours } }, context) => {
-    await assertOwnSalon(id, context)
-    assertOfSalon(id, workingHours)
-    return changeSetup(context, id, async (sql) => {
-      await saveWeek(sql, id, workingHours)
-      return listWorkingHours(sql, id)
-    })
-  }),
+  serve(
+    saveWorkingHours,
+    'owner',
+    async ({ params: { id }, input: { workingHours, version = workingHours[0]?.version } }, context) => {
+      await assertOwnSalon(id, context)
+      assertOfSalon(id, workingHours)
+      return changeSetup(context, id, (sql) => saveHours(sql, id, { week: workingHours, version }, context))
+    },
+  ),
 ]
 
 /** @throws AppError `invalid_request`, naming the first row that says another salon */

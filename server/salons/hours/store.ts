@@ -2,10 +2,12 @@
 
 import type { Week, WorkingHours } from '../../../shared/salons/contract.ts'
 import { type DayHours, defaultHours } from '../../../shared/salons/hours.ts'
+import { findVersion } from '../../audit/edits/store.ts'
 import type { Sql } from '../../db/connection.ts'
 
 /** Seven rows, Monday first; the defaults when none are saved. */
 export async function listWorkingHours(sql: Sql, salonId: string): Promise<WorkingHours[]> {
+  const version = await findVersion(sql, salonId, salonId)
   const rows = await loadHours(sql, salonId)
   return rows.map(({ dayOfWeek, opensAt, closesAt, closed }) => ({
     salonId,
@@ -13,6 +15,7 @@ export async function listWorkingHours(sql: Sql, salonId: string): Promise<Worki
     openTime: closed ? null : opensAt,
     closeTime: closed ? null : closesAt,
     isClosed: closed,
+    version,
   }))
 }
 

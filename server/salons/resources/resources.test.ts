@@ -22,7 +22,7 @@ afterAll(() => app.close())
 
 test('a salon with one pedicure chair takes one pedicure at a time, from the moment the owner says so', async () => {
   const { status, body: chair } = await add({ name: ' Pedicure  chair ', units: 1 })
-  expect([status, chair]).toEqual([201, { id: chair.id, name: 'Pedicure chair', units: 1, serviceIds: [] }])
+  expect([status, chair]).toEqual([201, { id: chair.id, name: 'Pedicure chair', units: 1, serviceIds: [], version: 1 }])
   const pedicure = salon.services['Pedicure'] ?? ''
   const needed = await app.call('PUT', `/api/services/${pedicure}`, { resourceIds: [chair.id, chair.id] }, owner)
   expect(needed.body).toMatchObject({ resourceIds: [chair.id] })
@@ -32,7 +32,7 @@ test('a salon with one pedicure chair takes one pedicure at a time, from the mom
   expect((await app.book(visit(salon, [{ service: 'Pedicure', at }]))).body.code).toBe('slot_taken')
   await change(chair.id, { units: 2 })
   expect((await app.book(visit(salon, [{ service: 'Pedicure', at }]))).status).toBe(201)
-  expect((await list()).body).toEqual([{ ...chair, units: 2, serviceIds: [pedicure] }])
+  expect((await list()).body).toEqual([{ ...chair, units: 2, serviceIds: [pedicure], version: 2 }])
 
   expect((await remove(chair.id)).status).toBe(204)
   expect((await list()).body).toEqual([])

@@ -5,7 +5,9 @@ import {
   deleteResource as deleteResourceCall,
   listResources as listResourcesCall,
   type Resource,
+  ResourceFields,
 } from '../../../shared/salons/contract.ts'
+import { edit, only } from '../../audit/edits/edit.ts'
 import { newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
@@ -23,15 +25,22 @@ export const resourceRoutes = [
     await assertOwnSalon(id, context)
     const resource = { id: newId(), ...input }
     await changeSetup(context, id, (sql) => insertResource(sql, id, resource))
-    return { ...resource, serviceIds: [] }
+    return { ...resource, serviceIds: [], version: 1 }
   }),
 
-  serve(changeResource, 'owner', async ({ params: { id, resourceId }, input }, context) => {
+  serve(changeResource, 'owner', async ({ params: { id, resourceId }, input: { version, ...change } }, context) => {
     await assertOwnSalon(id, context)
-    return changeSetup(context, id, async (sql) => {
-      const changed = { ...(await existing(sql, id, resourceId)), ...input }
-      await updateResource(sql, id, resourceId, changed)
-      return changed
+    return changeSetup(context, id, (sql) => {
+      const saving = {
+        salonId: id,
+        subjectId: resourceId,
+        part: 'resource' as const,
+        version,
+        read: () => existing(sql, id, resourceId),
+        fields: (resource: Resource) => only(resource, Object.keys(ResourceFields.shape)),
+        write: (before: Resource) => updateResource(sql, id, resourceId, { ...before, ...change }),
+      }
+      return edit(sql, saving, context)
     })
   }),
 

@@ -2,6 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import type { Resource, ResourceFields } from '../../../shared/salons/contract.ts'
+import { versionOf } from '../../audit/edits/store.ts'
 import type { Sql } from '../../db/connection.ts'
 
 /** By name. */
@@ -18,6 +19,7 @@ export async function listResources(sql: Sql, salonId: string): Promise<Resource
         where needed.salon_id = resources.salon_id and needed.resource_id = resources.id and services.deleted_at is null
         order by services.position, services.id
       )`.as('serviceIds'),
+      versionOf('resources.salon_id', 'resources.id').as('version'),
     ])
     .where('salon_id', '=', salonId)
     .orderBy('name')

@@ -1,6 +1,8 @@
 import { AppError } from '../../../shared/errors.ts'
 import { nextColour } from '../../../shared/services/colours.ts'
 import {
+  type Category,
+  CategoryChange,
   changeCategory,
   createCategory,
   deleteCategory as deleteCategoryCall,
@@ -8,12 +10,15 @@ import {
   orderCategories,
 } from '../../../shared/services/contract.ts'
 import { isArrangementOf } from '../../../shared/services/order.ts'
+import { edit, only } from '../../audit/edits/edit.ts'
 import { type Context, newId } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
 import { serve } from '../../http/serve.ts'
 import { assertOwnSalon, assertSalon } from '../../salons/access.ts'
 import {
   deleteCategory,
+  findCategory,
   findSalonOfCategory,
   insertCategory,
   listCategories,
@@ -37,11 +42,20 @@ export const categoryRoutes = [
     })
   }),
 
-  serve(changeCategory, 'owner', async ({ params: { id }, input }, context) => {
+  serve(changeCategory, 'owner', async ({ params: { id }, input: { version, ...change } }, context) => {
     const salonId = await assertOwnCategory(id, context)
-    const changed = await changeSetup(context, salonId, (sql) => updateCategory(sql, salonId, id, input))
-    if (!changed) throw new AppError('not_found')
-    return changed
+    return changeSetup(context, salonId, (sql) => {
+      const saving = {
+        salonId,
+        subjectId: id,
+        part: 'category' as const,
+        version,
+        read: () => existing(sql, salonId, id),
+        fields: (category: Category) => only(category, Object.keys(CategoryChange.shape)),
+        write: () => updateCategory(sql, salonId, id, change),
+      }
+      return edit(sql, saving, context)
+    })
   }),
 
   serve(deleteCategoryCall, 'owner', async ({ params: { id } }, context) => {
@@ -68,4 +82,11 @@ async function assertOwnCategory(categoryId: string, context: Context): Promise<
   if (!salonId) throw new AppError('not_found')
   await assertOwnSalon(salonId, context)
   return salonId
+}
+
+/** @throws AppError `not_found` */
+async function existing(sql: Sql, salonId: string, categoryId: string): Promise<Category> {
+  const category = await findCategory(sql, salonId, categoryId)
+  if (!category) throw new AppError('not_found')
+  return category
 }

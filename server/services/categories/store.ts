@@ -2,9 +2,17 @@
 
 import { sql as raw } from 'kysely'
 import type { Category, CategoryChange } from '../../../shared/services/contract.ts'
+import { versionOf } from '../../audit/edits/store.ts'
 import type { Sql } from '../../db/connection.ts'
 
-const columns = ['id', 'name', 'name_vi as nameVi', 'description', 'colour'] as const
+const columns = [
+  'id',
+  'name',
+  'name_vi as nameVi',
+  'description',
+  'colour',
+  versionOf('categories.salon_id', 'categories.id').as('version'),
+] as const
 
 /** In menu order. */
 export async function listCategories(sql: Sql, salonId: string): Promise<Category[]> {
@@ -24,7 +32,11 @@ export async function findSalonOfCategory(sql: Sql, categoryId: string): Promise
 }
 
 /** At the end of the menu. */
-export async function insertCategory(sql: Sql, salonId: string, category: Category): Promise<Category> {
+export async function insertCategory(
+  sql: Sql,
+  salonId: string,
+  category: Omit<Category, 'version'>,
+): Promise<Category> {
   const { id, name, nameVi, description, colour } = category
   return sql
     .insertInto('categories')
@@ -41,14 +53,25 @@ export async function insertCategory(sql: Sql, salonId: string, category: Catego
     .executeTakeFirstOrThrow()
 }
 
-/** What is left out stays as it is. Null: the salon has no such category. */
+/** Null: the salon has no such category. */
+export async function findCategory(sql: Sql, salonId: string, categoryId: string): Promise<Category | null> {
+  const row = await sql
+    .selectFrom('categories')
+    .select(columns)
+    .where('salon_id', '=', salonId)
+    .where('id', '=', categoryId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What is left out stays as it is. */
 export async function updateCategory(
   sql: Sql,
   salonId: string,
   categoryId: string,
   { name, nameVi, description, colour }: CategoryChange,
-): Promise<Category | null> {
-  const row = await sql
+): Promise<void> {
+  await sql
     .updateTable('categories')
     .set((was) => ({
       name: name ?? was.ref('name'),
@@ -58,9 +81,7 @@ export async function updateCategory(
     }))
     .where('salon_id', '=', salonId)
     .where('id', '=', categoryId)
-    .returning(columns)
-    .executeTakeFirst()
-  return row ?? null
+    .execute()
 }
 
 /** Its services become uncategorised. */

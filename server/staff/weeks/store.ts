@@ -3,6 +3,7 @@
 import type { Availability } from '../../../shared/staff/contract.ts'
 import type { AvailabilityIn } from '../../../shared/staff/input.ts'
 import { defaultWeek, type Shift } from '../../../shared/staff/shifts.ts'
+import { findVersion } from '../../audit/edits/store.ts'
 import type { Sql } from '../../db/connection.ts'
 
 /** The stored weekdays of every member of the salon, by member. Days without a row have the default week's. */
@@ -13,16 +14,21 @@ export async function loadWeeks(sql: Sql, salonId: string): Promise<Map<string, 
 
 /** Seven rows, Sunday first; days without a row have the default week's. */
 export async function listAvailability(sql: Sql, salonId: string, staffId: string): Promise<Availability[]> {
-  return weekOf(staffId, await shifts(sql, salonId).where('staff_id', '=', staffId).execute())
+  const version = await findVersion(sql, salonId, staffId)
+  return weekOf({ id: staffId, version }, await shifts(sql, salonId).where('staff_id', '=', staffId).execute())
 }
 
 /** Seven rows for each of the members, in their order. */
-export async function listWeeks(sql: Sql, salonId: string, staffIds: readonly string[]): Promise<Availability[]> {
+export async function listWeeks(
+  sql: Sql,
+  salonId: string,
+  members: readonly { id: string; version?: number | undefined }[],
+): Promise<Availability[]> {
   const weeks = await loadWeeks(sql, salonId)
-  return staffIds.flatMap((staffId) => weekOf(staffId, weeks.get(staffId) ?? []))
+  return members.flatMap(({ id, version = 1 }) => weekOf({ id, version }, weeks.get(id) ?? []))
 }
 
-function weekOf(staffId: string, stored: readonly Shift[]): Availability[] {
+function weekOf({ id: staffId, version }: { id: string; version: number }, stored: readonly Shift[]): Availability[] {
   return defaultWeek.map((standard) => {
     const day = stored.find(({ dayOfWeek }) => dayOfWeek === standard.dayOfWeek) ?? standard
     return {
@@ -34,6 +40,7 @@ function weekOf(staffId: string, stored: readonly Shift[]): Availability[] {
       endTime: day.active ? day.endsAt : null,
       breakStart: day.active ? day.breakStartsAt : null,
       breakEnd: day.active ? day.breakEndsAt : null,
+      version,
     }
   })
 }

@@ -1,0 +1,34 @@
+/** The opening hours of a salon, saved by somebody. */
+
+import type { Versioned } from '../../../shared/audit/edits.ts'
+import type { Week, WorkingHours } from '../../../shared/salons/contract.ts'
+import { edit } from '../../audit/edits/edit.ts'
+import type { Context } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
+import { listWorkingHours, saveWeek } from './store.ts'
+
+/** In the transaction that holds the salon's lock. @throws AppError `changed_meanwhile` */
+export function saveHours(
+  sql: Sql,
+  salonId: string,
+  { week, version }: Versioned<{ week: Week }>,
+  context: Context,
+): Promise<WorkingHours[]> {
+  const saving = {
+    salonId,
+    subjectId: salonId,
+    part: 'salon_hours' as const,
+    version,
+    read: () => listWorkingHours(sql, salonId),
+    fields: byWeekday,
+    write: () => saveWeek(sql, salonId, week),
+  }
+  return edit(sql, saving, context)
+}
+
+/** One field for each day, such as `1` for Monday. */
+function byWeekday(week: readonly WorkingHours[]): Record<string, unknown> {
+  return Object.fromEntries(
+    week.map(({ dayOfWeek, isClosed, openTime, closeTime }) => [String(dayOfWeek), { isClosed, openTime, closeTime }]),
+  )
+}
