@@ -1,16 +1,13 @@
 /** Owners give the staff a login: the front desk works with bookings, technicians see their own day. */
 
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
-import { listPublicStaff } from '../shared/staff/contract.ts'
-import { giveStaffLogin } from '../shared/staff/logins.ts'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { givenLogin, ownPassword, signedIn } from './login-desk.ts'
 import { bookAs, checkScreen, salonIdOf, signIn, tab, told } from './owner-desk.ts'
-import type { RunningServer } from './server.ts'
 import { choose, openStaff } from './staff-desk.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
-const ownPassword = 'violet-and-lacquer-4'
 
 test.use({ viewport: desktop, locale: 'en-US' })
 
@@ -93,7 +90,7 @@ test('a technician sees the own day with masked numbers, and may look at one, in
   const context = await browser.newContext({ baseURL: server.base, viewport: phone, locale: 'vi-VN' })
   const { date, staffId, lastDigits } = await bookAs(context.request, server, 'Grace Park')
   await context.close()
-  const account = await givenLogin(browser, server, staffId)
+  const account = await givenLogin(browser, server, staffId, 'technician')
   const own = await signedIn(browser, server, account, { viewport: phone, locale: 'vi-VN' })
   const page = await own.newPage()
   const refused = refusalsOn(page)
@@ -152,42 +149,4 @@ function refusalsOn(page: Page): string[] {
     if (answer.status() === 403) refused.push(answer.url())
   })
   return refused
-}
-
-interface Account {
-  email: string
-  password: string
-}
-
-/** With a password of their own in place of the first one. */
-async function signedIn(
-  browser: Browser,
-  server: RunningServer,
-  { email, password }: Account,
-  options: Parameters<Browser['newContext']>[0] = {},
-): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: server.base, viewport: desktop, locale: 'en-US', ...options })
-  const { request } = context
-  await send(request, '/api/shop/login', { email, password })
-  const change = { currentPassword: password, newPassword: ownPassword, confirmPassword: ownPassword }
-  await send(request, '/api/change-password', change)
-  return context
-}
-
-async function givenLogin(browser: Browser, server: RunningServer, staffId: string): Promise<Account> {
-  const context = await browser.newContext({ baseURL: server.base })
-  const { request } = context
-  await send(request, '/api/shop/login', server.owner)
-  const team = await request.get(`/api/salons/${salonIdOf(server)}/staff`)
-  const member = listPublicStaff.reply?.parse(await team.json()).find(({ id }) => id === staffId)
-  const email = `tech-${staffId.slice(-6)}@lotusnails.example`
-  const answer = await send(request, `/api/staff/${member?.id}/login`, { email, role: 'technician' })
-  await context.close()
-  return { email, password: giveStaffLogin.reply?.parse(answer).initialPassword ?? '' }
-}
-
-async function send(request: APIRequestContext, url: string, data: object): Promise<unknown> {
-  const answer = await request.post(url, { data })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return answer.status() === 204 ? null : answer.json()
 }

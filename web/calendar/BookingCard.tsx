@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customerName } from '../bookings/people.ts'
 import { cardLook, statusMark } from './card-look.ts'
-import type { Card } from './cards.ts'
+import type { Card, Drawn } from './cards.ts'
 import type { Lane } from './lanes.ts'
 import { isMovable } from './move.ts'
 import type { Words } from './words.ts'
@@ -44,7 +44,7 @@ export const BookingCard = memo(function BookingCard({
 }: BookingCardProps) {
   const { t } = useTranslation(['calendar', 'bookings'])
   const { booking, line, part } = card
-  const { className, struck, ink } = cardLook(booking.status, index)
+  const { className, struck, ink } = cardLook(booking.status, index, booking.faint)
   const height = Math.max(box.height - 2, 22)
   const parts = booking.services.length
   const small = height < 34
@@ -60,7 +60,8 @@ export const BookingCard = memo(function BookingCard({
       </span>
     </>
   )
-  const badge = any && (
+  const word = t(`bookings:statuses.${booking.status}`)
+  const badge = any && !booking.faint && (
     <span
       className={`ml-auto flex-none rounded-sm border border-current bg-surface px-1 leading-[15px] font-semibold ${ink}`}
     >
@@ -96,7 +97,7 @@ export const BookingCard = memo(function BookingCard({
       {small ? (
         <>
           {head}
-          <Name name={customerName(booking)} struck={struck} />
+          <Name booking={booking} struck={struck} />
           {badge}
         </>
       ) : (
@@ -105,10 +106,10 @@ export const BookingCard = memo(function BookingCard({
             {head}
             {badge}
           </span>
-          <Name name={customerName(booking)} struck={struck} />
+          <Name booking={booking} struck={struck} />
         </>
       )}
-      {height >= 54 && <span className="truncate text-ink-2">{service}</span>}
+      {height >= 54 && <span className="truncate text-ink-2">{booking.faint ? `${word} · ${service}` : service}</span>}
       {height >= 76 && booking.notes && (
         <span className="flex items-center gap-1 text-ink-2">
           <StickyNote size={13} className="flex-none" aria-hidden />
@@ -116,7 +117,7 @@ export const BookingCard = memo(function BookingCard({
         </span>
       )}
       <span className="sr-only">
-        {height < 54 && service} {t(`bookings:statuses.${booking.status}`)}
+        {height < 54 && service} {word}
       </span>
       {movable && !small && (
         <span data-grip aria-hidden className="absolute inset-x-0 bottom-0 h-2 cursor-ns-resize touch-none" />
@@ -125,6 +126,11 @@ export const BookingCard = memo(function BookingCard({
   )
 })
 
-function Name({ name, struck }: { name: string; struck: boolean }) {
-  return <span className={`truncate text-sm leading-[18px] font-semibold ${struck ? 'line-through' : ''}`}>{name}</span>
+function Name({ booking, struck }: { booking: Drawn; struck: boolean }) {
+  const weight = booking.faint ? 'text-ink-2' : 'font-semibold'
+  return (
+    <span className={`truncate text-sm leading-[18px] ${weight} ${struck ? 'line-through' : ''}`}>
+      {customerName(booking)}
+    </span>
+  )
 }

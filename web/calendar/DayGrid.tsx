@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Calendar, CalendarBooking, CalendarDay } from '../../shared/bookings/calendar.ts'
+import type { Calendar, CalendarDay } from '../../shared/bookings/calendar.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { ColumnHead } from './ColumnHead.tsx'
-import type { Card } from './cards.ts'
+import type { Card, Drawn } from './cards.ts'
 import { DayColumn } from './DayColumn.tsx'
 import { minutesIn, quarterAt, toPixels } from './day-scale.ts'
 import type { Grip, Point } from './drag.ts'
@@ -22,7 +22,7 @@ import type { Words } from './words.ts'
 interface DayGridProps {
   calendar: Calendar
   day: CalendarDay
-  bookings: readonly CalendarBooking[]
+  bookings: readonly Drawn[]
   /** Only this member's column. */
   staffId: string | undefined
   now: Instant

@@ -1,18 +1,19 @@
 import { CalendarX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Calendar, CalendarBooking } from '../../shared/bookings/calendar.ts'
+import type { Calendar } from '../../shared/bookings/calendar.ts'
 import { showMinutes } from '../../shared/format.ts'
 import { type Instant, minutesBetween } from '../../shared/time.ts'
 import { bookingLink } from '../salons/copy-booking-link.ts'
 import { languageNow } from '../text/start.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import type { Drawn } from './cards.ts'
 import { ListedBooking } from './ListedBooking.tsx'
 import type { Words } from './words.ts'
 
 interface DayListProps {
   calendar: Calendar
-  bookings: readonly CalendarBooking[]
+  bookings: readonly Drawn[]
   /** Null on other days than today. */
   now: Instant | null
   words: Words

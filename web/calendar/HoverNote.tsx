@@ -38,13 +38,15 @@ export function HoverNote({ area, bookings, words, quiet }: HoverNoteProps) {
     <div
       role="tooltip"
       style={{ left: target.left, top: target.top, maxWidth: noteWidth }}
-      className="pointer-events-none fixed z-30 grid gap-0.5 rounded-sm bg-ink px-2.5 py-2 text-xs text-surface print:hidden"
+      className="pointer-events-none fixed z-25 grid gap-0.5 rounded-sm bg-ink px-2.5 py-2 text-xs text-surface print:hidden"
     >
       <b className="font-semibold">{customerName(booking)}</b>
       <span className="num">{words.times(Date.parse(booking.startTime), Date.parse(booking.endTime))}</span>
       <span>{booking.services.map(({ serviceName }) => serviceName).join(', ')}</span>
       <span>{staff.map(({ name }) => name || t('unassigned')).join(', ')}</span>
-      <span className="num">{showMoney(cents)}</span>
+      <span className="num">
+        {showMoney(cents)} · {t(`statuses.${booking.status}`)}
+      </span>
     </div>,
     document.body,
   )

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import type { CalendarBooking, CalendarMember } from '../../shared/bookings/calendar.ts'
+import type { CalendarMember } from '../../shared/bookings/calendar.ts'
 import { customerName, serversOf } from '../bookings/people.ts'
 import { statusLook } from '../bookings/status-look.ts'
 import { cardLook } from './card-look.ts'
+import type { Drawn } from './cards.ts'
 import { carryHintId } from './DayCarrier.tsx'
 import { isMovable } from './move.ts'
 import type { Words } from './words.ts'
 
 interface ListedBookingProps {
-  booking: CalendarBooking
+  booking: Drawn
   staff: readonly CalendarMember[]
   words: Words
   onOpen: (bookingId: string) => void
@@ -21,9 +22,9 @@ interface ListedBookingProps {
 /** A whole visit on one card, in Week and in the list of a day. */
 export function ListedBooking({ booking, staff, words, onOpen, times = false, carried = false }: ListedBookingProps) {
   const { t } = useTranslation(['calendar', 'bookings'])
-  const { status, services } = booking
+  const { status, services, faint } = booking
   const index = staff.findIndex(({ id }) => id === services[0]?.staffId)
-  const { className, ink, fill, struck } = cardLook(status, index)
+  const { className, ink, fill, struck } = cardLook(status, index, faint)
   const { icon: Icon, mark, tint } = statusLook[status]
   const servers = serversOf(services.map((line) => ({ ...line, staffLastName: '' })))
   const word = t(`bookings:statuses.${status}`)
@@ -45,7 +46,7 @@ export function ListedBooking({ booking, staff, words, onOpen, times = false, ca
         </span>
       )}
       <span className="flex flex-wrap justify-between gap-x-2">
-        <span className={`truncate text-md font-semibold ${struck ? 'line-through' : ''}`}>
+        <span className={`truncate text-md ${faint ? 'text-ink-2' : 'font-semibold'} ${struck ? 'line-through' : ''}`}>
           {customerName(booking)}
         </span>
         {!times && (

@@ -1,15 +1,12 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Calendar, CalendarBooking, CalendarDay } from '../../shared/bookings/calendar.ts'
+import type { Calendar, CalendarDay } from '../../shared/bookings/calendar.ts'
 import { showLongDate, showLongWeekday, showWeekday } from '../../shared/format.ts'
 import type { LocalDate } from '../../shared/time.ts'
-import { customerName } from '../bookings/people.ts'
-import { statusLook } from '../bookings/status-look.ts'
 import { languageNow } from '../text/start.ts'
-import { cardLook } from './card-look.ts'
-import { bookingsOf } from './cards.ts'
-import { carryHintId, DayCarrier } from './DayCarrier.tsx'
-import { isMovable } from './move.ts'
+import { BookingChip } from './BookingChip.tsx'
+import { bookingsOf, type Drawn } from './cards.ts'
+import { DayCarrier } from './DayCarrier.tsx'
 import { timesOf } from './shades.ts'
 import type { Moves } from './use-moves.ts'
 import { isSameMonth } from './views.ts'
@@ -17,7 +14,7 @@ import type { Words } from './words.ts'
 
 export interface SpanViewProps {
   calendar: Calendar
-  bookings: readonly CalendarBooking[]
+  bookings: readonly Drawn[]
   date: LocalDate
   today: LocalDate
   words: Words
@@ -116,7 +113,7 @@ function DayCell({
       <ul className="mt-0.5 grid gap-0.75">
         {own.slice(0, most).map((booking) => (
           <li key={booking.id} className="flex min-w-0">
-            <Chip booking={booking} calendar={calendar} words={words} onOpen={onOpen} />
+            <BookingChip booking={booking} staff={calendar.staff} words={words} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -130,39 +127,5 @@ function DayCell({
         </button>
       )}
     </td>
-  )
-}
-
-interface ChipProps {
-  booking: CalendarBooking
-  calendar: Calendar
-  words: Words
-  onOpen: (bookingId: string) => void
-}
-
-function Chip({ booking, calendar, words, onOpen }: ChipProps) {
-  const { t } = useTranslation('bookings')
-  const staffId = booking.services[0]?.staffId
-  const { card, ink, struck } = cardLook(
-    booking.status,
-    calendar.staff.findIndex(({ id }) => id === staffId),
-  )
-  const { icon: Icon, mark } = statusLook[booking.status]
-
-  return (
-    <button
-      type="button"
-      data-booking={booking.id}
-      aria-describedby={isMovable(booking) ? carryHintId : undefined}
-      onClick={() => onOpen(booking.id)}
-      className={`relative select-none [-webkit-touch-callout:none] flex h-5.5 min-w-0 grow items-center gap-1 overflow-hidden rounded-[5px] px-1 text-xs whitespace-nowrap -outline-offset-1 md:px-1.5 ${card} ${ink} ${booking.status === 'scheduled' ? 'hatched' : ''}`}
-    >
-      {booking.status !== 'confirmed' && <Icon size={13} className={`flex-none ${mark}`} aria-hidden />}
-      <span className="num font-medium max-lg:sr-only">{words.time(Date.parse(booking.startTime))}</span>
-      <span className={`truncate font-semibold ${struck ? 'line-through' : ''}`}>
-        {booking.customerFirstName || customerName(booking)}
-      </span>
-      <span className="sr-only">{t(`statuses.${booking.status}`)}</span>
-    </button>
   )
 }

@@ -17,7 +17,7 @@ import { BlockDialog, type BlockWish } from './BlockDialog.tsx'
 import { CalendarBar } from './CalendarBar.tsx'
 import { CalendarLinks } from './CalendarLinks.tsx'
 import { CalendarFailed, CalendarLoading } from './CalendarPage.tsx'
-import { bookingsOf, membersWith, shownBookings } from './cards.ts'
+import { bookingsOf, drawnBookings, membersWith, shownBookings } from './cards.ts'
 import { DayGrid } from './DayGrid.tsx'
 import { DayList, EmptyDay } from './DayList.tsx'
 import { DebugPanel } from './DebugPanel.tsx'
@@ -57,7 +57,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
   const now = useNow()
   const words = useWords(salon.timezone)
   const today = localDateOf(salon.timezone, now)
-  const place = usePlaceInTime(preset, today)
+  const place = usePlaceInTime(preset, salon.id, today)
   const { view, date } = place
   const asGrid = wide && !place.list
   // The list of a day stands under its week.
@@ -80,14 +80,19 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
     () => shownBookings(calendar?.bookings ?? [], { staffId: place.staff, unconfirmed, all }),
     [calendar?.bookings, place.staff, unconfirmed, all],
   )
+  const drawn = useMemo(
+    () => drawnBookings(calendar?.bookings ?? [], { staffId: place.staff, unconfirmed, all }),
+    [calendar?.bookings, place.staff, unconfirmed, all],
+  )
   const day = calendar?.days.find((one) => one.date === date)
+  const drawnToday = useMemo(() => (day ? bookingsOf(timesOf(day), drawn) : []), [day, drawn])
   const ofDay = useMemo(() => (day ? bookingsOf(timesOf(day), shown) : []), [day, shown])
   const counted = useMemo(() => {
     if (view === 'day') return ofDay
     const dates = (calendar?.days ?? []).filter((one) => view !== 'month' || isSameMonth(one.date, date))
     return dates.flatMap((one) => bookingsOf(timesOf(one), shown))
   }, [view, date, calendar?.days, ofDay, shown])
-  const hasTeam = ofDay.length > 0 || calendar?.staff.some(({ status }) => status !== 'inactive')
+  const hasTeam = drawnToday.length > 0 || calendar?.staff.some(({ status }) => status !== 'inactive')
   const filtered = all || unconfirmed || place.staff !== undefined
   const members = useMemo(
     () => membersWith(calendar?.staff ?? [], shownBookings(calendar?.bookings ?? [], { unconfirmed, all })),
@@ -126,7 +131,6 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
     day: showShortDate(date, language),
   }
   const spanView = {
-    bookings: shown,
     date,
     today,
     words,
@@ -170,8 +174,10 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
       <Offline answer={answer} words={words} />
       {answer.isPending && <CalendarLoading />}
       {!calendar && answer.error && <CalendarFailed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {calendar && view === 'month' && <MonthView {...spanView} calendar={calendar} most={preset.monthMost} />}
-      {calendar && view === 'week' && <WeekView {...spanView} calendar={calendar} most={3} />}
+      {calendar && view === 'month' && (
+        <MonthView {...spanView} calendar={calendar} bookings={shown} most={preset.monthMost} />
+      )}
+      {calendar && view === 'week' && <WeekView {...spanView} calendar={calendar} bookings={drawn} most={3} />}
       {calendar && view === 'day' && day && (
         <>
           {!wide && (
@@ -180,13 +186,15 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
             </div>
           )}
           {!hasTeam && <EmptyTeam />}
-          {hasTeam && ofDay.length === 0 && <EmptyDay salonId={salon.id} filtered={filtered} compact={asGrid} />}
+          {hasTeam && ofDay.length === 0 && (
+            <EmptyDay salonId={salon.id} filtered={filtered} compact={asGrid || drawnToday.length > 0} />
+          )}
           {hasTeam && asGrid && (
             <DayGrid
               key={date}
               calendar={calendar}
               day={day}
-              bookings={shown}
+              bookings={drawn}
               staffId={place.staff}
               now={now}
               words={words}
@@ -196,10 +204,10 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
               onBlockTime={({ at, column }) => handleBlockTime(at, column.staffId ?? undefined)}
             />
           )}
-          {!asGrid && ofDay.length > 0 && (
+          {!asGrid && drawnToday.length > 0 && (
             <DayList
               calendar={calendar}
-              bookings={ofDay}
+              bookings={drawnToday}
               now={date === today ? now : null}
               words={words}
               onOpen={setOpenId}
@@ -207,7 +215,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
           )}
         </>
       )}
-      {calendar && preset.legend && <Legend staff={calendar.staff} statuses={filtered || view === 'day'} />}
+      {calendar && preset.legend && <Legend staff={calendar.staff} statuses={filtered || view !== 'month'} />}
       {preset.debug && <DebugPanel answer={answer} salonId={salon.id} span={span} words={words} />}
 
       <BookingDetails

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { CalendarDay } from '../../shared/bookings/calendar.ts'
 import { showLongDate, showWeekday } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
-import { bookingsOf } from './cards.ts'
+import { BookingChip } from './BookingChip.tsx'
+import { bookingsOf, firstOf } from './cards.ts'
 import { DayCarrier } from './DayCarrier.tsx'
 import { ListedBooking } from './ListedBooking.tsx'
 import type { SpanViewProps } from './MonthView.tsx'
@@ -40,9 +41,11 @@ function DayOfWeek({
 }: SpanViewProps & { day: CalendarDay }) {
   const { t, i18n } = useTranslation('calendar')
   const language = languageNow(i18n)
-  const own = bookingsOf(timesOf(day), bookings)
+  const drawn = bookingsOf(timesOf(day), bookings)
+  const listed = firstOf(drawn, most)
+  const booked = drawn.filter(({ faint }) => !faint).length
   const isToday = day.date === today
-  const more = own.length - most
+  const more = drawn.length - listed.length
 
   return (
     <section
@@ -62,7 +65,7 @@ function DayOfWeek({
           <span className="flex flex-wrap justify-between gap-x-2 text-sm font-medium text-ink-2">
             {showWeekday(day.date, language)}
             {isToday && ` · ${t('today')}`}
-            {own.length > 0 && <span className="num font-normal">{t('booked', { count: own.length })}</span>}
+            {booked > 0 && <span className="num font-normal">{t('booked', { count: booked })}</span>}
           </span>
           <span className={`num text-xl font-semibold ${isToday ? 'text-brand-ink' : ''}`}>
             {Number(day.date.slice(8))}
@@ -75,9 +78,13 @@ function DayOfWeek({
         </p>
       )}
       <ul className="grid gap-2">
-        {own.slice(0, most).map((booking) => (
+        {listed.map((booking) => (
           <li key={booking.id} className="grid min-w-0">
-            <ListedBooking booking={booking} staff={calendar.staff} words={words} onOpen={onOpen} times carried />
+            {booking.faint ? (
+              <BookingChip booking={booking} staff={calendar.staff} words={words} onOpen={onOpen} timed />
+            ) : (
+              <ListedBooking booking={booking} staff={calendar.staff} words={words} onOpen={onOpen} times carried />
+            )}
           </li>
         ))}
       </ul>

@@ -22,11 +22,19 @@ export const statusMark: Record<BookingStatus, string> = {
 
 const stripe = "before:absolute before:inset-y-0 before:left-0 before:w-1.25 before:content-['']"
 
-/** Border, fill and stripe of a card or chip. */
-export function cardLook(status: BookingStatus, index: number): StaffLook & { className: string; struck: boolean } {
+/**
+ * Border, fill and stripe of a card or chip.
+ * @param faint it only says that its time is, or was, not free: its words stand back, and it has no colour of its own
+ */
+export function cardLook(
+  status: BookingStatus,
+  index: number,
+  faint = false,
+): StaffLook & { className: string; struck: boolean } {
   const look = staffLook(index)
-  const gone = status === 'cancelled' || status === 'no_show'
-  const fill = gone ? look.card.replace(/bg-\S+/, 'bg-surface') : look.card
+  const gone = faint || status === 'cancelled' || status === 'no_show'
+  const edge = faint ? 'border-dashed border-field' : look.card
+  const fill = gone ? `${edge.replace(/bg-\S+/, '')} bg-surface` : look.card
   const state = status === 'scheduled' ? 'hatched' : status === 'completed' ? 'faded' : ''
   return { ...look, className: `${fill} ${state} ${stripe} ${stripes[status]}`, struck: status === 'cancelled' }
 }

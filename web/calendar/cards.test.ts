@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarMember } from '../../shared/bookings/calendar.ts'
-import { cardsOf, columnsOf, membersWith, shownBookings } from './cards.ts'
+import { cardsOf, columnsOf, drawnBookings, firstOf, membersWith, shownBookings } from './cards.ts'
 import { booking, day } from './test-bookings.ts'
 
 const kim = member('kim')
@@ -16,6 +16,31 @@ test('only confirmed bookings are shown, unless more is asked for', () => {
   expect(ids({})).toEqual(['confirmed'])
   expect(ids({ unconfirmed: true })).toEqual(['scheduled', 'confirmed'])
   expect(ids({ all: true })).toEqual(['scheduled', 'confirmed', 'completed', 'cancelled'])
+})
+
+test('what holds its time is drawn faintly where it is not shown, and only what was cancelled is not', () => {
+  const all = (['scheduled', 'confirmed', 'completed', 'no_show', 'cancelled'] as const).map((status) =>
+    booking(status, [{ staffId: 'kim', from: '17:00', to: '18:00' }], { status }),
+  )
+  const ids = (wish: { unconfirmed?: boolean; all?: boolean; staffId?: string }) =>
+    drawnBookings(all, { unconfirmed: false, all: false, ...wish })
+      .filter(({ faint }) => faint)
+      .map(({ id }) => id)
+
+  expect(ids({})).toEqual(['scheduled', 'completed', 'no_show'])
+  expect(ids({ unconfirmed: true })).toEqual(['completed', 'no_show'])
+  expect(ids({ all: true })).toEqual([])
+  expect(drawnBookings(all, { unconfirmed: false, all: true })).toEqual(all)
+  expect(drawnBookings(all, { unconfirmed: false, all: true, staffId: 'thao' })).toEqual([])
+})
+
+test('a short list keeps as many of the faint ones beside those that are asked for', () => {
+  const faint = { faint: true } as const
+  const one = (id: string) => booking(id, [{ staffId: 'kim', from: '17:00', to: '18:00' }])
+  const drawn = [{ ...one('a'), ...faint }, { ...one('b'), ...faint }, one('c'), one('d'), { ...one('e'), ...faint }]
+
+  expect(firstOf(drawn, 2).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+  expect(firstOf(drawn, 1).map(({ id }) => id)).toEqual(['a', 'c'])
 })
 
 test('the filter of a member keeps the visits in which she serves', () => {

@@ -16,7 +16,7 @@ export type CalendarLine = CalendarBooking['services'][number]
 
 /** One line of a visit. */
 export interface Card extends Interval {
-  booking: CalendarBooking
+  booking: Drawn
   line: CalendarLine
   /** From 1: 'part 1 of 2'. */
   part: number
@@ -31,20 +31,41 @@ export function shownBookings(bookings: readonly CalendarBooking[], { staffId, u
   )
 }
 
+/** A booking as Day and Week draw it. */
+export type Drawn = CalendarBooking & { faint?: true }
+
+/**
+ * The shown ones, and faintly whatever else holds its time, or held it until nobody came: so no place looks free that
+ * is not. Only what was cancelled leaves no trace.
+ */
+export function drawnBookings(bookings: readonly CalendarBooking[], shown: Shown): Drawn[] {
+  const clear = new Set(shownBookings(bookings, shown))
+  return shownBookings(bookings, { ...shown, all: true }).flatMap((booking): Drawn[] => {
+    if (clear.has(booking)) return [booking]
+    return booking.status === 'cancelled' ? [] : [{ ...booking, faint: true }]
+  })
+}
+
 /** Bookings that begin on the day, which lasts from `start` until `end`. */
-export function bookingsOf(day: Interval, bookings: readonly CalendarBooking[]): CalendarBooking[] {
+export function bookingsOf<One extends CalendarBooking>(day: Interval, bookings: readonly One[]): One[] {
   return bookings.filter(({ startTime }) => day.start <= Date.parse(startTime) && Date.parse(startTime) < day.end)
 }
 
+/** The first ones, and as many of the faint: these must not take the places of those that are asked for. */
+export function firstOf(bookings: readonly Drawn[], most: number): Drawn[] {
+  const left = { shown: most, faint: most }
+  return bookings.filter(({ faint }) => left[faint ? 'faint' : 'shown']-- > 0)
+}
+
 /** The lines that touch the day, earliest first. */
-export function cardsOf(day: Interval, bookings: readonly CalendarBooking[]): Card[] {
+export function cardsOf(day: Interval, bookings: readonly Drawn[]): Card[] {
   return bookings
     .flatMap((booking) => booking.services.map((line, index) => cardOf(booking, line, index + 1)))
     .filter((card) => overlaps(card, day))
     .toSorted((a, b) => a.start - b.start)
 }
 
-function cardOf(booking: CalendarBooking, line: CalendarLine, part: number): Card {
+function cardOf(booking: Drawn, line: CalendarLine, part: number): Card {
   return { booking, line, part, start: Date.parse(line.startTime), end: Date.parse(line.endTime) }
 }
 

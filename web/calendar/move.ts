@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { CalendarBooking } from '../../shared/bookings/calendar.ts'
 import type { BookingChange } from '../../shared/bookings/change.ts'
 import { addMinutes, type Instant, type Interval, minutesBetween, toIso } from '../../shared/time.ts'
-import type { Card } from './cards.ts'
+import type { Card, Drawn } from './cards.ts'
 import { snap, snapMinutes } from './day-scale.ts'
 
 /** Where the card that one holds would be. */
@@ -77,7 +77,7 @@ export function changeFor(card: Card, draft: Draft): z.input<typeof BookingChang
 }
 
 /** The booking as it would be, to be drawn while the server answers. */
-export function carried(card: Card, draft: Draft): CalendarBooking {
+export function carried(card: Card, draft: Draft): Drawn {
   const places = placed(card, draft)
   const services = card.booking.services.map((line) => {
     const place = places.find(({ lineId }) => lineId === line.id)

@@ -12,6 +12,8 @@ export interface Preset {
   links: boolean
   debug: boolean
   newLabel: 'new_booking' | 'new_appointment'
+  /** Opens as this person left it on this device, and on Day for the front desk. The other pages open as specified. */
+  remembers: boolean
 }
 
 const main: Preset = {
@@ -23,10 +25,11 @@ const main: Preset = {
   links: false,
   debug: false,
   newLabel: 'new_booking',
+  remembers: false,
 }
 
 export const presets = {
-  main,
+  main: { ...main, remembers: true },
   simple: { ...main, filters: false, legend: false },
   minimal: { ...main, views: ['month'], filters: false, legend: false },
   fixed: { ...main, view: 'day', monthMost: 2, newLabel: 'new_appointment' },

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Calendar, CalendarBooking, CalendarDay } from '../../shared/bookings/calendar.ts'
-import { cardsOf, columnsOf } from './cards.ts'
+import type { Calendar, CalendarDay } from '../../shared/bookings/calendar.ts'
+import { cardsOf, columnsOf, type Drawn } from './cards.ts'
 import { scaleOf } from './day-scale.ts'
 import { carried } from './move.ts'
 import { timesOf } from './shades.ts'
@@ -9,7 +9,7 @@ import type { Wish } from './use-moves.ts'
 interface DayContent {
   calendar: Calendar
   day: CalendarDay
-  bookings: readonly CalendarBooking[]
+  bookings: readonly Drawn[]
   staffId: string | undefined
   /** Moves that the server has not answered yet: their cards are at the new place already. */
   pending: readonly Wish[]

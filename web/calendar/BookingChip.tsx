@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { CalendarMember } from '../../shared/bookings/calendar.ts'
+import { customerName } from '../bookings/people.ts'
+import { statusLook } from '../bookings/status-look.ts'
+import { cardLook } from './card-look.ts'
+import type { Drawn } from './cards.ts'
+import { carryHintId } from './DayCarrier.tsx'
+import { isMovable } from './move.ts'
+import type { Words } from './words.ts'
+
+interface BookingChipProps {
+  booking: Drawn
+  staff: readonly CalendarMember[]
+  words: Words
+  onOpen: (bookingId: string) => void
+  /** On narrow screens too. */
+  timed?: boolean
+}
+
+/** A visit in one line: its time and the client's first name. */
+export function BookingChip({ booking, staff, words, onOpen, timed = false }: BookingChipProps) {
+  const { t } = useTranslation('bookings')
+  const { id, status, faint, services, startTime } = booking
+  const index = staff.findIndex((member) => member.id === services[0]?.staffId)
+  const { card, className, ink, struck } = cardLook(status, index, faint)
+  const { icon: Icon, mark } = statusLook[status]
+
+  return (
+    <button
+      type="button"
+      data-booking={id}
+      aria-describedby={isMovable(booking) ? carryHintId : undefined}
+      onClick={() => onOpen(id)}
+      className={`relative select-none [-webkit-touch-callout:none] flex h-5.5 min-w-0 grow items-center gap-1 overflow-hidden rounded-[5px] px-1 text-xs whitespace-nowrap -outline-offset-1 md:px-1.5 ${
+        faint ? `${className} border pl-2.5! text-ink-2` : `${card} ${ink} ${status === 'scheduled' ? 'hatched' : ''}`
+      }`}
+    >
+      {status !== 'confirmed' && <Icon size={13} className={`flex-none ${mark}`} aria-hidden />}
+      <span className={`num font-medium ${timed ? '' : 'max-lg:sr-only'}`}>{words.time(Date.parse(startTime))}</span>
+      <span className={`truncate ${faint ? '' : 'font-semibold'} ${struck ? 'line-through' : ''}`}>
+        {booking.customerFirstName || customerName(booking)}
+      </span>
+      <span className="sr-only">{t(`statuses.${status}`)}</span>
+    </button>
+  )
+}

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type MemoryPlace, recall, remember, saysSomething } from './calendar-memory.ts'
+
+const owner = { userId: 'lan', salonId: 'nails' }
+const desk = { userId: 'desk', salonId: 'nails' }
+const today = '2026-11-20'
+let place: MemoryPlace
+
+beforeEach(() => {
+  place = { choices: storage(), day: storage() }
+})
+
+test('view, status, staff and day come back as they were left', () => {
+  remember(place, owner, today, { view: 'day', staff: 'kim', date: '2026-11-24' })
+  remember(place, owner, today, { unconfirmed: true })
+
+  expect(recall(place, owner, today)).toEqual({ view: 'day', staff: 'kim', unconfirmed: true, date: '2026-11-24' })
+})
+
+test('what is unset again is forgotten', () => {
+  remember(place, owner, today, { view: 'week', staff: 'kim', date: '2026-11-24' })
+  remember(place, owner, today, { staff: undefined, date: undefined })
+
+  expect(recall(place, owner, today)).toEqual({ view: 'week' })
+})
+
+test('a new day begins on today, with the same view', () => {
+  remember(place, owner, today, { view: 'day', date: '2026-11-24' })
+
+  expect(recall(place, owner, '2026-11-21')).toEqual({ view: 'day' })
+})
+
+test('the day goes with the session, the view stays', () => {
+  remember(place, owner, today, { view: 'day', date: '2026-11-24' })
+  place.day.clear()
+
+  expect(recall(place, owner, today)).toEqual({ view: 'day' })
+})
+
+test('another login, and another salon, have a memory of their own', () => {
+  remember(place, owner, today, { view: 'day', staff: 'kim' })
+
+  expect(recall(place, desk, today)).toEqual({})
+  expect(recall(place, { ...owner, salonId: 'other' }, today)).toEqual({})
+})
+
+test('what is spoilt or forbidden counts as nothing', () => {
+  place.choices.setItem('calendar:lan:nails', '{"view":"year","staff":7')
+  expect(recall(place, owner, today)).toEqual({})
+
+  place.choices.setItem('calendar:lan:nails', '{"view":"year","staff":7,"list":true}')
+  expect(recall(place, owner, today)).toEqual({ list: true })
+})
+
+test('an address that says anything stands as it is', () => {
+  expect(saysSomething({})).toBe(false)
+  expect(saysSomething({ date: '2026-11-20' })).toBe(true)
+})
+
+function storage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: (index) => [...kept.keys()][index] ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  }
+}
