@@ -17,8 +17,17 @@ import { type Change, historyRow } from './history/store.ts'
 
 export type NewBooking = Omit<
   Database['bookings'],
-  'customer_id' | 'starts_at' | 'ends_at' | 'submitted_at' | 'outside_hours' | 'version' | 'search' | 'link'
+  | 'customer_id'
+  | 'starts_at'
+  | 'ends_at'
+  | 'submitted_at'
+  | 'outside_hours'
+  | 'version'
+  | 'search'
+  | 'link'
+  | 'group_id'
 > & {
+  group_id: string | null
   starts_at: Date
   ends_at: Date
   submitted_at: Date

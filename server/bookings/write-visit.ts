@@ -57,6 +57,7 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
       language,
       outside_hours: outsideHours,
       submitted_at: new Date(by.at),
+      group_id: null,
     },
     {
       customer: phone === '' ? null : { ...customer, language },

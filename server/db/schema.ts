@@ -22,6 +22,7 @@ export type MessageKind =
   | 'booking_received'
   | 'booking_confirmed'
   | 'booking_moved'
+  | 'booking_changed'
   | 'booking_cancelled'
   | 'booking_called_off'
   | 'review_request'
@@ -267,6 +268,8 @@ export interface Database {
     submitted_at: At
     search: ColumnType<string, never, never>
     link: Generated<string>
+    /** Shared by those who came together. */
+    group_id: ColumnType<string | null, string | null | undefined, string | null>
   }
   booking_counts: { salon_id: string; day: string; status: BookingStatus; bookings: number }
   booking_lines: {
@@ -321,6 +324,8 @@ export interface Database {
     created_at: At
     /** The start that the client knew before the change that the message tells of. */
     told_start: MaybeAt
+    /** What the client knew of it besides. */
+    told_visit: ColumnType<unknown, string | null | undefined, string | null>
   }
   notifications: {
     salon_id: string

@@ -10,6 +10,7 @@ const said: Record<MessageKind, readonly BookingStatus[]> = {
   booking_received: ['scheduled'],
   booking_confirmed: ['confirmed'],
   booking_moved: ['scheduled', 'confirmed'],
+  booking_changed: ['scheduled', 'confirmed'],
   booking_cancelled: ['cancelled'],
   booking_called_off: ['cancelled'],
   review_request: ['completed'],

@@ -56,6 +56,28 @@ test('a mail of a cancellation names the visit that the client knew, and no pric
   expect(mail.calendar).toBeUndefined()
 })
 
+test('a text of other services names them as far as there is room, and the mail says what is to pay', () => {
+  const many = visit({
+    lines: Array.from({ length: 8 }, (_, place) => ({
+      ...line,
+      service: `A long name of a service ${place}`.repeat(4),
+    })),
+  })
+
+  expect(renderChangeText(message({ kind: 'booking_changed', toldStart: null }), visit(), now).body).toBe(
+    'Lotus Nails & Spa: your appointment was changed. It is now on Fri, Nov 20 at 2:15 PM, until 3:50 PM: Gel Manicure with Kim. ' +
+      'Ref 7F3A-92C4. To change or cancel: https://book.example.com/visit/abc',
+  )
+  expect(renderChangeText(message({ kind: 'booking_changed' }), many, now).body).toContain('until 3:50 PM. Ref')
+  const mail = renderChangeMail(message({ kind: 'booking_changed', language: 'vi', toldStart: null }), visit(), now)
+  expect(mail.subject).toBe('Lịch hẹn có thay đổi: Thứ Sáu, 20 thg 11 lúc 2:15 PM, Lotus Nails & Spa')
+  expect(mail.text).toContain('Tổng cộng:\n  $83.00')
+  expect(mail.text).not.toContain('Giờ cũ')
+})
+
+const startsAt = Date.parse('2026-11-20T22:15:00Z')
+const line = { service: 'Gel Manicure', serviceVi: 'Sơn gel', staffFirstName: 'Kim', startsAt, priceCents: 8300 }
+
 function message(given: Partial<ChangeMessage>): ChangeMessage {
   return {
     salonId: '019a9c0e-7b1d-7c3e-9f10-000000000001',
@@ -73,7 +95,6 @@ function message(given: Partial<ChangeMessage>): ChangeMessage {
 }
 
 function visit(given: Partial<MessageVisit> = {}): MessageVisit {
-  const startsAt = Date.parse('2026-11-20T22:15:00Z')
   return {
     bookingId: '019a9c0e-7b1d-7c3e-9f10-5a2b7f3a92c4',
     status: 'confirmed',
@@ -84,7 +105,7 @@ function visit(given: Partial<MessageVisit> = {}): MessageVisit {
     submittedAt: now - 1,
     link: 'https://book.example.com/visit/abc',
     mayReview: true,
-    lines: [{ service: 'Gel Manicure', serviceVi: 'Sơn gel', staffFirstName: 'Kim', startsAt, priceCents: 8300 }],
+    lines: [line],
     salon: {
       name: 'Lotus Nails & Spa',
       address: '12 Tully Rd, San Jose, CA 95111',

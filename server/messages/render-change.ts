@@ -4,6 +4,7 @@ import { bookingReference } from '../../shared/bookings/reference.ts'
 import {
   localDateOf,
   showLongDate,
+  showMoney,
   showShortDate,
   showTime,
   showTimes,
@@ -13,16 +14,29 @@ import { showPhone } from '../../shared/phone.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import { asHtml, asPlainText, type Letter } from './letter.ts'
-import { calendarOf, greetable, oneLine, replyable, serviceAndStaff, shownPhone } from './render.ts'
+import {
+  calendarOf,
+  greetable,
+  mostParts,
+  oneLine,
+  replyable,
+  serviceAndStaff,
+  servicesAndStaff,
+  servicesOf,
+  shownPhone,
+} from './render.ts'
 import type { DueMessage } from './store.ts'
 import { en } from './text/en.ts'
 import { vi } from './text/vi.ts'
+import { partsOf } from './text-length.ts'
 import type { Mail, TextMessage } from './transports.ts'
 import type { MessageVisit } from './visits/store.ts'
 
 const words = { en, vi }
 
-export type ChangeMessage = DueMessage & { kind: 'booking_moved' | 'booking_cancelled' | 'booking_called_off' }
+export type ChangeMessage = DueMessage & {
+  kind: 'booking_moved' | 'booking_changed' | 'booking_cancelled' | 'booking_called_off'
+}
 
 export function renderChangeText(message: ChangeMessage, visit: MessageVisit, now: Instant): TextMessage {
   const { language, kind } = message
@@ -31,10 +45,18 @@ export function renderChangeText(message: ChangeMessage, visit: MessageVisit, no
   const phone = shownPhone(visit)
   const { told, start } = startsOf(message, visit)
   const short = (at: Instant) => whenOf(visit, at, language, showShortDate)
-  const said =
-    kind === 'booking_moved'
-      ? [text.booking_moved({ salon, ...short(start), before: short(told) }), text.link(visit.link)]
-      : [text[kind]({ salon, ...short(told) }), phone && text.questions(phone)]
+  const reference = text.reference(bookingReference(visit.bookingId))
+  const end = showTime(visit.salon.timezone, visit.endsAt)
+  const bodyOf = (services: string) => {
+    const said =
+      kind === 'booking_moved'
+        ? [text.booking_moved({ salon, ...short(start), before: short(told) }), text.link(visit.link)]
+        : kind === 'booking_changed'
+          ? [text.booking_changed({ salon, ...short(start), end, services }), text.link(visit.link)]
+          : [text[kind]({ salon, ...short(told) }), phone && text.questions(phone)]
+    return [said[0], reference, said[1]].filter(Boolean).join(' ')
+  }
+  const lengths = [servicesAndStaff(visit, language), servicesOf(visit, language)].map(bodyOf)
 
   return {
     id: message.id,
@@ -42,7 +64,7 @@ export function renderChangeText(message: ChangeMessage, visit: MessageVisit, no
     at: now,
     salon,
     to: message.recipient,
-    body: [said[0], text.reference(bookingReference(visit.bookingId)), said[1]].filter(Boolean).join(' '),
+    body: lengths.find((body) => partsOf(body) <= mostParts) ?? bodyOf(''),
     outboxSubject: outbox.subject(showPhone(message.recipient)),
   }
 }
@@ -53,7 +75,8 @@ export function renderChangeMail(message: ChangeMessage, visit: MessageVisit, no
   const { told, start } = startsOf(message, visit)
   const { timezone, email } = visit.salon
   const salon = oneLine(visit.salon.name)
-  const isMoved = kind === 'booking_moved'
+  const isChanged = kind === 'booking_changed'
+  const isComing = isChanged || kind === 'booking_moved'
   const end = start + visit.endsAt - visit.startsAt
   const date = (at: Instant) => showLongDate(localDateOf(timezone, at), language)
 
@@ -63,18 +86,19 @@ export function renderChangeMail(message: ChangeMessage, visit: MessageVisit, no
     paragraphs: [
       mail.greeting(greetable(visit.firstName)),
       mail.opening[kind](salon),
-      ...(isMoved && visit.status === 'scheduled' ? [mail.still_waiting] : []),
+      ...(isComing && visit.status === 'scheduled' ? [mail.still_waiting] : []),
     ],
     facts: [
       { name: mail.when, lines: [date(start), showTimes(timezone, start, end)] },
-      { name: mail.before, lines: isMoved ? [date(told), showTime(timezone, told)] : [] },
+      { name: mail.before, lines: isComing && told !== start ? [date(told), showTime(timezone, told)] : [] },
       { name: mail.services, lines: visit.lines.map((line) => serviceAndStaff(line, language)) },
+      { name: mail.total, lines: isChanged ? [showMoney(visit.priceCents)] : [] },
       { name: mail.where, lines: [salon, oneLine(visit.salon.address)].filter(Boolean) },
       { name: mail.phone, lines: [shownPhone(visit)].filter(Boolean) },
       { name: mail.reference, lines: [bookingReference(visit.bookingId)] },
     ],
-    link: { label: isMoved ? mail.link : mail.see, address: visit.link },
-    closing: isMoved ? mail.closing : mail.closing_cancelled,
+    link: { label: isComing ? mail.link : mail.see, address: visit.link },
+    closing: isComing ? mail.closing : mail.closing_cancelled,
   }
   return {
     id: message.id,
@@ -86,7 +110,7 @@ export function renderChangeMail(message: ChangeMessage, visit: MessageVisit, no
     subject: mail.subject[kind]({ salon, ...whenOf(visit, start, language, showWeekdayAndDate) }),
     text: asPlainText(letter),
     html: asHtml(letter),
-    ...(isMoved && {
+    ...(isComing && {
       calendar: {
         name: calendar.fileName,
         contents: calendarOf({ language, waits: visit.status === 'scheduled', stamp: message.createdAt }, visit),
@@ -98,7 +122,7 @@ export function renderChangeMail(message: ChangeMessage, visit: MessageVisit, no
 /** What the client was told before, and what is true now: of a cancelled visit, only the former means anything. */
 function startsOf({ kind, toldStart }: ChangeMessage, { startsAt }: MessageVisit): { told: Instant; start: Instant } {
   const told = toldStart ?? startsAt
-  return { told, start: kind === 'booking_moved' ? startsAt : told }
+  return { told, start: kind === 'booking_moved' || kind === 'booking_changed' ? startsAt : told }
 }
 
 function whenOf(

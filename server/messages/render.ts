@@ -23,7 +23,7 @@ import type { Mail, TextMessage } from './transports.ts'
 import type { MessageLine, MessageVisit } from './visits/store.ts'
 
 const words = { en, vi }
-const mostParts = 4
+export const mostParts = 4
 
 /** Of what was booked. Other letters tell of a change, and ask after the visit: `render-change.ts`, `render-review.ts`. */
 export type BookingMessage = DueMessage & { kind: 'booking_received' | 'booking_confirmed' }
@@ -52,10 +52,7 @@ export function renderText(message: BookingMessage, visit: MessageVisit, now: In
       .filter(Boolean)
       .join(' ')
 
-  const lengths = [
-    withServices(servicesAndStaff(visit, language)),
-    withServices(listOf(visit, (line) => serviceName(line, language))),
-  ]
+  const lengths = [withServices(servicesAndStaff(visit, language)), withServices(servicesOf(visit, language))]
   return {
     id: message.id,
     queuedAt: message.createdAt,
@@ -131,10 +128,7 @@ export function calendarOf({ language, waits, stamp }: Told, visit: MessageVisit
     id: visit.bookingId,
     start: visit.startsAt,
     end: visit.endsAt,
-    title: calendar.title(
-      listOf(visit, (line) => serviceName(line, language)),
-      oneLine(visit.salon.name),
-    ),
+    title: calendar.title(servicesOf(visit, language), oneLine(visit.salon.name)),
     description: [
       ...visit.lines.map((line) => serviceAndStaff(line, language)),
       calendar.reference(bookingReference(visit.bookingId)),
@@ -154,14 +148,15 @@ function listOf({ lines }: MessageVisit, show: (line: MessageLine) => string): s
   return lines.map(show).join(', ')
 }
 
+export function servicesOf(visit: MessageVisit, language: Language): string {
+  return listOf(visit, (line) => serviceName(line, language))
+}
+
 /** A member who does everything is named once. */
-function servicesAndStaff(visit: MessageVisit, language: Language): string {
+export function servicesAndStaff(visit: MessageVisit, language: Language): string {
   const [name = '', ...others] = new Set(visit.lines.map(({ staffFirstName }) => oneLine(staffFirstName)))
   return name && others.length === 0
-    ? words[language].with(
-        listOf(visit, (line) => serviceName(line, language)),
-        name,
-      )
+    ? words[language].with(servicesOf(visit, language), name)
     : listOf(visit, (line) => serviceAndStaff(line, language))
 }
 

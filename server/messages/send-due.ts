@@ -103,7 +103,7 @@ function textOf(message: DueMessage, visit: MessageVisit, now: Instant): TextMes
 }
 
 function isOfChange(kind: DueMessage['kind']): kind is ChangeMessage['kind'] {
-  return kind === 'booking_moved' || kind === 'booking_cancelled' || kind === 'booking_called_off'
+  return kind !== 'review_request' && kind !== 'booking_received' && kind !== 'booking_confirmed'
 }
 
 type Settled = { status: 'sent' } | Unsent

@@ -1,6 +1,7 @@
 /** All SQL of messages. */
 
 import { type RawBuilder, sql as raw } from 'kysely'
+import { Told } from '../../shared/bookings/told.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
@@ -24,6 +25,14 @@ interface NewRecipient extends Omit<Recipient, 'customerId'> {
   customerId: string | null | RawBuilder<string | null>
 }
 
+/** What the client knew of the visit before a change. */
+interface Knew {
+  toldStart: Instant | null
+  toldVisit: Told | null
+}
+
+const nothing: Knew = { toldStart: null, toldVisit: null }
+
 /** Queues a text, and a mail where there is an address, in the caller's transaction: sent only if it commits. */
 export async function queueMessages(
   sql: Sql,
@@ -32,9 +41,9 @@ export async function queueMessages(
   recipient: Recipient,
   now: Instant,
   dueAt = now,
-  toldStart: Instant | null = null,
+  knew: Knew = nothing,
 ): Promise<void> {
-  await insertMessages(sql, salonId, kind, recipient, now, dueAt, toldStart)?.execute()
+  await insertMessages(sql, salonId, kind, recipient, now, dueAt, knew)?.execute()
 }
 
 /** As `queueMessages`, not sent yet; null where nobody can be told. */
@@ -45,7 +54,7 @@ export function insertMessages(
   { bookingId, customerId, phone, email, language }: NewRecipient,
   now: Instant,
   dueAt = now,
-  toldStart: Instant | null = null,
+  { toldStart, toldVisit }: Knew = nothing,
 ) {
   const rows = [
     { channel: 'text' as const, recipient: phone },
@@ -64,26 +73,27 @@ export function insertMessages(
       due_at: new Date(dueAt),
       created_at: new Date(now),
       told_start: toldStart === null ? null : new Date(toldStart),
+      told_visit: toldVisit === null ? null : JSON.stringify(toldVisit),
     })),
   )
 }
 
-export interface TakenBack {
+export interface TakenBack extends Knew {
   kind: MessageKind
-  toldStart: Instant | null
 }
 
 /** Messages of a change that nobody has begun to send are not sent at all. */
 export async function takeBackUnsent(sql: Sql, salonId: string, bookingId: string): Promise<TakenBack[]> {
-  return sql
+  const rows = await sql
     .deleteFrom('messages')
     .where('salon_id', '=', salonId)
     .where('booking_id', '=', bookingId)
-    .where('kind', 'in', ['booking_moved', 'booking_cancelled'])
+    .where('kind', 'in', ['booking_moved', 'booking_changed', 'booking_cancelled'])
     .where('status', '=', 'queued')
     .where('attempts', '=', 0)
-    .returning(['kind', 'told_start as toldStart'])
+    .returning(['kind', 'told_start as toldStart', 'told_visit as toldVisit'])
     .execute()
+  return rows.map((row) => ({ ...row, toldVisit: Told.safeParse(row.toldVisit).data ?? null }))
 }
 
 /** Whether the client was told one of these, or is about to be. */

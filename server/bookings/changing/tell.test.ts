@@ -36,11 +36,16 @@ const change = async (id: string, fields: object) => {
   expect(status).toBe(200)
 }
 
+const read = async (id: string) => (await app.call<ChangedBooking>('GET', `/api/bookings/${id}`, undefined, owner)).body
+
 let phones = 0
 /** A confirmed visit at ten, whose confirmation has gone out. */
-async function booked(customer = {}): Promise<string> {
+async function booked(customer = {}, staff: string | null = 'Kim'): Promise<string> {
   const phone = `40855504${10 + (phones++ % 90)}`
-  const request = visit(salon, [{ service: 'Manicure', at: at('10:00'), with: 'Kim' }], { phone, ...customer })
+  const request = visit(salon, [{ service: 'Manicure', at: at('10:00'), ...(staff && { with: staff }) }], {
+    phone,
+    ...customer,
+  })
   const { status, body } = await app.book(request, owner)
   expect(status).toBe(201)
   await heard()
@@ -127,13 +132,49 @@ test('of a visit that is moved and then cancelled, the time is told that the cli
   expect(texts[0]).toContain('10:00 AM was cancelled')
 })
 
-test('nothing is told when the owner says so, when only the member is another, and when the visit is over', async () => {
+test('a client hears of other services, another length and another member than asked for; of a price, not', async () => {
+  const id = await booked({ email: 'mai@example.com' })
+  const [line] = (await read(id)).services
+  const feet = { serviceId: salon.services['Pedicure'], staffId: salon.staff['Kim'] }
+
+  await change(id, { services: [{ id: line?.id, price: 30 }, feet] })
+  const [text, mail] = await heard(60 * seconds)
+  expect(text).toMatch(
+    /your appointment was changed\. It is now on Thu, Mar 11 at 10:00 AM, until 11:15 AM: Manicure, Pedicure with Kim\. Ref /,
+  )
+  expect(mail).toBe('Appointment changed: Thursday, Mar 11 at 10:00 AM, Test Nails')
+
+  await change(id, { services: (await read(id)).services.map((one) => ({ id: one.id, price: 10 })) })
+  expect(await heard(60 * seconds)).toEqual([])
+  await change(id, { lines: [{ id: line?.id, staffId: salon.staff['Thao'] }] })
+  expect((await heard(60 * seconds))[0]).toContain('Manicure with Thao, Pedicure with Kim')
+  await change(id, { lines: [{ id: line?.id, duration: 15 }], tellClient: false })
+  expect(await heard(60 * seconds)).toEqual([])
+})
+
+test('services that are changed and changed back at once are never told', async () => {
+  const id = await booked()
+  const { services } = await read(id)
+
+  await change(id, { startDateTime: at('14:00'), services: [{ serviceId: salon.services['Pedicure'] }] })
+  await change(id, {
+    startDateTime: at('10:00'),
+    services: services.map((one) => ({ id: one.id, staffId: one.staffId })),
+  })
+
+  expect((await read(id)).services).toMatchObject([{ serviceName: 'Manicure', staffFirstName: 'Kim' }])
+  expect(await heard(60 * seconds)).toEqual([])
+})
+
+test('nothing is told when the owner says so, when nobody was asked for, and when the visit is over', async () => {
   const silent = await booked()
   await change(silent, { startDateTime: at('14:00'), tellClient: false })
   await change(silent, { status: 'cancelled', tellClient: false })
-  const given = await booked()
-  const [line] = (await app.call<ChangedBooking>('GET', `/api/bookings/${given}`, undefined, owner)).body.services
-  await change(given, { lines: [{ id: line?.id, staffId: salon.staff['Thao'] }] })
+  const given = await booked({}, null)
+  const [line] = (await read(given)).services
+  await change(given, {
+    lines: [{ id: line?.id, staffId: salon.staff[line?.staffFirstName === 'Kim' ? 'Thao' : 'Kim'] }],
+  })
   expect(await heard(60 * seconds)).toEqual([])
 
   pass(0, Date.parse(at('18:00')))
@@ -161,8 +202,9 @@ test('several that are cancelled at once are told of each, or of none', async ()
 
 test('whatever is done within seconds, the client ends up knowing the truth', async () => {
   const step = fc.oneof(
-    fc.constantFrom('11:00', '12:30', '14:00', '15:30', '10:00').map((time) => ({ startDateTime: at(time) })),
+    fc.constantFrom('11:00', '13:30', '14:00', '15:30', '10:00').map((time) => ({ startDateTime: at(time) })),
     fc.constantFrom('cancelled', 'confirmed').map((status) => ({ status })),
+    fc.constantFrom<'feet'>('feet'),
   )
   await fc.assert(
     fc.asyncProperty(
@@ -171,14 +213,16 @@ test('whatever is done within seconds, the client ends up knowing the truth', as
         pass(0, wednesday)
         const id = await booked()
         let knows = '10:00 AM'
-        for (const [fields, wait] of steps) {
-          await change(id, fields)
-          knows = latest(await heard(wait * seconds), knows)
+        let feet = false
+        for (const [fields, wait] of [...steps, [{}, 60] as const]) {
+          await change(id, { outsideHours: true, ...(fields === 'feet' ? await withOrWithoutFeet(id) : fields) })
+          const texts = await heard(wait * seconds)
+          knows = latest(texts, knows)
+          feet = texts.reduce((knew, text) => (text.includes('Manicure') ? text.includes('Pedicure') : knew), feet)
         }
-        knows = latest(await heard(60 * seconds), knows)
 
-        const { status, startTime } = (await app.call<ChangedBooking>('GET', `/api/bookings/${id}`, undefined, owner))
-          .body
+        const { status, startTime, services } = await read(id)
+        if (status !== 'cancelled') expect(feet).toBe(services.length === 2)
         const clockTime = new Date(Date.parse(startTime) - 8 * 3_600_000).toISOString().slice(11, 16)
         expect(knows).toBe(status === 'cancelled' ? 'nothing' : spoken(clockTime))
         await app.call('DELETE', `/api/salon-owner/bookings/${id}`, undefined, owner)
@@ -187,6 +231,12 @@ test('whatever is done within seconds, the client ends up knowing the truth', as
     { numRuns: 25 },
   )
 })
+
+/** A pedicure is added, or taken away. */
+async function withOrWithoutFeet(id: string) {
+  const [hands, feet] = (await read(id)).services
+  return { services: [{ id: hands?.id }, ...(feet ? [] : [{ serviceId: salon.services['Pedicure'] }])] }
+}
 
 /** The time that the latest text leaves the client with. */
 function latest(texts: readonly string[], before: string): string {

@@ -1,6 +1,7 @@
 /** What the client hears when the salon changes a visit. */
 
 import type { Booking } from '../../../shared/bookings/contract.ts'
+import { stillHolds, toldOf } from '../../../shared/bookings/told.ts'
 import type { Instant } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
 import { isQueuedOrSent, queueMessages, type Recipient, takeBackUnsent } from '../../messages/store.ts'
@@ -12,7 +13,8 @@ const endings = ['booking_cancelled', 'booking_called_off'] as const
 /** The owner can take a change back for ten seconds; what is told of it waits a little longer. */
 const msToTakeBack = 15_000
 
-type Before = Pick<Booking, 'id' | 'salonId' | 'status' | 'startTime'>
+/** Without services: they have not changed. */
+type Before = Pick<Booking, 'id' | 'salonId' | 'status' | 'startTime'> & Partial<Pick<Booking, 'endTime' | 'services'>>
 
 /**
  * To be called once the change is stored. What was not sent yet is taken back, so a visit that is moved to and fro, or
@@ -27,13 +29,15 @@ export async function tellClient(sql: Sql, before: Before, now: Instant): Promis
   const recipient: Recipient = { bookingId, customerId, phone, email, language }
 
   const unsent = await takeBackUnsent(sql, salonId, bookingId)
-  const told = unsent.find(({ toldStart }) => toldStart !== null)?.toldStart ?? Date.parse(before.startTime)
+  const toldStart = unsent.find((one) => one.toldStart !== null)?.toldStart ?? Date.parse(before.startTime)
+  const toldVisit = unsent.find((one) => one.toldVisit !== null)?.toldVisit ?? toldOf({ ...booking, ...before })
+  const knew = { toldStart, toldVisit }
   const cancelling = unsent.some(({ kind }) => kind === 'booking_cancelled')
   const later = now + msToTakeBack
 
   if (status === 'cancelled') {
     if (isComing(was) || cancelling) {
-      await queueMessages(sql, salonId, 'booking_cancelled', recipient, now, later, told)
+      await queueMessages(sql, salonId, 'booking_cancelled', recipient, now, later, knew)
     }
     return
   }
@@ -41,8 +45,14 @@ export async function tellClient(sql: Sql, before: Before, now: Instant): Promis
   const heardOfEnd = was === 'cancelled' && !cancelling && (await isQueuedOrSent(sql, salonId, bookingId, endings))
   if (heardOfEnd || (was === 'scheduled' && status === 'confirmed')) {
     await queueMessages(sql, salonId, status === 'confirmed' ? 'booking_confirmed' : 'booking_received', recipient, now)
-  } else if (told !== Date.parse(booking.startTime)) {
-    await queueMessages(sql, salonId, 'booking_moved', recipient, now, later, told)
+    return
+  }
+  const isOther = !stillHolds(toldVisit, booking)
+  const isMoved = toldStart !== Date.parse(booking.startTime)
+  // Who is there already sees for themselves.
+  if (isMoved || (isOther && toldStart > now)) {
+    const kind = isOther ? 'booking_changed' : 'booking_moved'
+    await queueMessages(sql, salonId, kind, recipient, now, later, knew)
   }
 }
 

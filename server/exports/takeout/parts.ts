@@ -202,6 +202,7 @@ export const parts = {
       outsideHours: yesNo,
       version: whole(1, 1_000_000_000),
       submittedAt: instant,
+      groupId: orElse(null, maybe(id)),
     },
   },
   bookingLines: {
@@ -303,6 +304,7 @@ export const leftBehind: Record<string, string> = {
   'customers.spent_cents': 'added up from the bookings',
   'customers.last_visit_at': 'added up from the bookings',
   'customers.search': 'made of the name and the phone',
+  'messages.told_visit': 'only until the message is sent',
   'bookings.search': 'made of the name and the phone',
   'bookings.link': 'opens the booking to whoever has it; each booking gets another one',
   'booking_lines.blocks': 'follows the status',

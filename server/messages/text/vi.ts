@@ -10,6 +10,8 @@ export const vi: typeof en = {
     booking_confirmed: ({ salon, date, time }) => `${salon}: đã xác nhận lịch hẹn ${date} lúc ${time} của quý khách.`,
     booking_moved: ({ salon, date, time, before }) =>
       `${salon}: lịch hẹn ${before.date} lúc ${before.time} của quý khách đã dời sang ${date} lúc ${time}.`,
+    booking_changed: ({ salon, date, time, end, services }) =>
+      `${salon}: lịch hẹn của quý khách có thay đổi, nay là ${date} lúc ${time} đến ${end}${services && `: ${services}`}.`,
     booking_cancelled: ({ salon, date, time }) => `${salon}: tiệm đã hủy lịch hẹn ${date} lúc ${time} của quý khách.`,
     booking_called_off: ({ salon, date, time }) =>
       `${salon}: đã hủy lịch hẹn ${date} lúc ${time} theo yêu cầu của quý khách.`,
@@ -25,6 +27,7 @@ export const vi: typeof en = {
       booking_received: ({ salon, date, time }) => `Đã nhận yêu cầu đặt hẹn: ${date} lúc ${time}, ${salon}`,
       booking_confirmed: ({ salon, date, time }) => `Đã xác nhận lịch hẹn: ${date} lúc ${time}, ${salon}`,
       booking_moved: ({ salon, date, time }) => `Đã dời lịch hẹn: nay là ${date} lúc ${time}, ${salon}`,
+      booking_changed: ({ salon, date, time }) => `Lịch hẹn có thay đổi: ${date} lúc ${time}, ${salon}`,
       booking_cancelled: ({ salon, date, time }) => `Đã hủy lịch hẹn: ${date} lúc ${time}, ${salon}`,
       booking_called_off: ({ salon, date, time }) => `Đã hủy lịch hẹn: ${date} lúc ${time}, ${salon}`,
     },
@@ -32,6 +35,7 @@ export const vi: typeof en = {
       booking_received: 'Đã nhận yêu cầu đặt hẹn',
       booking_confirmed: 'Đã xác nhận lịch hẹn',
       booking_moved: 'Đã dời lịch hẹn',
+      booking_changed: 'Lịch hẹn có thay đổi',
       booking_cancelled: 'Đã hủy lịch hẹn',
       booking_called_off: 'Đã hủy lịch hẹn',
     },
@@ -43,6 +47,8 @@ export const vi: typeof en = {
         `${salon} đã xác nhận lịch hẹn của quý khách. Tiệm rất mong được đón tiếp quý khách.`,
       booking_moved: (salon) =>
         `${salon} đã dời lịch hẹn của quý khách sang giờ khác. Tiệm rất mong được đón tiếp quý khách.`,
+      booking_changed: (salon) =>
+        `${salon} đã thay đổi lịch hẹn của quý khách, nay như sau. Tiệm rất mong được đón tiếp quý khách.`,
       booking_cancelled: (salon) =>
         `${salon} đã hủy lịch hẹn của quý khách. Tiệm thành thật xin lỗi vì sự bất tiện này.`,
       booking_called_off: (salon) => `Lịch hẹn tại ${salon} đã được hủy theo yêu cầu của quý khách.`,

@@ -1,0 +1,40 @@
+/** What a client was told of a visit besides its time, and whether it still holds. */
+
+import { z } from 'zod'
+import { minutesBetween } from '../time.ts'
+import type { Booking } from './contract.ts'
+
+export const Told = z.object({
+  minutes: z.number().describe('From the start of the visit until its end.'),
+  lines: z.array(z.object({ serviceName: z.string(), staffId: z.string().nullable() })),
+})
+export type Told = z.infer<typeof Told>
+
+type Visit = Pick<Booking, 'startTime' | 'endTime'> & {
+  services: readonly Pick<Booking['services'][number], 'serviceName' | 'staffId' | 'staffRequested'>[]
+}
+
+/** A member counts where the client asked for them. */
+export function toldOf({ startTime, endTime, services }: Visit): Told {
+  return {
+    minutes: minutesBetween(Date.parse(startTime), Date.parse(endTime)),
+    lines: services.map(({ serviceName, staffId, staffRequested }) => ({
+      serviceName,
+      staffId: staffRequested ? staffId : null,
+    })),
+  }
+}
+
+/** The same services in any order, as long as before, and each member who was asked for still serves. */
+export function stillHolds(told: Told, visit: Visit): boolean {
+  if (told.minutes !== toldOf(visit).minutes || told.lines.length !== visit.services.length) return false
+  const left = [...visit.services]
+  const namedFirst = told.lines.toSorted((a, b) => Number(a.staffId === null) - Number(b.staffId === null))
+  return namedFirst.every(({ serviceName, staffId }) => {
+    const place = left.findIndex(
+      (line) => line.serviceName === serviceName && (staffId === null || line.staffId === staffId),
+    )
+    if (place >= 0) left.splice(place, 1)
+    return place >= 0
+  })
+}
