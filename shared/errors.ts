@@ -6,6 +6,7 @@ export const errorStatus = {
   salon_closed: 400,
   outside_hours: 400,
   off_grid: 400,
+  not_at_once: 400,
   in_the_past: 400,
   too_short_notice: 400,
   too_far_ahead: 400,

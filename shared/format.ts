@@ -106,6 +106,20 @@ export function showMinutes(minutes: number, language: Language): string {
   return `${minutes} ${language === 'en' ? 'min' : 'phút'}`
 }
 
+/**
+ * `55 min`; where it is not the minutes of its services, these too: `55 min, two technicians · 1 h 35 min of service` or
+ * `55 phút, hai thợ cùng làm · 1 giờ 35 phút dịch vụ`. `show`: how minutes are written.
+ */
+export function showLength(
+  { minutes, serviceMinutes, atOnce }: { minutes: number; serviceMinutes: number; atOnce: boolean },
+  language: Language,
+  show = showDuration,
+): string {
+  if (minutes === serviceMinutes && !atOnce) return show(minutes, language)
+  const [two, ofService] = language === 'en' ? ['two technicians', 'of service'] : ['hai thợ cùng làm', 'dịch vụ']
+  return `${show(minutes, language)}${atOnce ? `, ${two}` : ''} · ${show(serviceMinutes, language)} ${ofService}`
+}
+
 /** `5.3` or `5,3`: always with one digit behind the point. */
 export function showAverage(average: number, language: Language): string {
   return (language === 'en' ? englishAverages : vietnameseAverages)().format(average)

@@ -70,8 +70,9 @@ function wishesOf({ services, staff }: Asked, known: readonly ServiceSetup[]): N
     if (!service) throw new AppError('not_found')
     const wished = staff.length === 1 ? staff[0] : staff[place]
     if (!wished) throw new AppError('invalid_request', { fields: { staff: 'invalid' } })
-    const { name, active, minutes, cleanupMinutes, resourceIds } = service
-    return { serviceId, name, active, minutes, cleanupMinutes, resourceIds, staffId: wished === 'any' ? null : wished }
+    const { name, active, minutes, cleanupMinutes, resourceIds, category } = service
+    const staffId = wished === 'any' ? null : wished
+    return { serviceId, name, active, minutes, cleanupMinutes, resourceIds, category, staffId }
   })
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { VisitDay } from '../../shared/availability/contract.ts'
 import type { SlotExplanation } from '../../shared/availability/reasons.ts'
 import { newId } from '../context.ts'
+import { pairHandsWithFeet } from '../testing/hands-and-feet.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 
 interface Failure {
@@ -140,6 +141,7 @@ describe('an owner reads', () => {
     ] as const) {
       await app.book(visit(salon, [{ service, at: at(time) }]))
     }
+    await pairHandsWithFeet(app.db, salon)
     const services = `services=${idOf('Manicure')},${idOf('Pedicure')}&together=true`
     const { body } = await app.call<{ days: VisitDay[] }>(
       'GET',

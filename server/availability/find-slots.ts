@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { DaySlots, VisitDay, VisitSlot } from '../../shared/availability/contract.ts'
 import type { SalonDay } from '../../shared/availability/day.ts'
 import { findSlots, type Slot } from '../../shared/availability/slots.ts'
-import { layOut, type Wish } from '../../shared/bookings/visit.ts'
+import { isInVain, layOut, type TimedWish, type Wish } from '../../shared/bookings/visit.ts'
 import { AppError } from '../../shared/errors.ts'
 import { addDays, addMinutes, type Instant, LocalDate, merge, minute, overlaps, toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
@@ -85,7 +85,8 @@ interface VisitQuery {
 
 /**
  * The starts of a whole visit over `days` days; those beyond the salon's horizon are left out.
- * @throws AppError `not_found`, `invalid_request`, `in_the_past`, `too_far_ahead`, `service_inactive`
+ * @throws AppError `not_found`, `invalid_request`, `in_the_past`, `too_far_ahead`, `service_inactive`; `not_at_once`
+ * where two technicians would not end it sooner
  */
 export async function visitDays(
   salonId: string,
@@ -103,7 +104,13 @@ export async function visitDays(
   const last = assertBookableDate(query.date, setup, now())
 
   const visit = wishesOf(query, setup)
-  const rules = { earliest: await earliestStart(salonId, setup, context), together: query.together }
+  const { together } = query
+  if (isInVain(visit, together)) throw new AppError('not_at_once')
+  const rules = {
+    earliest: await earliestStart(salonId, setup, context),
+    together,
+    fromZero: layOut(visit, 0, together),
+  }
   const spell = speller()
 
   const dates = Array.from({ length: query.days }, (_, days) => addDays(query.date, days)).filter(
@@ -120,8 +127,8 @@ function wishesOf(query: Pick<VisitQuery, 'services' | 'staff'>, setup: Setup): 
     if (!service?.active) throw new AppError('service_inactive')
     const staff = query.staff.length === 1 ? query.staff[0] : query.staff[place]
     if (!staff) throw new AppError('invalid_request', { fields: { staff: 'invalid' } })
-    const { minutes, cleanupMinutes, resourceIds } = service
-    return { serviceId, minutes, cleanupMinutes, resourceIds, staffId: staff === 'any' ? null : staff }
+    const { minutes, cleanupMinutes, resourceIds, category } = service
+    return { serviceId, minutes, cleanupMinutes, resourceIds, category, staffId: staff === 'any' ? null : staff }
   })
 }
 
@@ -143,9 +150,13 @@ export async function walkInSlot(
   if (!setup) throw new AppError('not_found')
   const visit = wishesOf({ services, staff: ['any'] }, setup)
   const day = { ...salonDay(setup, date, at), stepMinutes: walkInStepMinutes }
-  const rules = { earliest: at - (at % (walkInStepMinutes * minute)), together: false }
+  const rules = {
+    earliest: at - (at % (walkInStepMinutes * minute)),
+    together: false,
+    fromZero: layOut(visit, 0, false),
+  }
   const slot = findSlots(visit, day, rules).find(({ lines }) => lines !== null)
-  return { date, slot: slot ? visitSlot(slot, visit, rules, toIso) : null }
+  return { date, slot: slot ? visitSlot(slot, rules, toIso) : null }
 }
 
 type Speller = (instant: Instant) => string
@@ -169,26 +180,24 @@ function speller(): Speller {
 interface Rules {
   earliest: Instant
   together: boolean
+  /** The visit as it lies from instant 0 on, whoever serves it. */
+  fromZero: readonly TimedWish[]
 }
 
 function visitDay(day: SalonDay, visit: readonly Wish[], rules: Rules, spell: Speller): VisitDay {
   const { date, open, closed } = day
   if (!open) return { date, open: false, reason: closed?.because === 'closure' ? closed.name : 'closed', slots: [] }
-  const slots = findSlots(visit, day, rules).map((slot) => visitSlot(slot, visit, rules, spell))
+  const slots = findSlots(visit, day, rules).map((slot) => visitSlot(slot, rules, spell))
   return { date, open: true, slots }
 }
 
-function visitSlot(
-  { start, end, lines }: Slot,
-  visit: readonly Wish[],
-  { together }: Rules,
-  spell: Speller,
-): VisitSlot {
+function visitSlot({ start, end, lines }: Slot, { fromZero }: Rules, spell: Speller): VisitSlot {
+  const laidOut = lines ?? fromZero.map((line) => ({ ...line, start: line.start + start, end: line.end + start }))
   return {
     startDateTime: spell(start),
     endDateTime: spell(end),
     disabled: lines === null,
-    lines: (lines ?? layOut(visit, start, together)).map((line) => ({
+    lines: laidOut.map((line) => ({
       serviceId: line.serviceId,
       staffId: line.staffId,
       startDateTime: spell(line.start),

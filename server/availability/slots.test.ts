@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { DaySlots, VisitDay } from '../../shared/availability/contract.ts'
 import { newId } from '../context.ts'
+import { pairHandsWithFeet } from '../testing/hands-and-feet.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 
 type Day = z.infer<typeof DaySlots>
@@ -146,14 +147,18 @@ describe('the slots of a visit', () => {
     expect(slot?.lines.map(({ startDateTime }) => startDateTime)).toEqual([at('09:00'), at('09:30')])
   })
 
-  test('with two technicians take as long as the longer service', async () => {
-    const { body } = await read<Visit>(
-      `visit-slots?date=2027-03-11&services=${idOf('Manicure')},${idOf('Pedicure')}&together=true`,
-    )
+  test('with two technicians take as long as the longer service, and are none where the pair is not allowed', async () => {
+    const together = `visit-slots?date=2027-03-11&services=${idOf('Manicure')},${idOf('Pedicure')}&together=true`
+    const refused = await read<{ code: string }>(together)
+    expect([refused.status, refused.body.code]).toEqual([400, 'not_at_once'])
+    await pairHandsWithFeet(app.db, salon)
+    const { body } = await read<Visit>(together)
 
     const [slot] = body.days[0]?.slots ?? []
     expect(slot?.endDateTime).toBe(at('09:45'))
     expect(new Set(slot?.lines.map(({ staffId }) => staffId)).size).toBe(2)
+    const kim = `${together}&staff=${salon.staff['Kim']}`
+    expect((await read<{ code: string }>(kim)).body.code).toBe('not_at_once')
   })
 
   test('stop at the salon’s horizon', async () => {

@@ -3,6 +3,7 @@
 import { sql as raw } from 'kysely'
 import { heldTimes } from '../../shared/availability/cleanup.ts'
 import type { BusyLine } from '../../shared/availability/day.ts'
+import type { WishCategory } from '../../shared/bookings/visit.ts'
 import type { Closure, DayHours } from '../../shared/salons/hours.ts'
 import type { BlockRule } from '../../shared/staff/block-times.ts'
 import type { Shift } from '../../shared/staff/shifts.ts'
@@ -40,6 +41,7 @@ export interface ServiceSetup {
   priceCents: number
   active: boolean
   resourceIds: string[]
+  category: WishCategory | null
 }
 
 export interface StaffSetup {
@@ -111,7 +113,10 @@ export async function loadSetup(
       horizon_days as "horizonDays",
       ${list`select id, name, minutes, cleanup_minutes as "cleanupMinutes", price_cents as "priceCents", active,
           array(select resource_id from service_resources needed
-            where needed.salon_id = services.salon_id and needed.service_id = services.id) as "resourceIds"
+            where needed.salon_id = services.salon_id and needed.service_id = services.id) as "resourceIds",
+          case when category_id is not null then json_build_object('id', category_id, 'alongside', array(
+            select other_id from category_pairs pair
+            where pair.salon_id = services.salon_id and pair.category_id = services.category_id)) end as category
         from services where salon_id = salons.id and id = ${anyOf(services)} and deleted_at is null`} as services,
       ${list`select day_of_week as "dayOfWeek", to_char(opens_at, 'HH24:MI') as "opensAt",
           to_char(closes_at, 'HH24:MI') as "closesAt", closed

@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VisitDay } from '../../shared/availability/contract.ts'
 import { newId } from '../context.ts'
+import { pairHandsWithFeet } from '../testing/hands-and-feet.ts'
 import { storedOverlaps } from '../testing/overlaps.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit } from '../testing/salon.ts'
 import { dayBounds, wallTime } from '../time-zone.ts'
@@ -19,6 +20,7 @@ let people = 0
 beforeAll(async () => {
   app = await testApp()
   salon = await makeSalon(app.db, { chairs: 1 })
+  await pairHandsWithFeet(app.db, salon)
 })
 afterAll(() => app.close())
 
@@ -160,12 +162,19 @@ async function list({ date, wish, together }: Day): Promise<VisitDay> {
     staff: wish.map((wanted) => (wanted.with ? salon.staff[wanted.with] : 'any')).join(','),
     together: String(together),
   })
-  const { status, body } = await app.call<{ days: VisitDay[] }>(
+  const { status, body } = await app.call<{ days: VisitDay[]; code?: string }>(
     'GET',
     `/api/salons/${salon.salonId}/visit-slots?${query}`,
   )
-  expect(status).toBe(200)
-  return body.days[0] ?? { date, open: false, slots: [] }
+  expect([status, body.code]).toEqual(together && !handsAndFeet(wish) ? [400, 'not_at_once'] : [200, undefined])
+  return body.days?.[0] ?? { date, open: false, slots: [] }
+}
+
+/** One service, or two that two technicians can do. */
+function handsAndFeet([one, other]: Day['wish']): boolean {
+  if (!other) return true
+  const alone = one?.service === 'Full Set' || other.service === 'Full Set'
+  return !alone && (one?.with === undefined || one.with !== other.with)
 }
 
 interface Served {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pairHandsWithFeet } from '../testing/hands-and-feet.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 
 let app: TestApp
@@ -197,6 +198,26 @@ describe('a client books', () => {
       ]),
     )
     expect(JSON.stringify(history)).toContain('madeRoomBy')
+  })
+})
+
+describe('two services at the same time', () => {
+  test('are booked only where the owner lets two technicians do them, by clients and by the owner', async () => {
+    const owner = await asOwner()
+    const at10 = (...services: string[]) =>
+      visit(
+        salon,
+        services.map((service) => ({ service, at: at('10:00') })),
+      )
+    for (const by of [{}, owner]) {
+      const { status, body } = await app.book(at10('Manicure', 'Pedicure'), by)
+      expect([status, body.code]).toEqual([400, 'not_at_once'])
+    }
+    await pairHandsWithFeet(app.db, salon)
+
+    expect((await app.book(at10('Manicure', 'Full Set'), owner)).body.code).toBe('not_at_once')
+    const { status, body } = await app.book(at10('Manicure', 'Pedicure'))
+    expect([status, body.totalDuration, body.endTime]).toEqual([201, 75, at('10:45')])
   })
 })
 

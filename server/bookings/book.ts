@@ -38,7 +38,7 @@ export interface Booked {
  * start off the grid and, with `outsideHours`, outside of hours; their walk-ins may keep their phone to themselves.
  * Nobody may overlap.
  * @throws AppError `missing_date_or_zone`, `invalid_request`, `not_found`, `service_inactive`, `in_the_past`,
- * `too_short_notice`, `too_far_ahead`, `salon_closed`, `outside_hours`, `off_grid`, `staff_not_qualified`,
+ * `too_short_notice`, `too_far_ahead`, `salon_closed`, `outside_hours`, `off_grid`, `not_at_once`, `staff_not_qualified`,
  * `staff_unavailable`, `slot_taken` (with the line in `fields`, and for an owner a `Collision` in its details), `too_many_bookings`, `idempotency_mismatch`,
  * `visit_closed` (a repeat, after the booking was deleted), `too_many_requests` (in a flood of bookings with a `Question` in its details, to be answered in `proof`)
  */

@@ -32,7 +32,7 @@ export function visitLines(
     const wish = takeFirst(wishes, serviceId)
 
     const start = Date.parse(time.startDateTime)
-    const { name, minutes, cleanupMinutes, priceCents, resourceIds } = service
+    const { name, minutes, cleanupMinutes, priceCents, resourceIds, category } = service
     const staffId = (wish ? wish.staffId : time.staffId) ?? null
     return {
       serviceId,
@@ -44,6 +44,7 @@ export function visitLines(
       cleanupMinutes,
       priceCents,
       resourceIds,
+      category,
     }
   })
 }

@@ -13,6 +13,7 @@ import * as desk from './migrations/0007_desk.ts'
 import * as reports from './migrations/0008_reports.ts'
 import * as fewerPages from './migrations/0009_fewer_pages.ts'
 import * as edits from './migrations/0010_edits.ts'
+import * as categoryPairs from './migrations/0011_category_pairs.ts'
 import * as visits from './migrations/0012_visits.ts'
 import * as imports from './migrations/0015_imports.ts'
 
@@ -27,6 +28,7 @@ const migrations = {
   '0008_reports': reports,
   '0009_fewer_pages': fewerPages,
   '0010_edits': edits,
+  '0011_category_pairs': categoryPairs,
   '0012_visits': visits,
   '0015_imports': imports,
 }

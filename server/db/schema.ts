@@ -113,6 +113,7 @@ export interface Database {
     colour: Generated<number>
     position: number
   }
+  category_pairs: { salon_id: string; category_id: string; other_id: string }
   services: {
     salon_id: string
     id: string

@@ -76,7 +76,15 @@ test('a text of other services names them as far as there is room, and the mail 
 })
 
 const startsAt = Date.parse('2026-11-20T22:15:00Z')
-const line = { service: 'Gel Manicure', serviceVi: 'Sơn gel', staffFirstName: 'Kim', startsAt, priceCents: 8300 }
+const endsAt = Date.parse('2026-11-20T23:50:00Z')
+const line = {
+  service: 'Gel Manicure',
+  serviceVi: 'Sơn gel',
+  staffFirstName: 'Kim',
+  startsAt,
+  endsAt,
+  priceCents: 8300,
+}
 
 function message(given: Partial<ChangeMessage>): ChangeMessage {
   return {
@@ -99,7 +107,7 @@ function visit(given: Partial<MessageVisit> = {}): MessageVisit {
     bookingId: '019a9c0e-7b1d-7c3e-9f10-5a2b7f3a92c4',
     status: 'confirmed',
     startsAt,
-    endsAt: Date.parse('2026-11-20T23:50:00Z'),
+    endsAt,
     priceCents: 8300,
     firstName: 'Mai',
     submittedAt: now - 1,

@@ -17,6 +17,7 @@ import { asHtml, asPlainText, type Letter } from './letter.ts'
 import {
   calendarOf,
   greetable,
+  howLong,
   mostParts,
   oneLine,
   replyable,
@@ -89,7 +90,7 @@ export function renderChangeMail(message: ChangeMessage, visit: MessageVisit, no
       ...(isComing && visit.status === 'scheduled' ? [mail.still_waiting] : []),
     ],
     facts: [
-      { name: mail.when, lines: [date(start), showTimes(timezone, start, end)] },
+      { name: mail.when, lines: [date(start), `${showTimes(timezone, start, end)} · ${howLong(visit, language)}`] },
       { name: mail.before, lines: isComing && told !== start ? [date(told), showTime(timezone, told)] : [] },
       { name: mail.services, lines: visit.lines.map((line) => serviceAndStaff(line, language)) },
       { name: mail.total, lines: isChanged ? [showMoney(visit.priceCents)] : [] },

@@ -49,11 +49,11 @@ Lotus Nails & Spa confirmed your appointment. We look forward to seeing you.
 
 When:
   Friday, November 20, 2026
-  2:15 PM – 3:50 PM
+  2:15 PM – 3:50 PM · 1 h 35 min
 
 Services:
   2:15 PM: Gel Manicure with Kim, $38.00
-  3:05 PM: Pedicure with Lan, $45.00
+  3:00 PM: Pedicure with Lan, $45.00
 
 Total:
   $83.00
@@ -78,6 +78,20 @@ You can also call the salon to change or cancel, and give the booking reference.
   expect(mail.replyTo).toBe('hello@lotus.example')
   expect(mail.calendar).toMatchObject({ name: 'appointment.ics' })
   expect(mail.calendar.contents).toContain('DTSTART:20261120T221500Z\r\nDTEND:20261120T235000Z')
+})
+
+test('a mail says how long two technicians at once take, and how much work it is', () => {
+  const visited = visit()
+  const endsAt = Date.parse('2026-11-20T23:05:00Z')
+  const lines = visited.lines.map((one) => ({ ...one, startsAt: visited.startsAt }))
+  const atOnce = visit({ endsAt, lines: lines.map((one, place) => (place === 1 ? { ...one, endsAt } : one)) })
+
+  expect(renderMail(message(), atOnce, now).text).toContain(
+    '2:15 PM – 3:05 PM · 50 min, two technicians · 1 h 35 min of service',
+  )
+  expect(renderMail(message({ language: 'vi' }), atOnce, now).text).toContain(
+    '50 phút, hai thợ cùng làm · 1 giờ 35 phút dịch vụ',
+  )
 })
 
 test('a mail in Vietnamese is polite and whole', () => {
@@ -197,7 +211,12 @@ function visit(given: Partial<MessageVisit> = {}): MessageVisit {
     mayReview: true,
     lines: [
       { ...line('Gel Manicure', 'Kim'), serviceVi: 'Sơn gel' },
-      { ...line('Pedicure', 'Lan'), startsAt: Date.parse('2026-11-20T23:05:00Z'), priceCents: 4500 },
+      {
+        ...line('Pedicure', 'Lan'),
+        startsAt: Date.parse('2026-11-20T23:00:00Z'),
+        endsAt: Date.parse('2026-11-20T23:50:00Z'),
+        priceCents: 4500,
+      },
     ],
     salon: {
       name: 'Lotus Nails & Spa',
@@ -211,5 +230,6 @@ function visit(given: Partial<MessageVisit> = {}): MessageVisit {
 }
 
 function line(service: string, staffFirstName: string): MessageLine {
-  return { service, serviceVi: '', staffFirstName, startsAt: Date.parse('2026-11-20T22:15:00Z'), priceCents: 3800 }
+  const startsAt = Date.parse('2026-11-20T22:15:00Z')
+  return { service, serviceVi: '', staffFirstName, startsAt, endsAt: startsAt + 45 * 60_000, priceCents: 3800 }
 }

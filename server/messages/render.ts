@@ -1,9 +1,11 @@
 /** From a message in the queue and the visit it speaks of to the mail or the text that is sent. */
 
 import { calendarFile } from '../../shared/bookings/calendar-file.ts'
+import { lengthOf } from '../../shared/bookings/length.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
 import {
   localDateOf,
+  showLength,
   showLongDate,
   showMoney,
   showShortDate,
@@ -77,7 +79,10 @@ export function renderMail(message: BookingMessage, visit: MessageVisit, now: In
     title: mail.title[kind],
     paragraphs: [mail.greeting(greetable(visit.firstName)), mail.opening[kind](salon)],
     facts: [
-      { name: mail.when, lines: [showLongDate(date, language), showTimes(timezone, startsAt, endsAt)] },
+      {
+        name: mail.when,
+        lines: [showLongDate(date, language), `${showTimes(timezone, startsAt, endsAt)} · ${howLong(visit, language)}`],
+      },
       {
         name: mail.services,
         lines: visit.lines.map((line) =>
@@ -142,6 +147,10 @@ export function calendarOf({ language, waits, stamp }: Told, visit: MessageVisit
     tentative: waits,
     stamp,
   })
+}
+
+export function howLong({ lines }: MessageVisit, language: Language): string {
+  return showLength(lengthOf(lines.map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt }))), language)
 }
 
 function listOf({ lines }: MessageVisit, show: (line: MessageLine) => string): string {

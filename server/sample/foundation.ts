@@ -1,6 +1,7 @@
 /** What the sample salon is before anybody books: hours, menu, chairs, team. */
 
 import type { Wish } from '../../shared/bookings/visit.ts'
+import { usuallyAlongside } from '../../shared/services/hands-and-feet.ts'
 import { addDays, type Instant, isoWeekday, type LocalDate } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
@@ -53,6 +54,9 @@ export interface StoredService extends Omit<Wish, 'staffId'> {
 export async function insertMenu(sql: Sql, salonId: string): Promise<StoredService[]> {
   const chairId = newId()
   const categories = menu.map((category) => ({ ...category, id: newId() }))
+  const paired = new Map(
+    categories.map((category) => [category.id, { id: category.id, alongside: usuallyAlongside(category, categories) }]),
+  )
   const services = categories.flatMap((category) =>
     category.services.map((service, position) => ({ ...service, id: newId(), categoryId: category.id, position })),
   )
@@ -63,6 +67,10 @@ export async function insertMenu(sql: Sql, salonId: string): Promise<StoredServi
       return { salon_id: salonId, id, name, name_vi: nameVi, description, colour, position }
     }),
   )
+  const pairs = [...paired.values()].flatMap(({ id, alongside }) =>
+    alongside.map((other) => ({ salon_id: salonId, category_id: id, other_id: other })),
+  )
+  await insertRows(sql, 'category_pairs', pairs)
   await insertRows(
     sql,
     'services',
@@ -88,9 +96,16 @@ export async function insertMenu(sql: Sql, salonId: string): Promise<StoredServi
     'service_resources',
     seated.map(({ id }) => ({ salon_id: salonId, service_id: id, resource_id: chairId })),
   )
-  return services.map(({ key, id, name, minutes, cleanupMinutes, priceCents, chair }) => {
-    return { key, serviceId: id, name, minutes, cleanupMinutes, priceCents, resourceIds: chair ? [chairId] : [] }
-  })
+  return services.map(({ key, id, categoryId, name, minutes, cleanupMinutes, priceCents, chair }) => ({
+    key,
+    serviceId: id,
+    category: paired.get(categoryId),
+    name,
+    minutes,
+    cleanupMinutes,
+    priceCents,
+    resourceIds: chair ? [chairId] : [],
+  }))
 }
 
 /** The ids of the members, in the salon's order. */

@@ -161,6 +161,40 @@ describe('a service', () => {
 })
 
 describe('a category', () => {
+  test('says beside which others a second technician may work: hands with feet, until the owner says otherwise', async () => {
+    const { body: hands } = await addCategory({ name: 'Manicures' })
+    const { body: feet } = await addCategory({ name: 'Chăm sóc bàn chân' })
+    const { body: art } = await addCategory({ name: 'Nail art' })
+    const pairs = async () => (await categories()).map(({ name, alongside }) => [name, alongside])
+
+    expect(feet.alongside).toEqual([hands.id])
+    expect(await pairs()).toEqual([
+      ['Manicures', [feet.id]],
+      ['Chăm sóc bàn chân', [hands.id]],
+      ['Nail art', []],
+    ])
+    const both = [hands.id, feet.id].toSorted()
+    expect((await changeCategory(art.id, { alongside: [...both, hands.id] })).body.alongside).toEqual(both)
+    expect((await changeCategory(feet.id, { alongside: [] })).body.alongside).toEqual([])
+    expect((await changeCategory(feet.id, { colour: 3 })).body.alongside).toEqual([])
+    expect((await pairs())[0]).toEqual(['Manicures', [art.id]])
+    expect((await menu()).map(({ alongside }) => alongside)).toEqual([[]])
+    expect((await addCategory({ name: 'Pedi', alongside: [] })).body.alongside).toEqual([])
+  })
+
+  test('is never beside itself, nor beside one of another salon', async () => {
+    const { body: hands } = await addCategory({ name: 'Hands' })
+    const { body: theirs } = await addCategory({ name: 'Feet' }, stranger, other)
+
+    for (const id of [hands.id, theirs.id, newId()]) {
+      const { status, body } = await changeCategory(hands.id, { alongside: [id] })
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['alongside']])
+    }
+    expect((await changeCategory(hands.id, { alongside: [] }, stranger)).status).toBe(404)
+    expect((await changeCategory(hands.id, { alongside: [] }, {})).status).toBe(401)
+    expect(hands.alongside).toEqual([])
+  })
+
   test('gets the next colour, is changed, and leaves its services uncategorised when deleted', async () => {
     const { status, body: hands } = await addCategory({ name: ' Hands ', description: 'Nails', nameVi: 'Tay' })
     const { body: feet } = await addCategory({ name: 'Feet' })
@@ -168,7 +202,8 @@ describe('a category', () => {
 
     expect([status, hands]).toMatchObject([201, { name: 'Hands', description: 'Nails', nameVi: 'Tay', colour: 1 }])
     expect([feet.colour, art.colour]).toEqual([2, 7])
-    expect((await changeCategory(hands.id, { colour: 9 })).body).toEqual({ ...hands, colour: 9, version: 2 })
+    const changed = { ...hands, colour: 9, alongside: [feet.id], version: 2 }
+    expect((await changeCategory(hands.id, { colour: 9 })).body).toEqual(changed)
     expect((await categories()).map(({ name }) => name)).toEqual(['Hands', 'Feet', 'Art'])
 
     await put('Pedicure', { categoryId: feet.id })

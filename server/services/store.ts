@@ -80,7 +80,14 @@ export async function loadMenu(sql: Sql, salonId: string, { all = false } = {}):
     services: services.filter(({ categoryId }) => categoryId === category.id),
   }))
   const rest = services.filter(({ categoryId }) => categoryId === null)
-  menu.push({ id: null, name: 'Uncategorized', nameVi: 'Chưa phân nhóm', description: '', services: rest })
+  menu.push({
+    id: null,
+    name: 'Uncategorized',
+    nameVi: 'Chưa phân nhóm',
+    description: '',
+    alongside: [],
+    services: rest,
+  })
   return menu.filter((category) => category.services.length > 0 || (all && category.id !== null))
 }
 

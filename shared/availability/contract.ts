@@ -98,13 +98,16 @@ export const VisitQuery = z.object({
         .max(8),
     )
     .describe("A member's id or 'any' for each service; one value stands for all."),
-  together: z.enum(['true', 'false']).default('false').describe('Two technicians at the same time: finish sooner.'),
+  together: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('Two technicians at the same time: finish sooner. Refused where no pair of categories allows it.'),
 })
 
 export const visitSlots = endpoint({
   method: 'GET',
   path: '/api/salons/:id/visit-slots',
-  refusals: ['in_the_past', 'too_far_ahead', 'service_inactive'],
+  refusals: ['in_the_past', 'too_far_ahead', 'service_inactive', 'not_at_once'],
   summary: 'Starts for a whole visit of several services, over one or more days.',
   params: IdParams,
   query: VisitQuery.extend({

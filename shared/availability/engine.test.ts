@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { layOut, type Wish } from '../bookings/visit.ts'
+import { isInVain, layOut, notAtOnce, type Wish } from '../bookings/visit.ts'
 import { type Interval, merge, minute, subtract } from '../time.ts'
 import { type Assignment, assignStaff } from './assign.ts'
 import type { BusyLine, ResourceDay, SalonDay, StaffDay } from './day.ts'
 import { refusalOf } from './refusal.ts'
 import { findSlots } from './slots.ts'
+import { feet, hands } from './test-day.ts'
 import { fitsSomehow, isSound, someoneWorks } from './test-oracle.ts'
 
 const rules = { earliest: 10 * minute, anyStart: false, outsideHours: false }
@@ -31,11 +32,31 @@ test('what is listed as free can be booked with the same members, and nothing el
 
       for (let start = -15; start < 260; start += 5) {
         const listed = slots.find((slot) => slot.start === start * minute)?.lines ?? null
+        if (isInVain(visit, together)) {
+          expect(listed).toBeNull()
+          continue
+        }
         const answer = refusalOf(layOut(visit, start * minute, together), day, rules)
         expect('code' in answer ? null : answer.lines).toEqual(listed)
       }
     }),
     { numRuns: 500 },
+  )
+})
+
+test('no visit is booked with services at the same time that are no allowed pair, by nobody', () => {
+  fc.assert(
+    fc.property(salonDays, visits, fc.array(starts, { minLength: 3, maxLength: 3 }), (day, visit, times) => {
+      const lines = visit.map((wish, place) => {
+        const start = times[place] ?? 0
+        return { ...wish, start, end: start + wish.minutes * minute }
+      })
+      const answer = refusalOf(lines, day, { earliest: 0, anyStart: true, outsideHours: true })
+
+      if (notAtOnce(lines) >= 0) expect(answer).toMatchObject({ code: 'not_at_once' })
+      else expect(answer).not.toMatchObject({ code: 'not_at_once' })
+    }),
+    { numRuns: 1_000 },
   )
 })
 
@@ -99,7 +120,7 @@ test('one service by anyone goes to the first free member in fair order, and one
 
 function expectedSlots(day: SalonDay, visit: readonly Wish[], together: boolean): [minute: number, free: boolean][] {
   const { open } = day
-  if (!open) return []
+  if (!open || isInVain(visit, together)) return []
   const grid = Array.from({ length: 300 }, (_, count) => open.start + count * day.stepMinutes * minute)
   return grid.flatMap((start) => {
     const lines = layOut(visit, start, together)
@@ -186,6 +207,7 @@ const visits: fc.Arbitrary<Wish[]> = fc.array(
     cleanupMinutes: fc.constantFrom(0, 0, 5, 10, 15),
     resourceIds: fc.constantFrom([], [], ['chair']),
     staffId: fc.constantFrom(null, null, 'ana', 'bea', 'cat'),
+    category: fc.constantFrom(hands, feet, null),
   }),
   { minLength: 1, maxLength: 3 },
 )

@@ -5,7 +5,7 @@ import type { BusyLine, ResourceDay, SalonDay, StaffDay } from './day.ts'
 import { explain, type Member, type NamedWish, type Question } from './explain.ts'
 import type { Reason } from './reasons.ts'
 import { findSlots } from './slots.ts'
-import { at, booked, chairs, clock, date, member, movable, salon, span, wish } from './test-day.ts'
+import { at, booked, chairs, clock, date, feet, hands, member, movable, salon, span, wish } from './test-day.ts'
 
 describe('a start is not offered because', () => {
   test('it has passed', () => {
@@ -116,16 +116,23 @@ describe('a start is not offered because', () => {
 
   test('the visit itself needs more chairs than are free', () => {
     const day = salon([kim(), member('bea')], { resources: [chairs(1)] })
-    const visit = [asked({ resourceIds: ['chair'] }), asked({ resourceIds: ['chair'] })]
+    const visit = [
+      asked({ resourceIds: ['chair'], category: hands }),
+      asked({ resourceIds: ['chair'], category: feet }),
+    ]
 
     expect(told(explain(question('10:00', { visit, day, together: true })))).toEqual(['needs_more Chair 1'])
     expect(told(explain(question('10:00', { visit, day })))).toEqual([])
   })
 
   test('each service could be done, but the only one who does both cannot be in two places', () => {
-    const visit = [asked(), asked()]
+    const visit = [asked({ category: hands }), asked({ category: feet })]
 
     expect(told(explain(question('10:00', { visit, together: true })))).toEqual(['not_together'])
+  })
+
+  test('two technicians would not end it sooner', () => {
+    expect(told(explain(question('10:00', { visit: [asked(), asked()], together: true })))).toEqual(['not_at_once'])
   })
 })
 
@@ -304,6 +311,7 @@ const visits: fc.Arbitrary<NamedWish[]> = fc.array(
     cleanupMinutes: fc.constantFrom(0, 0, 10),
     resourceIds: fc.constantFrom([], [], ['chair']),
     staffId: fc.constantFrom(null, null, 'ana', 'bea', 'cat'),
+    category: fc.constantFrom(hands, feet, null),
   }),
   { minLength: 1, maxLength: 3 },
 )

@@ -1,6 +1,6 @@
 /** Why a start is not offered to clients: asked of the engine that offers, so that the two never disagree. */
 
-import { layOut, type TimedWish, type Wish } from '../bookings/visit.ts'
+import { isInVain, layOut, type TimedWish, type Wish } from '../bookings/visit.ts'
 import type { StaffStatus } from '../staff/input.ts'
 import { addMinutes, type Instant, type Interval, isoWeekday, type LocalDate, minute, toIso } from '../time.ts'
 import type { SalonDay } from './day.ts'
@@ -57,6 +57,7 @@ export function explain(question: Question): Reason[] {
 
   const lines = linesOf(question)
   const reasons = wholeReasons(question, lines)
+  if (isInVain(question.visit, question.together)) reasons.push({ code: 'not_at_once' })
   if (!reasons.some(({ code }) => settles.has(code))) {
     reasons.push(...lines.flatMap((line) => lineReasons(line, question)), ...resourceReasons(lines, question))
   }
@@ -70,6 +71,7 @@ const settles: ReadonlySet<string> = new Set<Reason['code']>([
   'closure',
   'before_opening',
   'closes_too_early',
+  'not_at_once',
 ])
 
 function isOffered({ visit, start, together, day, now, noticeMinutes, lastDate }: Question): boolean {

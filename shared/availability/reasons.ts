@@ -31,6 +31,9 @@ export const Reason = z.discriminatedUnion('code', [
   z
     .object({ code: z.literal('off_grid'), stepMinutes: z.number(), before: at.nullable(), after: at.nullable() })
     .describe('The nearest starts on the grid on either side.'),
+  z
+    .object({ code: z.literal('not_at_once') })
+    .describe('Two technicians at once were asked for, and would not end the visit sooner.'),
   z.object({ code: z.literal('service_inactive'), ...line }),
   z.object({ code: z.literal('nobody_does_it'), ...line }),
   z

@@ -1,6 +1,6 @@
 /** Whether a visit may be booked at the times that were chosen, and if not, why. */
 
-import type { TimedWish } from '../bookings/visit.ts'
+import { notAtOnce, type TimedWish } from '../bookings/visit.ts'
 import type { ErrorCode } from '../errors.ts'
 import { type Instant, minute } from '../time.ts'
 import { type Assignment, assignAmong, atWork, inFairOrder, qualifiedFor } from './assign.ts'
@@ -41,6 +41,8 @@ function refusedAsWhole(
   { earliest, anyStart, outsideHours }: BookingRules,
 ): Refusal | null {
   if (lines.some(({ start }) => start < earliest)) return { code: 'in_the_past' }
+  const beside = notAtOnce(lines)
+  if (beside >= 0) return { code: 'not_at_once', line: beside }
   if (!open) return outsideHours ? null : { code: 'salon_closed' }
 
   const outside = lines.findIndex(({ start, end }) => start < open.start || open.end < end)

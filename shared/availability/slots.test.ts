@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Wish } from '../bookings/visit.ts'
 import type { SalonDay } from './day.ts'
 import { findSlots } from './slots.ts'
-import { at, booked, chairs, clock, member, movable, salon, span, wish } from './test-day.ts'
+import { at, booked, chairs, clock, feet, hands, member, movable, salon, span, wish } from './test-day.ts'
 
 test('starts follow the salon’s grid from opening time, and the last visit ends as the salon closes', () => {
   const day = salon([member('ana', { works: [span('08:00-20:00')] })], { open: span('09:15-11:15') })
@@ -91,7 +91,7 @@ test('a visit of two services needs someone for each of them', () => {
 test('two technicians at the same time finish sooner, and need two who are free', () => {
   const two = [member('ana'), member('bea', { busy: [booked('09:00-10:00')] })]
   const day = salon(two, { open: span('09:00-11:00'), stepMinutes: 60 })
-  const visit = [wish(), wish({ serviceId: 'pedicure' })]
+  const visit = [wish({ category: hands }), wish({ serviceId: 'pedicure', category: feet })]
 
   expect(offered(visit, day)).toEqual(['09:00'])
   const slots = findSlots(visit, day, { earliest: 0, together: true })
@@ -99,6 +99,7 @@ test('two technicians at the same time finish sooner, and need two who are free'
     ['09:00', '10:00', false],
     ['10:00', '11:00', true],
   ])
+  expect(findSlots([wish(), wish({ serviceId: 'pedicure' })], day, { earliest: 0, together: true })).toEqual([])
 })
 
 test('a slot needs a chair as well as a member, until the chair has been cleaned', () => {

@@ -1,6 +1,6 @@
 /** The start times a visit can be offered, and who would serve it. Pure arithmetic on instants. */
 
-import { layOut, type TimedWish, type Wish } from '../bookings/visit.ts'
+import { isInVain, layOut, type TimedWish, type Wish } from '../bookings/visit.ts'
 import { type Instant, type Interval, minute } from '../time.ts'
 import { type AssignedLine, assignAmong, atWork, inFairOrder, qualifiedFor } from './assign.ts'
 import type { SalonDay } from './day.ts'
@@ -15,14 +15,15 @@ export interface Slot {
 
 /**
  * Every start on the grid at which the visit fits the opening hours and the shifts, earliest first, taken ones
- * included. What begins before `earliest` is left out; `together` serves in two rows at the same time.
+ * included. What begins before `earliest` is left out; `together` serves in two rows at the same
+ * time: nothing where that ends no sooner.
  */
 export function findSlots(
   visit: readonly Wish[],
   day: SalonDay,
   { earliest, together }: { earliest: Instant; together: boolean },
 ): Slot[] {
-  if (!day.open || visit.length === 0) return []
+  if (!day.open || visit.length === 0 || isInVain(visit, together)) return []
 
   const staff = inFairOrder(day.staff)
   const qualified = visit.map((wish) => qualifiedFor(wish, staff))

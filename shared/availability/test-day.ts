@@ -55,6 +55,10 @@ export function wish(more: Partial<Wish> = {}): Wish {
   return { serviceId: 'manicure', minutes: 60, cleanupMinutes: 0, resourceIds: [], staffId: null, ...more }
 }
 
+/** Hands with feet, as salons begin. */
+export const hands = { id: 'hands', alongside: ['feet'] }
+export const feet = { id: 'feet', alongside: ['hands'] }
+
 export function wishAt(time: string, more: Partial<Wish> = {}): TimedWish {
   const wished = wish(more)
   return { ...wished, start: at(time), end: addMinutes(at(time), wished.minutes) }

@@ -124,6 +124,7 @@ export const bookVisit = endpoint({
     'salon_closed',
     'outside_hours',
     'off_grid',
+    'not_at_once',
     'in_the_past',
     'too_short_notice',
     'too_far_ahead',

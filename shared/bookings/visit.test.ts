@@ -1,30 +1,56 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { minute } from '../time.ts'
-import { layOut, type Wish } from './visit.ts'
+import { feet, hands } from '../availability/test-day.ts'
+import { minute, overlaps } from '../time.ts'
+import { layOut, minutesSaved, notAtOnce, type Wish } from './visit.ts'
+
+const face = { id: 'face', alongside: [] }
 
 test('services follow one another in the order of the client', () => {
   expect(laidOut([wish(30), wish(45), wish(20)], false)).toEqual(['0-30', '30-75', '75-95'])
 })
 
 test('two technicians share the services so that the visit ends as early as can be', () => {
-  expect(laidOut([wish(30), wish(60), wish(40)], true)).toEqual(['0-30', '0-60', '30-70'])
+  expect(laidOut([wish(45), wish(50, null, feet)], true)).toEqual(['0-45', '0-50'])
+  expect(laidOut([wish(15), wish(60, null, feet), wish(40)], true)).toEqual(['0-15', '0-60', '15-55'])
   expect(laidOut([wish(45)], true)).toEqual(['0-45'])
 })
 
 test('what is wished of the same member stays one after another', () => {
-  expect(laidOut([wish(30, 'ana'), wish(30), wish(30, 'ana')], true)).toEqual(['0-30', '0-30', '30-60'])
-  expect(laidOut([wish(30, 'ana'), wish(30, 'ana')], true)).toEqual(['0-30', '30-60'])
+  expect(laidOut([wish(30, 'ana'), wish(30, null, feet), wish(30, 'ana')], true)).toEqual(['0-30', '0-30', '30-60'])
+  expect(laidOut([wish(30, 'ana'), wish(30, 'ana', feet)], true)).toEqual(['0-30', '30-60'])
+})
+
+test('two hands are not done twice at the same time: a manicure waits for the removal of what is on the nails', () => {
+  expect(laidOut([wish(15), wish(45)], true)).toEqual(['0-15', '15-60'])
+  expect(laidOut([wish(30, null, feet), wish(30, null, feet)], true)).toEqual(['0-30', '30-60'])
+  expect(laidOut([wish(30, null, null), wish(30, null, feet)], true)).toEqual(['0-30', '30-60'])
+  expect(minutesSaved([wish(15), wish(45)])).toBe(0)
+  expect(minutesSaved([wish(45), wish(50, null, feet)])).toBe(45)
+})
+
+test('what stands alone is done after the rest, and costs nobody the time that two save', () => {
+  expect(laidOut([wish(45), wish(15, null, null), wish(50, null, feet)], true)).toEqual(['0-45', '50-65', '0-50'])
+})
+
+test('a line beside another one of the visit is told where the pair is not allowed', () => {
+  const [hand, foot] = layOut([wish(45), wish(50, null, feet)], 0, true)
+  if (!hand || !foot) throw new Error('two lines')
+
+  expect(notAtOnce([hand, foot])).toBe(-1)
+  expect(notAtOnce([hand, { ...foot, category: hands }])).toBe(1)
+  expect(notAtOnce([hand, { ...foot, category: null }])).toBe(1)
+  expect(notAtOnce([hand, { ...foot, category: null, start: hand.end }])).toBe(-1)
 })
 
 test('the same service twice is two lines', () => {
   const twice = wish(30)
 
   expect(laidOut([twice, twice], false)).toEqual(['0-30', '30-60'])
-  expect(laidOut([twice, twice], true)).toEqual(['0-30', '0-30'])
+  expect(laidOut([twice, twice], true)).toEqual(['0-30', '30-60'])
 })
 
-test('together never takes longer, never has three at once, and never one member twice', () => {
+test('together never takes longer, never has three at once, never one member twice, nor what must not be at once', () => {
   fc.assert(
     fc.property(fc.array(wishes, { minLength: 1, maxLength: 8 }), (visit) => {
       const lines = layOut(visit, 0, true)
@@ -34,6 +60,9 @@ test('together never takes longer, never has three at once, and never one member
         const beside = lines.filter((other) => other !== line && other.start <= line.start && line.start < other.end)
         expect(beside.length).toBeLessThanOrEqual(1)
         expect(beside.filter(({ staffId }) => staffId !== null && staffId === line.staffId)).toEqual([])
+        for (const other of lines.filter((one) => one !== line && overlaps(one, line))) {
+          expect([line.category?.id, other.category?.id].toSorted()).toEqual(['feet', 'hands'])
+        }
         expect(lines.some((other) => other.end === line.start) || line.start === 0).toBe(true)
       }
       expect(lines.map(({ serviceId }) => serviceId)).toEqual(visit.map(({ serviceId }) => serviceId))
@@ -47,10 +76,11 @@ const wishes = fc.record({
   cleanupMinutes: fc.constant(0),
   resourceIds: fc.constant([]),
   staffId: fc.constantFrom('ana', 'bea', 'cat', null, null, null),
+  category: fc.constantFrom(hands, hands, feet, feet, face, null),
 })
 
-function wish(minutes: number, staffId: string | null = null): Wish {
-  return { serviceId: 'manicure', minutes, cleanupMinutes: 0, resourceIds: [], staffId }
+function wish(minutes: number, staffId: string | null = null, category: Wish['category'] = hands): Wish {
+  return { serviceId: 'manicure', minutes, cleanupMinutes: 0, resourceIds: [], staffId, category }
 }
 
 function laidOut(visit: readonly Wish[], together: boolean): string[] {

@@ -25,12 +25,17 @@ export const Service = z.object({
 })
 export type Service = z.infer<typeof Service>
 
+const alongside = z
+  .array(z.string())
+  .describe('Ids of the categories that a second technician may do at the same time. It holds both ways.')
+
 export const Category = z.object({
   id: z.string(),
   name: z.string(),
   nameVi: z.string().describe('Empty when the owner gave none: then the English name is shown.'),
   description: z.string(),
   colour: z.number().int().min(1).max(10).describe('Its place in the palette.'),
+  alongside,
   version: Version,
 })
 export type Category = z.infer<typeof Category>
@@ -40,6 +45,7 @@ export const CategoryWithServices = z.object({
   name: z.string(),
   nameVi: z.string(),
   description: z.string(),
+  alongside,
   services: z.array(Service),
 })
 export type CategoryWithServices = z.infer<typeof CategoryWithServices>
@@ -161,6 +167,11 @@ const CategoryFields = z.strictObject({
   nameVi: line(80).optional(),
   description: ServiceDescription.optional(),
   colour: z.number().int().min(1).max(10).optional().describe('Absent on creation: the next one of the palette.'),
+  alongside: z
+    .array(Id)
+    .max(200)
+    .optional()
+    .describe('Other categories of the salon. Absent on creation: hands with feet, told by the names.'),
 })
 
 export const NewCategory = CategoryFields

@@ -34,6 +34,7 @@ export function reasonSentence(reason: Reason, wording: Wording): string {
   switch (reason.code) {
     case 'in_the_past':
     case 'not_together':
+    case 'not_at_once':
       return t(`reason.${reason.code}`)
     case 'too_short_notice':
       return t('reason.too_short_notice', {

@@ -1,8 +1,9 @@
 import { ChevronUp, ShoppingBag } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { showDuration, showMoney } from '../../shared/format.ts'
-import { type Offer, servicesOf, totalMinutes, totalPrice } from './offer.ts'
+import { showLength, showMoney } from '../../shared/format.ts'
+import { type Offer, servicesOf, totalPrice } from './offer.ts'
 import { Summary } from './Summary.tsx'
+import { lengthOfChoice } from './sooner.ts'
 import { useText } from './use-text.ts'
 import type { Wizard } from './wizard.ts'
 
@@ -39,7 +40,7 @@ export function BottomBar({ offer, wizard, withStaff, children }: BottomBarProps
             ? t('summary.empty')
             : [
                 t('summary.services', { count: services.length }),
-                showDuration(totalMinutes(services), language),
+                showLength(lengthOfChoice(wizard, offer), language),
                 showMoney(totalPrice(services)),
               ].join(' · ')}
         </span>

@@ -1,8 +1,9 @@
 import { CalendarPlus, Check, CircleCheck, Clock, MapPin, Phone } from 'lucide-react'
 import { calendarFile } from '../../shared/bookings/calendar-file.ts'
+import { lengthOfBooking } from '../../shared/bookings/length.ts'
 import {
   localDateOf,
-  showDuration,
+  showLength,
   showLongDate,
   showLongWeekday,
   showMoney,
@@ -63,7 +64,7 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
         <div className="px-4 pt-3 pb-1">
           <h2>{showLongDate(date, language)}</h2>
           <p className="num whitespace-normal! text-ink-2">
-            {showTimes(zone, start, end)} · {showDuration(booked.totalDuration, language)}
+            {showTimes(zone, start, end)} · {showLength(lengthOfBooking(booked), language)}
           </p>
           <ul className="mt-1.5">
             {booked.services.map((line) => {

@@ -1,13 +1,14 @@
 import { Pencil, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { showLongDate, showMinutes, showMoney, showTimes } from '../../shared/format.ts'
+import { showLength, showLongDate, showMinutes, showMoney, showTimes } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { parsePhone, showPhone } from '../../shared/phone.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import { buttonClass } from '../ui/button-class.ts'
-import { colourOf, findStaff, named, type Offer, servicesOf, totalMinutes, totalPrice } from './offer.ts'
+import { colourOf, findStaff, named, type Offer, servicesOf, totalPrice } from './offer.ts'
 import { StaffAvatar } from './StaffAvatar.tsx'
 import { StepTitle } from './StepTitle.tsx'
+import { lengthOfChoice } from './sooner.ts'
 import type { Step } from './steps.ts'
 import { spanOf } from './times.ts'
 import { useText } from './use-text.ts'
@@ -44,7 +45,7 @@ export function ReviewStep({ offer, wizard, busy, onEdit }: ReviewStepProps) {
               </Fact>
             )}
             <Fact term={t('review.duration')} figures>
-              {showMinutes(totalMinutes(services), language)}
+              {showLength(lengthOfChoice(wizard, offer), language, showMinutes)}
             </Fact>
             <Fact term={t('review.price')} figures>
               {showMoney(totalPrice(services))}

@@ -6,8 +6,9 @@ import { CheckTile } from './CheckTile.tsx'
 import { named, type Offer, servicesOf, staffFor } from './offer.ts'
 import { StaffPicker } from './StaffPicker.tsx'
 import { StepTitle } from './StepTitle.tsx'
+import { soonerOf } from './sooner.ts'
 import { useText } from './use-text.ts'
-import { chooseEach, chooseTogether, type Wizard, wishFor, wishForAll } from './wizard.ts'
+import { align, chooseEach, chooseTogether, type Wizard, wishFor, wishForAll } from './wizard.ts'
 
 interface StaffStepProps {
   offer: Offer
@@ -20,6 +21,8 @@ export function StaffStep({ offer, wizard, onChange }: StaffStepProps) {
   const services = servicesOf(offer, wizard.serviceIds)
   const several = services.length > 1
   const [first] = services
+  const sooner = soonerOf(wizard, offer)
+  const choose = (chosen: Wizard) => onChange(align(chosen, offer))
 
   return (
     <>
@@ -33,7 +36,7 @@ export function StaffStep({ offer, wizard, onChange }: StaffStepProps) {
               { value: 'same', label: t(services.length === 2 ? 'staff.same_both' : 'staff.same_all') },
               { value: 'each', label: t('staff.each') },
             ]}
-            onChange={(value) => onChange(chooseEach(wizard, value === 'each', offer))}
+            onChange={(value) => choose(chooseEach(wizard, value === 'each', offer))}
           />
         </div>
       )}
@@ -47,7 +50,7 @@ export function StaffStep({ offer, wizard, onChange }: StaffStepProps) {
             firstFew={6}
             nobody={t('staff.nobody_does_all')}
             anyPossible={services.every(({ id }) => staffFor(offer, [id]).length > 0)}
-            onChoose={(staffId) => onChange(wishForAll(wizard, staffId))}
+            onChoose={(staffId) => choose(wishForAll(wizard, staffId))}
           />
           {services
             .filter(({ id }) => staffFor(offer, [id]).length === 0)
@@ -68,15 +71,20 @@ export function StaffStep({ offer, wizard, onChange }: StaffStepProps) {
             firstFew={several ? 3 : 6}
             nobody={t('staff.nobody')}
             anyPossible={staffFor(offer, [service.id]).length > 0}
-            onChoose={(staffId) => onChange(wishFor(wizard, service.id, staffId))}
+            onChoose={(staffId) => choose(wishFor(wizard, service.id, staffId))}
           />
         ))
       )}
-      {several && (
+      {sooner && (
         <CheckTile
           label={t('staff.together')}
-          hint={t('staff.together_hint')}
+          hint={
+            sooner === 'one_member'
+              ? t('staff.together_two')
+              : t('staff.together_hint', { minutes: sooner.minutes, instead: sooner.instead })
+          }
           checked={wizard.together}
+          disabled={sooner === 'one_member'}
           onChange={(together) => onChange(chooseTogether(wizard, together))}
         />
       )}

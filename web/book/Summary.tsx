@@ -1,6 +1,7 @@
-import { showDuration, showMoney, showShortDate, showTime, showTimes } from '../../shared/format.ts'
+import { showDuration, showLength, showMoney, showShortDate, showTime, showTimes } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
-import { findStaff, named, type Offer, servicesOf, totalMinutes, totalPrice } from './offer.ts'
+import { findStaff, named, type Offer, servicesOf, totalPrice } from './offer.ts'
+import { lengthOfChoice } from './sooner.ts'
 import { spanOf } from './times.ts'
 import { type Say, useText } from './use-text.ts'
 import type { Wizard } from './wizard.ts'
@@ -53,7 +54,7 @@ export function Summary({ offer, wizard, withStaff }: SummaryProps) {
       )}
       <p className="flex flex-wrap justify-between gap-x-3 border-t border-line-2 pt-3.5 font-semibold">
         <span>
-          {t('summary.services', { count: services.length })} · {showDuration(totalMinutes(services), language)}
+          {t('summary.services', { count: services.length })} · {showLength(lengthOfChoice(wizard, offer), language)}
         </span>
         <span className="num">{showMoney(totalPrice(services))}</span>
       </p>

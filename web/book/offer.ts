@@ -45,10 +45,6 @@ export function described(service: Service, language: Language): { text: string;
   return named({ name: service.description, nameVi: service.descriptionVi }, language)
 }
 
-export function totalMinutes(services: readonly Service[]): number {
-  return services.reduce((sum, { duration }) => sum + duration, 0)
-}
-
 export function totalPrice(services: readonly Service[]): Cents {
   return services.reduce((sum, { price }) => sum + toCents(price), 0)
 }

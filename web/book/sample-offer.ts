@@ -25,7 +25,7 @@ export function lotus({ services = [gel, pedicure], staff = [kim, thao] } = {}):
       horizonDays: 365,
       version: 1,
     },
-    menu: [{ id: 'all', name: 'All', nameVi: '', description: '', services }],
+    menu: [{ id: 'all', name: 'All', nameVi: '', description: '', alongside: [], services }],
     staff,
   }
 }

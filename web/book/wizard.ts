@@ -3,6 +3,7 @@
 import { maxServicesPerVisit } from '../../shared/bookings/limits.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { type Offer, staffFor } from './offer.ts'
+import { soonerOf } from './sooner.ts'
 
 export interface Wizard {
   /** In the order in which they were chosen. */
@@ -101,7 +102,7 @@ export function type(wizard: Wizard, typed: Partial<Customer>): Wizard {
   return { ...wizard, customer: { ...wizard.customer, ...typed } }
 }
 
-/** Drops what the salon no longer offers, and wishes that cannot be met any more. */
+/** Drops what the salon no longer offers, and wishes that cannot be met any more or not all at once. */
 export function align(wizard: Wizard, offer: Offer): Wizard {
   const serviceIds = wizard.serviceIds.filter((id) =>
     offer.menu.some(({ services }) => services.some((one) => one.id === id)),
@@ -120,9 +121,13 @@ export function align(wizard: Wizard, offer: Offer): Wizard {
     wishes,
     times: times.length === serviceIds.length || wizard.separately ? times : [],
     each: serviceIds.length > 1 && (wizard.each || severalWishes),
-    together: serviceIds.length > 1 && wizard.together,
+    together: wizard.together && isSooner(soonerOf({ serviceIds, wishes }, offer)),
     separately: serviceIds.length > 1 && wizard.separately,
   }
+}
+
+function isSooner(sooner: ReturnType<typeof soonerOf>): boolean {
+  return sooner !== null && sooner !== 'one_member'
 }
 
 /** Who is wished for everything that was chosen before; null when nobody is, or not for all. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../shared/bookings/contract.ts'
-import { showMinutes } from '../../shared/format.ts'
+import { lengthOfBooking } from '../../shared/bookings/length.ts'
+import { showLength, showMinutes } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
 import { cardClass } from '../ui/Card.tsx'
 import { PhoneLink, Price, ServerNames, ServiceNames, useWhen } from './BookingWords.tsx'
@@ -57,7 +58,7 @@ function BookingCard({ booking, zone, selection, onOpen }: BookingCardProps) {
       </p>
       <p className="text-sm text-ink-2">
         <ServerNames booking={booking} /> ·{' '}
-        <span className="num">{showMinutes(booking.totalDuration, languageNow(i18n))}</span>
+        <span className="num">{showLength(lengthOfBooking(booking), languageNow(i18n), showMinutes)}</span>
       </p>
       <p className="text-sm text-ink-3">
         {t('columns.submitted')}: {submitted.day}, <span className="num">{submitted.time}</span>

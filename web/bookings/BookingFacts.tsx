@@ -3,8 +3,9 @@ import { MessageSquare, Pencil, Phone, StickyNote } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { mayCall } from '../../shared/accounts/roles.ts'
 import type { Booking, BookingLine } from '../../shared/bookings/contract.ts'
+import { lengthOfBooking } from '../../shared/bookings/length.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
-import { localDateOf, showLongDate, showMinutes, showMoney, showTimes } from '../../shared/format.ts'
+import { localDateOf, showLength, showLongDate, showMinutes, showMoney, showTimes } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { useSession } from '../accounts/session.ts'
@@ -47,7 +48,7 @@ export function BookingFacts({ booking, zone, onEdit }: BookingFactsProps) {
           <span className="num">{showTimes(zone, start, Date.parse(booking.endTime))}</span>
         </Fact>
         <Fact label={t('duration')} wide>
-          <span className="num">{showMinutes(booking.totalDuration, language)}</span>
+          <span className="num">{showLength(lengthOfBooking(booking), language, showMinutes)}</span>
         </Fact>
         <Fact label={t('price')} wide>
           <Price booking={booking} />

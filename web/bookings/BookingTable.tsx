@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../shared/bookings/contract.ts'
-import { showMinutes } from '../../shared/format.ts'
+import { lengthOfBooking } from '../../shared/bookings/length.ts'
+import { showLength, showMinutes } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
 import { Cell, HeadCell, Row, Table } from '../ui/Table.tsx'
 import { PhoneLink, Price, ServerNames, ServiceNames, useWhen } from './BookingWords.tsx'
@@ -77,7 +78,9 @@ function BookingRow({ booking, zone, selection, onOpen }: BookingRowProps) {
           <ServerNames booking={booking} />
         </span>
       </Cell>
-      <Cell figures>{showMinutes(booking.totalDuration, languageNow(i18n))}</Cell>
+      <Cell figures className="max-w-44">
+        {showLength(lengthOfBooking(booking), languageNow(i18n), showMinutes)}
+      </Cell>
       <Cell figures>
         <Price booking={booking} />
       </Cell>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../shared/bookings/contract.ts'
+import { lengthOfBooking } from '../../shared/bookings/length.ts'
 import { localDateOf, showMinutes, showMoney, showShortDate, showTime } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import type { Dashboard } from '../../shared/reports/dashboard.ts'
@@ -79,7 +80,7 @@ function Appointment({ booking, zone, today, onOpen }: AppointmentProps) {
         {servers.map(({ name }) => name || t('next.unassigned')).join(', ')}
       </span>
       <span className="w-16 flex-none text-right text-sm text-ink-2 max-md:hidden">
-        {showMinutes(booking.totalDuration, language)}
+        {showMinutes(lengthOfBooking(booking).minutes, language)}
       </span>
       <span className="num w-18 flex-none text-right font-semibold">{showMoney(toCents(booking.totalPrice))}</span>
       <ChevronRight size={18} className="flex-none text-ink-3" aria-hidden />

@@ -7,7 +7,14 @@ const { salon, menu } = lotus()
 test('what is not offered and who cannot be booked is not at the desk either', () => {
   const away = { ...thao, isAvailableForBooking: false }
   const old = [
-    { id: 'old', name: 'Old', nameVi: '', description: '', services: [service('wax', { status: 'inactive' })] },
+    {
+      id: 'old',
+      name: 'Old',
+      nameVi: '',
+      description: '',
+      alongside: [],
+      services: [service('wax', { status: 'inactive' })],
+    },
   ]
 
   const offer = atDesk(salon, [...menu, ...old], [kim, away])

@@ -9,8 +9,9 @@ import { showPhone } from '../../shared/phone.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type LocalDate, type LocalTime, toIso } from '../../shared/time.ts'
-import { type Offer, servicesOf, staffFor } from '../book/offer.ts'
+import { type Offer, staffFor } from '../book/offer.ts'
 import { type BookVisitInput, bookingRequest } from '../book/request.ts'
+import { visitOf } from '../book/sooner.ts'
 import { customerErrors, nextAllowed, type Step, steps } from '../book/steps.ts'
 import {
   align,
@@ -125,15 +126,8 @@ function placed(desk: Desk, offer: Offer): Desk {
   return { ...desk, wizard: { ...chooseTimes(wizard, times), separately: false } }
 }
 
-function timesFrom(start: number, { serviceIds, wishes, together }: Wizard, offer: Offer): Time[] {
-  const visit = servicesOf(offer, serviceIds).map(({ id, duration, cleanupMinutes }) => ({
-    serviceId: id,
-    minutes: duration,
-    cleanupMinutes,
-    resourceIds: [],
-    staffId: wishes[id] ?? null,
-  }))
-  return layOut(visit, start, together).map((line) => ({
+function timesFrom(start: number, wizard: Wizard, offer: Offer): Time[] {
+  return layOut(visitOf(wizard, offer), start, wizard.together).map((line) => ({
     serviceId: line.serviceId,
     startDateTime: toIso(line.start),
     endDateTime: toIso(line.end),

@@ -1,14 +1,16 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Category, NewCategory } from '../../shared/services/contract.ts'
+import { usuallyAlongside } from '../../shared/services/hands-and-feet.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { codesOf } from '../ui/field-codes.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
+import { AlongsidePicker } from './AlongsidePicker.tsx'
 import { ColourPicker } from './ColourPicker.tsx'
-import { useSaveCategory } from './queries.ts'
+import { useCategories, useSaveCategory } from './queries.ts'
 
 interface CategoryDialogProps {
   open: boolean
@@ -41,23 +43,34 @@ export function CategoryDialog({ open, onClose, salonId, category }: CategoryDia
         </>
       }
     >
-      <CategoryForm id={formId} category={category} save={save} onSaved={onClose} />
+      <CategoryForm id={formId} salonId={salonId} category={category} save={save} onSaved={onClose} />
     </Dialog>
   )
 }
 
 interface CategoryFormProps {
   id: string
+  salonId: string
   category: Category | undefined
   save: ReturnType<typeof useSaveCategory>
   onSaved: () => void
 }
 
-function CategoryForm({ id, category, save, onSaved }: CategoryFormProps) {
+function CategoryForm({ id, salonId, category, save, onSaved }: CategoryFormProps) {
   const { t } = useTranslation('services')
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   // Absent for a new one: the server takes the colour that the fewest have.
   const [colour, setColour] = useState(category?.colour)
+  const [names, setNames] = useState({ name: '', nameVi: '' })
+  const [picked, setPicked] = useState(category?.alongside)
+  const others = useCategories(salonId).data?.filter((other) => other.id !== category?.id) ?? []
+  // A new one begins with what its name says, until the owner picks.
+  const alongside = picked ?? usuallyAlongside(names, others)
+
+  function handleInput(event: FormEvent<HTMLFormElement>) {
+    const typed = new FormData(event.currentTarget)
+    setNames({ name: String(typed.get('name')), nameVi: String(typed.get('nameVi')) })
+  }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -67,13 +80,14 @@ function CategoryForm({ id, category, save, onSaved }: CategoryFormProps) {
       nameVi: typed.get('nameVi'),
       description: typed.get('description'),
       colour,
+      alongside,
     })
     show(codesOf(read.error?.issues ?? []))
     if (read.data) save.mutate(read.data, { onSuccess: onSaved, onError: (error) => showRefusal(error) })
   }
 
   return (
-    <form ref={form} id={id} noValidate onSubmit={handleSubmit} className="grid gap-4.5">
+    <form ref={form} id={id} noValidate onInput={handleInput} onSubmit={handleSubmit} className="grid gap-4.5">
       <TextField
         name="name"
         label={t('categories.name')}
@@ -97,6 +111,7 @@ function CategoryForm({ id, category, save, onSaved }: CategoryFormProps) {
         error={errorOf('description')}
       />
       <ColourPicker colour={colour} onChange={setColour} />
+      <AlongsidePicker others={others} chosen={alongside} onChange={setPicked} error={errorOf('alongside')} />
     </form>
   )
 }

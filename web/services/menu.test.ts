@@ -2,8 +2,16 @@ import { expect, test } from 'vitest'
 import type { Category, Service } from '../../shared/services/contract.ts'
 import { countByCategory, findServices, sectionsOf } from './menu.ts'
 
-const hands: Category = { id: 'hands', name: 'Hands', nameVi: '', description: '', colour: 1, version: 1 }
-const feet: Category = { id: 'feet', name: 'Feet', nameVi: '', description: '', colour: 2, version: 1 }
+const hands: Category = {
+  id: 'hands',
+  name: 'Hands',
+  nameVi: '',
+  description: '',
+  alongside: [],
+  colour: 1,
+  version: 1,
+}
+const feet: Category = { id: 'feet', name: 'Feet', nameVi: '', description: '', alongside: [], colour: 2, version: 1 }
 const gel = service('Gel Manicure', 'hands', { description: 'Two weeks of shine' })
 const spa = service('Spa Pedicure', 'feet', { nameVi: 'Làm móng chân', descriptionVi: 'Đắp mặt nạ' })
 const wax = service('Eyebrow Wax', null)

@@ -1,5 +1,6 @@
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
-import { localDateOf, showDuration, showLongDate, showMoney, showTimes } from '../../shared/format.ts'
+import { lengthOfBooking } from '../../shared/bookings/length.ts'
+import { localDateOf, showLength, showLongDate, showMoney, showTimes } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { Reference } from '../book/Reference.tsx'
@@ -20,7 +21,7 @@ export function VisitCard({ visit, language }: { visit: ClientVisit; language: L
       <div className="px-4 pt-3 pb-1">
         <h2 className={gone}>{showLongDate(localDateOf(zone, start), language)}</h2>
         <p className={`num whitespace-normal! text-ink-2 ${gone}`}>
-          {showTimes(zone, start, Date.parse(visit.endTime))} · {showDuration(visit.totalDuration, language)}
+          {showTimes(zone, start, Date.parse(visit.endTime))} · {showLength(lengthOfBooking(visit), language)}
         </p>
         <ul className="mt-1.5">
           {visit.services.map((line) => {

@@ -70,6 +70,11 @@ export const parts = {
     key: byId,
     fields: { id, name: name(80), nameVi: text(80), description: lines(200), colour: whole(1, 10), position },
   },
+  categoryPairs: {
+    table: 'category_pairs',
+    key: ['category_id', 'other_id'],
+    fields: { categoryId: id, otherId: id },
+  },
   resources: { table: 'resources', key: byId, fields: { id, name: name(80), units: whole(0, 100) } },
   services: {
     table: 'services',

@@ -33,6 +33,7 @@ export interface MessageLine {
   /** Empty when nobody was given the line. */
   staffFirstName: string
   startsAt: Instant
+  endsAt: Instant
   priceCents: number
 }
 
@@ -88,6 +89,7 @@ export async function loadVisits(
             raw<string>`coalesce(services.name_vi, '')`.as('service_name_vi'),
             'line.staff_first_name',
             raw<string>`line.starts_at`.as('starts_at'),
+            raw<string>`line.ends_at`.as('ends_at'),
             'line.price_cents',
           ])
           .whereRef('line.salon_id', '=', 'bookings.salon_id')
@@ -117,6 +119,7 @@ export async function loadVisits(
           serviceVi: line.service_name_vi,
           staffFirstName: line.staff_first_name,
           startsAt: Date.parse(line.starts_at),
+          endsAt: Date.parse(line.ends_at),
           priceCents: line.price_cents,
         })),
         salon: {

@@ -3,12 +3,13 @@ import { nextColour } from '../../../shared/services/colours.ts'
 import {
   type Category,
   CategoryChange,
-  changeCategory,
+  changeCategory as changeCategoryCall,
   createCategory,
   deleteCategory as deleteCategoryCall,
   listCategories as listCategoriesCall,
   orderCategories,
 } from '../../../shared/services/contract.ts'
+import { usuallyAlongside } from '../../../shared/services/hands-and-feet.ts'
 import { isArrangementOf } from '../../../shared/services/order.ts'
 import { edit, only } from '../../audit/edits/edit.ts'
 import { type Context, newId } from '../../context.ts'
@@ -22,6 +23,7 @@ import {
   findSalonOfCategory,
   insertCategory,
   listCategories,
+  setAlongside,
   setCategoryOrder,
   updateCategory,
 } from './store.ts'
@@ -36,13 +38,17 @@ export const categoryRoutes = [
     await assertOwnSalon(salonId, context)
     const { name, nameVi = '', description = '', colour } = input
     return changeSetup(context, salonId, async (sql) => {
-      const used = (await listCategories(sql, salonId)).map((category) => category.colour)
-      const category = { id: newId(), name, nameVi, description, colour: colour ?? nextColour(used) }
+      const others = await listCategories(sql, salonId)
+      const used = others.map((category) => category.colour)
+      const alongside = input.alongside
+        ? knownAmong(others, input.alongside)
+        : usuallyAlongside({ name, nameVi }, others)
+      const category = { id: newId(), name, nameVi, description, colour: colour ?? nextColour(used), alongside }
       return insertCategory(sql, salonId, category)
     })
   }),
 
-  serve(changeCategory, 'owner', async ({ params: { id }, input: { version, ...change } }, context) => {
+  serve(changeCategoryCall, 'owner', async ({ params: { id }, input: { version, ...change } }, context) => {
     const salonId = await assertOwnCategory(id, context)
     return changeSetup(context, salonId, (sql) => {
       const saving = {
@@ -52,7 +58,7 @@ export const categoryRoutes = [
         version,
         read: () => existing(sql, salonId, id),
         fields: (category: Category) => only(category, Object.keys(CategoryChange.shape)),
-        write: () => updateCategory(sql, salonId, id, change),
+        write: () => changeCategory(sql, salonId, id, change),
       }
       return edit(sql, saving, context)
     })
@@ -75,6 +81,23 @@ export const categoryRoutes = [
     })
   }),
 ]
+
+/** @throws AppError `invalid_request` */
+async function changeCategory(sql: Sql, salonId: string, id: string, change: CategoryChange): Promise<void> {
+  if (change.alongside) {
+    const others = (await listCategories(sql, salonId)).filter((category) => category.id !== id)
+    await setAlongside(sql, salonId, id, knownAmong(others, change.alongside))
+  }
+  await updateCategory(sql, salonId, id, change)
+}
+
+/** Each once. @throws AppError `invalid_request` when one of them is not of the salon, or the category itself */
+function knownAmong(others: readonly Category[], ids: readonly string[]): string[] {
+  if (!ids.every((id) => others.some((category) => category.id === id))) {
+    throw new AppError('invalid_request', { fields: { alongside: 'category_gone' } })
+  }
+  return [...new Set(ids)]
+}
 
 /** The salon. @throws AppError `not_found` */
 async function assertOwnCategory(categoryId: string, context: Context): Promise<string> {

@@ -5,12 +5,18 @@ import type { Category, CategoryChange } from '../../../shared/services/contract
 import { versionOf } from '../../audit/edits/store.ts'
 import type { Sql } from '../../db/connection.ts'
 
+const alongside = raw<string[]>`array(
+  select other_id from category_pairs pair
+  where pair.salon_id = categories.salon_id and pair.category_id = categories.id order by other_id
+)`
+
 const columns = [
   'id',
   'name',
   'name_vi as nameVi',
   'description',
   'colour',
+  alongside.as('alongside'),
   versionOf('categories.salon_id', 'categories.id').as('version'),
 ] as const
 
@@ -38,7 +44,7 @@ export async function insertCategory(
   category: Omit<Category, 'version'>,
 ): Promise<Category> {
   const { id, name, nameVi, description, colour } = category
-  return sql
+  await sql
     .insertInto('categories')
     .values({
       salon_id: salonId,
@@ -49,8 +55,9 @@ export async function insertCategory(
       colour,
       position: raw<number>`(select coalesce(max(position), -1) + 1 from categories where salon_id = ${salonId}::uuid)`,
     })
-    .returning(columns)
-    .executeTakeFirstOrThrow()
+    .execute()
+  await setAlongside(sql, salonId, id, category.alongside)
+  return { ...category, version: 1 }
 }
 
 /** Null: the salon has no such category. */
@@ -64,7 +71,7 @@ export async function findCategory(sql: Sql, salonId: string, categoryId: string
   return row ?? null
 }
 
-/** What is left out stays as it is. */
+/** What is left out stays as it is, as does what it may be done alongside. */
 export async function updateCategory(
   sql: Sql,
   salonId: string,
@@ -82,6 +89,26 @@ export async function updateCategory(
     .where('salon_id', '=', salonId)
     .where('id', '=', categoryId)
     .execute()
+}
+
+/** In place of what it could be done at the same time as before. */
+export async function setAlongside(
+  sql: Sql,
+  salonId: string,
+  categoryId: string,
+  others: readonly string[],
+): Promise<void> {
+  await sql
+    .deleteFrom('category_pairs')
+    .where('salon_id', '=', salonId)
+    .where((is) => is.or([is('category_id', '=', categoryId), is('other_id', '=', categoryId)]))
+    .execute()
+  if (others.length === 0) return
+  const pairs = others.flatMap((other) => [
+    { salon_id: salonId, category_id: categoryId, other_id: other },
+    { salon_id: salonId, category_id: other, other_id: categoryId },
+  ])
+  await sql.insertInto('category_pairs').values(pairs).execute()
 }
 
 /** Its services become uncategorised. */

@@ -50,6 +50,7 @@ export const availability = {
     in_use_single: '{{resource}}: the only one is in use {{span}}.',
     in_use_none: '{{resource}}: there is none.',
     needs_more: '{{resource}}: not enough of them are free for all services at the same time. The salon has {{units}}.',
+    not_at_once: 'Two technicians cannot do these services at the same time.',
     not_together: 'Each service could be done at its time, but not all of them in one visit.',
   },
 } as const

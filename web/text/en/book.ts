@@ -52,7 +52,8 @@ export const book = {
     more_one: 'Show {{count}} more',
     more_other: 'Show {{count}} more',
     together: 'Finish sooner: two technicians',
-    together_hint: 'Two people work on you at the same time, where the salon has room.',
+    together_hint: '{{minutes}} instead of {{instead}} minutes, where the salon has room.',
+    together_two: 'One person cannot do it all at the same time: choose two, or any available staff.',
   },
   time: {
     title: 'Choose a date and time',

@@ -74,7 +74,6 @@ export const bookAtDesk = {
     ...book.staff,
     title: 'Staff',
     hint_single: 'Someone by name, or whoever is free.',
-    together_hint: 'Two people work on the client at the same time, where the salon has room.',
   },
   time: {
     ...book.time,

@@ -73,6 +73,8 @@ export const services = {
     name_vi: 'Vietnamese name',
     name_vi_hint: 'Optional. Shown to clients who read Vietnamese.',
     description: 'Description',
+    alongside: 'Two technicians at once',
+    alongside_hint: 'Clients may ask for it at the same time as services of:',
     colour: 'Color',
     colours: {
       teal: 'Teal',

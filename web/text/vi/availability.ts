@@ -50,6 +50,7 @@ export const availability = {
     in_use_single: '{{resource}}: chỉ có một và đang dùng {{span}}.',
     in_use_none: '{{resource}}: tiệm không có cái nào.',
     needs_more: '{{resource}}: không còn đủ cho mọi dịch vụ cùng lúc. Tiệm có {{units}}.',
+    not_at_once: 'Hai thợ không làm các dịch vụ này cùng lúc được.',
     not_together: 'Từng dịch vụ thì làm được vào giờ của nó, nhưng không làm được hết trong một lịch hẹn.',
   },
 } satisfies Shape<typeof en>

@@ -52,7 +52,8 @@ export const book = {
     nobody_does_all: 'Không có thợ nào làm được tất cả. Bấm “Chọn từng thợ” để chọn thợ cho mỗi dịch vụ.',
     more_other: 'Xem thêm {{count}} thợ',
     together: 'Xong sớm hơn: hai thợ cùng làm',
-    together_hint: 'Hai thợ làm cho quý khách cùng lúc, nếu tiệm còn chỗ.',
+    together_hint: '{{minutes}} phút thay vì {{instead}} phút, nếu tiệm còn chỗ.',
+    together_two: 'Một thợ không làm cùng lúc được: vui lòng chọn hai thợ, hoặc thợ nào cũng được.',
   },
   time: {
     title: 'Chọn ngày và giờ',

@@ -72,7 +72,6 @@ export const bookAtDesk = {
     ...book.staff,
     title: 'Thợ',
     nobody_hint: 'Vui lòng chọn dịch vụ khác.',
-    together_hint: 'Hai thợ làm cho khách cùng lúc, nếu tiệm còn chỗ.',
   },
   time: {
     ...book.time,

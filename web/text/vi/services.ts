@@ -73,6 +73,8 @@ export const services = {
     name: 'Tên nhóm *',
     name_vi: 'Tên tiếng Việt',
     name_vi_hint: 'Không bắt buộc. Dành cho khách đọc tiếng Việt.',
+    alongside: 'Hai thợ làm cùng lúc',
+    alongside_hint: 'Khách có thể hẹn làm cùng lúc với dịch vụ thuộc nhóm:',
     description: 'Mô tả',
     colour: 'Màu',
     colours: {

@@ -1,0 +1,29 @@
+/** The categories of a test salon whose services two technicians may do at the same time. */
+
+import { newId } from '../context.ts'
+import type { Db } from '../db/connection.ts'
+import { insertCategory } from '../services/categories/store.ts'
+import type { TestSalon } from './salon.ts'
+
+/** Manicure with Pedicure; Full Set has no category. Their ids. */
+export async function pairHandsWithFeet(
+  db: Db,
+  { salonId, services }: TestSalon,
+): Promise<{ hands: string; feet: string }> {
+  const hands = newId()
+  const feet = newId()
+  const rest = { nameVi: '', description: '', colour: 1 }
+  await insertCategory(db, salonId, { id: hands, name: 'Manicure', ...rest, alongside: [] })
+  await insertCategory(db, salonId, { id: feet, name: 'Pedicure', ...rest, alongside: [hands] })
+  for (const [service, category_id] of [
+    ['Manicure', hands],
+    ['Pedicure', feet],
+  ] as const) {
+    await db
+      .updateTable('services')
+      .set({ category_id })
+      .where('id', '=', services[service] ?? '')
+      .execute()
+  }
+  return { hands, feet }
+}

@@ -1,0 +1,37 @@
+/** How long a visit is, and how much work lies in it. Pure. */
+
+import { type Instant, type Interval, minute, overlaps } from '../time.ts'
+
+export interface VisitLength {
+  /** From the first start to the last end. */
+  minutes: number
+  /** Of its services, added up: more where two technicians work at once, less where the client waits in between. */
+  serviceMinutes: number
+  /** Some of it is done by two technicians at the same time. */
+  atOnce: boolean
+}
+
+export function lengthOf(lines: readonly Interval[]): VisitLength {
+  const first = Math.min(...lines.map(({ start }) => start))
+  const last = Math.max(...lines.map(({ end }) => end))
+  return {
+    minutes: lines.length === 0 ? 0 : (last - first) / minute,
+    serviceMinutes: lines.reduce((sum, { start, end }) => sum + (end - start) / minute, 0),
+    atOnce: lines.some((line, place) => lines.slice(0, place).some((other) => overlaps(line, other))),
+  }
+}
+
+interface Stored {
+  startTime: string
+  endTime: string
+  services: readonly { startTime: string; endTime: string }[]
+}
+
+/** Of a booking as it is answered. Without its services: all that is known, its start and end. */
+export function lengthOfBooking({ services, ...whole }: Stored): VisitLength {
+  return lengthOf((services.length > 0 ? services : [whole]).map(span))
+}
+
+function span({ startTime, endTime }: { startTime: string; endTime: string }): { start: Instant; end: Instant } {
+  return { start: Date.parse(startTime), end: Date.parse(endTime) }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { partOf, usuallyAlongside } from './hands-and-feet.ts'
+
+test('a category tells by its name whether it is about hands or feet', () => {
+  const told = (name: string, nameVi = '') => partOf({ name, nameVi })
+
+  expect(['Manicure', 'MANICURES', 'Natural Nails / Hands', 'Manos', 'Gel mani'].map((name) => told(name))).toEqual(
+    Array.from({ length: 5 }, () => 'hands'),
+  )
+  expect(['Pedicures', 'Spa pedi', 'Foot care', 'Pies', 'Móng chân'].map((name) => told(name))).toEqual(
+    Array.from({ length: 5 }, () => 'feet'),
+  )
+  expect(told('Nails', 'Làm móng tay')).toBe('hands')
+  expect(told('Basics', 'Chân nước')).toBe('feet')
+  expect(['Mani & Pedi', 'Waxing', 'Handmade art', 'Acrylics', ''].map((name) => told(name))).toEqual(
+    Array.from({ length: 5 }, () => null),
+  )
+})
+
+test('hands go with all feet, feet with all hands, and nothing with itself', () => {
+  const others = ['Pedicure', 'Manicure', 'Waxing', 'Feet'].map((name) => ({ id: name, name, nameVi: '' }))
+
+  expect(usuallyAlongside({ name: 'Gel Manicure', nameVi: '' }, others)).toEqual(['Pedicure', 'Feet'])
+  expect(usuallyAlongside({ name: 'Pedi', nameVi: '' }, others)).toEqual(['Manicure'])
+  expect(usuallyAlongside({ name: 'Art', nameVi: '' }, others)).toEqual([])
+})

@@ -1,0 +1,65 @@
+/** How long the chosen visit is, and whether two technicians would end it sooner. Pure. */
+
+import { lengthOf, type VisitLength } from '../../shared/bookings/length.ts'
+import { layOut, minutesSaved, type TimedWish, type Wish } from '../../shared/bookings/visit.ts'
+import { overlaps } from '../../shared/time.ts'
+import { type Offer, servicesOf, staffFor } from './offer.ts'
+import type { Wizard } from './wizard.ts'
+
+type Chosen = Pick<Wizard, 'serviceIds' | 'wishes'>
+
+/** As the engine is to lay it out; without what it needs besides people. */
+export function visitOf({ serviceIds, wishes }: Chosen, offer: Offer): Wish[] {
+  return servicesOf(offer, serviceIds).map(({ id, duration, cleanupMinutes, categoryId }) => {
+    const alongside = offer.menu.find((category) => category.id === categoryId)?.alongside ?? []
+    return {
+      serviceId: id,
+      minutes: duration,
+      cleanupMinutes,
+      resourceIds: [],
+      staffId: wishes[id] ?? null,
+      category: categoryId === null ? null : { id: categoryId, alongside },
+    }
+  })
+}
+
+export interface Sooner {
+  /** With two technicians. */
+  minutes: number
+  /** With one. */
+  instead: number
+}
+
+/** Null where the salon cannot do it; `one_member` where it could, but not with who is wished for. */
+export function soonerOf(wizard: Chosen, offer: Offer): Sooner | 'one_member' | null {
+  if (!savedBy(visitOf({ ...wizard, wishes: {} }, offer), offer)) return null
+  return savedBy(visitOf(wizard, offer), offer) ?? 'one_member'
+}
+
+function savedBy(visit: readonly Wish[], offer: Offer): Sooner | null {
+  const saved = minutesSaved(visit)
+  const instead = visit.reduce((sum, { minutes }) => sum + minutes, 0)
+  return saved > 0 && hasTwo(layOut(visit, 0, true), offer) ? { minutes: instead - saved, instead } : null
+}
+
+/** Whether there are two people for whatever lies side by side. */
+function hasTwo(lines: readonly TimedWish[], offer: Offer): boolean {
+  return lines.every((line, place) =>
+    lines.slice(0, place).every((other) => {
+      const people = new Set([line, other].flatMap((one) => whoFor(one, offer)))
+      return !overlaps(line, other) || people.size > 1
+    }),
+  )
+}
+
+function whoFor({ serviceId, staffId }: Wish, offer: Offer): string[] {
+  return staffId === null ? staffFor(offer, [serviceId]).map(({ id }) => id) : [staffId]
+}
+
+/** At the times that were chosen; until then, as the services would follow one another or lie side by side. */
+export function lengthOfChoice(wizard: Wizard, offer: Offer): VisitLength {
+  const { times, together } = wizard
+  const visit = visitOf(wizard, offer)
+  const chosen = times.map((time) => ({ start: Date.parse(time.startDateTime), end: Date.parse(time.endDateTime) }))
+  return lengthOf(chosen.length === visit.length ? chosen : layOut(visit, 0, together))
+}

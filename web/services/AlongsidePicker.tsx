@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { Category } from '../../shared/services/contract.ts'
+import { languageNow } from '../text/start.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+
+interface AlongsidePickerProps {
+  /** All but the one that is edited. */
+  others: readonly Category[]
+  chosen: readonly string[]
+  onChange: (categoryIds: string[]) => void
+  error: string | undefined
+}
+
+/** Beside which categories a second technician may work on the same client. */
+export function AlongsidePicker({ others, chosen, onChange, error }: AlongsidePickerProps) {
+  const { t, i18n } = useTranslation('services')
+  if (others.length === 0) return null
+  return (
+    <fieldset className="border-t border-line pt-4">
+      <legend className="sr-only">{t('categories.alongside')}</legend>
+      <h3 aria-hidden>{t('categories.alongside')}</h3>
+      <p className="mb-1 text-sm text-ink-2">{t('categories.alongside_hint')}</p>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {others.map(({ id, name, nameVi }) => (
+          <Checkbox
+            key={id}
+            label={(languageNow(i18n) === 'vi' && nameVi) || name}
+            checked={chosen.includes(id)}
+            onChange={(may) => onChange(may ? [...chosen, id] : chosen.filter((one) => one !== id))}
+          />
+        ))}
+      </div>
+      {error && <p className="text-sm font-medium text-danger">{error}</p>}
+    </fieldset>
+  )
+}
