@@ -69,7 +69,11 @@ function CategoryForm({ id, salonId, category, save, onSaved }: CategoryFormProp
 
   function handleInput(event: FormEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget)
-    setNames({ name: String(typed.get('name')), nameVi: String(typed.get('nameVi')) })
+    const read = NewCategory.pick({ name: true, nameVi: true }).safeParse({
+      name: typed.get('name'),
+      nameVi: typed.get('nameVi'),
+    })
+    setNames({ name: '', nameVi: '', ...read.data })
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
