@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 
@@ -129,6 +131,24 @@ test('an open screen of the salon hears of a booking and of a changed menu at on
   expect(theirs.heard()).not.toContain('change')
   mine.stop()
   theirs.stop()
+})
+
+test('a screen that leaves while it is asked whose it is leaves no stream behind', async () => {
+  const address = new URL(await app.listen())
+  const { cookie } = await app.signIn(salon.ownerEmail)
+  const path = `/api/salon-owner/salons/${salon.salonId}/events`
+  await Promise.all(
+    Array.from({ length: 20 }, async (_, place) => {
+      const socket = connect(Number(address.port), address.hostname)
+      await once(socket, 'connect')
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${address.host}\r\nCookie: ${cookie}\r\n\r\n`)
+      await new Promise((resolve) => setTimeout(resolve, place))
+      socket.destroy()
+    }),
+  )
+
+  const figures = async () => (await fetch(new URL('/metrics', address))).text()
+  await expect.poll(figures).toMatch(/^booknail_streams 0$/m)
 })
 
 /** Reads the stream of a salon's owner over a real connection. */

@@ -100,8 +100,8 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
 
   const sessions = keepSessions(app, world, options.publicUrl)
   limitPublicCalls(app, world)
-  serveHealth(app, world, options.metricsToken)
-  serveLive(app, world, sessions, options.databaseUrl)
+  const streams = serveLive(app, world, sessions, options.databaseUrl)
+  serveHealth(app, world, { metricsToken: options.metricsToken, streams })
 
   const routes = [
     accountRoutes,

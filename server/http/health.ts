@@ -2,12 +2,18 @@
 
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '../../shared/errors.ts'
 import type { World } from '../context.ts'
 import { isUp } from '../db/migrate.ts'
 
-export function serveHealth(app: FastifyInstance, { db }: World, metricsToken: string | null): void {
+interface Watched {
+  metricsToken: string | null
+  /** Of changes, to open screens. */
+  streams: { open: () => number }
+}
+
+export function serveHealth(app: FastifyInstance, { db }: World, { metricsToken, streams }: Watched): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
 
   app.get('/readyz', { schema: { hide: true } }, async () => {
@@ -25,6 +31,11 @@ export function serveHealth(app: FastifyInstance, { db }: World, metricsToken: s
     registers: [figures],
   })
   const bookings = new Counter({ name: 'booknail_bookings_total', help: 'Bookings made', registers: [figures] })
+  const open = new Gauge({
+    name: 'booknail_streams',
+    help: 'Streams of changes that are open',
+    registers: [figures],
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? '(none)'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -33,6 +44,7 @@ export function serveHealth(app: FastifyInstance, { db }: World, metricsToken: s
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, metricsToken)) throw new AppError('not_found')
+    open.set(streams.open())
     return reply.type(figures.contentType).send(await figures.metrics())
   })
 }

@@ -12,13 +12,20 @@ import type { Sessions } from './sessions.ts'
 
 interface Screen {
   salonId: string
+  /** Null: an administrator looks at the salon. */
+  sessionId: string | null
   stream: PassThrough
 }
 
 const heartbeat = 25_000
 
-/** `GET /api/salon-owner/salons/:salonId/events` for the people of that salon. A stream ends when its session does. */
-export function serveLive(app: FastifyInstance, world: World, sessions: Sessions, databaseUrl: string): void {
+/** `GET /api/salon-owner/salons/:salonId/events` for the people of that salon. A stream ends when its session does. `open`: how many there are. */
+export function serveLive(
+  app: FastifyInstance,
+  world: World,
+  sessions: Sessions,
+  databaseUrl: string,
+): { open: () => number } {
   const screens = new Set<Screen>()
   const tell = (screen: Screen, version: string) =>
     screen.stream.write(`event: change\ndata: ${JSON.stringify({ version })}\n\n`)
@@ -33,6 +40,10 @@ export function serveLive(app: FastifyInstance, world: World, sessions: Sessions
     },
   )
 
+  app.addHook('onResponse', async ({ routeOptions, sessionId }) => {
+    if (routeOptions.url !== '/api/logout' || sessionId === null) return
+    for (const { sessionId: follower, stream } of screens) if (follower === sessionId) stream.end()
+  })
   app.addHook('preClose', async () => {
     for (const { stream } of screens) stream.end()
   })
@@ -48,7 +59,9 @@ export function serveLive(app: FastifyInstance, world: World, sessions: Sessions
       const salonId = Id.safeParse(request.params.salonId).data
       if (!salonId || !(await mayActFor(world.db, session.id, salonId))) throw new AppError('not_found')
 
-      const screen = { salonId, stream: new PassThrough() }
+      if (reply.raw.destroyed) return reply.hijack() // gone while it was asked who it is: nothing would tell of it again
+
+      const screen = { salonId, sessionId: request.sessionId, stream: new PassThrough() }
       screens.add(screen)
       screen.stream.write(': open\n\n')
       const beat = setInterval(() => {
@@ -57,7 +70,7 @@ export function serveLive(app: FastifyInstance, world: World, sessions: Sessions
           () => undefined, // the database is away for a moment: the next beat asks again
         )
       }, heartbeat)
-      request.raw.once('close', () => {
+      reply.raw.once('close', () => {
         clearInterval(beat)
         screens.delete(screen)
         screen.stream.destroy()
@@ -69,4 +82,5 @@ export function serveLive(app: FastifyInstance, world: World, sessions: Sessions
         .send(screen.stream)
     },
   )
+  return { open: () => screens.size }
 }

@@ -5,6 +5,7 @@ import { readSession, type SessionUser } from '../../shared/accounts/contract.ts
 import { AppError, errorStatus } from '../../shared/errors.ts'
 import { setClock } from '../../shared/format.ts'
 import { call } from '../api.ts'
+import { tellOtherWindows } from './other-windows.ts'
 
 const freshMilliseconds = 5 * 60_000
 const longestWaitMilliseconds = 10_000
@@ -34,6 +35,7 @@ export async function loadSession(queries: QueryClient): Promise<SessionUser | n
 export function startSession(queries: QueryClient, user: SessionUser): void {
   setClock(user.clock)
   queries.setQueryData(session.queryKey, user)
+  tellOtherWindows(user)
 }
 
 /** When the account itself has changed. */

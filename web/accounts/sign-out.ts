@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { logout, type SessionUser } from '../../shared/accounts/contract.ts'
 import { call } from '../api.ts'
+import { tellOtherWindows } from './other-windows.ts'
 
 /** Ends the session on the server. The page is loaded anew and drafts go: nothing that was read or typed stays behind. */
 export function useSignOut(role: SessionUser['role']) {
   return useMutation({
     mutationFn: () => call(logout, {}),
     onSuccess: () => {
+      tellOtherWindows(null)
       sessionStorage.clear()
       window.location.assign(role === 'super_admin' ? '/admin-login' : '/login')
     },

@@ -2,6 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
+import { useOtherWindows } from '../accounts/other-windows.ts'
 import { useSession } from '../accounts/session.ts'
 import { useAccountLanguage } from '../accounts/use-account-language.ts'
 import { ViewingBar } from '../admin/ViewingBar.tsx'
@@ -30,7 +31,8 @@ export function OwnerShell(): ReactNode {
 function OwnerFrame({ user }: { user: SessionUser }) {
   const { t } = useTranslation()
   const salon = useCurrentSalon()
-  useLiveSalon(salon?.id)
+  useLiveSalon(user.id, salon?.id)
+  useOtherWindows(user)
   useAccountLanguage(user)
 
   return (
