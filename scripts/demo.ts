@@ -33,7 +33,7 @@ if (!closing.told.aborted) {
 }
 
 async function fill(): Promise<void> {
-  const opening = openDatabase({ databaseUrl: null, dataDir })
+  const opening = openDatabase({ databaseUrl: null, dataDir, isPatient: true })
   closing.later(opening, ({ close }) => close())
   const { db, close } = await opening
   await migrate(db)

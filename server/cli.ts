@@ -146,7 +146,7 @@ async function run(): Promise<void> {
   const { work, asItIs, alone } = choose(process.argv.slice(2))
   const config = readConfig()
   const closing = closeWhenTold(openLog({ logLevel: 'silent' }, false))
-  const opening = alone ? openDatabase(config) : joinDatabase(config)
+  const opening = alone ? openDatabase({ ...config, isPatient: true }) : joinDatabase({ ...config, isPatient: true })
   closing.later(opening, ({ close }) => close())
   try {
     const { db, url } = await opening

@@ -6,10 +6,13 @@ import { AppError } from '../shared/errors.ts'
 import type { Language } from '../shared/text/language.ts'
 import type { Instant } from '../shared/time.ts'
 import type { Db } from './db/connection.ts'
+import type { Lanes } from './db/open.ts'
 
 /** What lives as long as the process. */
 export interface World {
   db: Db
+  /** Connections of their own for what takes longer; absent: the same ones. */
+  lanes?: Lanes
   now: () => Instant
   /** Where people reach the product, for links that leave it: PUBLIC_URL, without a slash at the end. */
   publicUrl: () => string

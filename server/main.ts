@@ -4,8 +4,10 @@ import type { Logger } from 'pino'
 import { type Closing, closeWhenTold } from './closing.ts'
 import { type Config, productVersion, readConfig } from './config.ts'
 import type { World } from './context.ts'
+import { connectAlone } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import type { FirstPassword } from './first-passwords.ts'
 import { firstStart } from './first-start.ts'
 import { tidyHourly } from './housekeeping.ts'
 import { buildApp } from './http/app.ts'
@@ -36,19 +38,19 @@ async function run(): Promise<void> {
 async function start(config: Config, log: Logger, { told, later }: Closing): Promise<{ lost?: Promise<Error> }> {
   const opening = openDatabase(config, ({ message }) => log.warn({ message }, 'a database connection broke'), told)
   later(opening, ({ close }) => close())
-  const { db, url, lost } = await opening
+  const { db, lanes, url, lost } = await opening
   told.throwIfAborted()
 
   let base = config.publicUrl ?? `http://localhost:${config.port}`
   const world: World = {
     db,
+    lanes,
     now: () => Date.now(),
     publicUrl: () => base,
     adminTwoFactor: config.adminTwoFactor,
     ...(config.floodLimit && { floodLimit: config.floodLimit }),
   }
-  await migrate(db)
-  const passwords = await firstStart(world, config)
+  const passwords = await prepare(url, world, config)
   told.throwIfAborted()
 
   // A link to a new password must not name a place that was guessed, nor lie in a file.
@@ -71,9 +73,20 @@ async function start(config: Config, log: Logger, { told, later }: Closing): Pro
   later(building, closeApp)
   const address = await listen(await building, config)
   base = config.publicUrl ?? `http://localhost:${new URL(address).port || 80}` // PORT=0 is known only now
-  later(tidyHourly(world, log), (stopTidying) => stopTidying())
+  later(tidyHourly({ ...world, db: lanes.long }, log), (stopTidying) => stopTidying())
   await welcome(world, config, { address, passwords, isTerminal }, log)
   return { lost }
+}
+
+/** On a connection that waits: building an index of years of bookings may take minutes. */
+async function prepare(url: string, world: World, config: Config): Promise<FirstPassword[]> {
+  const db = connectAlone(url)
+  try {
+    await migrate(db)
+    return await firstStart({ ...world, db }, config)
+  } finally {
+    await db.destroy()
+  }
 }
 
 run().catch((error: Error) => {

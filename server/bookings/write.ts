@@ -3,8 +3,8 @@
 import { AppError } from '../../shared/errors.ts'
 import type { World } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
+import { inTurn } from '../db/in-turn.ts'
 import { lockSalon } from '../db/salon-lock.ts'
-import { inTurn } from './in-turn.ts'
 
 /** Serialization failure, deadlock, and an overlap that a writer without the lock slipped in: read again, decide again. */
 const retried = ['40001', '40P01', '23P01']

@@ -24,14 +24,42 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => readers.get(oid) ?? pg.types.getTypeParser(oid, format),
 }
 
-/** How to reach PostgreSQL, for the pool and for the connection that listens. UTC, so that instants read the same everywhere. */
-export function connectionConfig(url: string): pg.ClientConfig {
-  return { connectionString: url, types, options: '-c TimeZone=UTC -c DateStyle=ISO', application_name: 'booknail' }
+/** How long a pool waits: for a free connection, and for one statement's answer. A server that falls silent is given up then. */
+export interface Patience {
+  connectMs: number
+  statementMs: number
 }
 
-export function connect(url: string, poolSize = 10, onIdleError: (error: Error) => void = () => undefined): Db {
-  const pool = new pg.Pool({ ...connectionConfig(url), max: poolSize, connectionTimeoutMillis: 10_000 })
+/** How to reach PostgreSQL, for the pool and for the connection that listens. UTC, so that instants read the same everywhere. */
+export function connectionConfig(url: string, statementMs = 0): pg.ClientConfig {
+  // The server ends what takes too long; a second later it is the server itself that is given up. Whoever waits for a
+  // lock waits less, and a process that stopped in the middle of a transaction does not hold one for ever.
+  const limits = `-c statement_timeout=${statementMs} -c lock_timeout=${Math.round(statementMs * 0.8)}`
+  return {
+    connectionString: url,
+    types,
+    options: `-c TimeZone=UTC -c DateStyle=ISO${statementMs ? ` ${limits} -c idle_in_transaction_session_timeout=60000` : ''}`,
+    application_name: 'booknail',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(statementMs > 0 && { query_timeout: statementMs + 1000 }),
+  }
+}
+
+/** @param patience absent: statements take as long as they take */
+export function connect(
+  url: string,
+  poolSize = 10,
+  onIdleError: (error: Error) => void = () => undefined,
+  patience: Patience = { connectMs: 10_000, statementMs: 0 },
+): Db {
+  const pool = new pg.Pool({
+    ...connectionConfig(url, patience.statementMs),
+    max: poolSize,
+    connectionTimeoutMillis: patience.connectMs,
+  })
   pool.on('connect', prepareStatements)
+  pool.on('connect', giveUpWhenSilent)
   pool.on('connect', (client) => client.on('error', () => undefined)) // in use, but between two statements: the next one says so
   pool.on('error', onIdleError) // an idle connection that breaks is replaced by the next query
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
@@ -59,6 +87,24 @@ function prepareStatements(client: pg.PoolClient): void {
       ? plain({ name: nameOf(text), text, values }, ...rest)
       : plain(text, values, ...rest)
   client.query = named as typeof client.query
+}
+
+/** What waited in vain leaves its connection waiting: nothing may be asked on it any more, not even to roll back. */
+function giveUpWhenSilent(client: pg.PoolClient): void {
+  const ask = client.query.bind(client) as (...args: unknown[]) => unknown
+  const asked = (...args: unknown[]) => {
+    const answer = ask(...args)
+    if (!(answer instanceof Promise)) return answer
+    return answer.catch((error: unknown) => {
+      if (error instanceof Error && error.message === 'Query read timeout') connectionOf(client)?.stream.destroy()
+      throw error
+    })
+  }
+  client.query = asked as typeof client.query
+}
+
+function connectionOf(client: object): { stream: { destroy: () => void } } | undefined {
+  return 'connection' in client ? (client.connection as pg.Connection) : undefined
 }
 
 const anew = '/* planned anew */'

@@ -16,14 +16,26 @@ export interface Listening {
   stop: () => Promise<void>
 }
 
-/** Hears until stopped; a broken connection is opened anew, and `onReconnect` says that changes may have been missed. */
-export function listen(url: string, onChange: (change: Change) => void, onReconnect: () => void): Listening {
+/** How often the server is asked whether it is still there, and how long it may take to say so. */
+const usual = { everyMs: 10_000, patienceMs: 5_000 }
+
+/**
+ * Hears until stopped; a connection that breaks, or that nobody answers on, is opened anew, and `onReconnect` says that
+ * changes may have been missed.
+ */
+export function listen(
+  url: string,
+  onChange: (change: Change) => void,
+  onReconnect: () => void,
+  { everyMs, patienceMs } = usual,
+): Listening {
   let stopped = false
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
 
   async function open(isFirst: boolean) {
-    const fresh = new pg.Client({ ...connectionConfig(url), keepAlive: true })
+    const patience = { query_timeout: patienceMs, connectionTimeoutMillis: patienceMs }
+    const fresh = new pg.Client({ ...connectionConfig(url), ...patience })
     client = fresh
     fresh.on('error', () => reopen(fresh))
     fresh.on('end', () => reopen(fresh))
@@ -47,11 +59,16 @@ export function listen(url: string, onChange: (change: Change) => void, onReconn
     retry = setTimeout(() => void open(false), 500)
   }
 
+  const beat = setInterval(() => {
+    const asked = client
+    void asked?.query('select 1').catch(() => reopen(asked))
+  }, everyMs)
   void open(true)
   return {
     stop: async () => {
       stopped = true
       clearTimeout(retry)
+      clearInterval(beat)
       await client?.end().catch(() => undefined) // it may be broken already
     },
   }

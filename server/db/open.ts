@@ -3,21 +3,38 @@
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Config } from '../config.ts'
-import { connect, type Db } from './connection.ts'
+import { connect, type Db, type Patience } from './connection.ts'
 import { startEmbedded, urlOf, urlOfRunning } from './embedded.ts'
 
 export interface OpenDatabase {
   url: string
   db: Db
+  /** Connections of their own for what takes longer, so that it never takes the last one from a booking. */
+  lanes: Lanes
   /** Ends the connections, and the embedded database with them. */
   close: () => Promise<void>
   /** Resolves when an embedded database is gone for good. */
   lost?: Promise<Error>
 }
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+/** Used when they are asked for; idle connections end by themselves. */
+export interface Lanes {
+  reports: Db
+  /** Exports, imports, whatever is read or written as a whole. */
+  long: Db
+}
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'> & {
+  /** For work that is run by hand: statements take as long as they take. */
+  isPatient?: boolean
+}
 
 const serverConnections = 10
+const laneConnections = 2
+/** A request asks the database a few times, and nobody waits longer than ten seconds in all. */
+const ordinary: Patience = { connectMs: 3_000, statementMs: 5_000 }
+const long: Patience = { connectMs: 9_000, statementMs: 60_000 }
+
 /** Each is a process of some megabytes beside the app, and more of them than cores do no more work. */
 const embeddedConnections = 3
 
@@ -27,27 +44,31 @@ const embeddedConnections = 3
  * @throws Error with one sentence for a person
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Place,
+  { databaseUrl, dataDir, isPatient = false }: Place,
   onIdleError?: (error: Error) => void,
   told?: AbortSignal,
 ): Promise<OpenDatabase> {
-  if (databaseUrl) return openServer(databaseUrl, onIdleError)
+  if (databaseUrl) return openServer(databaseUrl, isPatient, onIdleError)
 
   const embedded = await startEmbedded(dataDir, {}, told)
   const url = urlOf(embedded.connection)
-  const server = open(url, embeddedConnections, onIdleError)
+  const server = open(url, embeddedConnections, isPatient, onIdleError)
   const close = () => server.close().then(() => embedded.stop())
   return { ...server, close, lost: embedded.lost }
 }
 
 /** As `openDatabase`, and also beside a running app: then its embedded database is used, and left running. */
-export async function joinDatabase({ databaseUrl, dataDir }: Place): Promise<OpenDatabase> {
-  const url = databaseUrl ?? (await urlOfRunning(dataDir))
-  return url ? openServer(url) : openDatabase({ databaseUrl, dataDir })
+export async function joinDatabase(place: Place): Promise<OpenDatabase> {
+  const url = place.databaseUrl ?? (await urlOfRunning(place.dataDir))
+  return url ? openServer(url, place.isPatient ?? false) : openDatabase(place)
 }
 
-async function openServer(url: string, onIdleError?: (error: Error) => void): Promise<OpenDatabase> {
-  const server = open(url, serverConnections, onIdleError)
+async function openServer(
+  url: string,
+  isPatient: boolean,
+  onIdleError?: (error: Error) => void,
+): Promise<OpenDatabase> {
+  const server = open(url, serverConnections, isPatient, onIdleError)
   try {
     await assertServer(server.db, url)
     return server
@@ -57,17 +78,26 @@ async function openServer(url: string, onIdleError?: (error: Error) => void): Pr
   }
 }
 
-function open(url: string, connections: number, onIdleError: (error: Error) => void = () => undefined): OpenDatabase {
+function open(
+  url: string,
+  connections: number,
+  isPatient: boolean,
+  onIdleError: (error: Error) => void = () => undefined,
+): OpenDatabase {
   let isClosing = false
-  const db = connect(url, connections, (error) => {
+  const onError = (error: Error) => {
     if (!isClosing) onIdleError(error) // else it was to end anyway
-  })
+  }
+  const pool = (size: number, patience: Patience) => connect(url, size, onError, isPatient ? undefined : patience)
+  const db = pool(connections, ordinary)
+  const lanes = { reports: pool(laneConnections, ordinary), long: pool(laneConnections, long) }
   return {
     url,
     db,
-    close() {
+    lanes,
+    async close() {
       isClosing = true
-      return endWithin(db, 1000)
+      await Promise.all([db, lanes.reports, lanes.long].map((one) => endWithin(one, 1000)))
     },
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../context.ts'
 import { insertClosure } from '../salons/closures/store.ts'
 import { makeSalon, type TestApp, testApp, visit } from '../testing/salon.ts'
+import { connect } from './connection.ts'
 import { changeSetup } from './salon-lock.ts'
 
 let app: TestApp
@@ -17,7 +18,8 @@ test('a client who books while the owner closes the day is not booked by the hou
   const day = '2027-03-11'
   const closure = { id: newId(), closureDate: day, endDate: day, name: 'Staff day', description: '' }
 
-  const { booking } = await changeSetup(app.world, salon.salonId, async (owner) => {
+  const elsewhere = connect(app.databaseUrl) // of another process: within one they take turns before they get there
+  const { booking } = await changeSetup({ db: elsewhere }, salon.salonId, async (owner) => {
     await insertClosure(owner, salon.salonId, closure)
     const booking = app.book(visit(salon, [{ service: 'Manicure', at: `${day}T22:00:00.000Z` }]))
     await Promise.race([booking, someoneWaits()])
@@ -25,6 +27,28 @@ test('a client who books while the owner closes the day is not booked by the hou
   })
 
   expect((await booking).body.code).toBe('salon_closed')
+  await elsewhere.destroy()
+})
+
+test('however many write to one salon, its neighbours find a connection', async () => {
+  const [busy, neighbour] = await Promise.all([makeSalon(app.db), makeSalon(app.db)])
+  const holding = connect(app.databaseUrl, 1)
+  const few = connect(app.databaseUrl, 3)
+  const held = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const holder = changeSetup({ db: holding }, busy.salonId, async () => {
+    begun.resolve()
+    await held.promise
+  })
+  await begun.promise
+  const waiting = Array.from({ length: 20 }, () => changeSetup({ db: few }, busy.salonId, async () => 'done'))
+
+  expect(await changeSetup({ db: few }, neighbour.salonId, async () => 'done')).toBe('done')
+
+  held.resolve()
+  await holder
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(['done']))
+  await Promise.all([holding.destroy(), few.destroy()])
 })
 
 /** Until a writer waits for a salon's lock. */

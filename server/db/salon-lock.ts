@@ -2,6 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import type { Db, Sql } from './connection.ts'
+import { inTurn } from './in-turn.ts'
 import { salonChanged } from './listen.ts'
 
 /**
@@ -29,8 +30,10 @@ export function changeSetup<Result>(
   salonId: string,
   work: (sql: Sql) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(async (sql) => {
-    await lockSalon(sql, salonId)
-    return work(sql)
-  })
+  return inTurn(db, salonId, () =>
+    db.transaction().execute(async (sql) => {
+      await lockSalon(sql, salonId)
+      return work(sql)
+    }),
+  )
 }

@@ -63,12 +63,15 @@ const byStatus: Record<number, ErrorCode> = {
   429: 'too_many_requests',
 }
 
-/** The connection broke, was refused, or the server is starting or stopping (SQLSTATE 08, 57P, 53300). */
+/**
+ * The connection broke, was refused or fell silent; the server is starting, stopping, read-only, out of room or of memory;
+ * or others held it for too long (SQLSTATE 08, 25006, 25P03, 53, 55P03, 57, 58030).
+ */
 export function isDatabaseAway({ code, message }: { code?: string; message: string }): boolean {
   return (
-    /^(08|57P0|53300)/.test(code ?? '') ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    /^(08|25006|25P03|53|55P03|57014|57P0|58030)/.test(code ?? '') ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOSPC'].includes(code ?? '') ||
+    /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error/.test(
       message,
     )
   )

@@ -5,7 +5,11 @@ import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { type Language, languageOf } from '../../shared/text/language.ts'
 import type { Context, World } from '../context.ts'
+import type { Lanes } from '../db/open.ts'
 import { networkOf } from '../network.ts'
+
+/** What takes longer than a tap: it never takes the last connection from a booking. */
+export type Lane = keyof Lanes
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,9 +21,11 @@ declare module 'fastify' {
   }
 }
 
-export function contextOf(request: FastifyRequest, world: World): Context {
+/** @param lane whose connections it uses; absent: those of every call */
+export function contextOf(request: FastifyRequest, world: World, lane?: Lane): Context {
   return {
     ...world,
+    db: (lane && world.lanes?.[lane]) ?? world.db,
     language: callerLanguage(request),
     user: request.session,
     sessionId: request.sessionId,

@@ -39,7 +39,7 @@ export function serveStream<P extends z.ZodType, Q extends z.ZodType>(
       onRequest: (request) => admit(request, audience),
       handler: async (request, reply) => {
         const asked = { params: request.params, query: request.query } as { params: Out<P>; query: Out<Q> } // the adapter, as in serve.ts
-        const { name, type, chunks } = await handle(asked, contextOf(request, world))
+        const { name, type, chunks } = await handle(asked, contextOf(request, world, 'long'))
         const body = Readable.from(await started(chunks), { objectMode: false, highWaterMark: 64 * 1024 })
         request.raw.once('close', () => body.destroy())
         return reply

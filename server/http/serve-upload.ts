@@ -53,7 +53,7 @@ export function serveUpload<P extends z.ZodType, R extends z.ZodType>(
         onRequest: (request) => admit(request, audience),
         handler: async (request, reply) => {
           const params = request.params as Out<P> // the adapter, as in serve.ts
-          const context = contextOf(request, world)
+          const context = contextOf(request, world, 'long')
           await check(params, context)
           if (!(request.body instanceof Readable)) throw new AppError('unsupported_type')
           const folder = await mkdtemp(join(tmpdir(), 'booknail-upload-'))

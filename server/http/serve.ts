@@ -6,8 +6,9 @@ import { type Audience, mayCall, rolesOf } from '../../shared/accounts/roles.ts'
 import type { Endpoint } from '../../shared/endpoint.ts'
 import { AppError, type ErrorCode, errorStatus } from '../../shared/errors.ts'
 import type { Context, World } from '../context.ts'
+import { within } from '../within.ts'
 import { anonymousBytes, ordinaryBytes } from './bodies.ts'
-import { contextOf } from './request.ts'
+import { contextOf, type Lane } from './request.ts'
 import type { Sessions } from './sessions.ts'
 
 export interface Answer {
@@ -37,10 +38,14 @@ export type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefine
 /** What a handler hands back: the reply before it is checked and stripped of undeclared fields. */
 type Result<Schema> = Schema extends z.ZodType ? (unknown extends z.input<Schema> ? unknown : z.input<Schema>) : void
 
+/** Nobody looks at a tapped button longer, and whoever asked comes again. */
+const longestMs = 10_000
+
 export function serve<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodType, R extends z.ZodType>(
   contract: Endpoint<P, Q, I, R>,
   audience: Audience,
   handle: (asked: Asked<Out<P>, Out<Q>, Out<I>>, context: Context) => Promise<Result<R>> | Result<R>,
+  lane?: Lane,
 ): Route {
   return (app, world, sessions) => {
     app.route({
@@ -68,7 +73,8 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodT
           answer,
         } as Asked<Out<P>, Out<Q>, Out<I>> // the adapter: Fastify has parsed each part with the contract's own schema
         answer.status(contract.reply ? (contract.status ?? 200) : 204)
-        return (await handle(asked, contextOf(request, world))) ?? null
+        const handled = Promise.resolve(handle(asked, contextOf(request, world, lane)))
+        return (await (lane === 'long' ? handled : within(longestMs, handled))) ?? null
       },
     })
   }

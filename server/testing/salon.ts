@@ -173,6 +173,8 @@ export interface TestApp {
   ) => Promise<Answered<Body>>
   book: (request: object, headers?: Record<string, string>) => Promise<Answered<Booking & Failure>>
   signIn: (email: string) => Promise<Record<string, string>>
+  /** For another process's connections. */
+  databaseUrl: string
   /** Its address on a real socket; the same one every time. */
   listen: () => Promise<string>
   close: () => Promise<void>
@@ -180,7 +182,7 @@ export interface TestApp {
 
 /** The whole application in process, on a database of its own. */
 export async function testApp(
-  more: Pick<World, 'adminTwoFactor' | 'mailAccount' | 'floodLimit'> = {},
+  more: Pick<World, 'adminTwoFactor' | 'mailAccount' | 'floodLimit' | 'lanes'> = {},
   log: FastifyBaseLogger = pino({ level: 'silent' }),
 ): Promise<TestApp> {
   const database = await testDatabase()
@@ -224,6 +226,7 @@ export async function testApp(
       const { headers } = await call('POST', '/api/shop/login', { email, password: ownerPassword })
       return { cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
     },
+    databaseUrl: database.url,
     listen: () => (listening ??= app.listen({ host: '127.0.0.1', port: 0 })),
     close: async () => {
       await app.close()

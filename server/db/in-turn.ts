@@ -3,9 +3,17 @@
  * is what makes it right; this keeps a rush on one salon from holding every connection while it waits there.
  */
 
+import { within } from '../within.ts'
+
+/** Longer than this nobody wants to look at a button that was tapped. */
+const longestWaitMs = 8_000
+
 const turns = new WeakMap<object, Map<string, Promise<void>>>()
 
-/** The turn ends with `work`, or when it calls `leave`: the next one may get ready while this one is still ending. */
+/**
+ * The turn ends with `work`, or when it calls `leave`: the next one may get ready while this one is still ending.
+ * @throws AppError `unavailable` when the turn does not come
+ */
 export async function inTurn<Result>(
   world: object,
   salonId: string,
@@ -21,10 +29,13 @@ export async function inTurn<Result>(
     if (queue.get(salonId) === turn) queue.delete(salonId)
     resolve()
   }
-  await before
   try {
+    if (before) await within(longestWaitMs, before)
+
     return await work(leave)
   } finally {
-    leave()
+    if (before)
+      void before.then(leave) // also where it was not waited for to the end: the order stays
+    else leave()
   }
 }

@@ -1,0 +1,147 @@
+/** A database that is there but says nothing: packets are dropped, or all of it is stopped. */
+
+import { once } from 'node:events'
+import { connect as connectTo, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isDatabaseAway } from '../http/errors.ts'
+import { testDatabase } from '../testing/database.ts'
+import { makeSalon, testApp, visit } from '../testing/salon.ts'
+import { connect, type Db } from './connection.ts'
+import { listen } from './listen.ts'
+import { isUp } from './migrate.ts'
+import { lockSalon } from './salon-lock.ts'
+
+const impatient = { connectMs: 500, statementMs: 500 }
+let between: Awaited<ReturnType<typeof standBetween>>
+let db: Db
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  const database = await testDatabase()
+  drop = database.drop
+  between = await standBetween(database.url)
+  db = connect(between.url, 2, undefined, impatient)
+})
+afterAll(async () => {
+  between.isSilent = false
+  await db.destroy()
+  await between.close()
+  await drop()
+})
+
+test('a statement that is not answered is given up with its connection, and the next one finds the server again', async () => {
+  expect(await isUp(db)).toBe(true)
+
+  between.isSilent = true
+  const asked = [
+    sql`select 1`.execute(db),
+    sql`select 2`.execute(db),
+    sql`select 3`.execute(db), // waits for a connection
+    db.transaction().execute((trx) => sql`select 4`.execute(trx)),
+  ]
+  const failures = await Promise.allSettled(asked)
+  expect(failures.map((one) => one.status === 'rejected' && isDatabaseAway(one.reason))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect(await isUp(db)).toBe(false)
+
+  between.isSilent = false
+  await expect.poll(() => isUp(db)).toBe(true)
+  expect(await Promise.all([sql`select 1`.execute(db), sql`select 2`.execute(db)])).toHaveLength(2)
+})
+
+test('whoever listens notices the silence, and hears again of what any process changes', async () => {
+  const heard: string[] = []
+  const listening = listen(
+    between.url,
+    ({ salonId }) => heard.push(salonId),
+    () => heard.push('again'),
+    { everyMs: 100, patienceMs: 200 },
+  )
+  await sleep(300)
+  between.isSilent = true
+  await sleep(500)
+  between.isSilent = false
+  await expect.poll(() => heard).toContain('again')
+
+  const id = '01a1fc5e-0000-7000-8000-000000000002'
+  await db.transaction().execute((trx) => lockSalon(trx, id))
+  await expect.poll(() => heard).toContain(id)
+  await listening.stop()
+})
+
+test('what takes too long, or waits too long for a lock, is ended by the server and its connection stays good', async () => {
+  const failed = async (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (error: Error) => isDatabaseAway(error),
+    )
+  expect(await failed(sql`select pg_sleep(30)`.execute(db))).toBe(true)
+
+  const id = '01a1fc5e-0000-7000-8000-000000000001'
+  await db.transaction().execute(async (holder) => {
+    await lockSalon(holder, id)
+    expect(await failed(db.transaction().execute((waiter) => lockSalon(waiter, id)))).toBe(true)
+  })
+  expect(await isUp(db)).toBe(true)
+})
+
+test('downloads have connections of their own: where those fail, clients still book', async () => {
+  const nowhere = connect('postgres://nobody@127.0.0.1:9/nothing', 1, undefined, impatient)
+  const app = await testApp({ lanes: { reports: nowhere, long: nowhere } })
+  try {
+    const salon = await makeSalon(app.db)
+    const owner = await app.signIn(salon.ownerEmail)
+    const takeout = await app.call('GET', `/api/salon-owner/salons/${salon.salonId}/takeout.zip`, undefined, owner)
+    const booked = await app.book(visit(salon, [{ service: 'Manicure', at: '2027-03-11T18:00:00.000Z' }]))
+
+    expect([takeout.status, booked.status]).toEqual([503, 201])
+  } finally {
+    await app.close()
+    await nowhere.destroy()
+  }
+})
+
+/** A way to the server that can fall silent, as a network does. */
+async function standBetween(databaseUrl: string) {
+  const target = new URL(databaseUrl)
+  const folder = target.searchParams.get('host')
+  const port = Number(target.searchParams.get('port') ?? (target.port || 5432))
+  const state = { isSilent: false }
+  const open = new Set<Socket>()
+  const door = createServer((caller) => {
+    const server = folder ? connectTo(`${folder}/.s.PGSQL.${port}`) : connectTo(port, target.hostname)
+    for (const [from, to] of [
+      [caller, server],
+      [server, caller],
+    ] as const) {
+      open.add(from)
+      from.on('data', (data) => {
+        if (!state.isSilent) to.write(data)
+      })
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        to.destroy()
+        open.delete(from)
+      })
+    }
+  })
+  door.listen(0, '127.0.0.1')
+  await once(door, 'listening')
+  const address = door.address()
+  const who = target.password ? `${target.username}:${target.password}` : target.username
+  const place = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  return Object.assign(state, {
+    url: `postgres://${who || (target.searchParams.get('user') ?? '')}@${place}${target.pathname}`,
+    close: async () => {
+      for (const socket of open) socket.destroy()
+      door.close()
+      await sleep(0)
+    },
+  })
+}
