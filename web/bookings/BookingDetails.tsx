@@ -14,6 +14,7 @@ import { BookingFacts } from './BookingFacts.tsx'
 import { StatusBadge } from './BookingWords.tsx'
 import { useBooking } from './booking-details.ts'
 import { EditBooking } from './EditBooking.tsx'
+import { EditVisit } from './visit-edit/EditVisit.tsx'
 
 interface BookingDetailsProps {
   salonId: string
@@ -51,20 +52,21 @@ type OpenDetailsProps = Omit<BookingDetailsProps, 'bookingId'> & { open: boolean
 function OpenDetails({ open, salonId, zone, bookingId, onClose, onMove }: OpenDetailsProps) {
   const { t } = useTranslation(['details', 'common'])
   const answer = useBooking(salonId, bookingId)
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState<'customer' | 'visit' | null>(null)
   const booking = answer.data
 
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={editing ? t('edit.title') : t('title')}
+      title={editing ? t(editing === 'visit' ? 'visit.title' : 'edit.title') : t('title')}
       badge={booking && !editing && <StatusBadge status={booking.status} />}
       closeLabel={t('common:close')}
       foot={booking && !editing && <BookingActions booking={booking} zone={zone} onMove={onMove} onClose={onClose} />}
     >
-      {booking && editing && <EditBooking booking={booking} onDone={() => setEditing(false)} />}
-      {booking && !editing && <BookingFacts booking={booking} zone={zone} onEdit={() => setEditing(true)} />}
+      {booking && editing === 'customer' && <EditBooking booking={booking} onDone={() => setEditing(null)} />}
+      {booking && editing === 'visit' && <EditVisit booking={booking} zone={zone} onDone={() => setEditing(null)} />}
+      {booking && !editing && <BookingFacts booking={booking} zone={zone} onEdit={setEditing} />}
       {!booking && <NoDetails answer={answer} />}
     </Dialog>
   )

@@ -20,7 +20,7 @@ import { customerName } from './people.ts'
 interface BookingFactsProps {
   booking: Booking
   zone: string
-  onEdit: () => void
+  onEdit: (what: 'customer' | 'visit') => void
 }
 
 /** Who comes, when, for what, at which price, and what was written with it. */
@@ -54,9 +54,17 @@ export function BookingFacts({ booking, zone, onEdit }: BookingFactsProps) {
           <Price booking={booking} />
         </Fact>
       </dl>
-      <CustomerFacts booking={booking} onEdit={onEdit} />
+      <CustomerFacts booking={booking} onEdit={() => onEdit('customer')} />
       <section className="grid gap-1">
-        <h3>{t('services')}</h3>
+        <div className="flex items-center justify-between gap-2">
+          <h3>{t('services')}</h3>
+          {booking.services.length > 0 && (
+            <Button look="ghost" shape="compact" onClick={() => onEdit('visit')}>
+              <Pencil size={18} aria-hidden />
+              {t('visit.title')}
+            </Button>
+          )}
+        </div>
         {booking.services.length === 0 && <p className="text-ink-2">{t('no_services')}</p>}
         <ul>
           {booking.services.map((line) => (

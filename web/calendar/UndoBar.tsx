@@ -3,10 +3,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customerName } from '../bookings/people.ts'
 import { Button } from '../ui/Button.tsx'
+import { undoMilliseconds } from '../ui/toast.ts'
 import type { Moves, Undoable } from './use-moves.ts'
 import type { Words } from './words.ts'
-
-const undoMilliseconds = 10_000
 
 /** What has just been moved, and for ten seconds the way back; Ctrl+Z does it too. It waits while it is looked at. */
 export function UndoBar({ moves, words }: { moves: Moves; words: Words }) {

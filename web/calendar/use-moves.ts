@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
 import type { Calendar } from '../../shared/bookings/calendar.ts'
 import {
-  type BookingChange,
   type ChangedBooking,
   Collision,
   changeBooking,
@@ -14,13 +12,12 @@ import {
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { call, sentenceOf } from '../api.ts'
+import { type ChangeIn, type StepBack, stepsBack } from '../bookings/take-back.ts'
 import { salonKey } from '../salons/queries.ts'
 import { notify } from '../ui/toast.ts'
 import type { Card } from './cards.ts'
 import { changeFor, type Draft } from './move.ts'
 import { calendarKey } from './queries.ts'
-
-export type ChangeIn = z.input<typeof BookingChange>
 
 /** What it is about, as far as a sentence needs it. */
 export type Movable = Pick<Booking, 'id' | 'version' | 'startTime' | 'customerFirstName' | 'customerLastName'>
@@ -41,7 +38,7 @@ export type Question =
 
 export interface Undoable {
   done: ChangedBooking
-  steps: { bookingId: string; input: ChangeIn }[]
+  steps: StepBack[]
 }
 
 /** Moves bookings, asks where the server has doubts, and takes moves back. */
@@ -67,7 +64,7 @@ export function useMoves(salonId: string) {
 
   const undo = useMutation({
     networkMode: 'always',
-    mutationFn: async (steps: Undoable['steps']) => {
+    mutationFn: async (steps: StepBack[]) => {
       for (const { bookingId, input } of steps) remember(await call(changeBooking, { params: { bookingId }, input }))
     },
     onSettled: () => {
@@ -137,15 +134,3 @@ export function useMoves(salonId: string) {
 }
 
 export type Moves = ReturnType<typeof useMoves>
-
-/** The booking first, then those who made room for it. Of what was done in silence, the way back is silent too. */
-function stepsBack({ id, version, before, madeRoom }: ChangedBooking, { tellClient }: ChangeIn): Undoable['steps'] {
-  const { startDateTime, lines, outsideHours } = before
-  return [
-    { bookingId: id, input: { version, startDateTime, lines, outsideHours, tellClient } },
-    ...madeRoom.map(({ bookingId, lineIds, fromStaffId }) => ({
-      bookingId,
-      input: { lines: lineIds.map((lineId) => ({ id: lineId, staffId: fromStaffId })) },
-    })),
-  ]
-}

@@ -43,6 +43,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
             <Toast.Title render={<p />} className="text-md font-semibold" />
             <Toast.Description className="text-sm text-ink-2" />
           </div>
+          {toast.actionProps && <Toast.Action className={`my-0.5 ${buttonClass('soft', 'compact')}`} />}
           <Toast.Close aria-label={closeLabel} aria-hidden={false} className={buttonClass('ghost', 'icon')}>
             <X size={20} aria-hidden />
           </Toast.Close>

@@ -1,0 +1,137 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Service } from '../../../shared/services/contract.ts'
+import type { Staff } from '../../../shared/staff/contract.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { anybody, nobody, type VisitRow, withService } from './visit-form.ts'
+
+interface ServiceLineProps {
+  row: VisitRow
+  /** From 0. */
+  place: number
+  count: number
+  /** When it would be; absent where nobody can say. */
+  span: string | undefined
+  menu: readonly Service[]
+  staff: readonly Staff[]
+  errorOf: (field: string) => string | undefined
+  onChange: (row: VisitRow) => void
+  onMove: (place: number) => void
+  onRemove: () => void
+}
+
+/** One service of the visit: what, who, how long, for how much. */
+export function ServiceLine({
+  row,
+  place,
+  count,
+  span,
+  menu,
+  staff,
+  errorOf,
+  onChange,
+  onMove,
+  onRemove,
+}: ServiceLineProps) {
+  const { t } = useTranslation(['details', 'bookings'])
+  const name = row.serviceName
+
+  return (
+    <li aria-label={name} className="grid gap-2 rounded-lg border border-line-2 p-3">
+      <div className="flex items-center gap-1">
+        <p className="num grow text-sm text-ink-2">{span}</p>
+        {count > 1 && (
+          <span className="-my-1 flex flex-none">
+            <IconButton label={t('visit.up', { name })} disabled={place === 0} onClick={() => onMove(place - 1)}>
+              <ArrowUp size={20} aria-hidden />
+            </IconButton>
+            <IconButton
+              label={t('visit.down', { name })}
+              disabled={place === count - 1}
+              onClick={() => onMove(place + 1)}
+            >
+              <ArrowDown size={20} aria-hidden />
+            </IconButton>
+            <IconButton label={t('visit.remove', { name })} onClick={onRemove}>
+              <X size={20} aria-hidden />
+            </IconButton>
+          </span>
+        )}
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <Select
+          label={t('visit.service')}
+          value={row.serviceId}
+          options={servicesFor(row, menu)}
+          error={errorOf('serviceId')}
+          onChange={(id) => {
+            const service = menu.find((one) => one.id === id)
+            if (service) onChange(withService(row, service))
+          }}
+          className="col-span-2 sm:col-span-1"
+        />
+        <Select
+          label={t('visit.staff')}
+          value={row.staffId}
+          options={membersFor(row, staff, { anybody: t('visit.any'), nobody: t('bookings:unassigned') })}
+          error={errorOf('staffId')}
+          onChange={(staffId) => onChange({ ...row, staffId })}
+          className="col-span-2 sm:col-span-1"
+        />
+        <TextField
+          label={t('visit.minutes')}
+          value={row.minutes}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errorOf('duration')}
+          onChange={({ target }) => onChange({ ...row, minutes: target.value })}
+        />
+        <TextField
+          label={t('visit.price')}
+          value={row.price}
+          inputMode="decimal"
+          autoComplete="off"
+          error={errorOf('price')}
+          onChange={({ target }) => onChange({ ...row, price: target.value })}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** The menu, and what the line is already where that is no longer on it. */
+function servicesFor({ serviceId, serviceName, line }: VisitRow, menu: readonly Service[]) {
+  const offered = menu.filter(({ id, status }) => status === 'active' || id === line?.serviceId)
+  const known = offered.some(({ id }) => id === (line?.serviceId ?? serviceId))
+  return [
+    ...(known ? [] : [{ value: line?.serviceId ?? '', label: line?.serviceName ?? serviceName }]),
+    ...offered.map(({ id, name, category }) => ({
+      value: id,
+      label: id === line?.serviceId ? line.serviceName : name,
+      ...(category && { group: category.name }),
+    })),
+  ]
+}
+
+/** Whoever does the service and can be booked; and who has the line already, whatever became of them. */
+function membersFor(
+  { line, serviceId, staffId: chosen }: VisitRow,
+  staff: readonly Staff[],
+  words: { anybody: string; nobody: string },
+) {
+  const fit = staff.filter(
+    ({ id, status, serviceIds }) =>
+      id === line?.staffId ||
+      id === chosen ||
+      (status === 'active' && (serviceId === '' || serviceIds.includes(serviceId))),
+  )
+  const known = !line?.staffId || fit.some(({ id }) => id === line.staffId)
+  return [
+    { value: anybody, label: words.anybody },
+    ...(line && line.staffId === null ? [{ value: nobody, label: words.nobody }] : []),
+    ...(known ? [] : [{ value: line.staffId ?? '', label: `${line.staffFirstName} ${line.staffLastName}`.trim() }]),
+    ...fit.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() })),
+  ]
+}

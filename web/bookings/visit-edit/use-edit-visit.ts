@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type ChangedBooking, changeBooking } from '../../../shared/bookings/change.ts'
+import { call } from '../../api.ts'
+import { salonKey } from '../../salons/queries.ts'
+import { notify, undoMilliseconds } from '../../ui/toast.ts'
+import { customerName } from '../people.ts'
+import { type ChangeIn, type StepBack, stepsBack } from '../take-back.ts'
+
+/** Changes a booking; for ten seconds the notice leads back. Refusals are the caller's to show. */
+export function useEditVisit(salonId: string, bookingId: string) {
+  const { t } = useTranslation('details')
+  const queries = useQueryClient()
+  const reread = () => queries.invalidateQueries({ queryKey: salonKey(salonId) })
+
+  const undo = useMutation({
+    networkMode: 'always',
+    mutationFn: async (steps: StepBack[]) => {
+      for (const { bookingId: id, input } of steps) await call(changeBooking, { params: { bookingId: id }, input })
+    },
+    onSettled: reread,
+    meta: { done: t('visit.undone'), failed: t('visit.undo_failed') },
+  })
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (input: ChangeIn) => call(changeBooking, { params: { bookingId }, input }),
+    onSuccess: (done, input) => {
+      sayDone(done, stepsBack(done, input))
+      return reread()
+    },
+  })
+
+  function sayDone(done: ChangedBooking, steps: StepBack[]) {
+    const { madeRoom } = done
+    const text = madeRoom
+      .map(({ customerFirstName: name, toStaffFirstName: staff }) => t('visit.made_room', { name, staff }))
+      .join(' ')
+    notify({
+      kind: 'success',
+      title: t('visit.saved', { name: customerName(done) }),
+      ...(text && { text }),
+      milliseconds: undoMilliseconds,
+      action: { label: t('visit.undo'), act: () => undo.mutate(steps) },
+    })
+  }
+}

@@ -1,0 +1,105 @@
+/** The services of a visit as they are typed, and what is sent of them. */
+
+import type { z } from 'zod'
+import type { NearestStart, ServiceChange } from '../../../shared/bookings/change.ts'
+import type { Booking, BookingLine } from '../../../shared/bookings/contract.ts'
+import { editLines } from '../../../shared/bookings/edit.ts'
+import type { Cents } from '../../../shared/money.ts'
+import { toCents } from '../../../shared/money.ts'
+import type { Service } from '../../../shared/services/contract.ts'
+import { parseDuration, parsePrice } from '../../../shared/services/typed.ts'
+import type { Interval } from '../../../shared/time.ts'
+
+export const anybody = 'any'
+export const nobody = 'nobody'
+
+export interface VisitRow {
+  key: string
+  /** The line as it stands; absent: it is new. */
+  line?: BookingLine
+  /** Empty: a service that is no longer there, as the line has it. */
+  serviceId: string
+  serviceName: string
+  /** A member, `any` or `nobody`. */
+  staffId: string
+  minutes: string
+  price: string
+}
+
+export function rowOf(line: BookingLine): VisitRow {
+  return {
+    key: line.id,
+    line,
+    serviceId: line.serviceId ?? '',
+    serviceName: line.serviceName,
+    staffId: line.staffId ?? nobody,
+    minutes: String(line.duration),
+    price: line.price,
+  }
+}
+
+/** Done by whoever did the last of them so far: most clients stay with one. */
+export function newRow(key: string, service: Service, rows: readonly VisitRow[]): VisitRow {
+  const last = rows.at(-1)?.staffId
+  return withService({ key, serviceId: '', serviceName: '', staffId: last ?? anybody, minutes: '', price: '' }, service)
+}
+
+/** With the length and the price that the menu gives it. */
+export function withService(row: VisitRow, { id, name, duration, price }: Service): VisitRow {
+  const staffId = row.staffId === nobody && !row.line ? anybody : row.staffId
+  return { ...row, serviceId: id, serviceName: name, staffId, minutes: String(duration), price }
+}
+
+type ServiceIn = z.input<typeof ServiceChange>
+
+/** What is other than it was; all of a new one. */
+export function serviceIn({ line, serviceId, staffId, minutes, price }: VisitRow): ServiceIn {
+  const member = staffId === anybody ? null : staffId
+  if (!line) return { serviceId, staffId: member, duration: minutes, price }
+  const other = serviceId !== (line.serviceId ?? '')
+  return {
+    id: line.id,
+    ...(other && { serviceId }),
+    ...(staffId !== (line.staffId ?? nobody) && { staffId: member }),
+    ...((other || parseDuration(minutes) !== line.duration) && { duration: minutes }),
+    ...((other || parsePrice(price) !== toCents(line.price)) && { price }),
+  }
+}
+
+export function isAsBefore(rows: readonly VisitRow[], { services }: Booking): boolean {
+  return (
+    rows.length === services.length &&
+    rows.every((row, place) => row.line?.id === services[place]?.id && Object.keys(serviceIn(row)).length === 1)
+  )
+}
+
+/** The free place that was offered, for the same services. */
+export function atOffer(services: readonly ServiceIn[], { lines }: NearestStart): ServiceIn[] {
+  return services.map((service, place) => ({ ...service, startDateTime: lines[place]?.startDateTime }))
+}
+
+/** When each would be, in their order, if everybody is free: what follows moves up or makes way. */
+export function timesOf(rows: readonly VisitRow[], { services, startTime }: Booking, now: number): Interval[] {
+  const standing = services.map((line) => ({
+    lineId: line.id,
+    ...plain(line.serviceName, line.duration),
+    staffId: line.staffId,
+    requested: line.staffRequested,
+    start: Date.parse(line.startTime),
+    end: Date.parse(line.endTime),
+    blockedUntil: Date.parse(line.endTime),
+  }))
+  const lines = rows.map(({ key, line, serviceName, minutes }) => {
+    const length = parseDuration(minutes) ?? line?.duration ?? 0
+    return { lineId: key, minutes: length, ...(!line && { service: plain(serviceName, length) }) }
+  })
+  return editLines(standing, { lines, mayPull: Date.parse(startTime) > now })
+}
+
+function plain(serviceName: string, minutes: number) {
+  return { serviceId: null, serviceName, minutes, cleanupMinutes: 0, resourceIds: [] }
+}
+
+export function totalOf(rows: readonly VisitRow[]): Cents {
+  return rows.reduce((sum, { price }) => sum + (parsePrice(price) ?? 0), 0)
+}
