@@ -218,7 +218,7 @@ for (const language of ['en', 'vi']) {
     await page.getByRole('button', { name: language === 'en' ? 'Week' : 'Tuần', exact: true }).click()
     await page.locator('section h2').first().waitFor()
     await checkScreen(page)
-    await page.goto('/calendar')
+    await page.goto('/calendar?view=month')
     await page.locator('table').waitFor()
     await checkScreen(page)
   })

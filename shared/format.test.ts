@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  isOnOtherClock,
   localDateOf,
   localTimeOf,
   setClock,
@@ -14,11 +15,13 @@ import {
   showMonth,
   showNumber,
   showShortDate,
+  showShortDateFrom,
   showTime,
   showTimes,
   showWeekday,
   showWeekdayAndDate,
   showWholeDollars,
+  showZone,
 } from './format.ts'
 
 const losAngeles = 'America/Los_Angeles'
@@ -134,4 +137,18 @@ test('how long ago is said in the largest unit that fits', () => {
     '3 days ago',
   ])
   expect([ago(5, 'vi'), ago(1440, 'vi')]).toEqual(['5 phút trước', 'hôm qua'])
+})
+
+test('a date of another year says so', () => {
+  expect(showShortDateFrom('2026-11-20', '2026-12-31', 'en')).toBe('Thu, Dec 31')
+  expect(showShortDateFrom('2026-11-20', '2027-01-02', 'en')).toBe('Sat, Jan 2, 2027')
+  expect(showShortDateFrom('2026-11-20', '2027-01-02', 'vi')).toBe('T7, 2 thg 1, 2027')
+})
+
+test('a zone has a name, and the device may have another clock', () => {
+  const at = Date.parse('2026-11-20T20:00Z')
+  expect(showZone('America/Los_Angeles', at, 'en')).toBe('Pacific Time')
+  expect(showZone('America/Los_Angeles', at, 'vi')).toBe('Giờ Thái Bình Dương')
+  expect(isOnOtherClock('America/Los_Angeles', at)).toBe(true)
+  expect(isOnOtherClock('Asia/Kathmandu', at)).toBe(false)
 })

@@ -42,6 +42,12 @@ export function showShortDate(date: LocalDate, language: Language): string {
   return `${showWeekday(date, 'vi')}, ${day(date)} thg ${month(date)}`
 }
 
+/** As `showShortDate`, and with the year where it is another than today's: `Fri, Nov 19, 2027`. */
+export function showShortDateFrom(today: LocalDate, date: LocalDate, language: Language): string {
+  if (date.slice(0, 4) === today.slice(0, 4)) return showShortDate(date, language)
+  return `${showShortDate(date, language)}, ${date.slice(0, 4)}`
+}
+
 /** `Nov 20, 2026` or `20 thg 11, 2026` */
 export function showDate(date: LocalDate, language: Language): string {
   if (language === 'en') return ofDate(date, 'en', { month: 'short', day: 'numeric', year: 'numeric' })
@@ -138,6 +144,17 @@ export function localDateOf(zone: string, at: Instant): LocalDate {
 /** The salon's wall clock at an instant, cut to the minute: `09:00`. */
 export function localTimeOf(zone: string, at: Instant): LocalTime {
   return wall(zone, at).slice(11)
+}
+
+/** `Pacific Time` or `Giờ Thái Bình Dương` */
+export function showZone(zone: string, at: Instant, language: Language): string {
+  const parts = formatter(locales[language], { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(at)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+}
+
+/** Whether the clock of this device shows another time than the zone's. */
+export function isOnOtherClock(zone: string, at: Instant): boolean {
+  return wall(zone, at) !== wall(new Intl.DateTimeFormat().resolvedOptions().timeZone, at)
 }
 
 /** How times of day are written: `2:15 PM` or `14:15`. */

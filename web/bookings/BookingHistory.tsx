@@ -109,7 +109,8 @@ function useHistoryWords(zone: string): (entry: HistoryEntry) => string {
     }
     if (change === 'resized') {
       const { serviceName = '', from = '', to = '' } = Length.safeParse(details).data ?? {}
-      return t('history.changes.resized', { service: serviceName, from, to })
+      const how = Number(to) > Number(from) ? 'longer' : 'shorter'
+      return t(`history.changes.${how}`, { service: serviceName, from, to })
     }
     if (change === 'reassigned') {
       const { serviceName = '', fromName = '', toName = '' } = Server.safeParse(details).data ?? {}

@@ -19,6 +19,8 @@ interface BookingCardProps {
   /** The one that Tab leads to; arrows lead to the others. */
   reached: boolean
   words: Words
+  /** The member's name, or that there is none. */
+  whose: string
   hintId: string
   onOpen: (bookingId: string) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>, card: Card) => void
@@ -36,6 +38,7 @@ export const BookingCard = memo(function BookingCard({
   lifted,
   reached,
   words,
+  whose,
   hintId,
   onOpen,
   onKeyDown,
@@ -45,9 +48,10 @@ export const BookingCard = memo(function BookingCard({
   const { t } = useTranslation(['calendar', 'bookings'])
   const { booking, line, part } = card
   const { className, struck, ink } = cardLook(booking.status, index, booking.faint)
-  const height = Math.max(box.height - 2, 22)
+  const height = Math.max(box.height - (box.height < 24 ? 1 : 2), 16)
   const parts = booking.services.length
-  const small = height < 34
+  const small = height < 40
+  const tiny = height < 20
   const any = !line.staffRequested && line.staffId !== null
   const movable = isMovable(booking)
   const share = 100 / lane.lanes
@@ -56,7 +60,7 @@ export const BookingCard = memo(function BookingCard({
     <>
       <span className={`status-mark ${statusMark[booking.status]}`} />
       <span className={`num text-ink-2 ${small ? '' : 'min-w-0 truncate'}`}>
-        {small ? words.time(card.start) : words.times(card.start, card.end)}
+        {small ? words.short(card.start) : words.times(card.start, card.end)}
       </span>
     </>
   )
@@ -88,7 +92,7 @@ export const BookingCard = memo(function BookingCard({
       }}
       className={
         // What lies off the screen is drawn when it is scrolled to: a full day has hundreds of cards.
-        'absolute z-2 flex overflow-hidden rounded-[8px] border py-0.5 pr-1.5 pl-3 text-left text-xs leading-[17px] [content-visibility:auto] ' +
+        'absolute z-2 flex overflow-hidden rounded-[8px] border pr-1.5 pl-3 text-left text-xs [content-visibility:auto] ' +
         `${small ? 'items-start gap-1 whitespace-nowrap' : 'flex-col'} ` +
         `text-ink select-none [-webkit-touch-callout:none] -outline-offset-1 ${className} ${lifted ? 'opacity-40' : ''} ` +
         (movable ? 'cursor-grab' : '')
@@ -97,8 +101,8 @@ export const BookingCard = memo(function BookingCard({
       {small ? (
         <>
           {head}
-          <Name booking={booking} struck={struck} />
-          {badge}
+          <Name booking={booking} struck={struck} tiny={tiny} />
+          {!tiny && lane.lanes === 1 && badge}
         </>
       ) : (
         <>
@@ -106,7 +110,7 @@ export const BookingCard = memo(function BookingCard({
             {head}
             {badge}
           </span>
-          <Name booking={booking} struck={struck} />
+          <Name booking={booking} struck={struck} tiny={false} />
         </>
       )}
       {height >= 54 && <span className="truncate text-ink-2">{booking.faint ? `${word} · ${service}` : service}</span>}
@@ -117,7 +121,7 @@ export const BookingCard = memo(function BookingCard({
         </span>
       )}
       <span className="sr-only">
-        {height < 54 && service} {word}
+        {height < 54 && service} {word}, {whose}
       </span>
       {movable && !small && (
         <span data-grip aria-hidden className="absolute inset-x-0 bottom-0 h-2 cursor-ns-resize touch-none" />
@@ -126,10 +130,10 @@ export const BookingCard = memo(function BookingCard({
   )
 })
 
-function Name({ booking, struck }: { booking: Drawn; struck: boolean }) {
+function Name({ booking, struck, tiny }: { booking: Drawn; struck: boolean; tiny: boolean }) {
   const weight = booking.faint ? 'text-ink-2' : 'font-semibold'
   return (
-    <span className={`truncate text-sm leading-[18px] ${weight} ${struck ? 'line-through' : ''}`}>
+    <span className={`truncate ${tiny ? '' : 'text-sm leading-[18px]'} ${weight} ${struck ? 'line-through' : ''}`}>
       {customerName(booking)}
     </span>
   )

@@ -8,6 +8,8 @@ import type { View } from './views.ts'
 
 interface CalendarBarProps {
   title: string
+  /** Whose clock it is, where that is not the one of this device. */
+  note: string | undefined
   view: View
   onView: (view: View) => void
   /** Where there is but one, nothing is to be chosen. */
@@ -24,7 +26,7 @@ const arrowClass = 'grid size-touch place-items-center -outline-offset-3 hover:b
 
 /** Where one is in time, and the ways on from there. */
 export function CalendarBar(props: CalendarBarProps) {
-  const { title, view, views, onView, onStep, onToday, count, newLabel, children } = props
+  const { title, note, view, views, onView, onStep, onToday, count, newLabel, children } = props
   const { t } = useTranslation('calendar')
   const newBooking = useNewBooking()
 
@@ -33,6 +35,7 @@ export function CalendarBar(props: CalendarBarProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
         <h1 className="min-w-0 max-md:grow" aria-live="polite">
           {title}
+          {note && <span className="ml-2 text-sm font-normal text-ink-2">{t('zone', { zone: note })}</span>}
         </h1>
         <fieldset className="inline-flex overflow-clip rounded-md border border-field bg-surface">
           <legend className="sr-only">{t('page')}</legend>

@@ -10,10 +10,12 @@ interface ColumnHeadProps {
   column: Column
   date: string
   words: Words
+  /** The column is narrow: the name alone has room. */
+  slim: boolean
 }
 
 /** Whose column it is, and when she works. */
-export function ColumnHead({ column, date, words }: ColumnHeadProps) {
+export function ColumnHead({ column, date, words, slim }: ColumnHeadProps) {
   const { t } = useTranslation('calendar')
   const { staffId, name, index, member, cards } = column
   const shift = member?.days.find((day) => day.date === date)?.shift
@@ -21,7 +23,7 @@ export function ColumnHead({ column, date, words }: ColumnHeadProps) {
 
   return (
     <div data-head className="flex min-w-0 items-center gap-2.5 border-l border-line px-2.5 py-2">
-      {member?.photoUrl ? (
+      {slim ? null : member?.photoUrl ? (
         <img src={member.photoUrl} alt="" className="size-10 flex-none rounded-full object-cover" />
       ) : (
         <span
@@ -43,7 +45,7 @@ export function ColumnHead({ column, date, words }: ColumnHeadProps) {
             : !member
               ? t('left')
               : works
-                ? words.times(works.start, works.end)
+                ? words.hours(works.start, works.end)
                 : t('day_off')}
         </p>
       </div>

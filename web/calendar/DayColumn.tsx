@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { CalendarDay, MemberDay } from '../../shared/bookings/calendar.ts'
 import { BookingCard } from './BookingCard.tsx'
 import type { Card, Column } from './cards.ts'
@@ -46,12 +47,17 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
     onLeave,
   } = props
   const { cards, index, member, name } = column
+  const { t } = useTranslation('calendar')
+  const whose = column.staffId === null ? t('unassigned') : name
   const lanes = useMemo(() => lanesOf(cards), [cards])
   const memberDay: MemberDay | undefined = member?.days.find(({ date }) => date === day.date)
   const shades = useMemo(() => shadesOf(scale, day, memberDay), [scale, day, memberDay])
 
   return (
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is of a form, and has a frame of its own
+      role="group"
+      aria-label={whose}
       data-column
       style={{ gridColumn: track }}
       className="hour-lines row-start-1 relative min-w-0 border-l border-line"
@@ -76,6 +82,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
           lifted={card.booking.id === liftedId}
           reached={card.line.id === reachedId}
           words={words}
+          whose={whose}
           hintId={hintId}
           onOpen={onOpen}
           onKeyDown={onKeyDown}

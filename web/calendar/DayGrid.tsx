@@ -8,8 +8,10 @@ import { DayColumn } from './DayColumn.tsx'
 import { minutesIn, quarterAt, toPixels } from './day-scale.ts'
 import type { Grip, Point } from './drag.ts'
 import { Ghost } from './Ghost.tsx'
+import { columnPixelsOf, type GridLook, hourPixelsOf, stepOf } from './grid-look.ts'
 import { HoverNote } from './HoverNote.tsx'
 import { isMovable, shifted, stretched } from './move.ts'
+import { PlaceCursor } from './PlaceCursor.tsx'
 import { type Place, PlaceMenu } from './PlaceMenu.tsx'
 import { ResourceColumn, ResourceHead } from './ResourceColumn.tsx'
 import { NowLine, TimeAxis } from './TimeAxis.tsx'
@@ -25,6 +27,7 @@ interface DayGridProps {
   bookings: readonly Drawn[]
   /** Only this member's column. */
   staffId: string | undefined
+  look: GridLook
   now: Instant
   words: Words
   moves: Moves
@@ -34,12 +37,14 @@ interface DayGridProps {
 }
 
 const axisPixels = 72
-const columnLeast = 152
 const resourcePixels = 92
+
+/** Where the way past everything above it leads. */
+export const gridId = 'calendar-grid'
 
 /** A day as a time grid: a column for each member. Cards are carried by mouse, finger and keyboard. */
 export function DayGrid(props: DayGridProps) {
-  const { calendar, day, bookings, staffId, now, words, moves, onOpen, onBlock, onBlockTime } = props
+  const { calendar, day, bookings, staffId, look, now, words, moves, onOpen, onBlock, onBlockTime } = props
   const { t } = useTranslation('calendar')
   const scroller = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -47,7 +52,10 @@ export function DayGrid(props: DayGridProps) {
   const [lastReached, setLastReached] = useState<string>()
   const [place, setPlace] = useState<Place | null>(null)
   const { resources } = calendar
-  const { bounds, cards, columns, scale } = useDayLayout({ calendar, day, bookings, staffId, pending: moves.pending })
+  const hourPixels = hourPixelsOf[look.zoom]
+  const columnLeast = columnPixelsOf[look.width]
+  const { pending } = moves
+  const { bounds, cards, columns, scale } = useDayLayout({ calendar, day, bookings, staffId, pending, hourPixels })
 
   function mayMove({ booking }: Card): boolean {
     return isMovable(booking) && !moves.pending.some((wish) => wish.booking.id === booking.id)
@@ -59,10 +67,10 @@ export function DayGrid(props: DayGridProps) {
     return columns[Math.max(0, place)]
   }
 
-  function draftAt(card: Card, grip: Grip, from: Point, at: Point) {
-    const minutes = minutesIn(at.y - from.y)
-    if (grip === 'resize') return stretched(card, bounds, minutes)
-    return shifted(card, bounds, minutes, columnAt(at)?.staffId ?? card.line.staffId)
+  function draftAt(card: Card, grip: Grip, from: Point, at: Point, fine: boolean) {
+    const way = { minutes: minutesIn(scale, at.y - from.y), stepMinutes: stepOf(look.zoom, fine) }
+    if (grip === 'resize') return stretched(card, bounds, way)
+    return shifted(card, bounds, way, columnAt(at)?.staffId ?? card.line.staffId)
   }
 
   const dragged = useDrag({
@@ -80,6 +88,7 @@ export function DayGrid(props: DayGridProps) {
     columns,
     day: bounds,
     words,
+    stepMinutes: stepOf(look.zoom, false),
     mayMove,
     onDrop: ({ card, draft }) => moves.move(card, draft),
     onReach: ({ line }) => body.current?.querySelector<HTMLElement>(`[data-line="${line.id}"]`)?.focus(),
@@ -108,6 +117,7 @@ export function DayGrid(props: DayGridProps) {
   return (
     <section
       ref={scroller}
+      id={gridId}
       aria-label={t('grid')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
       tabIndex={0}
@@ -122,13 +132,32 @@ export function DayGrid(props: DayGridProps) {
       <div style={tracks} className="sticky top-0 z-10 grid w-full border-b border-line-2 bg-surface">
         <div className="sticky left-0 z-1 bg-surface" />
         {columns.map((column) => (
-          <ColumnHead key={column.staffId} column={column} date={day.date} words={words} />
+          <ColumnHead
+            key={column.staffId}
+            column={column}
+            date={day.date}
+            words={words}
+            slim={look.width === 'narrow'}
+          />
         ))}
         {resources.map((resource) => (
           <ResourceHead key={resource.id} resource={resource} />
         ))}
       </div>
-      <div ref={body} style={{ ...tracks, height: toPixels(scale, scale.end) }} className="relative grid w-full">
+      <div
+        ref={body}
+        style={{ ...tracks, height: toPixels(scale, scale.end), ...hourVariable(hourPixels) }}
+        className="relative grid w-full"
+      >
+        <PlaceCursor
+          columns={columns}
+          scale={scale}
+          words={words}
+          from={today ? now : day.open ? Date.parse(day.open.start) : bounds.start}
+          stepMinutes={15}
+          firstTrack={2}
+          onPlace={setPlace}
+        />
         <TimeAxis scale={scale} now={today ? now : null} words={words} />
         {columns.map((column, index) => (
           <DayColumn
@@ -168,11 +197,19 @@ export function DayGrid(props: DayGridProps) {
             words={words}
             zone={calendar.timezone}
             onBlockTime={() => onBlockTime(place)}
-            onClose={() => setPlace(null)}
+            onClose={() => {
+              setPlace(null)
+              if (place.byKeyboard) scroller.current?.querySelector<HTMLElement>('[data-cursor]')?.focus()
+            }}
           />
         )}
       </div>
       <HoverNote area={scroller} bookings={bookings} words={words} quiet={held !== null} />
     </section>
   )
+}
+
+/** For the lines of hours, which are a picture in the style sheet. */
+function hourVariable(pixels: number): object {
+  return { '--cal-hour': `${pixels}px` }
 }

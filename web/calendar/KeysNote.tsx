@@ -1,31 +1,65 @@
 import { Keyboard } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../ui/Dialog.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 
-const rows = ['arrows', 'enter', 'take', 'carry', 'member', 'longer', 'put', 'back', 'undo', 'days'] as const
+const anywhere = ['new', 'today', 'views', 'steps', 'search', 'help', 'undo'] as const
+const onTheDay = [
+  'place',
+  'arrows',
+  'enter',
+  'take',
+  'carry',
+  'fine',
+  'member',
+  'longer',
+  'put',
+  'back',
+  'days',
+] as const
 
-/** How to move with the keyboard, behind a button. */
-export function KeysNote() {
+interface KeysNoteProps {
+  open: boolean
+  onOpen: (open: boolean) => void
+}
+
+/** The list of keys, behind a button and behind '?'. */
+export function KeysNote({ open, onOpen }: KeysNoteProps) {
   const { t } = useTranslation(['calendar', 'common'])
-  const [open, setOpen] = useState(false)
 
   return (
     <>
-      <IconButton label={t('keys.title')} onClick={() => setOpen(true)}>
+      <IconButton label={t('keys.title')} onClick={() => onOpen(true)}>
         <Keyboard size={20} aria-hidden />
       </IconButton>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('keys.title')} closeLabel={t('common:close')}>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
-          {rows.map((row) => (
-            <div key={row} className="contents">
-              <dt className="font-semibold">{t(`keys.rows.${row}.keys`)}</dt>
-              <dd>{t(`keys.rows.${row}.does`)}</dd>
-            </div>
-          ))}
-        </dl>
+      <Dialog open={open} onClose={() => onOpen(false)} title={t('keys.title')} closeLabel={t('common:close')}>
+        <Rows title={t('keys.anywhere')} rows={anywhere} />
+        <Rows title={t('keys.moving')} rows={onTheDay} />
       </Dialog>
     </>
+  )
+}
+
+function Rows({
+  title,
+  rows,
+}: {
+  title: string
+  rows: readonly ((typeof anywhere)[number] | (typeof onTheDay)[number])[]
+}) {
+  const { t } = useTranslation('calendar')
+
+  return (
+    <section className="mb-5">
+      <h3 className="mb-2">{title}</h3>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
+        {rows.map((row) => (
+          <div key={row} className="contents">
+            <dt className="font-semibold">{t(`keys.rows.${row}.keys`)}</dt>
+            <dd>{t(`keys.rows.${row}.does`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

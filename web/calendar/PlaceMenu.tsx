@@ -11,6 +11,7 @@ import type { Words } from './words.ts'
 export interface Place {
   at: Instant
   column: Column
+  byKeyboard?: true
 }
 
 interface PlaceMenuProps {

@@ -1,15 +1,15 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarBooking } from '../../shared/bookings/calendar.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
-import { localDateOf, localTimeOf, showMonth, showShortDate } from '../../shared/format.ts'
+import { localDateOf, localTimeOf } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { addMinutes, type LocalDate } from '../../shared/time.ts'
 import { BookingDetails } from '../bookings/BookingDetails.tsx'
 import { useMarked } from '../bookings/use-marked.ts'
 import { SalonSelect } from '../salons/SalonSelect.tsx'
-import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWideScreen } from '../ui/use-media.ts'
 import { BlockDetails } from './BlockDetails.tsx'
@@ -17,7 +17,6 @@ import { BlockDialog, type BlockWish } from './BlockDialog.tsx'
 import { CalendarBar } from './CalendarBar.tsx'
 import { CalendarLinks } from './CalendarLinks.tsx'
 import { CalendarFailed, CalendarLoading } from './CalendarPage.tsx'
-import { bookingsOf, drawnBookings, membersWith, shownBookings } from './cards.ts'
 import { DayGrid } from './DayGrid.tsx'
 import { DayList, EmptyDay } from './DayList.tsx'
 import { DebugPanel } from './DebugPanel.tsx'
@@ -25,20 +24,26 @@ import { EmptyTeam } from './EmptyTeam.tsx'
 import { Filters, LayoutSwitch } from './Filters.tsx'
 import { KeysNote } from './KeysNote.tsx'
 import { Legend } from './Legend.tsx'
+import { LookMenu } from './LookMenu.tsx'
 import { MonthView } from './MonthView.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { MoveQuestion } from './MoveQuestion.tsx'
+import { useNewBooking } from './new-booking.ts'
 import { Offline } from './Offline.tsx'
 import { PrintDay } from './PrintDay.tsx'
 import { PrintMenu } from './PrintMenu.tsx'
 import type { Preset } from './presets.ts'
 import { useCalendar } from './queries.ts'
-import { timesOf } from './shades.ts'
+import { SkipToGrid } from './SkipToGrid.tsx'
 import { UndoBar } from './UndoBar.tsx'
+import { useCalendarKeys } from './use-calendar-keys.ts'
+import { useGridLook } from './use-grid-look.ts'
 import { useMoves } from './use-moves.ts'
 import { useNow } from './use-now.ts'
 import { usePlaceInTime } from './use-place-in-time.ts'
-import { isSameMonth, spanOf, type View } from './views.ts'
+import { useShown } from './use-shown.ts'
+import { useTitle } from './use-title.ts'
+import { spanOf } from './views.ts'
 import { WeekStrip } from './WeekStrip.tsx'
 import { WeekView } from './WeekView.tsx'
 import { useWords } from './words.ts'
@@ -51,14 +56,15 @@ interface SalonCalendarProps {
 
 /** The calendar of one salon: bar, view, and what opens over it. */
 export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
-  const { t, i18n } = useTranslation('calendar')
-  const language = languageNow(i18n)
+  const { t } = useTranslation('calendar')
   const wide = useWideScreen()
   const now = useNow()
   const words = useWords(salon.timezone)
   const today = localDateOf(salon.timezone, now)
   const place = usePlaceInTime(preset, salon.id, today)
   const { view, date } = place
+  const { title, note } = useTitle(salon.timezone, { view, date, today, now })
+  const [look, setLook] = useGridLook()
   const asGrid = wide && !place.list
   // The list of a day stands under its week.
   const span = spanOf(view === 'day' && !asGrid ? 'week' : view, date)
@@ -73,32 +79,21 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
     null,
   )
 
+  const [keysShown, setKeysShown] = useState(false)
+  const newBooking = useNewBooking()
+  const navigate = useNavigate()
+  useCalendarKeys((wish) => {
+    if (wish === 'new') newBooking?.go()
+    else if (wish === 'today') place.go({ date: undefined, view })
+    else if (wish === 'previous' || wish === 'next') place.step(wish === 'next' ? 1 : -1)
+    else if (wish === 'help') setKeysShown(true)
+    else if (wish === 'search') void navigate({ to: '/bookings', hash: 'find' })
+    else if (preset.views.includes(wish)) place.show(wish)
+  })
+
   const calendar = answer.data
-  const all = place.all === true
-  const unconfirmed = place.unconfirmed === true
-  const shown = useMemo(
-    () => shownBookings(calendar?.bookings ?? [], { staffId: place.staff, unconfirmed, all }),
-    [calendar?.bookings, place.staff, unconfirmed, all],
-  )
-  const drawn = useMemo(
-    () => drawnBookings(calendar?.bookings ?? [], { staffId: place.staff, unconfirmed, all }),
-    [calendar?.bookings, place.staff, unconfirmed, all],
-  )
-  const day = calendar?.days.find((one) => one.date === date)
-  const drawnToday = useMemo(() => (day ? bookingsOf(timesOf(day), drawn) : []), [day, drawn])
-  const ofDay = useMemo(() => (day ? bookingsOf(timesOf(day), shown) : []), [day, shown])
-  const counted = useMemo(() => {
-    if (view === 'day') return ofDay
-    const dates = (calendar?.days ?? []).filter((one) => view !== 'month' || isSameMonth(one.date, date))
-    return dates.flatMap((one) => bookingsOf(timesOf(one), shown))
-  }, [view, date, calendar?.days, ofDay, shown])
+  const { shown, drawn, day, ofDay, drawnToday, count, offered, all, unconfirmed, filtered } = useShown(calendar, place)
   const hasTeam = drawnToday.length > 0 || calendar?.staff.some(({ status }) => status !== 'inactive')
-  const filtered = all || unconfirmed || place.staff !== undefined
-  const members = useMemo(
-    () => membersWith(calendar?.staff ?? [], shownBookings(calendar?.bookings ?? [], { unconfirmed, all })),
-    [calendar, unconfirmed, all],
-  )
-  const offered = calendar?.staff.filter((member) => members.includes(member) || member.id === place.staff) ?? []
   const block = calendar?.blocks.find(({ id }) => id === blockId) ?? null
   useMarked(calendar !== undefined, (bookingId) => {
     const made = calendar?.bookings.find(({ id }) => id === bookingId)
@@ -125,11 +120,6 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
     })
   }
 
-  const title: Record<View, string> = {
-    month: showMonth(date, language),
-    week: `${showShortDate(spanOf('week', date).from, language)} – ${showShortDate(spanOf('week', date).to, language)}`,
-    day: showShortDate(date, language),
-  }
   const spanView = {
     date,
     today,
@@ -141,14 +131,16 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
 
   return (
     <>
+      {asGrid && view === 'day' && <SkipToGrid />}
       <CalendarBar
-        title={title[view]}
+        title={title}
+        note={note}
         view={view}
         views={preset.views}
         onView={place.show}
         onStep={place.step}
         onToday={() => place.go({ date: undefined, view })}
-        count={t(filtered ? 'count.filtered' : 'count.confirmed', { count: counted.length })}
+        count={t(filtered ? 'count.filtered' : 'count.confirmed', { count })}
         newLabel={t(preset.newLabel)}
       >
         <SalonSelect salon={salon} salons={salons} onSalon={place.changeSalon} className="w-50" />
@@ -164,11 +156,12 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
                 {t('place.block')}
               </Button>
               <PrintMenu onPrint={(withNotes) => setPrinting({ date, bookings: ofDay, withNotes })} />
-              {asGrid && <KeysNote />}
+              {asGrid && <LookMenu look={look} onChange={setLook} />}
+              {asGrid && <KeysNote open={keysShown} onOpen={setKeysShown} />}
             </span>
           </>
         )}
-        {view !== 'day' && wide && <KeysNote />}
+        {view !== 'day' && wide && <KeysNote open={keysShown} onOpen={setKeysShown} />}
       </CalendarBar>
       {preset.links && <CalendarLinks />}
       <Offline answer={answer} words={words} />
@@ -196,6 +189,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
               day={day}
               bookings={drawn}
               staffId={place.staff}
+              look={look}
               now={now}
               words={words}
               moves={moves}

@@ -31,7 +31,7 @@ export function TimeAxis({ scale, now, words }: TimeAxisProps) {
           className="num absolute right-0 -translate-y-1/2 rounded-[5px] bg-danger px-1.5 text-xs font-semibold text-on-danger"
         >
           <span className="sr-only">{t('now')}: </span>
-          {words.time(now).replace(/ [AP]M/, '')}
+          {words.short(now)}
         </span>
       )}
     </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { customerName } from '../bookings/people.ts'
 import { Button } from '../ui/Button.tsx'
 import { undoMilliseconds } from '../ui/toast.ts'
+import { doneTo } from './undo-words.ts'
 import type { Moves, Undoable } from './use-moves.ts'
 import type { Words } from './words.ts'
 
@@ -60,6 +61,8 @@ interface UndoCardProps {
 
 function UndoCard({ undoable: { done }, words, busy, onUndo, onDismiss, onWatch }: UndoCardProps) {
   const { t } = useTranslation('calendar')
+  const what = doneTo(done)
+  const times = words.times(Date.parse(done.startTime), Date.parse(done.endTime))
   const when = words.when(Date.parse(done.startTime))
   const staff = [...new Set(done.services.map((line) => line.staffFirstName).filter(Boolean))].join(', ')
 
@@ -73,9 +76,11 @@ function UndoCard({ undoable: { done }, words, busy, onUndo, onDismiss, onWatch 
     >
       <div className="min-w-0 py-1 text-md">
         <output className="block font-semibold">
-          {staff
-            ? t('moving.moved_to', { name: customerName(done), when, staff })
-            : t('moving.moved', { name: customerName(done), when })}
+          {what !== 'moved'
+            ? t(`moving.${what}`, { name: customerName(done), times })
+            : staff
+              ? t('moving.moved_to', { name: customerName(done), when, staff })
+              : t('moving.moved', { name: customerName(done), when })}
         </output>
         {done.madeRoom.map((room) => (
           <p key={room.bookingId} className="text-sm text-ink-2">

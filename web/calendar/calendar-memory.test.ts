@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type MemoryPlace, recall, remember, saysSomething } from './calendar-memory.ts'
+import { keptInTests } from './test-storage.ts'
 
 const owner = { userId: 'lan', salonId: 'nails' }
 const desk = { userId: 'desk', salonId: 'nails' }
@@ -7,7 +8,7 @@ const today = '2026-11-20'
 let place: MemoryPlace
 
 beforeEach(() => {
-  place = { choices: storage(), day: storage() }
+  place = { choices: keptInTests(), day: keptInTests() }
 })
 
 test('view, status, staff and day come back as they were left', () => {
@@ -56,17 +57,3 @@ test('an address that says anything stands as it is', () => {
   expect(saysSomething({})).toBe(false)
   expect(saysSomething({ date: '2026-11-20' })).toBe(true)
 })
-
-function storage(): Storage {
-  const kept = new Map<string, string>()
-  return {
-    get length() {
-      return kept.size
-    },
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
-    key: (index) => [...kept.keys()][index] ?? null,
-    removeItem: (key) => void kept.delete(key),
-    setItem: (key, value) => void kept.set(key, value),
-  }
-}

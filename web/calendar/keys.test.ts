@@ -19,8 +19,8 @@ test('nothing is carried past the last member, or to nobody', () => {
 })
 
 test('with Shift a service gets longer or shorter', () => {
-  expect(press('ArrowDown', draft, true)).toEqual({ draft: { ...draft, minutes: 60 } })
-  expect(press('ArrowUp', { ...draft, minutes: 15 }, true)).toEqual({ draft: { ...draft, minutes: 15 } })
+  expect(press('ArrowDown', draft, { shiftKey: true })).toEqual({ draft: { ...draft, minutes: 60 } })
+  expect(press('ArrowUp', { ...draft, minutes: 15 }, { shiftKey: true })).toEqual({ draft: { ...draft, minutes: 15 } })
 })
 
 test('a start beside the quarters steps to the next one', () => {
@@ -30,10 +30,17 @@ test('a start beside the quarters steps to the next one', () => {
   expect(press('ArrowUp', odd)).toEqual({ draft: { ...draft, start: instant('17:00') } })
 })
 
+test('Alt makes the steps finer, a larger day too', () => {
+  expect(press('ArrowDown', draft, { altKey: true })).toEqual({ draft: { ...draft, start: instant('17:05') } })
+  expect(press('ArrowUp', draft, { altKey: true, shiftKey: true })).toEqual({ draft: { ...draft, minutes: 40 } })
+  const key = { key: 'ArrowDown', shiftKey: false, altKey: false }
+  expect(afterKey(draft, key, day, staffIds, 5)).toEqual({ draft: { ...draft, start: instant('17:05') } })
+})
+
 test('Enter puts down, Escape back, other keys do nothing', () => {
   expect([press('Enter'), press(' '), press('Escape'), press('x')]).toEqual(['put', 'put', 'back', null])
 })
 
-function press(key: string, from: Draft = draft, shiftKey = false) {
-  return afterKey(from, { key, shiftKey }, day, staffIds)
+function press(key: string, from: Draft = draft, { shiftKey = false, altKey = false } = {}) {
+  return afterKey(from, { key, shiftKey, altKey }, day, staffIds)
 }

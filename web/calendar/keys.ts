@@ -1,12 +1,14 @@
 /** Moving by keyboard: the card is taken up, arrows carry it, Enter puts it down. */
 
 import { addMinutes, type Interval, minutesBetween } from '../../shared/time.ts'
-import { snapMinutes } from './day-scale.ts'
+import { fineMinutes, snapMinutes } from './day-scale.ts'
 import type { Draft } from './move.ts'
 
 export interface Key {
   key: string
   shiftKey: boolean
+  /** Finer steps. */
+  altKey: boolean
 }
 
 /** The key that takes a card up: M for move. */
@@ -17,16 +19,23 @@ export function takesUp({ key }: Key): boolean {
 export type KeyAnswer = { draft: Draft } | 'put' | 'back' | null
 
 /**
- * Up and down: a quarter of an hour; with Shift: longer or shorter. Left and right: another member. Enter or Space puts
+ * Up and down: a quarter of an hour, with Alt five minutes; with Shift: longer or shorter. Left and right: another member. Enter or Space puts
  * it down, Escape back. Null: the key means nothing here.
  * @param staffIds of the columns, from the left
  */
-export function afterKey(draft: Draft, key: Key, day: Interval, staffIds: readonly (string | null)[]): KeyAnswer {
+export function afterKey(
+  draft: Draft,
+  key: Key,
+  day: Interval,
+  staffIds: readonly (string | null)[],
+  stepMinutes = snapMinutes,
+): KeyAnswer {
+  const step = key.altKey ? fineMinutes : stepMinutes
   switch (key.key) {
     case 'ArrowUp':
-      return { draft: key.shiftKey ? longer(draft, day, -snapMinutes) : later(draft, day, -snapMinutes) }
+      return { draft: key.shiftKey ? longer(draft, day, -step) : later(draft, day, -step) }
     case 'ArrowDown':
-      return { draft: key.shiftKey ? longer(draft, day, snapMinutes) : later(draft, day, snapMinutes) }
+      return { draft: key.shiftKey ? longer(draft, day, step) : later(draft, day, step) }
     case 'ArrowLeft':
       return { draft: { ...draft, staffId: beside(draft.staffId, -1, staffIds) } }
     case 'ArrowRight':
@@ -41,10 +50,10 @@ export function afterKey(draft: Draft, key: Key, day: Interval, staffIds: readon
   }
 }
 
-/** From a start beside the quarters the first step leads to the next quarter. */
+/** From a start beside the steps the first one leads to the next step. */
 function later(draft: Draft, day: Interval, minutes: number): Draft {
-  const past = minutesBetween(day.start, draft.start) % snapMinutes
-  const by = past === 0 ? minutes : minutes > 0 ? snapMinutes - past : -past
+  const past = minutesBetween(day.start, draft.start) % Math.abs(minutes)
+  const by = past === 0 ? minutes : minutes > 0 ? minutes - past : -past
   const start = addMinutes(draft.start, by)
   const end = addMinutes(start, draft.minutes)
   return start < day.start || end > day.end ? draft : { ...draft, start }
@@ -52,7 +61,7 @@ function later(draft: Draft, day: Interval, minutes: number): Draft {
 
 function longer(draft: Draft, day: Interval, by: number): Draft {
   const minutes = draft.minutes + by
-  return minutes < snapMinutes || addMinutes(draft.start, minutes) > day.end ? draft : { ...draft, minutes }
+  return minutes < Math.abs(by) || addMinutes(draft.start, minutes) > day.end ? draft : { ...draft, minutes }
 }
 
 /** Nothing is moved to nobody: their column is passed over. */

@@ -8,35 +8,43 @@ const visit = booking('visit', [
   { staffId: 'thao', from: '18:30', to: '19:00' },
 ])
 
+const by = (minutes: number, stepMinutes = 15) => ({ minutes, stepMinutes })
+
 test('a card goes to the nearest quarter of an hour', () => {
   const card = cardOf(visit)
 
-  expect(shifted(card, day, 22, 'kim').start).toBe(instant('17:15'))
-  expect(shifted(card, day, 23, 'kim').start).toBe(instant('17:30'))
-  expect(shifted(card, day, -8, 'kim').start).toBe(instant('16:45'))
+  expect(shifted(card, day, by(22), 'kim').start).toBe(instant('17:15'))
+  expect(shifted(card, day, by(23), 'kim').start).toBe(instant('17:30'))
+  expect(shifted(card, day, by(-8), 'kim').start).toBe(instant('16:45'))
 })
 
 test('a card that only changes its member keeps its minute', () => {
   const odd = cardOf(booking('odd', [{ staffId: 'kim', from: '17:05', to: '17:35' }]))
 
-  expect(shifted(odd, day, 0, 'thao')).toEqual({ start: instant('17:05'), minutes: 30, staffId: 'thao' })
+  expect(shifted(odd, day, by(0), 'thao')).toEqual({ start: instant('17:05'), minutes: 30, staffId: 'thao' })
 })
 
 test('no card leaves its day', () => {
   const card = cardOf(visit)
 
-  expect(shifted(card, day, -2000, 'kim').start).toBe(day.start)
-  expect(shifted(card, day, 2000, 'kim').start).toBe(day.end - 45 * 60_000)
+  expect(shifted(card, day, by(-2000), 'kim').start).toBe(day.start)
+  expect(shifted(card, day, by(2000), 'kim').start).toBe(day.end - 45 * 60_000)
 })
 
 test('a service is a quarter of an hour long at least', () => {
-  expect(stretched(cardOf(visit), day, 20).minutes).toBe(60)
-  expect(stretched(cardOf(visit), day, -300).minutes).toBe(15)
+  expect(stretched(cardOf(visit), day, by(20)).minutes).toBe(60)
+  expect(stretched(cardOf(visit), day, by(-300)).minutes).toBe(15)
+})
+
+test('in steps of five minutes a card lies, and ends, on them', () => {
+  expect(shifted(cardOf(visit), day, by(7, 5), 'kim').start).toBe(instant('17:05'))
+  expect(stretched(cardOf(visit), day, by(8, 5)).minutes).toBe(55)
+  expect(stretched(cardOf(visit), day, by(-300, 5)).minutes).toBe(5)
 })
 
 test('a visit of several services moves as one', () => {
   const card = cardOf(visit, 2)
-  const draft = shifted(card, day, 60, 'hanh')
+  const draft = shifted(card, day, by(60), 'hanh')
 
   expect(placed(card, draft).map(({ staffId, start }) => [staffId, start])).toEqual([
     ['hanh', instant('18:00')],
@@ -56,7 +64,10 @@ test('a visit of several services moves as one', () => {
 test('a longer service changes its own length only', () => {
   const card = cardOf(visit, 3)
 
-  expect(changeFor(card, stretched(card, day, 30))).toEqual({ version: 3, lines: [{ id: 'visit-3', duration: 60 }] })
+  expect(changeFor(card, stretched(card, day, by(30)))).toEqual({
+    version: 3,
+    lines: [{ id: 'visit-3', duration: 60 }],
+  })
 })
 
 test('a card put back where it was changes nothing', () => {

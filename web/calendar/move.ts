@@ -5,7 +5,7 @@ import type { CalendarBooking } from '../../shared/bookings/calendar.ts'
 import type { BookingChange } from '../../shared/bookings/change.ts'
 import { addMinutes, type Instant, type Interval, minutesBetween, toIso } from '../../shared/time.ts'
 import type { Card, Drawn } from './cards.ts'
-import { snap, snapMinutes } from './day-scale.ts'
+import { snap } from './day-scale.ts'
 
 /** Where the card that one holds would be. */
 export interface Draft {
@@ -23,18 +23,24 @@ export function draftOf({ start, end, line }: Card): Draft {
   return { start, minutes: minutesBetween(start, end), staffId: line.staffId }
 }
 
-/** The card shifted by a distance in time, on the nearest quarter of an hour and inside the day. */
-export function shifted(card: Card, day: Interval, minutes: number, staffId: string | null): Draft {
+/** A distance in time, and the step on which what is carried comes to lie. */
+export interface Way {
+  minutes: number
+  stepMinutes: number
+}
+
+/** The card shifted by a distance in time, on the nearest step and inside the day. */
+export function shifted(card: Card, day: Interval, { minutes, stepMinutes }: Way, staffId: string | null): Draft {
   const draft = draftOf(card)
-  const start = minutes === 0 ? card.start : snap(day, addMinutes(card.start, minutes))
+  const start = minutes === 0 ? card.start : snap(day, addMinutes(card.start, minutes), stepMinutes)
   const latest = addMinutes(day.end, -Math.min(draft.minutes, minutesBetween(day.start, day.end)))
   return { ...draft, start: Math.min(Math.max(start, day.start), latest), staffId }
 }
 
-/** The card made longer or shorter: a quarter of an hour at least. */
-export function stretched(card: Card, day: Interval, minutes: number): Draft {
-  const end = Math.min(snap(day, addMinutes(card.end, minutes)), day.end)
-  return { ...draftOf(card), minutes: Math.max(snapMinutes, minutesBetween(card.start, end)) }
+/** The card made longer or shorter: one step at least. */
+export function stretched(card: Card, day: Interval, { minutes, stepMinutes }: Way): Draft {
+  const end = Math.min(snap(day, addMinutes(card.end, minutes), stepMinutes), day.end)
+  return { ...draftOf(card), minutes: Math.max(stepMinutes, minutesBetween(card.start, end)) }
 }
 
 export function isSame(one: Draft, other: Draft): boolean {

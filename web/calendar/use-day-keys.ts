@@ -30,6 +30,8 @@ export function useDayKeys(work: DayKeyWork): { bookingId: string; date: LocalDa
       setHeld({ bookingId, date })
       return work.onTake(bookingId)
     }
+    // No letter leads away from what is carried.
+    if (event.key.length === 1) event.stopPropagation()
     const answer = dayAfterKey(held.date, event.key, work.dates)
     if (answer === null) return
     event.preventDefault()

@@ -13,10 +13,11 @@ interface DayContent {
   staffId: string | undefined
   /** Moves that the server has not answered yet: their cards are at the new place already. */
   pending: readonly Wish[]
+  hourPixels: number
 }
 
 /** Bounds, scale, cards and columns of a day; the same objects until something in them changes. */
-export function useDayLayout({ calendar: { staff }, day, bookings, staffId, pending }: DayContent) {
+export function useDayLayout({ calendar: { staff }, day, bookings, staffId, pending, hourPixels }: DayContent) {
   const bounds = useMemo(() => timesOf(day), [day])
 
   const cards = useMemo(() => {
@@ -33,8 +34,8 @@ export function useDayLayout({ calendar: { staff }, day, bookings, staffId, pend
   const scale = useMemo(() => {
     const days = staff.flatMap((member) => member.days.filter(({ date }) => date === day.date))
     const works = [day.open, ...days.flatMap(({ shift, blocks }) => [shift, ...blocks])]
-    return scaleOf(bounds, [...works.flatMap((span) => (span ? [timesOf(span)] : [])), ...cards])
-  }, [bounds, staff, cards, day])
+    return scaleOf(bounds, [...works.flatMap((span) => (span ? [timesOf(span)] : [])), ...cards], hourPixels)
+  }, [bounds, staff, cards, day, hourPixels])
 
   return { bounds, cards, columns, scale }
 }

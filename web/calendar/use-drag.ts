@@ -14,7 +14,8 @@ interface DragWork {
   body: RefObject<HTMLElement | null>
   /** The card of a line, where it may be moved. */
   findCard: (lineId: string) => Card | undefined
-  draftAt: (card: Card, grip: Grip, from: Point, at: Point) => Draft
+  /** `fine`: with the key that asks for finer steps. */
+  draftAt: (card: Card, grip: Grip, from: Point, at: Point, fine: boolean) => Draft
   onDrop: (held: Held) => void
   /** A tap on no card. */
   onTap: (at: Point) => void
@@ -27,6 +28,7 @@ export function useDrag({ scroller, body, findCard, draftAt, onDrop, onTap }: Dr
   const client = useRef<Point>({ x: 0, y: 0 })
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const swallow = useRef(false)
+  const fine = useRef(false)
 
   function pointNow(): Point {
     const box = body.current?.getBoundingClientRect()
@@ -42,7 +44,7 @@ export function useDrag({ scroller, body, findCard, draftAt, onDrop, onTap }: Dr
       return
     }
     const card = findCard(after.lineId)
-    if (card) setHeld({ card, draft: draftAt(card, after.grip, after.from, after.at) })
+    if (card) setHeld({ card, draft: draftAt(card, after.grip, after.from, after.at, fine.current) })
   })
 
   const start = useEffectEvent((event: PointerEvent) => {
@@ -61,6 +63,7 @@ export function useDrag({ scroller, body, findCard, draftAt, onDrop, onTap }: Dr
   const carry = useEffectEvent((event: PointerEvent) => {
     if (drag.current.phase === 'idle') return
     client.current = { x: event.clientX, y: event.clientY }
+    fine.current = event.altKey
     feed({ kind: 'move', at: pointNow() })
   })
 
@@ -71,7 +74,7 @@ export function useDrag({ scroller, body, findCard, draftAt, onDrop, onTap }: Dr
     if (before.phase === 'dragging') {
       swallow.current = true
       const card = findCard(before.lineId)
-      if (dropped && card) onDrop({ card, draft: draftAt(card, before.grip, before.from, before.at) })
+      if (dropped && card) onDrop({ card, draft: draftAt(card, before.grip, before.from, before.at, fine.current) })
     }
     feed({ kind: 'end' })
   })

@@ -13,13 +13,15 @@ interface KeyWork {
   columns: readonly Column[]
   day: Interval
   words: Words
+  /** How far an arrow carries. */
+  stepMinutes: number
   mayMove: (card: Card) => boolean
   onDrop: (held: Held) => void
   onReach: (card: Card) => void
 }
 
 /** Carries cards by keyboard, and tells a screen reader where they are. `onKeyDown` stays the same function. */
-export function useKeyMoves({ columns, day, words, mayMove, onDrop, onReach }: KeyWork) {
+export function useKeyMoves({ columns, day, words, stepMinutes, mayMove, onDrop, onReach }: KeyWork) {
   const { t } = useTranslation('calendar')
   const [held, setHeld] = useState<Held | null>(null)
   const [said, setSaid] = useState('')
@@ -30,8 +32,10 @@ export function useKeyMoves({ columns, day, words, mayMove, onDrop, onReach }: K
   }
 
   function carry(event: KeyboardEvent<HTMLElement>, { card, draft }: Held) {
+    // No letter leads away from what is carried.
+    if (event.key.length === 1) event.stopPropagation()
     const staffIds = columns.map(({ staffId }) => staffId)
-    const answer = afterKey(draft, event, day, staffIds)
+    const answer = afterKey(draft, event, day, staffIds, stepMinutes)
     if (answer === null) return
     event.preventDefault()
     event.stopPropagation()
@@ -49,6 +53,7 @@ export function useKeyMoves({ columns, day, words, mayMove, onDrop, onReach }: K
     if (held) return carry(event, held)
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (takesUp(event) && mayMove(card)) {
+      event.preventDefault()
       setHeld({ card, draft: draftOf(card) })
       setSaid(t('said.taken', { name: customerName(card.booking) }))
     } else if (isArrow(event.key)) {

@@ -11,6 +11,10 @@ export interface Words {
   time: (at: Instant) => string
   /** `2:15 – 3:50 PM`; both halves where the morning ends between them. */
   times: (start: Instant, end: Instant) => string
+  /** `9 AM–5 PM`, on a narrow place. */
+  hours: (start: Instant, end: Instant) => string
+  /** `2:15`, where the hour beside it says which half of the day. */
+  short: (at: Instant) => string
   /** `Fri, Nov 20, 2:15 PM` */
   when: (at: Instant) => string
 }
@@ -29,6 +33,8 @@ export function useWords(zone: string): Words {
     }
     return {
       time,
+      hours: (start, end) => `${shortHour(time(start))}–${shortHour(time(end))}`,
+      short: (at) => time(at).replace(/ [AP]M/, ''),
       times: (start, end) => joined(time(start), time(end)),
       when: (at) => `${showShortDate(localDateOf(zone, at), language)}, ${time(at)}`,
     }

@@ -7,9 +7,11 @@ interface SearchFieldProps {
   value: string
   onChange: (value: string) => void
   className?: string
+  /** The page was opened to search. */
+  focused?: boolean
 }
 
-export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, className, focused }: SearchFieldProps) {
   return (
     <Field label={label} labelHidden className={className}>
       {(ids) => (
@@ -22,6 +24,8 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
           <input
             {...ids}
             type="search"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a key led here, to search
+            autoFocus={focused}
             value={value}
             placeholder={label}
             autoComplete="off"

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { doneTo } from './undo-words.ts'
+
+test('what is only longer or shorter is not moved', () => {
+  expect(doneTo(changed({ minutes: 75 }))).toBe('longer')
+  expect(doneTo(changed({ minutes: 45 }))).toBe('shorter')
+})
+
+test('another time or another member is a move, whatever the length', () => {
+  expect(doneTo(changed({ start: '17:15' }))).toBe('moved')
+  expect(doneTo(changed({ start: '17:15', minutes: 75 }))).toBe('moved')
+  expect(doneTo(changed({ staffId: 'thao' }))).toBe('moved')
+})
+
+/** Of a visit from five o'clock, an hour with Kim. */
+function changed({ start = '17:00', minutes = 60, staffId = 'kim' }) {
+  const at = (time: string) => `2026-11-20T${time}:00.000Z`
+  return {
+    before: { startDateTime: at('17:00'), lines: [{ id: 'gel', staffId: 'kim', duration: 60 }] },
+    startTime: at(start),
+    services: [{ id: 'gel', staffId, duration: minutes }],
+  }
+}

@@ -1,0 +1,25 @@
+/** What has been done to a visit, in the words of the bar that offers to take it back. */
+
+import type { ChangedBooking } from '../../shared/bookings/change.ts'
+
+/** A visit that begins as before, and is as long, is moved as well: to somebody else. */
+export type Done = 'moved' | 'longer' | 'shorter'
+
+interface Changed {
+  before: Pick<ChangedBooking['before'], 'startDateTime'> & {
+    lines: readonly Pick<ChangedBooking['before']['lines'][number], 'id' | 'staffId' | 'duration'>[]
+  }
+  startTime: string
+  services: readonly Pick<ChangedBooking['services'][number], 'id' | 'staffId' | 'duration'>[]
+}
+
+/** A length alone is no move: the client is to come at the same time. */
+export function doneTo({ before, startTime, services }: Changed): Done {
+  const minutes = services.reduce((sum, { duration }) => sum + duration, 0)
+  const was = before.lines.reduce((sum, { duration }) => sum + duration, 0)
+  const isElsewhere =
+    Date.parse(before.startDateTime) !== Date.parse(startTime) ||
+    before.lines.some(({ id, staffId }) => services.some((line) => line.id === id && line.staffId !== staffId))
+  if (isElsewhere || minutes === was) return 'moved'
+  return minutes > was ? 'longer' : 'shorter'
+}

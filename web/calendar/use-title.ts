@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { isOnOtherClock, showMonth, showShortDateFrom, showZone } from '../../shared/format.ts'
+import type { Instant, LocalDate } from '../../shared/time.ts'
+import { languageNow } from '../text/start.ts'
+import { spanOf, type View } from './views.ts'
+
+interface Shown {
+  view: View
+  date: LocalDate
+  today: LocalDate
+  now: Instant
+}
+
+/** Which days are shown, with the year where it is another; and whose clock it is, where this device has another. */
+export function useTitle(zone: string, { view, date, today, now }: Shown): { title: string; note: string | undefined } {
+  const { i18n } = useTranslation()
+  const language = languageNow(i18n)
+  const { from, to } = spanOf('week', date)
+  const titles: Record<View, string> = {
+    month: showMonth(date, language),
+    week: `${showShortDateFrom(today, from, language)} – ${showShortDateFrom(today, to, language)}`,
+    day: showShortDateFrom(today, date, language),
+  }
+  return { title: titles[view], note: isOnOtherClock(zone, now) ? showZone(zone, now, language) : undefined }
+}
