@@ -105,7 +105,7 @@ test('a new salon has empty places, and no figure that nothing measured', async 
     await expect(page.getByText('Insights appear with the first bookings.')).toBeVisible()
     await expect(page.getByText('Customers appear here after their first completed visit.')).toBeVisible()
     await expect(page.getByText('No staff members yet.')).toBeVisible()
-    await expect(page.getByText('vs. yesterday')).toHaveCount(0)
+    await expect(page.getByText('vs. last')).toHaveCount(0)
     await checkScreen(page)
     await page.goto(`/reports?salon=${id}`)
     await expect(page.getByText('No staff data available')).toBeVisible()

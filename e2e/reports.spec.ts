@@ -90,7 +90,7 @@ test('what a figure means stands behind its mark', async ({ page, server }) => {
 
   await page.getByRole('button', { name: 'What counts in Customer Retention' }).click()
 
-  await expect(page.getByRole('dialog')).toContainText('Of the customers who completed a visit in the period before')
+  await expect(page.getByRole('dialog')).toContainText('another one within 60 days of it')
   await checkScreen(page)
 })
 

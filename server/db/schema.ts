@@ -87,11 +87,21 @@ export interface Database {
     is_sample: Generated<boolean>
     ask_for_reviews: Generated<boolean>
     embed_origins: Generated<string[]>
+    vip_visits: Generated<number>
     created_at: At
   }
   opening_hours: {
     salon_id: string
     day_of_week: number
+    closed: boolean
+    opens_at: string | null
+    closes_at: string | null
+  }
+  /** As in `opening_hours`, up to and without the day `until`. */
+  past_opening_hours: {
+    salon_id: string
+    day_of_week: number
+    until: string
     closed: boolean
     opens_at: string | null
     closes_at: string | null
@@ -156,6 +166,18 @@ export interface Database {
     salon_id: string
     staff_id: string
     day_of_week: number
+    active: boolean
+    starts_at: string | null
+    ends_at: string | null
+    break_starts_at: string | null
+    break_ends_at: string | null
+  }
+  /** As in `shifts`, up to and without the day `until`. */
+  past_shifts: {
+    salon_id: string
+    staff_id: string
+    day_of_week: number
+    until: string
     active: boolean
     starts_at: string | null
     ends_at: string | null

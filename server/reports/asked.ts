@@ -2,20 +2,24 @@
 
 import type { ReportQuery } from '../../shared/reports/asked.ts'
 import { type Period, periodBefore, rangeOf } from '../../shared/reports/period.ts'
-import type { Interval, LocalDate } from '../../shared/time.ts'
+import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import type { Offsets } from '../db/wall-clock.ts'
 import { assertOwnSalon, assertSalon } from '../salons/access.ts'
-import { dayBounds, localDate, offsetsWithin } from '../time-zone.ts'
+import { localDate, localTime, offsetsWithin } from '../time-zone.ts'
+import { intervalOf, type Spans, spansByNow } from './by-now.ts'
 
 /** A report's question, worked out. */
 export interface Question {
   sql: Sql
   salon: { id: string; name: string; timezone: string }
+  now: Instant
   today: LocalDate
   period: Period
   before: Period
+  /** What of the two is compared: as much of each. */
+  spans: Spans
 }
 
 /** @throws AppError `not_found` for a salon that is not the caller's own */
@@ -26,19 +30,17 @@ export async function questionOf(
 ): Promise<Question> {
   await assertOwnSalon(salonId, context)
   const { id, name, timezone } = await assertSalon(salonId, context)
-  const today = localDate(timezone, context.now())
+  const now = context.now()
+  const today = localDate(timezone, now)
   const period = from && to ? { from, to } : rangeOf(range, today)
-  return { sql: context.db, salon: { id, name, timezone }, today, period, before: periodBefore(period) }
+  const before = periodBefore(period)
+  const spans = spansByNow(timezone, now, period, before)
+  return { sql: context.db, salon: { id, name, timezone }, now, today, period, before, spans }
 }
 
 /** What each answer repeats of the question. */
-export function repeated({ salon, period, before }: Question) {
-  return { timezone: salon.timezone, ...period, before }
-}
-
-/** From the first instant of the first day to the first after the last. */
-export function intervalOf(timezone: string, { from, to }: Period): Interval {
-  return { start: dayBounds(timezone, from).start, end: dayBounds(timezone, to).end }
+export function repeated({ salon, now, today, period, before }: Question) {
+  return { timezone: salon.timezone, ...period, before, today, time: localTime(salon.timezone, now) }
 }
 
 /** A salon's instants as its own clocks showed them. */

@@ -106,7 +106,8 @@ test('each file has a row for each row of the report, in the words of the reader
   const salon = await makeSalon(app.db)
   const owner = await app.signIn(salon.ownerEmail)
   await insertVisits(app.db, salon, [
-    { ...visitAt(salon, wednesday), customer: '=HYPERLINK("Đỗ")' },
+    { ...visitAt(salon, wednesday - 60_000), customer: '=HYPERLINK("Đỗ")' },
+    { ...visitAt(salon, wednesday + 3_600_000), customer: null, status: 'confirmed' },
     { ...visitAt(salon, wednesday + 7_200_000), customer: null, status: 'cancelled' },
   ])
   const read = async (report: string, language: string) => {
@@ -121,26 +122,35 @@ test('each file has a row for each row of the report, in the words of the reader
   expect(await read('reports/summary', 'en')).toEqual({
     name: expect.stringContaining('filename="Test Nails - Summary 2027-03-10 2027-03-11.csv"'),
     rows: [
-      ['Date', 'Bookings', 'Completed', 'No-shows', 'Cancelled', 'Revenue (USD)'],
-      ['2027-03-10', '1', '1', '0', '1', '25.00'],
-      ['2027-03-11', '0', '0', '0', '0', '0.00'],
+      ['Date', 'Bookings', 'Completed', 'No-shows', 'Cancelled', 'Revenue (USD)', 'Booked, still to come (USD)'],
+      ['2027-03-10', '2', '1', '0', '1', '25.00', '25.00'],
+      ['2027-03-11', '0', '0', '0', '0', '0.00', '0.00'],
     ],
   })
   expect((await read('reports/staff-utilization', 'vi')).rows).toEqual([
-    ['Nhân viên', 'Giờ làm việc', 'Số lịch hẹn', 'Doanh thu (USD)', 'Mức sử dụng (%)'],
-    ['Kim', '17', '1', '25.00', '2.9'],
-    ['Thao', '17', '0', '0.00', '0'],
-    ['Tommy', '17', '0', '0.00', '0'],
+    ['Nhân viên', 'Giờ làm việc', 'Số lịch hẹn', 'Doanh thu (USD)', 'Mức sử dụng (%)', 'Đã đặt, sắp tới (USD)'],
+    ['Kim', '17', '2', '25.00', '5.9', '25.00'],
+    ['Thao', '17', '0', '0.00', '0', '0.00'],
+    ['Tommy', '17', '0', '0.00', '0', '0.00'],
   ])
   const submissions = (await read('booking-stats', 'en')).rows
   expect(submissions.map((row) => row.slice(1))).toEqual([
     ['Appointment date', 'Appointment time', 'Submitted date', 'Submitted time', 'Status', 'Booked by'],
     ['2027-03-10', '10:00', '2027-03-10', '10:00', 'Cancelled', 'Salon'],
-    ['2027-03-10', '08:00', '2027-03-10', '08:00', 'Completed', 'Salon'],
+    ['2027-03-10', '09:00', '2027-03-10', '09:00', 'Confirmed', 'Salon'],
+    ['2027-03-10', '07:59', '2027-03-10', '07:59', 'Completed', 'Salon'],
   ])
   expect((await read('reports/service-popularity', 'en')).rows).toEqual([
-    ['Service', 'Booked', 'Share (%)', 'Revenue (USD)', 'Booked in the period before'],
-    ['Manicure', '1', '100', '25.00', '0'],
+    [
+      'Service',
+      'Booked',
+      'Share (%)',
+      'Revenue (USD)',
+      'Booked in the period before',
+      'Still to come',
+      'Booked, still to come (USD)',
+    ],
+    ['Manicure', '1', '100', '25.00', '0', '1', '25.00'],
   ])
   expect((await read('reports/customer-lifetime-value', 'en')).rows).toEqual([
     ['First name', 'Last name', 'Visits', 'Lifetime value (USD)', 'First visit', 'Last visit'],
@@ -148,7 +158,7 @@ test('each file has a row for each row of the report, in the words of the reader
   ])
   const hours = (await read('reports/peak-hours', 'en')).rows
   expect([hours[0], hours[4]]).toEqual([
-    ['Weekday', 'Days in the period', '08:00'],
+    ['Weekday', 'Open days', '07:00'],
     ['Wednesday', '1', '1'],
   ])
 })

@@ -22,7 +22,16 @@ test('the schedule of today is made of shifts, breaks and time off', async () =>
   const [kim, thao, tommy] = ['Kim', 'Thao', 'Tommy'].map((name) => salon.staff[name])
   await app.call('POST', `/api/staff/${thao}/time-off`, { from: '2027-03-10', to: '2027-03-10', reason: '' }, owner)
   await app.call('PUT', `/api/staff/${tommy}`, { status: 'on_break' }, owner)
+  const activeAt = async (time: string) => {
+    app.setNow(Date.parse(`2027-03-10T${time}:00-08:00`))
+    return (await read(salon, owner)).staff.active
+  }
 
+  // Before they open, while Kim works, at lunch, and when they have closed.
+  expect([await activeAt('08:59'), await activeAt('09:00'), await activeAt('12:15'), await activeAt('18:00')]).toEqual([
+    0, 1, 0, 0,
+  ])
+  app.setNow(wednesday)
   const { schedule, staff } = await read(salon, owner)
 
   // 9:00 to 12:00 and 12:30 to 18:00 in Los Angeles.
@@ -35,7 +44,7 @@ test('the schedule of today is made of shifts, breaks and time off', async () =>
     { id: thao, status: 'active', work: [] },
     { id: tommy, status: 'on_break', work: day },
   ])
-  expect(staff).toEqual({ active: 2, total: 3, utilization: 0, hours: 17 })
+  expect(staff).toEqual({ active: 0, total: 3, utilization: 0, hours: 17 })
 })
 
 test('nobody works on a day on which the salon is closed', async () => {

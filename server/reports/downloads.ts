@@ -8,7 +8,8 @@ import type { Language } from '../../shared/text/language.ts'
 import { batches } from '../db/batches.ts'
 import type { Download } from '../http/serve-stream.ts'
 import { localDate, localTime } from '../time-zone.ts'
-import { intervalOf, onTheClock, type Question } from './asked.ts'
+import { onTheClock, type Question } from './asked.ts'
+import { intervalOf } from './by-now.ts'
 import { peakHoursOf } from './hours/peak-hours.ts'
 import { listCustomerValues } from './lifetime/lifetime.ts'
 import { popularityOf } from './popularity/popularity.ts'
@@ -16,7 +17,7 @@ import { listSubmissions, type Submission } from './submissions/store.ts'
 import { en } from './text/en.ts'
 import { vi } from './text/vi.ts'
 import { countDays } from './totals/store.ts'
-import { totals } from './totals/summary.ts'
+import { totals } from './totals/totals.ts'
 import { utilizationOf } from './utilization.ts'
 
 type Words = typeof en
@@ -49,20 +50,25 @@ async function* written(rows: Rows): AsyncGenerator<string> {
   for await (const row of rows) yield csvLine(row)
 }
 
-async function* summaryRows({ sql, salon, period }: Question, is: Words): AsyncGenerator<readonly Cell[]> {
-  yield [is.date, is.bookings, is.completed, is.noShows, is.cancelled, is.revenue]
-  const days = await countDays(sql, onTheClock(salon, period, period))
+async function* summaryRows({ sql, salon, now, period }: Question, is: Words): AsyncGenerator<readonly Cell[]> {
+  yield [is.date, is.bookings, is.completed, is.noShows, is.cancelled, is.revenue, is.comingValue]
+  const cuts = [now]
+  const counts = await countDays(sql, onTheClock(salon, period, period), cuts)
   for (const date of datesOf(period)) {
-    const { bookings, completed, noShows, cents } = totals(days, { from: date, to: date })
-    const cancelled = days.find((day) => day.date === date && day.status === 'cancelled')?.bookings ?? 0
-    yield [date, bookings, completed, noShows, cancelled, toDollars(cents)]
+    const { bookings, completed, noShows, cents } = totals({ counts, cuts }, { from: date, to: date })
+    const coming = totals({ counts, cuts }, { from: date, to: date, since: now }).openCents
+    const cancelled = counts
+      .filter((day) => day.date === date && day.status === 'cancelled')
+      .reduce((sum, day) => sum + day.bookings, 0)
+    yield [date, bookings, completed, noShows, cancelled, toDollars(cents), toDollars(coming)]
   }
 }
 
 async function* staffRows(question: Question, is: Words): AsyncGenerator<readonly Cell[]> {
-  yield [is.member, is.hoursAtWork, is.appointments, is.revenue, is.utilization]
+  yield [is.member, is.hoursAtWork, is.appointments, is.revenue, is.utilization, is.comingValue]
   for (const member of await utilizationOf(question)) {
-    yield [member.staffName, member.totalHours, member.appointments, member.revenue, member.utilization]
+    const { staffName, totalHours, appointments, revenue, utilization, comingValue } = member
+    yield [staffName, totalHours, appointments, revenue, utilization, comingValue]
   }
 }
 
@@ -86,9 +92,10 @@ async function* submissionRows({ sql, salon, period }: Question, is: Words): Asy
 }
 
 async function* serviceRows(question: Question, is: Words): AsyncGenerator<readonly Cell[]> {
-  yield [is.service, is.booked, is.share, is.revenue, is.bookedBefore]
+  yield [is.service, is.booked, is.share, is.revenue, is.bookedBefore, is.coming, is.comingValue]
   for (const service of (await popularityOf(question)).services) {
-    yield [service.serviceName, service.booked, service.share, service.revenue, service.bookedBefore]
+    const { serviceName, booked, share, revenue, bookedBefore, coming, comingValue } = service
+    yield [serviceName, booked, share, revenue, bookedBefore, coming, comingValue]
   }
 }
 

@@ -137,11 +137,32 @@ interface World {
 function oracle({ zone, now, salon, all, bookings, customers, period }: World) {
   const length = Math.round((Date.parse(period.to) - Date.parse(period.from)) / day) + 1
   const before = spanFrom(plus(period.from, -length), length)
-  const first = spanFrom(plus(before.from, -length), length)
   const today = localDay(zone, now)
   const within = (at: number, { from, to }: { from: string; to: string }) =>
     from <= localDay(zone, at) && localDay(zone, at) <= to
   const on = (span: { from: string; to: string }) => all.filter(({ start }) => within(start, span))
+  // What has begun by now, and as much of the period before: the same days of it, the last of them up to the same time.
+  const until = zoned(zone, now).toPlainDateTime()
+  const shown = (at: number) => zoned(zone, at).toPlainDateTime()
+  const unfinished = period.from <= today && today <= period.to
+  const isCut = (at: number, span: { from: string; to: string }, day: string) => {
+    if (!within(at, span)) return false
+    const limit = Temporal.PlainDate.from(day).toPlainDateTime(until)
+    return Temporal.PlainDateTime.compare(shown(at), limit) < 0
+  }
+  const sameDay = plus(before.from, Math.round((Date.parse(today) - Date.parse(period.from)) / day))
+  const byNow = (at: number) => within(at, period) && at < now
+  const byThen = (at: number) =>
+    period.from > today ? false : unfinished ? isCut(at, before, sameDay) : within(at, before)
+  const begun = all.filter(({ start }) => byNow(start))
+  const begunBefore = all.filter(({ start }) => byThen(start))
+  const isOpen = ({ status, start }: TestVisit) => ['scheduled', 'confirmed'].includes(status) && start >= now
+  const endOf = (date: string) => Temporal.PlainDate.from(plus(date, 1)).toZonedDateTime(zone).epochMilliseconds
+  const byThenEnd = unfinished
+    ? Temporal.PlainDate.from(sameDay).toPlainDateTime(until).toZonedDateTime(zone, { disambiguation: 'later' })
+        .epochMilliseconds
+    : endOf(before.to)
+  const openDays = (from: string, to: string) => daysOf(from, to).filter((date) => new Date(date).getUTCDay() !== 0)
   const priceOf = ({ lines }: TestVisit) => lines.reduce((sum, { cents }) => sum + cents, 0)
   const notCancelled = ({ status }: TestVisit) => status !== 'cancelled'
   const completed = ({ status }: TestVisit) => status === 'completed'
@@ -150,44 +171,54 @@ function oracle({ zone, now, salon, all, bookings, customers, period }: World) {
   const noShow = ({ status }: TestVisit) => status === 'no_show'
   const noShowRate = (some: readonly TestVisit[]) =>
     percent(some.filter(noShow).length, some.filter((visit) => noShow(visit) || completed(visit)).length)
-  const came = (span: { from: string; to: string }) =>
-    new Set(
-      on(span)
-        .filter(completed)
-        .flatMap(({ customer }) => customer ?? []),
+  // The same wall times sixty days earlier, and who came again within sixty days of the last visit in them.
+  const retained = (isIn: (at: number) => boolean) => {
+    const inSpan = (at: number) => isIn(zoned(zone, at).add({ days: 60 }).epochMilliseconds)
+    const lasts = [...customers.keys()].flatMap((name) => {
+      const own = all.filter((visit) => visit.customer === name && completed(visit)).map(({ start }) => start)
+      const last = Math.max(...own.filter(inSpan))
+      return Number.isFinite(last) ? [{ last, own }] : []
+    })
+    const again = lasts.filter(({ last, own }) =>
+      own.some((at) => at > last && Temporal.PlainDateTime.compare(shown(at), shown(last).add({ days: 60 })) <= 0),
     )
-  const again = (earlier: Set<string>, later: Set<string>) =>
-    percent([...earlier].filter((one) => later.has(one)).length, earlier.size)
-  const stars = (span: { from: string; to: string }) =>
-    all.flatMap(({ stars: given, start }) => (given !== undefined && within(start + day, span) ? [given] : []))
-  const average = (span: { from: string; to: string }) => {
-    const some = on(span).filter(completed)
+    return percent(again.length, lasts.length)
+  }
+  const stars = (isIn: (at: number) => boolean) =>
+    all.flatMap(({ stars: given, start }) => (given !== undefined && isIn(start + day) ? [given] : []))
+  const average = (visits: readonly TestVisit[]) => {
+    const some = visits.filter(completed)
     return some.length > 0 ? Math.round(cents(some) / some.length) : null
   }
   const lines = (span: { from: string; to: string }) =>
     on(span)
       .filter(blocking)
-      .flatMap((visit) => visit.lines.map((line) => ({ ...line, status: visit.status })))
+      .flatMap((visit) =>
+        visit.lines.map((line, place) => ({
+          ...line,
+          status: visit.status,
+          visit,
+          at: visit.start + place * 30 * 60_000,
+        })),
+      )
 
-  function figures(span: { from: string; to: string }, retention: number | null) {
-    const mean = average(span)
-    const given = stars(span)
+  function figures(visits: readonly TestVisit[], isIn: (at: number) => boolean) {
+    const mean = average(visits)
+    const given = stars(isIn)
     return {
-      totalBookings: on(span).filter(notCancelled).length,
-      totalRevenue: dollars(cents(on(span))),
+      totalBookings: visits.filter(notCancelled).length,
+      totalRevenue: dollars(cents(visits)),
       averageValue: mean === null ? null : dollars(mean),
-      retention,
-      noShowRate: noShowRate(on(span)),
+      retention: retained(isIn),
+      noShowRate: noShowRate(visits),
       satisfaction: given.length > 0 ? { average: tenth(sum(given) / given.length), reviews: given.length } : null,
     }
   }
 
-  function livesOf(span: { from: string; to: string }) {
+  function livesOf(isIn: (at: number) => boolean, end: number) {
     return [...customers].flatMap(([name, id]) => {
-      const own = all.filter(
-        (visit) => visit.customer === name && completed(visit) && localDay(zone, visit.start) <= span.to,
-      )
-      if (!own.some(({ start }) => within(start, span))) return []
+      const own = all.filter((visit) => visit.customer === name && completed(visit) && visit.start < end)
+      if (!own.some(({ start }) => isIn(start))) return []
       const days = own.map(({ start }) => localDay(zone, start)).toSorted()
       return [
         {
@@ -205,21 +236,22 @@ function oracle({ zone, now, salon, all, bookings, customers, period }: World) {
 
   return {
     summary() {
-      const retention = again(came(before), came(period))
-      const retentionBefore = again(came(first), came(before))
-      const now = figures(period, retention)
-      const then = figures(before, retentionBefore)
+      const now = figures(begun, byNow)
+      const then = figures(begunBefore, byThen)
+      const coming = on(period).filter(isOpen)
       return {
         timezone: zone,
         ...period,
         before,
+        today,
         figures: now,
         figuresBefore: then.totalBookings > 0 ? then : null,
+        coming: { bookings: coming.length, value: dollars(sum(coming.map(priceOf))) },
         trends: {
           totalBookings: change(now.totalBookings, then.totalBookings),
-          totalRevenue: change(cents(on(period)), cents(on(before))),
-          averageValue: change(average(period), average(before)),
-          retention: difference(retention, retentionBefore),
+          totalRevenue: change(cents(begun), cents(begunBefore)),
+          averageValue: change(average(begun), average(begunBefore)),
+          retention: difference(now.retention, then.retention),
           noShowRate: difference(now.noShowRate, then.noShowRate),
           satisfaction: difference(now.satisfaction?.average ?? null, then.satisfaction?.average ?? null),
         },
@@ -227,18 +259,24 @@ function oracle({ zone, now, salon, all, bookings, customers, period }: World) {
     },
 
     utilization() {
-      const workdays = Array.from({ length }, (_, place) => plus(period.from, place)).filter(
-        (date) => new Date(date).getUTCDay() !== 0,
-      ).length
       return Object.entries(salon.staff).map(([staffName, staffId]) => {
         const own = lines(period).filter((line) => line.staffId === staffId)
         const visits = on(period).filter((visit) => blocking(visit) && visit.lines[0]?.staffId === staffId)
+        const firsts = all
+          .filter((visit) => notCancelled(visit) && visit.lines[0]?.staffId === staffId)
+          .map(({ start }) => localDay(zone, start))
+        const counted = [...firsts, today].toSorted()[0] ?? today
+        const workdays = openDays(counted > period.from ? counted : period.from, period.to).length
         return {
           staffId,
           staffName,
+          former: false,
           totalHours: workdays * 8.5,
           appointments: visits.length,
           revenue: dollars(sum(own.filter(({ status }) => status === 'completed').map((line) => line.cents))),
+          comingValue: dollars(
+            sum(own.filter((line) => isOpen({ ...line.visit, start: line.at })).map((line) => line.cents)),
+          ),
           utilization: workdays > 0 ? Math.min(100, tenth((own.length * 30 * 100) / (workdays * 8.5 * 60))) : 0,
         }
       })
@@ -249,12 +287,16 @@ function oracle({ zone, now, salon, all, bookings, customers, period }: World) {
       const submitted = some.filter((visit) => within(visit.submitted, period))
       const hours = submitted.map((visit) => localHour(zone, visit.submitted))
       const counts = [...Array(24).keys()].map((one) => hours.filter((other) => other === one).length)
-      const days =
-        period.from > today ? 0 : Math.round((Date.parse(min(period.to, today)) - Date.parse(period.from)) / day) + 1
+      const first = all.map((visit) => localDay(zone, visit.submitted)).toSorted()[0]
+      const from = first === undefined ? '9999-12-31' : max(period.from, first)
+      const over = { from, to: min(period.to, plus(today, -1)) }
+      const open = from > over.to ? 0 : openDays(over.from, over.to).length
+      const beforeToday = submitted.filter((visit) => within(visit.submitted, over)).length
       return {
         totalBookings: submitted.length,
-        totalBefore: all.filter((visit) => within(visit.submitted, before)).length,
-        avgBookingsPerDay: days > 0 ? tenth(submitted.length / days) : 0,
+        totalBefore: all.filter((visit) => byThen(visit.submitted)).length,
+        avgBookingsPerDay: open > 0 ? tenth(beforeToday / open) : null,
+        openDays: open,
         peakSubmissionHour: submitted.length > 0 ? counts.indexOf(Math.max(...counts)) : null,
         recentBookings: submitted
           .toSorted((a, b) => b.submitted - a.submitted || (a.id < b.id ? 1 : -1))
@@ -268,11 +310,25 @@ function oracle({ zone, now, salon, all, bookings, customers, period }: World) {
     },
 
     services() {
-      const total = lines(period).length
+      const linesIn = (isIn: (at: number) => boolean) =>
+        all
+          .filter(blocking)
+          .flatMap((visit) =>
+            visit.lines.map((line, place) => ({
+              ...line,
+              status: visit.status,
+              at: visit.start + place * 30 * 60_000,
+            })),
+          )
+          .filter(({ at }) => isIn(at))
+      const total = linesIn(byNow).length
       return [...Object.entries(salon.services), ['Old Service', null] as const].flatMap(([serviceName, serviceId]) => {
-        const own = lines(period).filter((line) => line.serviceId === serviceId)
-        const bookedBefore = lines(before).filter((line) => line.serviceId === serviceId).length
-        if (own.length + bookedBefore === 0) return []
+        const own = linesIn(byNow).filter((line) => line.serviceId === serviceId)
+        const coming = linesIn((at) => within(at, period) && at >= now).filter(
+          (line) => line.serviceId === serviceId && line.status !== 'completed',
+        )
+        const bookedBefore = linesIn(byThen).filter((line) => line.serviceId === serviceId).length
+        if (own.length + coming.length + bookedBefore === 0) return []
         return [
           {
             serviceId,
@@ -280,6 +336,8 @@ function oracle({ zone, now, salon, all, bookings, customers, period }: World) {
             booked: own.length,
             share: percent(own.length, total) ?? 0,
             revenue: dollars(sum(own.filter(({ status }) => status === 'completed').map((line) => line.cents))),
+            coming: coming.length,
+            comingValue: dollars(sum(coming.map((line) => line.cents))),
             bookedBefore,
             change: change(own.length, bookedBefore),
           },
@@ -291,47 +349,64 @@ function oracle({ zone, now, salon, all, bookings, customers, period }: World) {
       const steps = [0, 50, 100, 200, 500, 1000, 2000]
       const mean = (some: ReturnType<typeof livesOf>) =>
         some.length > 0 ? Math.round(sum(some.map((one) => one.cents)) / some.length) : null
-      const figuresOf = (span: { from: string; to: string }) => {
-        const some = livesOf(span)
+      const lives = livesOf(byNow, Math.min(now, endOf(period.to)))
+      const livesBefore = livesOf(byThen, byThenEnd)
+      const figuresOf = (some: ReturnType<typeof livesOf>, from: string) => {
         const value = mean(some)
         return {
           customers: some.length,
           averageValue: value === null ? null : dollars(value),
           averageVisits: some.length > 0 ? tenth(sum(some.map(({ visits }) => visits)) / some.length) : null,
-          returning: percent(some.filter(({ firstVisit }) => firstVisit < span.from).length, some.length),
+          returning: percent(some.filter(({ firstVisit }) => firstVisit < from).length, some.length),
         }
       }
-      const inStep = (span: { from: string; to: string }, place: number) =>
-        livesOf(span).filter(
-          (one) => (steps[place] ?? 0) * 100 <= one.cents && one.cents < (steps[place + 1] ?? Infinity) * 100,
-        ).length
+      const inStep = (some: ReturnType<typeof livesOf>, place: number) =>
+        some.filter((one) => (steps[place] ?? 0) * 100 <= one.cents && one.cents < (steps[place + 1] ?? Infinity) * 100)
+          .length
       return {
-        figures: figuresOf(period),
-        figuresBefore: figuresOf(before),
-        change: change(mean(livesOf(period)), mean(livesOf(before))),
+        figures: figuresOf(lives, period.from),
+        figuresBefore: figuresOf(livesBefore, before.from),
+        change: change(mean(lives), mean(livesBefore)),
         steps: steps.map((from, place) => ({
           from,
-          customers: inStep(period, place),
-          before: inStep(before, place),
+          customers: inStep(lives, place),
+          before: inStep(livesBefore, place),
         })),
       }
     },
 
-    lives: () => livesOf(period).map(({ cents: spent, ...one }) => ({ ...one, spent: dollars(spent) })),
+    lives: () =>
+      livesOf(byNow, Math.min(now, endOf(period.to))).map(({ cents: spent, ...one }) => ({
+        ...one,
+        spent: dollars(spent),
+      })),
 
     peakHours() {
-      const now = on(period).filter(notCancelled)
-      const then = on(before).filter(notCancelled)
+      const counted = period.from > today ? on(period) : begun
+      const now = counted.filter(notCancelled)
+      const then = begunBefore.filter(notCancelled)
+      const first = all.map(({ start }) => localDay(zone, start)).toSorted()[0] ?? period.to
+      const dates = daysOf(period.from, period.to).filter(
+        (date) =>
+          date >= first &&
+          (new Date(date).getUTCDay() !== 0 || now.some(({ start }) => localDay(zone, start) === date)),
+      )
+      const over = period.from > today ? dates : dates.filter((date) => date < today)
+      const days = period.from <= today && over.length === 0 ? dates.filter((date) => date === today) : over
+      const whole = now.filter(({ start }) => days.includes(localDay(zone, start)))
       const hours = [...now, ...then].map(({ start }) => localHour(zone, start))
-      const shown = hours.length === 0 ? [] : [...Array(24).keys()].slice(Math.min(...hours), Math.max(...hours) + 1)
+      const shownHours =
+        hours.length === 0 ? [] : [...Array(24).keys()].slice(Math.min(...hours), Math.max(...hours) + 1)
       const at = (some: readonly TestVisit[], one: number) => some.filter(({ start }) => localHour(zone, start) === one)
       return {
         bookings: now.length,
-        hours: shown.map((one) => ({ hour: one, bookings: at(now, one).length, before: at(then, one).length })),
+        hours: shownHours.map((one) => ({ hour: one, bookings: at(now, one).length, before: at(then, one).length })),
         weekdays: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
           weekday,
-          bookings: shown.map(
-            (one) => at(now, one).filter(({ start }) => new Date(localDay(zone, start)).getUTCDay() === weekday).length,
+          days: days.filter((date) => new Date(date).getUTCDay() === weekday).length,
+          bookings: shownHours.map(
+            (one) =>
+              at(whole, one).filter(({ start }) => new Date(localDay(zone, start)).getUTCDay() === weekday).length,
           ),
         })),
       }
@@ -348,14 +423,21 @@ function oracle({ zone, now, salon, all, bookings, customers, period }: World) {
       const monthEnd = plus(month.from, -1)
       const sameDay = plus(`${monthEnd.slice(0, 8)}01`, Number(today.slice(8)) - 1)
       const lastMonth = { from: `${monthEnd.slice(0, 8)}01`, to: min(sameDay, monthEnd) }
-      const yesterday = plus(today, -1)
-      const clock = localTime(zone, now)
-      const soFar = on({ from: yesterday, to: yesterday }).filter(({ start }) => localTime(zone, start) < clock)
+      const weekAgo = plus(today, -7)
+      const upTo = (span: { from: string; to: string }, last: string) =>
+        all.filter(({ start }) => isCut(start, span, last))
+      const soFar = (span: { from: string; to: string }) => on(span).filter(({ start }) => start < now)
+      const numberOf = (some: readonly TestVisit[]) => some.filter(notCancelled).length
+      const dayBefore = upTo({ from: weekAgo, to: weekAgo }, weekAgo)
+      const wholeMonth = sameDay > monthEnd
+      const monthBefore = wholeMonth ? on(lastMonth) : upTo(lastMonth, sameDay)
       const firstVisits = [...customers.keys()].flatMap((name) => {
         const own = all.filter((visit) => visit.customer === name && completed(visit)).map(({ start }) => start)
         return own.length > 0 ? [Math.min(...own)] : []
       })
-      const isNew = (span: { from: string; to: string }) => firstVisits.filter((at) => within(at, span)).length
+      const isNew = (isIn: (at: number) => boolean) => firstVisits.filter(isIn).length
+      const newNow = isNew((at) => within(at, month) && at < now)
+      const newBefore = isNew((at) => (wholeMonth ? within(at, lastMonth) : isCut(at, lastMonth, sameDay)))
       const todayLines = lines({ from: today, to: today })
       const status = (wanted: string) => ofToday.filter((visit) => visit.status === wanted).length
       return {
@@ -370,17 +452,22 @@ function oracle({ zone, now, salon, all, bookings, customers, period }: World) {
           completed: status('completed'),
           unassigned: todayLines.filter(({ staffId }) => staffId === null).length,
         },
-        staff: { active: 3, total: 3 },
-        week: { ...week, bookings: count(week), before: count(weekBefore) },
-        customers: { active: firstVisits.length, newThisMonth: isNew(month) },
-        month: { from: month.from, revenue: dollars(cents(on(month))) },
+        staff: { total: 3 },
+        week: {
+          ...week,
+          bookings: count(week),
+          soFar: numberOf(soFar(week)),
+          before: numberOf(upTo(weekBefore, weekAgo)),
+        },
+        customers: { active: firstVisits.length, newThisMonth: newNow },
+        month: { from: month.from, revenue: dollars(cents(soFar(month))) },
         perStaff: tenth(count(week) / 3),
         trends: {
-          todayBookings: change(count({ from: today, to: today }), count({ from: yesterday, to: yesterday })),
-          todayRevenue: change(cents(ofToday), cents(soFar)),
-          week: change(count(week), count(weekBefore)),
-          newCustomers: change(isNew(month), isNew(lastMonth)),
-          month: change(cents(on(month)), cents(on(lastMonth))),
+          todayBookings: change(numberOf(soFar({ from: today, to: today })), numberOf(dayBefore)),
+          todayRevenue: change(cents(soFar({ from: today, to: today })), cents(dayBefore)),
+          week: change(numberOf(soFar(week)), numberOf(upTo(weekBefore, weekAgo))),
+          newCustomers: change(newNow, newBefore),
+          month: change(cents(soFar(month)), cents(monthBefore)),
         },
         preview: Array.from({ length: 7 }, (_, place) => {
           const date = plus(sunday, place)
@@ -436,10 +523,15 @@ function zoned(zone: string, at: number) {
 }
 const localDay = (zone: string, at: number) => zoned(zone, at).toPlainDate().toString()
 const localHour = (zone: string, at: number) => zoned(zone, at).hour
-const localTime = (zone: string, at: number) => zoned(zone, at).toPlainTime().toString({ smallestUnit: 'minute' })
 const plus = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString()
 const spanFrom = (from: string, days: number) => ({ from, to: plus(from, days - 1) })
 const min = (a: string, b: string) => (a < b ? a : b)
+const max = (a: string, b: string) => (a > b ? a : b)
+const daysOf = (from: string, to: string) => {
+  const dates: string[] = []
+  for (let date = from; date <= to; date = plus(date, 1)) dates.push(date)
+  return dates
+}
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 const tenth = (value: number) => Math.round(value * 10) / 10 || 0
 const dollars = (cents: number) => (cents / 100).toFixed(2)

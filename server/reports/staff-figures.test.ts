@@ -3,6 +3,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffFigures } from '../../shared/reports/contract.ts'
+import type { StaffUtilization } from '../../shared/reports/reports.ts'
 import { newId } from '../context.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 
@@ -101,11 +102,15 @@ test('they are what a plain count of the lines says', async () => {
             .filter((line) => line.staffId === staffId && ['scheduled', 'confirmed', 'completed'].includes(line.status))
             .filter(({ start }) => wednesday - 30 * 24 * hour <= start && start < wednesday)
           const booked = own.reduce((sum, { minutes }) => sum + minutes, 0)
+          const firsts = lines
+            .filter((line) => line.staffId === staffId && line.status !== 'cancelled')
+            .map(({ start }) => new Date(start - 8 * hour).toISOString().slice(0, 10)) // Pacific standard time
+          const minutes = minutesSince([...firsts, '2027-03-10'].toSorted()[0] ?? '')
           const cents = own.reduce((sum, line) => sum + (line.status === 'completed' ? line.priceCents : 0), 0)
           return {
             staffId,
             appointments: own.length,
-            utilization: Math.min(100, Math.round((booked / minutesOfThirtyDays) * 1000) / 10),
+            utilization: minutes > 0 ? Math.min(100, Math.round((booked / minutes) * 1000) / 10) : 0,
             revenue: (cents / 100).toFixed(2),
           }
         }),
@@ -124,8 +129,68 @@ test('they are for the owner of the salon alone', async () => {
   expect((await app.call('GET', '/api/salons/mine/staff/figures', undefined, stranger)).status).toBe(404)
 })
 
-/** From February 8, 08:00, to March 10, 08:00: 26 days that are no Sunday, of nine hours less half an hour. */
-const minutesOfThirtyDays = 26 * 8.5 * 60
+test('hours count by the week that was in force, and a former member keeps a line in the reports', async () => {
+  const salon = await makeSalon(app.db)
+  const owner = await app.signIn(salon.ownerEmail)
+  const [kim = '', thao = ''] = ['Kim', 'Thao'].map((name) => salon.staff[name])
+  // Both began on Thursday a week ago: four days of work until yesterday. From today on they work mornings only.
+  const line = {
+    start: Date.parse('2027-03-04T18:00:00Z'),
+    minutes: 51,
+    priceCents: 4000,
+    status: 'completed' as const,
+  }
+  for (const staffId of [kim, thao]) await insert(salon, { ...line, staffId })
+  const mornings = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+    dayOfWeek,
+    isActive: true,
+    startTime: '09:00',
+    endTime: '12:00',
+    breakStart: null,
+    breakEnd: null,
+  }))
+  for (const staffId of [kim, thao]) {
+    const { status } = await app.call('PUT', `/api/staff/${staffId}/availability`, { availability: mornings }, owner)
+    expect(status).toBe(200)
+  }
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
+    dayOfWeek,
+    isClosed: dayOfWeek === 7,
+    openTime: '10:00',
+    closeTime: '18:00',
+  }))
+  await app.call('POST', `/api/salons/${salon.salonId}/working-hours`, { workingHours: hours }, owner)
+  expect((await app.call('DELETE', `/api/staff/${thao}`, undefined, owner)).status).toBe(200)
+
+  const report = async (days: string) =>
+    (
+      await app.call<StaffUtilization[]>(
+        'GET',
+        `/api/salons/${salon.salonId}/reports/staff-utilization?${days}`,
+        undefined,
+        owner,
+      )
+    ).body.map(({ staffName, former, totalHours, revenue }) => [staffName, former, totalHours, revenue])
+
+  expect(await report('from=2027-03-01&to=2027-03-10')).toEqual([
+    ['Kim', false, 5 * 8.5 + 2, '40.00'],
+    ['Tommy', false, 8 - 0.5, '0.00'],
+    ['Thao', true, 5 * 8.5, '40.00'],
+  ])
+  expect(await report('from=2027-03-08&to=2027-03-10')).toEqual([
+    ['Kim', false, 2 * 8.5 + 2, '0.00'],
+    ['Tommy', false, 7.5, '0.00'],
+  ])
+  expect((await figuresOf(salon, owner)).body.map(({ utilization }) => utilization)).toEqual([2, 0])
+})
+
+/** From the day on, at the earliest February 8, up to March 9: days that are no Sunday, of nine hours less half an hour. */
+function minutesSince(day: string): number {
+  const dates = Array.from({ length: 30 }, (_, place) =>
+    new Date(Date.UTC(2027, 1, 8 + place)).toISOString().slice(0, 10),
+  )
+  return dates.filter((date) => date >= day && new Date(date).getUTCDay() !== 0).length * 8.5 * 60
+}
 
 async function insert({ salonId }: TestSalon, { staffId, start, minutes, priceCents, status }: Row): Promise<void> {
   const id = newId()

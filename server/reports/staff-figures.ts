@@ -2,89 +2,97 @@
 
 import { toDollars } from '../../shared/money.ts'
 import { type StaffFigures, staffFiguresDays } from '../../shared/reports/contract.ts'
-import { minutesAtWork, utilization, type WorkDays } from '../../shared/reports/staff-figures.ts'
+import { minutesIn, timeAtWork, utilization, type WorkDays } from '../../shared/reports/staff-figures.ts'
+import { heldOn } from '../../shared/salons/past-hours.ts'
 import { type BlockRule, blockTimeOn } from '../../shared/staff/block-times.ts'
-import type { Staff } from '../../shared/staff/contract.ts'
-import { addDays, addMinutes, type Interval } from '../../shared/time.ts'
+import type { Shift } from '../../shared/staff/shifts.ts'
+import { addMinutes, type Instant, type Interval, isoWeekday } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
-import { listClosures } from '../salons/closures/store.ts'
-import { loadHours } from '../salons/hours/store.ts'
 import { listBlocksWithin } from '../staff/blocks/store.ts'
-import { listStaff } from '../staff/store.ts'
 import { listTimeOffWithin } from '../staff/time-off/store.ts'
-import { loadWeeks } from '../staff/weeks/store.ts'
-import { localDate, wallTime } from '../time-zone.ts'
-import { sumWork } from './store.ts'
+import { loadPastWeeks, loadWeeks } from '../staff/weeks/store.ts'
+import { dayBounds, localDate } from '../time-zone.ts'
+import { listTeam, sumWork, type TeamMember } from './store.ts'
+import { workDays } from './work-days.ts'
 
 interface Place {
   id: string
   timezone: string
 }
 
-/** In the order of the staff list. */
+/** Of those who are in the team now, in the order of the staff list. */
 export async function staffFigures(salon: Place, { db, now }: Pick<Context, 'db' | 'now'>): Promise<StaffFigures[]> {
-  const team = await teamWork(salon, { start: addMinutes(now(), -staffFiguresDays * 1440), end: now() }, db)
-  return team.map(({ member, appointments, bookedMinutes, minutesAtWork, revenueCents }) => ({
-    staffId: member.id,
-    appointments,
-    utilization: utilization(bookedMinutes, minutesAtWork),
-    revenue: toDollars(revenueCents),
-  }))
+  const within = { start: addMinutes(now(), -staffFiguresDays * 1440), end: now() }
+  const team = await teamWork(salon, within, now(), db)
+  return team
+    .filter(({ member }) => member.leftAt === null)
+    .map(({ member, appointments, bookedMinutes, minutesAtWork, revenueCents }) => ({
+      staffId: member.id,
+      appointments,
+      utilization: utilization(bookedMinutes, minutesAtWork),
+      revenue: toDollars(revenueCents),
+    }))
 }
 
 export interface MemberWork {
-  member: Staff
+  member: TeamMember
   appointments: number
   bookedMinutes: number
+  /** When the member works, in order. */
+  atWork: Interval[]
   minutesAtWork: number
   revenueCents: number
+  /** Of what begins from `now` on and is scheduled or confirmed. */
+  comingCents: number
 }
 
-/** Of every member, in the order of the staff list. */
-export async function teamWork(salon: Place, within: Interval, sql: Sql): Promise<MemberWork[]> {
+/** Of every member in the order of the staff list, and of those who have left as far as they did something in the period. */
+export async function teamWork(salon: Place, within: Interval, now: Instant, sql: Sql): Promise<MemberWork[]> {
   const dates = { from: localDate(salon.timezone, within.start), to: localDate(salon.timezone, within.end) }
-  const [staff, work, weeks, timeOff, blocks, days] = await Promise.all([
-    listStaff(sql, salon.id),
-    sumWork(sql, salon.id, within),
+  const [team, work, weeks, pastWeeks, timeOff, blocks, days] = await Promise.all([
+    listTeam(sql, salon.id),
+    sumWork(sql, salon.id, within, now),
     loadWeeks(sql, salon.id),
+    loadPastWeeks(sql, salon.id),
     listTimeOffWithin(sql, salon.id, within),
     listBlocksWithin(sql, salon.id, dates),
     workDays(sql, salon, within),
   ])
-  return staff.map((member) => {
+  return team.flatMap((member) => {
     const done = work.find(({ staffId }) => staffId === member.id)
+    if (member.leftAt !== null && !done) return []
     const away = [
       ...timeOff.filter(({ staffId }) => staffId === member.id),
       ...blocks.filter(({ staffId }) => staffId === member.id).flatMap((block) => timesOf(block, days)),
     ]
+    const week: readonly Shift[] = weeks.get(member.id) ?? []
+    const past = pastWeeks.get(member.id) ?? []
+    const counted = { ...days, within: countedOf(salon, member, within, now) }
+    const atWork = timeAtWork(counted, (date) => heldOn(date, isoWeekday(date) % 7, week, past), away)
     return {
       member,
       appointments: done?.appointments ?? 0,
       bookedMinutes: done?.minutes ?? 0,
-      minutesAtWork: minutesAtWork(days, weeks.get(member.id) ?? [], away),
+      atWork,
+      minutesAtWork: minutesIn(atWork),
       revenueCents: done?.revenueCents ?? 0,
+      comingCents: done?.comingCents ?? 0,
     }
   })
 }
 
-function timesOf(block: BlockRule, { days }: WorkDays): Interval[] {
-  return days.flatMap(({ date, clock }) => blockTimeOn(date, block, clock) ?? [])
+/** Days before the first visit of a member say nothing of them: hours count from that day on, at the latest from today. */
+function countedOf(
+  { timezone }: Place,
+  { firstVisitAt, leftAt }: TeamMember,
+  { start, end }: Interval,
+  now: Instant,
+): Interval {
+  const first = dayBounds(timezone, localDate(timezone, Math.min(firstVisitAt ?? now, now))).start
+  return { start: Math.max(start, first), end: Math.min(end, leftAt ?? end) }
 }
 
-/** The days that `within` touches, with the salon's hours and closures of them. */
-export async function workDays(sql: Sql, { id, timezone }: Place, within: Interval): Promise<WorkDays> {
-  const from = localDate(timezone, within.start)
-  const to = localDate(timezone, within.end)
-  const [hours, closures] = await Promise.all([loadHours(sql, id), listClosures(sql, id, { from, to })])
-  const days: WorkDays['days'][number][] = []
-  for (let date = from; date <= to; date = addDays(date, 1)) {
-    days.push({ date, clock: (time, edge) => wallTime(timezone, date, time, edge) })
-  }
-  return {
-    hours,
-    closures: closures.map(({ name, closureDate, endDate }) => ({ name, startsOn: closureDate, endsOn: endDate })),
-    days,
-    within,
-  }
+function timesOf(block: BlockRule, { days }: WorkDays): Interval[] {
+  return days.flatMap(({ date, clock }) => blockTimeOn(date, block, clock) ?? [])
 }

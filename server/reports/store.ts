@@ -1,23 +1,50 @@
-/** All SQL of reports. */
+/** SQL of the team and what it did. */
 
 import { sql as raw } from 'kysely'
-import type { Interval } from '../../shared/time.ts'
+import type { StaffStatus } from '../../shared/staff/input.ts'
+import type { Instant, Interval } from '../../shared/time.ts'
 import { at, plannedAnew, type Sql } from '../db/connection.ts'
+
+export interface TeamMember {
+  id: string
+  firstName: string
+  lastName: string
+  status: StaffStatus
+  /** The start of the first visit that was not cancelled; null: none yet. */
+  firstVisitAt: Instant | null
+  /** Null: still in the team. */
+  leftAt: Instant | null
+}
+
+/** Everybody in the order of the staff list, then who has left. */
+export async function listTeam(sql: Sql, salonId: string): Promise<TeamMember[]> {
+  const { rows } = await raw<TeamMember>`
+    select id, first_name as "firstName", last_name as "lastName", status, deleted_at as "leftAt", (
+      select visit_starts_at from booking_lines line
+      where line.salon_id = ${salonId} and line.staff_id = staff.id and line.status <> 'cancelled'
+      order by visit_starts_at limit 1
+    ) as "firstVisitAt"
+    from staff where salon_id = ${salonId} order by deleted_at is not null, position, id
+  `.execute(sql)
+  return rows
+}
 
 export interface DoneWork {
   staffId: string
   appointments: number
   minutes: number
   revenueCents: number
+  comingCents: number
 }
 
 /** Of lines that begin in the period, by member; those who had none are left out. */
-export async function sumWork(sql: Sql, salonId: string, { start, end }: Interval): Promise<DoneWork[]> {
+export async function sumWork(sql: Sql, salonId: string, { start, end }: Interval, now: Instant): Promise<DoneWork[]> {
   const { rows } = await raw<DoneWork>`
     ${plannedAnew} select staff_id as "staffId", count(*) as appointments, sum(minutes)::bigint as minutes,
-      coalesce(sum(cents), 0)::bigint as "revenueCents"
+      coalesce(sum(cents), 0)::bigint as "revenueCents", coalesce(sum(coming), 0)::bigint as "comingCents"
     from (
-      select staff_id, booking_id, sum(minutes) as minutes, sum(price_cents) filter (where status = 'completed') as cents
+      select staff_id, booking_id, sum(minutes) as minutes, sum(price_cents) filter (where status = 'completed') as cents,
+        sum(price_cents) filter (where status <> 'completed' and starts_at >= ${at(now)}) as coming
       from booking_lines
       where salon_id = ${salonId} and blocks and staff_id is not null
         and starts_at >= ${at(start)} and starts_at < ${at(end)}

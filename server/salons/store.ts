@@ -25,6 +25,7 @@ const columns = [
   'ask_for_reviews',
   'notice_minutes',
   'horizon_days',
+  'vip_visits',
 ] as const
 
 export async function findSalon(sql: Sql, salonId: string): Promise<StoredSalon | null> {
@@ -86,6 +87,7 @@ async function listWhere(sql: Sql, { salonId, salonIds, userId }: Which): Promis
     noticeMinutes: row.notice_minutes,
     horizonDays: row.horizon_days,
     version: row.version,
+    vipVisits: row.vip_visits,
   }))
 }
 
@@ -148,6 +150,7 @@ export async function insertSalon(sql: Sql, salon: NewSalon): Promise<void> {
 export async function updateSalon(sql: Sql, salonId: string, change: SalonChange): Promise<void> {
   const { name, address, phone, email, timezone, settings, autoConfirm, askForReviews, noticeMinutes, horizonDays } =
     change
+  const { vipVisits } = change
   const columns = {
     ...(name !== undefined && { name }),
     ...(address !== undefined && { address }),
@@ -159,6 +162,7 @@ export async function updateSalon(sql: Sql, salonId: string, change: SalonChange
     ...(askForReviews !== undefined && { ask_for_reviews: askForReviews }),
     ...(noticeMinutes !== undefined && { notice_minutes: noticeMinutes }),
     ...(horizonDays !== undefined && { horizon_days: horizonDays }),
+    ...(vipVisits !== undefined && { vip_visits: vipVisits }),
   }
   if (Object.keys(columns).length === 0) return
   await sql.updateTable('salons').set(columns).where('id', '=', salonId).execute()

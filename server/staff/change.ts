@@ -8,8 +8,9 @@ import { edit, only } from '../audit/edits/edit.ts'
 import { type Context, newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { changeSetup } from '../db/salon-lock.ts'
-import { assertOwnSalon } from '../salons/access.ts'
+import { assertOwnSalon, assertSalon } from '../salons/access.ts'
 import { listServices } from '../services/store.ts'
+import { localDate } from '../time-zone.ts'
 import { ownSalonOfStaff } from './access.ts'
 import { findStaff, insertStaff, listStaff, setServicesOf, setStaffOrder, updateStaff } from './store.ts'
 import { listAvailability, saveDays } from './weeks/store.ts'
@@ -89,6 +90,7 @@ export async function changeAvailability(
   context: Context,
 ): Promise<Availability[]> {
   const salonId = await ownSalonOfStaff(staffId, context)
+  const { timezone } = await assertSalon(salonId, context)
   return changeSetup(context, salonId, (sql) => {
     const saving = {
       salonId,
@@ -97,7 +99,7 @@ export async function changeAvailability(
       version,
       read: () => listAvailability(sql, salonId, staffId),
       fields: byWeekday,
-      write: () => saveDays(sql, salonId, staffId, days),
+      write: () => saveDays(sql, salonId, staffId, days, localDate(timezone, context.now())),
     }
     return edit(sql, saving, context)
   })

@@ -134,11 +134,17 @@ export async function setStaffOrder(sql: Sql, salonId: string, staffIds: readonl
   `.execute(sql)
 }
 
-/** History keeps the member's name; what only served the work goes. */
+/** History keeps the member's name, and figures the time off that was; what only served the work goes. */
 export async function markStaffDeleted(sql: Sql, salonId: string, staffId: string, at: Instant): Promise<void> {
-  for (const table of ['staff_photos', 'staff_services', 'time_off'] as const) {
+  for (const table of ['staff_photos', 'staff_services'] as const) {
     await sql.deleteFrom(table).where('salon_id', '=', salonId).where('staff_id', '=', staffId).execute()
   }
+  await sql
+    .deleteFrom('time_off')
+    .where('salon_id', '=', salonId)
+    .where('staff_id', '=', staffId)
+    .where('starts_at', '>=', raw<Instant>`${new Date(at)}::timestamptz`)
+    .execute()
   await sql
     .updateTable('staff')
     .set({ deleted_at: new Date(at), status: 'inactive' })

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { isLateCancel, isVip } from './regulars.ts'
 
-test('the tenth visit makes a regular', () => {
-  expect(isVip({ serviceUsageCount: 9, before: null })).toBe(false)
-  expect(isVip({ serviceUsageCount: 10, before: null })).toBe(true)
-  expect(isVip({ serviceUsageCount: 1, before: { visits: 9 } })).toBe(true)
+test('as many visits as the salon says make a regular', () => {
+  expect(isVip({ serviceUsageCount: 9, before: null }, 10)).toBe(false)
+  expect(isVip({ serviceUsageCount: 10, before: null }, 10)).toBe(true)
+  expect(isVip({ serviceUsageCount: 1, before: { visits: 9 } }, 10)).toBe(true)
+  expect(isVip({ serviceUsageCount: 5, before: null }, 5)).toBe(true)
 })
 
 test('a cancellation is late within a day of the start, and after it', () => {

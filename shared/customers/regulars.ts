@@ -2,8 +2,8 @@
 
 import { addMinutes, type Instant } from '../time.ts'
 
-/** With so many completed visits a customer is a regular, and marked as VIP. */
-export const vipVisits = 10
+/** With so many visits a customer is marked as VIP, until the salon says another number. */
+export const usualVipVisits = 10
 
 interface Visits {
   serviceUsageCount: number
@@ -11,7 +11,8 @@ interface Visits {
   before: { visits: number } | null
 }
 
-export function isVip({ serviceUsageCount, before }: Visits): boolean {
+/** @param vipVisits as the salon has set it */
+export function isVip({ serviceUsageCount, before }: Visits, vipVisits: number): boolean {
   return serviceUsageCount + (before?.visits ?? 0) >= vipVisits
 }
 

@@ -1,7 +1,7 @@
 /** What every report is asked for: a period. */
 
 import { z } from 'zod'
-import { LocalDate } from '../time.ts'
+import { LocalDate, LocalTime } from '../time.ts'
 import { daysIn, mostReportDays, reportRanges } from './period.ts'
 
 /** A range up to today, or days of one's own: those win. Half a pair, or days the wrong way round, are refused. */
@@ -26,4 +26,6 @@ export const Asked = z.object({
   from: LocalDate,
   to: LocalDate,
   before: z.object({ from: LocalDate, to: LocalDate }).describe('As many days, right before.'),
+  today: LocalDate.describe('A period that it lies in is counted up to now, the one before up to the same time.'),
+  time: LocalTime.describe('What the clocks show now.'),
 })

@@ -68,25 +68,35 @@ export const Dashboard = z.object({
     unassigned: z.number().describe('Services without a member.'),
   }),
   staff: z.object({
-    active: z.number(),
+    active: z
+      .number()
+      .describe('Available, and at work at this moment: shift within the opening hours, no break, not away.'),
     total: z.number(),
     utilization: z.number().describe("Percent of the team's time at work today that is booked, one decimal."),
     hours: z.number().describe('At work today, of the whole team.'),
   }),
-  week: z.object({ from: LocalDate, to: LocalDate, bookings: z.number(), before: z.number() }),
+  week: z.object({
+    from: LocalDate,
+    to: LocalDate,
+    bookings: z.number(),
+    soFar: z.number().describe('Those that have begun.'),
+    before: z.number().describe('That had begun in the week before by the same time.'),
+  }),
   customers: z.object({
     active: z.number().describe('With a completed booking at any time.'),
     newThisMonth: z.number().describe('Whose first completed booking is of this month.'),
   }),
   month: z.object({ from: LocalDate, revenue: PriceOut }),
   perStaff: z.number().nullable().describe("This week's bookings by active member, one decimal; null without any."),
-  trends: z.object({
-    todayBookings: Change.describe('Beside yesterday.'),
-    todayRevenue: Change.describe('Beside yesterday until this time of day.'),
-    week: Change.describe('Beside the week before.'),
-    newCustomers: Change.describe('Beside the same days of the month before.'),
-    month: Change.describe('Beside the same days of the month before.'),
-  }),
+  trends: z
+    .object({
+      todayBookings: Change.describe('Beside the same weekday a week ago.'),
+      todayRevenue: Change.describe('Beside the same weekday a week ago.'),
+      week: Change.describe('Beside the week before.'),
+      newCustomers: Change.describe('Beside the month before.'),
+      month: Change.describe('Beside the month before.'),
+    })
+    .describe('What has begun by now beside what had begun by the same time of the earlier span.'),
   next: z.array(Booking).describe('The next five confirmed.'),
   insights: z.object({
     services: z

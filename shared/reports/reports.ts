@@ -11,11 +11,16 @@ const Percent = z.number().describe('0 to 100, one decimal.').nullable()
 const Change = z.number().describe('In percent, one decimal; null when there was nothing before.').nullable()
 const Difference = z.number().describe('One decimal; null when one of the two is not known.').nullable()
 
+/** Who comes again within so many days is retained. */
+export const retentionDays = 60
+
 export const PeriodFigures = z.object({
-  totalBookings: z.number().describe('In every status but cancelled.'),
-  totalRevenue: PriceOut.describe('Prices of completed bookings.'),
+  totalBookings: z.number().describe('That have begun, in every status but cancelled.'),
+  totalRevenue: PriceOut.describe('Prices of those of them that are completed.'),
   averageValue: PriceOut.nullable().describe('Revenue by completed booking; null without one.'),
-  retention: Percent.describe('Of the customers who came in the period before: how many came again. Null without any.'),
+  retention: Percent.describe(
+    `Of the customers who came in the same days ${retentionDays} days earlier: how many came again within ${retentionDays} days of the last of those visits. Null without any.`,
+  ),
   noShowRate: Percent.describe('No-shows of completed bookings and no-shows. Null without any.'),
   satisfaction: z
     .object({ average: z.number(), reviews: z.number() })
@@ -27,16 +32,21 @@ export type PeriodFigures = z.infer<typeof PeriodFigures>
 export const SummaryPart = z.object({
   from: LocalDate,
   to: LocalDate.describe('The same day, or the end of the week.'),
-  bookings: z.number(),
+  bookings: z.number().describe('That have begun.'),
   revenue: PriceOut,
-  bookingsBefore: z.number().describe('Of the days as far into the period before.'),
+  coming: z.number().describe('Scheduled and confirmed, from now on.'),
+  comingValue: PriceOut.describe('Prices of those.'),
+  bookingsBefore: z.number().describe('Of the days as far into the period before, up to the same time.'),
   revenueBefore: PriceOut,
 })
 export type SummaryPart = z.infer<typeof SummaryPart>
 
 export const ReportSummary = Asked.extend({
   figures: PeriodFigures,
-  figuresBefore: PeriodFigures.nullable().describe('Null when there was no booking in the period before.'),
+  figuresBefore: PeriodFigures.nullable().describe('Of as much of the period before; null without a booking in it.'),
+  coming: z
+    .object({ bookings: z.number(), value: PriceOut })
+    .describe('What of the period is still to come: scheduled and confirmed, and what it will bring.'),
   trends: z.object({
     totalBookings: Change,
     totalRevenue: Change,
@@ -61,9 +71,15 @@ export const readReportSummary = endpoint({
 export const StaffUtilization = z.object({
   staffId: z.string(),
   staffName: z.string(),
-  totalHours: z.number().describe('At work: shifts within the opening hours, less breaks, closures and time off.'),
+  former: z.boolean().describe('Has left the team since.'),
+  totalHours: z
+    .number()
+    .describe(
+      'At work: shifts within the opening hours, less breaks, closures and time off, each day by what was in force on it, from the day of the first visit on.',
+    ),
   appointments: z.number().describe('Bookings with a scheduled, confirmed or completed line of the member.'),
   revenue: PriceOut.describe('Prices of completed lines.'),
+  comingValue: PriceOut.describe('Prices of scheduled and confirmed lines from now on.'),
   utilization: z.number().describe('Percent of the time at work that is booked, 0 to 100, one decimal.'),
 })
 export type StaffUtilization = z.infer<typeof StaffUtilization>
@@ -71,7 +87,8 @@ export type StaffUtilization = z.infer<typeof StaffUtilization>
 export const listStaffUtilization = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/reports/staff-utilization',
-  summary: 'Hours, revenue and utilization of each member in a period, in the order of the staff list.',
+  summary:
+    'Hours, revenue and utilization of each member in a period, in the order of the staff list; who has left last.',
   params: SalonParams,
   query: ReportQuery,
   reply: z.array(StaffUtilization),
@@ -80,7 +97,11 @@ export const listStaffUtilization = endpoint({
 export const BookingStats = Asked.extend({
   totalBookings: z.number().describe('Submitted in the period, whatever became of them.'),
   totalBefore: z.number(),
-  avgBookingsPerDay: z.number().describe('One decimal; of the days up to today.'),
+  avgBookingsPerDay: z
+    .number()
+    .nullable()
+    .describe('One decimal; of the open days that are over, from the first booking on. Null without such a day.'),
+  openDays: z.number().describe('How many days those are.'),
   peakSubmissionHour: z
     .number()
     .int()
@@ -104,7 +125,9 @@ export const readBookingStats = endpoint({
 export const PopularService = z.object({
   serviceId: z.string().nullable().describe('Null: the service is no longer there, only its name.'),
   serviceName: z.string(),
-  booked: z.number().describe('Scheduled, confirmed and completed lines.'),
+  booked: z.number().describe('Scheduled, confirmed and completed lines that have begun.'),
+  coming: z.number().describe('Scheduled and confirmed lines from now on.'),
+  comingValue: PriceOut,
   share: z.number().describe('Percent of all of them, one decimal.'),
   revenue: PriceOut.describe('Prices of completed lines.'),
   bookedBefore: z.number(),
@@ -170,7 +193,7 @@ export const readLifetimeValue = endpoint({
 })
 
 export const PeakHours = Asked.extend({
-  bookings: z.number().describe('In every status but cancelled.'),
+  bookings: z.number().describe('In every status but cancelled: that have begun, or in days to come all of them.'),
   hours: z
     .array(z.object({ hour: z.number().int(), bookings: z.number(), before: z.number() }))
     .describe('From the first to the last hour in which a booking begins, of either period.'),
@@ -178,8 +201,8 @@ export const PeakHours = Asked.extend({
     .array(
       z.object({
         weekday: z.number().int().describe('Sunday 0 to Saturday 6.'),
-        days: z.number().describe('How often it comes in the period.'),
-        bookings: z.array(z.number()).describe('One for each of the hours.'),
+        days: z.number().describe('On how many of its days the salon was open, from the first booking on.'),
+        bookings: z.array(z.number()).describe('One for each of the hours; today only where no other day is over.'),
       }),
     )
     .describe('Seven, Sunday first.'),

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultHours } from '../salons/hours.ts'
-import { defaultWeek } from '../staff/shifts.ts'
+import { type DayHours, defaultHours } from '../salons/hours.ts'
+import { heldOn } from '../salons/past-hours.ts'
+import { defaultWeek, type Shift } from '../staff/shifts.ts'
 import { addDays, type Interval, isoWeekday, minute } from '../time.ts'
-import { minutesAtWork, utilization, type WorkDays } from './staff-figures.ts'
+import { minutesIn, timeAtWork, utilization, type WorkDays } from './staff-figures.ts'
 
 const monday = '2027-06-07'
 
@@ -20,11 +21,29 @@ test('time off, a break and a closure are no time at work, and none of it counts
 })
 
 test('a shift counts as far as the salon is open, and as the period reaches', () => {
-  const hours = defaultHours.map((day) => ({ ...day, opensAt: '10:00', closesAt: '11:00' }))
+  const short = defaultHours.map((day) => ({ ...day, opensAt: '10:00', closesAt: '11:00' }))
   const within = { start: at(monday, '16:30'), end: at('2027-06-08', '10:15') }
 
-  expect(minutesAtWork({ ...workDays(1), hours }, defaultWeek, [])).toBe(60)
+  expect(minutesAtWork(workDays(1, short), defaultWeek, [])).toBe(60)
   expect(minutesAtWork({ ...workDays(2), within }, defaultWeek, [])).toBe(30 + 75)
+})
+
+test('each day counts by what was in force on it', () => {
+  const short = (until: string) => ({
+    dayOfWeek: 1,
+    active: true,
+    startsAt: '09:00',
+    endsAt: '12:00',
+    breakStartsAt: null,
+    breakEndsAt: null,
+    until,
+  })
+  const past = [short('2027-06-15'), { ...short('2027-06-01'), endsAt: '10:00' }]
+  const lengths = ['2027-05-31', '2027-06-07', '2027-06-14', '2027-06-21'].map(
+    (date) => heldOn(date, 1, defaultWeek, past).find(({ dayOfWeek }) => dayOfWeek === 1)?.endsAt,
+  )
+
+  expect(lengths).toEqual(['10:00', '12:00', '12:00', '17:00'])
 })
 
 test('a member who never works is not used at all, one who works over hours is fully used', () => {
@@ -80,18 +99,21 @@ test('time at work is what is left when every minute of the period is looked at'
           if (dates(5).includes(date) && isOpen && holds(shifts[isoWeekday(date) % 7]) && !isAway) minutes += 10
         }
 
-        expect(minutesAtWork({ ...workDays(5), hours, closures, within }, week, off)).toBe(minutes)
+        expect(minutesAtWork({ ...workDays(5, hours), closures, within }, week, off)).toBe(minutes)
       },
     ),
     { numRuns: 500 },
   )
 })
 
-function workDays(count: number): WorkDays {
+function minutesAtWork(days: WorkDays, week: readonly Shift[], away: readonly Interval[]): number {
+  return minutesIn(timeAtWork(days, () => week, away))
+}
+
+function workDays(count: number, hours: readonly DayHours[] = defaultHours): WorkDays {
   return {
-    hours: defaultHours,
     closures: [],
-    days: dates(count).map((date) => ({ date, clock: (time) => at(date, time) })),
+    days: dates(count).map((date) => ({ date, clock: (time) => at(date, time), hours })),
     within: { start: at(monday, '00:00'), end: at(addDays(monday, count), '00:00') },
   }
 }

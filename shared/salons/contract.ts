@@ -33,6 +33,7 @@ export const Salon = z.object({
   noticeMinutes: z.number(),
   horizonDays: z.number(),
   version: Version,
+  vipVisits: z.number().describe('With so many visits a customer counts as VIP.'),
 })
 export type Salon = z.infer<typeof Salon>
 

@@ -52,6 +52,12 @@ export const SalonChange = SalonFields.extend({
     .min(1, 'horizon')
     .max(365, 'horizon')
     .describe('How many days ahead a visit can be booked online.'),
+  vipVisits: z
+    .number('vip_visits')
+    .int('vip_visits')
+    .min(2, 'vip_visits')
+    .max(1000, 'vip_visits')
+    .describe('From how many visits on a customer is marked as VIP.'),
 }).partial()
 export type SalonChange = z.infer<typeof SalonChange>
 

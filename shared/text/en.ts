@@ -85,6 +85,7 @@ export const en = {
     timezone: 'Choose a time zone from the list, such as America/Los_Angeles',
     notice: 'Enter a notice between 0 minutes and 7 days',
     horizon: 'Enter between 1 and 365 days',
+    vip_visits: 'Enter between 2 and 1,000 visits',
     weekday_twice: 'Every day of the week must be there once.',
     closes_before_opening: 'Closing time must be after opening time',
     closure_date: 'Choose a date',

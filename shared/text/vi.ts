@@ -83,6 +83,7 @@ export const vi: typeof en = {
     timezone: 'Vui lòng chọn múi giờ trong danh sách, ví dụ America/Los_Angeles',
     notice: 'Vui lòng nhập thời gian báo trước từ 0 phút đến 7 ngày',
     horizon: 'Vui lòng nhập từ 1 đến 365 ngày',
+    vip_visits: 'Vui lòng nhập từ 2 đến 1.000 lần',
     weekday_twice: 'Mỗi ngày trong tuần phải có đúng một lần.',
     closes_before_opening: 'Giờ đóng cửa phải sau giờ mở cửa',
     closure_date: 'Vui lòng chọn ngày',

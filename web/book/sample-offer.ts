@@ -24,6 +24,7 @@ export function lotus({ services = [gel, pedicure], staff = [kim, thao] } = {}):
       noticeMinutes: 0,
       horizonDays: 365,
       version: 1,
+      vipVisits: 10,
     },
     menu: [{ id: 'all', name: 'All', nameVi: '', description: '', alongside: [], services }],
     staff,

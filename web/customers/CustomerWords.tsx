@@ -3,10 +3,11 @@
 import { CalendarOff, Crown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '../../shared/customers/contract.ts'
-import { isVip } from '../../shared/customers/regulars.ts'
+import { isVip, usualVipVisits } from '../../shared/customers/regulars.ts'
 import { localDateOf, showDate } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { initialsOf } from '../accounts/initials.ts'
+import { useCurrentSalon } from '../salons/current-salon.ts'
 import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
 
@@ -30,14 +31,22 @@ export function CustomerAvatar({ customer, large = false }: { customer: Named; l
   )
 }
 
+/** From how many visits on the salon calls a customer VIP. */
+export function useVipVisits(): number {
+  return useCurrentSalon()?.vipVisits ?? usualVipVisits
+}
+
 export function VipBadge({ customer }: { customer: Pick<Customer, 'serviceUsageCount' | 'before'> }) {
   const { t } = useTranslation('customers')
-  if (!isVip(customer)) return null
+  const visits = useVipVisits()
+  if (!isVip(customer, visits)) return null
   return (
-    <Badge className="bg-brand-tint! text-brand-ink!">
-      <Crown size={16} aria-hidden />
-      {t('vip')}
-    </Badge>
+    <span title={t('vip_from', { count: visits })}>
+      <Badge className="bg-brand-tint! text-brand-ink!">
+        <Crown size={16} aria-hidden />
+        {t('vip')}
+      </Badge>
+    </span>
   )
 }
 

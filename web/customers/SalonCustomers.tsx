@@ -59,7 +59,7 @@ export function SalonCustomers({ salon, salons }: SalonCustomersProps) {
       <SummaryCards salonId={salon.id} />
       <p className="my-3.5 flex items-start gap-2.5 rounded-md bg-sunken px-3.5 py-3 text-md text-ink-2">
         <Info size={18} className="mt-0.5 flex-none" aria-hidden />
-        {t('vip_note')}
+        {t('vip_note')} {t('vip_from', { count: salon.vipVisits })}.
       </p>
       <CustomerList salon={salon} search={search} onChange={handleChange} />
       <HistoryDialog salon={salon} customerId={search.history ?? null} onClose={() => handleChange(keep)} />

@@ -30,6 +30,7 @@ export function KeyMetrics({ dashboard }: { dashboard: Dashboard }) {
     >
       <dl className="grid grid-cols-2 gap-px bg-line xl:grid-cols-4">
         <Figure word={t('metrics.week')} figure={showNumber(week.bookings, language)}>
+          <span className="block text-sm text-ink-3">{t('metrics.so_far', { count: week.soFar })}</span>
           <Trend change={trends.week} versus={t('metrics.than_last_week')} />
         </Figure>
         <Figure word={t('metrics.customers')} figure={showNumber(customers.active, language)}>

@@ -3,11 +3,12 @@ import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { lengthOfBooking } from '../../shared/bookings/length.ts'
-import { localDateOf, showMinutes, showMoney, showShortDate, showTime } from '../../shared/format.ts'
+import { localDateOf, showMinutes, showMoney, showTime } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import type { Dashboard } from '../../shared/reports/dashboard.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
 import { customerName, serversOf } from '../bookings/people.ts'
+import { showDay } from '../reports/figure-words.ts'
 import { languageNow } from '../text/start.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Panel } from './Panel.tsx'
@@ -57,7 +58,7 @@ function Appointment({ booking, zone, today, onOpen }: AppointmentProps) {
   const language = languageNow(i18n)
   const start = Date.parse(booking.startTime)
   const date = localDateOf(zone, start)
-  const day = date === today ? null : date === addDays(today, 1) ? t('next.tomorrow') : showShortDate(date, language)
+  const day = date === today ? null : date === addDays(today, 1) ? t('next.tomorrow') : showDay(date, today, language)
   const servers = serversOf(booking.services)
 
   return (

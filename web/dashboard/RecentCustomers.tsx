@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { localDateOf, showMoney, showShortDate } from '../../shared/format.ts'
+import { localDateOf, showMoney } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import type { Dashboard } from '../../shared/reports/dashboard.ts'
+import { showDay } from '../reports/figure-words.ts'
 import { SmallAvatar } from '../reports/SmallAvatar.tsx'
 import { languageNow } from '../text/start.ts'
 import { Panel } from './Panel.tsx'
@@ -31,7 +32,7 @@ export function RecentCustomers({ dashboard }: { dashboard: Dashboard }) {
                 </span>
                 <span className="block text-sm text-ink-2">
                   {t('recent.last', {
-                    date: showShortDate(localDateOf(timezone, Date.parse(customer.lastVisit)), language),
+                    date: showDay(localDateOf(timezone, Date.parse(customer.lastVisit)), dashboard.date, language),
                   })}
                 </span>
               </span>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { showMoney, showNumber } from '../../shared/format.ts'
+import { showLongWeekday, showMoney, showNumber } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import type { Dashboard } from '../../shared/reports/dashboard.ts'
 import { Bar, Figure, Figures } from '../reports/Figures.tsx'
@@ -13,6 +13,7 @@ export function TodaysSummary({ dashboard }: { dashboard: Dashboard }) {
   const { t, i18n } = useTranslation('dashboard')
   const language = languageNow(i18n)
   const { todayBookings, todayRevenue, today, staff, trends } = dashboard
+  const weekday = showLongWeekday(dashboard.date, language)
   const confirmed = Math.round((today.confirmed / Math.max(todayBookings, 1)) * 100)
 
   return (
@@ -30,7 +31,7 @@ export function TodaysSummary({ dashboard }: { dashboard: Dashboard }) {
       </div>
       <Figures className="grid-cols-2 lg:grid-cols-5">
         <Figure word={t('summary.total')} figure={showNumber(todayBookings, language)}>
-          <Trend change={trends.todayBookings} versus={t('summary.than_yesterday')} />
+          <Trend change={trends.todayBookings} versus={t('summary.than_last_week', { weekday })} />
           {today.unassigned > 0 && (
             <span className="text-sm text-ink-3">{t('summary.unassigned', { count: today.unassigned })}</span>
           )}
@@ -45,7 +46,7 @@ export function TodaysSummary({ dashboard }: { dashboard: Dashboard }) {
           <span className="text-sm text-ink-3">{t('summary.pending_hint')}</span>
         </Figure>
         <Figure word={t('summary.revenue')} figure={showMoney(toCents(todayRevenue))}>
-          <Trend change={trends.todayRevenue} versus={t('summary.than_yesterday_so_far')} />
+          <Trend change={trends.todayRevenue} versus={t('summary.than_last_week', { weekday })} />
           <span className="text-sm text-ink-3">{t('summary.completed', { count: today.completed })}</span>
         </Figure>
         <Figure

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { showMoney, showNumber, showShortDate } from '../../shared/format.ts'
+import { showMoney, showNumber } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
+import { meanCents } from '../../shared/reports/figures.ts'
 import { daysIn } from '../../shared/reports/period.ts'
-import type { PeriodFigures, ReportSummary } from '../../shared/reports/reports.ts'
+import { type PeriodFigures, type ReportSummary, retentionDays } from '../../shared/reports/reports.ts'
 import { languageNow } from '../text/start.ts'
 import { InfoNote } from '../ui/InfoNote.tsx'
 import { Earlier, Figure, Figures } from './Figures.tsx'
-import { showPercent } from './figure-words.ts'
+import { isAhead, isUnfinished, showDay, showPercent } from './figure-words.ts'
 import { Trend } from './Trend.tsx'
 
 const cards = [
@@ -20,7 +21,12 @@ const cards = [
 export function KeyFigures({ summary, compare }: { summary: ReportSummary; compare: boolean }) {
   const { t, i18n } = useTranslation('reports')
   const language = languageNow(i18n)
-  const { figures, figuresBefore, trends, before } = summary
+  const { figures, figuresBefore, trends, before, coming, today } = summary
+  const ahead = isAhead(summary)
+  const unfinished = isUnfinished(summary)
+  const versus = t(unfinished ? 'vs_before_now' : 'vs_before', { count: daysIn(summary) })
+  const day = (date: string) => showDay(date, today, language)
+  const comingValue = showMoney(toCents(coming.value))
 
   function show(of: PeriodFigures, name: (typeof cards)[number]['name']): string | null {
     if (name === 'bookings') return showNumber(of.totalBookings, language)
@@ -29,17 +35,26 @@ export function KeyFigures({ summary, compare }: { summary: ReportSummary; compa
     return of.retention === null ? null : showPercent(of.retention, language)
   }
 
+  /** Of days to come: what is booked in them. */
+  function showComing(name: (typeof cards)[number]['name']): string | null {
+    if (name === 'bookings') return showNumber(coming.bookings, language)
+    if (name === 'revenue') return comingValue
+    const mean = name === 'average' ? meanCents(toCents(coming.value), coming.bookings) : null
+    return mean === null ? null : showMoney(mean)
+  }
+
   return (
     <>
       <p className="mb-2 flex flex-wrap gap-x-4 text-sm text-ink-2">
         <span>
-          {t('days', { from: showShortDate(summary.from, language), to: showShortDate(summary.to, language) })}
+          {t('days', { from: day(summary.from), to: day(summary.to) })}
+          {unfinished && !ahead && ` · ${t('by_now')}`}
         </span>
         {compare && (
           <span className="text-ink-3">
             {figuresBefore
-              ? t('before', { from: showShortDate(before.from, language), to: showShortDate(before.to, language) })
-              : t('no_earlier')}
+              ? t('before', { from: day(before.from), to: day(before.to) })
+              : t(ahead ? 'nothing_to_compare' : 'no_earlier')}
           </span>
         )}
       </p>
@@ -47,7 +62,7 @@ export function KeyFigures({ summary, compare }: { summary: ReportSummary; compa
         <Figures className="grid-cols-2 lg:grid-cols-4">
           {cards.map(({ name, trend, points }) => {
             const earlier = figuresBefore && show(figuresBefore, name)
-            const word = t(`cards.${name}`)
+            const word = t(ahead && name === 'revenue' ? 'cards.booked_value' : `cards.${name}`)
             return (
               <Figure
                 key={name}
@@ -55,11 +70,25 @@ export function KeyFigures({ summary, compare }: { summary: ReportSummary; compa
                 note={
                   <InfoNote label={t('cards.about', { figure: word })}>
                     <p>{t(`cards.${name}_hint`)}</p>
+                    {name !== 'retention' && <p>{t('cards.by_now_hint')}</p>}
                   </InfoNote>
                 }
-                figure={show(figures, name) ?? <span className="text-base text-ink-3">{t('cards.none')}</span>}
+                figure={
+                  (ahead ? showComing(name) : show(figures, name)) ?? (
+                    <span className="text-base text-ink-3">{t('cards.none')}</span>
+                  )
+                }
               >
-                <Trend change={trends[trend]} points={points} versus={t('vs_before', { count: daysIn(summary) })} />
+                <Trend change={trends[trend]} points={points} versus={versus} />
+                {name === 'bookings' && !ahead && coming.bookings > 0 && (
+                  <span className="block text-sm text-ink-3">{t('cards.coming', { count: coming.bookings })}</span>
+                )}
+                {name === 'revenue' && !ahead && coming.bookings > 0 && (
+                  <span className="block text-sm text-ink-3">{t('cards.coming_value', { value: comingValue })}</span>
+                )}
+                {name === 'retention' && (
+                  <span className="block text-sm text-ink-3">{t('cards.within', { count: retentionDays })}</span>
+                )}
                 {compare && earlier && <Earlier figure={earlier} />}
               </Figure>
             )

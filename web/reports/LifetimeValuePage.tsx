@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showMoney, showNumber, showShortDate, showWholeDollars } from '../../shared/format.ts'
+import { showMoney, showNumber, showWholeDollars } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { downloadLifetimeValue } from '../../shared/reports/downloads.ts'
 import { daysIn } from '../../shared/reports/period.ts'
@@ -11,7 +11,7 @@ import { Card } from '../ui/Card.tsx'
 import { Answer } from './Answer.tsx'
 import { ChartAndTable, PlainTable } from './ChartAndTable.tsx'
 import { Earlier, Figure, Figures } from './Figures.tsx'
-import { showPercent } from './figure-words.ts'
+import { isUnfinished, showDay, showPercent } from './figure-words.ts'
 import { type Question, useLifetimeValue } from './queries.ts'
 import { ReportFrame } from './ReportFrame.tsx'
 import { ScrollBox } from './ScrollBox.tsx'
@@ -70,7 +70,12 @@ function Totals({ data, compare }: { data: LifetimeValue; compare: boolean }) {
     <Figures className="grid-cols-2 lg:grid-cols-4">
       {(['customers', 'average', 'visits', 'returning'] as const).map((name) => (
         <Figure key={name} word={t(`lifetime.${name}`)} figure={now[name]}>
-          {name === 'average' && <Trend change={change} versus={t('vs_before', { count: daysIn(data) })} />}
+          {name === 'average' && (
+            <Trend
+              change={change}
+              versus={t(isUnfinished(data) ? 'vs_before_now' : 'vs_before', { count: daysIn(data) })}
+            />
+          )}
           {compare && <Earlier figure={before[name]} />}
         </Figure>
       ))}
@@ -114,7 +119,7 @@ function Steps({ data: { steps }, compare }: { data: LifetimeValue; compare: boo
   )
 }
 
-function TopCustomers({ data: { top } }: { data: LifetimeValue }) {
+function TopCustomers({ data: { top, today } }: { data: LifetimeValue }) {
   const { t, i18n } = useTranslation('reports')
   const language = languageNow(i18n)
   const head = (['name', 'visits_column', 'spent', 'first', 'last'] as const).map((name) => t(`lifetime.${name}`))
@@ -130,8 +135,8 @@ function TopCustomers({ data: { top } }: { data: LifetimeValue }) {
             `${one.firstName} ${one.lastName}`.trim(),
             showNumber(one.visits, language),
             showMoney(toCents(one.spent)),
-            showShortDate(one.firstVisit, language),
-            showShortDate(one.lastVisit, language),
+            showDay(one.firstVisit, today, language),
+            showDay(one.lastVisit, today, language),
           ])}
         />
       </ScrollBox>

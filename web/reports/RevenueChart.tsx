@@ -11,30 +11,46 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { showMoney, showNumber, showShortDate, showWholeDollars } from '../../shared/format.ts'
+import { showMoney, showNumber, showWholeDollars } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import type { SummaryPart } from '../../shared/reports/reports.ts'
+import type { LocalDate } from '../../shared/time.ts'
 import { languageNow } from '../text/start.ts'
 import { ChartNote } from './ChartNote.tsx'
 import { axis, chartHover } from './chart-look.ts'
 
 interface RevenueChartProps {
   parts: readonly SummaryPart[]
+  today: LocalDate
+  partName: (part: SummaryPart) => string
   /** The period before, dashed and pale. */
   withBefore: boolean
 }
 
-/** Revenue as a line over bookings as columns, on one scale of time. Arrow keys walk along it. */
-export function RevenueChart({ parts, withBefore }: RevenueChartProps) {
+/**
+ * Revenue as a line over bookings as columns, on one scale of time. What is not over is drawn with what is still booked,
+ * dotted and faint. Arrow keys walk along it.
+ */
+export function RevenueChart({ parts, today, partName, withBefore }: RevenueChartProps) {
   const { t, i18n } = useTranslation('reports')
   const language = languageNow(i18n)
-  const data = parts.map((part) => ({
-    name: showShortDate(part.from, language),
-    revenue: toCents(part.revenue),
-    bookings: part.bookings,
-    revenueBefore: toCents(part.revenueBefore),
-    bookingsBefore: part.bookingsBefore,
-  }))
+  const open = parts.findIndex(({ to }) => to >= today)
+  const data = parts.map((part, place) => {
+    const revenue = toCents(part.revenue)
+    const isOpen = open >= 0 && place >= open
+    const expected = isOpen ? revenue + toCents(part.comingValue) : place === open - 1 ? revenue : null
+    return {
+      name: partName(part),
+      revenue,
+      over: isOpen ? null : revenue,
+      expected,
+      bookings: part.bookings,
+      coming: part.coming,
+      comingValue: toCents(part.comingValue),
+      revenueBefore: toCents(part.revenueBefore),
+      bookingsBefore: part.bookingsBefore,
+    }
+  })
   const note = ({ payload, label }: { payload?: readonly { payload?: (typeof data)[number] }[]; label?: unknown }) => {
     const part = payload?.[0]?.payload
     if (!part) return null
@@ -44,6 +60,9 @@ export function RevenueChart({ parts, withBefore }: RevenueChartProps) {
         lines={[
           `${t('chart.revenue')} ${showMoney(part.revenue)}`,
           `${t('chart.bookings')} ${showNumber(part.bookings, language)}`,
+          ...(part.coming > 0
+            ? [`${t('chart.coming')}: ${showMoney(part.comingValue)}, ${showNumber(part.coming, language)}`]
+            : []),
           ...(withBefore
             ? [`${t('chart.before')}: ${showMoney(part.revenueBefore)}, ${showNumber(part.bookingsBefore, language)}`]
             : []),
@@ -61,13 +80,22 @@ export function RevenueChart({ parts, withBefore }: RevenueChartProps) {
           <YAxis {...axis} width={64} tickFormatter={(cents: number) => showWholeDollars(cents)} />
           <Tooltip content={note} cursor={chartHover} isAnimationActive={false} />
           <Area
-            dataKey="revenue"
+            dataKey="over"
             type="linear"
             stroke="var(--color-chart-1)"
             strokeWidth={2.5}
             fill="var(--color-chart-1)"
             fillOpacity={0.1}
             dot={parts.length <= 31 ? { r: 3, fill: 'var(--color-surface)', fillOpacity: 1 } : false}
+            isAnimationActive={false}
+          />
+          <Line
+            dataKey="expected"
+            type="linear"
+            stroke="var(--color-chart-1)"
+            strokeWidth={2.5}
+            strokeDasharray="2 4"
+            dot={parts.length <= 31 ? { r: 3, fill: 'var(--color-surface)', strokeDasharray: '' } : false}
             isAnimationActive={false}
           />
           {withBefore && (
@@ -89,7 +117,23 @@ export function RevenueChart({ parts, withBefore }: RevenueChartProps) {
           <XAxis dataKey="name" {...axis} minTickGap={24} />
           <YAxis {...axis} width={64} allowDecimals={false} tickCount={3} />
           <Tooltip content={() => null} cursor={chartHover} isAnimationActive={false} />
-          <Bar dataKey="bookings" fill="var(--color-chart-2)" radius={3} maxBarSize={18} isAnimationActive={false} />
+          <Bar
+            dataKey="bookings"
+            stackId="now"
+            fill="var(--color-chart-2)"
+            radius={3}
+            maxBarSize={18}
+            isAnimationActive={false}
+          />
+          <Bar
+            dataKey="coming"
+            stackId="now"
+            fill="var(--color-chart-2)"
+            fillOpacity={0.35}
+            radius={3}
+            maxBarSize={18}
+            isAnimationActive={false}
+          />
           {withBefore && (
             <Bar
               dataKey="bookingsBefore"

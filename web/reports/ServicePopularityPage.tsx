@@ -8,7 +8,7 @@ import { download } from '../api.ts'
 import { languageNow } from '../text/start.ts'
 import { Answer } from './Answer.tsx'
 import { ChartAndTable, PlainTable } from './ChartAndTable.tsx'
-import { showChange, showPercent } from './figure-words.ts'
+import { isAhead, showChange, showPercent } from './figure-words.ts'
 import { type Question, useServicePopularity } from './queries.ts'
 import { ReportFrame } from './ReportFrame.tsx'
 
@@ -42,12 +42,14 @@ function Popularity({ question, compare }: { question: Question; compare: boolea
   )
 }
 
-function Services({ data: { services }, compare }: { data: ServicePopularity; compare: boolean }) {
+function Services({ data, compare }: { data: ServicePopularity; compare: boolean }) {
   const { t, i18n } = useTranslation('reports')
   const language = languageNow(i18n)
-  const columns = services.slice(0, mostDrawn).map(({ serviceName, booked, bookedBefore }) => ({
+  const { services } = data
+  const ahead = isAhead(data)
+  const columns = services.slice(0, mostDrawn).map(({ serviceName, booked, coming, bookedBefore }) => ({
     name: serviceName,
-    value: booked,
+    value: ahead ? coming : booked,
     before: compare ? bookedBefore : undefined,
   }))
   const rows = services.map((service) => [
@@ -55,11 +57,12 @@ function Services({ data: { services }, compare }: { data: ServicePopularity; co
     showNumber(service.booked, language),
     showPercent(service.share, language),
     showMoney(toCents(service.revenue)),
+    service.coming > 0 ? `${showNumber(service.coming, language)} · ${showMoney(toCents(service.comingValue))}` : '–',
     showNumber(service.bookedBefore, language),
     service.change === null ? '–' : `${showChange(service.change, language)}%`,
   ])
   const keys = services.map(({ serviceId, serviceName }) => serviceId ?? serviceName)
-  const head = (['service', 'booked', 'share', 'revenue', 'before', 'change'] as const).map((name) =>
+  const head = (['service', 'booked', 'share', 'revenue', 'coming', 'before', 'change'] as const).map((name) =>
     t(`services.${name}`),
   )
 
@@ -68,7 +71,7 @@ function Services({ data: { services }, compare }: { data: ServicePopularity; co
       title={t('services.chart')}
       about={t('services.about')}
       note={t('services.about_text')}
-      chart={<ColumnsChart lying label={t('services.booked')} columns={columns} />}
+      chart={<ColumnsChart lying label={t(ahead ? 'services.coming' : 'services.booked')} columns={columns} />}
       table={<PlainTable label={t('services.table')} head={head} rows={rows} keys={keys} />}
     />
   )

@@ -50,7 +50,9 @@ export function StaffPerformance({ question }: { question: Question }) {
 function Member({ member, place }: { member: StaffUtilization; place: number }) {
   const { t, i18n } = useTranslation('reports')
   const language = languageNow(i18n)
-  const { staffName, utilization, totalHours, revenue } = member
+  const { staffName, former, utilization, totalHours, revenue, comingValue } = member
+  const coming = toCents(comingValue)
+  const measured = totalHours > 0
   const [firstName = '', ...rest] = staffName.split(' ')
   const high = utilization >= highUtilization
   const Icon = high ? ArrowUp : ArrowDown
@@ -59,17 +61,23 @@ function Member({ member, place }: { member: StaffUtilization; place: number }) 
     <li className="border-b border-line py-3 last:border-b-0">
       <div className="flex items-center gap-2.5">
         <SmallAvatar member={{ firstName, lastName: rest.at(-1) ?? '' }} place={place} />
-        <span className="min-w-0 grow truncate text-md font-semibold">{staffName}</span>
-        <span className="num text-md font-semibold">{showPercent(utilization, language)}</span>
-        <Badge className={high ? 'bg-confirmed-tint! text-confirmed-ink!' : ''}>
-          <Icon size={16} aria-hidden />
-          {high ? t('staff.high') : t('staff.low')}
-        </Badge>
+        <span className="min-w-0 grow truncate text-md font-semibold">
+          {staffName}
+          {former && <span className="font-normal text-ink-3"> · {t('staff.former')}</span>}
+        </span>
+        <span className="num text-md font-semibold">{measured ? showPercent(utilization, language) : '–'}</span>
+        {measured && (
+          <Badge className={high ? 'bg-confirmed-tint! text-confirmed-ink!' : ''}>
+            <Icon size={16} aria-hidden />
+            {high ? t('staff.high') : t('staff.low')}
+          </Badge>
+        )}
       </div>
       <Bar percent={utilization} />
       <p className="text-sm text-ink-3">
         {t('staff.scheduled', { hours: showNumber(totalHours, language) })} ·{' '}
         <span className="num">{showMoney(toCents(revenue))}</span>
+        {coming > 0 && ` · ${t('cards.coming_value', { value: showMoney(coming) })}`}
       </p>
     </li>
   )

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { bookingReference } from '../../shared/bookings/reference.ts'
-import { localDateOf, showNumber, showShortDate, showTime } from '../../shared/format.ts'
+import { localDateOf, showNumber, showTime } from '../../shared/format.ts'
 import { downloadBookingStats } from '../../shared/reports/downloads.ts'
 import type { BookingStats } from '../../shared/reports/reports.ts'
 import { download } from '../api.ts'
 import { ExportButton } from '../exports/ExportButton.tsx'
 import { languageNow } from '../text/start.ts'
 import { Answer } from './Answer.tsx'
+import { showDay } from './figure-words.ts'
 import { hourName } from './HourBars.tsx'
 import { type Question, useBookingStats } from './queries.ts'
 import { ReportCard } from './ReportCard.tsx'
@@ -39,12 +40,12 @@ function Stats({ stats, zone }: { stats: BookingStats; zone: string }) {
   const { totalBookings, avgBookingsPerDay, peakSubmissionHour, recentBookings } = stats
   const figures = [
     [t('submissions.total'), showNumber(totalBookings, language)],
-    [t('submissions.average'), showNumber(avgBookingsPerDay, language)],
+    [t('submissions.average'), avgBookingsPerDay === null ? '–' : showNumber(avgBookingsPerDay, language)],
     [t('submissions.peak'), peakSubmissionHour === null ? '–' : hourName(peakSubmissionHour)],
   ]
   const when = (instant: string) => {
     const at = Date.parse(instant)
-    return `${showShortDate(localDateOf(zone, at), language)}, ${showTime(zone, at)}`
+    return `${showDay(localDateOf(zone, at), stats.today, language)}, ${showTime(zone, at)}`
   }
 
   return (

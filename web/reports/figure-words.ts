@@ -1,7 +1,8 @@
 /** Figures of reports in words. */
 
-import { showNumber } from '../../shared/format.ts'
+import { showDate, showNumber, showShortDate } from '../../shared/format.ts'
 import type { Language } from '../../shared/text/language.ts'
+import type { LocalDate } from '../../shared/time.ts'
 
 /** `62%` or `4.2%` */
 export function showPercent(percent: number, language: Language): string {
@@ -12,4 +13,19 @@ export function showPercent(percent: number, language: Language): string {
 export function showChange(change: number, language: Language): string {
   const rounded = Math.abs(change) >= 10 ? Math.round(change) : change
   return `${rounded > 0 ? '+' : rounded < 0 ? '-' : ''}${showNumber(Math.abs(rounded), language)}`
+}
+
+/** `Fri, Nov 20`, and with its year where that is not this one. */
+export function showDay(date: LocalDate, today: LocalDate, language: Language): string {
+  return date.slice(0, 4) === today.slice(0, 4) ? showShortDate(date, language) : showDate(date, language)
+}
+
+/** Whether some of the period is still to come. */
+export function isUnfinished({ to, today }: { to: LocalDate; today: LocalDate }): boolean {
+  return to >= today
+}
+
+/** Whether nothing of the period has begun. */
+export function isAhead({ from, today }: { from: LocalDate; today: LocalDate }): boolean {
+  return from > today
 }

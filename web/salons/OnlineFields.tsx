@@ -51,6 +51,16 @@ export function OnlineFields({ typed, onType, errorOf }: SalonFieldsProps) {
           autoComplete="off"
           onChange={(event) => onType({ horizonDays: event.target.value })}
         />
+        <TextField
+          name="vipVisits"
+          label={t('online.vip')}
+          hint={t('online.vip_hint')}
+          value={typed.vipVisits}
+          error={errorOf('vipVisits')}
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={(event) => onType({ vipVisits: event.target.value })}
+        />
       </div>
     </div>
   )

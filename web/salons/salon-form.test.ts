@@ -16,6 +16,7 @@ const lotus: Salon = {
   noticeMinutes: 0,
   horizonDays: 90,
   version: 1,
+  vipVisits: 10,
 }
 
 test('a form that nobody touched changes nothing', () => {

@@ -15,6 +15,7 @@ export interface SalonForm {
   askForReviews: boolean
   noticeMinutes: string
   horizonDays: string
+  vipVisits: string
 }
 
 export type SalonChangeIn = CallOptions<typeof changeSalon>['input']
@@ -33,6 +34,7 @@ export function salonFormOf(salon: Salon): SalonForm {
     askForReviews,
     noticeMinutes: String(noticeMinutes),
     horizonDays: String(horizonDays),
+    vipVisits: String(salon.vipVisits),
   }
 }
 
@@ -51,6 +53,7 @@ export function changeOf(typed: SalonForm, salon: Salon): SalonChangeIn {
   if (askForReviews !== saved.askForReviews) change.askForReviews = askForReviews
   if (noticeMinutes !== saved.noticeMinutes) change.noticeMinutes = numberIn(noticeMinutes)
   if (horizonDays !== saved.horizonDays) change.horizonDays = numberIn(horizonDays)
+  if (typed.vipVisits !== saved.vipVisits) change.vipVisits = numberIn(typed.vipVisits)
   return change
 }
 

@@ -31,6 +31,8 @@ export interface Part {
   key: readonly string[]
   /** By the column's name in the files; in the database it has underscores. */
   fields: Readonly<Record<string, Field>>
+  /** Takeouts that were made before it was there lack it. */
+  mayLack?: true
 }
 
 const language = oneOf('en', 'vi')
@@ -52,6 +54,7 @@ export const salonFields = {
   noticeMinutes: whole(0, 100_000),
   horizonDays: whole(0, 365),
   askForReviews: yesNo,
+  vipVisits: orElse(10, whole(2, 1000)),
 } satisfies Part['fields']
 
 export const parts = {
@@ -59,6 +62,12 @@ export const parts = {
     table: 'opening_hours',
     key: ['day_of_week'],
     fields: { dayOfWeek: whole(1, 7), closed: yesNo, opensAt: maybe(time), closesAt: maybe(time) },
+  },
+  pastOpeningHours: {
+    table: 'past_opening_hours',
+    mayLack: true,
+    key: ['day_of_week', 'until'],
+    fields: { dayOfWeek: whole(1, 7), until: date, closed: yesNo, opensAt: maybe(time), closesAt: maybe(time) },
   },
   closures: {
     table: 'closures',
@@ -131,6 +140,21 @@ export const parts = {
     fields: {
       staffId: id,
       dayOfWeek: whole(0, 6),
+      active: yesNo,
+      startsAt: maybe(time),
+      endsAt: maybe(time),
+      breakStartsAt: maybe(time),
+      breakEndsAt: maybe(time),
+    },
+  },
+  pastShifts: {
+    table: 'past_shifts',
+    mayLack: true,
+    key: ['staff_id', 'day_of_week', 'until'],
+    fields: {
+      staffId: id,
+      dayOfWeek: whole(0, 6),
+      until: date,
       active: yesNo,
       startsAt: maybe(time),
       endsAt: maybe(time),

@@ -104,7 +104,15 @@ export async function isEmpty(sql: Sql, salonId: string): Promise<boolean> {
   return rows[0]?.full === false
 }
 
-const setup = ['staff', 'services', 'categories', 'resources', 'closures', 'opening_hours'] as const
+const setup = [
+  'staff',
+  'services',
+  'categories',
+  'resources',
+  'closures',
+  'opening_hours',
+  'past_opening_hours',
+] as const
 
 /** Takes away how an empty salon was set up; what hangs on members and services goes with them. */
 export async function clearSetup(sql: Sql, salonId: string): Promise<void> {

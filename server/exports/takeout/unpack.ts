@@ -116,10 +116,11 @@ const batchSize = 500
 async function bringPart(
   zip: OpenZip,
   name: string,
-  { fields }: Pick<Part, 'fields'>,
+  { fields, mayLack }: Pick<Part, 'fields' | 'mayLack'>,
   bring: (rows: Row[]) => Promise<void>,
 ): Promise<number> {
   const content = zip.read(jsonFile(name))
+  if (!content && mayLack) return 0
   if (!content) throw new AppError('takeout_unreadable')
   let count = 0
   for await (const rows of readRows(jsonFile(name), content, fields, batchSize)) {

@@ -10,15 +10,16 @@ import { listPage } from '../../bookings/list/store.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { assertOwnSalon, assertSalon } from '../../salons/access.ts'
-import { dayBounds, localDate, localTime, wallTime } from '../../time-zone.ts'
-import { intervalOf, onTheClock } from '../asked.ts'
+import { dayBounds, localDate } from '../../time-zone.ts'
+import { onTheClock } from '../asked.ts'
+import { intervalOf, spansByNow } from '../by-now.ts'
 import { at, hoursOf, sumOf } from '../hours/peak-hours.ts'
 import { countHours } from '../hours/store.ts'
 import { countCustomers } from '../lifetime/store.ts'
 import { countServices } from '../popularity/store.ts'
 import { type MemberWork, teamWork } from '../staff-figures.ts'
-import { countDays, sumRevenue } from '../totals/store.ts'
-import { noShowRate, totals } from '../totals/summary.ts'
+import { countDays } from '../totals/store.ts'
+import { noShowRate, totals } from '../totals/totals.ts'
 import { previewOf, recentCustomersOf, scheduleOf } from './lists.ts'
 import { countUnassigned } from './store.ts'
 
@@ -44,7 +45,7 @@ export async function dashboardOf(salonId: string, context: Context): Promise<Da
   const [figures, unassigned, team, next, insights, schedule, preview, recentCustomers] = await Promise.all([
     figuresOf(moment),
     countUnassigned(context.db, salonId, day),
-    teamWork(moment.salon, day, context.db),
+    teamWork(moment.salon, day, now, context.db),
     listPage(context.db, salonId, { status: 'confirmed', from: now, sortBy: 'oldest', page: 1, limit: nextShown }),
     insightsOf(moment),
     scheduleOf(moment),
@@ -52,13 +53,14 @@ export async function dashboardOf(salonId: string, context: Context): Promise<Da
     recentCustomersOf(moment),
   ])
   const { today: counts, ...rest } = figures
+  const inTeam = team.filter(({ member }) => member.leftAt === null)
   return {
     timezone,
     date: today,
     ...rest,
     today: { ...counts, unassigned },
-    staff: staffOf(team),
-    perStaff: meanOf(figures.week.bookings, activeOf(team)),
+    staff: staffOf(inTeam, now),
+    perStaff: meanOf(figures.week.bookings, inTeam.filter(({ member }) => member.status === 'active').length),
     next: next.bookings,
     insights,
     schedule,
@@ -67,40 +69,45 @@ export async function dashboardOf(salonId: string, context: Context): Promise<Da
   }
 }
 
-/** Everything that is counted in days, weeks and months. */
+/** Everything that is counted in days, weeks and months. What is compared is as far along: up to now, and to the same time. */
 async function figuresOf({ sql, salon, now, today }: Moment) {
+  const day = { from: today, to: today }
+  const lastWeeksDay = { from: addDays(today, -7), to: addDays(today, -7) }
   const week = weekOf(today)
+  const lastWeek = periodBefore(week)
   const month = monthTo(today)
   const lastMonth = monthBefore(month)
   const lately = { from: addDays(today, 1 - insightDays), to: today }
-  const first = [lastMonth.from, lately.from, periodBefore(week).from].toSorted()[0] ?? today
-  const yesterday = addDays(today, -1)
-  const [days, revenueYesterday, customers] = await Promise.all([
-    countDays(sql, onTheClock(salon, { from: first, to: first }, week)),
-    sumRevenue(sql, salon.id, {
-      start: dayBounds(salon.timezone, yesterday).start,
-      end: wallTime(salon.timezone, yesterday, localTime(salon.timezone, now), 'end'),
-    }),
-    countCustomers(sql, salon.id, intervalOf(salon.timezone, month), intervalOf(salon.timezone, lastMonth)),
+  const first = [lastMonth.from, lately.from, lastWeek.from].toSorted()[0] ?? today
+  const sameDay = spansByNow(salon.timezone, now, day, lastWeeksDay).before.end
+  const sameMonth = spansByNow(salon.timezone, now, month, lastMonth)
+  const cuts = [...new Set([sameDay, sameMonth.before.end, now])].toSorted((a, b) => a - b)
+  const [counts, customers] = await Promise.all([
+    countDays(sql, onTheClock(salon, { from: first, to: first }, week), cuts),
+    countCustomers(sql, salon.id, sameMonth.now, sameMonth.before),
   ])
-  const sum = (period: Period) => totals(days, period)
-  const { bookings, confirmed, scheduled, completed, cents } = sum({ from: today, to: today })
+  const sum = (period: Period, until?: Instant) =>
+    totals({ counts, cuts }, { ...period, ...(until !== undefined && { until }) })
+  const { bookings, confirmed, scheduled, completed, cents } = sum(day)
   const late = sum(lately)
+  const weekSoFar = sum(week, now).bookings
+  const weekBefore = sum(lastWeek, sameDay).bookings
+  const monthCents = sum(month, now).cents
   return {
     todayBookings: bookings,
     todayRevenue: toDollars(cents),
     noShowRate: noShowRate(late) ?? 0,
     dueVisits: late.completed + late.noShows,
     today: { confirmed, pending: scheduled, completed },
-    week: { ...week, bookings: sum(week).bookings, before: sum(periodBefore(week)).bookings },
+    week: { ...week, bookings: sum(week).bookings, soFar: weekSoFar, before: weekBefore },
     customers: { active: customers.active, newThisMonth: customers.newNow },
-    month: { from: month.from, revenue: toDollars(sum(month).cents) },
+    month: { from: month.from, revenue: toDollars(monthCents) },
     trends: {
-      todayBookings: changeOf(bookings, sum({ from: yesterday, to: yesterday }).bookings),
-      todayRevenue: changeOf(cents, revenueYesterday),
-      week: changeOf(sum(week).bookings, sum(periodBefore(week)).bookings),
+      todayBookings: changeOf(sum(day, now).bookings, sum(lastWeeksDay, sameDay).bookings),
+      todayRevenue: changeOf(sum(day, now).cents, sum(lastWeeksDay, sameDay).cents),
+      week: changeOf(weekSoFar, weekBefore),
       newCustomers: changeOf(customers.newNow, customers.newBefore),
-      month: changeOf(sum(month).cents, sum(lastMonth).cents),
+      month: changeOf(monthCents, sum(lastMonth, sameMonth.before.end).cents),
     },
   }
 }
@@ -109,8 +116,8 @@ async function insightsOf({ sql, salon, today }: Moment): Promise<Dashboard['ins
   const lately = { from: addDays(today, 1 - insightDays), to: today }
   const within = intervalOf(salon.timezone, lately)
   const [services, counts] = await Promise.all([
-    countServices(sql, salon.id, within, within.start),
-    countHours(sql, onTheClock(salon, lately, lately)),
+    countServices(sql, salon.id, { now: within, before: { start: within.start, end: within.start } }, within.end),
+    countHours(sql, onTheClock(salon, lately, lately), within),
   ])
   return {
     services: services.slice(0, popularShown).map(({ serviceName, booked }) => ({ serviceName, booked })),
@@ -118,17 +125,17 @@ async function insightsOf({ sql, salon, today }: Moment): Promise<Dashboard['ins
   }
 }
 
-function staffOf(team: readonly MemberWork[]): Dashboard['staff'] {
+function staffOf(team: readonly MemberWork[], now: Instant): Dashboard['staff'] {
   const booked = team.reduce((sum, { bookedMinutes }) => sum + bookedMinutes, 0)
   const atWork = team.reduce((sum, { minutesAtWork }) => sum + minutesAtWork, 0)
   return {
-    active: activeOf(team),
+    active: team.filter((one) => one.member.status === 'active' && isAtWork(one, now)).length,
     total: team.length,
     utilization: utilization(booked, atWork),
     hours: Math.round(atWork / 6) / 10,
   }
 }
 
-function activeOf(team: readonly MemberWork[]): number {
-  return team.filter(({ member }) => member.status === 'active').length
+function isAtWork({ atWork }: MemberWork, now: Instant): boolean {
+  return atWork.some(({ start, end }) => start <= now && now < end)
 }

@@ -11,7 +11,7 @@ import { listTimeOffWithin } from '../../staff/time-off/store.ts'
 import { loadWeeks } from '../../staff/weeks/store.ts'
 import { dayBounds } from '../../time-zone.ts'
 import { onTheClock } from '../asked.ts'
-import { workDays } from '../staff-figures.ts'
+import { workDays } from '../work-days.ts'
 import type { Moment } from './dashboard.ts'
 import { listPreview, listRecentCustomers } from './store.ts'
 
@@ -22,13 +22,13 @@ const customersShown = 5
 /** Today's work of the first members. */
 export async function scheduleOf({ sql, salon, today }: Moment): Promise<ScheduledMember[]> {
   const day = dayBounds(salon.timezone, today)
-  const [staff, weeks, timeOff, { hours, closures, days }] = await Promise.all([
+  const [staff, weeks, timeOff, { closures, days }] = await Promise.all([
     listStaff(sql, salon.id),
     loadWeeks(sql, salon.id),
     listTimeOffWithin(sql, salon.id, day),
     workDays(sql, salon, { start: day.start, end: day.end - 1 }),
   ])
-  const open = days.flatMap(({ date, clock }) => openingOf(date, hours, closures, clock).open ?? [])
+  const open = days.flatMap(({ date, clock, hours }) => openingOf(date, hours, closures, clock).open ?? [])
   const clock = days[0]?.clock
   return staff.slice(0, membersShown).map(({ id, firstName, lastName, photoUrl, status }) => {
     const away = timeOff.filter(({ staffId }) => staffId === id)

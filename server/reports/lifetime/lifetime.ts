@@ -9,17 +9,16 @@ import {
   valueSteps,
 } from '../../../shared/reports/reports.ts'
 import { offsetsWithin } from '../../time-zone.ts'
-import { intervalOf, type Question, repeated } from '../asked.ts'
+import { type Question, repeated } from '../asked.ts'
 import { type CustomerLife, type Lives, listLives, sumLives } from './store.ts'
 
 const most = 50
 const stepCents = valueSteps.map((dollars) => dollars * 100)
 
 export async function lifetimeOf(question: Question): Promise<LifetimeValue> {
-  const { sql, salon, period, before } = question
-  const since = intervalOf(salon.timezone, before).start
+  const { sql, salon, spans } = question
   const [{ now: sum, before: sumBefore }, top] = await Promise.all([
-    sumLives(sql, salon.id, intervalOf(salon.timezone, period), since, stepCents),
+    sumLives(sql, salon.id, spans, stepCents),
     listCustomerValues(question, most),
   ])
   return {
@@ -48,10 +47,10 @@ function figuresOf({ customers, visits, cents, returning }: Lives): LifetimeFigu
 
 /** Who paid most first; everybody without a limit. */
 export async function listCustomerValues(
-  { sql, salon, period }: Question,
+  { sql, salon, spans }: Question,
   limit: number | null = null,
 ): Promise<CustomerValue[]> {
-  const within = intervalOf(salon.timezone, period)
+  const within = spans.now
   const rows = await listLives(sql, salon.id, within, {
     offsetsOf: (since) => offsetsWithin(salon.timezone, { start: Math.min(since, within.start), end: within.end }),
     limit,

@@ -1,9 +1,11 @@
 /** SQL of what customers have paid since their first visit. */
 
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import type { Instant, Interval, LocalDate } from '../../../shared/time.ts'
 import { at, plannedAnew, type Sql } from '../../db/connection.ts'
 import { type Offsets, wallClock } from '../../db/wall-clock.ts'
+import type { Spans } from '../by-now.ts'
+import { firstBooking } from '../hours/store.ts'
 
 export interface CustomerLife {
   customerId: string
@@ -25,15 +27,11 @@ export interface Lives {
   steps: number[]
 }
 
-/**
- * Of the customers who completed a booking in the period, and of those who did in the period from `since` up to it; all
- * they completed up to its end counts.
- */
+/** Of the customers who completed a booking in each of the spans; all they completed up to the end of it counts. */
 export async function sumLives(
   sql: Sql,
   salonId: string,
-  { start, end }: Interval,
-  since: Instant,
+  { now, before }: Spans,
   stepCents: readonly number[],
 ): Promise<{ now: Lives; before: Lives }> {
   const steps = raw`${[...stepCents]}::bigint[]`
@@ -41,13 +39,14 @@ export async function sumLives(
     ${plannedAnew} with lives as materialized (
       select lately.visits as own_visits, visits_before as own_visits_before,
         customers.visits - visits_after as visits, spent_cents - cents_after as cents,
-        customers.visits - visits_after - lately.visits as visits_before,
-        spent_cents - cents_after - lately.cents as cents_before
-      from (${visitsSince(salonId, since, { start, end })}) lately
+        customers.visits - visits_after - lately.visits as visits_earlier,
+        customers.visits - visits_after - lately.visits - visits_between as visits_before,
+        spent_cents - cents_after - lately.cents - cents_between as cents_before
+      from (${visitsSince(salonId, { now, before })}) lately
       join customers on customers.salon_id = ${salonId} and customers.id = customer_id
     )
     select 'now' as span, width_bucket(cents, ${steps}) as step, count(*) as customers, sum(visits)::bigint as visits,
-      sum(cents)::bigint as cents, count(*) filter (where visits_before > 0) as returning
+      sum(cents)::bigint as cents, count(*) filter (where visits_earlier > 0) as returning
     from lives where own_visits > 0 group by 2
     union all
     select 'before', width_bucket(cents_before, ${steps}), count(*), sum(visits_before)::bigint,
@@ -67,20 +66,26 @@ export async function sumLives(
 }
 
 /**
- * What each customer completed before the period (since a day), in it, and after it. All they ever completed is counted
- * with the customer already: so nobody adds up a salon's years.
+ * What each customer completed in the earlier span, between the two, in the later one, and after it. All they ever
+ * completed is counted with the customer already: so nobody adds up a salon's years.
  */
-function visitsSince(salonId: string, since: Instant, { start, end }: Interval) {
-  const before = raw`starts_at < ${at(start)}`
-  const within = raw`starts_at >= ${at(start)} and starts_at < ${at(end)}`
-  const after = raw`starts_at >= ${at(end)}`
-  return raw`select customer_id, count(*) filter (where ${before}) as visits_before,
-      count(*) filter (where ${within}) as visits, coalesce(sum(price_cents) filter (where ${within}), 0) as cents,
-      count(*) filter (where ${after}) as visits_after, coalesce(sum(price_cents) filter (where ${after}), 0) as cents_after,
+function visitsSince(salonId: string, { now, before }: Spans) {
+  const early = raw`starts_at < ${at(before.end)}`
+  const between = raw`starts_at >= ${at(before.end)} and starts_at < ${at(now.start)}`
+  const within = raw`starts_at >= ${at(now.start)} and starts_at < ${at(now.end)}`
+  const after = raw`starts_at >= ${at(now.end)}`
+  return raw`select customer_id, count(*) filter (where ${early}) as visits_before,
+      count(*) filter (where ${between}) as visits_between, ${cents(between)} as cents_between,
+      count(*) filter (where ${within}) as visits, ${cents(within)} as cents,
+      count(*) filter (where ${after}) as visits_after, ${cents(after)} as cents_after,
       max(starts_at) filter (where ${within}) as last
     from bookings
-    where salon_id = ${salonId} and status = 'completed' and customer_id is not null and starts_at >= ${at(since)}
+    where salon_id = ${salonId} and status = 'completed' and customer_id is not null and starts_at >= ${at(before.start)}
     group by customer_id`
+}
+
+function cents(where: RawBuilder<unknown>) {
+  return raw`coalesce(sum(price_cents) filter (where ${where}), 0)`
 }
 
 interface Step extends Omit<Lives, 'steps'> {
@@ -122,7 +127,7 @@ export async function listLives(
       ${wallClock('first', offsets)}::date as "firstVisit", ${wallClock('last', offsets)}::date as "lastVisit"
     from (
       select id, first_name, last_name, customers.visits - visits_after as visits, spent_cents - cents_after as cents, last
-      from (${visitsSince(salonId, within.start, within)}) lately
+      from (${visitsSince(salonId, { now: within, before: { start: within.start, end: within.start } })}) lately
       join customers on customers.salon_id = ${salonId} and customers.id = customer_id
       where lately.visits > 0 order by 5 desc, 4 desc, id limit ${limit}
     ) best cross join lateral (
@@ -132,13 +137,6 @@ export async function listLives(
     order by cents desc, best.visits desc, id
   `.execute(sql)
   return rows
-}
-
-async function firstBooking(sql: Sql, salonId: string): Promise<Instant | null> {
-  const { rows } = await raw<{ first: Instant | null }>`
-    select min(starts_at) as first from bookings where salon_id = ${salonId}
-  `.execute(sql)
-  return rows[0]?.first ?? null
 }
 
 /**

@@ -1,28 +1,30 @@
 /** When bookings come in. */
 
 import { meanOf } from '../../../shared/reports/figures.ts'
-import { daysIn } from '../../../shared/reports/period.ts'
 import type { BookingStats } from '../../../shared/reports/reports.ts'
-import { toIso } from '../../../shared/time.ts'
-import { intervalOf, onTheClock, type Question, repeated } from '../asked.ts'
-import { countSubmissions, countSubmitted, listSubmissions } from './store.ts'
+import { addDays, toIso } from '../../../shared/time.ts'
+import { dayBounds, localDate } from '../../time-zone.ts'
+import { onTheClock, type Question, repeated } from '../asked.ts'
+import { intervalOf } from '../by-now.ts'
+import { openDates } from '../work-days.ts'
+import { countSubmissions, countSubmitted, firstSubmission, listSubmissions } from './store.ts'
 
 const recent = 20
 
 export async function bookingStatsOf(question: Question): Promise<BookingStats> {
-  const { sql, salon, period, before } = question
+  const { sql, salon, period, spans } = question
   const within = intervalOf(salon.timezone, period)
-  const [hours, totalBefore, latest] = await Promise.all([
+  const [hours, totalBefore, latest, average] = await Promise.all([
     countSubmissions(sql, onTheClock(salon, period, period)),
-    countSubmitted(sql, salon.id, intervalOf(salon.timezone, before)),
+    countSubmitted(sql, salon.id, spans.before),
     listSubmissions(sql, salon.id, within, { limit: recent }),
+    averageOf(question),
   ])
-  const totalBookings = hours.reduce((sum, { bookings }) => sum + bookings, 0)
   return {
     ...repeated(question),
-    totalBookings,
+    totalBookings: hours.reduce((sum, { bookings }) => sum + bookings, 0),
     totalBefore,
-    avgBookingsPerDay: meanOf(totalBookings, daysSoFar(question)) ?? 0,
+    ...average,
     peakSubmissionHour: peakOf(hours),
     recentBookings: latest.map(({ id, startsAt, submittedAt }) => ({
       id,
@@ -32,10 +34,26 @@ export async function bookingStatsOf(question: Question): Promise<BookingStats> 
   }
 }
 
-/** Nothing is submitted on days that are still to come. */
-function daysSoFar({ period, today }: Question): number {
-  const { from, to } = period
-  return from > today ? 0 : daysIn({ from, to: to < today ? to : today })
+/** All that came in on days that are over, by the open ones among them; what is there of today would only lower it. */
+async function averageOf({ sql, salon, today, period }: Question) {
+  const first = await firstSubmission(sql, salon.id)
+  const none = { avgBookingsPerDay: null, openDays: 0 }
+  if (first === null) return none
+  const since = localDate(salon.timezone, first)
+  const yesterday = addDays(today, -1)
+  const over = {
+    from: period.from > since ? period.from : since,
+    to: period.to < today ? period.to : yesterday,
+  }
+  if (over.from > over.to) return none
+  const [open, submitted] = await Promise.all([
+    openDates(sql, salon, over),
+    countSubmitted(sql, salon.id, {
+      start: dayBounds(salon.timezone, over.from).start,
+      end: dayBounds(salon.timezone, over.to).end,
+    }),
+  ])
+  return { avgBookingsPerDay: meanOf(submitted, open.length), openDays: open.length }
 }
 
 function peakOf(hours: readonly { hour: number; bookings: number }[]): number | null {

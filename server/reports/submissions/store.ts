@@ -50,3 +50,11 @@ export async function listSubmissions(
   `.execute(sql)
   return rows
 }
+
+/** Null: nothing was ever submitted. */
+export async function firstSubmission(sql: Sql, salonId: string): Promise<Instant | null> {
+  const { rows } = await raw<{ first: Instant | null }>`
+    select min(submitted_at) as first from bookings where salon_id = ${salonId}
+  `.execute(sql)
+  return rows[0]?.first ?? null
+}

@@ -14,6 +14,8 @@ export const en = {
   noShows: 'No-shows',
   cancelled: 'Cancelled',
   revenue: 'Revenue (USD)',
+  coming: 'Still to come',
+  comingValue: 'Booked, still to come (USD)',
   member: 'Staff member',
   hoursAtWork: 'Hours at work',
   appointments: 'Appointments',
@@ -45,5 +47,5 @@ export const en = {
   lastVisit: 'Last visit',
   weekday: 'Weekday',
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-  days: 'Days in the period',
+  days: 'Open days',
 }

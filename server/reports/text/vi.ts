@@ -15,6 +15,8 @@ export const vi: typeof en = {
   noShows: 'Không đến',
   cancelled: 'Đã hủy',
   revenue: 'Doanh thu (USD)',
+  coming: 'Sắp tới',
+  comingValue: 'Đã đặt, sắp tới (USD)',
   member: 'Nhân viên',
   hoursAtWork: 'Giờ làm việc',
   appointments: 'Số lịch hẹn',
@@ -46,5 +48,5 @@ export const vi: typeof en = {
   lastVisit: 'Lần đến gần nhất',
   weekday: 'Thứ',
   weekdays: ['Chủ Nhật', 'Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy'],
-  days: 'Số ngày trong kỳ',
+  days: 'Số ngày mở cửa',
 }

@@ -2,31 +2,35 @@
 
 import { toDollars } from '../../../shared/money.ts'
 import { changeOf, differenceOf, meanCents, meanOf, percentOf } from '../../../shared/reports/figures.ts'
-import { daysIn, type Period, partsOf, periodBefore } from '../../../shared/reports/period.ts'
-import type { PeriodFigures, ReportSummary, SummaryPart } from '../../../shared/reports/reports.ts'
+import { daysIn, partsOf } from '../../../shared/reports/period.ts'
+import { type PeriodFigures, type ReportSummary, retentionDays } from '../../../shared/reports/reports.ts'
 import { addDays } from '../../../shared/time.ts'
-import { intervalOf, onTheClock, type Question, repeated } from '../asked.ts'
-import { countDays, countReturning, type DayCount, sumRatings } from './store.ts'
+import { offsetsWithin } from '../../time-zone.ts'
+import { onTheClock, type Question, repeated } from '../asked.ts'
+import { daysEarlier } from '../by-now.ts'
+import { countDays, countReturning, type Returning, sumRatings } from './store.ts'
+import { type Days, noShowRate, type Totals, totals } from './totals.ts'
 
 export async function summaryOf(question: Question): Promise<ReportSummary> {
-  const { sql, salon, period, before } = question
-  const now = intervalOf(salon.timezone, period)
-  const then = intervalOf(salon.timezone, before)
-  const first = intervalOf(salon.timezone, periodBefore(before))
-  const [days, returning, ratings, ratingsBefore] = await Promise.all([
-    countDays(sql, onTheClock(salon, before, period)),
-    countReturning(sql, salon.id, [first.start, then.start, now.start, now.end]),
-    sumRatings(sql, salon.id, now),
-    sumRatings(sql, salon.id, then),
+  const { sql, salon, now, period, before, spans } = question
+  const cuts = [...new Set([spans.before.end, now])].toSorted((a, b) => a - b)
+  const [counts, returning, ratings, ratingsBefore] = await Promise.all([
+    countDays(sql, onTheClock(salon, before, period), cuts),
+    returningOf(question),
+    sumRatings(sql, salon.id, spans.now),
+    sumRatings(sql, salon.id, spans.before),
   ])
-  const sum = totals(days, period)
-  const sumBefore = totals(days, before)
-  const retention = percentOf(returning.secondAgain, returning.second)
-  const retentionBefore = percentOf(returning.firstAgain, returning.first)
+  const days = { counts, cuts }
+  const sum = totals(days, { ...period, until: now })
+  const sumBefore = totals(days, { ...before, until: spans.before.end })
+  const coming = totals(days, { ...period, since: now })
+  const retention = percentOf(returning.now.again, returning.now.customers)
+  const retentionBefore = percentOf(returning.before.again, returning.before.customers)
   return {
     ...repeated(question),
     figures: figuresOf(sum, retention, ratings),
     figuresBefore: sumBefore.bookings > 0 ? figuresOf(sumBefore, retentionBefore, ratingsBefore) : null,
+    coming: { bookings: coming.confirmed + coming.scheduled, value: toDollars(coming.openCents) },
     trends: {
       totalBookings: changeOf(sum.bookings, sumBefore.bookings),
       totalRevenue: changeOf(sum.cents, sumBefore.cents),
@@ -38,39 +42,19 @@ export async function summaryOf(question: Question): Promise<ReportSummary> {
         meanOf(ratingsBefore.stars, ratingsBefore.reviews),
       ),
     },
-    parts: partsOf(period).map((part) => summaryPart(part, days, period)),
+    parts: partsIn(question, days),
   }
 }
 
-interface Totals {
-  /** In every status but cancelled. */
-  bookings: number
-  confirmed: number
-  scheduled: number
-  completed: number
-  noShows: number
-  /** Of the completed ones. */
-  cents: number
-}
-
-/** What the days of the period come to. */
-export function totals(days: readonly DayCount[], { from, to }: Period): Totals {
-  const sum = { bookings: 0, confirmed: 0, scheduled: 0, completed: 0, noShows: 0, cents: 0 }
-  for (const { date, status, bookings, cents } of days) {
-    if (date < from || date > to || status === 'cancelled') continue
-    sum.bookings += bookings
-    if (status === 'confirmed' || status === 'scheduled') sum[status] += bookings
-    if (status === 'no_show') sum.noShows += bookings
-    if (status === 'completed') {
-      sum.completed += bookings
-      sum.cents += cents
-    }
-  }
-  return sum
-}
-
-export function noShowRate({ noShows, completed }: Totals): number | null {
-  return percentOf(noShows, noShows + completed)
+/** Who came so many days earlier has had as many days to come again, whatever the period. */
+function returningOf({ sql, salon, spans }: Question): Promise<{ now: Returning; before: Returning }> {
+  const now = daysEarlier(salon.timezone, spans.now, retentionDays)
+  const before = daysEarlier(salon.timezone, spans.before, retentionDays)
+  const offsets = offsetsWithin(salon.timezone, {
+    start: before.start,
+    end: now.end + (retentionDays + 1) * 86_400_000,
+  })
+  return countReturning(sql, { salonId: salon.id, offsets }, { now, before }, retentionDays)
 }
 
 function figuresOf(
@@ -90,15 +74,21 @@ function figuresOf(
   }
 }
 
-function summaryPart(part: Period, days: readonly DayCount[], period: Period): SummaryPart {
+function partsIn({ period, now, spans }: Question, days: Days): ReportSummary['parts'] {
   const back = -daysIn(period)
-  const now = totals(days, part)
-  const then = totals(days, { from: addDays(part.from, back), to: addDays(part.to, back) })
-  return {
-    ...part,
-    bookings: now.bookings,
-    revenue: toDollars(now.cents),
-    bookingsBefore: then.bookings,
-    revenueBefore: toDollars(then.cents),
-  }
+  return partsOf(period).map((part) => {
+    const sum = totals(days, { ...part, until: now })
+    const coming = totals(days, { ...part, since: now })
+    const earlier = { from: addDays(part.from, back), to: addDays(part.to, back), until: spans.before.end }
+    const then = totals(days, earlier)
+    return {
+      ...part,
+      bookings: sum.bookings,
+      revenue: toDollars(sum.cents),
+      coming: coming.confirmed + coming.scheduled,
+      comingValue: toDollars(coming.openCents),
+      bookingsBefore: then.bookings,
+      revenueBefore: toDollars(then.cents),
+    }
+  })
 }

@@ -5,15 +5,18 @@ import type { Week, WorkingHours } from '../../../shared/salons/contract.ts'
 import { edit } from '../../audit/edits/edit.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
+import { localDate } from '../../time-zone.ts'
+import { assertSalon } from '../access.ts'
 import { listWorkingHours, saveWeek } from './store.ts'
 
-/** In the transaction that holds the salon's lock. @throws AppError `changed_meanwhile` */
-export function saveHours(
+/** In the transaction that holds the salon's lock. @throws AppError `changed_meanwhile`, `not_found` */
+export async function saveHours(
   sql: Sql,
   salonId: string,
   { week, version }: Versioned<{ week: Week }>,
   context: Context,
 ): Promise<WorkingHours[]> {
+  const { timezone } = await assertSalon(salonId, context)
   const saving = {
     salonId,
     subjectId: salonId,
@@ -21,7 +24,7 @@ export function saveHours(
     version,
     read: () => listWorkingHours(sql, salonId),
     fields: byWeekday,
-    write: () => saveWeek(sql, salonId, week),
+    write: () => saveWeek(sql, salonId, week, localDate(timezone, context.now())),
   }
   return edit(sql, saving, context)
 }

@@ -2,6 +2,8 @@
 
 import type { Week, WorkingHours } from '../../../shared/salons/contract.ts'
 import { type DayHours, defaultHours } from '../../../shared/salons/hours.ts'
+import type { Past } from '../../../shared/salons/past-hours.ts'
+import type { LocalDate } from '../../../shared/time.ts'
 import { findVersion } from '../../audit/edits/store.ts'
 import type { Sql } from '../../db/connection.ts'
 
@@ -19,18 +21,30 @@ export async function listWorkingHours(sql: Sql, salonId: string): Promise<Worki
   }))
 }
 
+const columns = ['day_of_week as dayOfWeek', 'opens_at as opensAt', 'closes_at as closesAt', 'closed'] as const
+
+/** What held on days that are over, in no order. */
+export function loadPastHours(sql: Sql, salonId: string): Promise<Past<DayHours>[]> {
+  return sql
+    .selectFrom('past_opening_hours')
+    .select([...columns, 'until'])
+    .where('salon_id', '=', salonId)
+    .execute()
+}
+
 export async function loadHours(sql: Sql, salonId: string): Promise<DayHours[]> {
   const rows = await sql
     .selectFrom('opening_hours')
-    .select(['day_of_week as dayOfWeek', 'opens_at as opensAt', 'closes_at as closesAt', 'closed'])
+    .select(columns)
     .where('salon_id', '=', salonId)
     .orderBy('day_of_week')
     .execute()
   return rows.length > 0 ? rows : [...defaultHours]
 }
 
-/** In place of what was saved before. */
-export async function saveWeek(sql: Sql, salonId: string, week: Week): Promise<void> {
+/** In place of what was saved before, which is kept for the days before `today`. */
+export async function saveWeek(sql: Sql, salonId: string, week: Week, today: LocalDate): Promise<void> {
+  await keepPast(sql, salonId, today)
   await sql.deleteFrom('opening_hours').where('salon_id', '=', salonId).execute()
   await sql
     .insertInto('opening_hours')
@@ -43,5 +57,24 @@ export async function saveWeek(sql: Sql, salonId: string, week: Week): Promise<v
         closes_at: closeTime,
       })),
     )
+    .execute()
+}
+
+/** The first change of a day counts: with it ends what had held until then. */
+async function keepPast(sql: Sql, salonId: string, until: LocalDate): Promise<void> {
+  const past = await loadHours(sql, salonId)
+  await sql
+    .insertInto('past_opening_hours')
+    .values(
+      past.map(({ dayOfWeek, closed, opensAt, closesAt }) => ({
+        salon_id: salonId,
+        day_of_week: dayOfWeek,
+        until,
+        closed,
+        opens_at: opensAt,
+        closes_at: closesAt,
+      })),
+    )
+    .onConflict((known) => known.doNothing())
     .execute()
 }

@@ -1,8 +1,10 @@
 /** SQL of members' weeks. */
 
+import type { Past } from '../../../shared/salons/past-hours.ts'
 import type { Availability } from '../../../shared/staff/contract.ts'
 import type { AvailabilityIn } from '../../../shared/staff/input.ts'
 import { defaultWeek, type Shift } from '../../../shared/staff/shifts.ts'
+import type { LocalDate } from '../../../shared/time.ts'
 import { findVersion } from '../../audit/edits/store.ts'
 import type { Sql } from '../../db/connection.ts'
 
@@ -45,13 +47,25 @@ function weekOf({ id: staffId, version }: { id: string; version: number }, store
   })
 }
 
-/** Weekdays left out stay as they are. */
+/** What held on days that are over, by member, in no order. */
+export async function loadPastWeeks(sql: Sql, salonId: string): Promise<Map<string, Past<Shift>[]>> {
+  const rows = await sql
+    .selectFrom('past_shifts')
+    .select(['staff_id as staffId', 'until', ...shiftColumns])
+    .where('salon_id', '=', salonId)
+    .execute()
+  return Map.groupBy(rows, ({ staffId }) => staffId)
+}
+
+/** Weekdays left out stay as they are. What held before `today` is kept for the figures. */
 export async function saveDays(
   sql: Sql,
   salonId: string,
   staffId: string,
   days: readonly AvailabilityIn[],
+  today: LocalDate,
 ): Promise<void> {
+  await keepPast(sql, salonId, staffId, days, today)
   await sql
     .insertInto('shifts')
     .values(
@@ -78,17 +92,51 @@ export async function saveDays(
     .execute()
 }
 
+/** The first change of a day counts: with it ends what had held until then. */
+async function keepPast(
+  sql: Sql,
+  salonId: string,
+  staffId: string,
+  days: readonly AvailabilityIn[],
+  until: LocalDate,
+): Promise<void> {
+  const stored = await shifts(sql, salonId).where('staff_id', '=', staffId).execute()
+  const changed = days.map(({ dayOfWeek }) => dayOfWeek)
+  const past = defaultWeek
+    .map((standard) => stored.find(({ dayOfWeek }) => dayOfWeek === standard.dayOfWeek) ?? standard)
+    .filter(({ dayOfWeek }) => changed.includes(dayOfWeek))
+  if (past.length === 0) return
+  await sql
+    .insertInto('past_shifts')
+    .values(
+      past.map((day) => ({
+        salon_id: salonId,
+        staff_id: staffId,
+        day_of_week: day.dayOfWeek,
+        until,
+        active: day.active,
+        starts_at: day.startsAt,
+        ends_at: day.endsAt,
+        break_starts_at: day.breakStartsAt,
+        break_ends_at: day.breakEndsAt,
+      })),
+    )
+    .onConflict((known) => known.doNothing())
+    .execute()
+}
+
+const shiftColumns = [
+  'day_of_week as dayOfWeek',
+  'active',
+  'starts_at as startsAt',
+  'ends_at as endsAt',
+  'break_starts_at as breakStartsAt',
+  'break_ends_at as breakEndsAt',
+] as const
+
 function shifts(sql: Sql, salonId: string) {
   return sql
     .selectFrom('shifts')
-    .select([
-      'staff_id as staffId',
-      'day_of_week as dayOfWeek',
-      'active',
-      'starts_at as startsAt',
-      'ends_at as endsAt',
-      'break_starts_at as breakStartsAt',
-      'break_ends_at as breakEndsAt',
-    ])
+    .select(['staff_id as staffId', ...shiftColumns])
     .where('salon_id', '=', salonId)
 }

@@ -24,6 +24,7 @@ export const customers = {
       'Customers with at least one completed visit, all completed visits of those customers, and what those visits cost. Visits that were cancelled or missed do not count.',
   },
   vip: 'VIP',
+  vip_from: 'VIP from {{count}} visits on',
   vip_note:
     'Service counts are grouped by phone number, so you can spot loyal (VIP) customers. Visits before BookNail, brought in from a list, count for VIP only.',
   list: 'Customer List',

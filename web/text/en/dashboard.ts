@@ -15,8 +15,8 @@ export const dashboard = {
       pending: 'Pending: booked, but not confirmed by the salon yet (status Scheduled).',
       revenue: "Today's Revenue: the prices of today's completed bookings.",
       staff:
-        'Staff Active: members whose status is Available, of all members. Utilization: booked minutes of their working time today, as far as the salon is open.',
-      trend: 'Arrows compare with yesterday; revenue with yesterday until this time of day.',
+        'Staff Active: members who are at work at this moment (status Available, within their hours, no break, not away), of all members. Utilization: booked minutes of their working time today, as far as the salon is open.',
+      trend: 'Arrows compare what has begun today by now with the same weekday a week ago, up to this time of day.',
     },
     total: 'Total Appointments',
     unassigned_one: '{{count}} service unassigned',
@@ -31,8 +31,7 @@ export const dashboard = {
     staff: 'Staff Active',
     utilization: '{{percent}} utilization',
     nobody_works: 'Nobody works today',
-    than_yesterday: 'vs. yesterday',
-    than_yesterday_so_far: 'vs. yesterday by now',
+    than_last_week: 'vs. last {{weekday}} by now',
   },
   next: {
     title: 'Next 5 Appointments',
@@ -49,9 +48,10 @@ export const dashboard = {
     about_text: {
       week: "This Week's Appointments: bookings that begin from Sunday to Saturday, in any status but cancelled.",
       customers: 'Active Customers: with at least one completed booking. New: whose first one is of this month.',
-      month: 'Monthly Revenue: completed bookings from the first of the month until today.',
+      month: 'Monthly Revenue: completed bookings from the first of the month until now.',
       staff: "Avg Appointments per Staff: this week's appointments by active member.",
-      trend: 'Arrows compare with the week before, or with the same days of the month before.',
+      trend:
+        'Arrows compare what has begun by now with the week before, or the month before, up to the same day and time.',
     },
     week: "This Week's Appointments",
     customers: 'Active Customers',
@@ -60,8 +60,9 @@ export const dashboard = {
     month: 'Monthly Revenue',
     staff: 'Avg Appointments per Staff',
     this_week: 'This week',
-    than_last_week: 'vs. last week',
-    than_last_month: 'vs. last month',
+    so_far: '{{count}} so far',
+    than_last_week: 'vs. last week by now',
+    than_last_month: 'vs. last month by now',
   },
   preview: {
     title: 'Calendar Preview',

@@ -112,6 +112,8 @@ export const salons = {
     days_other: '{{count}} days',
     horizon: 'How far ahead a client may book (days)',
     horizon_hint: 'From 1 to 365 days',
+    vip: 'VIP from how many visits',
+    vip_hint: 'Customers with so many completed visits are marked as VIP.',
     save: 'Save Online Booking',
   },
   hours: {

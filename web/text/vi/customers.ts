@@ -27,6 +27,7 @@ export const customers = {
       'Khách hàng có ít nhất một lịch hẹn hoàn thành, tất cả lịch hẹn hoàn thành của các khách đó và tổng tiền của các lịch hẹn đó. Lịch hẹn bị hủy hoặc khách không đến không được tính.',
   },
   vip: 'VIP',
+  vip_from: 'VIP từ {{count}} lượt đến',
   vip_note:
     'Số lượt được tính theo số điện thoại để anh/chị nhận ra khách quen (VIP). Lần đến trước khi dùng BookNail, nhập từ danh sách, chỉ tính cho VIP.',
   list: 'Danh sách khách hàng',

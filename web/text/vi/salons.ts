@@ -109,6 +109,8 @@ export const salons = {
     days_other: '{{count}} ngày',
     horizon: 'Khách được đặt trước bao lâu (số ngày)',
     horizon_hint: 'Từ 1 đến 365 ngày',
+    vip: 'VIP từ bao nhiêu lượt đến',
+    vip_hint: 'Khách đã hoàn tất từng này lượt được đánh dấu VIP.',
     save: 'Lưu cách đặt hẹn online',
   },
   hours: {

@@ -1,0 +1,45 @@
+/** Spans that are equally far along, so that they can be compared. */
+
+import { daysIn, type Period } from '../../shared/reports/period.ts'
+import { addDays, type Instant, type Interval, type LocalDate } from '../../shared/time.ts'
+import { dayBounds, localDate, localTime, wallTime } from '../time-zone.ts'
+
+/** What is over of a period, and as much of the one before it. Both are empty where the period has not begun. */
+export interface Spans {
+  now: Interval
+  before: Interval
+}
+
+/**
+ * A period that `now` lies in is cut at `now`, and the one before at the same time of the day that is as far into it;
+ * where it has no such day, at its end.
+ */
+export function spansByNow(timezone: string, now: Instant, period: Period, before: Period): Spans {
+  const today = localDate(timezone, now)
+  const [whole, wholeBefore] = [intervalOf(timezone, period), intervalOf(timezone, before)]
+  if (today > period.to) return { now: whole, before: wholeBefore }
+  if (today < period.from) return { now: emptyAt(whole.start), before: emptyAt(wholeBefore.start) }
+  const then = addDays(before.from, daysIn({ from: period.from, to: today }) - 1)
+  const end = then > before.to ? wholeBefore.end : sameTimeOn(timezone, then, now)
+  return { now: { start: whole.start, end: now }, before: { start: wholeBefore.start, end } }
+}
+
+/** When the clocks showed on `date` what they show at `at`. */
+export function sameTimeOn(timezone: string, date: LocalDate, at: Instant): Instant {
+  return wallTime(timezone, date, localTime(timezone, at), 'end') + (at % 60_000)
+}
+
+/** From the first instant of the first day to the first after the last. */
+export function intervalOf(timezone: string, { from, to }: Period): Interval {
+  return { start: dayBounds(timezone, from).start, end: dayBounds(timezone, to).end }
+}
+
+/** The same wall times so many days earlier. */
+export function daysEarlier(timezone: string, { start, end }: Interval, days: number): Interval {
+  const earlier = (at: Instant) => sameTimeOn(timezone, addDays(localDate(timezone, at), -days), at)
+  return { start: earlier(start), end: earlier(end) }
+}
+
+function emptyAt(at: Instant): Interval {
+  return { start: at, end: at }
+}
