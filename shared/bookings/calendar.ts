@@ -10,6 +10,15 @@ import { Booking, BookingLine } from './contract.ts'
 
 export const mostCalendarDays = 42
 
+/** What the desk should know of the client before they come. */
+export const ClientAlert = z.object({
+  blocked: z.boolean().describe('May not book online.'),
+  noShows: z.number(),
+  notes: z.string().describe('The beginning of what the salon wrote of the client.'),
+  preferences: z.string().describe('Likewise.'),
+})
+export type ClientAlert = z.infer<typeof ClientAlert>
+
 export const CalendarBooking = Booking.pick({
   id: true,
   status: true,
@@ -23,6 +32,7 @@ export const CalendarBooking = Booking.pick({
   source: true,
   outsideHours: true,
 }).extend({
+  client: ClientAlert.nullable().describe('Null where there is nothing to know.'),
   services: z.array(
     BookingLine.pick({
       id: true,

@@ -13,6 +13,7 @@ import { BookingActions } from './BookingActions.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
 import { StatusBadge } from './BookingWords.tsx'
 import { useBooking } from './booking-details.ts'
+import { ClientAlertNote } from './ClientAlertNote.tsx'
 import { EditBooking } from './EditBooking.tsx'
 import { EditVisit } from './visit-edit/EditVisit.tsx'
 
@@ -22,13 +23,15 @@ interface BookingDetailsProps {
   zone: string
   /** Null: closed. */
   bookingId: string | null
+  /** What the salon knows of the client, where it has been read already. */
+  known?: readonly string[]
   onClose: () => void
   /** Opens the form that moves it; absent: it is not moved from here. */
   onMove?: (booking: Booking) => void
 }
 
 /** Everything about one booking, and what can be done with it. */
-export function BookingDetails({ salonId, zone, bookingId, onClose, onMove }: BookingDetailsProps) {
+export function BookingDetails({ salonId, zone, bookingId, known, onClose, onMove }: BookingDetailsProps) {
   // Kept while the dialog fades away.
   const [shownId, setShownId] = useState(bookingId)
   if (bookingId && bookingId !== shownId) setShownId(bookingId)
@@ -41,6 +44,7 @@ export function BookingDetails({ salonId, zone, bookingId, onClose, onMove }: Bo
       salonId={salonId}
       zone={zone}
       bookingId={shownId}
+      known={known}
       onClose={onClose}
       onMove={onMove}
     />
@@ -49,7 +53,7 @@ export function BookingDetails({ salonId, zone, bookingId, onClose, onMove }: Bo
 
 type OpenDetailsProps = Omit<BookingDetailsProps, 'bookingId'> & { open: boolean; bookingId: string }
 
-function OpenDetails({ open, salonId, zone, bookingId, onClose, onMove }: OpenDetailsProps) {
+function OpenDetails({ open, salonId, zone, bookingId, known = [], onClose, onMove }: OpenDetailsProps) {
   const { t } = useTranslation(['details', 'common'])
   const answer = useBooking(salonId, bookingId)
   const [editing, setEditing] = useState<'customer' | 'visit' | null>(null)
@@ -66,6 +70,7 @@ function OpenDetails({ open, salonId, zone, bookingId, onClose, onMove }: OpenDe
     >
       {booking && editing === 'customer' && <EditBooking booking={booking} onDone={() => setEditing(null)} />}
       {booking && editing === 'visit' && <EditVisit booking={booking} zone={zone} onDone={() => setEditing(null)} />}
+      {booking && !editing && <ClientAlertNote words={known} />}
       {booking && !editing && <BookingFacts booking={booking} zone={zone} onEdit={setEditing} />}
       {!booking && <NoDetails answer={answer} />}
     </Dialog>

@@ -2,8 +2,10 @@ import { StickyNote } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customerName } from '../bookings/people.ts'
+import { ClientMarks } from './ClientMarks.tsx'
 import { cardLook, statusMark } from './card-look.ts'
 import type { Card, Drawn } from './cards.ts'
+import { useClientWords } from './client-words.ts'
 import type { Lane } from './lanes.ts'
 import { isMovable } from './move.ts'
 import type { Words } from './words.ts'
@@ -46,6 +48,7 @@ export const BookingCard = memo(function BookingCard({
   onLeave,
 }: BookingCardProps) {
   const { t } = useTranslation(['calendar', 'bookings'])
+  const clientWords = useClientWords()
   const { booking, line, part } = card
   const { className, struck, ink } = cardLook(booking.status, index, booking.faint)
   const height = Math.max(box.height - (box.height < 24 ? 1 : 2), 16)
@@ -65,6 +68,7 @@ export const BookingCard = memo(function BookingCard({
     </>
   )
   const word = t(`bookings:statuses.${booking.status}`)
+  const known = clientWords(booking.client)
   const badge = any && !booking.faint && (
     <span
       className={`ml-auto flex-none rounded-sm border border-current bg-surface px-1 leading-[15px] font-semibold ${ink}`}
@@ -102,26 +106,29 @@ export const BookingCard = memo(function BookingCard({
         <>
           {head}
           <Name booking={booking} struck={struck} tiny={tiny} />
+          {booking.client && <ClientMarks client={booking.client} />}
           {!tiny && lane.lanes === 1 && badge}
         </>
       ) : (
         <>
           <span className="flex items-center gap-1 whitespace-nowrap">
             {head}
+            {booking.client && <ClientMarks client={booking.client} />}
             {badge}
           </span>
           <Name booking={booking} struck={struck} tiny={false} />
         </>
       )}
       {height >= 54 && <span className="truncate text-ink-2">{booking.faint ? `${word} · ${service}` : service}</span>}
-      {height >= 76 && booking.notes && (
+      {height >= 76 && (booking.notes || known.length > 0) && (
         <span className="flex items-center gap-1 text-ink-2">
           <StickyNote size={13} className="flex-none" aria-hidden />
-          <span className="truncate">{booking.notes}</span>
+          <span className="truncate">{[...known, booking.notes].filter(Boolean).join(' · ')}</span>
         </span>
       )}
       <span className="sr-only">
-        {height < 54 && service} {word}, {whose}
+        {height < 54 && service} {word}, {known.length > 0 && `${known.join(', ')}, `}
+        {whose}
       </span>
       {movable && !small && (
         <span data-grip aria-hidden className="absolute inset-x-0 bottom-0 h-2 cursor-ns-resize touch-none" />

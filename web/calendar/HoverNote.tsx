@@ -5,6 +5,7 @@ import type { CalendarBooking } from '../../shared/bookings/calendar.ts'
 import { showMoney } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { customerName, serversOf } from '../bookings/people.ts'
+import { useClientWords } from './client-words.ts'
 import type { Words } from './words.ts'
 
 const delayMilliseconds = 700
@@ -28,6 +29,7 @@ interface Target {
 /** One note for all cards: customer, times, service, staff and price, on hover and on keyboard focus. */
 export function HoverNote({ area, bookings, words, quiet }: HoverNoteProps) {
   const { t } = useTranslation('bookings')
+  const clientWords = useClientWords()
   const target = useHovered(area)
   const booking = bookings.find(({ id }) => id === target?.bookingId)
   if (!target || !booking || quiet) return null
@@ -44,6 +46,9 @@ export function HoverNote({ area, bookings, words, quiet }: HoverNoteProps) {
       <span className="num">{words.times(Date.parse(booking.startTime), Date.parse(booking.endTime))}</span>
       <span>{booking.services.map(({ serviceName }) => serviceName).join(', ')}</span>
       <span>{staff.map(({ name }) => name || t('unassigned')).join(', ')}</span>
+      {clientWords(booking.client).map((words) => (
+        <span key={words}>{words}</span>
+      ))}
       <span className="num">
         {showMoney(cents)} · {t(`statuses.${booking.status}`)}
       </span>

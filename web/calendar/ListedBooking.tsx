@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { CalendarMember } from '../../shared/bookings/calendar.ts'
 import { customerName, serversOf } from '../bookings/people.ts'
 import { statusLook } from '../bookings/status-look.ts'
+import { ClientMarks } from './ClientMarks.tsx'
 import { cardLook } from './card-look.ts'
 import type { Drawn } from './cards.ts'
+import { useClientWords } from './client-words.ts'
 import { carryHintId } from './DayCarrier.tsx'
 import { isMovable } from './move.ts'
 import type { Words } from './words.ts'
@@ -22,6 +24,7 @@ interface ListedBookingProps {
 /** A whole visit on one card, in Week and in the list of a day. */
 export function ListedBooking({ booking, staff, words, onOpen, times = false, carried = false }: ListedBookingProps) {
   const { t } = useTranslation(['calendar', 'bookings'])
+  const clientWords = useClientWords()
   const { status, services, faint } = booking
   const index = staff.findIndex(({ id }) => id === services[0]?.staffId)
   const { className, ink, fill, struck } = cardLook(status, index, faint)
@@ -49,6 +52,7 @@ export function ListedBooking({ booking, staff, words, onOpen, times = false, ca
         <span className={`truncate text-md ${faint ? 'text-ink-2' : 'font-semibold'} ${struck ? 'line-through' : ''}`}>
           {customerName(booking)}
         </span>
+        {booking.client && <ClientMarks client={booking.client} />}
         {!times && (
           <span className={`inline-flex items-center gap-1.5 bg-transparent! font-medium ${tint}`}>
             <Icon size={16} aria-hidden />
@@ -66,7 +70,7 @@ export function ListedBooking({ booking, staff, words, onOpen, times = false, ca
           </span>
         )}
       </span>
-      {times && <span className="sr-only">{word}</span>}
+      <span className="sr-only">{[...(times ? [word] : []), ...clientWords(booking.client)].join(', ')}</span>
     </button>
   )
 }

@@ -17,6 +17,7 @@ import { BlockDialog, type BlockWish } from './BlockDialog.tsx'
 import { CalendarBar } from './CalendarBar.tsx'
 import { CalendarLinks } from './CalendarLinks.tsx'
 import { CalendarFailed, CalendarLoading } from './CalendarPage.tsx'
+import { useClientWords } from './client-words.ts'
 import { DayGrid } from './DayGrid.tsx'
 import { DayList, EmptyDay } from './DayList.tsx'
 import { DebugPanel } from './DebugPanel.tsx'
@@ -63,6 +64,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
   const today = localDateOf(salon.timezone, now)
   const place = usePlaceInTime(preset, salon.id, today)
   const { view, date } = place
+  const clientWords = useClientWords()
   const { title, note } = useTitle(salon.timezone, { view, date, today, now })
   const [look, setLook] = useGridLook()
   const asGrid = wide && !place.list
@@ -216,6 +218,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
         salonId={salon.id}
         zone={salon.timezone}
         bookingId={openId}
+        known={clientWords(calendar?.bookings.find(({ id }) => id === openId)?.client ?? null)}
         onClose={() => setOpenId(null)}
         onMove={(booking) => {
           setOpenId(null)

@@ -24,6 +24,7 @@ export function booking(id: string, lines: readonly Wish[], more: Partial<Calend
     notes: '',
     source: 'owner',
     outsideHours: false,
+    client: null,
     services: lines.map(({ staffId, from, to }, index) => ({
       id: `${id}-${index + 1}`,
       serviceId: 'gel',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Calendar } from '../../../shared/bookings/calendar.ts'
+import type { Booking } from '../../../shared/bookings/contract.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
 
 let app: TestApp
@@ -56,6 +57,7 @@ describe('a day of the calendar', () => {
       notes: 'Gel, please',
       source: 'public',
       outsideHours: false,
+      client: null,
       services: [
         {
           id: expect.any(String),
@@ -115,6 +117,26 @@ describe('a day of the calendar', () => {
       },
     ])
     expect(body.staff).toHaveLength(3)
+  })
+
+  test('knows of each client what the desk should, and of who is unremarkable nothing', async () => {
+    const known = await book('Manicure', '10:00', 'Kim')
+    const other = await app.book(
+      visit(salon, [{ service: 'Manicure', at: at('11:00'), with: 'Kim' }], { phone: '4085550777' }),
+    )
+    await app.call('PATCH', `/api/salon-owner/bookings/${known.id}`, { status: 'no_show' }, owner)
+    const of = (id: string) => app.call<Booking>('GET', `/api/bookings/${id}`, undefined, owner)
+    const customerId = (await of(known.id)).body.customerId
+    const record = { notes: `Allergic to acetone. ${'x'.repeat(300)}`, preferences: 'Window seat', blocked: true }
+    const { status } = await app.call('PATCH', `/api/salons/${salon.salonId}/customers/${customerId}`, record, owner)
+    expect(status).toBe(200)
+
+    const { body } = await read('2027-03-11')
+
+    expect(body.bookings.map(({ id, client }) => [id, client])).toEqual([
+      [known.id, { blocked: true, noShows: 1, notes: record.notes.slice(0, 160), preferences: 'Window seat' }],
+      [other.body.id, null],
+    ])
   })
 
   test('knows which chairs are in use, and not by whom cancelled', async () => {

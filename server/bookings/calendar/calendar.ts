@@ -162,6 +162,7 @@ function calendarBooking(row: CalendarRow): CalendarBooking {
     notes: row.notes,
     source: row.source,
     outsideHours: row.outsideHours,
+    client: row.client,
     services: row.lines.map((line) => ({
       id: line.id,
       serviceId: line.serviceId,

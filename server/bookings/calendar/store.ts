@@ -1,6 +1,7 @@
-/** SQL of the calendar: the bookings of some days with their lines, in one statement. */
+/** SQL of the calendar: the bookings of some days with their lines and what is known of the clients, in one statement. */
 
 import { sql as raw } from 'kysely'
+import type { ClientAlert } from '../../../shared/bookings/calendar.ts'
 import type { BookingStatus } from '../../../shared/bookings/contract.ts'
 import type { Instant, Interval } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
@@ -17,6 +18,7 @@ export interface CalendarRow {
   notes: string
   source: 'public' | 'owner'
   outsideHours: boolean
+  client: ClientAlert | null
   lines: CalendarLine[]
 }
 
@@ -39,6 +41,10 @@ export async function listCalendarRows(sql: Sql, salonId: string, { start, end }
   const { rows } = await raw<CalendarRow>`
     select id, status, starts_at as start, ends_at as "end", version, first_name as "firstName", last_name as "lastName",
       phone, notes, source, outside_hours as "outsideHours",
+      (select json_build_object('blocked', blocked, 'noShows', no_shows,
+          'notes', left(customers.notes, ${longestNote}), 'preferences', left(preferences, ${longestNote}))
+        from customers where customers.salon_id = bookings.salon_id and customers.id = bookings.customer_id
+          and (blocked or no_shows > 0 or customers.notes <> '' or preferences <> '')) as client,
       (select json_agg(json_build_object(
           'id', line.id, 'serviceId', service_id, 'serviceName', service_name, 'staffId', staff_id,
           'staffFirstName', staff_first_name, 'requested', requested,
@@ -52,6 +58,9 @@ export async function listCalendarRows(sql: Sql, salonId: string, { start, end }
   `.execute(sql)
   return rows
 }
+
+/** A card has one line for it; the whole of it stands in the client's record. */
+const longestNote = 160
 
 /** The lines of a visit begin on one day, and none lasts longer than half of one. */
 const longestVisitMs = 48 * 3_600_000

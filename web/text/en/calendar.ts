@@ -57,6 +57,12 @@ export const calendar = {
   in_use_by: '{{name}} in use, {{times}}: {{count}} of {{units}}',
   units_one: '{{count}} there',
   units_other: '{{count}} there',
+  client: {
+    blocked: 'Blocked from booking online',
+    no_shows_one: 'Did not come {{count}} time',
+    no_shows_other: 'Did not come {{count}} times',
+    preferences: 'Likes: {{text}}',
+  },
   now: 'Now',
   skip: 'Skip to the appointments',
   zone: 'Times are {{zone}}',

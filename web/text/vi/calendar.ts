@@ -54,6 +54,11 @@ export const calendar = {
   in_use: '{{count}}/{{units}}',
   in_use_by: '{{name}} đang dùng, {{times}}: {{count}}/{{units}}',
   units_other: 'Có {{count}}',
+  client: {
+    blocked: 'Bị chặn đặt hẹn trực tuyến',
+    no_shows_other: '{{count}} lần không đến',
+    preferences: 'Sở thích: {{text}}',
+  },
   now: 'Bây giờ',
   skip: 'Đến phần lịch hẹn',
   zone: 'Giờ hiển thị: {{zone}}',
