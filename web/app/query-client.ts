@@ -5,6 +5,7 @@ import { t } from 'i18next'
 import { AppError, errorStatus } from '../../shared/errors.ts'
 import { endSession, isSignedIn } from '../accounts/session.ts'
 import { sentenceOf } from '../api.ts'
+import { meanwhileIn } from '../audit/meanwhile.ts'
 import { notify } from '../ui/toast.ts'
 import { mayRetry } from './retry.ts'
 
@@ -36,7 +37,9 @@ export function createQueries(): QueryClient {
       },
       onError: (error, _input, _before, { meta }) => {
         if (isSignedOut(error)) loginAgain()
-        else if (meta) notify({ kind: 'failure', title: t('app:error'), text: reasonOf(error, meta.failed) })
+        else if (meta && !meanwhileIn(error))
+          // which the form itself tells
+          notify({ kind: 'failure', title: t('app:error'), text: reasonOf(error, meta.failed) })
       },
     }),
   })

@@ -1,6 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CustomerRecord } from '../../shared/customers/contract.ts'
+import type { z } from 'zod'
+import type { Meanwhile } from '../../shared/audit/edits.ts'
+import type { CustomerChange, CustomerRecord } from '../../shared/customers/contract.ts'
+import { withVersion } from '../audit/meanwhile.ts'
+import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { useLeaveForm } from '../salons/use-leave-form.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
@@ -23,6 +27,7 @@ export function EditCustomer({ salonId, customer, open, onClose }: EditCustomerP
   const [typed, setTyped] = useState(() => typedOf(customer))
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const change = useChangeCustomer(salonId, customer.id, { done: t('edit.done'), failed: t('edit.failed') })
+  const meanwhile = useMeanwhile(salonId)
   const { leave, dialog } = useLeaveForm(!isSameForm(typed, typedOf(before)), onClose)
   const busy = change.isPending
 
@@ -31,7 +36,15 @@ export function EditCustomer({ salonId, customer, open, onClose }: EditCustomerP
     const read = readCustomerChange(typed, before)
     if ('codes' in read) return show(read.codes)
     show({})
-    change.mutate(read.input, { onSuccess: onClose, onError: (error) => showRefusal(error) })
+    send(read.input)
+  }
+
+  function send(input: z.input<typeof CustomerChange>, version = before.version) {
+    const choices = { keep: (told: Meanwhile) => send(input, told.version), take: onClose }
+    change.mutate(withVersion(input, version), {
+      onSuccess: onClose,
+      onError: (error) => meanwhile.caught(error, choices) || showRefusal(error),
+    })
   }
 
   return (
@@ -43,7 +56,12 @@ export function EditCustomer({ salonId, customer, open, onClose }: EditCustomerP
       busy={busy}
       form={form}
       onSubmit={handleSubmit}
-      question={dialog}
+      question={
+        <>
+          {dialog}
+          {meanwhile.dialog}
+        </>
+      }
     >
       <CustomerFields typed={typed} onType={(wish) => setTyped((was) => ({ ...was, ...wish }))} errorOf={errorOf} />
     </FormDialog>

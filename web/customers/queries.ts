@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import type { Versioned } from '../../shared/audit/edits.ts'
 import {
   addCustomer,
   type CustomerChange,
@@ -74,7 +75,7 @@ export function useAddCustomer(salonId: string) {
 export function useChangeCustomer(salonId: string, customerId: string, words: { done: string; failed: string }) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (input: z.input<typeof CustomerChange>) =>
+    mutationFn: (input: Versioned<z.input<typeof CustomerChange>>) =>
       call(changeCustomer, { params: { salonId, customerId }, input }),
     onSuccess: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
     meta: words,

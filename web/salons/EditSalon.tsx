@@ -1,17 +1,21 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Meanwhile } from '../../shared/audit/edits.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { withVersion } from '../audit/meanwhile.ts'
+import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { BasicFields } from './BasicFields.tsx'
 import { Closures } from './Closures.tsx'
-import { useSaveAll } from './changes.ts'
+import { type HoursIn, useSaveAll } from './changes.ts'
 import { LoadedPart } from './LoadedPart.tsx'
 import { OnlineFields } from './OnlineFields.tsx'
 import { useWorkingHours } from './queries.ts'
 import { Resources } from './Resources.tsx'
+import type { SalonChangeIn } from './salon-form.ts'
 import { useBeforeSaving } from './use-before-saving.tsx'
 import { useConfirmZone } from './use-confirm-zone.tsx'
 import { useSalonForm } from './use-salon-form.ts'
@@ -36,6 +40,7 @@ export function EditSalon({ salon, open, onClose }: EditSalonProps) {
   const zone = useConfirmZone(salon)
   const before = useBeforeSaving(salon)
   const save = useSaveAll(salon.id)
+  const meanwhile = useMeanwhile(salon.id)
   const [leaving, setLeaving] = useState(false)
   const busy = before.checking || save.isPending
 
@@ -53,13 +58,22 @@ export function EditSalon({ salon, open, onClose }: EditSalonProps) {
     show(codes)
     if (Object.keys(codes).length > 0) return
 
-    const saveAll = () =>
-      save.mutate(
-        { change: form.change, week: week.changed ? week.week : null },
-        { onSuccess: close, onError: (error) => showRefusal(error) },
-      )
+    const { week: days, before: read, version } = week
+    const hours = week.changed ? { week: days, before: read, version } : null
+    const saveAll = () => send(form.change, form.version, hours)
     zone.confirm(form.change.timezone, () =>
-      week.changed ? before.check({ kind: 'hours', workingHours: sentWeek(week.week) }, saveAll) : saveAll(),
+      hours ? before.check({ kind: 'hours', workingHours: sentWeek(days) }, saveAll) : saveAll(),
+    )
+  }
+
+  function send(change: SalonChangeIn, version: number, hours: HoursIn | null) {
+    const keep = (told: Meanwhile) =>
+      told.part === 'salon_hours'
+        ? send({}, version, hours && { ...hours, version: told.version, over: true })
+        : send(change, told.version, hours)
+    save.mutate(
+      { change: withVersion(change, version), hours, onSalon: form.discard },
+      { onSuccess: close, onError: (error) => meanwhile.caught(error, { keep, take: close }) || showRefusal(error) },
     )
   }
 
@@ -100,6 +114,7 @@ export function EditSalon({ salon, open, onClose }: EditSalonProps) {
       </div>
       {zone.dialog}
       {before.dialog}
+      {meanwhile.dialog}
       <ConfirmDialog
         open={leaving}
         title={t('discard.title')}

@@ -1,8 +1,11 @@
 import { Copy, Save } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Meanwhile } from '../../shared/audit/edits.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
-import { EmbeddingIn } from '../../shared/salons/embedding.ts'
+import { EmbeddingIn, type readEmbedding } from '../../shared/salons/embedding.ts'
+import type { Reply } from '../api.ts'
+import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { Button } from '../ui/Button.tsx'
 import { codesOf } from '../ui/field-codes.ts'
 import { TextArea } from '../ui/TextArea.tsx'
@@ -11,6 +14,8 @@ import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { bookingLink } from './copy-booking-link.ts'
 import { useChangeEmbedding, useEmbedding } from './embedding.ts'
 import { LoadedPart } from './LoadedPart.tsx'
+
+type Saved = Reply<typeof readEmbedding>
 
 /** On which other sites the booking page may be shown, and what to put there. */
 export function Embedding({ salon }: { salon: Salon }) {
@@ -21,17 +26,20 @@ export function Embedding({ salon }: { salon: Salon }) {
     <div className="grid gap-4">
       <p className="text-ink-2">{t('embedding.intro')}</p>
       <LoadedPart answer={answer} failed={t('embedding.load_failed')}>
-        {({ origins }) => <Sites key={origins.join()} salon={salon} origins={origins} />}
+        {(saved) => <Sites salon={salon} saved={saved} />}
       </LoadedPart>
     </div>
   )
 }
 
-function Sites({ salon, origins }: { salon: Salon; origins: readonly string[] }) {
+/** While nothing is typed, it follows what is saved. */
+function Sites({ salon, saved }: { salon: Salon; saved: Saved }) {
   const { t } = useTranslation('salons')
-  const [typed, setTyped] = useState(origins.join('\n'))
+  const [draft, setDraft] = useState<{ typed: string; version: number } | null>(null)
+  const typed = draft?.typed ?? saved.origins.join('\n')
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const change = useChangeEmbedding(salon.id)
+  const meanwhile = useMeanwhile(salon.id)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -39,10 +47,18 @@ function Sites({ salon, origins }: { salon: Salon; origins: readonly string[] })
     const { data, error } = EmbeddingIn.safeParse({ origins: lines })
     if (error) return show({ origins: Object.values(codesOf(error.issues))[0] ?? 'invalid' })
     show({})
-    change.mutate(data, {
-      onSuccess: (saved) => setTyped(saved.origins.join('\n')),
-      onError: (refusal) => showRefusal(refusal),
-    })
+    send(data.origins)
+  }
+
+  function send(origins: string[], version = draft?.version) {
+    const choices = { keep: (told: Meanwhile) => send(origins, told.version), take: () => setDraft(null) }
+    change.mutate(
+      { origins, version },
+      {
+        onSuccess: () => setDraft(null),
+        onError: (error) => meanwhile.caught(error, choices) || showRefusal(error),
+      },
+    )
   }
 
   return (
@@ -54,13 +70,14 @@ function Sites({ salon, origins }: { salon: Salon; origins: readonly string[] })
         error={errorOf('origins')}
         autoCapitalize="none"
         spellCheck={false}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={({ target }) => setDraft((was) => ({ typed: target.value, version: was?.version ?? saved.version }))}
       />
       <Button type="submit" busy={change.isPending} className="justify-self-start">
         <Save size={18} aria-hidden />
         {t('embedding.save')}
       </Button>
-      {origins.length > 0 && <Snippet salon={salon} />}
+      {saved.origins.length > 0 && <Snippet salon={salon} />}
+      {meanwhile.dialog}
     </form>
   )
 }

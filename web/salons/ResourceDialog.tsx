@@ -1,6 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Meanwhile } from '../../shared/audit/edits.ts'
 import { type Resource, ResourceFields } from '../../shared/salons/contract.ts'
+import { changedIn, withVersion } from '../audit/meanwhile.ts'
+import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { codesOf } from '../ui/field-codes.ts'
@@ -39,30 +42,41 @@ export function ResourceDialog({ salonId, resource, open, onClose }: ResourceDia
         </>
       }
     >
-      <ResourceForm id={formId} resource={resource} save={save} onSaved={onClose} />
+      <ResourceForm id={formId} salonId={salonId} resource={resource} save={save} onSaved={onClose} />
     </Dialog>
   )
 }
 
 interface ResourceFormProps {
   id: string
+  salonId: string
   resource: Resource | undefined
   save: ReturnType<typeof useSaveResource>
   onSaved: () => void
 }
 
 /** Begins anew whenever the dialog opens. */
-function ResourceForm({ id, resource, save, onSaved }: ResourceFormProps) {
+function ResourceForm({ id, salonId, resource, save, onSaved }: ResourceFormProps) {
   const { t } = useTranslation('salons')
   const [typed, setTyped] = useState({ name: resource?.name ?? '', units: resource ? String(resource.units) : '' })
+  const [before] = useState(resource)
   const { form: place, errorOf, show, showRefusal } = useFieldErrors()
+  const meanwhile = useMeanwhile(salonId)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const units = typed.units.trim() === '' ? Number.NaN : Number(typed.units)
     const read = ResourceFields.safeParse({ name: typed.name, units })
     show(read.success ? {} : codesOf(read.error.issues))
-    if (read.success) save.mutate(read.data, { onSuccess: onSaved, onError: (error) => showRefusal(error) })
+    if (read.success) send(read.data)
+  }
+
+  function send(input: ResourceFields, version = before?.version) {
+    const choices = { keep: (told: Meanwhile) => send(input, told.version), take: onSaved }
+    save.mutate(before ? withVersion(changedIn(input, before), version) : input, {
+      onSuccess: onSaved,
+      onError: (error) => meanwhile.caught(error, choices) || showRefusal(error),
+    })
   }
 
   return (
@@ -87,6 +101,7 @@ function ResourceForm({ id, resource, save, onSaved }: ResourceFormProps) {
         autoComplete="off"
         onChange={(event) => setTyped({ ...typed, units: event.target.value })}
       />
+      {meanwhile.dialog}
     </form>
   )
 }

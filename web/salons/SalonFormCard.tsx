@@ -1,6 +1,9 @@
 import { Save } from 'lucide-react'
 import type { ComponentType, FormEvent } from 'react'
+import type { Meanwhile } from '../../shared/audit/edits.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { withVersion } from '../audit/meanwhile.ts'
+import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { Card } from '../ui/Card.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { useChangeSalon } from './changes.ts'
@@ -21,15 +24,22 @@ export function SalonFormCard({ salon, title, saveLabel, fields: Fields }: Salon
   const { form: place, errorOf, show, showRefusal, clear } = useFieldErrors()
   const zone = useConfirmZone(salon)
   const save = useChangeSalon(salon.id)
+  const meanwhile = useMeanwhile(salon.id)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const codes = form.codes()
     show(codes)
     if (Object.keys(codes).length > 0) return
-    zone.confirm(form.change.timezone, () =>
-      save.mutate(form.change, { onSuccess: form.discard, onError: (error) => showRefusal(error) }),
-    )
+    zone.confirm(form.change.timezone, () => send())
+  }
+
+  function send(version = form.version) {
+    const choices = { keep: (told: Meanwhile) => send(told.version), take: form.discard }
+    save.mutate(withVersion(form.change, version), {
+      onSuccess: form.discard,
+      onError: (error) => meanwhile.caught(error, choices) || showRefusal(error),
+    })
   }
 
   return (
@@ -48,6 +58,7 @@ export function SalonFormCard({ salon, title, saveLabel, fields: Fields }: Salon
         />
       </form>
       {zone.dialog}
+      {meanwhile.dialog}
     </Card>
   )
 }

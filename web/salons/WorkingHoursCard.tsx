@@ -1,10 +1,12 @@
 import { Save } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Meanwhile } from '../../shared/audit/edits.ts'
 import type { Salon, WorkingHours } from '../../shared/salons/contract.ts'
+import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { Card } from '../ui/Card.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
-import { useSaveHours } from './changes.ts'
+import { type HoursIn, useSaveHours } from './changes.ts'
 import { LoadedPart } from './LoadedPart.tsx'
 import { useWorkingHours } from './queries.ts'
 import { SaveButtons } from './SaveButtons.tsx'
@@ -32,15 +34,26 @@ function HoursForm({ salon, saved }: { salon: Salon; saved: readonly WorkingHour
   const { form: place, errorOf, show, showRefusal, clear } = useFieldErrors()
   const before = useBeforeSaving(salon)
   const save = useSaveHours(salon.id)
+  const meanwhile = useMeanwhile(salon.id)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const codes = form.codes()
     show(codes)
     if (Object.keys(codes).length > 0) return
-    before.check({ kind: 'hours', workingHours: sentWeek(form.week) }, () =>
-      save.mutate(form.week, { onSuccess: form.discard, onError: (error) => showRefusal(error) }),
-    )
+    before.check({ kind: 'hours', workingHours: sentWeek(form.week) }, () => send(form))
+  }
+
+  function send({ week, before, version, over }: HoursIn) {
+    const hours = { week, before, version, over }
+    const choices = {
+      keep: (told: Meanwhile) => send({ ...hours, version: told.version, over: true }),
+      take: form.discard,
+    }
+    save.mutate(hours, {
+      onSuccess: form.discard,
+      onError: (error) => meanwhile.caught(error, choices) || showRefusal(error),
+    })
   }
 
   return (
@@ -59,6 +72,7 @@ function HoursForm({ salon, saved }: { salon: Salon; saved: readonly WorkingHour
         />
       </form>
       {before.dialog}
+      {meanwhile.dialog}
     </>
   )
 }

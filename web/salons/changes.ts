@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Versioned } from '../../shared/audit/edits.ts'
 import {
   changeResource,
   changeSalon,
@@ -9,20 +10,21 @@ import {
   createResource,
   deleteClosure,
   deleteResource,
-  type ResourceFields,
+  ResourceFields,
+  readWorkingHours,
   saveWorkingHours,
 } from '../../shared/salons/contract.ts'
 import { type CallOptions, call } from '../api.ts'
 import { ownSalonsKey, salonKey } from './queries.ts'
 import { isEmpty, type SalonChangeIn } from './salon-form.ts'
-import { type DayForm, sentWeek } from './week-form.ts'
+import { type DayForm, sentWeek, weekFormOf, withChangesOf } from './week-form.ts'
 
 export type NewClosureIn = CallOptions<typeof createClosure>['input']
 
 export function useChangeSalon(salonId: string) {
   const { t } = useTranslation('salons')
   return useMutation({
-    mutationFn: (input: SalonChangeIn) => call(changeSalon, { params: { id: salonId }, input }),
+    mutationFn: (input: Versioned<SalonChangeIn>) => call(changeSalon, { params: { id: salonId }, input }),
     onSuccess: useRefresh(salonId),
     meta: { done: t('basic.saved'), failed: t('basic.failed') },
   })
@@ -31,19 +33,27 @@ export function useChangeSalon(salonId: string) {
 export function useSaveHours(salonId: string) {
   const { t } = useTranslation('salons')
   return useMutation({
-    mutationFn: (week: readonly DayForm[]) => saveHours(salonId, week),
+    mutationFn: (hours: HoursIn) => saveHours(salonId, hours),
     onSuccess: useRefresh(salonId),
     meta: { done: t('hours.saved'), failed: (reason) => t('hours.failed', { reason }) },
   })
+}
+
+interface All {
+  change: Versioned<SalonChangeIn>
+  hours: HoursIn | null
+  /** The salon is saved, and the hours not yet. */
+  onSalon: () => void
 }
 
 /** Salon and hours together; what did not change is not sent. */
 export function useSaveAll(salonId: string) {
   const { t } = useTranslation('salons')
   return useMutation({
-    mutationFn: async ({ change, week }: { change: SalonChangeIn; week: readonly DayForm[] | null }) => {
+    mutationFn: async ({ change, hours, onSalon }: All) => {
       if (!isEmpty(change)) await call(changeSalon, { params: { id: salonId }, input: change })
-      if (week) await saveHours(salonId, week)
+      onSalon()
+      if (hours) await saveHours(salonId, hours)
     },
     onSettled: useRefresh(salonId),
     meta: { done: t('management.saved'), failed: t('management.save_failed') },
@@ -72,10 +82,10 @@ export function useDeleteClosure(salonId: string) {
 export function useSaveResource(salonId: string, resourceId: string | undefined) {
   const { t } = useTranslation('salons')
   return useMutation({
-    mutationFn: (input: ResourceFields) =>
+    mutationFn: (input: Versioned<Partial<ResourceFields>>) =>
       resourceId
         ? call(changeResource, { params: { id: salonId, resourceId }, input })
-        : call(createResource, { params: { id: salonId }, input }),
+        : call(createResource, { params: { id: salonId }, input: ResourceFields.parse(input) }),
     onSuccess: useRefresh(salonId),
     meta: resourceId
       ? { done: t('resources.changed'), failed: t('resources.change_failed') }
@@ -92,8 +102,19 @@ export function useDeleteResource(salonId: string) {
   })
 }
 
-function saveHours(salonId: string, week: readonly DayForm[]) {
-  return call(saveWorkingHours, { params: { id: salonId }, input: { workingHours: sentWeek(week) } })
+export interface HoursIn {
+  week: readonly DayForm[]
+  /** As it was when it was read. */
+  before: readonly DayForm[]
+  version: number | undefined
+  /** Somebody else saved since: only the days that were changed here go over theirs. */
+  over?: boolean
+}
+
+async function saveHours(salonId: string, { week, before, version, over = false }: HoursIn) {
+  const params = { id: salonId }
+  const sent = over ? withChangesOf(week, before, weekFormOf(await call(readWorkingHours, { params }))) : week
+  return call(saveWorkingHours, { params, input: { workingHours: sentWeek(sent), version } })
 }
 
 function useRefresh(salonId: string) {

@@ -12,9 +12,13 @@ export interface SalonFieldsProps {
   errorOf: (path: string) => string | undefined
 }
 
-/** What is typed lies over what is saved, so that what others save meanwhile appears in the fields nobody touched. */
+/**
+ * What is typed lies over what is saved, so that what others save meanwhile appears in the fields nobody touched. The version
+ * is that of the salon when the first field was touched.
+ */
 export function useSalonForm(salon: Salon) {
   const [draft, setDraft] = useState<Partial<SalonForm>>({})
+  const [version, setVersion] = useState<number | null>(null)
   const typed = { ...salonFormOf(salon), ...draft }
   const change = changeOf(typed, salon)
 
@@ -22,8 +26,15 @@ export function useSalonForm(salon: Salon) {
     typed,
     change,
     changed: !isEmpty(change),
-    type: (more: Partial<SalonForm>) => setDraft((before) => ({ ...before, ...more })),
-    discard: () => setDraft({}),
+    version: version ?? salon.version,
+    type: (more: Partial<SalonForm>) => {
+      setDraft((before) => ({ ...before, ...more }))
+      setVersion((known) => known ?? salon.version)
+    },
+    discard: () => {
+      setDraft({})
+      setVersion(null)
+    },
     /** What is wrong, by path. */
     codes: (): Record<string, string> => {
       const read = SalonChange.safeParse(change)

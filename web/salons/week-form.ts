@@ -38,6 +38,19 @@ export function copyToAll(week: readonly DayForm[], { open, opens, closes }: Day
   return week.map(({ dayOfWeek }) => ({ dayOfWeek, open, opens, closes }))
 }
 
+/** What was changed in the one week, in the other: days that nobody touched are as they are there. */
+export function withChangesOf(
+  week: readonly DayForm[],
+  before: readonly DayForm[],
+  other: readonly DayForm[],
+): DayForm[] {
+  return other.map((day) => {
+    const typed = week.filter(({ dayOfWeek }) => dayOfWeek === day.dayOfWeek)
+    const was = before.filter(({ dayOfWeek }) => dayOfWeek === day.dayOfWeek)
+    return isSameWeek(typed, was) ? day : (typed[0] ?? day)
+  })
+}
+
 /** Whether both say the same to a client: times of closed days do not count. */
 export function isSameWeek(one: readonly DayForm[], other: readonly DayForm[]): boolean {
   return JSON.stringify(sentWeek(one)) === JSON.stringify(sentWeek(other))

@@ -1,7 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Meanwhile } from '../../shared/audit/edits.ts'
 import { type Category, NewCategory } from '../../shared/services/contract.ts'
 import { usuallyAlongside } from '../../shared/services/hands-and-feet.ts'
+import { changedIn, withVersion } from '../audit/meanwhile.ts'
+import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { codesOf } from '../ui/field-codes.ts'
@@ -59,6 +62,8 @@ interface CategoryFormProps {
 function CategoryForm({ id, salonId, category, save, onSaved }: CategoryFormProps) {
   const { t } = useTranslation('services')
   const { form, errorOf, show, showRefusal } = useFieldErrors()
+  const meanwhile = useMeanwhile(salonId)
+  const [before] = useState(category)
   // Absent for a new one: the server takes the colour that the fewest have.
   const [colour, setColour] = useState(category?.colour)
   const [names, setNames] = useState({ name: '', nameVi: '' })
@@ -87,7 +92,15 @@ function CategoryForm({ id, salonId, category, save, onSaved }: CategoryFormProp
       alongside,
     })
     show(codesOf(read.error?.issues ?? []))
-    if (read.data) save.mutate(read.data, { onSuccess: onSaved, onError: (error) => showRefusal(error) })
+    if (read.data) send(read.data)
+  }
+
+  function send(input: NewCategory, version = before?.version) {
+    const choices = { keep: (told: Meanwhile) => send(input, told.version), take: onSaved }
+    save.mutate(before ? withVersion(changedIn(input, before), version) : input, {
+      onSuccess: onSaved,
+      onError: (error) => meanwhile.caught(error, choices) || showRefusal(error),
+    })
   }
 
   return (
@@ -116,6 +129,7 @@ function CategoryForm({ id, salonId, category, save, onSaved }: CategoryFormProp
       />
       <ColourPicker colour={colour} onChange={setColour} />
       <AlongsidePicker others={others} chosen={alongside} onChange={setPicked} error={errorOf('alongside')} />
+      {meanwhile.dialog}
     </form>
   )
 }

@@ -1,7 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Meanwhile } from '../../shared/audit/edits.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Category, Service } from '../../shared/services/contract.ts'
+import { changedIn, withVersion } from '../audit/meanwhile.ts'
+import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { useBeforeSaving } from '../salons/use-before-saving.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -26,11 +29,14 @@ interface ServiceDialogProps {
 export function ServiceDialog({ open, onClose, salon, service, categories, categoryId }: ServiceDialogProps) {
   const { t } = useTranslation(['services', 'common'])
   const formId = useId()
-  const [typed, setTyped] = useState(() => typedOf(service, categoryId))
+  // As it was when the form was opened: what others save meanwhile is not taken back by what was not touched here.
+  const [before] = useState(service)
+  const [typed, setTyped] = useState(() => typedOf(before, categoryId))
   const { form, errorOf, sentenceOf, show, showRefusal } = useFieldErrors()
   const creation = useCreateService(salon.id)
   const change = useChangeService(salon.id)
   const { check, checking, dialog } = useBeforeSaving(salon)
+  const meanwhile = useMeanwhile(salon.id)
   const busy = creation.isPending || change.isPending || checking
 
   function handleSubmit(event: FormEvent) {
@@ -42,15 +48,24 @@ export function ServiceDialog({ open, onClose, salon, service, categories, categ
       return
     }
     show({})
-    const hides = service?.status === 'active' && read.input.status === 'inactive'
-    if (hides) check({ kind: 'service', serviceId: service.id }, () => send(read.input))
-    else send(read.input)
+    if (!before) return create(read.input)
+    const hides = before.status === 'active' && read.input.status === 'inactive'
+    if (hides) check({ kind: 'service', serviceId: before.id }, () => save(before, read.input))
+    else save(before, read.input)
   }
 
-  function send(input: ServiceInput) {
-    const after = { onSuccess: onClose, onError: (error: Error) => showRefusal(error, { serviceName: 'name' }) }
-    if (service) change.mutate({ id: service.id, input }, after)
-    else creation.mutate(input, after)
+  function create(input: ServiceInput) {
+    creation.mutate(input, { onSuccess: onClose, onError: (error) => showRefusal(error, { serviceName: 'name' }) })
+  }
+
+  function save(before: Service, input: ServiceInput, version = before.version) {
+    const saved = readService(typedOf(before))
+    const changed = 'input' in saved ? changedIn(input, saved.input) : input
+    const choices = { keep: (told: Meanwhile) => save(before, input, told.version), take: onClose }
+    change.mutate(
+      { id: before.id, input: withVersion(changed, version) },
+      { onSuccess: onClose, onError: (error) => meanwhile.caught(error, choices) || showRefusal(error) },
+    )
   }
 
   return (
@@ -81,6 +96,7 @@ export function ServiceDialog({ open, onClose, salon, service, categories, categ
         />
       </form>
       {dialog}
+      {meanwhile.dialog}
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Versioned } from '../../shared/audit/edits.ts'
 import { AppError } from '../../shared/errors.ts'
 import {
   changeCategory,
@@ -10,7 +11,7 @@ import {
   deleteService,
   listCategories,
   listServices,
-  type NewCategory,
+  NewCategory,
   orderCategories,
   orderServices,
 } from '../../shared/services/contract.ts'
@@ -53,7 +54,8 @@ export function useCreateService(salonId: string) {
 export function useChangeService(salonId: string) {
   const { t } = useTranslation('services')
   return useMutation({
-    mutationFn: ({ id, input }: { id: string; input: ServiceInput }) => call(changeService, { params: { id }, input }),
+    mutationFn: ({ id, input }: { id: string; input: Versioned<Partial<ServiceInput>> }) =>
+      call(changeService, { params: { id }, input }),
     onSuccess: useRefresh(salonId),
     meta: { done: t('updated'), failed: t('update_failed') },
   })
@@ -82,8 +84,10 @@ export function useOrderServices(salonId: string) {
 export function useSaveCategory(salonId: string, id: string | undefined) {
   const { t } = useTranslation('services')
   return useMutation({
-    mutationFn: (input: NewCategory) =>
-      id ? call(changeCategory, { params: { id }, input }) : call(createCategory, { params: { salonId }, input }),
+    mutationFn: (input: Versioned<Partial<NewCategory>>) =>
+      id
+        ? call(changeCategory, { params: { id }, input })
+        : call(createCategory, { params: { salonId }, input: NewCategory.parse(input) }),
     onSuccess: useRefresh(salonId),
     meta: id
       ? { done: t('categories.updated'), failed: t('categories.update_failed') }

@@ -1,8 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Meanwhile } from '../../shared/audit/edits.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
 import { type StaffChange, staffStatuses } from '../../shared/staff/input.ts'
+import { withVersion } from '../audit/meanwhile.ts'
+import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { useBeforeSaving } from '../salons/use-before-saving.tsx'
 import { useLeaveForm } from '../salons/use-leave-form.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -36,6 +39,7 @@ export function EditProfile({ open, onClose, salon, member, place }: EditProfile
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const change = useChangeStaff(salon.id, member.id)
   const { check, checking, dialog } = useBeforeSaving(salon)
+  const meanwhile = useMeanwhile(salon.id)
   const leaving = useLeaveForm(!isSameForm(typed, typedOf(before)), onClose)
   const busy = change.isPending || checking
 
@@ -49,8 +53,12 @@ export function EditProfile({ open, onClose, salon, member, place }: EditProfile
     else send(read.input)
   }
 
-  function send(input: StaffChange) {
-    change.mutate(input, { onSuccess: onClose, onError: (error) => showRefusal(error) })
+  function send(input: StaffChange, version = before.version) {
+    const choices = { keep: (told: Meanwhile) => send(input, told.version), take: onClose }
+    change.mutate(withVersion(input, version), {
+      onSuccess: onClose,
+      onError: (error) => meanwhile.caught(error, choices) || showRefusal(error),
+    })
   }
 
   return (
@@ -83,6 +91,7 @@ export function EditProfile({ open, onClose, salon, member, place }: EditProfile
       </div>
       {dialog}
       {leaving.dialog}
+      {meanwhile.dialog}
     </Dialog>
   )
 

@@ -1,9 +1,11 @@
 import { CalendarOff, Copy } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Meanwhile } from '../../shared/audit/edits.ts'
 import { showLongWeekday } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
+import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { useBeforeSaving } from '../salons/use-before-saving.tsx'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
@@ -15,7 +17,16 @@ import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { DayHours } from './DayHours.tsx'
 import { fullName } from './full-name.ts'
 import { useChangeWeek } from './queries.ts'
-import { copyToWorkingDays, type DayForm, isSameWeek, sentWeek, weekCodes, withDay } from './week-form.ts'
+import {
+  changedDays,
+  copyToWorkingDays,
+  type DayForm,
+  isSameWeek,
+  sentWeek,
+  type WeekDraft,
+  weekCodes,
+  withDay,
+} from './week-form.ts'
 import { dateOn } from './week-summary.ts'
 
 interface HoursEditorProps {
@@ -26,9 +37,10 @@ interface HoursEditorProps {
   member: Staff
   /** Monday first. */
   saved: readonly DayForm[]
+  version: number | undefined
   /** What was changed and not saved yet. */
-  draft: readonly DayForm[] | undefined
-  onDraft: (week: readonly DayForm[] | undefined) => void
+  draft: WeekDraft | undefined
+  onDraft: (draft: WeekDraft | undefined) => void
   onSelect: (staffId: string) => void
   onAway: () => void
   /** Of the dialog. */
@@ -38,14 +50,15 @@ interface HoursEditorProps {
 
 /** The week of one member. Coming bookings in the way of a change are shown before it is saved. */
 export function HoursEditor({ frame, salon, staff, member, saved, draft, onDraft, ...rest }: HoursEditorProps) {
-  const { onSelect, onAway, open, onClose } = rest
+  const { version, onSelect, onAway, open, onClose } = rest
   const { t, i18n } = useTranslation(['staff', 'common'])
   const formId = useId()
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const change = useChangeWeek(salon.id, member.id)
   const { check, checking, dialog } = useBeforeSaving(salon)
-  const week = draft ?? saved
-  const changed = !isSameWeek(week, saved)
+  const meanwhile = useMeanwhile(salon.id)
+  const { before, week } = draft ?? { before: saved, week: saved }
+  const changed = !isSameWeek(week, before)
   const busy = change.isPending || checking
   const worked = week.find(({ works }) => works)
 
@@ -56,28 +69,34 @@ export function HoursEditor({ frame, salon, staff, member, saved, draft, onDraft
     if (Object.keys(codes).length > 0) return
 
     const availability = sentWeek(week)
-    check({ kind: 'availability', staffId: member.id, availability }, () =>
-      change.mutate(
-        { availability },
-        {
-          onSuccess: () => {
-            onDraft(undefined)
-            onClose()
-          },
-          onError: (error) => showRefusal(error),
-        },
-      ),
+    check({ kind: 'availability', staffId: member.id, availability }, () => send(availability))
+  }
+
+  function send(availability: ReturnType<typeof sentWeek>, read = draft?.version) {
+    const own = sentWeek(changedDays({ before, week }))
+    const choices = { keep: (told: Meanwhile) => send(own, told.version), take: leave }
+    change.mutate(
+      { availability, version: read },
+      { onSuccess: leave, onError: (error) => meanwhile.caught(error, choices) || showRefusal(error) },
     )
   }
 
+  function leave() {
+    onDraft(undefined)
+    onClose()
+  }
+
+  function keep(next: readonly DayForm[]) {
+    onDraft({ before, version: draft ? draft.version : version, week: next })
+  }
+
   function handleDay(dayOfWeek: number, wish: Partial<DayForm>) {
-    onDraft(withDay(week, dayOfWeek, wish))
+    keep(withDay(week, dayOfWeek, wish))
   }
 
   function handleCancel() {
     show({})
-    onDraft(undefined)
-    onClose()
+    leave()
   }
 
   const fields = (
@@ -106,12 +125,13 @@ export function HoursEditor({ frame, salon, staff, member, saved, draft, onDraft
         ))}
       </div>
       {worked && (
-        <Button look="ghost" className="justify-self-start" onClick={() => onDraft(copyToWorkingDays(week, worked))}>
+        <Button look="ghost" className="justify-self-start" onClick={() => keep(copyToWorkingDays(week, worked))}>
           <Copy size={18} aria-hidden />
           {t('hours.copy', { day: showLongWeekday(dateOn(worked.dayOfWeek), languageNow(i18n)) })}
         </Button>
       )}
       {dialog}
+      {meanwhile.dialog}
     </form>
   )
   const buttons = (

@@ -12,7 +12,7 @@ import type { StaffAct } from './StaffCard.tsx'
 import { StaffList } from './StaffList.tsx'
 import { TimeOffDialog } from './TimeOffDialog.tsx'
 import { useRemoveStaff } from './use-remove-staff.tsx'
-import { type DayForm, weekFormOf } from './week-form.ts'
+import { type WeekDraft, weekFormOf } from './week-form.ts'
 
 const route = getRouteApi('/owner/staff')
 
@@ -33,7 +33,7 @@ export function SalonStaff({ salon }: { salon: Salon }) {
   const weeks = useWeeks(salon.id)
   const removal = useRemoveStaff(salon)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, readonly DayForm[]>>(new Map())
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, WeekDraft>>(new Map())
 
   const team = staff.data ?? []
   const named = team.find(({ id }) => id === hours)
@@ -55,10 +55,10 @@ export function SalonStaff({ salon }: { salon: Salon }) {
     [showHours, askToRemove],
   )
 
-  function handleDraft(staffId: string, week: readonly DayForm[] | undefined) {
+  function handleDraft(staffId: string, draft: WeekDraft | undefined) {
     setDrafts((was) => {
       const drafts = new Map(was)
-      if (week) drafts.set(staffId, week)
+      if (draft) drafts.set(staffId, draft)
       else drafts.delete(staffId)
       return drafts
     })
@@ -87,6 +87,7 @@ export function SalonStaff({ salon }: { salon: Salon }) {
           staff={team}
           member={inHours}
           saved={weekFormOf(week)}
+          version={week[0]?.version}
           draft={drafts.get(inHours.id)}
           onDraft={(draft) => handleDraft(inHours.id, draft)}
           onSelect={showHours}

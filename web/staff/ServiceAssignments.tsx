@@ -7,7 +7,17 @@ import { sectionsOf } from '../services/menu.ts'
 import { useCategories, useServices } from '../services/queries.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useAssignServices } from './queries.ts'
+import { useAssignService } from './queries.ts'
+
+interface Tick {
+  serviceId: string
+  does: boolean
+}
+
+function withTick(assigned: readonly string[], { serviceId, does }: Tick): string[] {
+  const others = assigned.filter((id) => id !== serviceId)
+  return does ? [...others, serviceId] : others
+}
 
 interface ServiceAssignmentsProps {
   salon: Salon
@@ -19,22 +29,25 @@ export function ServiceAssignments({ salon, member }: ServiceAssignmentsProps) {
   const { t } = useTranslation(['staff', 'services'])
   const services = useServices(salon.id)
   const { data: categories = [] } = useCategories(salon.id)
-  const assignment = useAssignServices(salon.id, member.id)
+  const assignment = useAssignService(salon.id, member.id)
   const { check, checking, dialog } = useBeforeSaving(salon)
-  // While something is being saved, what was asked for last; then what the server says.
-  const [wished, setWished] = useState<readonly string[] | null>(null)
-  const assigned = wished ?? member.serviceIds
+  // Ticks that are being saved, the latest last; then what the server says.
+  const [ticks, setTicks] = useState<readonly Tick[]>([])
+  const assigned = ticks.reduce<readonly string[]>(withTick, member.serviceIds)
 
   function handleChange(id: string, on: boolean) {
     if (checking) return // one question at a time: the list that it is about must not change meanwhile
-    const next = on ? [...assigned, id] : assigned.filter((one) => one !== id)
-    if (on) save(next)
-    else check({ kind: 'staff-services', staffId: member.id, serviceIds: next }, () => save(next))
+    const tick = { serviceId: id, does: on }
+    if (on) save(tick)
+    else check({ kind: 'staff-services', staffId: member.id, serviceIds: withTick(assigned, tick) }, () => save(tick))
   }
 
-  function save(next: string[]) {
-    setWished(next)
-    assignment.mutate(next, { onSettled: () => setWished((latest) => (latest === next ? null : latest)) })
+  function save(tick: Tick) {
+    setTicks((all) => [...all, tick])
+    void assignment
+      .mutateAsync(tick)
+      .catch(() => undefined) // said already
+      .then(() => setTicks((all) => all.filter((one) => one !== tick)))
   }
 
   return (

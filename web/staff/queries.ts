@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { deleteStaff } from '../../shared/bookings/affected.ts'
 import { listStaffFigures } from '../../shared/reports/contract.ts'
@@ -17,15 +17,22 @@ import {
   orderStaff,
 } from '../../shared/staff/contract.ts'
 import { type CallOptions, call } from '../api.ts'
+import { meanwhileIn } from '../audit/meanwhile.ts'
 import { salonKey } from '../salons/queries.ts'
 
-/** Every member of the salon, in the order in which clients see them. */
-export function useStaff(salonId: string) {
-  return useQuery({
+function staffQuery(salonId: string) {
+  return queryOptions({
     queryKey: [...salonKey(salonId), 'staff'],
     queryFn: ({ signal }) => call(listStaff, { params: { salonId }, signal }),
   })
 }
+
+/** Every member of the salon, in the order in which clients see them. */
+export function useStaff(salonId: string) {
+  return useQuery(staffQuery(salonId))
+}
+
+const mostTries = 5
 
 /** Seven days of every member. */
 export function useWeeks(salonId: string) {
@@ -84,12 +91,31 @@ export function useChangePhoto(salonId: string, staffId: string) {
   })
 }
 
-/** Takes all services of the member. Quick changes are sent one after another, in their order. */
-export function useAssignServices(salonId: string, staffId: string) {
+/**
+ * One tick: it is set in the list as it is now, whatever others ticked meanwhile. Quick changes are sent one after another,
+ * in their order.
+ */
+export function useAssignService(salonId: string, staffId: string) {
   const { t } = useTranslation('staff')
+  const queries = useQueryClient()
+  const staff = staffQuery(salonId)
+
+  async function set({ serviceId, does }: { serviceId: string; does: boolean }, tries: number): Promise<void> {
+    const team = tries === mostTries ? await queries.ensureQueryData(staff) : await queries.fetchQuery(staff)
+    const member = team.find(({ id }) => id === staffId)
+    const others = (member?.serviceIds ?? []).filter((id) => id !== serviceId)
+    const serviceIds = does ? [...others, serviceId] : others
+    try {
+      await call(assignServices, { params: { staffId }, input: { serviceIds, version: member?.version } })
+    } catch (error) {
+      if (!meanwhileIn(error) || tries === 1) throw error
+      await set({ serviceId, does }, tries - 1)
+    }
+  }
+
   return useMutation({
     scope: { id: `services of ${staffId}` },
-    mutationFn: (serviceIds: string[]) => call(assignServices, { params: { staffId }, input: { serviceIds } }),
+    mutationFn: (tick: { serviceId: string; does: boolean }) => set(tick, mostTries),
     onSuccess: useRefresh(salonId),
     meta: { done: t('assigned.done'), failed: t('assigned.failed') },
   })

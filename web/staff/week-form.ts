@@ -16,6 +16,14 @@ export interface DayForm {
   rest: { starts: LocalTime; ends: LocalTime } | null
 }
 
+/** A week that was changed and not saved yet, and what it was changed of. */
+export interface WeekDraft {
+  before: readonly DayForm[]
+  /** Of the member, as it was read. */
+  version: number | undefined
+  week: readonly DayForm[]
+}
+
 /** Monday first. Days without times have those of a new member. */
 export function weekFormOf(week: readonly Availability[]): DayForm[] {
   return mondayFirst.flatMap((dayOfWeek) => {
@@ -58,6 +66,17 @@ export function usualBreak({ starts, ends }: Pick<DayForm, 'starts' | 'ends'>): 
   const middle = (minutesOf(starts) + minutesOf(ends)) / 2
   const start = Math.max(minutesOf(starts), Math.floor((middle - 15) / 15) * 15)
   return { starts: timeAt(start), ends: timeAt(Math.min(Math.max(minutesOf(ends), start), start + 30)) }
+}
+
+/** The days that are not as they were. */
+export function changedDays({ before, week }: Pick<WeekDraft, 'before' | 'week'>): DayForm[] {
+  return week.filter(
+    (day) =>
+      !isSameWeek(
+        [day],
+        before.filter(({ dayOfWeek }) => dayOfWeek === day.dayOfWeek),
+      ),
+  )
 }
 
 /** Whether both say the same to a client: times of days off do not count. */

@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   blocked?: boolean
   onCancel: () => void
   onConfirm: () => void
+  /** A third way, between the two. */
+  other?: { label: string; onChoose: () => void }
   /** What to know before answering, above the question: the dialog is wider then. */
   children?: ReactNode
 }
@@ -33,6 +35,7 @@ export function ConfirmDialog({
   blocked = false,
   onCancel,
   onConfirm,
+  other,
   children,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
@@ -59,6 +62,11 @@ export function ConfirmDialog({
               <Button ref={cancel} disabled={busy} onClick={onCancel}>
                 {cancelLabel}
               </Button>
+              {other && (
+                <Button disabled={busy} onClick={other.onChoose}>
+                  {other.label}
+                </Button>
+              )}
               <Button look={confirmLook} busy={busy} disabled={blocked} onClick={onConfirm}>
                 {confirmLabel}
               </Button>

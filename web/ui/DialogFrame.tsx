@@ -9,7 +9,7 @@ export const dialogClass =
 /** Actions at the right, the primary one last. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
-    <div className="flex justify-end gap-2 border-t border-line bg-canvas px-4 pt-3 pb-5 md:px-6 md:py-4">
+    <div className="flex flex-wrap justify-end gap-2 border-t border-line bg-canvas px-4 pt-3 pb-5 md:px-6 md:py-4">
       {children}
     </div>
   )

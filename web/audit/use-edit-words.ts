@@ -1,0 +1,161 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import type { EditedPart, FieldEdit } from '../../shared/audit/edits.ts'
+import { showLocalTime, showLongWeekday, showMinutes, showMoney } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
+import { showPhone } from '../../shared/phone.ts'
+import { type Language, languages } from '../../shared/text/language.ts'
+import { LocalTime } from '../../shared/time.ts'
+import { useResources } from '../salons/queries.ts'
+import { dateOfWeekday } from '../salons/weekday.ts'
+import { zoneName } from '../salons/zone-options.ts'
+import { categoryColours, colourName } from '../services/category-look.ts'
+import { useCategories, useServices } from '../services/queries.ts'
+import { languageName } from '../staff/language-names.ts'
+import { dateOn } from '../staff/week-summary.ts'
+import { languageNow } from '../text/start.ts'
+
+type T = TFunction<['setup', 'services', 'staff', 'common']>
+
+interface Reader {
+  t: T
+  language: Language
+  /** Of categories, services and resources, by id. */
+  names: ReadonlyMap<string, string>
+  zone: (name: string) => string
+}
+
+/** What somebody did to a field, in words: `Price: $45.00 → $50.00`. */
+export function useEditWords(salonId: string): (part: EditedPart, change: FieldEdit) => string {
+  const { t, i18n } = useTranslation(['setup', 'services', 'staff', 'common'])
+  const named: { id: string; name: string }[] = [
+    ...(useCategories(salonId).data ?? []),
+    ...(useServices(salonId).data ?? []),
+    ...(useResources(salonId).data ?? []),
+  ]
+  const names = new Map(named.map(({ id, name }) => [id, name]))
+  const { t: ofSalons } = useTranslation('salons')
+  const reader = { t, language: languageNow(i18n), names, zone: (name: string) => zoneName(name, ofSalons) }
+
+  return (part, { field, before, after }) =>
+    t('meanwhile.turn', {
+      field: fieldName(part, field, reader),
+      before: valueWords(field, before, reader),
+      after: valueWords(field, after, reader),
+    })
+}
+
+function fieldName(part: EditedPart, field: string, { t, language }: Reader): string {
+  if (part === 'staff_hours') return showLongWeekday(dateOn(Number(field)), language)
+  if (part === 'salon_hours') return showLongWeekday(dateOfWeekday(Number(field)), language)
+  const known = Field.safeParse(field).data
+  return known ? t(`meanwhile.fields.${known}`) : field
+}
+
+const Field = z.enum([
+  'name',
+  'nameVi',
+  'description',
+  'descriptionVi',
+  'duration',
+  'price',
+  'cleanupMinutes',
+  'status',
+  'categoryId',
+  'resourceIds',
+  'colour',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'address',
+  'bio',
+  'skills',
+  'languages',
+  'isAvailableForBooking',
+  'serviceIds',
+  'timezone',
+  'timeSlotInterval',
+  'autoConfirm',
+  'askForReviews',
+  'noticeMinutes',
+  'horizonDays',
+  'origins',
+  'units',
+  'language',
+  'birthday',
+  'preferences',
+  'notes',
+  'blocked',
+])
+
+const Status = z.enum(['active', 'inactive', 'on_break'])
+const Colour = z.literal(categoryColours)
+const OpenDay = z.object({ isClosed: z.boolean(), openTime: LocalTime.nullable(), closeTime: LocalTime.nullable() })
+const WorkedDay = z.object({
+  isActive: z.boolean(),
+  startTime: LocalTime.nullable(),
+  endTime: LocalTime.nullable(),
+  breakStart: LocalTime.nullable(),
+  breakEnd: LocalTime.nullable(),
+})
+
+/** How a field is shown where its value alone does not tell. */
+const special: Record<string, (value: unknown, reader: Reader) => string | undefined> = {
+  price: (value) => (typeof value === 'string' ? showMoney(toCents(value)) : undefined),
+  duration: minutes,
+  cleanupMinutes: minutes,
+  timeSlotInterval: minutes,
+  noticeMinutes: minutes,
+  phone: (value) => (typeof value === 'string' && value !== '' ? showPhone(value) : undefined),
+  timezone: (value, { zone }) => (typeof value === 'string' ? zone(value) : undefined),
+  languages: (value, { language }) =>
+    z
+      .array(z.string())
+      .safeParse(value)
+      .data?.map((tag) => languageName(tag, language))
+      .join(', '),
+  language: (value, { t }) => {
+    const tag = z.enum(languages).safeParse(value).data
+    return tag && t(`common:languages.${tag}`)
+  },
+  status: (value, { t }) => {
+    const status = Status.safeParse(value).data
+    return status && t(`staff:statuses.${status}`)
+  },
+  colour: (value, { t }) => {
+    const colour = Colour.safeParse(value).data
+    return colour && t(`services:categories.colours.${colourName(colour)}`)
+  },
+}
+
+function minutes(value: unknown, { language }: Reader): string | undefined {
+  return typeof value === 'number' ? showMinutes(value, language) : undefined
+}
+
+function valueWords(field: string, value: unknown, reader: Reader): string {
+  const { t, names } = reader
+  const shown = special[field]?.(value, reader)
+  if (shown) return shown
+  if (typeof value === 'boolean') return value ? t('meanwhile.yes') : t('meanwhile.no')
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'string' && value !== '') return names.get(value) ?? value
+  const list = z.array(z.string()).safeParse(value).data ?? []
+  if (list.length > 0) return list.map((one) => names.get(one) ?? one).join(', ')
+  return dayWords(value, t) ?? t('meanwhile.empty')
+}
+
+function dayWords(value: unknown, t: T): string | undefined {
+  const open = OpenDay.safeParse(value).data
+  if (open) return open.isClosed ? t('meanwhile.closed') : times(open.openTime, open.closeTime)
+  const worked = WorkedDay.safeParse(value).data
+  if (!worked) return undefined
+  if (!worked.isActive) return t('meanwhile.off')
+  const rest = worked.breakStart ? ` (${t('staff:hours.break')} ${times(worked.breakStart, worked.breakEnd)})` : ''
+  return times(worked.startTime, worked.endTime) + rest
+}
+
+function times(start: LocalTime | null, end: LocalTime | null): string {
+  return `${start ? showLocalTime(start) : ''} – ${end ? showLocalTime(end) : ''}`
+}

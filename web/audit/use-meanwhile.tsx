@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Meanwhile } from '../../shared/audit/edits.ts'
+import { ownSalonsKey, salonKey, useOwnSalons } from '../salons/queries.ts'
+import { MeanwhileDialog } from './MeanwhileDialog.tsx'
+import { meanwhileIn } from './meanwhile.ts'
+import { useEditWords } from './use-edit-words.ts'
+
+/** What a form does when it is told that somebody saved first. */
+export interface Choices {
+  /** Sends what was changed in the form again, with the version that was told of. */
+  keep: (told: Meanwhile) => void
+  /** Gives up what was typed. */
+  take: () => void
+}
+
+/**
+ * For each form that sends the version it was read with. `caught` says whether a refusal was of this kind, and asks; what was
+ * typed stays in the form until one of the choices is made.
+ */
+export function useMeanwhile(salonId: string): {
+  caught: (error: unknown, choices: Choices) => boolean
+  /** To be rendered beside the form. */
+  dialog: ReactNode
+} {
+  const queries = useQueryClient()
+  const [open, setOpen] = useState(false)
+  // Kept while the dialog fades away.
+  const [found, setFound] = useState<{ told: Meanwhile; choices: Choices } | null>(null)
+
+  function caught(error: unknown, choices: Choices): boolean {
+    const told = meanwhileIn(error)
+    if (!told) return false
+    setFound({ told, choices })
+    setOpen(true)
+    void queries.invalidateQueries({ queryKey: salonKey(salonId) })
+    void queries.invalidateQueries({ queryKey: ownSalonsKey })
+    return true
+  }
+
+  function choose(act: () => void) {
+    setOpen(false)
+    act()
+  }
+
+  const dialog = found && (
+    <Told
+      salonId={salonId}
+      open={open}
+      told={found.told}
+      onBack={() => setOpen(false)}
+      onTake={() => choose(found.choices.take)}
+      onKeep={() => choose(() => found.choices.keep(found.told))}
+    />
+  )
+  return { caught, dialog }
+}
+
+interface ToldProps {
+  salonId: string
+  open: boolean
+  told: Meanwhile
+  onBack: () => void
+  onTake: () => void
+  onKeep: () => void
+}
+
+function Told({ salonId, told: { part, edits }, ...rest }: ToldProps) {
+  const salon = useOwnSalons().data?.find(({ id }) => id === salonId)
+  const words = useEditWords(salonId)
+  const saves = edits.map(({ changes, ...save }) => ({ ...save, lines: changes.map((change) => words(part, change)) }))
+  return salon && <MeanwhileDialog {...rest} saves={saves} zone={salon.timezone} />
+}
