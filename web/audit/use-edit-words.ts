@@ -65,6 +65,7 @@ const Field = z.enum([
   'categoryId',
   'resourceIds',
   'colour',
+  'alongside',
   'firstName',
   'lastName',
   'email',

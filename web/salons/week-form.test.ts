@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Week, type WorkingHours } from '../../shared/salons/contract.ts'
-import { copyToAll, isSameWeek, sentWeek, weekCodes, weekFormOf, withDay } from './week-form.ts'
+import { copyToAll, isSameWeek, sentWeek, weekCodes, weekFormOf, withChangesOf, withDay } from './week-form.ts'
 
 const saved: WorkingHours[] = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
   salonId: '0197d2f0-0000-7000-8000-000000000001',
@@ -50,4 +50,15 @@ test('a day that closes before it opens is named as the server would name it', (
   expect(weekCodes(wrong)).toEqual({ 'workingHours.2.closeTime': 'closes_before_opening' })
   expect(weekCodes(week)).toEqual({})
   expect(Week.safeParse(sentWeek(week)).success).toBe(true)
+})
+
+test('of two who change the week, each day is as whoever changed it left it, and mine where both did', () => {
+  const mine = withDay(withDay(week, 1, { opens: '08:00' }), 2, { open: false })
+  const theirs = withDay(withDay(week, 1, { opens: '11:00' }), 3, { closes: '20:00' })
+
+  const both = withChangesOf(mine, week, theirs)
+
+  expect(both).toEqual(
+    withDay(withDay(withDay(week, 1, { opens: '08:00' }), 2, { open: false }), 3, { closes: '20:00' }),
+  )
 })

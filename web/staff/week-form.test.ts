@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { WeekIn } from '../../shared/staff/input.ts'
-import { copyToWorkingDays, isSameWeek, sentWeek, usualBreak, weekCodes, weekFormOf, withDay } from './week-form.ts'
+import {
+  changedDays,
+  copyToWorkingDays,
+  isSameWeek,
+  sentWeek,
+  usualBreak,
+  weekCodes,
+  weekFormOf,
+  withDay,
+} from './week-form.ts'
 
 const saved = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
   id: `kim-${dayOfWeek}`,
@@ -69,4 +78,10 @@ test('a new break lies in the middle of the shift', () => {
   expect(usualBreak({ starts: '09:00', ends: '17:00' })).toEqual({ starts: '12:45', ends: '13:15' })
   expect(usualBreak({ starts: '10:00', ends: '10:15' })).toEqual({ starts: '10:00', ends: '10:15' })
   expect(monday && weekCodes(withDay(week, 1, { rest: usualBreak(monday) }))).toEqual({})
+})
+
+test('over what somebody else saved go only the days that were changed', () => {
+  const draft = { before: week, week: withDay(withDay(week, 2, { starts: '11:00' }), 0, { starts: '12:00' }) }
+
+  expect(changedDays(draft).map(({ dayOfWeek }) => dayOfWeek)).toEqual([2]) // times of a day off do not count
 })

@@ -47,6 +47,7 @@ export const setup = {
       categoryId: 'Category',
       resourceIds: 'Needs',
       colour: 'Color',
+      alongside: 'Two technicians at once with',
       firstName: 'First name',
       lastName: 'Last name',
       email: 'Email',

@@ -47,6 +47,7 @@ export const setup = {
       categoryId: 'Nhóm',
       resourceIds: 'Cần có',
       colour: 'Màu',
+      alongside: 'Hai thợ làm cùng lúc với',
       firstName: 'Tên gọi',
       lastName: 'Họ',
       email: 'Email',

@@ -1,0 +1,81 @@
+/** One form in two windows: whoever saves second is told what the first one saved, and loses nothing that was typed. */
+
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { checkScreen, signIn, told } from './owner-desk.ts'
+
+test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
+
+test('a price is not put back by a window that was open before, nor is anything else', async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(/401 \(Unauthorized\)/, /409 \(Conflict\)/)
+  const { owner } = await server.bare()
+  await page.goto('/services')
+  await signIn(page, owner)
+  const other = await context.newPage()
+  await other.goto('/services')
+
+  await openService(page)
+  await openService(other)
+  await form(page).getByLabel('Price').fill('50')
+  await form(page).getByRole('button', { name: 'Save Changes' }).click()
+  await told(page, 'Service updated successfully')
+  await form(other).getByLabel('Price').fill('45')
+  await form(other).getByLabel('Clean-up (minutes)').fill('10')
+  await form(other).getByRole('button', { name: 'Save Changes' }).click()
+
+  const question = other.getByRole('alertdialog')
+  await expect(question).toContainText(/You changed this at \d+:\d\d [AP]M, in another window:/)
+  await expect(question).toContainText('Price: $25.00 → $50.00')
+  await checkScreen(other)
+  await question.getByRole('button', { name: 'Go Back' }).click()
+  await expect(form(other).getByLabel('Price')).toHaveValue('45')
+
+  // Theirs: the list shows the price that was saved first, and what was typed here is gone.
+  await form(other).getByRole('button', { name: 'Save Changes' }).click()
+  await question.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(form(other)).toHaveCount(0)
+  await expect(other.getByText('$50.00')).toBeVisible()
+
+  // Mine: only what was changed here is saved, over a name that was changed there.
+  await openService(page)
+  await openService(other)
+  await form(page).getByLabel('Service Name').fill('Gel Manicure')
+  await form(page).getByRole('button', { name: 'Save Changes' }).click()
+  await told(page, 'Service updated successfully')
+  await form(other).getByLabel('Price').fill('48')
+  await form(other).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(question).toContainText('Name: Manicure → Gel Manicure')
+  await question.getByRole('button', { name: 'Keep mine' }).click()
+  await told(other, 'Service updated successfully')
+  await expect(other.getByText('$48.00')).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Gel Manicure' })).toBeVisible()
+
+  // The hours of the week: each day is whoever's changed it.
+  await page.goto('/salon-settings')
+  await other.goto('/salon-settings')
+  await page.getByRole('switch', { name: /Monday/ }).click()
+  await other.getByRole('switch', { name: /Tuesday/ }).click()
+  await page.getByRole('button', { name: 'Save Working Hours' }).click()
+  await told(page, 'Working hours saved successfully!')
+  await other.getByRole('button', { name: 'Save Working Hours' }).click()
+  await expect(question).toContainText('Monday: 9:00 AM – 6:00 PM → closed')
+  await question.getByRole('button', { name: 'Keep mine' }).click()
+  await told(other, 'Working hours saved successfully!')
+  await expect(other.getByRole('switch', { name: /Monday/ })).not.toBeChecked()
+  await expect(other.getByRole('switch', { name: /Tuesday/ })).not.toBeChecked()
+  await other.close()
+})
+
+async function openService(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Edit (Gel )?Manicure$/ }).click()
+  await form(page).waitFor()
+}
+
+function form(page: Page) {
+  return page.getByRole('dialog', { name: 'Edit Service' })
+}
