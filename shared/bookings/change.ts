@@ -190,33 +190,6 @@ export const Collision = z.object({
 })
 export type Collision = z.infer<typeof Collision>
 
-/** The details of 409 `changed_meanwhile`: the booking as it is now. */
-export const Truth = z.object({ booking: Booking })
-export type Truth = z.infer<typeof Truth>
-
-export const mostAtOnce = 200
-
-export const changeStatuses = endpoint({
-  method: 'PATCH',
-  path: '/api/salon-owner/salons/:salonId/bookings/status',
-  summary: 'Set the status of several bookings; each that cannot be set says why, the others are set.',
-  params: SalonParams,
-  input: z.strictObject({
-    ids: z.array(Id).min(1).max(mostAtOnce),
-    status: BookingStatus,
-    tellClient: z.boolean().optional().describe('As in the change of one.'),
-  }),
-  reply: z.object({
-    results: z.array(
-      z.object({
-        id: z.string(),
-        ok: z.boolean(),
-        code: z.enum(['slot_taken', 'not_found']).optional().describe('Why not.'),
-      }),
-    ),
-  }),
-})
-
 export const bookingChanges = [
   'booked',
   'status_changed',
@@ -247,6 +220,38 @@ export const HistoryEntry = z.object({
     ),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+/** The details of 409 `changed_meanwhile`: the booking as it is now, and what was changed since the version that was sent. */
+export const Truth = z.object({ booking: Booking, changes: z.array(HistoryEntry).describe('The earliest first.') })
+export type Truth = z.infer<typeof Truth>
+
+export const mostAtOnce = 200
+
+export const changeStatuses = endpoint({
+  method: 'PATCH',
+  path: '/api/salon-owner/salons/:salonId/bookings/status',
+  summary: 'Set the status of several bookings; each that cannot be set says why, the others are set.',
+  params: SalonParams,
+  input: z.strictObject({
+    ids: z.array(Id).min(1).max(mostAtOnce),
+    status: BookingStatus,
+    versions: z
+      .record(Id, z.number().int())
+      .optional()
+      .describe('By id, the versions that were seen: one that is another by now is not set.'),
+    tellClient: z.boolean().optional().describe('As in the change of one.'),
+  }),
+  reply: z.object({
+    results: z.array(
+      z.object({
+        id: z.string(),
+        ok: z.boolean(),
+        code: z.enum(['slot_taken', 'not_found', 'changed_meanwhile']).optional().describe('Why not.'),
+        details: Truth.optional().describe('With changed_meanwhile.'),
+      }),
+    ),
+  }),
+})
 
 export const readHistory = endpoint({
   method: 'GET',

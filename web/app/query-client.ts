@@ -6,6 +6,7 @@ import { AppError, errorStatus } from '../../shared/errors.ts'
 import { endSession, isSignedIn } from '../accounts/session.ts'
 import { sentenceOf } from '../api.ts'
 import { meanwhileIn } from '../audit/meanwhile.ts'
+import { truthIn } from '../bookings/truth.ts'
 import { notify } from '../ui/toast.ts'
 import { mayRetry } from './retry.ts'
 
@@ -18,6 +19,8 @@ declare module '@tanstack/react-query' {
       done?: string
       /** Said when it did not, with the reason where that has a place in it; a conflict, and a change while viewing, are told in the server's own words. */
       failed: string | ((reason: string) => string)
+      /** What was changed of a booking meanwhile is told by whoever asks; what was saved of a form always is. */
+      tellsTruth?: true
     }
   }
 }
@@ -37,8 +40,7 @@ export function createQueries(): QueryClient {
       },
       onError: (error, _input, _before, { meta }) => {
         if (isSignedOut(error)) loginAgain()
-        else if (meta && !meanwhileIn(error))
-          // which the form itself tells
+        else if (meta && !meanwhileIn(error) && !(meta.tellsTruth && truthIn(error)))
           notify({ kind: 'failure', title: t('app:error'), text: reasonOf(error, meta.failed) })
       },
     }),

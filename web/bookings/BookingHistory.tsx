@@ -1,13 +1,12 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import type { HistoryEntry } from '../../shared/bookings/change.ts'
-import { type Booking, BookingStatus } from '../../shared/bookings/contract.ts'
-import { localDateOf, showMoney, showShortDate, showTime } from '../../shared/format.ts'
-import { toCents } from '../../shared/money.ts'
+import type { Booking } from '../../shared/bookings/contract.ts'
+import { localDateOf, showShortDate, showTime } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
 import { useHistory } from './booking-details.ts'
+import { useHistoryWords } from './use-history-words.ts'
 
 interface BookingHistoryProps {
   booking: Booking
@@ -67,71 +66,4 @@ function Entry({ entry, zone }: { entry: HistoryEntry; zone: string }) {
       </p>
     </li>
   )
-}
-
-const Turn = z.object({ from: z.string(), to: z.string() })
-const Length = z.object({ serviceName: z.string(), from: z.number(), to: z.number() })
-const Server = z.object({ serviceName: z.string(), fromName: z.string(), toName: z.string() })
-
-const Kept = z.object({ serviceName: z.string(), price: z.string(), staffName: z.string() })
-const Swap = z.object({ fromName: z.string(), toName: z.string() })
-const Price = Turn.extend({ serviceName: z.string() })
-const Edit = z.object({ fields: z.array(z.string()) })
-
-function editOf(details: HistoryEntry['details']): 'edited' | 'reordered' | 'requested' {
-  const [field] = Edit.safeParse(details).data?.fields ?? []
-  if (field === 'order') return 'reordered'
-  return field === 'staffRequested' ? 'requested' : 'edited'
-}
-
-/** An entry as a sentence; details that are not as expected are left out. */
-function useHistoryWords(zone: string): (entry: HistoryEntry) => string {
-  const { t, i18n } = useTranslation(['details', 'bookings'])
-  const language = languageNow(i18n)
-
-  function statusWord(text: string): string {
-    const status = BookingStatus.safeParse(text)
-    return status.success ? t(`bookings:statuses.${status.data}`) : text
-  }
-  function when(text: string): string {
-    const at = Date.parse(text)
-    if (Number.isNaN(at)) return ''
-    return `${showShortDate(localDateOf(zone, at), language)}, ${showTime(zone, at)}`
-  }
-
-  return ({ change, details }) => {
-    const turn = Turn.safeParse(details).data ?? { from: '', to: '' }
-    if (change === 'status_changed') {
-      return t('history.changes.status_changed', { from: statusWord(turn.from), to: statusWord(turn.to) })
-    }
-    if (change === 'moved') {
-      return t('history.changes.moved', { from: when(turn.from), to: when(turn.to) })
-    }
-    if (change === 'resized') {
-      const { serviceName = '', from = '', to = '' } = Length.safeParse(details).data ?? {}
-      const how = Number(to) > Number(from) ? 'longer' : 'shorter'
-      return t(`history.changes.${how}`, { service: serviceName, from, to })
-    }
-    if (change === 'reassigned') {
-      const { serviceName = '', fromName = '', toName = '' } = Server.safeParse(details).data ?? {}
-      const nobody = t('bookings:unassigned')
-      return t('history.changes.reassigned', { service: serviceName, from: fromName || nobody, to: toName || nobody })
-    }
-    if (change === 'service_added' || change === 'service_removed') {
-      const { serviceName: service = '', price = '0', staffName = '' } = Kept.safeParse(details).data ?? {}
-      const staff = staffName || t('bookings:unassigned')
-      return t(`history.changes.${change}`, { service, price: showMoney(toCents(price)), staff })
-    }
-    if (change === 'service_changed') {
-      const { fromName = '', toName = '' } = Swap.safeParse(details).data ?? {}
-      return t('history.changes.service_changed', { from: fromName, to: toName })
-    }
-    if (change === 'price_changed') {
-      const { serviceName: service = '', from = '0', to = '0' } = Price.safeParse(details).data ?? {}
-      const prices = { from: showMoney(toCents(from)), to: showMoney(toCents(to)) }
-      return t('history.changes.price_changed', { service, ...prices })
-    }
-    if (change === 'edited') return t(`history.changes.${editOf(details)}`)
-    return t(`history.changes.${change}`)
-  }
 }

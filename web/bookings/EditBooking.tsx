@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { BookingChange } from '../../shared/bookings/change.ts'
+import { BookingChange, type Truth } from '../../shared/bookings/change.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,6 +10,7 @@ import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { useEditBooking } from './booking-details.ts'
+import { useBookingMeanwhile } from './use-booking-meanwhile.tsx'
 
 interface EditBookingProps {
   booking: Booking
@@ -19,10 +20,13 @@ interface EditBookingProps {
 /** Name, phone, email and notes as they stand with this booking. Only what was changed is sent. */
 export function EditBooking({ booking, onDone }: EditBookingProps) {
   const { t } = useTranslation(['details', 'common'])
-  const before = fieldsOf(booking)
+  // As it was when the form was opened: what others save meanwhile is not taken back by what was not touched here.
+  const [read] = useState(booking)
+  const before = fieldsOf(read)
   const [typed, setTyped] = useState(before)
   const edit = useEditBooking(booking.salonId, booking.id)
   const { form, errorOf, show, showRefusal } = useFieldErrors()
+  const meanwhile = useBookingMeanwhile(booking.salonId)
 
   function field(name: 'firstName' | 'lastName' | 'phone' | 'email') {
     return {
@@ -41,13 +45,21 @@ export function EditBooking({ booking, onDone }: EditBookingProps) {
       ),
     )
     const input: z.input<typeof BookingChange> = {
-      version: booking.version,
+      version: read.version,
       ...(Object.keys(changed).length > 0 && { customer: changed }),
       ...(notes !== before.notes && { notes }),
     }
-    const read = BookingChange.safeParse(input)
-    show(read.success ? {} : codesOf(read.error.issues))
-    if (read.success) edit.mutate(input, { onSuccess: onDone, onError: (error) => showRefusal(error) })
+    const understood = BookingChange.safeParse(input)
+    show(understood.success ? {} : codesOf(understood.error.issues))
+    if (understood.success) send(input)
+  }
+
+  function send(input: z.input<typeof BookingChange>) {
+    const keep = ({ booking: { version } }: Truth) => send({ ...input, version })
+    edit.mutate(input, {
+      onSuccess: onDone,
+      onError: (error) => meanwhile.caught(error, { keep, take: onDone }) || showRefusal(error),
+    })
   }
 
   return (
@@ -72,6 +84,7 @@ export function EditBooking({ booking, onDone }: EditBookingProps) {
           {t('common:save')}
         </Button>
       </div>
+      {meanwhile.dialog}
     </form>
   )
 }

@@ -21,7 +21,7 @@ export function SelectionBar({ salonId, selection }: { salonId: string; selectio
 
   function set(status: BookingStatus) {
     change.mutate(
-      { ids: selection.chosen.map(({ id }) => id), status, ...(status === 'cancelled' && { tellClient }) },
+      { bookings: selection.chosen, status, ...(status === 'cancelled' && { tellClient }) },
       {
         onSuccess: ({ results }) => selection.choose(results.filter(({ ok }) => !ok).map(({ id }) => id)),
         onSettled: () => setCancelling(false),

@@ -24,7 +24,7 @@ export function StatusMenu({ booking }: { booking: Booking }) {
       value={booking.status}
       choices={choices}
       onChoose={(status) => {
-        if (status !== booking.status) change.mutate({ bookingId: booking.id, status })
+        if (status !== booking.status) change.mutate({ booking, status })
       }}
       trigger={
         <button

@@ -30,6 +30,6 @@ export function useEditBooking(salonId: string, bookingId: string) {
     networkMode: 'always',
     mutationFn: (input: z.input<typeof BookingChange>) => call(changeBooking, { params: { bookingId }, input }),
     onSettled: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
-    meta: { done: t('edit.saved'), failed: t('edit.failed') },
+    meta: { done: t('edit.saved'), failed: t('edit.failed'), tellsTruth: true },
   })
 }

@@ -1,12 +1,20 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { changeBooking, changeStatuses } from '../../shared/bookings/change.ts'
-import { type BookingStatus, countByStatus, deleteBooking, listBookings } from '../../shared/bookings/contract.ts'
+import {
+  type Booking,
+  type BookingStatus,
+  countByStatus,
+  deleteBooking,
+  listBookings,
+} from '../../shared/bookings/contract.ts'
 import { bookingsFile } from '../../shared/exports/contract.ts'
 import { call, download } from '../api.ts'
 import { salonKey } from '../salons/queries.ts'
 import { notify } from '../ui/toast.ts'
 import type { Filter } from './bookings-search.ts'
+import { truthIn } from './truth.ts'
+import { useTellBehind } from './use-tell-behind.ts'
 
 export const pageSize = 50
 
@@ -37,15 +45,23 @@ export function useStatusCounts(salonId: string, { from, to }: Pick<Filter, 'fro
   })
 }
 
+/** As it stood on the screen: where it is another by now, nothing is set, and what was changed is said. */
+type Seen = Pick<Booking, 'id' | 'version'>
+
 /** Done when list and counts have been read again. */
 export function useChangeStatus(salonId: string) {
   const { t } = useTranslation('bookings')
+  const tellBehind = useTellBehind(salonId)
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ bookingId, status }: { bookingId: string; status: BookingStatus }) =>
-      call(changeBooking, { params: { bookingId }, input: { status } }),
+    mutationFn: ({ booking: { id: bookingId, version }, status }: { booking: Seen; status: BookingStatus }) =>
+      call(changeBooking, { params: { bookingId }, input: { status, version } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
-    meta: { done: t('updated'), failed: t('update_failed') },
+    onError: (error) => {
+      const truth = truthIn(error)
+      if (truth) tellBehind([truth])
+    },
+    meta: { done: t('updated'), failed: t('update_failed'), tellsTruth: true },
   })
 }
 
@@ -53,15 +69,27 @@ export function useChangeStatus(salonId: string) {
 export function useChangeStatuses(salonId: string) {
   const { t } = useTranslation(['bookings', 'app'])
   const queries = useQueryClient()
+  const tellBehind = useTellBehind(salonId)
   return useMutation({
     networkMode: 'always',
-    mutationFn: (input: { ids: string[]; status: BookingStatus; tellClient?: boolean }) =>
-      call(changeStatuses, { params: { salonId }, input }),
+    mutationFn: ({
+      bookings,
+      ...input
+    }: {
+      bookings: readonly Seen[]
+      status: BookingStatus
+      tellClient?: boolean
+    }) => {
+      const versions = Object.fromEntries(bookings.map(({ id, version }) => [id, version]))
+      return call(changeStatuses, { params: { salonId }, input: { ids: Object.keys(versions), versions, ...input } })
+    },
     onSuccess: ({ results }) => {
-      const refused = results.filter(({ ok }) => !ok).length
+      const truths = results.flatMap(({ details }) => details ?? [])
+      const refused = results.filter(({ ok }) => !ok).length - truths.length
+      tellBehind(truths)
       if (refused > 0)
         notify({ kind: 'failure', title: t('app:error'), text: t('several.refused', { count: refused }) })
-      else notify({ kind: 'success', title: t('app:success'), text: t('updated') })
+      else if (truths.length === 0) notify({ kind: 'success', title: t('app:success'), text: t('updated') })
       return queries.invalidateQueries({ queryKey: salonKey(salonId) })
     },
     meta: { failed: t('update_failed') },

@@ -13,6 +13,7 @@ import type { Booking } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { call, sentenceOf } from '../api.ts'
 import { type ChangeIn, type StepBack, stepsBack } from '../bookings/take-back.ts'
+import { useTellBehind } from '../bookings/use-tell-behind.ts'
 import { salonKey } from '../salons/queries.ts'
 import { notify } from '../ui/toast.ts'
 import type { Card } from './cards.ts'
@@ -47,6 +48,7 @@ export function useMoves(salonId: string) {
   const queries = useQueryClient()
   const [pending, setPending] = useState<Wish[]>([])
   const [question, setQuestion] = useState<Question | null>(null)
+  const tellBehind = useTellBehind(salonId)
   const [undoable, setUndoable] = useState<Undoable | null>(null)
 
   const change = useMutation({
@@ -86,7 +88,10 @@ export function useMoves(salonId: string) {
       return setQuestion({ kind: 'collision', wish, collision: collision.data })
     }
     if (insistable && !wish.input.outsideHours) return setQuestion({ kind: 'outside', wish, code: insistable })
-    if (code === 'changed_meanwhile' && truth.success) remember(truth.data.booking)
+    if (code === 'changed_meanwhile' && truth.success) {
+      remember(truth.data.booking)
+      return tellBehind([truth.data])
+    }
     if (code !== 'unauthenticated') notify({ kind: 'failure', title: t('moving.failed'), text: sentenceOf(error) })
     void queries.invalidateQueries({ queryKey: salonKey(salonId) })
   }

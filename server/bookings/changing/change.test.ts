@@ -328,6 +328,9 @@ describe('two desks', () => {
 
     expect([first.status, second.status, second.body.code]).toEqual([200, 409, 'changed_meanwhile'])
     expect(second.body.details?.booking).toMatchObject({ startTime: at('11:00'), version: first.body.version })
+    expect(second.body.details?.changes).toMatchObject([
+      { change: 'moved', userName: 'Lan Owner', details: { from: at('10:00'), to: at('11:00') } },
+    ])
     expect(await read(booking.id)).toMatchObject({ startTime: at('11:00'), notes: '' })
   })
 
@@ -423,13 +426,33 @@ describe('a walk-in', () => {
 })
 
 describe('several at once', () => {
-  const setAll = (ids: string[], status: string, as = owner) =>
-    app.call<{ results: { id: string; ok: boolean; code?: string }[] } & Failure>(
+  const setAll = (ids: string[], status: string, as = owner, versions?: Record<string, number>) =>
+    app.call<{ results: { id: string; ok: boolean; code?: string; details?: Truth }[] } & Failure>(
       'PATCH',
       `/api/salon-owner/salons/${salon.salonId}/bookings/status`,
-      { ids, status },
+      { ids, status, versions },
       as,
     )
+
+  test('are not set where the desk is behind, and it is told what was changed and by whom', async () => {
+    const one = await manicure('10:00')
+    const moved = await manicure('11:00')
+    await change(moved.id, { startDateTime: at('15:00') })
+
+    const versions = { [one.id]: one.version, [moved.id]: moved.version }
+    const { body } = await setAll([one.id, moved.id], 'completed', owner, versions)
+
+    expect(body.results).toMatchObject([
+      { id: one.id, ok: true },
+      {
+        id: moved.id,
+        ok: false,
+        code: 'changed_meanwhile',
+        details: { booking: { id: moved.id }, changes: [{ change: 'moved', userName: 'Lan Owner' }] },
+      },
+    ])
+    expect([(await read(one.id)).status, (await read(moved.id)).status]).toEqual(['completed', 'confirmed'])
+  })
 
   test('are set, each told apart; one that cannot be set keeps none back', async () => {
     const one = await manicure('10:00')

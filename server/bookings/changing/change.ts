@@ -6,7 +6,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { ownSalonOfBooking } from '../access.ts'
-import { noteChanges } from '../history/store.ts'
+import { listChangesSince, noteChanges } from '../history/store.ts'
 import { actorOf } from '../make-room.ts'
 import { findBooking } from '../store.ts'
 import { writeBookings } from '../write.ts'
@@ -29,7 +29,8 @@ export async function changeBooking(bookingId: string, wish: BookingChange, cont
     const booking = await findBooking(sql, bookingId, salonId)
     if (!booking) throw new AppError('not_found')
     if (wish.version !== undefined && wish.version !== booking.version) {
-      throw new AppError('changed_meanwhile', { details: { booking } })
+      const changes = await listChangesSince(sql, salonId, bookingId, wish.version)
+      throw new AppError('changed_meanwhile', { details: { booking, changes } })
     }
     const moves = await changeInTransaction(sql, booking, wish, context)
     const changed = await findBooking(sql, bookingId, salonId)

@@ -1,15 +1,16 @@
 /** Setting the status of several bookings: one that cannot be set keeps none of the others back. */
 
 import type { z } from 'zod'
-import type { changeStatuses as changeStatusesCall } from '../../../shared/bookings/change.ts'
+import type { changeStatuses as changeStatusesCall, Truth } from '../../../shared/bookings/change.ts'
 import type { BookingStatus } from '../../../shared/bookings/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { assertOwnSalon } from '../../salons/access.ts'
-import { noteChanges } from '../history/store.ts'
+import { listChangesSince, noteChanges } from '../history/store.ts'
 import { actorOf } from '../make-room.ts'
+import { findBooking } from '../store.ts'
 import { writeBookings } from '../write.ts'
 import { askForReview } from './review-request.ts'
 import { assertStillFree, freesTime } from './status.ts'
@@ -22,13 +23,14 @@ type Wish = z.output<NonNullable<(typeof changeStatusesCall)['input']>>
 /** @throws AppError `not_found` for a salon that is not the owner's */
 export async function changeStatuses(
   salonId: string,
-  { ids, status, tellClient }: Wish,
+  { ids, status, versions = {}, tellClient }: Wish,
   context: Context,
 ): Promise<Answer> {
   await assertOwnSalon(salonId, context)
   return writeBookings(context, salonId, async (sql) => {
     const found = await listStatuses(sql, salonId, ids)
-    const others = found.filter((booking) => booking.status !== status)
+    const behind = found.filter(({ id, version }) => (versions[id] ?? version) !== version)
+    const others = found.filter((booking) => booking.status !== status && !behind.includes(booking))
     const returning = others.filter((booking) => freesTime(booking.status) && !freesTime(status))
     const plain = others.filter((booking) => !returning.includes(booking))
     const to = { status, tells: tellClient !== false }
@@ -39,10 +41,18 @@ export async function changeStatuses(
       if (await isStillFree(sql, salonId, booking, context)) await setAll(sql, salonId, [booking], to, context)
       else taken.add(booking.id)
     }
+    const truths = new Map<string, Truth>()
+    for (const { id } of behind) {
+      const booking = await findBooking(sql, id, salonId)
+      const changes = await listChangesSince(sql, salonId, id, versions[id] ?? 1)
+      if (booking) truths.set(id, { booking, changes })
+    }
     const known = new Set(found.map(({ id }) => id))
     return {
       results: [...new Set(ids)].map((id) => {
         if (!known.has(id)) return { id, ok: false, code: 'not_found' as const }
+        const details = truths.get(id)
+        if (details) return { id, ok: false, code: 'changed_meanwhile' as const, details }
         return taken.has(id) ? { id, ok: false, code: 'slot_taken' as const } : { id, ok: true }
       }),
     }

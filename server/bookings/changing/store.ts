@@ -181,10 +181,10 @@ export async function listStatuses(
   sql: Sql,
   salonId: string,
   bookingIds: readonly string[],
-): Promise<{ id: string; status: BookingStatus; start: Instant }[]> {
+): Promise<{ id: string; status: BookingStatus; start: Instant; version: number }[]> {
   return sql
     .selectFrom('bookings')
-    .select(['id', 'status', 'starts_at as start'])
+    .select(['id', 'status', 'starts_at as start', 'version'])
     .where('salon_id', '=', salonId)
     .where('id', '=', anyOf(bookingIds))
     .orderBy('starts_at')

@@ -20,13 +20,16 @@ export interface Change {
 export async function noteChanges(sql: Sql, salonId: string, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   const bookingIds = [...new Set(changes.map(({ bookingId }) => bookingId))]
-  await insertHistory(sql, salonId, changes)
-  await sql
+  const changed = await sql
     .updateTable('bookings')
     .set({ version: raw`version + 1` })
     .where('salon_id', '=', salonId)
     .where('id', '=', anyOf(bookingIds))
+    .returning(['id', 'version'])
     .execute()
+  const versions = new Map(changed.map(({ id, version }) => [id, version]))
+  const rows = changes.map((change) => ({ ...historyRow(salonId, change), version: versions.get(change.bookingId) }))
+  await sql.insertInto('booking_history').values(rows).execute()
 }
 
 /** For what is gone: `noteChanges` is for what is still there. */
@@ -87,13 +90,29 @@ export async function listFormerLines(sql: Sql, salonId: string, bookingId: stri
 }
 
 /** The latest first. */
-export async function listHistory(sql: Sql, salonId: string, bookingId: string): Promise<HistoryEntry[]> {
+export function listHistory(sql: Sql, salonId: string, bookingId: string): Promise<HistoryEntry[]> {
+  return listEntries(sql, salonId, bookingId, 0)
+}
+
+/** What was changed after that version, the earliest first. */
+export async function listChangesSince(
+  sql: Sql,
+  salonId: string,
+  bookingId: string,
+  version: number,
+): Promise<HistoryEntry[]> {
+  return (await listEntries(sql, salonId, bookingId, version)).toReversed()
+}
+
+/** After version 0 all there are, also those that were made before versions were kept. */
+async function listEntries(sql: Sql, salonId: string, bookingId: string, version: number): Promise<HistoryEntry[]> {
   const rows = await sql
     .selectFrom('booking_history')
     .leftJoin('users', 'users.id', 'booking_history.user_id')
     .select(['at', 'actor', 'first_name', 'last_name', 'change', 'details'])
     .where('salon_id', '=', salonId)
     .where('booking_id', '=', bookingId)
+    .$if(version > 0, (query) => query.where('version', '>', version))
     .orderBy('at', 'desc')
     .orderBy('booking_history.id', 'desc')
     .execute()

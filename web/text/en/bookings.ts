@@ -39,6 +39,11 @@ export const bookings = {
   any_hint: 'any available staff',
   call: 'Call {{name}}',
   details: 'Details and history of the booking for {{name}}',
+  behind: {
+    title: 'Changed meanwhile',
+    change: '{{who}} at {{when}}: {{what}}',
+    again: 'Nothing was done. Please look, and do it again if it is still right.',
+  },
   several: {
     select: 'Select the booking for {{name}}, {{when}}',
     select_all: 'Select all on this page',

@@ -42,6 +42,11 @@ export const bookings = {
   any_hint: 'thợ nào cũng được',
   call: 'Gọi {{name}}',
   details: 'Chi tiết và lịch sử lịch hẹn của {{name}}',
+  behind: {
+    title: 'Lịch hẹn vừa được sửa',
+    change: '{{who}} lúc {{when}}: {{what}}',
+    again: 'Chưa thay đổi gì. Vui lòng xem lại và làm lại nếu vẫn đúng.',
+  },
   several: {
     select: 'Chọn lịch hẹn của {{name}}, {{when}}',
     select_all: 'Chọn tất cả trên trang này',

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Truth } from '../../shared/bookings/change.ts'
+import { MeanwhileDialog, type Save } from '../audit/MeanwhileDialog.tsx'
+import { salonKey, useOwnSalons } from '../salons/queries.ts'
+import { truthIn } from './truth.ts'
+import { useHistoryWords } from './use-history-words.ts'
+
+interface Choices {
+  /** Sends the same again, with the version that was told of. */
+  keep: (truth: Truth) => void
+  take: () => void
+}
+
+/** For a form about a booking: a desk that is behind sees who changed what, and loses nothing that it typed. */
+export function useBookingMeanwhile(salonId: string): {
+  /** Whether a refusal was of this kind: then it asks. */
+  caught: (error: unknown, choices: Choices) => boolean
+  /** To be rendered beside what is changed. */
+  dialog: ReactNode
+} {
+  const queries = useQueryClient()
+  const [open, setOpen] = useState(false)
+  // Kept while the dialog fades away.
+  const [found, setFound] = useState<{ truth: Truth; choices: Choices } | null>(null)
+
+  function caught(error: unknown, choices: Choices): boolean {
+    const truth = truthIn(error)
+    if (!truth) return false
+    setFound({ truth, choices })
+    setOpen(true)
+    void queries.invalidateQueries({ queryKey: salonKey(salonId) })
+    return true
+  }
+
+  function choose(act: () => void) {
+    setOpen(false)
+    act()
+  }
+
+  const dialog = found && (
+    <Told
+      salonId={salonId}
+      open={open}
+      truth={found.truth}
+      onBack={() => setOpen(false)}
+      onTake={() => choose(found.choices.take)}
+      onKeep={() => choose(() => found.choices.keep(found.truth))}
+    />
+  )
+  return { caught, dialog }
+}
+
+interface ToldProps {
+  salonId: string
+  open: boolean
+  truth: Truth
+  onBack: () => void
+  onTake: () => void
+  onKeep: () => void
+}
+
+function Told({ salonId, truth, ...rest }: ToldProps) {
+  const { t } = useTranslation('details')
+  const zone = useOwnSalons().data?.find(({ id }) => id === salonId)?.timezone
+  const words = useHistoryWords(zone ?? 'UTC')
+  if (zone === undefined) return null
+
+  const saves = truth.changes.map(
+    (entry): Save => ({
+      at: entry.at,
+      by: entry.userName || t(`history.by.${entry.actor}`),
+      byYou: false,
+      lines: [words(entry)],
+    }),
+  )
+  return <MeanwhileDialog {...rest} saves={saves} zone={zone} />
+}
