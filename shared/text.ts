@@ -38,7 +38,14 @@ export function notes(max: number, { tooLong }: Codes = {}) {
     .meta({ maxLength: max })
 }
 
-/** Half a character, as a broken program cuts it, becomes the sign for one that is missing. */
+/** Half a character, as a broken program cuts it, becomes the sign for one that is missing. What nobody sees goes. */
 function composed(typed: string): string {
-  return typed.toWellFormed().normalize('NFC')
+  return typed.toWellFormed().replace(unseen, '').normalize('NFC')
 }
+
+/**
+ * Signs without a width and marks of direction: two names that look alike are alike. What joins two pictures to one
+ * (a family, a flag) stays.
+ */
+const unseen =
+  /[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u2060-\u2064\u206a-\u206f\ufeff]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d|\u200d(?!\p{Extended_Pictographic})/gu

@@ -132,6 +132,16 @@ describe('a client books', () => {
     expect(Object.keys(body.fields ?? {})).toEqual(['timeSlots.1'])
   })
 
+  test('and a time that belongs to no service is refused', async () => {
+    const wish = manicure('10:00', 'Kim')
+    const { timeSlots } = manicure('11:00', 'Kim')
+
+    expect(await app.book({ ...wish, timeSlots: [wish.timeSlots, timeSlots].flat() })).toMatchObject({
+      status: 400,
+      body: { fields: { timeSlots: expect.any(String) } },
+    })
+  })
+
   test('and a visit that begins as another ends is welcome', async () => {
     await app.book(manicure('10:00', 'Kim'))
 

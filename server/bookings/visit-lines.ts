@@ -16,7 +16,7 @@ type Asked = Pick<BookVisit, 'services' | 'staffAssignments' | 'timeSlots'>
 /**
  * One line for each service, in the order asked for. A service's time and staff are those with its id; when a service
  * is asked for twice, the first entry belongs to the first of them.
- * @throws AppError `invalid_request` when a service has no time; `service_inactive` for one the salon does not offer
+ * @throws AppError `invalid_request` when a service has no time, or a time no service; `service_inactive` for one the salon does not offer
  */
 export function visitLines(
   { services, staffAssignments, timeSlots }: Asked,
@@ -24,7 +24,7 @@ export function visitLines(
 ): VisitLine[] {
   const times = [...timeSlots]
   const wishes = [...staffAssignments]
-  return services.map((serviceId, place) => {
+  const lines = services.map((serviceId, place) => {
     const service = offered.find(({ id }) => id === serviceId)
     if (!service?.active) throw new AppError('service_inactive', { fields: { [`services.${place}`]: 'invalid' } })
     const time = takeFirst(times, serviceId)
@@ -47,6 +47,8 @@ export function visitLines(
       category,
     }
   })
+  if (times.length > 0) throw new AppError('invalid_request', { fields: { timeSlots: 'invalid' } })
+  return lines
 }
 
 function takeFirst<Entry extends { serviceId: string }>(entries: Entry[], serviceId: string): Entry | undefined {

@@ -40,9 +40,10 @@ import { timeOffRoutes } from '../staff/time-off/routes.ts'
 import { auditCalls } from './audit.ts'
 import { ordinaryBytes, takeJson } from './bodies.ts'
 import { answerErrors, sendError } from './errors.ts'
-import { serveHealth } from './health.ts'
+import { serveHealth, warnOfProxy } from './health.ts'
 import { limitPublicCalls } from './limits.ts'
 import { serveLive } from './live.ts'
+import { serveDocument } from './openapi.ts'
 import { servePages } from './pages.ts'
 import { logRequests } from './request-log.ts'
 import { keepSessions } from './sessions.ts'
@@ -100,6 +101,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
 
   const sessions = keepSessions(app, world, options.publicUrl)
   limitPublicCalls(app, world)
+  warnOfProxy(app, options.trustProxy)
   const streams = serveLive(app, world, sessions, options.databaseUrl)
   serveHealth(app, world, { metricsToken: options.metricsToken, streams })
 
@@ -139,7 +141,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     })
     auditCalls(calls, world)
     for (const route of routes) route(calls, world, sessions)
-    calls.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+    serveDocument(calls)
     calls.get('/api/login', { schema: { hide: true } }, async (_, reply) => reply.redirect('/login'))
     calls.get('/api/logout', { schema: { hide: true } }, async (request, reply) => {
       const isAdmin = request.session?.role === 'super_admin' || request.session?.viewing !== undefined

@@ -52,6 +52,16 @@ export function serveHealth(app: FastifyInstance, { db }: World, { metricsToken,
 /** By which a proxy says that it is one. */
 const proxied = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
+/** Once, when a proxy that is not trusted sends somebody: all its callers share one address, and one limit, until it is named. */
+export function warnOfProxy(app: FastifyInstance, trusted: readonly string[]): void {
+  let isSaid = trusted.length > 0
+  app.addHook('onRequest', async ({ headers, log }) => {
+    if (isSaid || !proxied.some((name) => headers[name])) return
+    isSaid = true
+    log.warn('a proxy stands in front and TRUST_PROXY does not name it: all callers count as one')
+  })
+}
+
 /** With a token: whoever sends it. Without: this machine only, and nothing that came through a proxy. */
 function mayRead({ ip, headers }: FastifyRequest, token: string | null): boolean {
   if (token === null)

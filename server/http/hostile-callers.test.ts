@@ -123,6 +123,30 @@ test('nobody is signed in from another site', async () => {
   })
 })
 
+test('one person follows a salon in a dozen browsers and no more', async () => {
+  const owner = await app.signIn(salon.ownerEmail)
+  const path = `/api/salon-owner/salons/${salon.salonId}/events`
+  const follow = async () => {
+    const caller = await open()
+    caller.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${owner['cookie']}\r\n\r\n`)
+    return { caller, answer: await answerOf(caller) }
+  }
+  const streams = await Promise.all(Array.from({ length: 14 }, follow))
+
+  expect(streams.filter(({ answer }) => answer.includes('200 OK'))).toHaveLength(12)
+  expect(streams.filter(({ answer }) => answer.includes('429 Too Many'))).toHaveLength(2)
+  for (const { caller } of streams) caller.destroy()
+})
+
+test('the description of all calls is written once, and not sent again to who has it', async () => {
+  const first = await fetch(`http://127.0.0.1:${port}/api/openapi.json`, { headers: { 'accept-encoding': 'br' } })
+  const etag = first.headers.get('etag') ?? ''
+
+  expect([first.status, first.headers.get('content-encoding')]).toEqual([200, 'br'])
+  expect(await first.json()).toMatchObject({ openapi: '3.1.0' })
+  expect((await app.call('GET', '/api/openapi.json', undefined, { 'if-none-match': etag })).status).toBe(304)
+})
+
 async function open(localAddress = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   socket.on('error', () => undefined) // it may be cut off, which is what is looked at

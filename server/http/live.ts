@@ -12,12 +12,15 @@ import type { Sessions } from './sessions.ts'
 
 interface Screen {
   salonId: string
+  userId: string
   /** Null: an administrator looks at the salon. */
   sessionId: string | null
   stream: PassThrough
 }
 
 const heartbeat = 25_000
+/** All windows of a browser follow one; a person has a few browsers. */
+const mostOfOne = 12
 
 /** `GET /api/salon-owner/salons/:salonId/events` for the people of that salon. A stream ends when its session does. `open`: how many there are. */
 export function serveLive(
@@ -59,9 +62,11 @@ export function serveLive(
       const salonId = Id.safeParse(request.params.salonId).data
       if (!salonId || !(await mayActFor(world.db, session.id, salonId))) throw new AppError('not_found')
 
+      const own = [...screens].filter(({ userId }) => userId === session.id)
+      if (own.length >= mostOfOne) throw new AppError('too_many_requests', { retryAfterSeconds: 60 })
       if (reply.raw.destroyed) return reply.hijack() // gone while it was asked who it is: nothing would tell of it again
 
-      const screen = { salonId, sessionId: request.sessionId, stream: new PassThrough() }
+      const screen = { salonId, userId: session.id, sessionId: request.sessionId, stream: new PassThrough() }
       screens.add(screen)
       screen.stream.write(': open\n\n')
       const beat = setInterval(() => {

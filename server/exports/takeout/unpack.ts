@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
 import type { TakeoutContents } from '../../../shared/exports/contract.ts'
+import { mostPhotoBytes } from '../../../shared/staff/contract.ts'
 import type { World } from '../../context.ts'
 import { eraseAgainIn } from '../../customers/privacy/erase-again.ts'
 import { listSalonsOfSameOwner } from '../../customers/privacy/store.ts'
@@ -18,6 +19,9 @@ import { type Part, parts, salonFields } from './parts.ts'
 import { broken, readRows } from './read-rows.ts'
 import { renewed, renewer } from './renew.ts'
 import { clearSetup, insertPart, isEmpty, pointMerged, type Row, updateSalon } from './store.ts'
+
+/** Ours has one. */
+const mostManifestBytes = 64 * 1024
 
 const Manifest = z.object({
   format: z.literal(formatName),
@@ -163,7 +167,7 @@ async function bringPhotos(sql: Sql, salonId: string, zip: OpenZip, renew: (id: 
   let count = 0
   for (const name of zip.names) {
     const staffId = staffOfPhoto(name)
-    const content = staffId && zip.read(name)
+    const content = staffId && zip.read(name, mostPhotoBytes)
     if (!content) continue
     const photo = await buffer(content)
       .then(asPhoto)
@@ -179,7 +183,7 @@ async function bringPhotos(sql: Sql, salonId: string, zip: OpenZip, renew: (id: 
 }
 
 async function readManifest(zip: OpenZip): Promise<z.infer<typeof Manifest>> {
-  const content = zip.read(manifestFile)
+  const content = zip.read(manifestFile, mostManifestBytes)
   const text = content ? (await buffer(content)).toString() : ''
   const manifest = Manifest.safeParse(asJson(text)).data
   if (!manifest) throw new AppError('takeout_unreadable')

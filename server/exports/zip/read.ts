@@ -8,8 +8,11 @@ import { AppError } from '../../../shared/errors.ts'
 
 export interface OpenZip {
   names: string[]
-  /** Absent: there is no such entry. @throws AppError `takeout_unreadable` while it is read, when it is damaged */
-  read: (name: string) => AsyncIterable<Buffer> | undefined
+  /**
+   * Absent: there is no such entry. `most`: how many bytes it may be; absent: as many as a file of ours.
+   * @throws AppError `takeout_unreadable` while it is read, when it is damaged or larger
+   */
+  read: (name: string, most?: number) => AsyncIterable<Buffer> | undefined
 }
 
 interface Placed {
@@ -25,6 +28,9 @@ interface Placed {
 const mostEntries = 5000
 const mostDirectoryBytes = 2 * 1024 * 1024
 const mostBytes = 4 * 1024 ** 3
+/** Years of bookings become a fifteenth; what becomes less than this was made to fill a memory or a disk. */
+const mostRatio = 200
+const anyRatioBytes = 8 * 1024 ** 2
 
 /** @throws AppError `takeout_unreadable` when it is no ZIP file */
 export async function openZip(path: string): Promise<OpenZip> {
@@ -33,9 +39,9 @@ export async function openZip(path: string): Promise<OpenZip> {
     const entries = new Map((await readDirectory(file)).map((entry) => [entry.name, entry]))
     return {
       names: [...entries.keys()],
-      read: (name) => {
+      read: (name, most = mostBytes) => {
         const entry = entries.get(name)
-        return entry && contentOf(path, entry)
+        return entry && contentOf(path, entry, most)
       },
     }
   } finally {
@@ -70,8 +76,9 @@ async function readDirectory(file: FileHandle): Promise<Placed[]> {
   return entries
 }
 
-async function* contentOf(path: string, entry: Placed): AsyncGenerator<Buffer> {
-  if ((entry.method !== 0 && entry.method !== 8) || entry.size > mostBytes) throw unreadable()
+async function* contentOf(path: string, entry: Placed, most: number): AsyncGenerator<Buffer> {
+  if ((entry.method !== 0 && entry.method !== 8) || entry.size > most) throw unreadable()
+  if (entry.size > anyRatioBytes && entry.size > entry.packed * mostRatio) throw unreadable()
   const start = await contentStart(path, entry)
   if (entry.packed === 0) {
     if (entry.size !== 0 || entry.crc !== 0) throw unreadable()

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,6 +78,15 @@ test('a file that unpacks to more than it says is given up', async () => {
   await expect(textOf(zip, 'a')).rejects.toMatchObject({ code: 'takeout_unreadable' })
 })
 
+test('what unpacks to two hundred times its size, or to more than its place may hold, is given up before a byte of it', async () => {
+  const bomb = await opened(zipSync({ a: new Uint8Array(9_000_000) }))
+  await expect(textOf(bomb, 'a')).rejects.toMatchObject({ code: 'takeout_unreadable' })
+
+  const large = await opened(zipSync({ a: Buffer.from(randomBytes(40_000).toString('hex')) }))
+  expect(await textOf(large, 'a')).toHaveLength(80_000)
+  await expect(textOf(large, 'a', 64 * 1024)).rejects.toMatchObject({ code: 'takeout_unreadable' })
+})
+
 function written(wanted: Record<string, string[]>): Promise<Buffer> {
   async function* entries(): AsyncGenerator<Entry> {
     for (const [name, parts] of Object.entries(wanted)) yield { name, content: each(parts) }
@@ -94,7 +104,7 @@ async function opened(bytes: Uint8Array) {
   return openZip(path)
 }
 
-async function textOf({ read }: Awaited<ReturnType<typeof openZip>>, name: string): Promise<string> {
-  const content = read(name)
+async function textOf({ read }: Awaited<ReturnType<typeof openZip>>, name: string, most?: number) {
+  const content = read(name, most)
   return content ? (await buffer(content)).toString() : ''
 }

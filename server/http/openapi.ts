@@ -1,0 +1,39 @@
+/** The contract of all calls, written and pressed once: it is large, and strangers may ask for it. */
+
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+
+interface Document {
+  etag: string
+  plain: Buffer
+  br: Buffer
+  gzip: Buffer
+}
+
+/** `GET /api/openapi.json`: made when it is first asked for, off the main thread but for its text. */
+export function serveDocument(app: FastifyInstance): void {
+  let making: Promise<Document> | undefined
+
+  app.get('/api/openapi.json', { schema: { hide: true }, compress: false }, async (request, reply) => {
+    making ??= write(JSON.stringify(app.swagger()))
+    const document = await making
+    reply.header('etag', document.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+    if (request.headers['if-none-match'] === document.etag) return reply.status(304).send()
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one))
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.type('application/json; charset=utf-8').send(document[encoding ?? 'plain'])
+  })
+}
+
+async function write(text: string): Promise<Document> {
+  const plain = Buffer.from(text)
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(gzip)(plain),
+  ])
+  return { etag, plain, br, gzip: gzipped }
+}
