@@ -52,7 +52,7 @@ export async function setStatus(page: Page, customer: string, status: string): P
 /** The notice is closed again: it lies over what is at the bottom, and the next one may say the same. */
 export async function told(page: Page, words: string | RegExp): Promise<void> {
   const notice = page.getByRole('status').filter({ hasText: words })
-  await notice.getByRole('button').click()
+  await notice.getByRole('button').last().click()
   await expect(notice).toHaveCount(0)
 }
 

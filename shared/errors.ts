@@ -39,6 +39,8 @@ export const errorStatus = {
   customers_changed: 409,
   changed_meanwhile: 409,
   visit_closed: 409,
+  visit_not_today: 409,
+  visit_cancelled: 409,
   visit_not_completed: 409,
   already_reviewed: 409,
   too_many_bookings: 409,

@@ -15,6 +15,8 @@ import type { Database } from '../db/schema.ts'
 import { executeTogether, type Statement } from '../db/together.ts'
 import { type Change, historyRow } from './history/store.ts'
 
+const untouched = { arrived_at: null, left_at: null, late_minutes: null }
+
 export type NewBooking = Omit<
   Database['bookings'],
   | 'customer_id'
@@ -26,6 +28,7 @@ export type NewBooking = Omit<
   | 'search'
   | 'link'
   | 'group_id'
+  | keyof typeof untouched
 > & {
   group_id: string | null
   starts_at: Date
@@ -73,11 +76,18 @@ export async function insertBooking(
   }
   return asBooking({
     ...first,
+    ...untouched,
     customer_id: await executeTogether<string | null>(sql, statements, customer_id),
     starts_at: first.starts_at.getTime(),
     ends_at: first.ends_at.getTime(),
     submitted_at: first.submitted_at.getTime(),
-    lines: rows.map((row) => ({ ...row, starts_at: row.starts_at.toISOString(), ends_at: row.ends_at.toISOString() })),
+    lines: rows.map((row) => ({
+      ...row,
+      starts_at: row.starts_at.toISOString(),
+      ends_at: row.ends_at.toISOString(),
+      started_at: null,
+      finished_at: null,
+    })),
   })
 }
 
@@ -169,6 +179,9 @@ export function bookings(sql: Sql) {
     'bookings.version',
     'bookings.link',
     'bookings.submitted_at',
+    'bookings.arrived_at',
+    'bookings.left_at',
+    'bookings.late_minutes',
     jsonArrayFrom(
       is
         .selectFrom('booking_lines as line')
@@ -181,6 +194,8 @@ export function bookings(sql: Sql) {
           'line.minutes',
           raw<string>`line.starts_at`.as('starts_at'),
           raw<string>`line.ends_at`.as('ends_at'),
+          raw<string | null>`line.started_at`.as('started_at'),
+          raw<string | null>`line.finished_at`.as('finished_at'),
           'line.notes',
           'line.staff_id',
           'line.staff_first_name',
@@ -217,6 +232,9 @@ export function asBooking(row: Row): Booking {
     outsideHours: row.outside_hours,
     language: row.language,
     version: row.version,
+    arrivedAt: maybeIso(row.arrived_at),
+    leftAt: maybeIso(row.left_at),
+    lateMinutes: row.late_minutes,
     clientLink: visitPath(row.link),
     services: row.lines.map((line) => ({
       id: line.id,
@@ -231,6 +249,12 @@ export function asBooking(row: Row): Booking {
       staffId: line.staff_id,
       staffFirstName: line.staff_first_name,
       staffLastName: line.staff_last_name,
+      startedAt: line.started_at === null ? null : toIso(Date.parse(line.started_at)),
+      finishedAt: line.finished_at === null ? null : toIso(Date.parse(line.finished_at)),
     })),
   }
+}
+
+function maybeIso(at: Instant | null): string | null {
+  return at === null ? null : toIso(at)
 }

@@ -15,6 +15,7 @@ import * as fewerPages from './migrations/0009_fewer_pages.ts'
 import * as edits from './migrations/0010_edits.ts'
 import * as categoryPairs from './migrations/0011_category_pairs.ts'
 import * as visits from './migrations/0012_visits.ts'
+import * as stages from './migrations/0013_stages.ts'
 import * as figures from './migrations/0014_figures.ts'
 import * as imports from './migrations/0015_imports.ts'
 
@@ -31,6 +32,7 @@ const migrations = {
   '0010_edits': edits,
   '0011_category_pairs': categoryPairs,
   '0012_visits': visits,
+  '0013_stages': stages,
   '0014_figures': figures,
   '0015_imports': imports,
 }

@@ -293,6 +293,10 @@ export interface Database {
     link: Generated<string>
     /** Shared by those who came together. */
     group_id: ColumnType<string | null, string | null | undefined, string | null>
+    arrived_at: MaybeAt
+    left_at: MaybeAt
+    /** As the client said; null: nothing. */
+    late_minutes: Generated<number | null>
   }
   booking_counts: { salon_id: string; day: string; status: BookingStatus; bookings: number }
   booking_lines: {
@@ -316,6 +320,8 @@ export interface Database {
     price_cents: number
     resource_ids: string[]
     notes: Generated<string>
+    started_at: MaybeAt
+    finished_at: MaybeAt
     blocks: ColumnType<boolean, never, never>
   }
   booking_history: {

@@ -45,6 +45,7 @@ const technicianCalls = [
   'GET /api/salons',
   'GET /api/own-day',
   'POST /api/own-day/visits/{bookingId}/contact-views',
+  'PATCH /api/own-day/visits/{bookingId}/stage',
   'GET /api/own-figures',
 ]
 const ownersAlone =

@@ -19,6 +19,7 @@ import { listRoutes } from '../bookings/list/routes.ts'
 import { ownDayRoutes } from '../bookings/own-day/routes.ts'
 import { bookingRoutes } from '../bookings/routes.ts'
 import { setupRoutes } from '../bookings/setup/routes.ts'
+import { stageRoutes } from '../bookings/stages/routes.ts'
 import { clientVisitRoutes } from '../bookings/visit/routes.ts'
 import type { World } from '../context.ts'
 import { importRoutes } from '../customers/importing/routes.ts'
@@ -125,6 +126,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     listRoutes,
     calendarRoutes,
     ownDayRoutes,
+    stageRoutes,
     changeRoutes,
     historyRoutes,
     setupRoutes,

@@ -31,6 +31,9 @@ export const CalendarBooking = Booking.pick({
   notes: true,
   source: true,
   outsideHours: true,
+  arrivedAt: true,
+  leftAt: true,
+  lateMinutes: true,
 }).extend({
   client: ClientAlert.nullable().describe('Null where there is nothing to know.'),
   services: z.array(
@@ -44,6 +47,8 @@ export const CalendarBooking = Booking.pick({
       startTime: true,
       endTime: true,
       price: true,
+      startedAt: true,
+      finishedAt: true,
     }),
   ),
 })

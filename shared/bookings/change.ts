@@ -204,6 +204,12 @@ export const bookingChanges = [
   'given_to_colleague',
   'unassigned',
   'deleted',
+  'arrived',
+  'started',
+  'finished',
+  'left',
+  'stage_back',
+  'late_said',
 ] as const
 
 export const HistoryEntry = z.object({
@@ -216,7 +222,8 @@ export const HistoryEntry = z.object({
     .describe(
       'booked: status, outsideHours?, walkIn?; status_changed: from, to; moved: from, to (instants of the start), outsideHours?, lineId?; ' +
         'resized: lineId, serviceName, from, to (minutes); reassigned: lineId, serviceName, fromName, toName (empty: nobody); ' +
-        'service_added and service_removed: lineId, serviceName, price, staffName; service_changed: lineId, fromName, toName; price_changed: lineId, serviceName, from, to (dollars); edited: fields (names).',
+        'service_added and service_removed: lineId, serviceName, price, staffName; service_changed: lineId, fromName, toName; price_changed: lineId, serviceName, from, to (dollars); edited: fields (names); ' +
+        'started, finished: serviceNames; stage_back: from, to; late_said: minutes (absent: not late).',
     ),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>

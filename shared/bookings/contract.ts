@@ -15,6 +15,8 @@ export type BookingStatus = z.infer<typeof BookingStatus>
 
 const Language = z.enum(['en', 'vi'])
 
+const pressed = z.string().nullable().describe('When it was pressed; null: not yet.')
+
 export const BookingLine = z.object({
   id: z.string(),
   staffRequested: z.boolean().describe('false: any staff was fine.'),
@@ -28,6 +30,8 @@ export const BookingLine = z.object({
   staffId: z.string().nullable(),
   staffFirstName: z.string(),
   staffLastName: z.string(),
+  startedAt: pressed,
+  finishedAt: pressed,
 })
 export type BookingLine = z.infer<typeof BookingLine>
 
@@ -53,6 +57,9 @@ export const Booking = z.object({
   outsideHours: z.boolean(),
   language: Language.describe("The client's, for messages."),
   version: z.number().int().describe('Grows with every change.'),
+  arrivedAt: pressed,
+  leftAt: pressed,
+  lateMinutes: z.number().nullable().describe('So late the client said to be.'),
   clientLink: z.string().describe("The client's own page of the visit: an address on this site."),
 })
 export type Booking = z.infer<typeof Booking>
@@ -64,9 +71,12 @@ export const PublicBooking = Booking.omit({
   outsideHours: true,
   language: true,
   version: true,
+  arrivedAt: true,
+  leftAt: true,
+  lateMinutes: true,
 }).extend({
   timezone: z.string(),
-  services: z.array(BookingLine.omit({ staffLastName: true })),
+  services: z.array(BookingLine.omit({ staffLastName: true, startedAt: true, finishedAt: true })),
 })
 export type PublicBooking = z.infer<typeof PublicBooking>
 

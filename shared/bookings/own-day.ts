@@ -12,6 +12,10 @@ export const OwnVisit = Booking.pick({
   status: true,
   customerFirstName: true,
   customerLastName: true,
+  version: true,
+  arrivedAt: true,
+  leftAt: true,
+  lateMinutes: true,
 }).extend({
   startTime: z.string().describe('Of the own services, which may begin after the visit does.'),
   endTime: z.string(),
@@ -19,7 +23,17 @@ export const OwnVisit = Booking.pick({
   hasEmail: z.boolean(),
   notes: z.string().describe('Phones and emails in it are masked.'),
   services: z
-    .array(BookingLine.pick({ id: true, serviceName: true, staffRequested: true, startTime: true, endTime: true }))
+    .array(
+      BookingLine.pick({
+        id: true,
+        serviceName: true,
+        staffRequested: true,
+        startTime: true,
+        endTime: true,
+        startedAt: true,
+        finishedAt: true,
+      }),
+    )
     .describe('Those of the signed-in member alone.'),
 })
 export type OwnVisit = z.infer<typeof OwnVisit>

@@ -45,6 +45,8 @@ export const en = {
     visit_not_completed: 'You can rate the visit once it has taken place.',
     already_reviewed: 'You have rated this visit already. Thank you!',
     too_many_bookings: 'This phone number already has the most visits that can be booked ahead. Please call the salon.',
+    visit_not_today: 'This booking is on another day.',
+    visit_cancelled: 'This visit does not take place. Please set its status back first.',
     has_bookings: 'There are still coming bookings. Please cancel or move them first.',
     last_second_factor: 'Your role needs two-factor login. Please set up another way before you remove this one.',
     mail_not_set_up: 'No mails can be sent from here. Please contact your system administrator.',

@@ -43,6 +43,8 @@ export const vi: typeof en = {
     visit_not_completed: 'Quý khách có thể đánh giá sau khi đã làm xong dịch vụ.',
     already_reviewed: 'Quý khách đã đánh giá lần ghé tiệm này rồi. Xin cảm ơn!',
     too_many_bookings: 'Số điện thoại này đã có tối đa số lịch hẹn được đặt trước. Vui lòng gọi cho tiệm.',
+    visit_not_today: 'Lịch hẹn này vào ngày khác.',
+    visit_cancelled: 'Lịch hẹn này không diễn ra. Vui lòng đặt lại trạng thái trước.',
     has_bookings: 'Vẫn còn lịch hẹn sắp tới. Vui lòng hủy hoặc dời các lịch hẹn đó trước.',
     last_second_factor: 'Vai trò của bạn cần đăng nhập hai bước. Vui lòng thiết lập cách khác trước khi gỡ cách này.',
     mail_not_set_up: 'Hệ thống này chưa gửi được email. Vui lòng liên hệ quản trị viên hệ thống.',

@@ -14,6 +14,7 @@ import { dashboard as enDashboard } from '../text/en/dashboard.ts'
 import { details as enDetails } from '../text/en/details.ts'
 import { errors as enErrors } from '../text/en/errors.ts'
 import { exports as enExports } from '../text/en/exports.ts'
+import { floor as enFloor } from '../text/en/floor.ts'
 import { bookAtDesk as enBook, newBooking as enNewBooking } from '../text/en/new-booking.ts'
 import { notifications as enNotifications } from '../text/en/notifications.ts'
 import { ownAccount as enOwnAccount } from '../text/en/own-account.ts'
@@ -40,6 +41,7 @@ import { dashboard as viDashboard } from '../text/vi/dashboard.ts'
 import { details as viDetails } from '../text/vi/details.ts'
 import { errors as viErrors } from '../text/vi/errors.ts'
 import { exports as viExports } from '../text/vi/exports.ts'
+import { floor as viFloor } from '../text/vi/floor.ts'
 import { bookAtDesk as viBook, newBooking as viNewBooking } from '../text/vi/new-booking.ts'
 import { notifications as viNotifications } from '../text/vi/notifications.ts'
 import { ownAccount as viOwnAccount } from '../text/vi/own-account.ts'
@@ -64,6 +66,7 @@ export const appTexts: Texts = {
     bookings: enBookings,
     book: enBook,
     exports: enExports,
+    floor: enFloor,
     newBooking: enNewBooking,
     calendar: enCalendar,
     customers: enCustomers,
@@ -92,6 +95,7 @@ export const appTexts: Texts = {
     bookings: viBookings,
     book: viBook,
     exports: viExports,
+    floor: viFloor,
     newBooking: viNewBooking,
     calendar: viCalendar,
     customers: viCustomers,

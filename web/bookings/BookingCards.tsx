@@ -11,6 +11,8 @@ import { DeleteBooking } from './DeleteBooking.tsx'
 import { SelectBooking } from './SelectBooking.tsx'
 import { StatusMenu } from './StatusMenu.tsx'
 import type { Selection } from './selection.ts'
+import { StageButton } from './stages/StageButton.tsx'
+import { StageMark } from './stages/StageMark.tsx'
 
 interface BookingCardsProps {
   bookings: readonly Booking[]
@@ -69,6 +71,8 @@ function BookingCard({ booking, zone, selection, onOpen }: BookingCardProps) {
       />
       <div className="flex flex-wrap items-center gap-1.5">
         <StatusMenu booking={booking} />
+        <StageMark visit={booking} zone={zone} />
+        <StageButton salonId={booking.salonId} visit={booking} zone={zone} />
         <span className="ml-auto flex items-center gap-1.5">
           <CallCustomer booking={booking} worded />
           <DeleteBooking booking={booking} />

@@ -16,6 +16,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { BookingHistory } from './BookingHistory.tsx'
 import { Price, useWhen } from './BookingWords.tsx'
 import { customerName } from './people.ts'
+import { VisitStage } from './stages/VisitStage.tsx'
 
 interface BookingFactsProps {
   booking: Booking
@@ -54,6 +55,7 @@ export function BookingFacts({ booking, zone, onEdit }: BookingFactsProps) {
           <Price booking={booking} />
         </Fact>
       </dl>
+      <VisitStage salonId={booking.salonId} visit={booking} zone={zone} />
       <CustomerFacts booking={booking} onEdit={() => onEdit('customer')} />
       <section className="grid gap-1">
         <div className="flex items-center justify-between gap-2">

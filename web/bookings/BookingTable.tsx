@@ -11,6 +11,8 @@ import { DeleteBooking } from './DeleteBooking.tsx'
 import { SelectAll, SelectBooking } from './SelectBooking.tsx'
 import { StatusMenu } from './StatusMenu.tsx'
 import type { Selection } from './selection.ts'
+import { StageButton } from './stages/StageButton.tsx'
+import { StageMark } from './stages/StageMark.tsx'
 
 interface BookingTableProps {
   bookings: readonly Booking[]
@@ -86,6 +88,10 @@ function BookingRow({ booking, zone, selection, onOpen }: BookingRowProps) {
       </Cell>
       <Cell>
         <StatusMenu booking={booking} />
+        <span className="flex flex-wrap items-center gap-1.5 pt-1 empty:hidden">
+          <StageMark visit={booking} zone={zone} />
+          <StageButton salonId={booking.salonId} visit={booking} zone={zone} />
+        </span>
       </Cell>
       <Cell className="hidden text-sm whitespace-nowrap text-ink-2 xl:table-cell">
         {submitted.day}, <span className="num">{submitted.time}</span>

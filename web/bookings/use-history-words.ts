@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { HistoryEntry } from '../../shared/bookings/change.ts'
 import { BookingStatus } from '../../shared/bookings/contract.ts'
+import { stages } from '../../shared/bookings/stages.ts'
 import { localDateOf, showMoney, showShortDate, showTime } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { languageNow } from '../text/start.ts'
@@ -10,6 +11,8 @@ const Turn = z.object({ from: z.string(), to: z.string() })
 const Length = z.object({ serviceName: z.string(), from: z.number(), to: z.number() })
 const Server = z.object({ serviceName: z.string(), fromName: z.string(), toName: z.string() })
 
+const Named = z.object({ serviceNames: z.array(z.string()) })
+const Late = z.object({ minutes: z.number() })
 const Kept = z.object({ serviceName: z.string(), price: z.string(), staffName: z.string() })
 const Swap = z.object({ fromName: z.string(), toName: z.string() })
 const Price = Turn.extend({ serviceName: z.string() })
@@ -23,12 +26,16 @@ function editOf(details: HistoryEntry['details']): 'edited' | 'reordered' | 'req
 
 /** An entry as a sentence; details that are not as expected are left out. */
 export function useHistoryWords(zone: string): (entry: HistoryEntry) => string {
-  const { t, i18n } = useTranslation(['details', 'bookings'])
+  const { t, i18n } = useTranslation(['details', 'bookings', 'floor'])
   const language = languageNow(i18n)
 
   function statusWord(text: string): string {
     const status = BookingStatus.safeParse(text)
     return status.success ? t(`bookings:statuses.${status.data}`) : text
+  }
+  function stageWord(text: string): string {
+    const stage = stages.find((one) => one === text)
+    return stage ? t(`floor:stages.${stage}`) : text
   }
   function when(text: string): string {
     const at = Date.parse(text)
@@ -67,6 +74,17 @@ export function useHistoryWords(zone: string): (entry: HistoryEntry) => string {
       const { serviceName: service = '', from = '0', to = '0' } = Price.safeParse(details).data ?? {}
       const prices = { from: showMoney(toCents(from)), to: showMoney(toCents(to)) }
       return t('history.changes.price_changed', { service, ...prices })
+    }
+    if (change === 'started' || change === 'finished') {
+      const { serviceNames = [] } = Named.safeParse(details).data ?? {}
+      return t(`history.changes.${change}`, { services: serviceNames.join(', ') })
+    }
+    if (change === 'stage_back') {
+      return t('history.changes.stage_back', { from: stageWord(turn.from), to: stageWord(turn.to) })
+    }
+    if (change === 'late_said') {
+      const { minutes } = Late.safeParse(details).data ?? {}
+      return minutes === undefined ? t('history.changes.not_late') : t('history.changes.late_said', { minutes })
     }
     if (change === 'edited') return t(`history.changes.${editOf(details)}`)
     return t(`history.changes.${change}`)

@@ -2,6 +2,7 @@ import { type KeyboardEvent, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarDay, MemberDay } from '../../shared/bookings/calendar.ts'
 import { BookingCard } from './BookingCard.tsx'
+import { CardStage } from './CardStage.tsx'
 import type { Card, Column } from './cards.ts'
 import { boxOf, type DayScale } from './day-scale.ts'
 import { lanesOf } from './lanes.ts'
@@ -89,6 +90,9 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
           onReach={onReach}
           onLeave={onLeave}
         />
+      ))}
+      {cards.map((card, at) => (
+        <CardStage key={card.line.id} card={card} box={boxOf(scale, card)} lane={lanes[at] ?? { lane: 0, lanes: 1 }} />
       ))}
     </div>
   )

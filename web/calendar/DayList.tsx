@@ -7,6 +7,7 @@ import { bookingLink } from '../salons/copy-booking-link.ts'
 import { languageNow } from '../text/start.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ListedStage } from './CardStage.tsx'
 import type { Drawn } from './cards.ts'
 import { ListedBooking } from './ListedBooking.tsx'
 import type { Words } from './words.ts'
@@ -40,6 +41,7 @@ export function DayList({ calendar, bookings, now, words, onOpen }: DayListProps
                 </span>
               </p>
               <ListedBooking booking={booking} staff={calendar.staff} words={words} onOpen={onOpen} />
+              <ListedStage booking={booking} />
             </div>
           </li>
         )

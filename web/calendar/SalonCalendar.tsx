@@ -8,6 +8,7 @@ import { localDateOf, localTimeOf } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { addMinutes, type LocalDate } from '../../shared/time.ts'
 import { BookingDetails } from '../bookings/BookingDetails.tsx'
+import { StagesHere } from '../bookings/stages/here.ts'
 import { useMarked } from '../bookings/use-marked.ts'
 import { SalonSelect } from '../salons/SalonSelect.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -132,7 +133,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
   }
 
   return (
-    <>
+    <StagesHere value={salon}>
       {asGrid && view === 'day' && <SkipToGrid />}
       <CalendarBar
         title={title}
@@ -239,6 +240,6 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
       {printing && (
         <PrintDay salonName={salon.name} {...printing} now={now} words={words} onDone={() => setPrinting(null)} />
       )}
-    </>
+    </StagesHere>
   )
 }

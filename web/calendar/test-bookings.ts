@@ -25,6 +25,9 @@ export function booking(id: string, lines: readonly Wish[], more: Partial<Calend
     source: 'owner',
     outsideHours: false,
     client: null,
+    arrivedAt: null,
+    leftAt: null,
+    lateMinutes: null,
     services: lines.map(({ staffId, from, to }, index) => ({
       id: `${id}-${index + 1}`,
       serviceId: 'gel',
@@ -35,6 +38,8 @@ export function booking(id: string, lines: readonly Wish[], more: Partial<Calend
       startTime: at(from),
       endTime: at(to),
       price: '38.00',
+      startedAt: null,
+      finishedAt: null,
     })),
     ...more,
   }

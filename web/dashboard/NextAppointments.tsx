@@ -8,6 +8,8 @@ import { toCents } from '../../shared/money.ts'
 import type { Dashboard } from '../../shared/reports/dashboard.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
 import { customerName, serversOf } from '../bookings/people.ts'
+import { StageButton } from '../bookings/stages/StageButton.tsx'
+import { StageMark } from '../bookings/stages/StageMark.tsx'
 import { showDay } from '../reports/figure-words.ts'
 import { languageNow } from '../text/start.ts'
 import { buttonClass } from '../ui/button-class.ts'
@@ -36,8 +38,12 @@ export function NextAppointments({ dashboard, onOpen }: NextAppointmentsProps) {
       ) : (
         <ul>
           {dashboard.next.map((booking) => (
-            <li key={booking.id} className="border-b border-line last:border-b-0">
+            <li key={booking.id} className="flex flex-wrap items-center border-b border-line last:border-b-0">
               <Appointment booking={booking} zone={dashboard.timezone} today={dashboard.date} onOpen={onOpen} />
+              <span className="ml-auto flex flex-none items-center gap-1.5 pr-4 empty:hidden max-md:pb-2 md:pr-5">
+                <StageMark visit={booking} zone={dashboard.timezone} />
+                <StageButton salonId={booking.salonId} visit={booking} zone={dashboard.timezone} />
+              </span>
             </li>
           ))}
         </ul>
@@ -65,7 +71,7 @@ function Appointment({ booking, zone, today, onOpen }: AppointmentProps) {
     <button
       type="button"
       onClick={() => onOpen(booking.id)}
-      className="flex min-h-16 w-full items-center gap-3 px-4 py-2 text-left -outline-offset-2 hover:bg-hover/45 md:gap-4 md:px-5"
+      className="flex min-h-16 min-w-0 grow items-center gap-3 px-4 py-2 text-left -outline-offset-2 hover:bg-hover/45 md:gap-4 md:px-5"
     >
       <span className="w-21 flex-none">
         <span className="num block font-semibold">{showTime(zone, start)}</span>

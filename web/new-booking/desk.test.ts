@@ -240,11 +240,16 @@ function earlierVisit(lines: { serviceId: string | null; staffId: string; staffR
       notes: '',
       staffFirstName: 'Kim',
       staffLastName: '',
+      startedAt: null,
+      finishedAt: null,
       ...line,
     })),
     source: 'public',
     outsideHours: false,
     language: 'vi',
     version: 1,
+    arrivedAt: null,
+    leftAt: null,
+    lateMinutes: null,
   }
 }

@@ -5,6 +5,8 @@ import { showMinutes, showTime } from '../../shared/format.ts'
 import { minutesBetween } from '../../shared/time.ts'
 import { StatusBadge } from '../bookings/BookingWords.tsx'
 import { customerName } from '../bookings/people.ts'
+import { StageButton } from '../bookings/stages/StageButton.tsx'
+import { StageMark } from '../bookings/stages/StageMark.tsx'
 import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { cardClass } from '../ui/Card.tsx'
@@ -21,14 +23,14 @@ export function OwnVisits({ day }: { day: OwnDay }) {
       <output className="sr-only">{t('visits', { count: day.visits.length })}</output>
       <ol className="grid gap-2.5">
         {day.visits.map((visit) => (
-          <Visit key={visit.id} visit={visit} zone={day.timezone} />
+          <Visit key={visit.id} salonId={day.salonId} visit={visit} zone={day.timezone} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Visit({ visit, zone }: { visit: OwnVisit; zone: string }) {
+function Visit({ salonId, visit, zone }: { salonId: string; visit: OwnVisit; zone: string }) {
   const { t, i18n } = useTranslation('ownDay')
   const start = Date.parse(visit.startTime)
   const gone = visit.status === 'cancelled' || visit.status === 'no_show'
@@ -60,6 +62,10 @@ function Visit({ visit, zone }: { visit: OwnVisit; zone: string }) {
             {visit.notes}
           </p>
         )}
+        <span className="flex flex-wrap items-center gap-1.5 empty:hidden">
+          <StageButton salonId={salonId} visit={visit} zone={zone} own />
+          <StageMark visit={visit} zone={zone} />
+        </span>
         <Contact visit={visit} />
       </div>
     </li>

@@ -15,6 +15,7 @@ import type { dashboard } from './en/dashboard.ts'
 import type { details } from './en/details.ts'
 import type { errors } from './en/errors.ts'
 import type { exports } from './en/exports.ts'
+import type { floor } from './en/floor.ts'
 import type { newBooking } from './en/new-booking.ts'
 import type { notifications } from './en/notifications.ts'
 import type { ownAccount } from './en/own-account.ts'
@@ -43,6 +44,7 @@ export interface Keys {
   details: typeof details
   book: typeof book
   exports: typeof exports
+  floor: typeof floor
   newBooking: typeof newBooking
   setup: typeof setup
   services: typeof services

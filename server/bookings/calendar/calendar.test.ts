@@ -58,6 +58,9 @@ describe('a day of the calendar', () => {
       source: 'public',
       outsideHours: false,
       client: null,
+      arrivedAt: null,
+      leftAt: null,
+      lateMinutes: null,
       services: [
         {
           id: expect.any(String),
@@ -69,6 +72,8 @@ describe('a day of the calendar', () => {
           startTime: at('10:00'),
           endTime: at('10:30'),
           price: '25.00',
+          startedAt: null,
+          finishedAt: null,
         },
       ],
     })

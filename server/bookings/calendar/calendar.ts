@@ -14,7 +14,7 @@ import { blockTimeOn } from '../../../shared/staff/block-times.ts'
 import type { Block } from '../../../shared/staff/blocks.ts'
 import type { Staff } from '../../../shared/staff/contract.ts'
 import { type Shift, shiftOn } from '../../../shared/staff/shifts.ts'
-import { addDays, type Interval, type LocalDate, overlaps, toIso } from '../../../shared/time.ts'
+import { addDays, type Instant, type Interval, type LocalDate, overlaps, toIso } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
 import { assertOwnSalon, assertSalon } from '../../salons/access.ts'
 import { listClosures } from '../../salons/closures/store.ts'
@@ -163,6 +163,9 @@ function calendarBooking(row: CalendarRow): CalendarBooking {
     source: row.source,
     outsideHours: row.outsideHours,
     client: row.client,
+    arrivedAt: maybeIso(row.arrivedAt),
+    leftAt: maybeIso(row.leftAt),
+    lateMinutes: row.lateMinutes,
     services: row.lines.map((line) => ({
       id: line.id,
       serviceId: line.serviceId,
@@ -173,6 +176,8 @@ function calendarBooking(row: CalendarRow): CalendarBooking {
       startTime: toIso(line.start),
       endTime: toIso(line.end),
       price: toDollars(line.priceCents),
+      startedAt: maybeIso(line.startedAt),
+      finishedAt: maybeIso(line.finishedAt),
     })),
   }
 }
@@ -188,6 +193,10 @@ function usesOf(resourceId: string, rows: readonly CalendarRow[]) {
         })),
   )
   return uses.toSorted((a, b) => a.start - b.start).map(({ bookingId, ...use }) => ({ bookingId, ...asSpan(use) }))
+}
+
+function maybeIso(at: Instant | null): string | null {
+  return at === null ? null : toIso(at)
 }
 
 function asSpan({ start, end }: Interval): { start: string; end: string } {

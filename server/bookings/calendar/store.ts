@@ -19,6 +19,9 @@ export interface CalendarRow {
   source: 'public' | 'owner'
   outsideHours: boolean
   client: ClientAlert | null
+  arrivedAt: Instant | null
+  leftAt: Instant | null
+  lateMinutes: number | null
   lines: CalendarLine[]
 }
 
@@ -34,6 +37,8 @@ export interface CalendarLine {
   priceCents: number
   cleanupMinutes: number
   resourceIds: string[]
+  startedAt: Instant | null
+  finishedAt: Instant | null
 }
 
 /** Every booking that touches the period, the earliest first, its lines in their order. */
@@ -45,11 +50,13 @@ export async function listCalendarRows(sql: Sql, salonId: string, { start, end }
           'notes', left(customers.notes, ${longestNote}), 'preferences', left(preferences, ${longestNote}))
         from customers where customers.salon_id = bookings.salon_id and customers.id = bookings.customer_id
           and (blocked or no_shows > 0 or customers.notes <> '' or preferences <> '')) as client,
+      arrived_at as "arrivedAt", left_at as "leftAt", late_minutes as "lateMinutes",
       (select json_agg(json_build_object(
           'id', line.id, 'serviceId', service_id, 'serviceName', service_name, 'staffId', staff_id,
           'staffFirstName', staff_first_name, 'requested', requested,
           'start', date_part('epoch', line.starts_at) * 1000, 'end', date_part('epoch', line.ends_at) * 1000,
-          'priceCents', line.price_cents, 'cleanupMinutes', cleanup_minutes, 'resourceIds', resource_ids) order by position)
+          'priceCents', line.price_cents, 'cleanupMinutes', cleanup_minutes, 'resourceIds', resource_ids,
+          'startedAt', date_part('epoch', started_at) * 1000, 'finishedAt', date_part('epoch', finished_at) * 1000) order by position)
         from booking_lines line where line.salon_id = bookings.salon_id and line.booking_id = bookings.id) as lines
     from bookings
     where salon_id = ${salonId} and starts_at < ${at(end)} and ends_at > ${at(start)}

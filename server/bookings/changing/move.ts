@@ -11,6 +11,7 @@ import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import type { Change } from '../history/store.ts'
 import { type Actor, actorOf, makeRoom, nameOf } from '../make-room.ts'
+import { forgetTimes } from '../stages/store.ts'
 import { markGiven } from '../store.ts'
 import { assertOneDay, membersOf, planOf, refusalFor, setupFor, startOf, startOfDay, type Visit } from './plan.ts'
 import { type BookingFields, placeLines } from './store.ts'
@@ -67,6 +68,8 @@ export async function movedBy(
   placement: Placement,
   { setup, by, outsideHours }: Omit<Story, 'visit'>,
 ): Promise<Moved> {
+  const [was, is] = [visit.lines, placement.lines].map((lines) => startOfDay(setup, startOf(lines)))
+  if (was !== is) await forgetTimes(sql, visit.salonId, [visit.bookingId])
   const given = placement.lines.filter(({ anyStaff }) => anyStaff).flatMap(({ staffId }) => staffId ?? [])
   await markGiven(sql, visit.salonId, given, by.at).execute()
   return {
@@ -114,6 +117,7 @@ function fieldsOf(lines: readonly MovedLine[], outsideHours: boolean): BookingFi
     ends_at: new Date(Math.max(...lines.map(({ end }) => end))),
     minutes: lines.reduce((sum, { minutes }) => sum + minutes, 0),
     outside_hours: outsideHours,
+    ...(lines.every(isInTime) ? {} : { late_minutes: null }),
   }
 }
 

@@ -164,7 +164,7 @@ export type BookingFields = Partial<
     Columns,
     'status' | 'customer_id' | 'first_name' | 'last_name' | 'phone' | 'email' | 'notes' | 'minutes' | 'price_cents'
   >
-> & { starts_at?: Date; ends_at?: Date; outside_hours?: boolean }
+> & { starts_at?: Date; ends_at?: Date; outside_hours?: boolean; late_minutes?: null }
 
 export async function updateBooking(
   sql: Sql,

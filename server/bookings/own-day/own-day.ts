@@ -45,6 +45,10 @@ function ownVisit(booking: Booking, staffId: string): OwnVisit {
   return {
     id: booking.id,
     status: booking.status,
+    version: booking.version,
+    arrivedAt: booking.arrivedAt,
+    leftAt: booking.leftAt,
+    lateMinutes: booking.lateMinutes,
     customerFirstName: withoutContacts(booking.customerFirstName),
     customerLastName: withoutContacts(booking.customerLastName),
     startTime: times.at(0) ?? booking.startTime,

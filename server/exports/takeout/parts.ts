@@ -232,6 +232,9 @@ export const parts = {
       version: whole(1, 1_000_000_000),
       submittedAt: instant,
       groupId: orElse(null, maybe(id)),
+      arrivedAt: orElse(null, maybe(instant)),
+      leftAt: orElse(null, maybe(instant)),
+      lateMinutes: orElse(null, maybe(whole(1, 180))),
     },
   },
   bookingLines: {
@@ -257,6 +260,8 @@ export const parts = {
       priceCents: cents,
       resourceIds: ids,
       notes: lines(1000),
+      startedAt: orElse(null, maybe(instant)),
+      finishedAt: orElse(null, maybe(instant)),
     },
   },
   bookingHistory: {

@@ -47,6 +47,8 @@ export const sentences = {
   'PATCH /api/visits/:link': 'Moved a booking by the client’s link',
   'POST /api/visits/:link/cancellation': 'Cancelled a booking by the client’s link',
   'POST /api/visits/:link/review': 'Rated a visit by the client’s link',
+  'PATCH /api/salon-owner/bookings/:bookingId/stage': 'Noted how far a visit is',
+  'PATCH /api/own-day/visits/:bookingId/stage': 'Noted how far an own visit is',
   'POST /api/own-day/visits/:bookingId/contact-views': 'Looked at a customer’s phone and email',
   'GET /api/salon-owner/salons/:salonId/bookings.csv': 'Downloaded the bookings',
 

@@ -1,0 +1,38 @@
+/** Desks that press at the same moment: real PostgreSQL, several processes, many connections. */
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Booking } from '../../../shared/bookings/contract.ts'
+import { type Processes, startProcesses, tally } from '../../testing/processes.ts'
+import { makeSalon, visit } from '../../testing/salon.ts'
+
+let processes: Processes
+
+beforeAll(async () => {
+  processes = await startProcesses()
+})
+afterAll(() => processes.close())
+
+test('what several desks press at once is done once, and none of them is told off; the second step needs the truth', async () => {
+  const salon = await makeSalon(processes.db)
+  const owner = await processes.signIn(salon.ownerEmail)
+  const wish = visit(salon, [{ service: 'Manicure', at: '2027-03-10T18:00:00Z', with: 'Kim' }])
+  const { id } = (await processes.send<Booking>('POST', '/api/bookings', wish, owner)).body
+  const press = (change: object) =>
+    processes.send<Booking & { code?: string }>('PATCH', `/api/salon-owner/bookings/${id}/stage`, change, owner)
+
+  const same = await Promise.all(Array.from({ length: 8 }, () => press({ step: 'finished', version: 1 })))
+  expect(tally(same)).toEqual({ 200: 8 })
+  expect(new Set(same.map(({ body }) => body.version))).toEqual(new Set([2]))
+
+  const apart = await Promise.all([press({ step: 'left', version: 2 }), press({ lateMinutes: 10, version: 2 })])
+  expect(tally(apart)).toEqual({ 200: 1, 409: 1 })
+  expect(apart.find(({ status }) => status === 409)?.body.code).toBe('changed_meanwhile')
+
+  const history = await processes.db
+    .selectFrom('booking_history')
+    .select('change')
+    .where('booking_id', '=', id)
+    .execute()
+  expect(history.filter(({ change }) => change === 'finished')).toHaveLength(1)
+  expect(history.filter(({ change }) => change === 'status_changed')).toHaveLength(1)
+})

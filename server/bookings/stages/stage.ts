@@ -1,0 +1,135 @@
+/** What is pressed for a visit of today: arrived, started, finished, left, late, or the last of it back. */
+
+import type { Booking } from '../../../shared/bookings/contract.ts'
+import {
+  afterStep,
+  isOn,
+  mayBeStaged,
+  type StageChange,
+  type StagedVisit,
+  stageOf,
+  statusAfter,
+  withoutLast,
+} from '../../../shared/bookings/stages.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Context } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
+import { assertSalon } from '../../salons/access.ts'
+import { ownPlace } from '../../staff/access.ts'
+import { dayBounds, localDate } from '../../time-zone.ts'
+import { ownSalonOfBooking } from '../access.ts'
+import { askForReview } from '../changing/review-request.ts'
+import { type Change, noteChanges } from '../history/store.ts'
+import { actorOf } from '../make-room.ts'
+import { findBooking } from '../store.ts'
+import { writeBookings } from '../write.ts'
+import { statusBeforeCompleted, storeTimes, takeBackReviewRequest } from './store.ts'
+
+/** Of the caller's salon. @throws AppError as `changeStageOf` */
+export async function changeStage(bookingId: string, wish: StageChange, context: Context): Promise<StagedVisit> {
+  return changeStageOf(await ownSalonOfBooking(bookingId, context), bookingId, { wish, staffId: null }, context)
+}
+
+/** Of a visit of the signed-in technician's own, and of the own services in it. @throws AppError as `changeStageOf` */
+export async function changeOwnStage(bookingId: string, wish: StageChange, context: Context): Promise<StagedVisit> {
+  const { salonId, staffId } = await ownPlace(context)
+  return changeStageOf(salonId, bookingId, { wish, staffId }, context)
+}
+
+interface Asked {
+  wish: StageChange
+  /** Only the services of this member. Null: all. */
+  staffId: string | null
+}
+
+/**
+ * A step that is made already changes nothing, whoever made it.
+ * @throws AppError `not_found`; `invalid_request` for a service that is not of the visit, or not the caller's;
+ * `visit_cancelled`; `visit_not_today`; `changed_meanwhile` when `version` is not the booking's any more
+ */
+async function changeStageOf(
+  salonId: string,
+  bookingId: string,
+  { wish, staffId }: Asked,
+  context: Context,
+): Promise<StagedVisit> {
+  const { timezone } = await assertSalon(salonId, context)
+  const today = dayBounds(timezone, localDate(timezone, context.now()))
+  return writeBookings(context, salonId, async (sql) => {
+    const booking = await findBooking(sql, bookingId, salonId)
+    const own = booking?.services.filter((line) => staffId === null || line.staffId === staffId) ?? []
+    if (!booking || (staffId !== null && own.length === 0)) throw new AppError('not_found')
+    const lineIds = own.map(({ id }) => id)
+    if ('step' in wish && wish.lineIds?.some((id) => !lineIds.includes(id))) {
+      throw new AppError('invalid_request', { fields: { lineIds: 'invalid' } })
+    }
+    if (!mayBeStaged(booking.status)) throw new AppError('visit_cancelled')
+    if (!isOn(booking, today, context.now())) throw new AppError('visit_not_today')
+
+    const after = wished(booking, wish, { lineIds, isOwn: staffId !== null, now: context.now() })
+    if (sameTimes(booking, after)) return booking
+    if (wish.version !== undefined && wish.version !== booking.version) throw new AppError('changed_meanwhile')
+    return store(sql, booking, after, { wish, context })
+  })
+}
+
+interface Reach {
+  /** Those that the caller may press for. */
+  lineIds: readonly string[]
+  isOwn: boolean
+  now: number
+}
+
+function wished(booking: Booking, wish: StageChange, reach: Reach): Booking {
+  if (!('step' in wish)) return { ...booking, lateMinutes: wish.lateMinutes }
+  const { step, lineIds } = wish
+  if (step === 'back') return withoutLast(booking, reach.lineIds)
+  const { isOwn, now } = reach
+  const chosen = lineIds ?? (isOwn ? reach.lineIds : undefined)
+  return afterStep(booking, { step, lineIds: chosen, now })
+}
+
+function sameTimes(one: Booking, other: Booking): boolean {
+  return JSON.stringify(timesOf(one)) === JSON.stringify(timesOf(other))
+}
+
+function timesOf({ arrivedAt, leftAt, lateMinutes, services }: Booking) {
+  return [arrivedAt, leftAt, lateMinutes, services.map(({ startedAt, finishedAt }) => [startedAt, finishedAt])]
+}
+
+async function store(
+  sql: Sql,
+  before: Booking,
+  wanted: Booking,
+  { wish, context }: { wish: StageChange; context: Context },
+): Promise<StagedVisit> {
+  const { id: bookingId, salonId } = before
+  const { status } = before
+  const earlier = status === 'completed' ? await statusBeforeCompleted(sql, salonId, bookingId) : status
+  const after = { ...wanted, status: statusAfter(before, wanted.services, earlier) }
+  await storeTimes(sql, before, after)
+  const by = { ...actorOf(true, context), bookingId }
+  const turned = after.status === before.status ? [] : [{ from: before.status, to: after.status }]
+  await noteChanges(sql, salonId, [
+    { ...by, ...entryOf(before, after, wish) },
+    ...turned.map((details) => ({ ...by, change: 'status_changed' as const, details })),
+  ])
+  if (turned.length > 0 && after.status === 'completed') await askForReview(sql, salonId, bookingId, context.now())
+  else if (turned.length > 0) await takeBackReviewRequest(sql, salonId, bookingId)
+  return { ...after, version: before.version + 1 }
+}
+
+function entryOf(before: Booking, after: Booking, wish: StageChange): Pick<Change, 'change' | 'details'> {
+  if (!('step' in wish)) {
+    const { lateMinutes: minutes } = wish
+    return { change: 'late_said', details: minutes === null ? {} : { minutes } }
+  }
+  const { step } = wish
+  if (step === 'back') return { change: 'stage_back', details: { from: stageOf(before), to: stageOf(after) } }
+  if (step === 'arrived' || step === 'left') return { change: step }
+  const names = after.services.filter((line, place) => {
+    const was = before.services[place]
+    return was?.startedAt !== line.startedAt || was.finishedAt !== line.finishedAt
+  })
+  return { change: step, details: { serviceNames: names.map(({ serviceName }) => serviceName) } }
+}

@@ -1,0 +1,79 @@
+/** SQL of how far visits are. */
+
+import type { Booking, BookingStatus } from '../../../shared/bookings/contract.ts'
+import { anyOf, type Sql } from '../../db/connection.ts'
+
+/** Stores the moments of the visit and of those of its lines that have other ones than before. */
+export async function storeTimes(sql: Sql, before: Booking, after: Booking): Promise<void> {
+  const { salonId, id } = after
+  await sql
+    .updateTable('bookings')
+    .set({
+      arrived_at: asDate(after.arrivedAt),
+      left_at: asDate(after.leftAt),
+      late_minutes: after.lateMinutes,
+      status: after.status,
+    })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', id)
+    .execute()
+  const known = new Map(before.services.map((line) => [line.id, line]))
+  for (const line of after.services) {
+    const was = known.get(line.id)
+    if (was?.startedAt === line.startedAt && was.finishedAt === line.finishedAt) continue
+    await sql
+      .updateTable('booking_lines')
+      .set({ started_at: asDate(line.startedAt), finished_at: asDate(line.finishedAt) })
+      .where('salon_id', '=', salonId)
+      .where('booking_id', '=', id)
+      .where('id', '=', line.id)
+      .execute()
+  }
+}
+
+function asDate(at: string | null): Date | null {
+  return at === null ? null : new Date(at)
+}
+
+/** What the visit was before it was completed, by its history. */
+export async function statusBeforeCompleted(sql: Sql, salonId: string, bookingId: string): Promise<BookingStatus> {
+  const rows = await sql
+    .selectFrom('booking_history')
+    .select('details')
+    .where('salon_id', '=', salonId)
+    .where('booking_id', '=', bookingId)
+    .where('change', '=', 'status_changed')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const from = rows.find(({ details }) => details['to'] === 'completed')?.details['from']
+  return from === 'scheduled' ? 'scheduled' : 'confirmed'
+}
+
+/** A visit on another day has not begun. */
+export async function forgetTimes(sql: Sql, salonId: string, bookingIds: readonly string[]): Promise<void> {
+  await sql
+    .updateTable('bookings')
+    .set({ arrived_at: null, left_at: null })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', anyOf(bookingIds))
+    .execute()
+  await sql
+    .updateTable('booking_lines')
+    .set({ started_at: null, finished_at: null })
+    .where('salon_id', '=', salonId)
+    .where('booking_id', '=', anyOf(bookingIds))
+    .execute()
+}
+
+/** Nobody is asked how it was who is not done. */
+export async function takeBackReviewRequest(sql: Sql, salonId: string, bookingId: string): Promise<void> {
+  await sql
+    .deleteFrom('messages')
+    .where('salon_id', '=', salonId)
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', 'review_request')
+    .where('status', '=', 'queued')
+    .where('attempts', '=', 0)
+    .execute()
+}

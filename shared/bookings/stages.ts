@@ -1,0 +1,213 @@
+/** How far a visit is, from the moments that somebody pressed for it: apart from its status. Nothing is guessed. */
+
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
+import { type Instant, minute } from '../time.ts'
+import { Booking, BookingLine } from './contract.ts'
+import { maxServicesPerVisit } from './limits.ts'
+
+export const stages = ['expected', 'arrived', 'in_service', 'finished', 'left'] as const
+export type Stage = (typeof stages)[number]
+
+/** What can be pressed for a visit. */
+export const steps = ['arrived', 'started', 'finished', 'left'] as const
+export type Step = (typeof steps)[number]
+
+export const mostLateMinutes = 180
+
+const version = Booking.shape.version.optional().describe('As in the change of a booking.')
+
+/** One step, or the way back from the last one. */
+const StepChange = z.strictObject({
+  version,
+  step: z
+    .enum([...steps, 'back'])
+    .describe('A step that is made already changes nothing. back: the last step was not made.'),
+  lineIds: z
+    .array(Id)
+    .min(1)
+    .max(maxServicesPerVisit)
+    .optional()
+    .describe('Which services are started or finished. Absent: started those that are next; finished all.'),
+})
+
+const LateChange = z.strictObject({
+  version,
+  lateMinutes: z
+    .number()
+    .int()
+    .min(1)
+    .max(mostLateMinutes)
+    .nullable()
+    .describe('So late the client said to be. Null: not late.'),
+})
+
+export const StageChange = z.union([StepChange, LateChange])
+export type StageChange = z.output<typeof StageChange>
+
+export const StagedVisit = Booking.pick({
+  id: true,
+  version: true,
+  status: true,
+  arrivedAt: true,
+  leftAt: true,
+  lateMinutes: true,
+}).extend({ services: z.array(BookingLine.pick({ id: true, startedAt: true, finishedAt: true })) })
+export type StagedVisit = z.infer<typeof StagedVisit>
+
+const stageCall = {
+  method: 'PATCH',
+  refusals: ['changed_meanwhile', 'visit_not_today', 'visit_cancelled'],
+  params: z.object({ bookingId: Id }),
+  input: StageChange,
+  reply: StagedVisit,
+} as const
+
+export const changeStage = endpoint({
+  ...stageCall,
+  path: '/api/salon-owner/bookings/:bookingId/stage',
+  summary:
+    'The client arrived, is served, is done or left; or the last of it back. Done with all sets the status to completed.',
+})
+
+export const changeOwnStage = endpoint({
+  ...stageCall,
+  path: '/api/own-day/visits/:bookingId/stage',
+  summary: 'The same of an own visit of the signed-in technician: started and finished of the own services alone.',
+})
+
+interface LineTimes {
+  startedAt: string | null
+  finishedAt: string | null
+}
+
+export interface VisitTimes {
+  arrivedAt: string | null
+  leftAt: string | null
+  services: readonly LineTimes[]
+}
+
+export function stageOf({ arrivedAt, leftAt, services }: VisitTimes): Stage {
+  if (leftAt !== null) return 'left'
+  if (isFinished(services)) return 'finished'
+  if (services.some(({ startedAt, finishedAt }) => startedAt !== null || finishedAt !== null)) return 'in_service'
+  return arrivedAt === null ? 'expected' : 'arrived'
+}
+
+export function isFinished(services: readonly LineTimes[]): boolean {
+  return services.length > 0 && services.every(({ finishedAt }) => finishedAt !== null)
+}
+
+/** What is pressed next for the whole visit; null when the client is done. */
+export function nextStep(visit: VisitTimes): Step | null {
+  const stage = stageOf(visit)
+  if (stage === 'expected') return 'arrived'
+  if (stage === 'arrived') return 'started'
+  return stage === 'in_service' ? 'finished' : null
+}
+
+interface Planned extends VisitTimes {
+  status: Booking['status']
+  startTime: string
+  endTime: string
+}
+
+/** By how many minutes the client is late, while the visit could still take place; 0: not late, or not known to be. */
+export function minutesLate(visit: Planned, now: Instant): number {
+  const coming = visit.status === 'scheduled' || visit.status === 'confirmed'
+  if (!coming || stageOf(visit) !== 'expected' || Date.parse(visit.endTime) <= now) return 0
+  return Math.max(0, Math.floor((now - Date.parse(visit.startTime)) / minute))
+}
+
+/** A step is only pressed for a visit that is on: not cancelled, nor one whose client did not come. */
+export function mayBeStaged(status: Booking['status']): boolean {
+  return status !== 'cancelled' && status !== 'no_show'
+}
+
+const hoursAfter = 12
+
+/** From the day that the visit begins on until some hours after its end; `today` lasts from `start`. */
+export function isOn(
+  { startTime, endTime }: { startTime: string; endTime: string },
+  today: { end: Instant },
+  now: Instant,
+): boolean {
+  return Date.parse(startTime) < today.end && now < Date.parse(endTime) + hoursAfter * 60 * minute
+}
+
+export interface StepWish {
+  step: Step
+  /** Absent: those that are next, or all. */
+  lineIds?: readonly string[] | undefined
+  now: Instant
+}
+
+type StandingLine = LineTimes & { id: string; startTime: string }
+
+interface StandingVisit<Line extends StandingLine> extends VisitTimes {
+  services: readonly Line[]
+}
+
+/** The visit after the step. What was pressed before keeps its moment. */
+export function afterStep<Line extends StandingLine, Visit extends StandingVisit<Line>>(
+  visit: Visit,
+  { step, lineIds, now }: StepWish,
+): Visit {
+  const at = new Date(now).toISOString()
+  if (step === 'arrived') return { ...visit, arrivedAt: visit.arrivedAt ?? at }
+  if (step === 'left') return { ...visit, leftAt: visit.leftAt ?? at }
+  const chosen = lineIds ?? (step === 'started' ? nextLines(visit.services) : visit.services.map(({ id }) => id))
+  const field = step === 'started' ? 'startedAt' : 'finishedAt'
+  const services = visit.services.map((line) => {
+    const open = chosen.includes(line.id) && line[field] === null && line.finishedAt === null
+    return open ? { ...line, [field]: at } : line
+  })
+  return { ...visit, services }
+}
+
+/** Those that begin at the same time, of what has not begun. */
+function nextLines(services: readonly StandingLine[]): string[] {
+  const open = services.filter(({ startedAt, finishedAt }) => startedAt === null && finishedAt === null)
+  const first = Math.min(...open.map(({ startTime }) => Date.parse(startTime)))
+  return open.filter(({ startTime }) => Date.parse(startTime) === first).map(({ id }) => id)
+}
+
+/** The visit without what was pressed last, in one go. `lineIds`: as far as it is about these. */
+export function withoutLast<Line extends StandingLine, Visit extends StandingVisit<Line>>(
+  visit: Visit,
+  lineIds: readonly string[],
+): Visit {
+  const own = visit.services.filter(({ id }) => lineIds.includes(id))
+  const moments = [
+    visit.arrivedAt,
+    visit.leftAt,
+    ...own.flatMap(({ startedAt, finishedAt }) => [startedAt, finishedAt]),
+  ]
+  const last = moments.reduce<string | null>(
+    (latest, moment) => ((moment ?? '') > (latest ?? '') ? moment : latest),
+    null,
+  )
+  const kept = (moment: string | null) => (moment === last ? null : moment)
+  return {
+    ...visit,
+    arrivedAt: kept(visit.arrivedAt),
+    leftAt: kept(visit.leftAt),
+    services: visit.services.map((line) =>
+      lineIds.includes(line.id)
+        ? { ...line, startedAt: kept(line.startedAt), finishedAt: kept(line.finishedAt) }
+        : line,
+    ),
+  }
+}
+
+/** What becomes of the status: done with all of it completes a visit, and no longer done sets it back to what it was. */
+export function statusAfter(
+  { status, services: before }: { status: Booking['status']; services: readonly LineTimes[] },
+  after: readonly LineTimes[],
+  earlier: Booking['status'],
+): Booking['status'] {
+  const [was, is] = [isFinished(before), isFinished(after)]
+  if (!was && is && (status === 'scheduled' || status === 'confirmed')) return 'completed'
+  return was && !is && status === 'completed' ? earlier : status
+}

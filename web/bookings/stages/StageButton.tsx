@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { nextStep } from '../../../shared/bookings/stages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { customerName } from '../people.ts'
+import { stepIcons } from './stage-look.ts'
+import { canBePressed, type Staged } from './staged.ts'
+import { useMinute } from './use-minute.ts'
+import { useStage } from './use-stage.ts'
+
+interface StageButtonProps {
+  salonId: string
+  visit: Staged
+  zone: string
+  /** As the technician who serves it. */
+  own?: boolean
+}
+
+/** The next step of a visit of today as one press: arrived, start, done. */
+export function StageButton({ salonId, visit, zone, own = false }: StageButtonProps) {
+  const { t } = useTranslation('floor')
+  const now = useMinute()
+  const stage = useStage(salonId, own)
+  const step = nextStep(visit)
+  if (step === null || visit.status === 'completed' || !canBePressed(visit, zone, now)) return null
+
+  const Icon = stepIcons[step]
+  return (
+    <Button
+      look="soft"
+      shape="compact"
+      busy={stage.isPending}
+      aria-label={t('step_of', { step: t(`steps.${step}`), name: customerName(visit) })}
+      onClick={() => stage.mutate({ visit, change: { step } })}
+    >
+      {!stage.isPending && <Icon size={16} aria-hidden />}
+      {t(`steps.${step}`)}
+    </Button>
+  )
+}

@@ -1,0 +1,43 @@
+import { AlarmClock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { minutesLate, stageOf } from '../../../shared/bookings/stages.ts'
+import { stageLook } from './stage-look.ts'
+import { canBePressed, type Staged } from './staged.ts'
+import { useMinute } from './use-minute.ts'
+
+interface StageMarkProps {
+  visit: Staged
+  zone: string
+  /** The icon alone, and of lateness the minutes: for cards of the calendar. */
+  small?: boolean
+}
+
+/** Where the client is, or how late; nothing where that is not known, or the visit is of another day. */
+export function StageMark({ visit, zone, small = false }: StageMarkProps) {
+  const { t } = useTranslation('floor')
+  const now = useMinute()
+  if (!canBePressed(visit, zone, now)) return null
+
+  const stage = stageOf(visit)
+  const shape = `inline-flex flex-none items-center gap-1 rounded-sm text-xs font-semibold whitespace-nowrap ${small ? 'h-5 px-0.75' : 'h-6 px-1.5'}`
+  if (stage !== 'expected') {
+    const { icon: Icon, tint } = stageLook[stage]
+    return (
+      <span className={`${shape} ${tint}`} title={small ? t(`stages.${stage}`) : undefined}>
+        <Icon size={14} aria-hidden />
+        <span className={small ? 'sr-only' : ''}>{t(`stages.${stage}`)}</span>
+      </span>
+    )
+  }
+  const minutes = minutesLate(visit, now)
+  const said = visit.lateMinutes ?? 0
+  if (minutes === 0 && said === 0) return null
+  const words = minutes > said ? t('late', { minutes }) : t('says_late', { minutes: said })
+  return (
+    <span className={`${shape} bg-cancelled-tint text-cancelled-ink`} title={small ? words : undefined}>
+      <AlarmClock size={14} aria-hidden />
+      {small && <span aria-hidden>{Math.max(minutes, said)}′</span>}
+      <span className={small ? 'sr-only' : ''}>{words}</span>
+    </span>
+  )
+}

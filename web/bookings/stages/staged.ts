@@ -1,0 +1,31 @@
+/** A visit as far as its stage is concerned, and when there is something to press. Pure. */
+
+import type { Booking, BookingLine } from '../../../shared/bookings/contract.ts'
+import { isOn, mayBeStaged } from '../../../shared/bookings/stages.ts'
+import { localDateOf } from '../../../shared/format.ts'
+import type { Instant } from '../../../shared/time.ts'
+
+/** All that lists show has these. */
+export type Staged = Pick<
+  Booking,
+  | 'id'
+  | 'version'
+  | 'status'
+  | 'startTime'
+  | 'endTime'
+  | 'customerFirstName'
+  | 'customerLastName'
+  | 'arrivedAt'
+  | 'leftAt'
+  | 'lateMinutes'
+> & {
+  services: readonly Pick<BookingLine, 'id' | 'serviceName' | 'startTime' | 'startedAt' | 'finishedAt'>[]
+}
+
+/** As the server holds it: of today or just over, and taking place. */
+export function canBePressed(visit: Staged, zone: string, now: Instant): boolean {
+  if (!mayBeStaged(visit.status)) return false
+  const start = Date.parse(visit.startTime)
+  const today = localDateOf(zone, start) <= localDateOf(zone, now)
+  return today && isOn(visit, { end: Number.POSITIVE_INFINITY }, now)
+}

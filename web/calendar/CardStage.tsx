@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { nextStep } from '../../shared/bookings/stages.ts'
+import { customerName } from '../bookings/people.ts'
+import { useHere } from '../bookings/stages/here.ts'
+import { StageButton } from '../bookings/stages/StageButton.tsx'
+import { StageMark } from '../bookings/stages/StageMark.tsx'
+import { stepIcons } from '../bookings/stages/stage-look.ts'
+import { canBePressed } from '../bookings/stages/staged.ts'
+import { useMinute } from '../bookings/stages/use-minute.ts'
+import { useStage } from '../bookings/stages/use-stage.ts'
+import type { Card } from './cards.ts'
+import type { Lane } from './lanes.ts'
+
+interface CardStageProps {
+  card: Card
+  box: { top: number; height: number }
+  lane: Lane
+}
+
+const pixels = 28
+
+/** Over the corner of a card of today: where the client is, and the next step as one press. */
+export function CardStage({ card: { booking }, box, lane }: CardStageProps) {
+  const now = useMinute()
+  const here = useHere()
+  if (!here || !canBePressed(booking, here.timezone, now)) return null
+
+  const share = 100 / lane.lanes
+  const height = Math.min(pixels, box.height - 2)
+  return (
+    <span
+      style={{
+        top: box.top + box.height - height - 3,
+        right: `calc(${100 - (lane.lane + 1) * share}% + 5px)`,
+        height,
+      }}
+      className="pointer-events-none absolute z-3 flex items-center gap-0.5"
+    >
+      <StageMark visit={booking} zone={here.timezone} small />
+      <NextStep salonId={here.id} booking={booking} />
+    </span>
+  )
+}
+
+function NextStep({ salonId, booking }: { salonId: string; booking: Card['booking'] }) {
+  const { t } = useTranslation('floor')
+  const stage = useStage(salonId)
+  const step = nextStep(booking)
+  if (step === null || booking.status === 'completed') return null
+
+  const Icon = stepIcons[step]
+  const words = t('step_of', { step: t(`steps.${step}`), name: customerName(booking) })
+  return (
+    <button
+      type="button"
+      aria-label={words}
+      title={words}
+      disabled={stage.isPending}
+      onClick={() => stage.mutate({ visit: booking, change: { step } })}
+      className="pointer-events-auto grid h-full w-8 place-items-center rounded-md border border-brand-edge bg-surface text-brand-ink hover:bg-brand-tint disabled:opacity-50"
+    >
+      <Icon size={16} aria-hidden />
+    </button>
+  )
+}
+
+/** The same under a visit in a list. */
+export function ListedStage({ booking }: { booking: Card['booking'] }) {
+  const here = useHere()
+  if (!here) return null
+  return (
+    <span className="col-start-2 -mt-1 flex flex-wrap items-center gap-1.5 empty:hidden">
+      <StageButton salonId={here.id} visit={booking} zone={here.timezone} />
+      <StageMark visit={booking} zone={here.timezone} />
+    </span>
+  )
+}
