@@ -10,6 +10,7 @@ import { useCurrentSalon } from '../salons/current-salon.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LanguageMenu } from '../ui/LanguageSwitch.tsx'
+import { FindButton } from './find/FindButton.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { mainPages } from './routes.tsx'
 
@@ -36,7 +37,7 @@ export function TopBar({ user, salonId }: TopBarProps) {
               to={to}
               activeOptions={{ includeSearch: false }}
               className={
-                'relative inline-flex h-16 items-center gap-2 px-2.5 text-md font-medium whitespace-nowrap text-ink-2 hover:text-ink xl:px-3.5 ' +
+                'relative inline-flex h-16 items-center gap-2 px-2.5 text-md font-medium whitespace-nowrap text-ink-2 hover:text-ink xl:px-3.5 2xl:px-2.5 ' +
                 'after:absolute after:inset-x-2 after:-bottom-px after:h-0.75 after:rounded-t-sm ' +
                 'aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink aria-[current=page]:after:bg-brand'
               }
@@ -47,6 +48,7 @@ export function TopBar({ user, salonId }: TopBarProps) {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1.5">
+          {salon && mayCall(user.role, 'desk') && <FindButton user={user} salon={salon} />}
           {salonId && mayCall(user.role, 'desk') && (
             <Button
               look="soft"

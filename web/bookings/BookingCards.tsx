@@ -24,7 +24,7 @@ interface BookingCardsProps {
 /** Bookings on phones. */
 export function BookingCards({ bookings, ...rest }: BookingCardsProps) {
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {bookings.map((booking) => (
         <li key={booking.id} data-booking={booking.id} className={`${cardClass} px-4 pt-3.5 pb-3`}>
           <BookingCard booking={booking} {...rest} />
@@ -60,7 +60,9 @@ function BookingCard({ booking, zone, selection, onOpen }: BookingCardProps) {
       </p>
       <p className="text-sm text-ink-2">
         <ServerNames booking={booking} /> ·{' '}
-        <span className="num">{showLength(lengthOfBooking(booking), languageNow(i18n), showMinutes)}</span>
+        <span className="num whitespace-normal">
+          {showLength(lengthOfBooking(booking), languageNow(i18n), showMinutes)}
+        </span>
       </p>
       <p className="text-sm text-ink-3">
         {t('columns.submitted')}: {submitted.day}, <span className="num">{submitted.time}</span>

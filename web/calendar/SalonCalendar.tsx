@@ -38,6 +38,7 @@ import type { Preset } from './presets.ts'
 import { useCalendar } from './queries.ts'
 import { SkipToGrid } from './SkipToGrid.tsx'
 import { UndoBar } from './UndoBar.tsx'
+import { useAsked } from './use-asked.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 import { useGridLook } from './use-grid-look.ts'
 import { useMoves } from './use-moves.ts'
@@ -122,6 +123,8 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
       toTime: start === undefined ? '12:30' : localTimeOf(salon.timezone, addMinutes(start, 30)),
     })
   }
+
+  useAsked('block', calendar !== undefined, () => handleBlockTime())
 
   const spanView = {
     date,

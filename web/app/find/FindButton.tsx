@@ -1,0 +1,40 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SessionUser } from '../../../shared/accounts/contract.ts'
+import type { Salon } from '../../../shared/salons/contract.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { FindDialog } from './FindDialog.tsx'
+
+/** Opens what finds clients, visits, pages and actions; so does Ctrl+K, or Cmd+K, wherever no other dialog is open. */
+export function FindButton({ user, salon }: { user: SessionUser; salon: Salon }) {
+  const { t } = useTranslation('app')
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK'
+      if (!isAsked) return
+      event.preventDefault() // the browser's own is its address bar
+      if (!document.querySelector('[role=dialog], [role=alertdialog]')) setOpen(true)
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('find.label')}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={buttonClass('ghost', 'icon')}
+      >
+        <Search size={22} aria-hidden />
+      </button>
+      {open && <FindDialog user={user} salon={salon} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

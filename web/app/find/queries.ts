@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { listBookings } from '../../../shared/bookings/contract.ts'
+import { suggestCustomers } from '../../../shared/customers/contract.ts'
+import { call } from '../../api.ts'
+import { salonKey } from '../../salons/queries.ts'
+import { useSettled } from '../../ui/use-settled.ts'
+
+/** Shorter ones would be found everywhere. */
+export const shortestQuestion = 2
+const most = 5
+
+/** Clients and visits of the salon that fit what was typed, once it has rested. What was found for other words is never shown. */
+export function useFound(salonId: string, typed: string) {
+  const search = typed.trim().slice(0, 80)
+  const settled = useSettled(search)
+  const isAsked = search.length >= shortestQuestion
+  const enabled = isAsked && settled === search
+  const clients = useQuery({
+    queryKey: [...salonKey(salonId), 'find', 'clients', search],
+    queryFn: ({ signal }) => call(suggestCustomers, { params: { salonId }, query: { q: search }, signal }),
+    enabled,
+  })
+  const visits = useQuery({
+    queryKey: [...salonKey(salonId), 'find', 'visits', search],
+    queryFn: ({ signal }) => call(listBookings, { params: { salonId }, query: { search, limit: most }, signal }),
+    enabled,
+  })
+
+  return {
+    clients: (clients.data ?? []).slice(0, most),
+    visits: visits.data?.bookings ?? [],
+    isAsked,
+    isPending: isAsked && (clients.isPending || visits.isPending),
+    error: clients.error ?? visits.error,
+  }
+}

@@ -1,0 +1,54 @@
+import { useRouter } from '@tanstack/react-router'
+import { ClipboardList, SquareUserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { SessionUser } from '../../../shared/accounts/contract.ts'
+import { bookingReference } from '../../../shared/bookings/reference.ts'
+import { localDateOf, showShortDate, showTime } from '../../../shared/format.ts'
+import { showPhone } from '../../../shared/phone.ts'
+import type { Salon } from '../../../shared/salons/contract.ts'
+import { languageNow } from '../../text/start.ts'
+import { useFound } from './queries.ts'
+import { type Choice, usePlaces } from './use-places.ts'
+
+export interface Group {
+  key: 'clients' | 'visits' | 'actions' | 'pages'
+  choices: readonly Choice[]
+}
+
+/** All that fits what was typed, in groups; those without any are left out. */
+export function useChoices(user: SessionUser, salon: Salon, typed: string) {
+  const { t, i18n } = useTranslation('app')
+  const router = useRouter()
+  const language = languageNow(i18n)
+  const { clients, visits, isAsked, isPending, error } = useFound(salon.id, typed)
+  const { actions, pages } = usePlaces(user, salon, typed)
+
+  const found: Choice[] = clients.map(({ id, firstName, lastName, phone, visits: count }) => ({
+    id,
+    label: `${firstName} ${lastName}`.trim(),
+    hint: [phone && showPhone(phone), count > 0 ? t('find.visits_count', { count }) : t('find.first_time')]
+      .filter(Boolean)
+      .join(' · '),
+    icon: SquareUserRound,
+    choose: () => router.history.push(`/customers/${id}?salon=${salon.id}`),
+  }))
+  const booked: Choice[] = visits.map(({ id, customerFirstName, customerLastName, startTime }) => {
+    const at = Date.parse(startTime)
+    const day = showShortDate(localDateOf(salon.timezone, at), language)
+    return {
+      id,
+      label: `${customerFirstName} ${customerLastName}`.trim(),
+      hint: `${day}, ${showTime(salon.timezone, at)} · ${bookingReference(id)}`,
+      icon: ClipboardList,
+      choose: () => router.history.push(`/bookings?booking=${id}&salon=${salon.id}`),
+    }
+  })
+  const all: Group[] = [
+    { key: 'clients', choices: isAsked ? found : [] },
+    { key: 'visits', choices: isAsked ? booked : [] },
+    { key: 'actions', choices: actions },
+    { key: 'pages', choices: pages },
+  ]
+  const groups = all.filter(({ choices }) => choices.length > 0)
+  return { groups, choices: groups.flatMap(({ choices }) => choices), isPending, error }
+}
