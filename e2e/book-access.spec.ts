@@ -82,7 +82,7 @@ test.describe('on a desktop, in Vietnamese', () => {
     await expect(page.getByRole('heading', { name: 'Xem lại', level: 1 })).toBeFocused()
     await tabTo(page, button(page, 'Đặt lịch hẹn'))
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Đã đặt lịch hẹn thành công!' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Đã gửi yêu cầu' })).toBeFocused()
   })
 })
 

@@ -47,8 +47,11 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByText('“Short almond”')).toBeVisible()
     await button(page, 'Create Appointment').click()
 
-    await expect(page.getByRole('heading', { name: 'Booking confirmed successfully!', level: 1 })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Request sent', level: 1 })).toBeFocused()
     await expect(page.getByText('Waiting for the salon’s confirmation')).toBeVisible()
+    await expect(page).toHaveTitle('Request sent · Book at Lotus Nails & Spa')
+    await expect(page.getByText('All times are the salon’s: Pacific Time.')).toBeVisible()
+    await expect(page.getByText('with our team')).toHaveCount(2)
     await expect(page.getByText(/^[0-9A-F]{4}-[0-9A-F]{4}$/)).toBeVisible()
     await expect(page.getByText(new RegExp(`^${time} – .* 1 h 35 min$`))).toBeVisible()
     await expect(page.getByText('$83.00')).toBeVisible()
@@ -90,7 +93,7 @@ test.describe('on a phone, in English', () => {
     await next(page, en)
     await button(page, 'Create Appointment').click()
 
-    await expect(page.getByRole('heading', { name: 'Booking confirmed successfully!' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Request sent' })).toBeVisible()
   })
 })
 
@@ -102,9 +105,15 @@ test.describe('on a desktop, in Vietnamese', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
     await chooseServices(page, ['Làm móng tay sơn gel', 'Làm móng chân spa'])
     await next(page, vi)
+    const sooner = page.getByRole('checkbox', { name: /Xong sớm hơn: hai thợ cùng làm/ })
+    await expect(page.getByText('50 phút thay vì 95 phút, nếu tiệm còn chỗ.')).toBeVisible()
+    await page.getByRole('radio').nth(1).check({ force: true })
+    await expect(sooner).toBeDisabled()
+    await expect(page.getByText('Một thợ không làm cùng lúc được')).toBeVisible()
+    await page.getByLabel('Thợ nào cũng được').check({ force: true })
     await button(page, 'Chọn từng thợ').click()
     await page.getByRole('group', { name: 'Thợ làm Làm móng tay sơn gel' }).getByLabel('Thảo').check({ force: true })
-    await page.getByLabel('Xong sớm hơn: hai thợ cùng làm').check()
+    await sooner.check()
     await next(page, vi)
     await chooseRoomyDay(page, 2)
     await freeTimes(page).last().click()
@@ -112,10 +121,13 @@ test.describe('on a desktop, in Vietnamese', () => {
     await fillIn(page, vi, somebody({ firstName: 'Lan', lastName: 'Nguyễn' }))
     await next(page, vi)
     await expect(page.getByText('với Thảo').first()).toBeVisible()
+    const length = '50 phút, hai thợ cùng làm · 95 phút dịch vụ'
+    await expect(page.getByText(length)).toBeVisible()
     await button(page, 'Đặt lịch hẹn').click()
 
-    await expect(page.getByRole('heading', { name: 'Đã đặt lịch hẹn thành công!', level: 1 })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Đã gửi yêu cầu', level: 1 })).toBeFocused()
     await expect(page.getByText('Đang chờ tiệm xác nhận')).toBeVisible()
+    await expect(page.getByText('50 phút, hai thợ cùng làm · 1 giờ 35 phút dịch vụ')).toBeVisible()
   })
 
   test('the language can be changed on every step, and the next visit remembers it', async ({ page, server }) => {

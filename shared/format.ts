@@ -7,7 +7,7 @@ import { addMinutes, type Instant, type LocalDate, type LocalTime, minute } from
 const locales = { en: 'en-US', vi: 'vi-VN' } as const
 const space = ' '
 
-/** `$1,083.00` in every language: dollars, as on the bill. */
+/** `$1,083.00` in every language: dollars, as on the bill (decision 0027). */
 export function showMoney(cents: Cents): string {
   return dollars().format(cents / 100)
 }
@@ -36,16 +36,9 @@ export function showTimes(zone: string, start: Instant, end: Instant): string {
   return `${showTime(zone, start)} – ${showTime(zone, end)}`
 }
 
-/** `Fri, Nov 20` or `T6, 20 thg 11` */
-export function showShortDate(date: LocalDate, language: Language): string {
-  if (language === 'en') return ofDate(date, 'en', { weekday: 'short', month: 'short', day: 'numeric' })
-  return `${showWeekday(date, 'vi')}, ${day(date)} thg ${month(date)}`
-}
-
-/** As `showShortDate`, and with the year where it is another than today's: `Fri, Nov 19, 2027`. */
-export function showShortDateFrom(today: LocalDate, date: LocalDate, language: Language): string {
-  if (date.slice(0, 4) === today.slice(0, 4)) return showShortDate(date, language)
-  return `${showShortDate(date, language)}, ${date.slice(0, 4)}`
+/** `Fri, Nov 20` or `T6, 20 thg 11`; in another year than `today`, with it. Without `today`: than `setThisYear` said. */
+export function showShortDate(date: LocalDate, language: Language, today?: LocalDate): string {
+  return withYear(date, today, `${showWeekday(date, language)}, ${dayAndMonth(date, language)}`)
 }
 
 /** `Nov 20, 2026` or `20 thg 11, 2026` */
@@ -61,11 +54,9 @@ export function showLongDate(date: LocalDate, language: Language): string {
     : `${showLongWeekday(date, 'vi')}, ${day(date)} tháng ${month(date)}, ${date.slice(0, 4)}`
 }
 
-/** `Monday, Nov 23` or `Thứ Hai, 23 thg 11` */
-export function showWeekdayAndDate(date: LocalDate, language: Language): string {
-  return language === 'en'
-    ? ofDate(date, 'en', { weekday: 'long', month: 'short', day: 'numeric' })
-    : `${showLongWeekday(date, 'vi')}, ${day(date)} thg ${month(date)}`
+/** `Monday, Nov 23` or `Thứ Hai, 23 thg 11`; the year as in `showShortDate`. */
+export function showWeekdayAndDate(date: LocalDate, language: Language, today?: LocalDate): string {
+  return withYear(date, today, `${showLongWeekday(date, language)}, ${dayAndMonth(date, language)}`)
 }
 
 /** `Fri` or `T6` */
@@ -146,6 +137,19 @@ export function localTimeOf(zone: string, at: Instant): LocalTime {
   return wall(zone, at).slice(11)
 }
 
+let thisYear: string | undefined
+
+/** For a browser: dates of this year are shown without it. */
+export function setThisYear(year: number): void {
+  thisYear = String(year)
+}
+
+function withYear(date: LocalDate, today: LocalDate | undefined, words: string): string {
+  const year = date.slice(0, 4)
+  const present = today?.slice(0, 4) ?? thisYear ?? year
+  return year === present ? words : `${words}, ${year}`
+}
+
 /** `Pacific Time` or `Giờ Thái Bình Dương` */
 export function showZone(zone: string, at: Instant, language: Language): string {
   const parts = formatter(locales[language], { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(at)
@@ -213,6 +217,10 @@ function wall(zone: string, at: Instant): string {
 /** A calendar day has no zone: its words are those of the same day in UTC. */
 function ofDate(date: LocalDate, language: Language, style: Intl.DateTimeFormatOptions): string {
   return formatter(locales[language], { ...style, timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`))
+}
+
+function dayAndMonth(date: LocalDate, language: Language): string {
+  return language === 'en' ? ofDate(date, 'en', { month: 'short', day: 'numeric' }) : `${day(date)} thg ${month(date)}`
 }
 
 function day(date: LocalDate): number {

@@ -81,6 +81,7 @@ const line = {
   service: 'Gel Manicure',
   serviceVi: 'Sơn gel',
   staffFirstName: 'Kim',
+  requested: true,
   startsAt,
   endsAt,
   priceCents: 8300,

@@ -21,9 +21,9 @@ import {
   mostParts,
   oneLine,
   replyable,
-  serviceAndStaff,
   servicesAndStaff,
   servicesOf,
+  serviceWithStaff,
   shownPhone,
 } from './render.ts'
 import type { DueMessage } from './store.ts'
@@ -45,7 +45,7 @@ export function renderChangeText(message: ChangeMessage, visit: MessageVisit, no
   const salon = oneLine(visit.salon.name)
   const phone = shownPhone(visit)
   const { told, start } = startsOf(message, visit)
-  const short = (at: Instant) => whenOf(visit, at, language, showShortDate)
+  const short = (at: Instant) => whenOf(visit, { at, now }, language, showShortDate)
   const reference = text.reference(bookingReference(visit.bookingId))
   const end = showTime(visit.salon.timezone, visit.endsAt)
   const bodyOf = (services: string) => {
@@ -92,7 +92,7 @@ export function renderChangeMail(message: ChangeMessage, visit: MessageVisit, no
     facts: [
       { name: mail.when, lines: [date(start), `${showTimes(timezone, start, end)} · ${howLong(visit, language)}`] },
       { name: mail.before, lines: isComing && told !== start ? [date(told), showTime(timezone, told)] : [] },
-      { name: mail.services, lines: visit.lines.map((line) => serviceAndStaff(line, language)) },
+      { name: mail.services, lines: visit.lines.map((line) => serviceWithStaff(line, language)) },
       { name: mail.total, lines: isChanged ? [showMoney(visit.priceCents)] : [] },
       { name: mail.where, lines: [salon, oneLine(visit.salon.address)].filter(Boolean) },
       { name: mail.phone, lines: [shownPhone(visit)].filter(Boolean) },
@@ -108,7 +108,7 @@ export function renderChangeMail(message: ChangeMessage, visit: MessageVisit, no
     salon,
     to: message.recipient,
     replyTo: replyable(email),
-    subject: mail.subject[kind]({ salon, ...whenOf(visit, start, language, showWeekdayAndDate) }),
+    subject: mail.subject[kind]({ salon, ...whenOf(visit, { at: start, now }, language, showWeekdayAndDate) }),
     text: asPlainText(letter),
     html: asHtml(letter),
     ...(isComing && {
@@ -128,9 +128,12 @@ function startsOf({ kind, toldStart }: ChangeMessage, { startsAt }: MessageVisit
 
 function whenOf(
   { salon: { timezone } }: MessageVisit,
-  at: Instant,
+  { at, now }: { at: Instant; now: Instant },
   language: Language,
-  showDate: (date: string, language: Language) => string,
+  showDate: (date: string, language: Language, today: string) => string,
 ): { date: string; time: string } {
-  return { date: showDate(localDateOf(timezone, at), language), time: showTime(timezone, at) }
+  return {
+    date: showDate(localDateOf(timezone, at), language, localDateOf(timezone, now)),
+    time: showTime(timezone, at),
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BookingMessage, renderMail, renderText } from './render.ts'
+import { type BookingMessage, promised, renderMail, renderText } from './render.ts'
 import { renderReviewMail, renderReviewText } from './render-review.ts'
 import { partsOf } from './text-length.ts'
 import type { MessageLine, MessageVisit } from './visits/store.ts'
@@ -10,7 +10,7 @@ test('a text in English says what was received, when, what, with whom, for how m
   const { body } = renderText(message({ kind: 'booking_received' }), visit(), now)
 
   expect(body).toBe(
-    "Lotus Nails & Spa: your request for Fri, Nov 20 at 2:15 PM was received and waits for the salon's confirmation. " +
+    "Lotus Nails & Spa: your request for Fri, Nov 20 at 2:15 PM was sent and waits for the salon's confirmation. " +
       'Gel Manicure with Kim, Pedicure with Lan. Total $83.00. Ref 7F3A-92C4. To change or cancel: https://book.example.com/visit/Zm9vYmFyYmF6cXV4cXV1eA',
   )
   expect(partsOf(body)).toBe(2)
@@ -94,10 +94,32 @@ test('a mail says how long two technicians at once take, and how much work it is
   )
 })
 
+test('whom the client did not ask for is named on the day, and until then nobody is', () => {
+  const [gel, pedicure] = visit().lines
+  if (!gel || !pedicure) throw new Error('two lines')
+  const anybodys = visit({ lines: [gel, { ...pedicure, requested: false }] })
+  const before = promised(anybodys, now)
+  const onTheDay = promised(anybodys, anybodys.startsAt - 3_600_000)
+
+  expect(renderText(message(), before, now).body).toContain('Gel Manicure with Kim, Pedicure. Total')
+  const mail = renderMail(message(), before, now)
+  expect(mail.text).toContain('3:00 PM: Pedicure with our team, $45.00')
+  expect(`${mail.text} ${mail.html} ${mail.calendar.contents}`).not.toContain('Lan')
+  expect(renderMail(message({ language: 'vi' }), before, now).text).toContain('Pedicure với thợ của tiệm')
+  expect(renderMail(message(), onTheDay, now).text).toContain('Pedicure with Lan')
+})
+
+test('the year is named when it is another', () => {
+  const next = visit({ startsAt: Date.parse('2027-01-08T22:15:00Z'), endsAt: Date.parse('2027-01-08T23:50:00Z') })
+
+  expect(renderMail(message(), next, now).subject).toContain('Friday, Jan 8, 2027 at 2:15 PM')
+  expect(renderText(message({ language: 'vi' }), next, now).body).toContain('T6, 8 thg 1, 2027')
+})
+
 test('a mail in Vietnamese is polite and whole', () => {
   const mail = renderMail(message({ kind: 'booking_received', language: 'vi' }), visit(), now)
 
-  expect(mail.subject).toBe('Đã nhận yêu cầu đặt hẹn: Thứ Sáu, 20 thg 11 lúc 2:15 PM, Lotus Nails & Spa')
+  expect(mail.subject).toBe('Đã gửi yêu cầu đặt hẹn: Thứ Sáu, 20 thg 11 lúc 2:15 PM, Lotus Nails & Spa')
   expect(mail.text).toContain('Kính chào quý khách Mai,')
   expect(mail.text).toContain('Thứ Sáu, 20 tháng 11, 2026\n  2:15 PM – 3:50 PM')
   expect(mail.text).toContain('2:15 PM: Sơn gel với Kim, $38.00')
@@ -112,7 +134,7 @@ test('times are those of the salon, and an hour that comes twice names its zone'
     endsAt: Date.parse('2027-03-14T11:05:00Z'),
   })
 
-  expect(renderText(message(), fallBack, now).body).toContain('Sun, Nov 7 at 1:30 AM PST')
+  expect(renderText(message(), fallBack, now).body).toContain('Sun, Nov 7, 2027 at 1:30 AM PST')
   expect(renderMail(message({ language: 'vi' }), fallBack, now).text).toContain('1:30 AM PST – 3:05 AM')
   expect(renderMail(message(), springForward, now).text).toContain('1:30 AM – 4:05 AM')
 })
@@ -146,7 +168,7 @@ test('what a salon has not told is left out, and a line without a member names n
 
   expect(mail.replyTo).toBeNull()
   expect(mail.text).toContain('Where:\n  Lotus\n\nBooking reference')
-  expect(mail.text).toContain('2:15 PM: Manicure, $38.00')
+  expect(mail.text).toContain('2:15 PM: Manicure with our team, $38.00')
   expect(renderText(message(), bare, now).body).toMatch(
     /Manicure\. Total \$83\.00\. Ref 7F3A-92C4\. To change or cancel: \S+$/,
   )
@@ -231,5 +253,13 @@ function visit(given: Partial<MessageVisit> = {}): MessageVisit {
 
 function line(service: string, staffFirstName: string): MessageLine {
   const startsAt = Date.parse('2026-11-20T22:15:00Z')
-  return { service, serviceVi: '', staffFirstName, startsAt, endsAt: startsAt + 45 * 60_000, priceCents: 3800 }
+  return {
+    service,
+    serviceVi: '',
+    staffFirstName,
+    requested: true,
+    startsAt,
+    endsAt: startsAt + 45 * 60_000,
+    priceCents: 3800,
+  }
 }

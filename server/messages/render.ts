@@ -40,7 +40,7 @@ export function renderText(message: BookingMessage, visit: MessageVisit, now: In
 
   const about = {
     salon,
-    date: showShortDate(localDateOf(timezone, startsAt), language),
+    date: showShortDate(localDateOf(timezone, startsAt), language, localDateOf(timezone, now)),
     time: showTime(timezone, startsAt),
   }
   const withServices = (services: string) =>
@@ -86,7 +86,7 @@ export function renderMail(message: BookingMessage, visit: MessageVisit, now: In
       {
         name: mail.services,
         lines: visit.lines.map((line) =>
-          lineAt(showTime(timezone, line.startsAt), serviceAndStaff(line, language), showMoney(line.priceCents)),
+          lineAt(showTime(timezone, line.startsAt), serviceWithStaff(line, language), showMoney(line.priceCents)),
         ),
       },
       { name: mail.total, lines: [showMoney(visit.priceCents)] },
@@ -106,7 +106,7 @@ export function renderMail(message: BookingMessage, visit: MessageVisit, now: In
     replyTo: replyable(email),
     subject: mail.subject[kind]({
       salon,
-      date: showWeekdayAndDate(date, language),
+      date: showWeekdayAndDate(date, language, localDateOf(timezone, now)),
       time: showTime(timezone, startsAt),
     }),
     text: asPlainText(letter),
@@ -135,7 +135,7 @@ export function calendarOf({ language, waits, stamp }: Told, visit: MessageVisit
     end: visit.endsAt,
     title: calendar.title(servicesOf(visit, language), oneLine(visit.salon.name)),
     description: [
-      ...visit.lines.map((line) => serviceAndStaff(line, language)),
+      ...visit.lines.map((line) => serviceWithStaff(line, language)),
       calendar.reference(bookingReference(visit.bookingId)),
       phone && calendar.phone(phone),
       calendar.link(visit.link),
@@ -176,6 +176,18 @@ export function serviceAndStaff(line: MessageLine, language: Language): string {
 
 function serviceName({ service, serviceVi }: MessageLine, language: Language): string {
   return oneLine(language === 'vi' && serviceVi ? serviceVi : service)
+}
+
+/** Where nobody is named: with our team. */
+export function serviceWithStaff(line: MessageLine, language: Language): string {
+  return line.staffFirstName ? serviceAndStaff(line, language) : words[language].withTeam(serviceName(line, language))
+}
+
+/** Without the names of those whom the client did not ask for, until the day: until then a colleague may take their place. */
+export function promised(visit: MessageVisit, now: Instant): MessageVisit {
+  const { timezone } = visit.salon
+  if (localDateOf(timezone, visit.startsAt) <= localDateOf(timezone, now)) return visit
+  return { ...visit, lines: visit.lines.map((line) => (line.requested ? line : { ...line, staffFirstName: '' })) }
 }
 
 export function shownPhone({ salon }: MessageVisit): string {

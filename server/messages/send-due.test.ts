@@ -43,7 +43,7 @@ test('who books gets one text and one mail, in the language that was booked in',
   await sendAll(desk)
 
   expect(desk.texts.map(({ to }) => to)).toEqual(['+14085550199'])
-  expect(desk.texts[0]?.body).toMatch(/^Test Nails: đã nhận yêu cầu đặt hẹn T6, 12 thg 3 lúc 10:00 AM của quý khách/)
+  expect(desk.texts[0]?.body).toMatch(/^Test Nails: đã gửi yêu cầu đặt hẹn T6, 12 thg 3 lúc 10:00 AM của quý khách/)
   expect(desk.mails.map(({ to }) => to)).toEqual(['mai@example.com'])
   expect(desk.mails[0]?.text).toContain('Manicure với Kim')
   expect(await rows()).toEqual([

@@ -8,7 +8,7 @@ import { tellScreens } from '../db/salon-lock.ts'
 import { gathered } from '../gathered.ts'
 import { insertNotification } from '../notifications/store.ts'
 import { whyOutdated } from './outdated.ts'
-import { renderMail, renderText } from './render.ts'
+import { promised, renderMail, renderText } from './render.ts'
 import { type ChangeMessage, renderChangeMail, renderChangeText } from './render-change.ts'
 import { renderReviewMail, renderReviewText } from './render-review.ts'
 import { mostTries, nextTry } from './retries.ts'
@@ -83,9 +83,10 @@ async function send(
   { transports, signal }: Lane,
 ): Promise<Outcome> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(longestSendMs)])
+  const told = promised(visit, now)
   return message.channel === 'email'
-    ? transports.email(mailOf(message, visit, now), limit)
-    : transports.text(textOf(message, visit, now), limit)
+    ? transports.email(mailOf(message, told, now), limit)
+    : transports.text(textOf(message, told, now), limit)
 }
 
 function mailOf(message: DueMessage, visit: MessageVisit, now: Instant): Mail {

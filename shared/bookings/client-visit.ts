@@ -38,7 +38,9 @@ export const ClientVisit = z.object({
       serviceName: z.string(),
       serviceNameVi: z.string().describe('Empty when the salon gave none.'),
       staffId: z.string().nullable(),
-      staffFirstName: z.string(),
+      staffFirstName: z
+        .string()
+        .describe('Empty until the day where nobody was asked for: until then a colleague may take their place.'),
       price: PriceOut,
       duration: z.number(),
       startTime: z.string(),

@@ -3,6 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { setThisYear } from '../../shared/format.ts'
+import { now } from '../clock.ts'
 import { startText } from '../text/start.ts'
 import { TooltipArea } from '../ui/Tooltip.tsx'
 import './app.css'
@@ -11,6 +13,7 @@ import { createQueries } from './query-client.ts'
 import { createAppRouter } from './routes.tsx'
 import { appTexts } from './text.ts'
 
+setThisYear(new Date(now()).getFullYear())
 startText(appTexts)
 const queries = createQueries()
 const router = createAppRouter(queries)

@@ -52,9 +52,10 @@ export function BookingPage({ offer, firstPlace, preferred = null, onReady }: Bo
   }, [i18n, preferred])
 
   useEffect(() => {
-    document.title =
-      place === 'services' || place === 'done' ? page : t('step_title', { step: t(`steps.${place}`), page })
-  }, [t, page, place])
+    const done = booking && t(booking.status === 'scheduled' ? 'done.sent' : 'done.confirmed_badge')
+    const step = place === 'done' ? done : place === 'services' ? null : t(`steps.${place}`)
+    document.title = step ? t('step_title', { step, page }) : page
+  }, [t, page, place, booking])
 
   return (
     <>

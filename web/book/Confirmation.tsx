@@ -1,4 +1,4 @@
-import { CalendarPlus, Check, CircleCheck, Clock, MapPin, Phone } from 'lucide-react'
+import { CalendarPlus, Check, CircleCheck, Clock, MapPin, Phone, Send } from 'lucide-react'
 import { calendarFile } from '../../shared/bookings/calendar-file.ts'
 import { lengthOfBooking } from '../../shared/bookings/length.ts'
 import {
@@ -12,12 +12,14 @@ import {
 } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { parsePhone, showPhone } from '../../shared/phone.ts'
+import { now } from '../clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
-import { type Booked, calendarEvent, lineName } from './booked.ts'
+import { type Booked, calendarEvent, isPromised, lineName } from './booked.ts'
 import { downloadCalendar } from './download-calendar.ts'
 import type { Offer } from './offer.ts'
 import { Reference } from './Reference.tsx'
+import { SalonTime } from './SalonTime.tsx'
 import { headingId } from './use-place.ts'
 import { useText } from './use-text.ts'
 
@@ -28,21 +30,27 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
   const start = Date.parse(booked.startTime)
   const end = Date.parse(booked.endTime)
   const date = localDateOf(zone, start)
+  const today = localDateOf(zone, now())
   const waits = booked.status === 'scheduled'
   const phone = parsePhone(salon.phone)
 
   function handleCalendar() {
-    downloadCalendar(calendarFile(calendarEvent(booked, offer, language, t)), `${t('calendar.file')}-${date}.ics`)
+    downloadCalendar(
+      calendarFile(calendarEvent(booked, offer, { language, today }, t)),
+      `${t('calendar.file')}-${date}.ics`,
+    )
   }
 
   return (
     <div className="mx-auto max-w-140">
       <div className="grid justify-items-center gap-1.5 pt-1.5 pb-4 text-center">
-        <span className="grid size-15 place-items-center rounded-full bg-confirmed-tint text-confirmed">
-          <Check size={34} strokeWidth={2.6} aria-hidden />
+        <span
+          className={`grid size-15 place-items-center rounded-full ${waits ? 'bg-scheduled-tint text-scheduled-ink' : 'bg-confirmed-tint text-confirmed'}`}
+        >
+          {waits ? <Send size={30} aria-hidden /> : <Check size={34} strokeWidth={2.6} aria-hidden />}
         </span>
         <h1 id={headingId} tabIndex={-1} className="outline-none">
-          {t('done.title')}
+          {t(waits ? 'done.sent' : 'done.title')}
         </h1>
         <p className="text-ink-2">
           {t(waits ? 'done.waiting' : 'done.see_you', {
@@ -66,6 +74,7 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
           <p className="num whitespace-normal! text-ink-2">
             {showTimes(zone, start, end)} · {showLength(lengthOfBooking(booked), language)}
           </p>
+          <SalonTime zone={zone} at={start} />
           <ul className="mt-1.5">
             {booked.services.map((line) => {
               const name = lineName(line, offer, language)
@@ -74,7 +83,7 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
                   <span className="font-medium">
                     <span lang={name.lang}>{name.text}</span>{' '}
                     <span className="text-sm text-ink-3">
-                      {line.staffFirstName ? t('review.with', { name: line.staffFirstName }) : t('review.unassigned')}
+                      {isPromised(line, date, today) ? t('review.with', { name: line.staffFirstName }) : t('done.team')}
                     </span>
                     <span className="num block text-sm font-normal text-ink-3">
                       {showTimes(zone, Date.parse(line.startTime), Date.parse(line.endTime))}

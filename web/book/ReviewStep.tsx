@@ -6,6 +6,7 @@ import { parsePhone, showPhone } from '../../shared/phone.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { colourOf, findStaff, named, type Offer, servicesOf, totalPrice } from './offer.ts'
+import { SalonTime } from './SalonTime.tsx'
 import { StaffAvatar } from './StaffAvatar.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { lengthOfChoice } from './sooner.ts'
@@ -51,6 +52,11 @@ export function ReviewStep({ offer, wizard, busy, onEdit }: ReviewStepProps) {
               {showMoney(totalPrice(services))}
             </Fact>
           </dl>
+          {span && (
+            <div className="px-4 pb-2">
+              <SalonTime zone={offer.salon.timezone} at={span.start} />
+            </div>
+          )}
         </Block>
         <Block
           title={t('review.schedule')}

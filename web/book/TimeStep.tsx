@@ -8,6 +8,7 @@ import { DateStrip } from './DateStrip.tsx'
 import { daysIn, monthAround, stripAround } from './day-range.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 import type { Offer } from './offer.ts'
+import { SalonTime } from './SalonTime.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { nextAllowed } from './steps.ts'
 import { TimesOfDay } from './TimesOfDay.tsx'
@@ -54,6 +55,7 @@ export function TimeStep({ offer, wizard, onChange, onChooseStaff, children }: T
   return (
     <>
       <StepTitle title={t('time.title')} />
+      <SalonTime zone={salon.timezone} at={Date.parse(`${date ?? today}T18:00:00Z`)} />
       {children}
       <div className="mb-2 flex items-center gap-1">
         <h2 className="flex-1" aria-live="polite">

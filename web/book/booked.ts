@@ -3,8 +3,10 @@
 import type { CalendarEvent } from '../../shared/bookings/calendar-file.ts'
 import type { PublicBooking } from '../../shared/bookings/contract.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
+import { localDateOf } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
 import type { Language } from '../../shared/text/language.ts'
+import type { LocalDate } from '../../shared/time.ts'
 import { findService, named, type Offer } from './offer.ts'
 import type { Say } from './use-text.ts'
 
@@ -33,14 +35,32 @@ export function lineName(line: Booked['services'][number], offer: Offer, languag
   return service ? named(service, language) : { text: line.serviceName }
 }
 
-export function calendarEvent(booked: Booked, offer: Offer, language: Language, t: Say): CalendarEvent {
+/** Whom the client asked for is promised; anybody else from the day on: until then a colleague may take their place. */
+export function isPromised(
+  { staffRequested, staffFirstName }: Booked['services'][number],
+  date: LocalDate,
+  today: LocalDate,
+): boolean {
+  return staffFirstName !== '' && (staffRequested || date <= today)
+}
+
+export function calendarEvent(
+  booked: Booked,
+  offer: Offer,
+  { language, today }: { language: Language; today: LocalDate },
+  t: Say,
+): CalendarEvent {
   const { salon } = offer
   const names = booked.services.map((line) => lineName(line, offer, language).text)
+  const date = localDateOf(salon.timezone, Date.parse(booked.startTime))
   const tentative = booked.status === 'scheduled'
   const details = [
-    ...booked.services.map((line, index) =>
-      t('calendar.with', { service: names[index] ?? line.serviceName, name: line.staffFirstName }),
-    ),
+    ...booked.services.map((line, index) => {
+      const service = names[index] ?? line.serviceName
+      return isPromised(line, date, today)
+        ? t('calendar.with', { service, name: line.staffFirstName })
+        : t('calendar.with_team', { service })
+    }),
     t('calendar.reference', { reference: bookingReference(booked.id) }),
     salon.phone && t('calendar.phone', { phone: showPhone(salon.phone) }),
     tentative && t('calendar.waiting'),

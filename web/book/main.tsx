@@ -3,13 +3,17 @@
 import '../fonts.css'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
+import { setThisYear } from '../../shared/format.ts'
 import { languageOf } from '../../shared/text/language.ts'
+import { now } from '../clock.ts'
 import { rememberedLanguage } from '../text/remembered.ts'
 import { startText } from '../text/start.ts'
 import { BookingPage } from './BookingPage.tsx'
 import { BrokenPage } from './BrokenPage.tsx'
 import { type BookingPageData, dataId, rootId } from './page.ts'
 import { loadWords } from './words.ts'
+
+setThisYear(new Date(now()).getFullYear())
 
 // First in the language that the server rendered, then in the one that this browser remembers, should they differ.
 const rendered = languageOf(document.documentElement.lang)

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isOnOtherClock, showMonth, showShortDateFrom, showZone } from '../../shared/format.ts'
+import { isOnOtherClock, showMonth, showShortDate, showZone } from '../../shared/format.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
 import { languageNow } from '../text/start.ts'
 import { spanOf, type View } from './views.ts'
@@ -18,8 +18,8 @@ export function useTitle(zone: string, { view, date, today, now }: Shown): { tit
   const { from, to } = spanOf('week', date)
   const titles: Record<View, string> = {
     month: showMonth(date, language),
-    week: `${showShortDateFrom(today, from, language)} – ${showShortDateFrom(today, to, language)}`,
-    day: showShortDateFrom(today, date, language),
+    week: `${showShortDate(from, language, today)} – ${showShortDate(to, language, today)}`,
+    day: showShortDate(date, language, today),
   }
   return { title: titles[view], note: isOnOtherClock(zone, now) ? showZone(zone, now, language) : undefined }
 }

@@ -4,6 +4,7 @@ import { localDateOf, showLength, showLongDate, showMoney, showTimes } from '../
 import { toCents } from '../../shared/money.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { Reference } from '../book/Reference.tsx'
+import { SalonTime } from '../book/SalonTime.tsx'
 import { serviceName } from './calendar.ts'
 import { useText } from './use-text.ts'
 
@@ -23,6 +24,7 @@ export function VisitCard({ visit, language }: { visit: ClientVisit; language: L
         <p className={`num whitespace-normal! text-ink-2 ${gone}`}>
           {showTimes(zone, start, Date.parse(visit.endTime))} · {showLength(lengthOfBooking(visit), language)}
         </p>
+        <SalonTime zone={zone} at={start} />
         <ul className="mt-1.5">
           {visit.services.map((line) => {
             const name = serviceName(line, language)
@@ -31,9 +33,7 @@ export function VisitCard({ visit, language }: { visit: ClientVisit; language: L
                 <span className="font-medium">
                   <span lang={name.lang}>{name.text}</span>{' '}
                   <span className="text-sm text-ink-3">
-                    {line.staffFirstName
-                      ? t('book:review.with', { name: line.staffFirstName })
-                      : t('book:review.unassigned')}
+                    {line.staffFirstName ? t('book:review.with', { name: line.staffFirstName }) : t('book:done.team')}
                   </span>
                   <span className="num block text-sm font-normal text-ink-3">
                     {showTimes(zone, Date.parse(line.startTime), Date.parse(line.endTime))}

@@ -28,7 +28,9 @@ export function calendarOf(visit: ClientVisit, link: string, language: Language,
   const names = visit.services.map((line) => serviceName(line, language).text)
   const details = [
     ...visit.services.map((line, place) =>
-      t('book:calendar.with', { service: names[place] ?? '', name: line.staffFirstName }),
+      line.staffFirstName
+        ? t('book:calendar.with', { service: names[place] ?? '', name: line.staffFirstName })
+        : t('book:calendar.with_team', { service: names[place] ?? '' }),
     ),
     t('book:calendar.reference', { reference: bookingReference(visit.id) }),
     salon.phone && t('book:calendar.phone', { phone: showPhone(salon.phone) }),

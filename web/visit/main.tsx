@@ -4,12 +4,16 @@ import '../fonts.css'
 import './visit.css'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
+import { setThisYear } from '../../shared/format.ts'
 import { languageOf } from '../../shared/text/language.ts'
 import { BrokenPage } from '../book/BrokenPage.tsx'
+import { now } from '../clock.ts'
 import { startText } from '../text/start.ts'
 import { dataId, rootId, type VisitPageData } from './page.ts'
 import { VisitPage } from './VisitPage.tsx'
 import { loadWords } from './words.ts'
+
+setThisYear(new Date(now()).getFullYear())
 
 const rendered = languageOf(document.documentElement.lang)
 const text = startText({ [rendered]: await loadWords(rendered) }, rendered)

@@ -6,6 +6,7 @@ import type { ClientVisit } from '../../../shared/bookings/client-visit.ts'
 import { toDollars } from '../../../shared/money.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
+import { localDate } from '../../time-zone.ts'
 
 /** Which booking a link is for. Null: none. */
 export async function findByLink(sql: Sql, link: string): Promise<{ salonId: string; bookingId: string } | null> {
@@ -54,6 +55,7 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
             raw<string>`coalesce(services.name_vi, '')`.as('service_name_vi'),
             'line.staff_id',
             'line.staff_first_name',
+            'line.requested',
             'line.price_cents',
             'line.minutes',
             raw<string>`line.starts_at`.as('starts_at'),
@@ -67,6 +69,7 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
     .where('bookings.link', '=', link)
     .executeTakeFirst()
   if (!row) return null
+  const isToday = localDate(row.timezone, row.starts_at) <= localDate(row.timezone, now)
   return {
     id: row.id,
     status: row.status,
@@ -92,7 +95,7 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
       serviceName: line.service_name,
       serviceNameVi: line.service_name_vi,
       staffId: line.staff_id,
-      staffFirstName: line.staff_first_name,
+      staffFirstName: line.requested || isToday ? line.staff_first_name : '',
       price: toDollars(line.price_cents),
       duration: line.minutes,
       startTime: toIso(Date.parse(line.starts_at)),

@@ -5,11 +5,12 @@
 
 export const en = {
   with: (service: string, name: string) => `${service} with ${name}`,
+  withTeam: (service: string) => `${service} with our team`,
   lineAt: (time: string, service: string, price: string) => `${time}: ${service}, ${price}`,
 
   text: {
     booking_received: ({ salon, date, time }: When) =>
-      `${salon}: your request for ${date} at ${time} was received and waits for the salon's confirmation.`,
+      `${salon}: your request for ${date} at ${time} was sent and waits for the salon's confirmation.`,
     booking_confirmed: ({ salon, date, time }: When) =>
       `${salon}: your appointment on ${date} at ${time} is confirmed.`,
     booking_moved: ({ salon, date, time, before }: When & { before: { date: string; time: string } }) =>
@@ -29,7 +30,7 @@ export const en = {
 
   mail: {
     subject: {
-      booking_received: ({ salon, date, time }: When) => `Request received: ${date} at ${time}, ${salon}`,
+      booking_received: ({ salon, date, time }: When) => `Request sent: ${date} at ${time}, ${salon}`,
       booking_confirmed: ({ salon, date, time }: When) => `Appointment confirmed: ${date} at ${time}, ${salon}`,
       booking_moved: ({ salon, date, time }: When) => `Appointment moved: now ${date} at ${time}, ${salon}`,
       booking_changed: ({ salon, date, time }: When) => `Appointment changed: ${date} at ${time}, ${salon}`,
@@ -37,7 +38,7 @@ export const en = {
       booking_called_off: ({ salon, date, time }: When) => `Appointment cancelled: ${date} at ${time}, ${salon}`,
     },
     title: {
-      booking_received: 'Request received',
+      booking_received: 'Request sent',
       booking_confirmed: 'Appointment confirmed',
       booking_moved: 'Appointment moved',
       booking_changed: 'Appointment changed',

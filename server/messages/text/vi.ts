@@ -2,11 +2,12 @@ import type { en } from './en.ts'
 
 export const vi: typeof en = {
   with: (service, name) => `${service} với ${name}`,
+  withTeam: (service) => `${service} với thợ của tiệm`,
   lineAt: (time, service, price) => `${time}: ${service}, ${price}`,
 
   text: {
     booking_received: ({ salon, date, time }) =>
-      `${salon}: đã nhận yêu cầu đặt hẹn ${date} lúc ${time} của quý khách, đang chờ tiệm xác nhận.`,
+      `${salon}: đã gửi yêu cầu đặt hẹn ${date} lúc ${time} của quý khách, đang chờ tiệm xác nhận.`,
     booking_confirmed: ({ salon, date, time }) => `${salon}: đã xác nhận lịch hẹn ${date} lúc ${time} của quý khách.`,
     booking_moved: ({ salon, date, time, before }) =>
       `${salon}: lịch hẹn ${before.date} lúc ${before.time} của quý khách đã dời sang ${date} lúc ${time}.`,
@@ -24,7 +25,7 @@ export const vi: typeof en = {
 
   mail: {
     subject: {
-      booking_received: ({ salon, date, time }) => `Đã nhận yêu cầu đặt hẹn: ${date} lúc ${time}, ${salon}`,
+      booking_received: ({ salon, date, time }) => `Đã gửi yêu cầu đặt hẹn: ${date} lúc ${time}, ${salon}`,
       booking_confirmed: ({ salon, date, time }) => `Đã xác nhận lịch hẹn: ${date} lúc ${time}, ${salon}`,
       booking_moved: ({ salon, date, time }) => `Đã dời lịch hẹn: nay là ${date} lúc ${time}, ${salon}`,
       booking_changed: ({ salon, date, time }) => `Lịch hẹn có thay đổi: ${date} lúc ${time}, ${salon}`,
@@ -32,7 +33,7 @@ export const vi: typeof en = {
       booking_called_off: ({ salon, date, time }) => `Đã hủy lịch hẹn: ${date} lúc ${time}, ${salon}`,
     },
     title: {
-      booking_received: 'Đã nhận yêu cầu đặt hẹn',
+      booking_received: 'Đã gửi yêu cầu đặt hẹn',
       booking_confirmed: 'Đã xác nhận lịch hẹn',
       booking_moved: 'Đã dời lịch hẹn',
       booking_changed: 'Lịch hẹn có thay đổi',

@@ -30,8 +30,10 @@ export interface MessageLine {
   service: string
   /** Empty when the owner gave none, or has renamed the service since. */
   serviceVi: string
-  /** Empty when nobody was given the line. */
+  /** Empty when nobody was given the line, or nobody is promised yet. */
   staffFirstName: string
+  /** The client asked for this member. */
+  requested: boolean
   startsAt: Instant
   endsAt: Instant
   priceCents: number
@@ -88,6 +90,7 @@ export async function loadVisits(
             'line.service_name',
             raw<string>`coalesce(services.name_vi, '')`.as('service_name_vi'),
             'line.staff_first_name',
+            'line.requested',
             raw<string>`line.starts_at`.as('starts_at'),
             raw<string>`line.ends_at`.as('ends_at'),
             'line.price_cents',
@@ -118,6 +121,7 @@ export async function loadVisits(
           service: line.service_name,
           serviceVi: line.service_name_vi,
           staffFirstName: line.staff_first_name,
+          requested: line.requested,
           startsAt: Date.parse(line.starts_at),
           endsAt: Date.parse(line.ends_at),
           priceCents: line.price_cents,

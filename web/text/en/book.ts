@@ -10,6 +10,7 @@ export const book = {
     hint: 'An unexpected error occurred. Please try refreshing the page.',
     refresh: 'Refresh Page',
   },
+  salon_time: 'All times are the salon’s: {{zone}}.',
   call_salon: 'Call the salon',
   progress: 'Progress',
   steps: { services: 'Services', staff: 'Staff', time: 'Time', info: 'Info', review: 'Review' },
@@ -53,7 +54,7 @@ export const book = {
     more_other: 'Show {{count}} more',
     together: 'Finish sooner: two technicians',
     together_hint: '{{minutes}} instead of {{instead}} minutes, where the salon has room.',
-    together_two: 'One person cannot do it all at the same time: choose two, or any available staff.',
+    together_two: 'One person cannot do it all at the same time. Choose someone for each service.',
   },
   time: {
     title: 'Choose a date and time',
@@ -130,6 +131,8 @@ export const book = {
   },
   done: {
     title: 'Booking confirmed successfully!',
+    sent: 'Request sent',
+    team: 'with our team',
     see_you: '{{name}}, we will see you on {{weekday}} at {{time}}.',
     waiting: '{{name}}, your request for {{weekday}} at {{time}} has reached the salon.',
     waiting_badge: 'Waiting for the salon’s confirmation',
@@ -148,6 +151,7 @@ export const book = {
   calendar: {
     title: '{{services}} at {{salon}}',
     with: '{{service}} with {{name}}',
+    with_team: '{{service}} with our team',
     reference: 'Booking reference: {{reference}}',
     phone: 'Salon: {{phone}}',
     waiting: 'This booking waits for the salon’s confirmation.',

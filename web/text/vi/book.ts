@@ -13,6 +13,7 @@ export const book = {
     hint: 'Có lỗi ngoài dự kiến. Vui lòng tải lại trang.',
     refresh: 'Tải lại trang',
   },
+  salon_time: 'Giờ hiển thị là giờ tại tiệm: {{zone}}.',
   call_salon: 'Gọi cho tiệm',
   progress: 'Các bước đặt hẹn',
   steps: { services: 'Dịch vụ', staff: 'Thợ', time: 'Giờ hẹn', info: 'Thông tin', review: 'Xem lại' },
@@ -53,7 +54,7 @@ export const book = {
     more_other: 'Xem thêm {{count}} thợ',
     together: 'Xong sớm hơn: hai thợ cùng làm',
     together_hint: '{{minutes}} phút thay vì {{instead}} phút, nếu tiệm còn chỗ.',
-    together_two: 'Một thợ không làm cùng lúc được: vui lòng chọn hai thợ, hoặc thợ nào cũng được.',
+    together_two: 'Một thợ không làm cùng lúc được. Vui lòng chọn thợ cho từng dịch vụ.',
   },
   time: {
     title: 'Chọn ngày và giờ',
@@ -126,6 +127,8 @@ export const book = {
   },
   done: {
     title: 'Đã đặt lịch hẹn thành công!',
+    sent: 'Đã gửi yêu cầu',
+    team: 'với thợ của tiệm',
     see_you: 'Hẹn gặp quý khách {{name}} vào {{weekday}} lúc {{time}}.',
     waiting: 'Tiệm đã nhận yêu cầu của quý khách {{name}} cho {{weekday}} lúc {{time}}.',
     waiting_badge: 'Đang chờ tiệm xác nhận',
@@ -144,6 +147,7 @@ export const book = {
   calendar: {
     title: '{{services}} tại {{salon}}',
     with: '{{service}} với {{name}}',
+    with_team: '{{service}} với thợ của tiệm',
     reference: 'Mã đặt hẹn: {{reference}}',
     phone: 'Tiệm: {{phone}}',
     waiting: 'Lịch hẹn này đang chờ tiệm xác nhận.',

@@ -1,0 +1,22 @@
+import { Globe } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { isOnOtherClock, showZone } from '../../shared/format.ts'
+import type { Instant } from '../../shared/time.ts'
+import { useText } from './use-text.ts'
+
+/** To who lives by other clocks at that time: whose times these are. Nothing to anybody else. */
+export function SalonTime({ zone, at }: { zone: string; at: Instant }) {
+  const { t, language } = useText()
+  const [elsewhere, setElsewhere] = useState(false)
+
+  // The server, which renders first, does not know where the reader is.
+  useEffect(() => setElsewhere(isOnOtherClock(zone, at)), [zone, at])
+
+  if (!elsewhere) return null
+  return (
+    <p className="my-1.5 flex items-center gap-1.5 text-sm text-ink-2">
+      <Globe size={16} className="flex-none" aria-hidden />
+      {t('book:salon_time', { zone: showZone(zone, at, language) })}
+    </p>
+  )
+}
