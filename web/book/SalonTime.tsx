@@ -1,5 +1,5 @@
 import { Globe } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { isOnOtherClock, showZone } from '../../shared/format.ts'
 import type { Instant } from '../../shared/time.ts'
 import { useText } from './use-text.ts'
@@ -7,10 +7,11 @@ import { useText } from './use-text.ts'
 /** To who lives by other clocks at that time: whose times these are. Nothing to anybody else. */
 export function SalonTime({ zone, at }: { zone: string; at: Instant }) {
   const { t, language } = useText()
-  const [elsewhere, setElsewhere] = useState(false)
-
-  // The server, which renders first, does not know where the reader is.
-  useEffect(() => setElsewhere(isOnOtherClock(zone, at)), [zone, at])
+  const elsewhere = useSyncExternalStore(
+    never,
+    () => isOnOtherClock(zone, at),
+    () => false, // the server, which renders first, does not know where the reader is
+  )
 
   if (!elsewhere) return null
   return (
@@ -19,4 +20,9 @@ export function SalonTime({ zone, at }: { zone: string; at: Instant }) {
       {t('book:salon_time', { zone: showZone(zone, at, language) })}
     </p>
   )
+}
+
+/** Nobody changes zones while reading. */
+function never(): () => void {
+  return () => undefined
 }
