@@ -140,8 +140,8 @@ export function localTimeOf(zone: string, at: Instant): LocalTime {
 let thisYear: string | undefined
 
 /** For a browser: dates of this year are shown without it. */
-export function setThisYear(year: number): void {
-  thisYear = String(year)
+export function setThisYear(now: Instant): void {
+  thisYear = String(new Date(now).getFullYear())
 }
 
 function withYear(date: LocalDate, today: LocalDate | undefined, words: string): string {

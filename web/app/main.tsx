@@ -13,7 +13,7 @@ import { createQueries } from './query-client.ts'
 import { createAppRouter } from './routes.tsx'
 import { appTexts } from './text.ts'
 
-setThisYear(new Date(now()).getFullYear())
+setThisYear(now())
 startText(appTexts)
 const queries = createQueries()
 const router = createAppRouter(queries)

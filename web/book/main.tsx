@@ -13,7 +13,7 @@ import { BrokenPage } from './BrokenPage.tsx'
 import { type BookingPageData, dataId, rootId } from './page.ts'
 import { loadWords } from './words.ts'
 
-setThisYear(new Date(now()).getFullYear())
+setThisYear(now())
 
 // First in the language that the server rendered, then in the one that this browser remembers, should they differ.
 const rendered = languageOf(document.documentElement.lang)

@@ -13,7 +13,7 @@ import { dataId, rootId, type VisitPageData } from './page.ts'
 import { VisitPage } from './VisitPage.tsx'
 import { loadWords } from './words.ts'
 
-setThisYear(new Date(now()).getFullYear())
+setThisYear(now())
 
 const rendered = languageOf(document.documentElement.lang)
 const text = startText({ [rendered]: await loadWords(rendered) }, rendered)
