@@ -8,6 +8,7 @@ import { deleteOldEdits } from './audit/edits/store.ts'
 import { deleteOldEntries } from './audit/store.ts'
 import { deleteOldKeys } from './bookings/keys/store.ts'
 import type { World } from './context.ts'
+import { tidyImports } from './customers/importing/state.ts'
 import { deleteOldNotifications } from './notifications/store.ts'
 
 /** Answers how to stop. */
@@ -20,6 +21,7 @@ export function tidyHourly({ db, now }: World, log: Logger): () => void {
       deleteOldEdits(db, now()),
       deleteEndedViewings(db, now()),
       deleteOldNotifications(db, now()),
+      tidyImports(db, now()),
     ]).catch((error: Error) => log.warn({ message: error.message }, 'not tidied up'))
   void tidy()
   const timer = setInterval(() => void tidy(), 60 * minute)

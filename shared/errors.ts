@@ -37,6 +37,8 @@ export const errorStatus = {
   slot_taken: 409,
   customer_known: 409,
   customers_changed: 409,
+  import_running: 409,
+  import_over: 409,
   changed_meanwhile: 409,
   visit_closed: 409,
   visit_not_today: 409,

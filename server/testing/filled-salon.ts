@@ -32,6 +32,8 @@ export async function filledSalon(app: TestApp, phone: string): Promise<TestSalo
   const customers = await app.db.selectFrom('customers').select('id').where('salon_id', '=', salonId).execute()
   const [keepId, mergeId] = customers.map(({ id }) => id)
   await send('POST', `/api/salons/${salonId}/customers/merges`, { keepId, mergeId })
+  const list = { fileName: 'clients.csv', fingerprint: 'one', rows: 1 }
+  await send('POST', `/api/salons/${salonId}/customers/imports`, list)
   const [booking] = await app.db.selectFrom('bookings').select('id').where('salon_id', '=', salonId).execute()
   const review = { salon_id: salonId, id: newId(), booking_id: booking?.id ?? '', rating: 5, created_at: new Date(at) }
   await app.db.insertInto('reviews').values(review).execute()
@@ -54,6 +56,7 @@ const tables: Record<string, string> = {
   blockId: 'blocks',
   reviewId: 'reviews',
   mergeId: 'customer_merges',
+  importId: 'customer_imports',
 }
 
 /** For a part of an address, or a field, the id of something of the salon. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchColumns, ownHeaders, recogniseSource } from './columns.ts'
+import { matchColumns, matchContents, ownHeaders, recogniseSource } from './columns.ts'
 
 test.each([
   [
@@ -12,6 +12,7 @@ test.each([
     'Client ID,First Name,Last Name,Blocked,Block Reason,Mobile Number,Telephone,Email,Accepts Marketing,Date of Birth,Note',
   ],
   ['Booksy', 'First name,Last name,Cell phone,Email,Date of birth,Tax ID,Notes'],
+  ['Google', 'First Name,Middle Name,Last Name,Birthday,Notes,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value'],
   ['BookNail', ownHeaders.en.join(',')],
   ['BookNail', ownHeaders.vi.join(',')],
   [null, 'Name,Phone'],
@@ -44,6 +45,28 @@ test('a full name beside first and last name is left out, and a field is matched
 
 test('our own file is matched whole in both languages', () => {
   for (const header of Object.values(ownHeaders)) {
-    expect(matchColumns(header).filter(Boolean)).toHaveLength(9)
+    expect(matchColumns(header).filter(Boolean)).toHaveLength(12)
   }
+})
+
+test.each([
+  ['Họ và tên,SĐT,Sinh nhật,Ghi chú', ['name', 'phone', 'birthday', 'notes']],
+  ['Họ,Tên đệm,Tên,Di động', ['lastName', 'middleName', 'firstName', 'phone']],
+  ['Tên,Điện thoại', ['name', 'phone']],
+  ['Nombre,Apellidos,Teléfono móvil,Correo electrónico', ['firstName', 'lastName', 'phone', 'email']],
+  ['Nombre,Celular,Cumpleaños', ['name', 'phone', 'birthday']],
+  ['First name,Phone', ['firstName', 'phone']],
+  [
+    'Name,Cell Phone,Day Phone,Night Phone,Memo,Allergies',
+    ['name', 'phone', 'otherPhone', 'otherPhone', 'notes', 'notes'],
+  ],
+  ['Client,Visits,Last visit,Total spent', ['name', 'visits', 'lastVisit', 'spent']],
+] as const)('%s', (header, columns) => {
+  expect(matchColumns(header.split(','))).toEqual(columns)
+})
+
+test('columns without a name are known by what stands in them', () => {
+  const rows = [{ cells: ['Mai Tran', '', '(408) 555-0101'] }, { cells: ['Linda', 'l@example.com', '4085550102'] }]
+  expect(matchContents([null, null, null], rows)).toEqual(['name', 'email', 'phone'])
+  expect(matchContents(['firstName', null, 'notes'], rows)).toEqual(['firstName', 'email', 'notes'])
 })

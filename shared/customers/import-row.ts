@@ -1,95 +1,187 @@
-/** From a row of somebody's list to a customer. Pure. */
+/** From a row of somebody's list to a customer. What cannot be read is named and kept as a note: no row is lost for it. Pure. */
 
-import { parsePhone } from '../phone.ts'
+import { EmailIn } from '../contact.ts'
+import { showPhone } from '../phone.ts'
 import { cellText } from '../text/csv.ts'
-import { LocalDate } from '../time.ts'
+import type { LocalDate } from '../time.ts'
 import type { Columns, ImportField } from './columns.ts'
 import { CustomerIn } from './contract.ts'
+import { type DateOrder, readDate } from './lists/dates.ts'
+import { type NameOrder, splitName, withMiddle } from './lists/names.ts'
+import { readPhones } from './lists/phones.ts'
 import { plainLetters } from './plain-letters.ts'
 
-export const rowErrors = ['name', 'no_phone', 'phone', 'email', 'birthday', 'too_long'] as const
-/** Why a row cannot be taken over. */
-export type RowError = (typeof rowErrors)[number]
+// oxlint-disable-next-line no-control-regex -- taking them out is what it is for; lines and tabs stay
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
 
-export type ImportedCustomer = CustomerIn & { blocked: boolean }
+export const rowIssues = [
+  'no_name',
+  'no_phone',
+  'phone',
+  'more_phones',
+  'email',
+  'birthday',
+  'yearless',
+  'visits',
+  'lastVisit',
+  'spent',
+  'too_long',
+] as const
+/** What of a row is not taken over as it stands. */
+export type RowIssue = (typeof rowIssues)[number]
 
-/** `header` names the columns, for what is only worth a note. */
+/** Figures of another product: no one came more often, or spent more. */
+export const mostVisits = 100_000
+export const mostSpentCents = 100_000_000
+
+export type ImportedCustomer = CustomerIn & {
+  blocked: boolean
+  visits: number
+  lastVisit: LocalDate | null
+  spentCents: number
+}
+
+/** How the columns of one list are read. */
+export interface Reading {
+  columns: Columns
+  header: readonly string[]
+  birthday: DateOrder
+  lastVisit: DateOrder
+  names: NameOrder
+  /** Of names that can be read both ways. */
+  tendency: 'given_first' | 'family_first'
+  /** On the salon's calendar: nobody is born later. */
+  today: LocalDate
+}
+
+export interface Issue {
+  issue: RowIssue
+  /** What stands in the list. */
+  text: string
+}
+
+/** Null: neither a name nor a phone nor an email says whose row this is. */
 export function readRow(
   cells: readonly string[],
-  columns: Columns,
-  header: readonly string[],
-): { customer: ImportedCustomer } | { error: RowError } {
-  const cell = (field: ImportField) => cellText(cells[columns.indexOf(field)]?.trim() ?? '').trim()
-  const { firstName, lastName } = readName(cell)
-  if (firstName === '') return { error: 'name' }
-
-  const phones = [cell('phone'), cell('otherPhone')]
-  const phone = phones.map(readPhone).find((one) => one !== null)
-  if (!phone) return { error: phones.some((one) => one !== '') ? 'phone' : 'no_phone' }
-
-  const birthday = readBirthday(cell('birthday'))
-  if (birthday === undefined) return { error: 'birthday' }
-  const yearless = birthday === null && cell('birthday') !== '' && noted(cell('birthday'))
-  const notes = [cell('notes'), yearless].filter(Boolean).join('\n')
-
-  const { data, error } = CustomerIn.safeParse({
-    firstName,
-    lastName,
-    phone,
-    email: cell('email'),
-    language: readLanguage(cell('language')),
-    birthday,
-    preferences: cell('preferences'),
-    notes,
-  })
-  if (data) return { customer: { ...data, blocked: isYes(cell('blocked')) } }
-  const [issue] = error.issues
-  return { error: issue?.path[0] === 'email' && issue.code !== 'too_big' ? 'email' : 'too_long' }
-
-  /** In the words of the list: nothing is lost. */
-  function noted(text: string): string {
-    return `${header[columns.indexOf('birthday')] ?? ''}: ${text}`
+  reading: Reading,
+): { customer: ImportedCustomer; issues: Issue[] } | null {
+  const row = rowReader(cells, reading)
+  const { phone, ...contact } = { phone: row.phone(), email: row.email() }
+  const name = row.name()
+  const fields = {
+    birthday: row.day('birthday'),
+    language: readLanguage(row.cell('language')),
+    blocked: isYes(row.cell('blocked')),
+    visits: row.figure('visits', mostVisits),
+    lastVisit: row.day('lastVisit'),
+    spentCents: Math.round(row.figure('spent', mostSpentCents / 100) * 100),
   }
+  const firstName = name.firstName || (phone ? showPhone(phone) : contact.email)
+  if (firstName === '') return null
+  if (name.firstName === '') row.say('no_name', firstName)
+  const customer = {
+    ...contact,
+    ...fields,
+    phone,
+    firstName: row.cut(firstName, 80),
+    lastName: row.cut(name.lastName, 80),
+    preferences: row.cut(row.cell('preferences'), 1000),
+    notes: row.cut(row.notes(), 2000),
+  }
+  return { customer, issues: row.issues }
 }
 
-function readName(cell: (field: ImportField) => string): { firstName: string; lastName: string } {
-  const [first, last, whole] = [cell('firstName'), cell('lastName'), cell('name')]
-  if (first !== '') return { firstName: first, lastName: last }
-  if (last !== '') return { firstName: last, lastName: '' }
-  const turned = /^([^,]+),\s*(.+)$/.exec(whole)
-  if (turned) return { firstName: turned[2] ?? '', lastName: turned[1] ?? '' }
-  const words = whole.split(/\s+/)
-  return words.length < 2
-    ? { firstName: whole, lastName: '' }
-    : { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
-}
+/** The cells of one row by field, and what there is to say of them. */
+function rowReader(cells: readonly string[], { columns, header, today, ...reading }: Reading) {
+  const issues: Issue[] = []
+  /** What has no field of its own, in the words of the list: nothing is lost. */
+  const noted: string[] = []
+  const cellAt = (place: number) => cellText(cells[place]?.normalize('NFC').replace(control, ' ').trim() ?? '').trim()
+  const cell = (field: ImportField) => cellAt(columns.indexOf(field))
+  const placesOf = (field: ImportField) => columns.flatMap((one, place) => (one === field ? [place] : []))
+  const say = (issue: RowIssue, text: string) => void issues.push({ issue, text: text.slice(0, 200) })
+  const note = (place: number, text: string) => void noted.push(`${header[place] ?? ''}: ${text}`)
 
-/** As spreadsheets leave numbers: in quotes, in brackets, with a point and a nought, with an extension. */
-function readPhone(text: string): string | null {
-  const bare = text
-    .replace(/^'+/, '')
-    .replace(/^\((\+[^()]*)\)$/, '$1')
-    .replace(/(\d)\.0$/, '$1')
-    .replace(/\s*(?:x|ext\.?|extension)\s*\d+$/i, '')
-  return bare === '' ? null : parsePhone(bare)
-}
+  function name() {
+    const [first, last] = [cell('firstName'), cell('lastName')]
+    const whole = first === '' && last === '' ? splitName(cell('name'), reading.names, reading.tendency) : null
+    const parts = whole ?? (first === '' ? { firstName: last, lastName: '' } : { firstName: first, lastName: last })
+    return withMiddle(parts, cell('middleName'))
+  }
 
-/** Null: none, or one without a year. Undefined: it cannot be read. Between two figures the month is the first one that can be. */
-function readBirthday(text: string): string | null | undefined {
-  if (text === '' || /^\d{1,2}[/.-]\d{1,2}$/.test(text) || /^[a-z]{3,9}\.? \d{1,2}$/i.test(text)) return null
-  const iso = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[T ].*)?$/.exec(text)
-  if (iso) return dateOf(iso[1], iso[2], iso[3])
-  const figures = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
-  if (figures) return dateOf(figures[3], figures[1], figures[2]) ?? dateOf(figures[3], figures[2], figures[1])
-  const words = /^([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/i.exec(text)
-  const month = months.indexOf(words?.[1]?.toLowerCase() ?? '')
-  return words && month >= 0 ? dateOf(words[3], String(month + 1), words[2]) : undefined
-}
+  /** The first one. Others, and what is none, become notes. */
+  function phone(): string {
+    const found = [...placesOf('phone'), ...placesOf('otherPhone')]
+      .map((place) => ({ place, text: cellAt(place) }))
+      .filter(({ text }) => text !== '')
+    const phones = new Map<string, number>()
+    for (const { place, text } of found) {
+      const read = readPhones(text)
+      for (const one of read) if (!phones.has(one)) phones.set(one, place)
+      if (read.length > 0) continue
+      say('phone', text)
+      note(place, text)
+    }
+    const [[first] = [''], ...others] = phones
+    for (const [other, place] of others) {
+      say('more_phones', showPhone(other))
+      note(place, showPhone(other))
+    }
+    if (found.length === 0) say('no_phone', '')
+    return first
+  }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+  function email(): string {
+    const text = cell('email')
+    const [first = ''] = text.split(/\s*(?::::|[;,\s])\s*/)
+    const read = EmailIn.safeParse(first).data
+    if (text !== '' && !read) say('email', text)
+    if (text !== '' && read !== text) note(columns.indexOf('email'), text)
+    return read ?? ''
+  }
 
-function dateOf(year = '', month = '', day = ''): string | undefined {
-  return LocalDate.safeParse(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`).data
+  function day(field: 'birthday' | 'lastVisit'): LocalDate | null {
+    const text = cell(field)
+    const read = readDate(text, reading[field], today)
+    if (read && read <= today) return read
+    if (text === '') return null
+    say(field === 'birthday' && read === null ? 'yearless' : field, text)
+    note(columns.indexOf(field), text)
+    return null
+  }
+
+  /** `$1,234.50` is 1234.5. */
+  function figure(field: 'visits' | 'spent', most: number): number {
+    const text = cell(field)
+    if (text === '') return 0
+    const [bare = ''] = /-?\d[\d,]*(?:\.\d+)?/.exec(text) ?? []
+    const read = Number(bare.replaceAll(',', ''))
+    const isWhole = field === 'spent' || Number.isInteger(read)
+    if (bare !== '' && isWhole && read >= 0 && read <= most) return read
+    say(field, text)
+    note(columns.indexOf(field), text)
+    return 0
+  }
+
+  function notes(): string {
+    const written = placesOf('notes').flatMap((place) => {
+      const text = cellAt(place)
+      const heading = header[place] ?? ''
+      if (text === '') return []
+      return /note|memo|comment|ghi chu|nota|coment|observ/.test(plainLetters(heading))
+        ? [text]
+        : [`${heading}: ${text}`]
+    })
+    return [...written, ...noted].join('\n')
+  }
+
+  function cut(text: string, most: number): string {
+    if (text.length <= most) return text
+    say('too_long', `${text.slice(0, 60)}…`)
+    return text.slice(0, most).trim()
+  }
+
+  return { issues, say, cell, name, phone, email, day, figure, notes, cut }
 }
 
 function readLanguage(text: string): 'en' | 'vi' {
@@ -97,5 +189,5 @@ function readLanguage(text: string): 'en' | 'vi' {
 }
 
 function isYes(text: string): boolean {
-  return /^(yes|y|true|1|x|blocked|co|bi chan)$/.test(plainLetters(text))
+  return /^(yes|y|true|1|x|blocked|co|bi chan|si)$/.test(plainLetters(text))
 }

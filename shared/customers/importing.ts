@@ -1,69 +1,166 @@
-/** Taking a list of customers over: first what would happen, then the same again for good. */
+/** Taking a list of customers over, some rows at a time: what would become of them, then that, and taking it back for a week. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { SalonParams } from '../ids.ts'
-import { importFields, importSources } from './columns.ts'
-import { rowErrors } from './import-row.ts'
+import { Id, SalonParams } from '../ids.ts'
+import { line } from '../text.ts'
+import { LocalDate } from '../time.ts'
+import { importSources } from './columns.ts'
+import { CustomerIn } from './contract.ts'
+import { mostSpentCents, mostVisits } from './import-row.ts'
+import { mostImportRows } from './lists/table.ts'
 
-export const mostImportBytes = 5 * 1024 * 1024
-export const mostImportRows = 50_000
+/** The file is read in the browser and never sent. */
+export const mostImportBytes = 25 * 1024 * 1024
+/** Rows in one call: so many are written before others have their turn. */
+export const rowsAtOnce = 250
+export const undoableDays = 7
 
-/** As base64 a file is a third longer. */
-const asJson = Math.ceil((mostImportBytes * 4) / 3) + 20_000
-
-const Columns = z.array(z.enum(importFields).nullable()).max(200)
-
-export const ImportIn = z.strictObject({
-  file: z.base64().min(1).describe('CSV in UTF-8, UTF-16 or Windows-1252, as base64; the first row names the columns.'),
-  columns: Columns.optional().describe('What each column is. Absent: as its name says.'),
-  known: z.enum(['fill', 'keep']).default('fill').describe('fill: what is missing of known customers is filled in.'),
+export const ImportRow = CustomerIn.extend({
+  row: z.number().int().min(1).max(1_100_000).describe('As a spreadsheet counts, or the place of a contact.'),
+  blocked: z.boolean().default(false),
+  visits: z.number().int().min(0).max(mostVisits).default(0).describe('Before BookNail, like the two below.'),
+  lastVisit: LocalDate.nullable().default(null),
+  spentCents: z.number().int().min(0).max(mostSpentCents).default(0),
 })
-export type ImportIn = z.output<typeof ImportIn>
+export type ImportRow = z.output<typeof ImportRow>
 
-const outcomes = ['new', 'known', 'twice', 'wrong', 'forgotten'] as const
-export type Outcome = (typeof outcomes)[number]
+const Rows = z.strictObject({ rows: z.array(ImportRow).min(1).max(rowsAtOnce) })
+/** The longest texts in letters of three bytes. */
+const mostBytes = rowsAtOnce * 12_000
 
-export const ImportPreview = z.object({
-  source: z.enum(importSources).nullable(),
-  headers: z.array(z.object({ name: z.string(), example: z.string() })),
-  columns: Columns,
-  rows: z.number(),
-  counts: z.record(z.enum(outcomes), z.number()),
-  fillable: z.number().describe('Known customers of whom something is filled in.'),
-  sample: z.array(
+export const rowOutcomes = ['added', 'filled', 'known', 'forgotten'] as const
+export type RowOutcome = (typeof rowOutcomes)[number]
+
+export const filledFields = ['lastName', 'email', 'birthday', 'preferences', 'notes', 'blocked', 'visits'] as const
+export type FilledField = (typeof filledFields)[number]
+
+const RowReply = z.object({
+  rows: z.array(
     z.object({
-      row: z.number().describe('As a spreadsheet counts: the names of the columns are row 1.'),
-      outcome: z.enum(outcomes),
-      twiceOf: z.number().nullable().describe('The row with the same phone.'),
-      error: z.enum(rowErrors).nullable(),
-      name: z.string(),
-      phone: z.string(),
-      email: z.string(),
+      row: z.number(),
+      outcome: z
+        .enum(rowOutcomes)
+        .describe(
+          'filled: what a known customer lacks; known: nothing is lacking; forgotten: erased at their request.',
+        ),
+      fills: z.array(z.enum(filledFields)),
+      customerId: z.string().nullable(),
     }),
   ),
-  wrong: z
-    .array(z.object({ row: z.number(), error: z.enum(rowErrors), cells: z.array(z.string()) }))
-    .describe('Those that cannot be taken over, as they are in the file.'),
 })
-export type ImportPreview = z.infer<typeof ImportPreview>
+export type RowReply = z.infer<typeof RowReply>
 
 export const previewImport = endpoint({
   method: 'POST',
   path: '/api/salons/:salonId/customers/import-previews',
-  summary: 'What importing a list of customers would do. Nothing is stored.',
+  summary: 'What importing these rows would do. Nothing is stored.',
   params: SalonParams,
-  input: ImportIn,
-  mostBytes: asJson,
-  reply: ImportPreview,
+  input: Rows,
+  mostBytes,
+  reply: RowReply,
 })
 
-export const importCustomers = endpoint({
+export const importStates = ['running', 'ended', 'undoing', 'undone'] as const
+
+export const Import = z.object({
+  id: z.string(),
+  state: z.enum(importStates),
+  by: z.string().describe('Who brought it in.'),
+  fileName: z.string(),
+  source: z.string().describe('The product whose list it was; empty: not known.'),
+  startedAt: z.string(),
+  rows: z.number().describe('Of the file.'),
+  upTo: z.number().describe('The last row that is done; 0: none.'),
+  added: z.number(),
+  filled: z.number(),
+  undoableUntil: z.string().nullable().describe('Null: no longer, or already undone.'),
+  removed: z.number().describe('By undoing.'),
+  restored: z.number(),
+})
+export type Import = z.infer<typeof Import>
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/salons/:salonId/customers/imports',
+  summary: 'The imports of the last months, the latest first.',
+  params: SalonParams,
+  reply: z.object({ imports: z.array(Import) }),
+})
+
+export const beginImport = endpoint({
   method: 'POST',
   path: '/api/salons/:salonId/customers/imports',
-  summary: 'Import a list of customers: all of it or nothing. Once more, it changes nothing.',
+  refusals: ['import_running'],
+  summary:
+    'Begin to import a list, or go on with one of the same fingerprint. 409 import_running while another one is at work.',
   params: SalonParams,
-  input: ImportIn,
-  mostBytes: asJson,
-  reply: z.object({ added: z.number(), filled: z.number(), left: z.number() }),
+  input: z.strictObject({
+    fileName: line(200),
+    source: z.enum(importSources).nullable().default(null),
+    fingerprint: line(100).describe('The same for the same file read the same way.'),
+    rows: z.number().int().min(1).max(mostImportRows),
+    known: z.enum(['fill', 'keep']).default('fill').describe('fill: what is missing of known customers is filled in.'),
+  }),
+  reply: Import,
+})
+
+const ImportParams = z.object({ salonId: Id, importId: Id })
+
+export const importRows = endpoint({
+  method: 'POST',
+  path: '/api/salons/:salonId/customers/imports/:importId/rows',
+  refusals: ['import_over'],
+  summary: 'Import some rows. Those that came before are answered as they were then, and change nothing.',
+  params: ImportParams,
+  input: Rows,
+  mostBytes,
+  reply: RowReply,
+})
+
+export const endImport = endpoint({
+  method: 'POST',
+  path: '/api/salons/:salonId/customers/imports/:importId/end',
+  summary: 'End an import: all rows are there, or no more are to come.',
+  params: ImportParams,
+  reply: Import,
+})
+
+/** Why a row was not undone, or not whole. */
+export const keptReasons = ['partly', 'booked', 'changed', 'merged', 'gone'] as const
+export type KeptReason = (typeof keptReasons)[number]
+
+export const KeptRow = z.object({
+  row: z.number(),
+  customerId: z.string(),
+  name: z.string().describe('Empty when gone.'),
+  why: z.enum(keptReasons),
+})
+export type KeptRow = z.infer<typeof KeptRow>
+
+export const beginUndo = endpoint({
+  method: 'DELETE',
+  path: '/api/salons/:salonId/customers/imports/:importId',
+  refusals: ['import_running', 'import_over'],
+  summary: 'Begin to take an import back, for a week: 409 import_over later. What it made is removed as its rows are.',
+  params: ImportParams,
+  reply: Import,
+})
+
+export const undoRows = endpoint({
+  method: 'POST',
+  path: '/api/salons/:salonId/customers/imports/:importId/undone-rows',
+  refusals: ['import_over'],
+  summary:
+    'Take some rows back, to be called until none is left: customers it made who were not touched since go, fields it filled in are empty again unless changed since.',
+  params: ImportParams,
+  reply: z.object({ left: z.number(), import: Import }),
+})
+
+export const listKept = endpoint({
+  method: 'GET',
+  path: '/api/salons/:salonId/customers/imports/:importId/kept-rows',
+  summary: 'Rows that undoing left as they are, at most 500, and why.',
+  params: ImportParams,
+  reply: z.object({ rows: z.array(KeptRow) }),
 })

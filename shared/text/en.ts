@@ -37,6 +37,8 @@ export const en = {
     second_factor_required: 'Please set up two-factor login first.',
     not_found: 'This could not be found. It may have been removed.',
     customer_known: 'There is a customer with this phone number already.',
+    import_running: 'Customers are being imported already. Please wait until that is done.',
+    import_over: 'This import has ended, or is too long ago to be undone.',
     customers_changed: 'These customers have changed meanwhile. Please look at them again.',
     slot_taken: 'This time was just taken. Please choose another one.',
     changed_meanwhile: 'This was changed meanwhile. Please look at it again.',

@@ -36,6 +36,8 @@ export const vi: typeof en = {
     second_factor_required: 'Vui lòng thiết lập đăng nhập hai bước trước.',
     not_found: 'Không tìm thấy mục này. Có thể mục này đã bị xóa.',
     customer_known: 'Đã có khách hàng dùng số điện thoại này.',
+    import_running: 'Đang có một lần nhập khách hàng khác. Vui lòng đợi cho xong.',
+    import_over: 'Lần nhập này đã kết thúc, hoặc đã quá lâu nên không hoàn tác được.',
     customers_changed: 'Thông tin các khách hàng này vừa thay đổi. Vui lòng xem lại.',
     slot_taken: 'Giờ này vừa có người đặt. Vui lòng chọn giờ khác.',
     changed_meanwhile: 'Nội dung này vừa được thay đổi. Vui lòng xem lại.',

@@ -1,23 +1,27 @@
 import { useTranslation } from 'react-i18next'
-import { type Columns, type ImportField, importFields } from '../../shared/customers/columns.ts'
-import type { ImportPreview } from '../../shared/customers/importing.ts'
+import { type ImportField, importFields, manyColumns } from '../../shared/customers/columns.ts'
+import type { DateOrder } from '../../shared/customers/lists/dates.ts'
+import { nameOrders } from '../../shared/customers/lists/names.ts'
+import { showLongDate } from '../../shared/format.ts'
+import { languageNow } from '../text/start.ts'
 import { Card } from '../ui/Card.tsx'
 import { Select } from '../ui/Select.tsx'
+import type { DateQuestion, ListSettings } from './lists/prepare.ts'
+import type { Opened } from './lists/session.ts'
+import { type ListImport, withColumn } from './use-import.ts'
 
 interface ImportColumnsProps {
-  preview: ImportPreview
-  onMatch: (columns: Columns) => void
+  list: ListImport
+  opened: Opened
+  settings: ListSettings
 }
 
-/** What each column of the file is. A field belongs to one column: chosen elsewhere, it moves there. */
-export function ImportColumns({ preview, onMatch }: ImportColumnsProps) {
+/** What each column of the file is, and how names and days in it are to be read. */
+export function ImportColumns({ list, opened, settings }: ImportColumnsProps) {
   const { t } = useTranslation('customers')
-  const { source, headers, columns } = preview
-
-  function choose(place: number, wished: ImportField | 'none') {
-    const field = wished === 'none' ? null : wished
-    onMatch(columns.map((was, one) => (one === place ? field : field !== null && was === field ? null : was)))
-  }
+  const { columns } = settings
+  const { source, headers, titles, encoding, kind } = opened
+  const isText = encoding !== null && encoding !== 'utf-8' && kind === 'csv'
 
   const options = [
     { value: 'none' as const, label: t('import.ignored') },
@@ -25,7 +29,15 @@ export function ImportColumns({ preview, onMatch }: ImportColumnsProps) {
   ]
   return (
     <Card title={t('import.columns')}>
-      <p className="font-semibold">{source ? t('import.recognised', { source }) : t('import.not_recognised')}</p>
+      <p className="font-semibold">
+        {source
+          ? t('import.recognised', { source })
+          : kind === 'vcard'
+            ? t('import.vcard')
+            : t('import.not_recognised')}
+      </p>
+      {titles > 0 && <p className="text-md text-ink-2">{t('import.titles', { count: titles })}</p>}
+      {isText && <p className="text-md text-ink-2">{t('import.encoding', { name: encoding })}</p>}
       <p className="mb-4 text-sm text-ink-2">{t('import.columns_hint')}</p>
       <div className="grid gap-x-4 gap-y-3 md:grid-cols-2 lg:grid-cols-3">
         {headers.map(({ name, example }, place) => (
@@ -35,16 +47,62 @@ export function ImportColumns({ preview, onMatch }: ImportColumnsProps) {
             label={t('import.column', { name })}
             value={columns[place] ?? 'none'}
             options={options}
-            onChange={(wished) => choose(place, wished)}
+            onChange={(wished: ImportField | 'none') =>
+              list.say({ columns: withColumn(columns, place, wished === 'none' ? null : wished, manyColumns) })
+            }
             hint={example === '' ? undefined : t('import.example', { text: example })}
           />
         ))}
       </div>
-      {!columns.includes('phone') && (
-        <p role="alert" className="mt-4 font-medium text-danger">
-          {t('import.no_phone_column')}
-        </p>
+      {columns.includes('name') && (
+        <Select
+          className="mt-4 max-w-100"
+          label={t('import.names')}
+          value={settings.names}
+          options={nameOrders.map((value) => ({ value, label: t(`import.name_orders.${value}`) }))}
+          onChange={(names) => list.say({ names })}
+          hint={t('import.names_hint')}
+        />
       )}
+      {list.summary?.dates.map((question) =>
+        question.example === '' ? null : (
+          <DateChoice
+            key={question.field}
+            question={question}
+            onChoose={(order) => list.say({ [question.field]: order })}
+          />
+        ),
+      )}
+      {!columns.includes('phone') && <p className="mt-4 font-medium">{t('import.no_phone_column')}</p>}
     </Card>
+  )
+}
+
+/** The first day that can be read both ways, read both ways. */
+function DateChoice({ question, onChoose }: { question: DateQuestion; onChoose: (order: DateOrder) => void }) {
+  const { t, i18n } = useTranslation('customers')
+  const { field, example, isOpen, order } = question
+
+  return (
+    <fieldset className="mt-4">
+      <legend className="mb-1.5 font-semibold">
+        {t('import.date_question', { field: t(`import.fields.${field}`), example })}
+      </legend>
+      <div className="flex flex-wrap gap-x-6">
+        {(['mdy', 'dmy'] as const).map((one) => (
+          <label key={one} className="inline-flex min-h-touch cursor-pointer items-center gap-2.5">
+            <input
+              type="radio"
+              name={`order-${field}`}
+              checked={!isOpen && order === one}
+              onChange={() => onChoose(one)}
+              className="size-5 accent-brand"
+            />
+            {question[one] === '' ? t(`import.orders.${one}`) : showLongDate(question[one], languageNow(i18n))}
+          </label>
+        ))}
+      </div>
+      {isOpen && <p className="text-sm font-medium text-danger">{t('import.date_open')}</p>}
+    </fieldset>
   )
 }

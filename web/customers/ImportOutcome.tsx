@@ -1,54 +1,59 @@
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportPreview } from '../../shared/customers/importing.ts'
+import { rowIssues } from '../../shared/customers/import-row.ts'
 import { showNumber } from '../../shared/format.ts'
-import { showPhone } from '../../shared/phone.ts'
 import { csvText } from '../../shared/text/csv.ts'
 import { saveFile } from '../exports/save-file.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Select } from '../ui/Select.tsx'
-import { Cell, HeadCell, Row, Table } from '../ui/Table.tsx'
-import type { Import } from './use-import.ts'
+import { ImportProgress } from './ImportProgress.tsx'
+import { ImportRows } from './ImportRows.tsx'
+import type { PreparedRow } from './lists/prepare.ts'
+import type { Opened, Summary } from './lists/session.ts'
+import type { ListImport } from './use-import.ts'
 
 interface ImportOutcomeProps {
-  list: Import
-  preview: ImportPreview
+  list: ListImport
+  opened: Opened
+  summary: Summary
 }
 
-const mostListed = 10
-
-/** How many rows become what, the first of them, those that cannot be read, and the button that does it. */
-export function ImportOutcome({ list, preview }: ImportOutcomeProps) {
+/** How many rows become what, the first of them, those of which something is to say, and the button that does it. */
+export function ImportOutcome({ list, opened, summary }: ImportOutcomeProps) {
   const { t, i18n } = useTranslation('customers')
   const language = languageNow(i18n)
-  const { counts, fillable, wrong } = preview
-  const fresh = counts.new
-  const fills = list.known === 'fill' ? fillable : 0
+  const outcomes = [...list.outcomes.values()]
+  const count = (outcome: string) => outcomes.filter((row) => row.outcome === outcome).length
+  const [fresh, filled, forgotten] = [count('added'), count('filled'), count('forgotten')]
+  const writes = fresh + (list.known === 'fill' ? filled : 0)
+  const isOpen = summary.dates.some((question) => question.isOpen)
+  const counts = [
+    [t('import.fresh'), fresh],
+    [t('import.known'), filled + count('known')],
+    [t('import.twice'), summary.twice],
+    [t('import.wrong'), summary.wrong],
+    ...(forgotten > 0 ? [[t('import.forgotten'), forgotten] as const] : []),
+  ] as const
 
   return (
     <Card title={t('import.counts')}>
-      <dl className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5">
-        {(
-          [
-            ['new', t('import.fresh')],
-            ['known', t('import.known')],
-            ['twice', t('import.twice')],
-            ['wrong', t('import.wrong')],
-            ['forgotten', t('import.forgotten')],
-          ] as const
-        )
-          .filter(([outcome]) => outcome !== 'forgotten' || counts.forgotten > 0)
-          .map(([outcome, word]) => (
-            <div key={outcome}>
+      {list.phase === 'checking' ? (
+        <ImportProgress label={t('import.checking')} done={list.progress} all={summary.ready} />
+      ) : (
+        <dl className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5">
+          {counts.map(([word, figure]) => (
+            <div key={word}>
               <dt className="text-sm text-ink-2">{word}</dt>
-              <dd className="num text-xl font-semibold">{showNumber(counts[outcome], language)}</dd>
+              <dd className="num text-xl font-semibold">{showNumber(figure, language)}</dd>
             </div>
           ))}
-      </dl>
-      {counts.forgotten > 0 && <p className="mb-4 text-sm text-ink-2">{t('import.forgotten_hint')}</p>}
-      {counts.known > 0 && (
+        </dl>
+      )}
+      {forgotten > 0 && <p className="mb-4 text-sm text-ink-2">{t('import.forgotten_hint')}</p>}
+      {filled > 0 && (
         <Select
           label={t('import.known_choice')}
           value={list.known}
@@ -58,92 +63,81 @@ export function ImportOutcome({ list, preview }: ImportOutcomeProps) {
           className="mb-4 max-w-100"
         />
       )}
-      <Sample preview={preview} />
-      {wrong.length > 0 && <Wrong preview={preview} />}
+      <h3 className="mb-2 font-semibold">{t('import.preview')}</h3>
+      <ImportRows label={t('import.preview')} rows={summary.sample} outcomes={list.outcomes} />
+      <Remarked key={JSON.stringify(list.settings)} list={list} opened={opened} summary={summary} />
       <div className="mt-5 flex flex-wrap items-center justify-end gap-3">
-        {fresh + fills === 0 && <p className="text-ink-2">{t('import.nothing')}</p>}
-        <Button look="primary" busy={list.busy} disabled={list.reading || fresh + fills === 0} onClick={list.confirm}>
-          {list.busy
-            ? t('import.importing')
-            : fresh > 0
-              ? t('import.confirm', { count: fresh })
-              : t('import.confirm_fill')}
+        {list.phase === 'ready' && writes === 0 && <p className="text-ink-2">{t('import.nothing')}</p>}
+        {isOpen && <p className="font-medium text-danger">{t('import.date_open')}</p>}
+        <Button
+          look="primary"
+          disabled={list.phase !== 'ready' || writes === 0 || isOpen}
+          onClick={() => void list.confirm()}
+        >
+          {fresh > 0 ? t('import.confirm', { count: fresh }) : t('import.confirm_fill')}
         </Button>
       </div>
     </Card>
   )
 }
 
-function Sample({ preview }: { preview: ImportPreview }) {
+const atFirst = 10
+const more = 50
+
+/** Every row of which something is to say, some at a time; all of them as a file. */
+export function Remarked({ list, opened, summary }: ImportOutcomeProps) {
   const { t } = useTranslation('customers')
+  const [rows, setRows] = useState<readonly PreparedRow[] | null>(null)
+  const [opening, setOpening] = useState(false)
+  if (summary.remarks === 0) return null
 
-  return (
-    <>
-      <h3 className="mb-2 font-semibold">{t('import.preview')}</h3>
-      <Table
-        label={t('import.preview')}
-        head={
-          <>
-            <HeadCell figures>{t('import.row')}</HeadCell>
-            <HeadCell>{t('columns.name')}</HeadCell>
-            <HeadCell>{t('columns.phone')}</HeadCell>
-            <HeadCell className="max-md:hidden">{t('columns.email')}</HeadCell>
-            <HeadCell>{t('import.what')}</HeadCell>
-          </>
-        }
-      >
-        {preview.sample.map(({ row, name, phone, email, outcome, twiceOf, error }) => (
-          <Row key={row}>
-            <Cell figures>{row}</Cell>
-            <Cell className="font-semibold">{name}</Cell>
-            <Cell className="num whitespace-nowrap">{phone && showPhone(phone)}</Cell>
-            <Cell className="wrap-anywhere max-md:hidden">{email}</Cell>
-            <Cell>
-              {t(`import.outcomes.${outcome}`, { row: twiceOf ?? 0 })}
-              {error && `: ${t(`import.errors.${error}`)}`}
-            </Cell>
-          </Row>
-        ))}
-      </Table>
-    </>
-  )
-}
+  async function show(most: number) {
+    setOpening(true)
+    const next = await list.remarks(rows?.length ?? 0, most)
+    setRows([...(rows ?? []), ...next])
+    setOpening(false)
+  }
 
-/** The rows as they are in the file, with the reason behind: to be mended and imported again. */
-function Wrong({ preview: { wrong, headers, counts } }: { preview: ImportPreview }) {
-  const { t } = useTranslation('customers')
-
-  function keep() {
-    const names = headers.map(({ name }) => name)
-    const rows = wrong.map(({ cells, error }) => [
-      ...names.map((_, place) => cells[place] ?? ''),
-      t(`import.errors.${error}`),
+  async function keep() {
+    const names = opened.headers.map(({ name }) => name)
+    const lines = (await list.remarks(0, summary.remarks)).map((row) => [
+      String(row.row),
+      ...names.map((_, place) => row.cells[place] ?? ''),
+      reasonsOf(row),
     ])
-    const text = csvText([[...names, t('import.reason')], ...rows])
+    const text = csvText([[t('import.row'), ...names, t('import.reason')], ...lines])
     saveFile({ name: t('import.errors_file'), content: new Blob([text], { type: 'text/csv;charset=utf-8' }) })
   }
 
+  function reasonsOf({ customer, twiceOf, issues }: PreparedRow): string {
+    if (customer === null) return t('import.outcomes.wrong')
+    const said = issues.map(({ issue, text }) => [t(`import.issues.${issue}`), text].filter(Boolean).join(': '))
+    return [...(twiceOf === null ? [] : [t('import.outcomes.twice', { row: twiceOf })]), ...said].join('; ')
+  }
+
+  const left = summary.remarks - (rows?.length ?? 0)
   return (
     <section className="mt-5">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-semibold">{t('import.errors_title')}</h3>
-        <Button shape="compact" onClick={keep}>
+        <h3 className="font-semibold">{t('import.errors_title', { count: summary.remarks })}</h3>
+        <Button shape="compact" onClick={() => void keep()}>
           <Download size={18} aria-hidden />
           {t('import.errors_download')}
         </Button>
       </div>
-      <ul className="grid gap-1">
-        {wrong.slice(0, mostListed).map(({ row, error, cells }) => (
-          <li key={row} className="text-md wrap-anywhere">
-            <span className="font-semibold">
-              {t('import.row')} <span className="num">{row}</span>: {t(`import.errors.${error}`)}
-            </span>{' '}
-            <span className="text-ink-2">{cells.filter(Boolean).join(', ').slice(0, 120)}</span>
-          </li>
-        ))}
-      </ul>
-      {counts.wrong > mostListed && (
-        <p className="mt-1 text-sm text-ink-2">{t('import.errors_more', { count: counts.wrong - mostListed })}</p>
+      <p className="mb-2 text-md text-ink-2">
+        {rowIssues
+          .filter((issue) => summary.issues[issue])
+          .map((issue) => `${t(`import.issues.${issue}`)} (${summary.issues[issue]})`)
+          .join(', ')}
+      </p>
+      {rows && (
+        <ImportRows label={t('import.errors_title', { count: summary.remarks })} rows={rows} outcomes={list.outcomes} />
+      )}
+      {left > 0 && (
+        <Button className="mt-2" busy={opening} onClick={() => void show(rows ? more : atFirst)}>
+          {rows ? t('import.errors_more', { count: left }) : t('import.errors_show')}
+        </Button>
       )}
     </section>
   )

@@ -2,12 +2,12 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
-import { type ImportIn, importCustomers, previewImport } from '../../shared/customers/importing.ts'
+import { beginUndo, endImport, listImports, listKept, undoRows } from '../../shared/customers/importing.ts'
 import { keepApart, listDuplicates, mergeCustomers, undoMerge } from '../../shared/customers/merging.ts'
 import { eraseCustomer, previewErasure } from '../../shared/customers/privacy.ts'
 import { call } from '../api.ts'
 import { salonKey } from '../salons/queries.ts'
+import { patiently } from './lists/send-rows.ts'
 
 export function useDuplicates(salonId: string) {
   return useQuery({
@@ -66,19 +66,49 @@ export function useEraseCustomer(salonId: string, customerId: string) {
   })
 }
 
-/** The page shows itself what cannot be read. */
-export function usePreviewImport(salonId: string) {
-  return useMutation({
-    mutationFn: (input: z.input<typeof ImportIn>) => call(previewImport, { params: { salonId }, input }),
+const importsKey = (salonId: string) => [...salonKey(salonId), 'customer-imports']
+
+export function useImports(salonId: string) {
+  return useQuery({
+    queryKey: importsKey(salonId),
+    queryFn: ({ signal }) => call(listImports, { params: { salonId }, signal }),
   })
 }
 
-export function useImportCustomers(salonId: string) {
+/** Rows that undoing left as they are; asked once it is over. */
+export function useKeptRows(salonId: string, importId: string, asked: boolean) {
+  return useQuery({
+    queryKey: [...importsKey(salonId), importId],
+    queryFn: ({ signal }) => call(listKept, { params: { salonId, importId }, signal }),
+    enabled: asked,
+  })
+}
+
+/** Row by row until none is left; `onLeft` hears how many are. */
+export function useUndoImport(salonId: string, onLeft: (left: number) => void) {
   const { t } = useTranslation('customers')
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (input: z.input<typeof ImportIn>) => call(importCustomers, { params: { salonId }, input }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
-    meta: { failed: t('import.failed') },
+    mutationFn: async (importId: string) => {
+      const params = { salonId, importId }
+      await patiently(() => call(beginUndo, { params }))
+      for (;;) {
+        const { left, import: now } = await patiently(() => call(undoRows, { params }))
+        onLeft(left)
+        if (left === 0) return now
+      }
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
+    meta: { done: t('imports.undone'), failed: t('imports.undo_failed') },
+  })
+}
+
+export function useEndImport(salonId: string) {
+  const { t } = useTranslation('customers')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (importId: string) => call(endImport, { params: { salonId, importId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: importsKey(salonId) }),
+    meta: { failed: t('imports.undo_failed') },
   })
 }

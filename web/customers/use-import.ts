@@ -1,66 +1,212 @@
-/** A list of customers on its way in: the chosen file, what its columns are, what would happen. */
+/** A list of customers on its way in: the chosen file, what its columns are, what would happen, and how far it is. */
 
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Columns } from '../../shared/customers/columns.ts'
-import { type ImportPreview, mostImportBytes } from '../../shared/customers/importing.ts'
-import { AppError } from '../../shared/errors.ts'
-import { sentenceOf } from '../api.ts'
-import { useImportCustomers, usePreviewImport } from './book-queries.ts'
-import { toBase64 } from './read-file.ts'
+import type { ImportField } from '../../shared/customers/columns.ts'
+import {
+  beginImport,
+  endImport,
+  type Import,
+  importRows,
+  mostImportBytes,
+  previewImport,
+  type RowReply,
+} from '../../shared/customers/importing.ts'
+import { listError, listErrorIn } from '../../shared/customers/lists/table.ts'
+import { localDateOf } from '../../shared/format.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
+import { call, sentenceOf } from '../api.ts'
+import { now } from '../clock.ts'
+import { salonKey } from '../salons/queries.ts'
+import { rememberColumns, withRemembered } from './lists/known-columns.ts'
+import { type ListWorker, startListWorker } from './lists/list-worker.ts'
+import type { ListSettings } from './lists/prepare.ts'
+import { patiently, sendRows } from './lists/send-rows.ts'
+import type { Opened, Summary } from './lists/session.ts'
 
-interface Chosen {
-  name: string
-  file: string
+type Outcomes = ReadonlyMap<number, RowReply['rows'][number]>
+
+export type Phase = 'empty' | 'reading' | 'checking' | 'ready' | 'importing' | 'paused' | 'done'
+
+interface State {
+  phase: Phase
+  fileName: string
+  opened: Opened | null
+  settings: ListSettings | null
+  summary: Summary | null
+  outcomes: Outcomes
+  /** Rows that were looked at, or sent. */
+  progress: number
+  known: 'fill' | 'keep'
+  import: Import | null
+  failure: string | null
 }
 
-export function useImport(salonId: string) {
-  const { t } = useTranslation('customers')
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [known, setKnown] = useState<'fill' | 'keep'>('fill')
-  const [tooLarge, setTooLarge] = useState(false)
-  const [preview, setPreview] = useState<ImportPreview | null>(null)
-  const previewing = usePreviewImport(salonId)
-  const importing = useImportCustomers(salonId)
+const empty: State = {
+  phase: 'empty',
+  fileName: '',
+  opened: null,
+  settings: null,
+  summary: null,
+  outcomes: new Map(),
+  progress: 0,
+  known: 'fill',
+  import: null,
+  failure: null,
+}
 
-  async function choose(file: File) {
-    previewing.reset()
-    importing.reset()
-    setPreview(null)
-    setChosen(null)
-    setTooLarge(file.size > mostImportBytes)
-    if (file.size > mostImportBytes) return
-    const read = { name: file.name, file: await toBase64(file) }
-    setChosen(read)
-    previewing.mutate({ file: read.file }, { onSuccess: setPreview })
+export function useImport(salon: Salon) {
+  const { t } = useTranslation('customers')
+  const queries = useQueryClient()
+  const [state, setState] = useState<State>(empty)
+  const worker = useRef<ListWorker | null>(null)
+  /** Grows with each new question: answers to older ones are not waited for. */
+  const turn = useRef(0)
+  const params = { salonId: salon.id }
+  const change = (more: Partial<State>) => setState((was) => ({ ...was, ...more }))
+
+  useEffect(
+    () => () => {
+      turn.current++
+      worker.current?.end()
+    },
+    [],
+  )
+
+  const reasonOf = (error: unknown) => {
+    const unreadable = listErrorIn(error)
+    return unreadable ? t(`import.unreadable.${unreadable}`) : sentenceOf(error)
   }
 
-  function match(columns: Columns) {
-    if (!chosen || !preview) return
-    setPreview({ ...preview, columns: [...columns] })
-    previewing.mutate({ file: chosen.file, columns: [...columns] }, { onSuccess: setPreview })
+  async function choose(file: File) {
+    const mine = ++turn.current
+    worker.current?.end()
+    worker.current = startListWorker()
+    setState({ ...empty, phase: 'reading', fileName: file.name, known: state.known })
+    try {
+      if (file.size > mostImportBytes) throw listError('too_large')
+      const opened = await worker.current.open(new Uint8Array(await file.arrayBuffer()))
+      if (turn.current !== mine) return
+      const headers = opened.headers.map(({ name }) => name)
+      const columns = opened.kind === 'vcard' ? opened.columns : withRemembered(headers, opened.columns)
+      const settings: ListSettings = {
+        columns,
+        names: 'auto',
+        birthday: null,
+        lastVisit: null,
+        today: localDateOf(salon.timezone, now()),
+      }
+      change({ opened })
+      await look(settings)
+    } catch (error) {
+      if (turn.current === mine) setState({ ...empty, failure: reasonOf(error) })
+    }
+  }
+
+  /** How each row will be, and then what would become of it. */
+  async function look(settings: ListSettings) {
+    const mine = ++turn.current
+    const isOld = () => turn.current !== mine
+    change({ settings, phase: 'checking', progress: 0, failure: null })
+    try {
+      const summary = await worker.current?.prepare(settings)
+      if (isOld() || !summary) return
+      const outcomes = new Map<number, RowReply['rows'][number]>()
+      change({ summary, outcomes: new Map() })
+      const all = await sendRows({
+        after: 0,
+        batch: (after) => batchOf(worker.current, after),
+        send: (rows) => call(previewImport, { params, input: { rows } }),
+        isStopped: isOld,
+        onReply: ({ rows }, { done }) => {
+          for (const row of rows) outcomes.set(row.row, row)
+          if (!isOld()) change({ progress: done })
+        },
+      })
+      if (all && !isOld()) change({ outcomes, phase: 'ready' })
+    } catch (error) {
+      if (!isOld()) change({ phase: 'paused', failure: reasonOf(error) })
+    }
+  }
+
+  /** From where it stopped, if it did. */
+  async function confirm() {
+    const { opened, settings, summary, known, fileName } = state
+    if (!opened || !settings || !summary) return
+    const mine = ++turn.current
+    change({ phase: 'importing', failure: null })
+    const { headers, source } = opened
+    rememberColumns(
+      headers.map(({ name }) => name),
+      settings.columns,
+    )
+    const fingerprint = `${opened.fingerprint}-${checkSum(JSON.stringify([settings, known]))}`
+    const input = { fileName, source, fingerprint, known, rows: opened.rows }
+    try {
+      const begun = await patiently(() => call(beginImport, { params, input }))
+      change({ import: begun })
+      const path = { ...params, importId: begun.id }
+      const all = await sendRows({
+        after: begun.upTo,
+        batch: (after) => batchOf(worker.current, after),
+        send: (rows) => call(importRows, { params: path, input: { rows } }),
+        isStopped: () => turn.current !== mine,
+        onReply: (_, { done }) => change({ progress: done }),
+      })
+      if (all) await finish(begun.id)
+    } catch (error) {
+      if (turn.current === mine) change({ phase: 'paused', failure: reasonOf(error) })
+    }
+  }
+
+  async function finish(importId: string) {
+    const ended = await patiently(() => call(endImport, { params: { ...params, importId } }))
+    change({ phase: 'done', import: ended, failure: null })
+    await queries.invalidateQueries({ queryKey: salonKey(salon.id) })
   }
 
   return {
-    name: chosen?.name,
-    preview,
-    reading: previewing.isPending,
-    failure: tooLarge ? t('import.too_large') : previewing.error && reasonOf(previewing.error),
-    known,
-    done: importing.data,
-    busy: importing.isPending,
+    ...state,
     choose,
-    match,
-    setKnown,
-    confirm: () => {
-      if (chosen && preview) importing.mutate({ file: chosen.file, columns: preview.columns, known })
+    /** Changes what was said of the list. */
+    say: (more: Partial<ListSettings>) => {
+      if (state.settings) void look({ ...state.settings, ...more })
     },
+    setKnown: (known: 'fill' | 'keep') => change({ known }),
+    confirm,
+    pause: () => {
+      turn.current++
+      change({ phase: 'paused' })
+    },
+    /** Leaves the rest out. */
+    finishHere: () => {
+      if (state.import) finish(state.import.id).catch((error: unknown) => change({ failure: reasonOf(error) }))
+    },
+    again: () => (state.import ? void confirm() : state.settings && void look(state.settings)),
+    remarks: (from: number, most: number) => worker.current?.remarks(from, most) ?? Promise.resolve([]),
+    reset: () => setState(empty),
   }
 }
 
-export type Import = ReturnType<typeof useImport>
+export type ListImport = ReturnType<typeof useImport>
 
-/** The server has a sentence for the file itself where it cannot be read. */
-function reasonOf(error: Error): string {
-  return (error instanceof AppError && error.fields?.file) || sentenceOf(error)
+/** A field belongs to one column: chosen elsewhere, it moves there. */
+export function withColumn(
+  columns: ListSettings['columns'],
+  place: number,
+  field: ImportField | null,
+  many: readonly (ImportField | null)[],
+): ListSettings['columns'] {
+  return columns.map((was, one) => (one === place ? field : !many.includes(field) && was === field ? null : was))
+}
+
+function batchOf(worker: ListWorker | null, after: number) {
+  return worker ? worker.batch(after) : Promise.resolve({ rows: [], done: 0 })
+}
+
+function checkSum(text: string): string {
+  let sum = 0x811c9dc5
+  for (const letter of text) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return (sum >>> 0).toString(36)
 }

@@ -3,13 +3,18 @@ import type { ComponentProps, ReactNode } from 'react'
 interface TableProps {
   /** Says what the table lists, for screen readers. */
   label: string
+  /** Wider than most screens: it is scrolled, by keyboard too. */
+  wide?: boolean
   head: ReactNode
   children: ReactNode
 }
 
-export function Table({ label, head, children }: TableProps) {
+export function Table({ label, wide = false, head, children }: TableProps) {
   return (
-    <div className="relative overflow-x-auto rounded-lg border border-line bg-surface shadow-card">
+    <div
+      {...(wide && { role: 'region', tabIndex: 0, 'aria-label': label })}
+      className="relative overflow-x-auto rounded-lg border border-line bg-surface shadow-card"
+    >
       <table className="w-full border-collapse">
         <caption className="sr-only">{label}</caption>
         <thead>

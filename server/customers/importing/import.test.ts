@@ -1,11 +1,11 @@
-/** Lists of customers as other products and spreadsheets write them, read, previewed and taken over. */
+/** Rows of lists, taken over some at a time, told again, and taken back. */
 
-import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Customer } from '../../../shared/customers/contract.ts'
-import type { ImportPreview } from '../../../shared/customers/importing.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../../testing/salon.ts'
-import { decodeText, readTable } from './read-table.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Customer, CustomerRecord } from '../../../shared/customers/contract.ts'
+import { type Import, type KeptRow, type RowReply, rowsAtOnce } from '../../../shared/customers/importing.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+import { signInAsStaff } from '../../testing/staff-login.ts'
+import { tidyImports } from './state.ts'
 
 let app: TestApp
 let salon: TestSalon
@@ -21,189 +21,234 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const address = () => `/api/salons/${salon.salonId}/customers`
-const base64 = (text: string) => Buffer.from(text).toString('base64')
-const preview = (text: string, more: object = {}) =>
-  app.call<ImportPreview & { code: string; fields?: Record<string, string> }>(
-    'POST',
-    `${address()}/import-previews`,
-    { file: base64(text), ...more },
-    owner,
-  )
-const take = (text: string, more: object = {}) =>
-  app.call<{ added: number; filled: number; left: number }>(
-    'POST',
-    `${address()}/imports`,
-    { file: base64(text), ...more },
-    owner,
-  )
+const day = 86_400_000
+type Answer = { code?: string; details?: object }
+const address = (path = '') => `/api/salons/${salon.salonId}/customers${path}`
+const post = <Body>(path: string, body?: object, as = owner) => app.call<Body & Answer>('POST', address(path), body, as)
+const begin = (more: object = {}, as = owner) =>
+  post<Import>('/imports', { fileName: 'clients.xlsx', fingerprint: 'a', rows: 3, ...more }, as)
+const send = (id: string, rows: object[], as = owner) => post<RowReply>(`/imports/${id}/rows`, { rows }, as)
+const end = (id: string) => post<Import>(`/imports/${id}/end`)
+const undo = (id: string, as = owner) => app.call<Import & Answer>('DELETE', address(`/imports/${id}`), undefined, as)
+const undoSome = (id: string) => post<{ left: number; import: Import }>(`/imports/${id}/undone-rows`)
+const imports = async () =>
+  (await app.call<{ imports: Import[] }>('GET', address('/imports'), undefined, owner)).body.imports
+const kept = async (id: string) =>
+  (await app.call<{ rows: KeptRow[] }>('GET', address(`/imports/${id}/kept-rows`), undefined, owner)).body.rows
 const everybody = async () =>
   (await app.call<{ customers: Customer[] }>('GET', `${address()}?all=true&sort=name&limit=100`, undefined, owner)).body
     .customers
-const csv = async () => (await app.call<string>('GET', `${address()}.csv`, undefined, owner)).body
+const read = async (id = '') => (await app.call<CustomerRecord>('GET', address(`/${id}`), undefined, owner)).body
+const outcomes = ({ body }: { body: RowReply }) => body.rows.map(({ outcome }) => outcome)
 
-const square = `Reference ID,First Name,Last Name,Email Address,Phone Number,Birthday,Memo,Square Customer ID,Lifetime Spend
-r1,Mai,Nguyễn,mai@example.com,'+14085550101,1990-05-12,"Gel, not acrylic",SQ1,$120.00
-r2,Linda,Marsh,,(408) 555-0102,,,SQ2,$0.00
-r3,Linda,Again,,408-555-0102,,,SQ3,$0.00
-r4,Nobody,,,,,,SQ4,$0.00
-r5,Wrong,,not-an-email,4085550105,,,SQ5,$0.00
-`
+const mai = { row: 2, firstName: 'Mai', lastName: 'Nguyễn', phone: '4085550101', email: 'mai@example.com' }
+const linda = {
+  row: 3,
+  firstName: 'Linda',
+  phone: '(408) 555-0102',
+  visits: 12,
+  lastVisit: '2026-12-01',
+  spentCents: 48_000,
+}
+const cher = { row: 4, firstName: 'Cher' }
 
-test('nothing is stored before it is confirmed; then everything that can be', async () => {
-  const { body } = await preview(square)
-  expect(body).toMatchObject({
-    source: 'Square',
-    rows: 5,
-    counts: { new: 2, known: 0, twice: 1, wrong: 2, forgotten: 0 },
-    wrong: [
-      { row: 5, error: 'no_phone' },
-      { row: 6, error: 'email' },
-    ],
-  })
-  expect(body.sample[2]).toMatchObject({ row: 4, outcome: 'twice', twiceOf: 3 })
+test('nothing is stored before it is confirmed; then each row once, however often it is sent', async () => {
+  expect(outcomes(await post<RowReply>('/import-previews', { rows: [mai, linda, cher] }))).toEqual(
+    Array(3).fill('added'),
+  )
   expect(await everybody()).toEqual([])
 
-  expect((await take(square)).body).toEqual({ added: 2, filled: 0, left: 3 })
-  expect(await everybody()).toMatchObject([
-    { firstName: 'Linda', lastName: 'Marsh', phone: '+14085550102' },
-    { firstName: 'Mai', lastName: 'Nguyễn', phone: '+14085550101', email: 'mai@example.com' },
+  const { body } = await begin()
+  expect(body).toMatchObject({ state: 'running', by: expect.any(String), upTo: 0, rows: 3 })
+  expect(outcomes(await send(body.id, [mai, linda]))).toEqual(['added', 'added'])
+  const again = await send(body.id, [linda, cher])
+  expect(outcomes(again)).toEqual(['added', 'added'])
+  expect((await begin()).body).toMatchObject({ id: body.id, upTo: 4, added: 3 })
+  expect((await end(body.id)).body).toMatchObject({ state: 'ended', added: 3, filled: 0 })
+
+  const people = await everybody()
+  expect(people.map(({ firstName, phone }) => [firstName, phone])).toEqual([
+    ['Cher', ''],
+    ['Linda', '+14085550102'],
+    ['Mai', '+14085550101'],
   ])
-  expect((await take(square)).body).toEqual({ added: 0, filled: 0, left: 5 })
-})
-
-test('what is missing of known customers is filled in, and nothing is overwritten', async () => {
-  await app.call('POST', address(), { firstName: 'Mai', phone: '4085550101', notes: 'mine' }, owner)
-  const list = 'First name,Last name,Phone,Email,Notes\nMay,Nguyen,4085550101,mai@example.com,theirs\n'
-  expect((await preview(list)).body).toMatchObject({ counts: { known: 1 }, fillable: 1 })
-
-  expect((await take(list, { known: 'keep' })).body).toEqual({ added: 0, filled: 0, left: 1 })
-  expect((await take(list)).body).toEqual({ added: 0, filled: 1, left: 0 })
-  const [mai] = await everybody()
-  expect(mai).toMatchObject({ firstName: 'Mai', lastName: 'Nguyen', email: 'mai@example.com' })
-  const { body } = await app.call('GET', `${address()}/${mai?.id}`, undefined, owner)
-  expect(body).toMatchObject({ notes: 'mine' })
-})
-
-test('columns are what the owner says they are', async () => {
-  const list = 'A;B;C\n4085550101;Mai;x\n'
-  expect((await preview(list)).body).toMatchObject({ source: null, columns: [null, null, null], counts: { wrong: 1 } })
-
-  const columns = ['phone', 'firstName', 'preferences']
-  expect((await preview(list, { columns })).body).toMatchObject({ columns, counts: { new: 1 } })
-  expect((await preview(list, { columns: ['phone'] })).status).toBe(400)
-})
-
-test('rows are numbered as a spreadsheet numbers them, empty ones too', async () => {
-  const { body } = await preview('Name,Phone\n\nMai,4085550101\n,\nNobody,\n')
-
-  expect(body.sample.map(({ row, outcome }) => [row, outcome])).toEqual([
-    [3, 'new'],
-    [5, 'wrong'],
-  ])
-})
-
-test.each(['', 'just one line', 'a,b\0,c\n1,2,3\n'])('%j is refused in a sentence', async (text) => {
-  const { status, body } = await preview(text === '' ? '\n' : text)
-  expect([status, body.fields?.['file']]).toEqual([
-    400,
-    'This file cannot be read as a list. Please save it as CSV and try again.',
-  ])
-})
-
-describe('letters', () => {
-  const text = 'Tên,Điện thoại\nĐặng Thị Hương,4085550101\n'
-  const western = 'Name,Phone\nRenée Müller,4085550101\n'
-
-  test.each([
-    ['UTF-8', Buffer.from(text), text],
-    ['UTF-8 with its mark', Buffer.from(`\uFEFF${text}`), text],
-    ['UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le'), text],
-    ['UTF-16 without its mark', Buffer.from(western, 'utf16le'), western],
-    ['UTF-16 the other way round', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(), text],
-    ['Windows-1252', Buffer.from(western, 'latin1'), western],
-  ])('%s is read as it was written', (_, bytes, written) => {
-    expect(decodeText(bytes)).toBe(written)
+  expect(people[1]).toMatchObject({
+    before: { visits: 12, lastVisit: '2026-12-01', spent: '480.00' },
+    serviceUsageCount: 0,
+    totalSpent: '0.00',
   })
-
-  test('commas, semicolons and tabs part columns; quotes hold lines together', async () => {
-    const rows = [
-      ['Name', 'Notes'],
-      ['Mai', 'one\ntwo, "three"; four'],
-    ]
-    for (const mark of [',', ';', '\t']) {
-      const list = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(mark)).join('\r\n')
-      expect(await readTable(Buffer.from(list))).toEqual({ header: rows[0], rows: [{ row: 2, cells: rows[1] }] })
-    }
-  })
-})
-
-test('our own file brings everybody into another salon as they were, whatever they are called', async () => {
-  const names = fc.constantFrom('Mai', 'Nguyễn', '=1+1', "O'Neil", 'a,b', '"x"', '-', '@home', "'quoted", '100%')
-  const notes = fc.constantFrom('', 'by the window', 'one\ntwo', '=cmd()', 'a;b,c', '"', "'")
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(
-        fc.record({
-          firstName: names,
-          lastName: fc.oneof(fc.constant(''), names),
-          notes,
-          preferences: notes,
-          language: fc.constantFrom('en', 'vi'),
-          birthday: fc.constantFrom(null, '1990-05-12'),
-          blocked: fc.boolean(),
-        }),
-        { minLength: 1, maxLength: 6 },
-      ),
-      async (people) => {
-        salon = await makeSalon(app.db)
-        owner = await app.signIn(salon.ownerEmail)
-        for (const [place, { blocked, ...person }] of people.entries()) {
-          const phone = place === 0 ? '+84 28 3823 0105' : `408555${3000 + place}`
-          const { body } = await app.call<Customer>('POST', address(), { ...person, phone }, owner)
-          await app.call('PATCH', `${address()}/${body.id}`, { blocked }, owner)
-        }
-        const [file, before] = [await csv(), await records()]
-
-        salon = await makeSalon(app.db)
-        owner = await app.signIn(salon.ownerEmail)
-        expect((await take(file)).body).toEqual({ added: people.length, filled: 0, left: 0 })
-        expect(await records()).toEqual(before)
-      },
-    ),
-    { numRuns: 10 },
+  expect((await send(body.id, [{ ...cher, row: 9 }])).body.code).toBe('import_over')
+  expect(outcomes(await post<RowReply>('/import-previews', { rows: [mai, linda, cher] }))).toEqual(
+    Array(3).fill('known'),
   )
 })
 
-/** What is written of everybody, by phone. */
-async function records() {
-  const rows = await app.db.selectFrom('customers').selectAll().where('salon_id', '=', salon.salonId).execute()
-  return rows
-    .map(({ phone, first_name, last_name, email, language, birthday, preferences, notes, blocked }) => ({
-      phone,
-      first_name,
-      last_name,
-      email,
-      language,
-      birthday,
-      preferences,
-      notes,
-      blocked,
-    }))
-    .toSorted((a, b) => (a.phone < b.phone ? -1 : 1))
-}
+test('who is known gets what is missing, and nothing is overwritten', async () => {
+  const { id } = (await post<Customer>('', { firstName: 'May', phone: '4085550101', notes: 'mine' })).body
+  const nameless = await post<Customer>('', { firstName: 'Lan', lastName: 'Tran', email: 'Lan@Example.com' })
+  const rows = [
+    { ...mai, notes: 'theirs', visits: 3 },
+    { row: 5, firstName: 'lan', lastName: 'Trần', email: 'lan@example.com', birthday: '1990-05-12' },
+  ]
+  const preview = await post<RowReply>('/import-previews', { rows })
+  expect(preview.body.rows).toMatchObject([
+    { outcome: 'filled', customerId: id, fills: ['lastName', 'email', 'visits'] },
+    { outcome: 'filled', customerId: nameless.body.id, fills: ['birthday'] },
+  ])
 
-test('nobody imports into another salon', async () => {
-  owner = await app.signIn((await makeSalon(app.db)).ownerEmail)
-
-  expect((await preview(square)).status).toBe(404)
-  expect((await take(square)).status).toBe(404)
+  const keeping = (await begin({ known: 'keep', fingerprint: 'k' })).body
+  expect(outcomes(await send(keeping.id, rows))).toEqual(['known', 'known'])
+  await end(keeping.id)
+  const filling = (await begin()).body
+  await send(filling.id, rows)
+  expect((await end(filling.id)).body).toMatchObject({ added: 0, filled: 2 })
+  expect(await read(id)).toMatchObject({ firstName: 'May', lastName: 'Nguyễn', notes: 'mine', before: { visits: 3 } })
 })
 
-test('twenty thousand rows are taken over at once', async () => {
-  const rows = Array.from({ length: 20_000 }, (_, place) => `Guest ${place},${4_082_000_000 + place}`)
+test('an import is taken back: what it made goes, what it filled in is as before, what was touched since stays', async () => {
+  const known = (await post<Customer>('', { firstName: 'May', phone: '4085550101' })).body
+  const half = (await post<Customer>('', { firstName: 'Hoa', phone: '4085550107' })).body
+  const { id } = (await begin({ rows: 8 })).body
+  const rows = [
+    { ...mai, notes: 'gel' },
+    linda,
+    cher,
+    { row: 5, firstName: 'Booked', phone: '4085550105' },
+    { row: 6, firstName: 'Changed', phone: '4085550106' },
+    { row: 7, firstName: 'Hoa', phone: '4085550107', email: 'hoa@example.com', notes: 'soft' },
+    { row: 8, firstName: 'Erased', phone: '4085550108' },
+    { row: 9, firstName: 'Merged', phone: '4085550109' },
+  ]
+  const { body } = await send(id, rows)
+  const idOf = (row: number) => body.rows.find((one) => one.row === row)?.customerId ?? ''
+  await end(id)
+  const lines = [{ service: 'Manicure', at: '2027-03-15T18:00:00.000Z' }]
+  expect((await app.book(visit(salon, lines, { firstName: 'Booked', phone: '4085550105' }), owner)).status).toBe(201)
+  for (const [who, change] of [
+    [idOf(6), { notes: 'mine now' }],
+    [half.id, { notes: 'hard' }],
+  ] as const) {
+    await app.call('PATCH', address(`/${who}`), change, owner)
+  }
+  await app.call('DELETE', address(`/${idOf(8)}`), undefined, owner)
+  const other = (await post<Customer>('', { firstName: 'Other', phone: '4085550110' })).body
+  await post('/merges', { keepId: other.id, mergeId: idOf(9) })
 
-  const { body } = await take(`Name,Phone\n${rows.join('\n')}\n`)
+  expect((await undoSome(id)).body.code).toBe('import_over')
+  expect((await undo(id)).body).toMatchObject({ state: 'undoing' })
+  expect((await undoSome(id)).body).toMatchObject({
+    left: 0,
+    import: { state: 'undone', removed: 2, restored: 2, undoableUntil: null },
+  })
+  expect(await kept(id)).toEqual([
+    { row: 5, customerId: idOf(5), name: 'Booked', why: 'booked' },
+    { row: 6, customerId: idOf(6), name: 'Changed', why: 'changed' },
+    { row: 7, customerId: half.id, name: 'Hoa', why: 'partly' },
+    { row: 8, customerId: idOf(8), name: '', why: 'gone' },
+    { row: 9, customerId: idOf(9), name: 'Merged', why: 'merged' },
+  ])
+  expect(await read(known.id)).toMatchObject({ lastName: '', email: '', notes: '' })
+  expect(await read(half.id)).toMatchObject({ email: '', notes: 'hard' })
+  expect((await everybody()).map(({ firstName }) => firstName)).not.toContain('Linda')
+  expect((await undo(id)).body.code).toBe('import_over')
+})
 
-  expect(body).toEqual({ added: 20_000, filled: 0, left: 0 })
+test('one import at a time; one that was left is gone on with, or makes way', async () => {
+  const { id } = (await begin()).body
+  await send(id, [mai])
+
+  const other = await begin({ fingerprint: 'b' })
+  expect([other.status, other.body]).toMatchObject([
+    409,
+    { code: 'import_running', details: { fileName: 'clients.xlsx' } },
+  ])
+  const [one, two] = await Promise.all([begin(), begin()])
+  for (const again of [one, two]) expect(again.body).toMatchObject({ id, upTo: 2 })
+
+  app.setNow(wednesday + 11 * 60_000)
+  const next = (await begin({ fingerprint: 'b' })).body
+  expect(next.id).not.toBe(id)
+  expect((await send(id, [linda])).body.code).toBe('import_over')
+  expect((await undo(id)).body.code).toBe('import_running')
+  expect((await imports()).map(({ state }) => state)).toEqual(['running', 'ended'])
+})
+
+test('after a week an import cannot be taken back, and what that took is gone', async () => {
+  const { id } = (await begin()).body
+  await send(id, [mai, linda])
+  await end(id)
+  expect((await imports())[0]).toMatchObject({ undoableUntil: new Date(wednesday + 7 * day).toISOString() })
+
+  app.setNow(wednesday + 7 * day)
+  owner = await app.signIn(salon.ownerEmail)
+  expect((await undo(id)).body.code).toBe('import_over')
+  const rows = () =>
+    app.db.selectFrom('customer_import_rows').select('row').where('salon_id', '=', salon.salonId).execute()
+  await tidyImports(app.db, wednesday + 7 * day)
+  expect(await rows()).toHaveLength(2)
+  await tidyImports(app.db, wednesday + 8 * day + 1)
+  expect(await rows()).toEqual([])
+  expect((await imports())[0]).toMatchObject({ state: 'ended', added: 2, undoableUntil: null })
+})
+
+test('two calls with the same rows at the same moment make each customer once, and so do a booking and a row', async () => {
+  const { id } = (await begin()).body
+  const lines = [{ service: 'Manicure', at: '2027-03-15T18:00:00.000Z' }]
+  const rows = [mai, linda, cher]
+  const [one, two, booked] = await Promise.all([
+    send(id, rows),
+    send(id, rows),
+    app.book(visit(salon, lines, { firstName: 'Linda', phone: '4085550102' }), owner),
+  ])
+  expect([one.status, two.status, booked.status]).toEqual([200, 200, 201])
+  expect((await everybody()).map(({ firstName }) => firstName)).toEqual(['Cher', 'Linda', 'Mai'])
+})
+
+test('rows are held to the rules of customers, and are not too many', async () => {
+  const { id } = (await begin()).body
+  const refused = async (rows: object[]) => (await send(id, rows)).status
+
+  expect(await refused([{ ...mai, phone: '408' }])).toBe(400)
+  expect(await refused([{ ...mai, email: 'mai@' }])).toBe(400)
+  expect(await refused([{ ...mai, visits: -1 }])).toBe(400)
+  expect(await refused([])).toBe(400)
+  expect(await refused(Array.from({ length: rowsAtOnce + 1 }, (_, row) => ({ ...cher, row: row + 1 })))).toBe(400)
+  expect((await begin({ rows: 50_001 })).status).toBe(400)
+})
+
+test('only the owner imports, and nobody into another salon', async () => {
+  const { id } = (await begin()).body
+  const desk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
+  for (const as of [desk, {}]) {
+    const status = as === desk ? 403 : 401
+    expect((await begin({}, as)).status).toBe(status)
+    expect((await send(id, [mai], as)).status).toBe(status)
+    expect((await undo(id, as)).status).toBe(status)
+  }
+  owner = await app.signIn((await makeSalon(app.db)).ownerEmail)
+  expect([(await begin()).status, (await send(id, [mai])).status, (await undo(id)).status]).toEqual([404, 404, 404])
+})
+
+test('five thousand rows come in and go again in batches, told once each in the audit log', async () => {
+  const { id } = (await begin({ rows: 5000 })).body
+  for (let from = 0; from < 5000; from += rowsAtOnce) {
+    const rows = Array.from({ length: rowsAtOnce }, (_, place) => ({
+      row: from + place + 2,
+      firstName: `Guest ${from + place}`,
+      phone: String(4_082_000_000 + from + place),
+    }))
+    expect(new Set(outcomes(await send(id, rows)))).toEqual(new Set(['added']))
+  }
+  expect((await end(id)).body).toMatchObject({ added: 5000, upTo: 5001 })
+
+  await undo(id)
+  let left = 5000
+  while (left > 0) left = (await undoSome(id)).body.left
+  expect((await imports())[0]).toMatchObject({ state: 'undone', removed: 5000 })
+  expect(await everybody()).toEqual([])
+  const told = await app.db.selectFrom('audit_log').select('action').where('salon_id', '=', salon.salonId).execute()
+  expect(told.map(({ action }) => action).filter((action) => action.includes('import'))).toEqual([
+    'POST /api/salons/:salonId/customers/imports',
+    'DELETE /api/salons/:salonId/customers/imports/:importId',
+  ])
 })

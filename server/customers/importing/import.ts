@@ -1,153 +1,125 @@
-/** Taking over a list of customers: what would happen to each row, and then that. */
+/** Taking a list of customers over, some rows at a time. */
 
-import { setImmediate as othersFirst } from 'node:timers/promises'
-import { type Columns, matchColumns, recogniseSource } from '../../../shared/customers/columns.ts'
-import { type ImportedCustomer, type RowError, readRow } from '../../../shared/customers/import-row.ts'
-import {
-  type ImportIn,
-  type ImportPreview,
-  mostImportBytes,
-  type Outcome,
+import type { z } from 'zod'
+import type {
+  beginImport as beginImportCall,
+  Import,
+  ImportRow,
+  RowReply,
 } from '../../../shared/customers/importing.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Instant } from '../../../shared/time.ts'
-import type { Context } from '../../context.ts'
+import { type Context, newId, signedIn } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
-import { changeSetup } from '../../db/salon-lock.ts'
-import { findForgotten } from '../privacy/store.ts'
-import { readTable, type Table } from './read-table.ts'
-import { findKnown, insertAll, type Known, updateAll } from './store.ts'
+import { tellScreens } from '../../db/salon-lock.ts'
+import { advance, type DoneRow, findAtWork, insertDone, insertImport, listDone } from './imports/store.ts'
+import { type Judged, judge } from './judge.ts'
+import { asImport, assertStored, readImport, stepAside } from './state.ts'
+import { insertAll, type Made, updateAll } from './store.ts'
 
-interface Judged {
-  row: number
-  cells: readonly string[]
-  outcome: Outcome
-  customer: ImportedCustomer | null
-  error: RowError | null
-  twiceOf: number | null
-  /** The known customer with what the row fills in; null: nothing. */
-  filled: Known | null
+/** What would become of the rows. */
+export async function previewRows(salonId: string, rows: readonly ImportRow[], { db }: Context): Promise<RowReply> {
+  const judged = await judge(db, salonId, rows)
+  return { rows: judged.map(asReply) }
 }
 
-const sampled = 8
-const perStatement = 2_000
-/** Then other calls have their turn. */
-const rowsAtOnce = 500
+type Wish = z.output<NonNullable<(typeof beginImportCall)['input']>>
 
-/** @throws AppError `invalid_request` for what cannot be read as a table of customers; `too_large` */
-export async function previewImport(salonId: string, wish: ImportIn, context: Context): Promise<ImportPreview> {
-  const { table, columns, readings } = await read(wish)
-  const judged = await judge(context.db, salonId, readings)
-  const count = (outcome: Outcome) => judged.filter((row) => row.outcome === outcome).length
-  return {
-    source: recogniseSource(table.header),
-    headers: table.header.map((name, place) => ({
-      name: name.slice(0, 80),
-      example: (table.rows.find(({ cells }) => cells[place]?.trim())?.cells[place] ?? '').trim().slice(0, 80),
-    })),
-    columns: [...columns],
-    rows: table.rows.length,
-    counts: {
-      new: count('new'),
-      known: count('known'),
-      twice: count('twice'),
-      wrong: count('wrong'),
-      forgotten: count('forgotten'),
-    },
-    fillable: judged.filter(({ filled }) => filled !== null).length,
-    sample: judged.slice(0, sampled).map(({ row, outcome, twiceOf, error, customer }) => ({
-      row,
-      outcome,
-      twiceOf,
-      error,
-      name: customer ? `${customer.firstName} ${customer.lastName}`.trim() : '',
-      phone: customer?.phone ?? '',
-      email: customer?.email ?? '',
-    })),
-    wrong: judged.flatMap(({ row, error, cells }) => (error ? [{ row, error, cells: [...cells] }] : [])),
-  }
+/** Goes on with one of the same file that was left. @throws AppError `import_running`, with who is at it as its details */
+export function beginImport(salonId: string, wish: Wish, context: Context): Promise<Import> {
+  const user = signedIn(context)
+  return context.db.transaction().execute(async (sql) => {
+    const now = context.now()
+    const other = await findAtWork(sql, salonId)
+    const isSame = other && other.ended_at === null && other.fingerprint === wish.fingerprint
+    if (isSame) return asImport(other, now)
+    if (other) await stepAside(sql, other, now)
+    const byName = `${user.firstName} ${user.lastName}`.trim()
+    const begun = { ...wish, userId: user.id, byName, source: wish.source ?? '' }
+    const id = await insertImport(sql, salonId, begun, now)
+    if (!id) throw new AppError('import_running')
+    return readImport(sql, salonId, id, now)
+  })
 }
 
-/** All of it or nothing. @throws as `previewImport` does */
-export async function importCustomers(
+/**
+ * Rows that are done already are answered as they were then: whoever lost the answer sends them again. No lock of the
+ * salon is taken: who books meanwhile with a phone of the list is found, not made twice.
+ * @throws AppError `not_found`; `import_over` when it has ended
+ */
+export function importRows(
   salonId: string,
-  wish: ImportIn,
+  importId: string,
+  rows: readonly ImportRow[],
   context: Context,
-): Promise<{ added: number; filled: number; left: number }> {
-  const { readings } = await read(wish)
-  return changeSetup(context, salonId, async (sql) => {
-    const judged = await judge(sql, salonId, readings)
-    const fresh = judged.flatMap(({ outcome, customer }) => (outcome === 'new' && customer ? [customer] : []))
-    const filled = wish.known === 'fill' ? judged.flatMap((row) => row.filled ?? []) : []
-    await write(sql, salonId, { fresh, filled }, context.now())
-    return { added: fresh.length, filled: filled.length, left: judged.length - fresh.length - filled.length }
+): Promise<RowReply> {
+  return context.db.transaction().execute(async (sql) => {
+    const stored = await assertStored(sql, salonId, importId)
+    if (stored.ended_at !== null) throw new AppError('import_over')
+    const numbers = rows.map(({ row }) => row)
+    const done = await listDone(sql, salonId, importId, numbers)
+    const open = rows.filter(({ row }) => !done.has(row))
+    const judged = await judge(sql, salonId, open)
+    const written = await write(sql, salonId, judged, { fills: stored.known === 'fill', now: context.now() })
+    await insertDone(sql, salonId, importId, written)
+    await advance(sql, salonId, importId, countsOf(written), context.now())
+
+    return { rows: [...done.values(), ...written].toSorted((a, b) => a.row - b.row).map(asDoneReply) }
   })
 }
 
 async function write(
   sql: Sql,
   salonId: string,
-  { fresh, filled }: { fresh: readonly ImportedCustomer[]; filled: readonly Known[] },
-  now: Instant,
-): Promise<void> {
-  for (const some of parts(fresh)) await insertAll(sql, salonId, some, now)
-  for (const some of parts(filled)) await updateAll(sql, salonId, some)
-}
-
-function parts<One>(all: readonly One[]): One[][] {
-  return Array.from({ length: Math.ceil(all.length / perStatement) }, (_, place) =>
-    all.slice(place * perStatement, (place + 1) * perStatement),
+  judged: readonly Judged[],
+  { fills, now }: { fills: boolean; now: Instant },
+): Promise<DoneRow[]> {
+  const fresh = judged.filter(({ outcome }) => outcome === 'added').map(({ row }) => ({ ...madeOf(row), id: newId() }))
+  const ids = new Map(
+    judged.filter(({ outcome }) => outcome === 'added').map(({ row }, place) => [row.row, fresh[place]?.id ?? '']),
   )
-}
-
-type Reading = { row: number; cells: readonly string[] } & ReturnType<typeof readRow>
-
-async function read(wish: ImportIn): Promise<{ table: Table; columns: Columns; readings: Reading[] }> {
-  const bytes = Buffer.from(wish.file, 'base64')
-  if (bytes.length > mostImportBytes) throw new AppError('too_large')
-  const table = await readTable(bytes)
-  const columns = wish.columns ?? matchColumns(table.header)
-  if (columns.length !== table.header.length) throw new AppError('invalid_request', { fields: { columns: 'invalid' } })
-
-  const readings: Reading[] = []
-  for (const { row, cells } of table.rows) {
-    readings.push({ row, cells, ...readRow(cells, columns, table.header) })
-    if (readings.length % rowsAtOnce === 0) await othersFirst()
-  }
-  return { table, columns, readings }
-}
-
-/** In the order of the list. Of rows with one phone the first counts; a list never overwrites what the salon has written. */
-async function judge(sql: Sql, salonId: string, readings: readonly Reading[]): Promise<Judged[]> {
-  const phones = readings.flatMap((one) => ('customer' in one ? [one.customer.phone] : []))
-  const known = await findKnown(sql, salonId, phones)
-  const forgotten = await findForgotten(sql, [salonId], phones)
-
-  const firstRows = new Map<string, number>()
-  return readings.map((one) => {
-    const { row, cells } = one
-    const judged = { row, cells, customer: null, error: null, twiceOf: null, filled: null }
-    if ('error' in one) return { ...judged, outcome: 'wrong', error: one.error }
-    const { customer } = one
-    const before = firstRows.get(customer.phone)
-    if (before !== undefined) return { ...judged, customer, outcome: 'twice', twiceOf: before }
-    firstRows.set(customer.phone, row)
-    const own = known.get(customer.phone)
-    if (own) return { ...judged, customer, outcome: 'known', filled: fill(own, customer) }
-    return { ...judged, customer, outcome: forgotten.has(customer.phone) ? 'forgotten' : 'new' }
+  const added = fresh.length > 0 ? await insertAll(sql, salonId, fresh, now) : new Set<string>()
+  const filled = fills ? judged.flatMap((one) => (one.outcome === 'filled' ? [{ ...one.after, id: one.id }] : [])) : []
+  if (filled.length > 0) await updateAll(sql, salonId, filled)
+  return judged.map((one) => {
+    const none = { row: one.row.row, customerId: null, before: null, after: null }
+    if (one.outcome === 'forgotten') return { ...none, outcome: 'forgotten' }
+    if (one.outcome === 'added') {
+      const id = ids.get(one.row.row) ?? ''
+      return added.has(id)
+        ? { ...none, outcome: 'added', customerId: id, after: madeOf(one.row) }
+        : { ...none, outcome: 'known' }
+    }
+    if (one.outcome === 'known' || !fills) return { ...none, outcome: 'known', customerId: one.id }
+    return { ...none, outcome: 'filled', customerId: one.id, before: one.before, after: one.after }
   })
 }
 
-/** Null: the row says nothing that was missing. */
-function fill(known: Known, customer: ImportedCustomer): Known | null {
-  const filled = {
-    id: known.id,
-    lastName: known.lastName || customer.lastName,
-    email: known.email || customer.email,
-    birthday: known.birthday ?? customer.birthday,
-    preferences: known.preferences || customer.preferences,
-    notes: known.notes || customer.notes,
-    blocked: known.blocked || customer.blocked,
-  }
-  return JSON.stringify(filled) === JSON.stringify({ ...filled, ...known }) ? null : filled
+function madeOf({ row, ...fields }: ImportRow): Made {
+  return fields
+}
+
+function countsOf(rows: readonly DoneRow[]) {
+  const count = (outcome: DoneRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
+  return { added: count('added'), filled: count('filled') }
+}
+
+function asReply(judged: Judged): RowReply['rows'][number] {
+  const { outcome, row } = judged
+  const fills = judged.outcome === 'filled' ? judged.fills : []
+  return { row: row.row, outcome, fills, customerId: 'id' in judged ? judged.id : null }
+}
+
+function asDoneReply(done: DoneRow): RowReply['rows'][number] {
+  return { row: done.row, outcome: done.outcome, fills: [], customerId: done.customerId }
+}
+
+/** @throws AppError `not_found` */
+export function endImport(salonId: string, importId: string, context: Context): Promise<Import> {
+  return context.db.transaction().execute(async (sql) => {
+    await assertStored(sql, salonId, importId)
+    await advance(sql, salonId, importId, { ended: true }, context.now())
+    await tellScreens(sql, salonId)
+    return readImport(sql, salonId, importId, context.now())
+  })
 }

@@ -1,19 +1,61 @@
 import {
-  importCustomers as importCustomersCall,
-  previewImport as previewImportCall,
+  beginImport as beginImportCall,
+  beginUndo as beginUndoCall,
+  endImport as endImportCall,
+  importRows as importRowsCall,
+  listImports,
+  listKept,
+  previewImport,
+  undoRows as undoRowsCall,
 } from '../../../shared/customers/importing.ts'
 import { serve } from '../../http/serve.ts'
 import { assertOwnSalon } from '../../salons/access.ts'
-import { importCustomers, previewImport } from './import.ts'
+import { beginImport, endImport, importRows, previewRows } from './import.ts'
+import { listKeptRows, listStored } from './imports/store.ts'
+import { asImport } from './state.ts'
+import { beginUndo, undoRows } from './take-back.ts'
+
+const mostKept = 500
 
 export const importRoutes = [
-  serve(previewImportCall, 'owner', async ({ params: { salonId }, input }, context) => {
+  serve(previewImport, 'owner', async ({ params: { salonId }, input }, context) => {
     await assertOwnSalon(salonId, context)
-    return previewImport(salonId, input, context)
+    return previewRows(salonId, input.rows, context)
   }),
 
-  serve(importCustomersCall, 'owner', async ({ params: { salonId }, input }, context) => {
+  serve(listImports, 'owner', async ({ params: { salonId } }, context) => {
     await assertOwnSalon(salonId, context)
-    return importCustomers(salonId, input, context)
+    const stored = await listStored(context.db, salonId)
+    return { imports: stored.map((one) => asImport(one, context.now())) }
+  }),
+
+  serve(beginImportCall, 'owner', async ({ params: { salonId }, input }, context) => {
+    await assertOwnSalon(salonId, context)
+    return beginImport(salonId, input, context)
+  }),
+
+  serve(importRowsCall, 'owner', async ({ params: { salonId, importId }, input }, context) => {
+    await assertOwnSalon(salonId, context)
+    return importRows(salonId, importId, input.rows, context)
+  }),
+
+  serve(endImportCall, 'owner', async ({ params: { salonId, importId } }, context) => {
+    await assertOwnSalon(salonId, context)
+    return endImport(salonId, importId, context)
+  }),
+
+  serve(beginUndoCall, 'owner', async ({ params: { salonId, importId } }, context) => {
+    await assertOwnSalon(salonId, context)
+    return beginUndo(salonId, importId, context)
+  }),
+
+  serve(undoRowsCall, 'owner', async ({ params: { salonId, importId } }, context) => {
+    await assertOwnSalon(salonId, context)
+    return undoRows(salonId, importId, context)
+  }),
+
+  serve(listKept, 'owner', async ({ params: { salonId, importId } }, context) => {
+    await assertOwnSalon(salonId, context)
+    return { rows: await listKeptRows(context.db, salonId, importId, mostKept) }
   }),
 ]

@@ -1,55 +1,127 @@
 /** SQL of customers that are taken over from a list. */
 
 import { sql as raw } from 'kysely'
-import type { ImportedCustomer } from '../../../shared/customers/import-row.ts'
+import type { ImportRow } from '../../../shared/customers/importing.ts'
 import type { Instant, LocalDate } from '../../../shared/time.ts'
-import { newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 
 /** What of a known customer a list could fill in. */
-export interface Known {
-  id: string
+export interface Fillable {
   lastName: string
   email: string
   birthday: LocalDate | null
   preferences: string
   notes: string
   blocked: boolean
+  visits: number
+  lastVisit: LocalDate | null
+  spentCents: number
 }
 
-/** By phone. The phone of a record that was merged leads to the one it became part of. */
-export async function findKnown(sql: Sql, salonId: string, phones: readonly string[]): Promise<Map<string, Known>> {
-  const { rows } = await raw<Known & { asked: string }>`
-    select found.phone as asked, known.id, known.last_name as "lastName", known.email, known.birthday,
-      known.preferences, known.notes, known.blocked
-    from customers found
-    join customers known on known.salon_id = found.salon_id and known.id = coalesce(found.merged_into, found.id)
-    where found.salon_id = ${salonId} and found.phone <> '' and found.phone = any(${phones}::text[])
+/** With what a customer was made. */
+export interface Made extends Fillable {
+  firstName: string
+  phone: string
+  language: 'en' | 'vi'
+}
+
+const fillable = raw`known.last_name as "lastName", known.email, known.birthday, known.preferences, known.notes, known.blocked,
+  known.imported_visits as visits, known.imported_last_visit as "lastVisit", known.imported_spent_cents as "spentCents"`
+
+/**
+ * By row. A phone says who it is, also that of a record which was merged; without one the same name and email do, and
+ * the same name alone where neither has phone or email. They are locked until the transaction ends.
+ */
+export async function findKnown(
+  sql: Sql,
+  salonId: string,
+  rows: readonly ImportRow[],
+): Promise<Map<number, Fillable & { id: string }>> {
+  const asked = rows.map(({ row, phone, firstName, lastName, email }) => ({
+    row,
+    phone,
+    name: `${firstName} ${lastName}`,
+    email: email.toLowerCase(),
+  }))
+  const found = await raw<Fillable & { id: string; row: number }>`
+    with asked as materialized (
+      select * from json_to_recordset(${JSON.stringify(asked)}::json) as one (row integer, phone text, name text, email text)
+    ), found as materialized (
+      select asked.row, customers.id, customers.merged_into from asked
+      join customers on customers.salon_id = ${salonId}::uuid and customers.phone = asked.phone and customers.phone <> ''
+      union all
+      select asked.row, customers.id, customers.merged_into from asked
+      join customers on asked.phone = '' and customers.salon_id = ${salonId}::uuid and customers.erased_at is null
+        and plain_letters(customers.first_name || ' ' || customers.last_name) collate "C" = plain_letters(asked.name)
+        and lower(customers.email) = asked.email and (asked.email <> '' or customers.phone = '')
+    )
+    select found.row, known.id, ${fillable} from found
+    join customers known on known.salon_id = ${salonId}::uuid and known.id = coalesce(found.merged_into, found.id)
+    order by known.id for update of known
   `.execute(sql)
-  return new Map(rows.map(({ asked, ...known }) => [asked, known]))
+  return new Map(found.rows.map(({ row, ...known }) => [row, known]))
 }
 
+/** Answers who was added: a phone that somebody booked with meanwhile is theirs. */
 export async function insertAll(
   sql: Sql,
   salonId: string,
-  customers: readonly ImportedCustomer[],
+  customers: readonly (Made & { id: string })[],
   now: Instant,
+): Promise<Set<string>> {
+  const { rows } = await raw<{ id: string }>`
+    insert into customers (salon_id, id, phone, first_name, last_name, email, language, birthday, preferences, notes,
+      blocked, imported_visits, imported_last_visit, imported_spent_cents, created_at)
+    select ${salonId}::uuid, id, phone, "firstName", "lastName", email, language, birthday, preferences, notes,
+      blocked, visits, "lastVisit", "spentCents", ${new Date(now)}::timestamptz
+    from json_to_recordset(${JSON.stringify(customers)}::json) as one (id uuid, phone text, "firstName" text,
+      "lastName" text, email text, language text, birthday date, preferences text, notes text, blocked boolean,
+      visits integer, "lastVisit" date, "spentCents" bigint)
+    on conflict (salon_id, phone) where phone <> '' do nothing
+    returning id
+  `.execute(sql)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function updateAll(
+  sql: Sql,
+  salonId: string,
+  customers: readonly (Fillable & { id: string })[],
 ): Promise<void> {
-  const rows = customers.map((customer) => ({ ...customer, id: newId() }))
   await raw`
-    insert into customers (salon_id, id, phone, first_name, last_name, email, language, birthday, preferences, notes, blocked, created_at)
-    select ${salonId}::uuid, id, phone, "firstName", "lastName", email, language, birthday, preferences, notes, blocked, ${new Date(now)}::timestamptz
-    from json_to_recordset(${JSON.stringify(rows)}::json) as one (id uuid, phone text, "firstName" text, "lastName" text,
-      email text, language text, birthday date, preferences text, notes text, blocked boolean)
+    update customers set last_name = one."lastName", email = one.email, birthday = one.birthday,
+      preferences = one.preferences, notes = one.notes, blocked = one.blocked, imported_visits = one.visits,
+      imported_last_visit = one."lastVisit", imported_spent_cents = one."spentCents"
+    from json_to_recordset(${JSON.stringify(customers)}::json) as one (id uuid, "lastName" text, email text,
+      birthday date, preferences text, notes text, blocked boolean, visits integer, "lastVisit" date, "spentCents" bigint)
+    where customers.salon_id = ${salonId}::uuid and customers.id = one.id
   `.execute(sql)
 }
 
-export async function updateAll(sql: Sql, salonId: string, customers: readonly Known[]): Promise<void> {
-  await raw`
-    update customers set last_name = one."lastName", email = one.email, birthday = one.birthday,
-      preferences = one.preferences, notes = one.notes, blocked = one.blocked
-    from json_to_recordset(${JSON.stringify(customers)}::json) as one (id uuid, "lastName" text, email text,
-      birthday date, preferences text, notes text, blocked boolean)
-    where customers.salon_id = ${salonId} and customers.id = one.id
+export async function deleteAll(sql: Sql, salonId: string, ids: readonly string[]): Promise<void> {
+  await raw`delete from customers where salon_id = ${salonId}::uuid and id = any(${ids}::uuid[])`.execute(sql)
+}
+
+export interface Present extends Made {
+  id: string
+  erased: boolean
+  merged: boolean
+  /** A visit or a message is theirs. */
+  touched: boolean
+}
+
+/** As they are now, locked. */
+export async function listPresent(sql: Sql, salonId: string, ids: readonly string[]): Promise<Map<string, Present>> {
+  const { rows } = await raw<Present>`
+    select known.id, known.first_name as "firstName", known.phone, known.language, ${fillable},
+      known.erased_at is not null as erased,
+      known.merged_into is not null or exists (select from customers follower
+        where follower.salon_id = known.salon_id and follower.merged_into = known.id) as merged,
+      exists (select from bookings where bookings.salon_id = known.salon_id and bookings.customer_id = known.id)
+        or exists (select from messages where messages.salon_id = known.salon_id and messages.customer_id = known.id)
+        as touched
+    from customers known where known.salon_id = ${salonId}::uuid and known.id = any(${ids}::uuid[])
+    order by known.id for update of known
   `.execute(sql)
+  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -126,13 +126,17 @@ test('what goes is counted, goes everywhere, and leaves the figures', async () =
 
 test('an old list does not bring them back, a visit of their own does', async () => {
   await call('DELETE', `/${customerId}`)
-  const file = Buffer.from('First name,Phone\nCanary,4085550101\nZephyr,4085550102\nNew,4085550103\n').toString(
-    'base64',
-  )
+  const rows = [
+    { row: 2, firstName: 'Canary', phone: '4085550101' },
+    { row: 3, firstName: 'Zephyr', phone: '4085550102' },
+    { row: 4, firstName: 'New', phone: '4085550103' },
+  ]
+  type Rows = { rows: { outcome: string }[] }
+  const expected = { rows: [{ outcome: 'forgotten' }, { outcome: 'forgotten' }, { outcome: 'added' }] }
 
-  const preview = await call<{ counts: object }>('POST', '/import-previews', { file })
-  expect(preview.body.counts).toEqual({ new: 1, known: 0, twice: 0, wrong: 0, forgotten: 2 })
-  expect((await call<object>('POST', '/imports', { file })).body).toEqual({ added: 1, filled: 0, left: 2 })
+  expect((await call<Rows>('POST', '/import-previews', { rows })).body).toMatchObject(expected)
+  const { id } = (await call<{ id: string }>('POST', '/imports', { fileName: 'a', fingerprint: 'a', rows: 3 })).body
+  expect((await call<Rows>('POST', `/imports/${id}/rows`, { rows })).body).toMatchObject(expected)
 
   const lines = [{ service: 'Manicure', at: '2027-03-15T18:00:00.000Z' }]
   const { status, body } = await app.book(visit(salon, lines, { firstName: 'Canary', phone: '4085550101' }), owner)

@@ -61,6 +61,10 @@ export const sentences = {
   'GET /api/salons/:salonId/customers.csv': 'Downloaded the customers',
   'POST /api/salons/:salonId/customers/import-previews': 'Looked at a file of customers before bringing it in',
   'POST /api/salons/:salonId/customers/imports': 'Brought in customers from a file',
+  'POST /api/salons/:salonId/customers/imports/:importId/rows': 'Brought in some rows of a file of customers',
+  'POST /api/salons/:salonId/customers/imports/:importId/end': 'Ended bringing in a file of customers',
+  'DELETE /api/salons/:salonId/customers/imports/:importId': 'Undid bringing in customers from a file',
+  'POST /api/salons/:salonId/customers/imports/:importId/undone-rows': 'Undid some rows of a file of customers',
   'GET /api/salons/:salonId/customers/:customerId/file': 'Downloaded everything known of a customer',
 
   'POST /api/services': 'Added a service',

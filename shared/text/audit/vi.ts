@@ -63,6 +63,10 @@ export const sentences = {
   'GET /api/salons/:salonId/customers.csv': 'Tải danh sách khách hàng',
   'POST /api/salons/:salonId/customers/import-previews': 'Xem trước tệp khách hàng trước khi nhập',
   'POST /api/salons/:salonId/customers/imports': 'Nhập khách hàng từ tệp',
+  'POST /api/salons/:salonId/customers/imports/:importId/rows': 'Nhập một số dòng của tệp khách hàng',
+  'POST /api/salons/:salonId/customers/imports/:importId/end': 'Kết thúc nhập tệp khách hàng',
+  'DELETE /api/salons/:salonId/customers/imports/:importId': 'Hoàn tác việc nhập khách hàng từ tệp',
+  'POST /api/salons/:salonId/customers/imports/:importId/undone-rows': 'Hoàn tác một số dòng của tệp khách hàng',
   'GET /api/salons/:salonId/customers/:customerId/file': 'Tải toàn bộ dữ liệu của một khách hàng',
 
   'POST /api/services': 'Thêm dịch vụ',

@@ -1,0 +1,68 @@
+/** What becomes of rows of a list: somebody new, somebody known, or somebody who asked to be forgotten. */
+
+import type { FilledField, ImportRow } from '../../../shared/customers/importing.ts'
+import type { Sql } from '../../db/connection.ts'
+import { findForgotten } from '../privacy/store.ts'
+import { type Fillable, findKnown } from './store.ts'
+
+export type Judged =
+  | { row: ImportRow; outcome: 'added' }
+  | { row: ImportRow; outcome: 'forgotten' }
+  | { row: ImportRow; outcome: 'filled'; id: string; before: Fillable; after: Fillable; fills: FilledField[] }
+  | { row: ImportRow; outcome: 'known'; id: string | null }
+
+/** In the order of the list. Of rows of one person the first counts; a list never overwrites what the salon has written. */
+export async function judge(sql: Sql, salonId: string, rows: readonly ImportRow[]): Promise<Judged[]> {
+  const known = await findKnown(sql, salonId, rows)
+  const phones = rows.flatMap(({ phone }) => (phone === '' ? [] : [phone]))
+  const forgotten = await findForgotten(sql, [salonId], phones)
+  const seen = new Set<string>()
+  return rows.map((row) => {
+    const person = row.phone || `${row.firstName} ${row.lastName} ${row.email}`.toLowerCase()
+    const isAgain = seen.has(person)
+    seen.add(person)
+    const own = known.get(row.row)
+    if (!own) {
+      if (isAgain) return { row, outcome: 'known', id: null }
+      return forgotten.has(row.phone) ? { row, outcome: 'forgotten' } : { row, outcome: 'added' }
+    }
+    const { id, ...before } = own
+    const after = fill(before, row)
+    const fills = isAgain ? [] : fieldsBetween(before, after)
+    return fills.length > 0 ? { row, outcome: 'filled', id, before, after, fills } : { row, outcome: 'known', id }
+  })
+}
+
+/** Figures of another product come together or not at all. */
+function fill(known: Fillable, row: ImportRow): Fillable {
+  const hasFigures = known.visits > 0 || known.spentCents > 0 || known.lastVisit !== null
+  const { visits, lastVisit, spentCents } = hasFigures ? known : row
+  return {
+    lastName: known.lastName || row.lastName,
+    email: known.email || row.email,
+    birthday: known.birthday ?? row.birthday,
+    preferences: known.preferences || row.preferences,
+    notes: known.notes || row.notes,
+    blocked: known.blocked || row.blocked,
+    visits,
+    lastVisit,
+    spentCents,
+  }
+}
+
+const shown = {
+  lastName: 'lastName',
+  email: 'email',
+  birthday: 'birthday',
+  preferences: 'preferences',
+  notes: 'notes',
+  blocked: 'blocked',
+  visits: 'visits',
+  lastVisit: 'visits',
+  spentCents: 'visits',
+} as const satisfies Record<keyof Fillable, FilledField>
+
+function fieldsBetween(before: Fillable, after: Fillable): FilledField[] {
+  const names = Object.keys(shown).filter((name): name is keyof Fillable => name in before)
+  return [...new Set(names.filter((name) => before[name] !== after[name]).map((name) => shown[name]))]
+}

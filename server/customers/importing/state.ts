@@ -1,0 +1,57 @@
+/** How an import stands, and whether another one may begin. */
+
+import { type Import, undoableDays } from '../../../shared/customers/importing.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { type Instant, minute, toIso } from '../../../shared/time.ts'
+import type { Sql } from '../../db/connection.ts'
+import { advance, deleteOldRows, findStored, type StoredImport } from './imports/store.ts'
+
+const day = 24 * 60 * minute
+/** Whoever let an import lie for so long has closed the page. */
+const idleFor = 10 * minute
+
+/** One that was left alone ends; an undoing can be gone on with later. @throws AppError `import_running` */
+export async function stepAside(sql: Sql, other: StoredImport, now: Instant): Promise<void> {
+  if (other.last_at > now - idleFor) {
+    throw new AppError('import_running', { details: { by: other.by_name, fileName: other.file_name } })
+  }
+  if (other.ended_at === null) await advance(sql, other.salon_id, other.id, { ended: true }, now)
+}
+
+/** Locked. @throws AppError `not_found` */
+export async function assertStored(sql: Sql, salonId: string, importId: string): Promise<StoredImport> {
+  const stored = await findStored(sql, salonId, importId)
+  if (!stored) throw new AppError('not_found')
+  return stored
+}
+
+/** @throws AppError `not_found` */
+export async function readImport(sql: Sql, salonId: string, importId: string, now: Instant): Promise<Import> {
+  return asImport(await assertStored(sql, salonId, importId), now)
+}
+
+/** As people see it at `now`. */
+export function asImport(stored: StoredImport, now: Instant): Import {
+  const until = stored.started_at + undoableDays * day
+  const { ended_at: ended, undo_began_at: undoBegan, undone_at: undone } = stored
+  return {
+    id: stored.id,
+    state: undone !== null ? 'undone' : undoBegan !== null ? 'undoing' : ended !== null ? 'ended' : 'running',
+    by: stored.by_name,
+    fileName: stored.file_name,
+    source: stored.source,
+    startedAt: toIso(stored.started_at),
+    rows: stored.file_rows,
+    upTo: stored.upTo ?? 0,
+    added: stored.added,
+    filled: stored.filled,
+    undoableUntil: undone === null && now < until ? toIso(until) : null,
+    removed: stored.removed,
+    restored: stored.restored,
+  }
+}
+
+/** Once an hour. An undoing that began in time has a day to come to its end. */
+export function tidyImports(sql: Sql, now: Instant): Promise<void> {
+  return deleteOldRows(sql, { until: now - (undoableDays + 1) * day, idle: now - day })
+}

@@ -1,0 +1,76 @@
+/** Taking an import back, some rows at a time. */
+
+import type { Import } from '../../../shared/customers/importing.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Context } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
+import { lockSalon } from '../../db/salon-lock.ts'
+import { advance, type DoneRow, findAtWork, listUndoable, setUndone } from './imports/store.ts'
+import { asImport, assertStored, readImport, stepAside } from './state.ts'
+import { deleteAll, listPresent, updateAll } from './store.ts'
+import { undoAdded, undoFilled } from './undo.ts'
+
+/** Ends it, if need be. @throws AppError `not_found`; `import_over` after a week; `import_running` while another is at work */
+export function beginUndo(salonId: string, importId: string, context: Context): Promise<Import> {
+  return context.db.transaction().execute(async (sql) => {
+    const now = context.now()
+    const stored = await assertStored(sql, salonId, importId)
+    if (asImport(stored, now).undoableUntil === null) throw new AppError('import_over')
+    const other = await findAtWork(sql, salonId)
+    if (other && other.id !== importId) await stepAside(sql, other, now)
+    await advance(sql, salonId, importId, { ended: true, undoBegan: true }, now)
+    return readImport(sql, salonId, importId, now)
+  })
+}
+
+/** So many that others wait no longer than for a booking. */
+const undoneAtOnce = 200
+
+/** How many rows are left after these. @throws AppError `not_found`; `import_over` when undoing has not begun */
+export function undoRows(
+  salonId: string,
+  importId: string,
+  context: Context,
+): Promise<{ left: number; import: Import }> {
+  return context.db.transaction().execute(async (sql) => {
+    // A booking that is being made must not lose its customer.
+    await lockSalon(sql, salonId)
+    const stored = await assertStored(sql, salonId, importId)
+    if (stored.undo_began_at === null) throw new AppError('import_over')
+    const { rows, left } = await listUndoable(sql, salonId, importId, undoneAtOnce)
+    const undone = await takeBack(sql, salonId, rows)
+    if (undone.length > 0) await setUndone(sql, salonId, importId, undone)
+    const count = (what: string) => undone.filter((one) => one.undone === what).length
+    const step = {
+      removed: count('removed'),
+      restored: count('restored') + count('partly'),
+      undone: left === rows.length,
+    }
+    await advance(sql, salonId, importId, step, context.now())
+    return { left: left - rows.length, import: await readImport(sql, salonId, importId, context.now()) }
+  })
+}
+
+async function takeBack(sql: Sql, salonId: string, rows: readonly DoneRow[]) {
+  const present = await listPresent(
+    sql,
+    salonId,
+    rows.flatMap(({ customerId }) => customerId ?? []),
+  )
+  const taken = rows.map(({ row, outcome, customerId, before, after }) => {
+    const now = present.get(customerId ?? '')
+    return {
+      row,
+      id: customerId ?? '',
+      ...(outcome === 'added' ? undoAdded(now, after) : undoFilled(now, before, after)),
+    }
+  })
+  await deleteAll(
+    sql,
+    salonId,
+    taken.filter(({ undone }) => undone === 'removed').map(({ id }) => id),
+  )
+  const restored = taken.flatMap(({ id, fields }) => (fields ? [{ ...fields, id }] : []))
+  if (restored.length > 0) await updateAll(sql, salonId, restored)
+  return taken.map(({ row, undone }) => ({ row, undone }))
+}

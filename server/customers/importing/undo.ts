@@ -1,0 +1,51 @@
+/** What taking a row of an import back does to a customer as they are now. Pure. */
+
+import type { Undone } from './imports/store.ts'
+import type { Fillable, Made, Present } from './store.ts'
+
+export interface Taken {
+  undone: Undone
+  /** The fields that the customer has then; null: nothing changes. */
+  fields: Fillable | null
+}
+
+/** Who was made goes, unless touched since. */
+export function undoAdded(now: Present | undefined, made: Partial<Made> | null): Taken {
+  if (!now || now.erased || !made) return { undone: 'gone', fields: null }
+  if (now.merged) return { undone: 'merged', fields: null }
+  if (now.touched) return { undone: 'booked', fields: null }
+  return { undone: isAs(now, made) ? 'removed' : 'changed', fields: null }
+}
+
+/** Each field that was filled in is as before, unless somebody changed it since. */
+export function undoFilled(
+  now: Present | undefined,
+  before: Partial<Fillable> | null,
+  after: Partial<Fillable> | null,
+): Taken {
+  if (!now || now.erased || !before || !after) return { undone: 'gone', fields: null }
+  if (now.merged) return { undone: 'merged', fields: null }
+  const filled = fillable.filter((name) => name in after && before[name] !== after[name])
+  const same = filled.filter((name) => now[name] === after[name])
+  if (same.length === 0) return { undone: 'changed', fields: null }
+  const former = Object.fromEntries(same.map((name) => [name, before[name]]))
+  return { undone: same.length === filled.length ? 'restored' : 'partly', fields: { ...now, ...former } }
+}
+
+const fillable = [
+  'lastName',
+  'email',
+  'birthday',
+  'preferences',
+  'notes',
+  'blocked',
+  'visits',
+  'lastVisit',
+  'spentCents',
+] as const satisfies (keyof Fillable)[]
+
+const all = [...fillable, 'firstName', 'phone', 'language'] as const satisfies (keyof Made)[]
+
+function isAs(now: Present, made: Partial<Made>): boolean {
+  return all.every((name) => !(name in made) || now[name] === made[name])
+}

@@ -1,0 +1,78 @@
+/** Rows of a text whose columns are parted by commas, semicolons, tabs or bars: RFC 4180, and what spreadsheets make of it. */
+
+import { listError, type Table } from './table.ts'
+
+const longestRow = 200_000
+/** Empty ones too: a sheet that was saved whole has a million of them. */
+const mostLines = 200_000
+
+/** @throws AppError of `listError`: `csv` for what is no such text, `too_many_rows` */
+export function readCsv(text: string): Table['rows'] {
+  if (text.includes('\0')) throw listError('csv')
+  const { mark, start } = markOf(text)
+  const rows: Table['rows'] = []
+  let row = 0
+  for (const cells of records(text, mark, start)) {
+    row++
+    if (row > mostLines) throw listError('too_many_rows')
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ row, cells })
+  }
+  return rows
+}
+
+/** What parts the columns, and where the first row begins: behind a line `sep=;`, which no spreadsheet counts. */
+function markOf(text: string): { mark: string; start: number } {
+  const said = /^"?sep=(.)"?(?:\r\n|\r|\n)/i.exec(text)
+  if (said) return { mark: said[1] ?? ',', start: said[0].length }
+  const lines = text.slice(0, 64 * 1024).split(/\r\n|\r|\n/, 20)
+  const found = [',', ';', '\t', '|']
+    .map((mark) => ({ mark, counts: lines.map((line) => line.split(mark).length - 1).filter((count) => count > 0) }))
+    .map(({ mark, counts }) => ({ mark, weight: counts.length * 1000 + counts.reduce((sum, one) => sum + one, 0) }))
+    .toSorted((a, b) => b.weight - a.weight)[0]
+  return { mark: found && found.weight > 0 ? found.mark : ',', start: 0 }
+}
+
+/** A quote counts at the beginning of a cell alone. What follows a closing one belongs to the cell. */
+function* records(text: string, mark: string, start: number): Generator<string[]> {
+  let place = start
+  while (place < text.length) {
+    const begin = place
+    const cells: string[] = []
+    let ended = false
+    while (!ended) {
+      const { cell, end } = cellAt(text, place, mark)
+      cells.push(cell)
+      ended = text[end] !== mark
+      place = end + 1
+      if (place - begin > longestRow) throw listError('csv')
+    }
+    if (text[place - 1] === '\r' && text[place] === '\n') place++
+    yield cells
+  }
+}
+
+function cellAt(text: string, place: number, mark: string): { cell: string; end: number } {
+  if (text[place] !== '"') {
+    const end = endOfPlain(text, place, mark)
+    return { cell: text.slice(place, end), end }
+  }
+  let cell = ''
+  let from = place + 1
+  for (;;) {
+    const quote = text.indexOf('"', from)
+    if (quote < 0 || quote - place > longestRow) throw listError('csv')
+    cell += text.slice(from, quote)
+    if (text[quote + 1] !== '"') {
+      const end = endOfPlain(text, quote + 1, mark)
+      return { cell: cell + text.slice(quote + 1, end), end }
+    }
+    cell += '"'
+    from = quote + 2
+  }
+}
+
+function endOfPlain(text: string, place: number, mark: string): number {
+  let end = place
+  while (end < text.length && text[end] !== mark && text[end] !== '\n' && text[end] !== '\r') end++
+  return end
+}

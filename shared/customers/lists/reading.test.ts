@@ -1,0 +1,105 @@
+/** Names, days and phones as people write them in lists. */
+
+import { describe, expect, test } from 'vitest'
+import { orderOf, readDate } from './dates.ts'
+import { splitName, tendencyOf, withMiddle } from './names.ts'
+import { readPhones } from './phones.ts'
+
+describe('names', () => {
+  test.each([
+    ['Nguyễn Thị Lan', 'Lan', 'Nguyễn Thị'],
+    ['Trần Minh', 'Minh', 'Trần'],
+    ['Nguyen Thi Lan', 'Lan', 'Nguyen Thi'],
+    ['Lan Nguyen', 'Lan', 'Nguyen'],
+    ['Mai Smith', 'Mai', 'Smith'],
+    ['Hoàng Thị Ánh', 'Ánh', 'Hoàng Thị'],
+    ['Linda Marsh', 'Linda', 'Marsh'],
+    ['Mary Ann Lopez', 'Mary Ann', 'Lopez'],
+    ['Marsh, Linda', 'Linda', 'Marsh'],
+    ['Cher', 'Cher', ''],
+    ['', '', ''],
+  ])('%s is %s, family %s', (whole, firstName, lastName) => {
+    expect(splitName(whole, 'auto', 'given_first')).toEqual({ firstName, lastName })
+  })
+
+  test('names that look like both follow their column, and the switch has the last word', () => {
+    const vietnamese = ['Nguyễn Thị Lan', 'Trần Văn Bình', 'Lê Mai Đỗ', 'Linda Marsh']
+    expect(tendencyOf(vietnamese, false)).toBe('family_first')
+    expect(tendencyOf(['Lan Nguyen', 'Linda Marsh'], false)).toBe('given_first')
+    expect(tendencyOf(['Linda Marsh'], true)).toBe('family_first')
+    expect(splitName('Tran Le', 'auto', 'family_first')).toEqual({ firstName: 'Le', lastName: 'Tran' })
+    expect(splitName('Tran Le', 'auto', 'given_first')).toEqual({ firstName: 'Tran', lastName: 'Le' })
+    expect(splitName('Linda Marsh', 'family_first', 'given_first')).toEqual({ firstName: 'Marsh', lastName: 'Linda' })
+    expect(splitName('Nguyễn Thị Lan', 'given_first', 'family_first')).toEqual({
+      firstName: 'Nguyễn Thị',
+      lastName: 'Lan',
+    })
+  })
+
+  test('a middle name goes with the Vietnamese family, else with the first name', () => {
+    expect(withMiddle({ firstName: 'Lan', lastName: 'Nguyễn' }, 'Thị')).toEqual({
+      firstName: 'Lan',
+      lastName: 'Nguyễn Thị',
+    })
+    expect(withMiddle({ firstName: 'Linda', lastName: 'Marsh' }, 'Ann')).toEqual({
+      firstName: 'Linda Ann',
+      lastName: 'Marsh',
+    })
+  })
+})
+
+describe('days', () => {
+  test.each([
+    [['05/12/1990', '03/25/1991'], 'mdy'],
+    [['05/12/1990', '25/03/1991'], 'dmy'],
+    [['05/12/1990', '04/03/1991'], null],
+    [['05/05/1990', '1991-02-03', ''], 'mdy'],
+  ] as const)('%j are %s', (cells, order) => {
+    expect(orderOf(cells).order).toBe(order)
+  })
+
+  test.each([
+    ['1990-05-12', '1990-05-12'],
+    ['1990-05-12T00:00:00Z', '1990-05-12'],
+    ['05/12/1990', '1990-05-12'],
+    ['5-12-90', '1990-05-12'],
+    ['5.12.26', '2026-05-12'],
+    ['5.12.27', '2027-05-12'],
+    ['5.12.28', '1928-05-12'],
+    ['25/12/1990', undefined],
+    ['May 12, 1990', '1990-05-12'],
+    ['12 de mayo de 1990', '1990-05-12'],
+    ['12 tháng 5 năm 1990', '1990-05-12'],
+    ['33005', '1990-05-12'],
+    ['5/12', null],
+    ['May 12', null],
+    ['--05-12', null],
+    ['1604-05-12', null],
+    ['soon', undefined],
+    ['99/99/9999', undefined],
+    ['', null],
+  ])('%s is %s', (text, day) => {
+    expect(readDate(text, 'mdy', '2027-03-10')).toBe(day)
+  })
+})
+
+test.each([
+  ['(408) 555-0101', ['+14085550101']],
+  ["'+14085550101", ['+14085550101']],
+  ['14085550101.0', ['+14085550101']],
+  ['408.555.0101 x12', ['+14085550101']],
+  ['(+842838230105)', ['+842838230105']],
+  ['408 555 0101 / 408 555 0102', ['+14085550101', '+14085550102']],
+  ['408-555-0101, 408-555-0102', ['+14085550101', '+14085550102']],
+  ['4085550101 or 4085550102', ['+14085550101', '+14085550102']],
+  ['4085550101 hoặc 4085550102', ['+14085550101', '+14085550102']],
+  ['+1 408-555-0101 ::: +84 28 3823 0105', ['+14085550101', '+842838230105']],
+  ['4085550101 4085550102', ['+14085550101', '+14085550102']],
+  ['mom (408) 555-0101', ['+14085550101']],
+  ['(408) 555-0101\n(408) 555-0101', ['+14085550101']],
+  ['555-0101', []],
+  ['ask', []],
+  ['', []],
+])('the phones in %j are %j', (cell, phones) => {
+  expect(readPhones(cell)).toEqual(phones)
+})

@@ -1,0 +1,64 @@
+/** A list as columns with names above them: which of its rows names them, and what is left of titles and empty columns. */
+
+import { AppError } from '../../errors.ts'
+import { looksLikePhone, matchColumns } from '../columns.ts'
+
+export const mostImportRows = 50_000
+export const mostColumns = 200
+
+export const listErrors = ['csv', 'too_many_rows', 'old_excel', 'no_list', 'too_large'] as const
+export type ListErrorCode = (typeof listErrors)[number]
+
+/** Why a file is no list of customers. */
+export function listError(code: ListErrorCode, cause?: unknown): AppError {
+  return new AppError('invalid_request', { fields: { file: code }, cause })
+}
+
+/** Null: something else went wrong. */
+export function listErrorIn(error: unknown): ListErrorCode | null {
+  const said = error instanceof AppError ? error.fields?.['file'] : undefined
+  return listErrors.find((code) => code === said) ?? null
+}
+
+export interface Table {
+  header: string[]
+  /** Each with its number, as a spreadsheet counts; empty ones are left out. */
+  rows: { row: number; cells: string[] }[]
+  /** Rows above the names of the columns, which were passed over. */
+  titles: number
+}
+
+/** Names of columns stand below no more titles than this. */
+const mostTitles = 20
+
+/** @throws AppError of `listError`: `no_list` without a row below the names, `too_many_rows` */
+export function asTable(rows: Table['rows']): Table {
+  const place = headerPlace(rows)
+  const width = Math.min(mostColumns, Math.max(0, ...rows.slice(0, 1000).map(({ cells }) => cells.length)))
+  const named = place < 0 ? [] : (rows[place]?.cells ?? [])
+  const header = Array.from({ length: width }, (_, column) => named[column]?.trim() || letters(column))
+  const rest = rows.slice(place + 1)
+  if (rest.length === 0 || width === 0) throw listError('no_list')
+  if (rest.length > mostImportRows) throw listError('too_many_rows')
+  return { header, rows: rest, titles: Math.max(0, place) }
+}
+
+/** -1: no row names the columns; the first one is a customer already. */
+function headerPlace(rows: Table['rows']): number {
+  const first = rows.slice(0, mostTitles)
+  const known = first.map(({ cells }) => matchColumns(cells).filter(Boolean).length)
+  const best = Math.max(0, ...known)
+  if (best >= 2) return known.indexOf(best)
+
+  const filled = first.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length)
+  const widest = Math.max(0, ...filled)
+  const place = best === 1 ? known.indexOf(1) : filled.findIndex((count) => count * 2 >= widest)
+  const cells = rows[place]?.cells ?? []
+  return cells.some((cell) => looksLikePhone(cell) || /\S@\S+\.\S/.test(cell)) ? place - 1 : place
+}
+
+/** As a spreadsheet names a column: A, B … Z, AA. */
+function letters(column: number): string {
+  const last = String.fromCodePoint(65 + (column % 26))
+  return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last
+}

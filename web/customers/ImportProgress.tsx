@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { showNumber } from '../../shared/format.ts'
+import { languageNow } from '../text/start.ts'
+
+interface ImportProgressProps {
+  label: string
+  done: number
+  all: number
+}
+
+/** How far it is, in rows. */
+export function ImportProgress({ label, done, all }: ImportProgressProps) {
+  const { t, i18n } = useTranslation('customers')
+  const language = languageNow(i18n)
+  const words = t('import.progress', { done: showNumber(done, language), all: showNumber(all, language) })
+
+  return (
+    <div className="mb-4">
+      <p className="mb-1.5 flex flex-wrap justify-between gap-x-4">
+        <span className="font-semibold">{label}</span>
+        <span className="num text-ink-2">{words}</span>
+      </p>
+      <progress className="h-3 w-full accent-brand" aria-label={label} value={done} max={Math.max(1, all)} />
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportRow, RowReply } from '../../shared/customers/importing.ts'
+import { showDate, showMoney, showNumber } from '../../shared/format.ts'
+import { showPhone } from '../../shared/phone.ts'
+import type { Language } from '../../shared/text/language.ts'
+import { languageNow } from '../text/start.ts'
+import { Cell, HeadCell, Row, Table } from '../ui/Table.tsx'
+import { useWideScreen } from '../ui/use-media.ts'
+import type { PreparedRow } from './lists/prepare.ts'
+
+interface ImportRowsProps {
+  label: string
+  rows: readonly PreparedRow[]
+  outcomes: ReadonlyMap<number, RowReply['rows'][number]>
+}
+
+const shown = ['firstName', 'lastName', 'phone', 'email', 'birthday', 'language', 'preferences', 'notes'] as const
+const figures = ['visits', 'lastVisit', 'spentCents'] as const
+type Shown = (typeof shown)[number] | (typeof figures)[number]
+
+/** Each row as the customer will be, and what is to be said of it. Fields that no row has are left out. */
+export function ImportRows({ label, rows, outcomes }: ImportRowsProps) {
+  const { t, i18n } = useTranslation(['customers', 'common'])
+  const language = languageNow(i18n)
+  const isWide = useWideScreen()
+  const nameOf = (field: Shown) => t(`import.fields.${field === 'spentCents' ? 'spent' : field}`)
+  const word = (value: 'en' | 'vi') => t(`common:languages.${value}`)
+  const text = (customer: ImportRow, field: Shown) => textOf(customer, field, { language, word })
+  const fields = [...shown, ...figures].filter(
+    (field) =>
+      field === 'firstName' ||
+      field === 'lastName' ||
+      field === 'phone' ||
+      rows.some(
+        ({ customer }) =>
+          customer && text(customer, field) !== '' && (field !== 'language' || customer.language !== 'en'),
+      ),
+  )
+
+  if (!isWide) {
+    return (
+      <ul aria-label={label}>
+        {rows.map((row) => (
+          <li key={row.row} className="border-b border-line py-3 first:pt-0 last:border-b-0">
+            <p className="text-sm text-ink-2">
+              {t('import.row')} <span className="num">{row.row}</span>
+            </p>
+            <Remarks row={row} outcome={outcomes.get(row.row)} />
+            <dl className="mt-1.5 grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-md">
+              {fields.map((field) => {
+                const words = row.customer ? text(row.customer, field) : ''
+                return words === '' ? null : (
+                  <Fragment key={field}>
+                    <dt className="text-ink-2">{nameOf(field)}</dt>
+                    <dd className="wrap-anywhere whitespace-pre-line">{words}</dd>
+                  </Fragment>
+                )
+              })}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <Table
+      wide
+      label={label}
+      head={
+        <>
+          <HeadCell figures>{t('import.row')}</HeadCell>
+          <HeadCell>{t('import.what')}</HeadCell>
+          {fields.map((field) => (
+            <HeadCell key={field}>{nameOf(field)}</HeadCell>
+          ))}
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <Row key={row.row}>
+          <Cell figures className="align-top">
+            {row.row}
+          </Cell>
+          <Cell className="min-w-52 align-top">
+            <Remarks row={row} outcome={outcomes.get(row.row)} />
+          </Cell>
+          {fields.map((field) => (
+            <Cell
+              key={field}
+              className={`min-w-24 align-top ${field === 'notes' || field === 'preferences' ? 'max-w-72 wrap-anywhere whitespace-pre-line' : 'max-w-60 wrap-anywhere'} ${field === 'phone' ? 'num whitespace-nowrap' : ''}`}
+            >
+              {row.customer ? text(row.customer, field) : ''}
+            </Cell>
+          ))}
+        </Row>
+      ))}
+    </Table>
+  )
+}
+
+interface RemarksProps {
+  row: PreparedRow
+  outcome: RowReply['rows'][number] | undefined
+}
+
+function Remarks({ row, outcome }: RemarksProps) {
+  const { t } = useTranslation('customers')
+  const fills = outcome?.fills ?? []
+
+  return (
+    <>
+      <p className="font-semibold">
+        {row.customer === null
+          ? t('import.outcomes.wrong')
+          : row.twiceOf !== null
+            ? t('import.outcomes.twice', { row: row.twiceOf })
+            : outcome && t(`import.outcomes.${outcome.outcome}`)}
+        {fills.length > 0 && `: ${fills.map((field) => t(`import.fields.${field}`)).join(', ')}`}
+      </p>
+      <RowIssues row={row} />
+    </>
+  )
+}
+
+/** What is not taken over as it stands, with the words of the list. */
+export function RowIssues({ row: { customer, issues, cells } }: { row: PreparedRow }) {
+  const { t } = useTranslation('customers')
+  if (customer === null) {
+    return <p className="text-sm text-ink-2 wrap-anywhere">{cells.filter(Boolean).join(', ').slice(0, 120)}</p>
+  }
+  return (
+    <ul>
+      {issues.map(({ issue, text }) => (
+        <li key={`${issue} ${text}`} className="text-sm text-ink-2 wrap-anywhere">
+          {t(`import.issues.${issue}`)}
+          {text && `: ${text}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Words {
+  language: Language
+  word: (value: 'en' | 'vi') => string
+}
+
+/** Empty where there is nothing. */
+function textOf(customer: ImportRow, field: Shown, { language, word }: Words): string {
+  if (field === 'phone') return customer.phone && showPhone(customer.phone)
+  if (field === 'birthday' || field === 'lastVisit') return customer[field] ? showDate(customer[field], language) : ''
+  if (field === 'language') return word(customer.language)
+  if (field === 'visits') return customer.visits > 0 ? showNumber(customer.visits, language) : ''
+  if (field === 'spentCents') return customer.spentCents > 0 ? showMoney(customer.spentCents) : ''
+  return customer[field]
+}

@@ -1,0 +1,38 @@
+/** What the owner said of columns, remembered in this browser by what stands above them. */
+
+import { z } from 'zod'
+import { type Columns, importFields, manyColumns, plainHeader } from '../../../shared/customers/columns.ts'
+
+const key = 'booknail.import-columns'
+const most = 300
+const Known = z.record(z.string(), z.enum(importFields).nullable())
+
+export function rememberColumns(headers: readonly string[], columns: Columns): void {
+  const said = headers.map((name, place) => [plainHeader(name), columns[place] ?? null] as const)
+  const kept = Object.entries({ ...known(), ...Object.fromEntries(said.filter(([name]) => name.length > 1)) })
+  try {
+    localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept.slice(-most))))
+  } catch {
+    // Without a store the guesses are made anew.
+  }
+}
+
+/** The guesses with what was said before; a field stays with one column. */
+export function withRemembered(headers: readonly string[], guessed: Columns): Columns {
+  const said = known()
+  const columns = headers.map((name, place) => {
+    const before = said[plainHeader(name)]
+    return before === undefined ? (guessed[place] ?? null) : before
+  })
+  return columns.map((field, place) =>
+    !manyColumns.includes(field) && columns.indexOf(field) !== place ? null : field,
+  )
+}
+
+function known(): z.infer<typeof Known> {
+  try {
+    return Known.catch({}).parse(JSON.parse(localStorage.getItem(key) ?? '{}'))
+  } catch {
+    return {}
+  }
+}

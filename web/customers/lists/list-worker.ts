@@ -1,0 +1,53 @@
+/** The session of a list in a worker of its own, asked from the page. */
+
+import { listError } from '../../../shared/customers/lists/table.ts'
+import type { ListSettings, PreparedRow } from './prepare.ts'
+import type { Batch, Opened, Summary } from './session.ts'
+import type { WorkerAnswer, WorkerQuestion } from './worker.ts'
+
+/** Each question rejects with `listError` where the session throws it, and with `csv` when the worker breaks off. */
+export interface ListWorker {
+  open: (bytes: Uint8Array) => Promise<Opened>
+  prepare: (settings: ListSettings) => Promise<Summary>
+  remarks: (from: number, most: number) => Promise<PreparedRow[]>
+  batch: (after: number) => Promise<Batch>
+  end: () => void
+}
+
+export function startListWorker(): ListWorker {
+  const worker = new Worker(new URL('worker.ts', import.meta.url), { type: 'module' })
+  const waiting = new Map<number, (answer: WorkerAnswer) => void>()
+  let asked = 0
+
+  worker.addEventListener('message', ({ data: { id, ...answer } }: MessageEvent<{ id: number } & WorkerAnswer>) => {
+    waiting.get(id)?.(answer)
+    waiting.delete(id)
+  })
+  worker.addEventListener('error', () => {
+    for (const settle of waiting.values()) settle({ name: 'error', code: 'csv' })
+    waiting.clear()
+  })
+
+  /** `read` takes what was asked for out of the answer; null: it is another one. */
+  function ask<Answer>(question: WorkerQuestion, read: (answer: WorkerAnswer) => Answer | null): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const id = ++asked
+      waiting.set(id, (answer) => {
+        const found = read(answer)
+        if (found === null) reject(listError(answer.name === 'error' ? answer.code : 'csv'))
+        else resolve(found)
+      })
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
+      worker.postMessage({ id, ...question })
+    })
+  }
+  return {
+    open: (bytes) => ask({ name: 'open', bytes }, (answer) => (answer.name === 'open' ? answer.opened : null)),
+    prepare: (settings) =>
+      ask({ name: 'prepare', settings }, (answer) => (answer.name === 'prepare' ? answer.summary : null)),
+    remarks: (from, most) =>
+      ask({ name: 'remarks', from, most }, (answer) => (answer.name === 'remarks' ? answer.rows : null)),
+    batch: (after) => ask({ name: 'batch', after }, (answer) => (answer.name === 'batch' ? answer.batch : null)),
+    end: () => worker.terminate(),
+  }
+}

@@ -1,0 +1,94 @@
+/** A table as customers: each row as it will be, and what there is to say of it. */
+
+import { type Columns, type ImportField, namesFamilyFirst } from '../../../shared/customers/columns.ts'
+import { type Issue, type Reading, readRow } from '../../../shared/customers/import-row.ts'
+import { ImportRow } from '../../../shared/customers/importing.ts'
+import { type DateOrder, orderOf, readDate } from '../../../shared/customers/lists/dates.ts'
+import { type NameOrder, tendencyOf } from '../../../shared/customers/lists/names.ts'
+import type { Table } from '../../../shared/customers/lists/table.ts'
+
+/** What the owner says of the list. */
+export interface ListSettings {
+  columns: Columns
+  names: NameOrder
+  /** Null: as the column says itself. */
+  birthday: DateOrder | null
+  lastVisit: DateOrder | null
+  /** On the salon's calendar. */
+  today: string
+}
+
+/** A column of days that can be read both ways, with an example: null when it says itself how. */
+export interface DateQuestion {
+  field: 'birthday' | 'lastVisit'
+  example: string
+  mdy: string
+  dmy: string
+  isOpen: boolean
+  order: DateOrder
+}
+
+export interface PreparedRow {
+  row: number
+  /** Null: nothing says whose row it is. */
+  customer: ImportRow | null
+  issues: Issue[]
+  /** The row of the same person; null: none. */
+  twiceOf: number | null
+  cells: readonly string[]
+}
+
+export interface Prepared {
+  rows: PreparedRow[]
+  dates: DateQuestion[]
+}
+
+export function prepare({ header, rows }: Table, settings: ListSettings): Prepared {
+  const { columns, names, today } = settings
+  const cellsOf = (field: ImportField) => {
+    const place = columns.indexOf(field)
+    return place < 0 ? [] : rows.map(({ cells }) => cells[place] ?? '').filter((cell) => cell.trim() !== '')
+  }
+  const dates = (['birthday', 'lastVisit'] as const).flatMap((field) => question(field, cellsOf(field), settings))
+  const orderOfField = (field: DateQuestion['field']) => dates.find((one) => one.field === field)?.order ?? 'mdy'
+  const nameHeader = header[columns.indexOf('name')] ?? ''
+  const reading: Reading = {
+    columns,
+    header,
+    names,
+    today,
+    birthday: orderOfField('birthday'),
+    lastVisit: orderOfField('lastVisit'),
+    tendency: tendencyOf(cellsOf('name'), namesFamilyFirst(nameHeader)),
+  }
+  const first = new Map<string, number>()
+  return { dates, rows: rows.map(({ row, cells }) => prepareRow(row, cells, { reading, first })) }
+}
+
+function question(
+  field: DateQuestion['field'],
+  cells: readonly string[],
+  { today, ...said }: ListSettings,
+): DateQuestion[] {
+  const { order, example } = orderOf(cells)
+  if (cells.length === 0) return []
+  const both = { mdy: readDate(example, 'mdy', today) ?? '', dmy: readDate(example, 'dmy', today) ?? '' }
+  return [
+    { field, example, ...both, isOpen: order === null && said[field] === null, order: said[field] ?? order ?? 'mdy' },
+  ]
+}
+
+function prepareRow(
+  row: number,
+  cells: readonly string[],
+  { reading, first }: { reading: Reading; first: Map<string, number> },
+): PreparedRow {
+  const none = { row, cells, customer: null, issues: [], twiceOf: null }
+  const read = readRow(cells, reading)
+  const customer = read && ImportRow.safeParse({ ...read.customer, row }).data
+  if (!customer) return none
+  const person = customer.phone || `${customer.firstName} ${customer.lastName} ${customer.email}`.toLowerCase()
+  const twiceOf = first.get(person) ?? null
+  if (twiceOf === null) first.set(person, row)
+  return { ...none, customer, issues: read.issues, twiceOf }
+}

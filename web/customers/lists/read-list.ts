@@ -1,0 +1,28 @@
+/** From a file to a table, whatever it is: Excel, contacts of a phone, or text whose columns are parted by a sign. */
+
+import { decodeText, type Encoding } from '../../../shared/customers/lists/decode-text.ts'
+import { readCsv } from '../../../shared/customers/lists/read-csv.ts'
+import { readVcards } from '../../../shared/customers/lists/read-vcard.ts'
+import { asTable, listError, type Table } from '../../../shared/customers/lists/table.ts'
+import { readXlsx } from './read-xlsx.ts'
+
+export type ListKind = 'xlsx' | 'vcard' | 'csv'
+
+export interface List extends Table {
+  kind: ListKind
+  /** Null: no text. */
+  encoding: Encoding | null
+}
+
+/** @throws AppError of `listError`, when it is none of them */
+export function readList(bytes: Uint8Array): List {
+  if (begins(bytes, [0x50, 0x4b, 0x03, 0x04])) return { ...asTable(readXlsx(bytes)), kind: 'xlsx', encoding: null }
+  if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw listError('old_excel')
+  const { text, encoding } = decodeText(bytes)
+  if (/^\s*BEGIN:VCARD/i.test(text)) return { ...readVcards(text), kind: 'vcard', encoding }
+  return { ...asTable(readCsv(text)), kind: 'csv', encoding }
+}
+
+function begins(bytes: Uint8Array, mark: readonly number[]): boolean {
+  return mark.every((byte, place) => bytes[place] === byte)
+}

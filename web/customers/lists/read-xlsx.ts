@@ -1,0 +1,205 @@
+/** The first sheet of an Excel workbook as rows of text. Bounded while it is read: in bytes, rows and letters. */
+
+import { strFromU8, unzipSync } from 'fflate'
+import {
+  listError,
+  listErrorIn,
+  mostColumns,
+  mostImportRows,
+  type Table,
+} from '../../../shared/customers/lists/table.ts'
+import { xmlTags } from './xml-tags.ts'
+
+/** Unpacked, of one part; what a part says of itself is held to it. */
+const mostBytes = { small: 4 * 1024 * 1024, large: 160 * 1024 * 1024 }
+/** Of all rows together. */
+const mostLetters = 60_000_000
+/** Titles, and empty rows between. */
+const mostRows = mostImportRows + 1000
+const mostLines = 200_000
+const pieceSize = 256 * 1024
+
+/** @throws AppError of `listError`: `csv` for what is no workbook or is damaged, `too_many_rows` */
+export function readXlsx(bytes: Uint8Array): Table['rows'] {
+  try {
+    const workbook = part(bytes, 'xl/workbook.xml', mostBytes.small)
+    const relations = part(bytes, 'xl/_rels/workbook.xml.rels', mostBytes.small)
+    if (!workbook) throw listError('csv')
+    const { sheets, startsIn1904 } = sheetsOf(workbook, relations)
+    const dates = dateStyles(part(bytes, 'xl/styles.xml', mostBytes.small))
+    const strings = sharedStrings(part(bytes, 'xl/sharedStrings.xml', mostBytes.large))
+    for (const path of sheets.length > 0 ? sheets : ['xl/worksheets/sheet1.xml']) {
+      const rows = sheetRows(part(bytes, path, mostBytes.large), { strings, dates, startsIn1904 })
+      if (rows.length > 0) return rows
+    }
+    return []
+  } catch (error) {
+    if (listErrorIn(error)) throw error
+    throw listError('csv', error)
+  }
+}
+
+/** Null: not there. One that unpacks to more than it says is cut off there, and then no XML any more. */
+function part(bytes: Uint8Array, path: string, most: number): Uint8Array | null {
+  let isTooLarge = false
+  const found = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (name !== path) return false
+      isTooLarge ||= originalSize > most
+      return originalSize <= most
+    },
+  })
+  if (isTooLarge) throw listError('too_many_rows')
+  return found[path] ?? null
+}
+
+function* pieces(bytes: Uint8Array | null): Generator<string> {
+  if (!bytes) return
+  const decoder = new TextDecoder()
+  for (let start = 0; start < bytes.length; start += pieceSize) {
+    yield decoder.decode(bytes.subarray(start, start + pieceSize), { stream: true })
+  }
+}
+
+const noText = () => undefined
+
+/** In their order; hidden ones last. */
+function sheetsOf(workbook: Uint8Array, relations: Uint8Array | null): { sheets: string[]; startsIn1904: boolean } {
+  const targets = new Map<string, string>()
+  const found: { id: string; hidden: boolean }[] = []
+  let startsIn1904 = false
+  xmlTags({
+    onTag: ({ name, attributes }) => {
+      if (name === 'Relationship') targets.set(attributes['Id'] ?? '', attributes['Target'] ?? '')
+    },
+    onText: noText,
+  }).write(relations ? strFromU8(relations) : '')
+  xmlTags({
+    onTag: ({ name, kind, attributes }) => {
+      if (name === 'workbookPr') startsIn1904 = /^(1|true)$/.test(attributes['date1904'] ?? '')
+      if (name !== 'sheet' || kind === 'close') return
+      const id = Object.entries(attributes).find(([key]) => /(^|:)id$/.test(key))?.[1] ?? ''
+      found.push({ id, hidden: (attributes['state'] ?? 'visible') !== 'visible' })
+    },
+    onText: noText,
+  }).write(strFromU8(workbook))
+  const sheets = found
+    .toSorted((a, b) => Number(a.hidden) - Number(b.hidden))
+    .flatMap(({ id }) => targets.get(id) ?? [])
+    .map((target) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`))
+  return { sheets, startsIn1904 }
+}
+
+/** Which styles of cells show a day. */
+function dateStyles(styles: Uint8Array | null): ReadonlySet<number> {
+  const formats = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])
+  const dates = new Set<number>()
+  let isCell = false
+  let style = 0
+  const reader = xmlTags({
+    onTag: ({ name, kind, attributes }) => {
+      if (name === 'numFmt') {
+        const plain = (attributes['formatCode'] ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
+        if (/[dy]/i.test(plain)) formats.add(Number(attributes['numFmtId']))
+      }
+      if (name === 'cellXfs') isCell = kind === 'open'
+      if (name !== 'xf' || !isCell || kind === 'close') return
+      if (formats.has(Number(attributes['numFmtId']))) dates.add(style)
+      style++
+    },
+    onText: noText,
+  })
+  for (const piece of pieces(styles)) reader.write(piece)
+  return dates
+}
+
+/** Each with its runs together; how it is to be read aloud is left out. */
+function sharedStrings(bytes: Uint8Array | null): string[] {
+  const strings: string[] = []
+  let [text, isText, isAloud, isWhole, letters] = ['', false, false, false, 0]
+  const reader = xmlTags({
+    onTag: ({ name, kind }) => {
+      if (name === 'sst') isWhole = kind !== 'open'
+      if (name === 'rPh') isAloud = kind === 'open'
+      if (name === 't') isText = kind === 'open'
+      if (name !== 'si') return
+      if (kind === 'open') text = ''
+      else strings.push(kind === 'empty' ? '' : text)
+    },
+    onText: (more) => {
+      if (!isText || isAloud) return
+      text += more
+      letters += more.length
+      if (letters > mostLetters) throw listError('too_many_rows')
+    },
+  })
+  for (const piece of pieces(bytes)) reader.write(piece)
+  if (bytes && !isWhole) throw listError('csv')
+  return strings
+}
+
+interface Book {
+  strings: readonly string[]
+  dates: ReadonlySet<number>
+  startsIn1904: boolean
+}
+
+function sheetRows(bytes: Uint8Array | null, book: Book): Table['rows'] {
+  const rows: Table['rows'] = []
+  let cells: string[] = []
+  let [row, column, letters, lines] = [0, 0, 0, 0]
+  let isWhole = false
+  let cell = { type: '', style: 0, value: '', isValue: false }
+  const reader = xmlTags({
+    onTag: ({ name, kind, attributes }) => {
+      if (name === 'worksheet') isWhole = kind !== 'open'
+      if (name === 'row' && kind !== 'close') {
+        row = Number(attributes['r'] ?? row + 1)
+        cells = []
+        column = -1
+        if (++lines > mostLines) throw listError('too_many_rows')
+      }
+      if (name === 'row' && kind !== 'open' && cells.some((one) => one?.trim())) {
+        rows.push({ row, cells: Array.from(cells, (one) => one ?? '') })
+        if (rows.length > mostRows) throw listError('too_many_rows')
+      }
+      if (name === 'c' && kind !== 'close') {
+        column = columnOf(attributes['r']) ?? column + 1
+        cell = { type: attributes['t'] ?? '', style: Number(attributes['s'] ?? 0), value: '', isValue: false }
+      }
+      if (name === 'v' || name === 't') cell.isValue = kind === 'open'
+      if (name !== 'c' || kind !== 'close' || column >= mostColumns) return
+      cells[column] = textOf(cell, book)
+      letters += cells[column]?.length ?? 0
+      if (letters > mostLetters) throw listError('too_many_rows')
+    },
+    onText: (text) => {
+      if (cell.isValue) cell.value += text
+    },
+  })
+  for (const piece of pieces(bytes)) reader.write(piece)
+  if (bytes && !isWhole) throw listError('csv')
+  return rows
+}
+
+/** From 0: `AB12` is 27. */
+function columnOf(place: string | undefined): number | null {
+  const [letters] = /^[A-Z]{1,3}/.exec(place ?? '') ?? []
+  if (letters === undefined) return null
+  return Array.from(letters, (letter) => letter.charCodeAt(0) - 64).reduce((sum, figure) => sum * 26 + figure, 0) - 1
+}
+
+function textOf({ type, style, value }: { type: string; style: number; value: string }, book: Book): string {
+  if (type === 's') return (book.strings[Number(value)] ?? '').normalize('NFC')
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
+  if (type === 'e') return ''
+  if (type !== '' && type !== 'n') return value.normalize('NFC')
+  const figure = Number(value)
+  if (value === '' || !Number.isFinite(figure)) return value
+  return book.dates.has(style) && figure >= 1 && figure < 2_958_466 ? dayOf(figure, book.startsIn1904) : String(figure)
+}
+
+function dayOf(days: number, startsIn1904: boolean): string {
+  const since1970 = Math.floor(days) - (startsIn1904 ? 24_107 : 25_569)
+  return new Date(since1970 * 86_400_000).toISOString().slice(0, 10)
+}

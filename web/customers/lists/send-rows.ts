@@ -1,0 +1,47 @@
+/** Rows on their way to the server, some at a time: again after a lost connection, until they are there or it is given up. */
+
+import type { ImportRow } from '../../../shared/customers/importing.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Batch } from './session.ts'
+
+interface Sending<Reply> {
+  /** The rows up to this one are there already. */
+  after: number
+  batch: (after: number) => Promise<Batch>
+  send: (rows: ImportRow[]) => Promise<Reply>
+  onReply: (reply: Reply, batch: Batch) => void
+  /** Asked before each batch. */
+  isStopped: () => boolean
+}
+
+/** Whether all rows are there. @throws AppError of the server */
+export async function sendRows<Reply>({ after, batch, send, onReply, isStopped }: Sending<Reply>): Promise<boolean> {
+  for (let last = after; ; ) {
+    if (isStopped()) return false
+    const next = await batch(last)
+    const end = next.rows.at(-1)
+    if (!end) return true
+    onReply(await patiently(() => send(next.rows)), next)
+    last = end.row
+  }
+}
+
+/** Before each further try, in milliseconds: half a minute in all. */
+const pauses = [500, 1000, 2000, 4000, 8000, 15_000]
+
+/** Calls once more when no answer came: whoever is called answers the same twice. @throws the last error */
+export async function patiently<Result>(
+  call: () => Promise<Result>,
+  waits: readonly number[] = pauses,
+): Promise<Result> {
+  for (const wait of waits) {
+    try {
+      return await call()
+    } catch (error) {
+      if (!(error instanceof AppError) || !['unavailable', 'internal', 'too_many_requests'].includes(error.code))
+        throw error
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+  return call()
+}

@@ -1,0 +1,115 @@
+/** One list from the file to the rows that are sent: what the worker keeps, away from the page. */
+
+import { type Columns, matchColumns, matchContents, recogniseSource } from '../../../shared/customers/columns.ts'
+import type { RowIssue } from '../../../shared/customers/import-row.ts'
+import { type ImportRow, rowsAtOnce } from '../../../shared/customers/importing.ts'
+import { vcardColumns } from '../../../shared/customers/lists/read-vcard.ts'
+import { type DateQuestion, type ListSettings, type Prepared, type PreparedRow, prepare } from './prepare.ts'
+import { type List, readList } from './read-list.ts'
+
+export interface Opened {
+  kind: List['kind']
+  encoding: List['encoding']
+  source: ReturnType<typeof recogniseSource>
+  headers: { name: string; example: string }[]
+  columns: Columns
+  titles: number
+  rows: number
+  fingerprint: string
+}
+
+export interface Summary {
+  /** How many can be sent. */
+  ready: number
+  twice: number
+  wrong: number
+  dates: DateQuestion[]
+  issues: Partial<Record<RowIssue, number>>
+  sample: PreparedRow[]
+  /** Rows of which something is to say. */
+  remarks: number
+}
+
+export interface Batch {
+  rows: ImportRow[]
+  /** Of all that can be sent, so many are behind these and before. */
+  done: number
+}
+
+export interface Session {
+  /** @throws AppError of `listError`, */
+  open: (bytes: Uint8Array) => Opened
+  prepare: (settings: ListSettings) => Summary
+  remarks: (from: number, most: number) => PreparedRow[]
+  /** The next rows behind the given one; none at the end. */
+  batch: (after: number) => Batch
+}
+
+const sampled = 8
+const longestExample = 80
+
+export function listSession(): Session {
+  let list: List = { kind: 'csv', encoding: null, header: [], rows: [], titles: 0 }
+  let prepared: Prepared = { rows: [], dates: [] }
+  let ready: ImportRow[] = []
+  let remarked: PreparedRow[] = []
+  return {
+    open(bytes) {
+      list = readList(bytes)
+      const { header, rows, kind, encoding, titles } = list
+      const examples = header.map((_, place) => rows.find(({ cells }) => cells[place]?.trim())?.cells[place] ?? '')
+      return {
+        kind,
+        encoding,
+        titles,
+        source: kind === 'csv' || kind === 'xlsx' ? recogniseSource(header) : null,
+        headers: header.map((name, place) => ({
+          name: name.slice(0, longestExample),
+          example: (examples[place] ?? '').trim().slice(0, longestExample),
+        })),
+        columns: kind === 'vcard' ? vcardColumns : matchContents(matchColumns(header), rows),
+        rows: rows.length,
+        fingerprint: fingerprintOf(bytes),
+      }
+    },
+    prepare(settings) {
+      prepared = prepare(list, settings)
+      ready = prepared.rows.flatMap(({ customer, twiceOf }) => (customer && twiceOf === null ? [customer] : []))
+      remarked = prepared.rows.filter(hasRemark)
+      return summaryOf(prepared, { ready: ready.length, remarks: remarked.length })
+    },
+    remarks: (from, most) => remarked.slice(from, from + most),
+    batch(after) {
+      const place = ready.findIndex(({ row }) => row > after)
+      const rows = place < 0 ? [] : ready.slice(place, place + rowsAtOnce)
+      return { rows, done: place < 0 ? ready.length : place + rows.length }
+    },
+  }
+}
+
+function hasRemark({ customer, issues, twiceOf }: PreparedRow): boolean {
+  return customer === null || twiceOf !== null || issues.length > 0
+}
+
+function summaryOf({ rows, dates }: Prepared, counts: Pick<Summary, 'ready' | 'remarks'>): Summary {
+  const issues: Summary['issues'] = {}
+  for (const row of rows) for (const { issue } of row.issues) issues[issue] = (issues[issue] ?? 0) + 1
+  return {
+    ...counts,
+    dates,
+    issues,
+    twice: rows.filter(({ twiceOf }) => twiceOf !== null).length,
+    wrong: rows.filter(({ customer }) => customer === null).length,
+    sample: rows.slice(0, sampled),
+  }
+}
+
+/** Two sums of the bytes (FNV-1a from two beginnings) and how many there are: the same file gives the same. */
+function fingerprintOf(bytes: Uint8Array): string {
+  let [one, other] = [0x811c9dc5, 0x01000193]
+  for (const byte of bytes) {
+    one = Math.imul(one ^ byte, 0x01000193)
+    other = Math.imul(other ^ byte, 0x85ebca6b)
+  }
+  return `${bytes.length}-${(one >>> 0).toString(36)}-${(other >>> 0).toString(36)}`
+}

@@ -1,0 +1,77 @@
+/** The XML of spreadsheets, piece by piece: names without their prefix, attributes, text. No entity but the five of XML is known. */
+
+export interface XmlTag {
+  name: string
+  attributes: Record<string, string>
+  /** Opens, closes, or both at once. */
+  kind: 'open' | 'close' | 'empty'
+}
+
+export interface XmlReader {
+  onTag: (tag: XmlTag) => void
+  onText: (text: string) => void
+}
+
+/** Longer ones are no spreadsheet's. */
+const longestTag = 64 * 1024
+
+/** @throws Error for a tag without an end */
+export function xmlTags({ onTag, onText }: XmlReader): { write: (piece: string) => void } {
+  let rest = ''
+  return {
+    write(piece) {
+      const text = rest + piece
+      let place = 0
+      for (;;) {
+        const open = text.indexOf('<', place)
+        if (open < 0) break
+        if (open > place) onText(unescaped(text.slice(place, open)))
+        place = open
+        const end = endOf(text, open)
+        if (end < 0) break
+        const cdata = text.startsWith('<![CDATA[', open)
+        if (cdata) onText(text.slice(open + 9, end - 2))
+        else if (!/^<[?!]/.test(text.slice(open, open + 2))) onTag(readTag(text.slice(open + 1, end)))
+        place = end + 1
+      }
+      rest = text.slice(place)
+      if (rest.length > longestTag && rest.startsWith('<')) throw new Error('A tag has no end.')
+    },
+  }
+}
+
+/** Of the sign that ends it; -1: it is not there yet. */
+function endOf(text: string, open: number): number {
+  if (text.startsWith('<!--', open)) return shifted(text.indexOf('-->', open), 2)
+  if (text.startsWith('<![CDATA[', open)) return shifted(text.indexOf(']]>', open), 2)
+  return text.indexOf('>', open)
+}
+
+function shifted(place: number, by: number): number {
+  return place < 0 ? -1 : place + by
+}
+
+function readTag(inside: string): XmlTag {
+  const kind = inside.startsWith('/') ? 'close' : inside.endsWith('/') ? 'empty' : 'open'
+  const name = /^\/?(?:[^\s:/]+:)?([^\s:/]+)/.exec(inside)?.[1] ?? ''
+  if (kind === 'close') return { name, kind, attributes: {} }
+  const attributes: Record<string, string> = {}
+  for (const [, key = '', one, other] of inside.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
+    attributes[key] = unescaped(one ?? other ?? '')
+  }
+  return { name, kind, attributes }
+}
+
+const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+function unescaped(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
+    (written, hex?: string, figures?: string, name?: string) => {
+      if (name !== undefined) return named[name] ?? written
+      const code = hex === undefined ? Number(figures) : Number.parseInt(hex, 16)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : written
+    },
+  )
+}
