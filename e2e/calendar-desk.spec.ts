@@ -31,6 +31,18 @@ test('the calendar comes back as its person left it, and the front desk begins o
   await page.getByRole('button', { name: 'Week', exact: true }).click()
   await page.locator('section h2').first().waitFor()
   await checkScreen(page)
+  await page.getByRole('button', { name: 'Staff', exact: true }).click()
+  const week = page.getByRole('table').filter({ has: page.getByRole('rowheader') })
+  await expect(week.getByRole('button', { name: /Fanny Faint/ })).toBeVisible()
+  await checkScreen(page)
+  await week
+    .getByRole('button', { name: /free: new booking/ })
+    .last()
+    .click()
+  await expect(page).toHaveURL(/new-booking\?.*date=.*time=.*staff=/)
+  await page.goBack()
+  await expect(week).toBeVisible()
+  await page.getByRole('button', { name: 'Days', exact: true }).click()
 
   await page.getByRole('button', { name: 'Day', exact: true }).click()
   await page.getByRole('button', { name: 'Next day' }).click()

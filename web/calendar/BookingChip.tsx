@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { CalendarMember } from '../../shared/bookings/calendar.ts'
+import type { Instant } from '../../shared/time.ts'
 import { customerName } from '../bookings/people.ts'
 import { statusLook } from '../bookings/status-look.ts'
+import { ClientMarks } from './ClientMarks.tsx'
 import { cardLook } from './card-look.ts'
 import type { Drawn } from './cards.ts'
 import { carryHintId } from './DayCarrier.tsx'
@@ -15,13 +17,19 @@ interface BookingChipProps {
   onOpen: (bookingId: string) => void
   /** On narrow screens too. */
   timed?: boolean
+  /** With room for a finger, and the whole name. */
+  roomy?: boolean
+  /** When this member begins, and which one it is; absent: the visit, and who begins it. */
+  at?: Instant
+  staffId?: string | null
 }
 
 /** A visit in one line: its time and the client's first name. */
-export function BookingChip({ booking, staff, words, onOpen, timed = false }: BookingChipProps) {
+export function BookingChip({ booking, staff, words, onOpen, timed = false, roomy = false, ...own }: BookingChipProps) {
   const { t } = useTranslation('bookings')
   const { id, status, faint, services, startTime } = booking
-  const index = staff.findIndex((member) => member.id === services[0]?.staffId)
+  const { at = Date.parse(startTime), staffId = services[0]?.staffId } = own
+  const index = staff.findIndex((member) => member.id === staffId)
   const { card, className, ink, struck } = cardLook(status, index, faint)
   const { icon: Icon, mark } = statusLook[status]
 
@@ -31,15 +39,18 @@ export function BookingChip({ booking, staff, words, onOpen, timed = false }: Bo
       data-booking={id}
       aria-describedby={isMovable(booking) ? carryHintId : undefined}
       onClick={() => onOpen(id)}
-      className={`relative select-none [-webkit-touch-callout:none] flex h-5.5 min-w-0 grow items-center gap-1 overflow-hidden rounded-[5px] px-1 text-xs whitespace-nowrap -outline-offset-1 md:px-1.5 ${
+      className={`relative select-none [-webkit-touch-callout:none] flex ${roomy ? 'min-h-7 pointer-coarse:min-h-touch border' : 'h-5.5'} min-w-0 grow items-center gap-1 overflow-hidden rounded-[5px] px-1 text-xs whitespace-nowrap -outline-offset-1 md:px-1.5 ${
         faint ? `${className} border pl-2.5! text-ink-2` : `${card} ${ink} ${status === 'scheduled' ? 'hatched' : ''}`
       }`}
     >
       {status !== 'confirmed' && <Icon size={13} className={`flex-none ${mark}`} aria-hidden />}
-      <span className={`num font-medium ${timed ? '' : 'max-lg:sr-only'}`}>{words.time(Date.parse(startTime))}</span>
-      <span className={`truncate ${faint ? '' : 'font-semibold'} ${struck ? 'line-through' : ''}`}>
-        {booking.customerFirstName || customerName(booking)}
+      <span className={`num font-medium ${timed ? '' : 'max-lg:sr-only'}`}>
+        {roomy ? words.short(at) : words.time(at)}
       </span>
+      <span className={`truncate ${faint ? '' : 'font-semibold'} ${struck ? 'line-through' : ''}`}>
+        {(!roomy && booking.customerFirstName) || customerName(booking)}
+      </span>
+      {roomy && booking.client && <ClientMarks client={booking.client} />}
       <span className="sr-only">{t(`statuses.${status}`)}</span>
     </button>
   )

@@ -64,3 +64,17 @@ export function LayoutSwitch({ list, onChange }: { list: boolean; onChange: (wis
     />
   )
 }
+
+/** Week by days or by members. */
+export function WeekSwitch({ team, onChange }: { team: boolean; onChange: (wish: CalendarSearch) => void }) {
+  const { t } = useTranslation('calendar')
+
+  return (
+    <Segmented
+      label={t('layout')}
+      value={team ? 'team' : 'days'}
+      options={(['days', 'team'] as const).map((value) => ({ value, label: t(`week_layouts.${value}`) }))}
+      onChange={(value) => onChange({ team: value === 'team' || undefined })}
+    />
+  )
+}

@@ -23,7 +23,7 @@ import { DayGrid } from './DayGrid.tsx'
 import { DayList, EmptyDay } from './DayList.tsx'
 import { DebugPanel } from './DebugPanel.tsx'
 import { EmptyTeam } from './EmptyTeam.tsx'
-import { Filters, LayoutSwitch } from './Filters.tsx'
+import { Filters, LayoutSwitch, WeekSwitch } from './Filters.tsx'
 import { KeysNote } from './KeysNote.tsx'
 import { Legend } from './Legend.tsx'
 import { LookMenu } from './LookMenu.tsx'
@@ -37,6 +37,7 @@ import { PrintMenu } from './PrintMenu.tsx'
 import type { Preset } from './presets.ts'
 import { useCalendar } from './queries.ts'
 import { SkipToGrid } from './SkipToGrid.tsx'
+import { TeamWeek } from './TeamWeek.tsx'
 import { UndoBar } from './UndoBar.tsx'
 import { useAsked } from './use-asked.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
@@ -70,6 +71,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
   const { title, note } = useTitle(salon.timezone, { view, date, today, now })
   const [look, setLook] = useGridLook()
   const asGrid = wide && !place.list
+  const byTeam = wide && view === 'week' && place.team === true
   // The list of a day stands under its week.
   const span = spanOf(view === 'day' && !asGrid ? 'week' : view, date)
   const answer = useCalendar(salon.id, span)
@@ -167,6 +169,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
             </span>
           </>
         )}
+        {view === 'week' && wide && <WeekSwitch team={byTeam} onChange={place.go} />}
         {view !== 'day' && wide && <KeysNote open={keysShown} onOpen={setKeysShown} />}
       </CalendarBar>
       {preset.links && <CalendarLinks />}
@@ -176,7 +179,12 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
       {calendar && view === 'month' && (
         <MonthView {...spanView} calendar={calendar} bookings={shown} most={preset.monthMost} />
       )}
-      {calendar && view === 'week' && <WeekView {...spanView} calendar={calendar} bookings={drawn} most={3} />}
+      {calendar && byTeam && (
+        <TeamWeek {...spanView} calendar={calendar} bookings={drawn} staffId={place.staff} now={now} />
+      )}
+      {calendar && view === 'week' && !byTeam && (
+        <WeekView {...spanView} calendar={calendar} bookings={drawn} most={3} />
+      )}
       {calendar && view === 'day' && day && (
         <>
           {!wide && (

@@ -14,6 +14,8 @@ export interface CalendarSearch {
   all?: true | undefined
   /** Day as a list, also where there is room for the grid. */
   list?: true | undefined
+  /** Week as a row for each member, instead of a list for each day. */
+  team?: true | undefined
 }
 
 /** Whatever cannot be read in an address counts as absent. */
@@ -26,6 +28,7 @@ export function readCalendarSearch(address: Record<string, unknown>): CalendarSe
     ...(address.unconfirmed === true && { unconfirmed: true }),
     ...(address.all === true && { all: true }),
     ...(address.list === true && { list: true }),
+    ...(address.team === true && { team: true }),
   }
 }
 

@@ -69,6 +69,6 @@ export function usePlaceInTime(preset: Preset, salonId: string, today: LocalDate
 
 /** What is not the calendar's own stays in the address. */
 function without<Address extends CalendarSearch>(address: Address) {
-  const { view, date, staff, unconfirmed, all, list, ...others } = address
+  const { view, date, staff, unconfirmed, all, list, team, ...others } = address
   return others
 }
