@@ -82,8 +82,8 @@ export interface SetupOptions {
   services?: readonly string[]
   /** Members whose bookings may have to make room. */
   askedFor?: readonly string[]
-  /** A booking that is to be thought away. */
-  without?: string
+  /** Bookings that are to be thought away. */
+  without?: string | readonly string[]
 }
 
 /** As it comes. Times are bare figures (start, end, minutes): to name the parts of each would cost more than to find them. */
@@ -176,10 +176,10 @@ function lastOf(days: Days) {
 }
 
 /** No line is blocked for longer than a day. */
-function blocking(without: string | undefined) {
+function blocking(without: SetupOptions['without']) {
   return raw`salon_id = salons.id and blocks
     and starts_at >= day_starts - interval '1 day' and starts_at < night_ends and blocked_until > day_starts
-    ${without === undefined ? raw`` : raw`and booking_id <> ${without}`}`
+    ${without === undefined ? raw`` : raw`and booking_id <> all(${[without].flat()}::uuid[])`}`
 }
 
 /** A sub-select as a JSON array. */

@@ -16,6 +16,8 @@ import { dayBounds, localDate } from '../time-zone.ts'
 import { type Caller, loadCaller } from './caller/store.ts'
 import { asNew, collisionOf } from './changing/collision.ts'
 import { countForFlood, refuseFlood } from './flood.ts'
+import { groupWith } from './groups/group.ts'
+import { noteChanges } from './history/store.ts'
 import { fingerprint } from './keys/idempotency.ts'
 import { insertKey } from './keys/store.ts'
 import { actorOf, makeRoom } from './make-room.ts'
@@ -113,8 +115,23 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
     hit: isOwner ? null : insertHit(sql, publicBookings, context.network, now),
     flood: isOwner ? null : countForFlood(sql, salonId, now),
   })
-  const booking = await writeVisit(sql, { wish, isOwner, language, lines, assigned, outsideHours, setup, by, also })
-  return { booking, timezone, isRepeat: false }
+  const groupId = isOwner && wish.cameWith ? await groupWith(sql, salonId, wish.cameWith, lines[0]?.start ?? now) : null
+  const booking = await writeVisit(sql, {
+    groupId,
+    wish,
+    isOwner,
+    language,
+    lines,
+    assigned,
+    outsideHours,
+    setup,
+    by,
+    also,
+  })
+  if (wish.cameWith && groupId)
+    await noteChanges(sql, salonId, [{ ...by, bookingId: wish.cameWith, change: 'grouped' }])
+  const made = groupId ? await findBooking(sql, booking.id, salonId) : null
+  return { booking: made ?? booking, timezone, isRepeat: false }
 }
 
 /** @throws AppError `idempotency_mismatch` when the key was used for something else; `visit_closed` when its booking was deleted */
@@ -186,7 +203,7 @@ async function decide(
   if (anyhow.code !== 'slot_taken') throw new AppError(anyhow.code)
 
   const { salonId } = wish
-  const attempt = { salonId, bookingId: null, lines: asNew(lines), day, earliest: now }
+  const attempt = { salonId, without: [], lines: asNew(lines), day, earliest: now }
   throw new AppError('slot_taken', {
     ...(fields && { fields }),
     ...(isOwner && { details: await collisionOf(sql, attempt) }),

@@ -39,7 +39,7 @@ export const bookingRoutes = [
 
 /** What a client gets back: what it sent, also where the salon has changed that since; times, prices, and who serves by first name. */
 function forClient(
-  { customerId, source, outsideHours, language, version, services, ...booking }: Booking,
+  { customerId, source, outsideHours, language, version, companions, services, ...booking }: Booking,
   timezone: string,
   { customer: { firstName, lastName, phone, email, comment } }: BookVisit,
 ): PublicBooking {

@@ -88,6 +88,7 @@ export async function insertBooking(
       started_at: null,
       finished_at: null,
     })),
+    companions: [], // whoever makes it reads them when they are asked for
   })
 }
 
@@ -205,6 +206,23 @@ export function bookings(sql: Sql) {
         .whereRef('line.booking_id', '=', 'bookings.id')
         .orderBy('line.position'),
     ).as('lines'),
+    jsonArrayFrom(
+      is
+        .selectFrom('bookings as other')
+        .select([
+          'other.id',
+          'other.first_name as firstName',
+          'other.last_name as lastName',
+          raw<string>`other.starts_at`.as('startTime'),
+          'other.status',
+          'other.version',
+        ])
+        .whereRef('other.salon_id', '=', 'bookings.salon_id')
+        .whereRef('other.group_id', '=', 'bookings.group_id')
+        .whereRef('other.id', '<>', 'bookings.id')
+        .orderBy('other.starts_at')
+        .orderBy('other.id'),
+    ).as('companions'),
   ])
 }
 
@@ -236,6 +254,7 @@ export function asBooking(row: Row): Booking {
     leftAt: maybeIso(row.left_at),
     lateMinutes: row.late_minutes,
     clientLink: visitPath(row.link),
+    companions: row.companions.map((other) => ({ ...other, startTime: toIso(Date.parse(other.startTime)) })),
     services: row.lines.map((line) => ({
       id: line.id,
       staffRequested: line.requested,

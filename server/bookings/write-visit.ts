@@ -14,6 +14,8 @@ import { insertBooking, markGiven } from './store.ts'
 import type { VisitLine } from './visit-lines.ts'
 
 interface Visit {
+  /** Of those who come together; null: alone. */
+  groupId: string | null
   wish: BookVisit
   isOwner: boolean
   /** The client's. */
@@ -30,7 +32,7 @@ interface Visit {
 
 /** The booking, its lines, its customer, its history, what the client is told and what the owner is. */
 export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
-  const { wish, isOwner, language, lines, assigned, outsideHours, setup, by, also } = visit
+  const { groupId, wish, isOwner, language, lines, assigned, outsideHours, setup, by, also } = visit
   const { salonId, customer } = wish
   const id = newId()
   const status = isOwner || setup.autoConfirm ? 'confirmed' : 'scheduled'
@@ -57,7 +59,7 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
       language,
       outside_hours: outsideHours,
       submitted_at: new Date(by.at),
-      group_id: null,
+      group_id: groupId,
     },
     {
       customer: phone === '' ? null : { ...customer, language },

@@ -58,6 +58,8 @@ export const ServiceChange = z
   })
 export type ServiceChange = z.output<typeof ServiceChange>
 
+const mostCompanions = 20
+
 /** Fields left out stay as they are. */
 export const BookingChange = z.strictObject({
   version: z
@@ -98,6 +100,16 @@ export const BookingChange = z.strictObject({
     })
     .optional(),
   notes: notes(1000).optional(),
+  cameWith: Id.nullable()
+    .optional()
+    .describe('Another booking of the same day: they came together. Null: they came alone.'),
+  also: z
+    .array(z.strictObject({ id: Id, version: z.number().int().optional(), status: BookingStatus.optional() }))
+    .max(mostCompanions)
+    .optional()
+    .describe(
+      'Of those who came together with them: change likewise, by the same shift and to the same status unless another is given; all or nothing.',
+    ),
 })
 export type BookingChange = z.output<typeof BookingChange>
 
@@ -128,6 +140,7 @@ const Before = z.object({
   outsideHours: z.literal(true).describe('Where it was, it may be again.'),
   customer: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string(), email: z.string() }),
   notes: z.string(),
+  also: z.array(z.object({ id: z.string(), status: BookingStatus })).describe('Those who were changed likewise.'),
 })
 
 /** A line of another booking that asked for nobody and went to a colleague. */
@@ -150,6 +163,7 @@ export const changeBooking = endpoint({
     'slot_taken',
     'changed_meanwhile',
     'service_inactive',
+    'not_at_once',
     'staff_unavailable',
     'staff_not_qualified',
     'outside_hours',
@@ -203,6 +217,8 @@ export const bookingChanges = [
   'edited',
   'given_to_colleague',
   'unassigned',
+  'grouped',
+  'ungrouped',
   'deleted',
   'arrived',
   'started',

@@ -35,6 +35,17 @@ export const BookingLine = z.object({
 })
 export type BookingLine = z.infer<typeof BookingLine>
 
+/** Somebody who came along: a booking of their own. */
+export const Companion = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  startTime: z.string(),
+  status: BookingStatus,
+  version: z.number().int(),
+})
+export type Companion = z.infer<typeof Companion>
+
 export const Booking = z.object({
   id: z.string(),
   salonId: z.string(),
@@ -61,6 +72,7 @@ export const Booking = z.object({
   leftAt: pressed,
   lateMinutes: z.number().nullable().describe('So late the client said to be.'),
   clientLink: z.string().describe("The client's own page of the visit: an address on this site."),
+  companions: z.array(Companion).describe('Who came together with them, the earliest first.'),
 })
 export type Booking = z.infer<typeof Booking>
 
@@ -74,6 +86,7 @@ export const PublicBooking = Booking.omit({
   arrivedAt: true,
   leftAt: true,
   lateMinutes: true,
+  companions: true,
 }).extend({
   timezone: z.string(),
   services: z.array(BookingLine.omit({ staffLastName: true, startedAt: true, finishedAt: true })),
@@ -119,6 +132,7 @@ export const BookVisit = z.object({
   timezone: z.string().max(64).nullish(),
   language: Language.optional().describe("The client's language for messages; Accept-Language when absent."),
   outsideHours: z.boolean().optional().describe('Owner only: book even outside hours, recorded where it is.'),
+  cameWith: Id.optional().describe('Owner only: a booking of the same day. They came together.'),
   walkIn: z
     .boolean()
     .optional()

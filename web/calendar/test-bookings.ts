@@ -28,6 +28,7 @@ export function booking(id: string, lines: readonly Wish[], more: Partial<Calend
     arrivedAt: null,
     leftAt: null,
     lateMinutes: null,
+    companions: [],
     services: lines.map(({ staffId, from, to }, index) => ({
       id: `${id}-${index + 1}`,
       serviceId: 'gel',

@@ -224,6 +224,7 @@ function earlierVisit(lines: { serviceId: string | null; staffId: string; staffR
     bookingSubmittedAt: '2026-09-28T19:00:00.000Z',
     notes: 'Came with her sister',
     customerId: null,
+    companions: [],
     clientLink: '/visit/x',
     customerFirstName: 'Grace',
     customerLastName: 'Park',

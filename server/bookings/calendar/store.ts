@@ -1,7 +1,7 @@
 /** SQL of the calendar: the bookings of some days with their lines and what is known of the clients, in one statement. */
 
 import { sql as raw } from 'kysely'
-import type { ClientAlert } from '../../../shared/bookings/calendar.ts'
+import type { CalendarBooking, ClientAlert } from '../../../shared/bookings/calendar.ts'
 import type { BookingStatus } from '../../../shared/bookings/contract.ts'
 import type { Instant, Interval } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
@@ -22,6 +22,7 @@ export interface CalendarRow {
   arrivedAt: Instant | null
   leftAt: Instant | null
   lateMinutes: number | null
+  companions: CalendarBooking['companions'] | null
   lines: CalendarLine[]
 }
 
@@ -51,6 +52,11 @@ export async function listCalendarRows(sql: Sql, salonId: string, { start, end }
         from customers where customers.salon_id = bookings.salon_id and customers.id = bookings.customer_id
           and (blocked or no_shows > 0 or customers.notes <> '' or preferences <> '')) as client,
       arrived_at as "arrivedAt", left_at as "leftAt", late_minutes as "lateMinutes",
+      (select json_agg(json_build_object('id', other.id, 'firstName', other.first_name, 'lastName', other.last_name,
+          'startTime', to_char(other.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'status', other.status, 'version', other.version) order by other.starts_at, other.id)
+        from bookings other where other.salon_id = bookings.salon_id and other.group_id = bookings.group_id
+          and other.id <> bookings.id) as companions,
       (select json_agg(json_build_object(
           'id', line.id, 'serviceId', service_id, 'serviceName', service_name, 'staffId', staff_id,
           'staffFirstName', staff_first_name, 'requested', requested,

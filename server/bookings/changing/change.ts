@@ -6,6 +6,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { ownSalonOfBooking } from '../access.ts'
+import { changeGroup } from '../groups/group.ts'
 import { listChangesSince, noteChanges } from '../history/store.ts'
 import { actorOf } from '../make-room.ts'
 import { findBooking } from '../store.ts'
@@ -17,6 +18,7 @@ import { changeServices } from './services.ts'
 import { assertStillFree, freesTime } from './status.ts'
 import { loadFirstNames, loadStandingLines, updateBooking } from './store.ts'
 import { tellClient } from './tell.ts'
+import { changesOf, type Change as OneChange } from './together.ts'
 
 /**
  * @throws AppError `not_found` for what is not the owner's; `changed_meanwhile` with the `Truth` when `version` is not
@@ -32,30 +34,32 @@ export async function changeBooking(bookingId: string, wish: BookingChange, cont
       const changes = await listChangesSince(sql, salonId, bookingId, wish.version)
       throw new AppError('changed_meanwhile', { details: { booking, changes } })
     }
-    const moves = await changeInTransaction(sql, booking, wish, context)
+    const changes = await changesOf(sql, booking, wish)
+    const moves: Moved['moves'] = []
+    for (const change of changes) moves.push(...(await changeInTransaction(sql, change, context)))
     const changed = await findBooking(sql, bookingId, salonId)
     if (!changed) throw new Error('a booking just changed is not there')
-    return { ...changed, before: beforeOf(booking), madeRoom: await madeRoomOf(sql, salonId, moves) }
+    const also = changes.slice(1).map(({ booking: { id, status } }) => ({ id, status }))
+    return { ...changed, before: { ...beforeOf(booking), also }, madeRoom: await madeRoomOf(sql, salonId, moves) }
   })
 }
 
 /** What other bookings gave way for. */
-async function changeInTransaction(
-  sql: Sql,
-  booking: Booking,
-  wish: BookingChange,
-  context: Context,
-): Promise<Moved['moves']> {
+async function changeInTransaction(sql: Sql, change: OneChange, context: Context): Promise<Moved['moves']> {
+  const { booking, wish } = change
   const { id: bookingId, salonId, status: was } = booking
   const status = wish.status ?? was
-  const moved = await moveOrEdit(sql, booking, wish, context)
+  const moved = await moveOrEdit(sql, change, context)
   if (!moved && freesTime(was) && !freesTime(status)) await assertStillFree(sql, booking, context)
 
   const edited = await editContact(sql, booking, wish, context)
   const by = { ...actorOf(true, context), bookingId }
   const fields = { ...moved?.fields, ...edited.fields, ...(status !== was && { status }) }
   await updateBooking(sql, salonId, bookingId, fields)
+  const grouped =
+    wish.cameWith === undefined ? [] : await changeGroup(sql, salonId, { bookingId, withId: wish.cameWith, by })
   await noteChanges(sql, salonId, [
+    ...grouped,
     ...(moved?.changes ?? []),
     ...(edited.names.length > 0 ? [{ ...by, change: 'edited' as const, details: { fields: edited.names } }] : []),
     ...(status === was ? [] : [{ ...by, change: 'status_changed' as const, details: { from: was, to: status } }]),
@@ -66,16 +70,26 @@ async function changeInTransaction(
 }
 
 /** Null where nothing of it is asked, or where all is so already. */
-async function moveOrEdit(sql: Sql, booking: Booking, wish: BookingChange, context: Context): Promise<Moved | null> {
+async function moveOrEdit(
+  sql: Sql,
+  { booking, wish, lines: known, together }: OneChange,
+  context: Context,
+): Promise<Moved | null> {
   const { id: bookingId, salonId, outsideHours, status } = booking
   const { startDateTime, lines: asked, services } = wish
-  const lines = startDateTime || asked || services ? await loadStandingLines(sql, salonId, bookingId) : []
+  const isAsked = startDateTime !== undefined || asked !== undefined || services !== undefined
+  const lines = known ?? (isAsked ? await loadStandingLines(sql, salonId, bookingId) : [])
   if (lines.length === 0) return null
-  const visit = { salonId, bookingId, lines, outsideHours, status }
-  return services ? changeServices(sql, visit, { ...wish, services }, context) : moveVisit(sql, visit, wish, context)
+  const visit = { salonId, bookingId, lines, outsideHours, status, ...(together && { together }) }
+  const moved = services
+    ? await changeServices(sql, visit, { ...wish, services }, context)
+    : await moveVisit(sql, visit, wish, context)
+  // Its lines have let go of their members, and none has taken its place.
+  if (known && !moved) throw new AppError('invalid_request', { fields: { lines: 'invalid' } })
+  return moved
 }
 
-function beforeOf(booking: Booking): ChangedBooking['before'] {
+function beforeOf(booking: Booking): Omit<ChangedBooking['before'], 'also'> {
   return {
     status: booking.status,
     startDateTime: booking.startTime,

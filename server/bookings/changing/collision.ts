@@ -3,7 +3,7 @@
 import type { SalonDay } from '../../../shared/availability/day.ts'
 import { nearestPlaces } from '../../../shared/availability/move-refusal.ts'
 import type { Collision, Conflict, NearestStart } from '../../../shared/bookings/change.ts'
-import { type MovedLine, nowhere, takesNew } from '../../../shared/bookings/move.ts'
+import { isOtherService, type MovedLine, nowhere, takesNew } from '../../../shared/bookings/move.ts'
 import { addMinutes, type Instant, type Interval, overlaps, toIso } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
 import type { VisitLine } from '../visit-lines.ts'
@@ -11,22 +11,23 @@ import { listOtherLines, type OtherLine } from './store.ts'
 
 interface Attempt {
   salonId: string
-  /** Null: it is none yet. */
-  bookingId: string | null
+  /** Bookings that are not in the way: itself. */
+  without: readonly string[]
   lines: readonly MovedLine[]
   day: SalonDay
   /** Nothing earlier is offered. */
   earliest: Instant
 }
 
-export async function collisionOf(sql: Sql, { salonId, bookingId, lines, day, earliest }: Attempt): Promise<Collision> {
-  const moved = lines.filter(takesNew)
+export async function collisionOf(sql: Sql, { salonId, without, lines, day, earliest }: Attempt): Promise<Collision> {
+  const changed = lines.filter((line) => takesNew(line) || isOtherService(line) || line.isNew)
+  const moved = changed.length > 0 ? changed : lines
   const needed = moved.map(withCleanup)
   const all = {
     start: Math.min(...needed.map(({ start }) => start)),
     end: Math.max(...needed.map(({ end }) => end)),
   }
-  const others = await listOtherLines(sql, salonId, all, bookingId)
+  const others = await listOtherLines(sql, salonId, all, without)
   return {
     conflicts: others.filter((other) => moved.some((line) => collides(line, other))).map(asConflict),
     nearest: nearestPlaces(lines, day, earliest).map((place) => asNearest(place.lines)),

@@ -18,6 +18,8 @@ export interface Visit {
   lines: readonly StoredLine[]
   /** It lay outside of hours, for all that was said of it. */
   outsideHours: boolean
+  /** Bookings that move with it and lie nowhere yet; absent: it moves alone. */
+  together?: readonly string[]
 }
 
 interface Around {
@@ -30,12 +32,17 @@ interface Around {
 /** The day of the start and the one after it, without the visit itself. @throws AppError `too_far_ahead` */
 export async function setupFor(
   sql: Sql,
-  { salonId, bookingId, lines }: Visit,
+  { salonId, bookingId, lines, together = [] }: Visit,
   { start, ...asked }: Around,
   now: Instant,
 ): Promise<Setup> {
   const within = Math.min(Math.max(start, addMinutes(now, -4000 * 1440)), addMinutes(now, 400 * 1440))
-  const setup = await loadSetup(sql, salonId, { around: within, days: 2 }, { ...asked, without: bookingId })
+  const setup = await loadSetup(
+    sql,
+    salonId,
+    { around: within, days: 2 },
+    { ...asked, without: [bookingId, ...together] },
+  )
   if (!setup) throw new AppError('not_found')
 
   const { timezone, horizonDays } = setup
@@ -88,7 +95,7 @@ export function planOf(
 /** With what is in the way of a time that is taken, and where it would fit. */
 export async function refusalFor(
   sql: Sql,
-  { salonId, bookingId }: Visit,
+  { salonId, bookingId, together }: Visit,
   lines: readonly MovedLine[],
   refusal: Refusal,
   { setup, now }: Pick<Asked, 'setup' | 'now'>,
@@ -96,8 +103,13 @@ export async function refusalFor(
   if (refusal.code !== 'slot_taken') return new AppError(refusal.code, fieldsFor(refusal))
   const day = salonDay(setup, localDate(setup.timezone, startOf(lines)), now)
   const earliest = startOf(lines) < now ? startOfDay(setup, now) : now
-  const details = await collisionOf(sql, { salonId, bookingId, lines, day, earliest })
-  return new AppError('slot_taken', { ...fieldsFor(refusal), details })
+  const without = [bookingId, ...(together ?? [])]
+  const details = await collisionOf(sql, { salonId, without, lines, day, earliest })
+  // Where one of them would fit, the others need not.
+  return new AppError('slot_taken', {
+    ...fieldsFor(refusal),
+    details: together ? { ...details, nearest: [] } : details,
+  })
 }
 
 function fieldsFor({ code, line }: Refusal): { fields?: Record<string, string> } {

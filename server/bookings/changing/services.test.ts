@@ -150,6 +150,15 @@ test('a taken time says who has it and offers others, which can be sent with the
   expect([taken.status, taken.body.services[1]?.startTime]).toEqual([200, at('11:00')])
 })
 
+test('two technicians are at once on one client only where the owner lets them', async () => {
+  const booking = await handsAndFeet()
+  const beside = { serviceId: service('Full Set'), staffId: member('Tommy'), startDateTime: at('10:00') }
+
+  const { body } = await change(booking.id, { services: [...kept(booking, 0, 1), beside] })
+
+  expect([body.code, body.fields]).toEqual(['not_at_once', { 'services.2': expect.any(String) }])
+})
+
 test('hours are asked about, and overstepped once that is said', async () => {
   const booking = await book([{ service: 'Manicure', at: at('17:30'), with: 'Kim' }])
   const services = [...kept(booking, 0), { serviceId: service('Pedicure'), staffId: member('Kim') }]
@@ -225,7 +234,7 @@ test('whatever is edited, nobody is with two clients, and each booking is what i
         await book([{ service: 'Full Set', at: at('13:00') }]),
         await book([
           { service: 'Manicure', at: at('09:00'), with: 'Kim' },
-          { service: 'Pedicure', at: at('09:00'), with: 'Tommy' },
+          { service: 'Pedicure', at: at('09:30'), with: 'Tommy' },
         ]),
         await book([{ service: 'Manicure', at: at('10:30'), with: 'Kim' }]),
       ]

@@ -5,6 +5,7 @@ import type { Refusal } from '../../../shared/availability/refusal.ts'
 import type { BookingChange, ServiceChange } from '../../../shared/bookings/change.ts'
 import { editLines, type LineService, type ServiceWish } from '../../../shared/bookings/edit.ts'
 import { isOtherService, type MovedLine } from '../../../shared/bookings/move.ts'
+import { notAtOnce } from '../../../shared/bookings/visit.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { toDollars } from '../../../shared/money.ts'
 import type { Instant } from '../../../shared/time.ts'
@@ -40,7 +41,7 @@ export async function changeServices(
     {
       start: start ?? startOf(visit.lines),
       askedFor: [...membersOf(visit.lines), ...membersOf(wish.services)],
-      services: wish.services.flatMap(({ serviceId }) => serviceId ?? []),
+      services: [...wish.services, ...visit.lines].flatMap(({ serviceId }) => serviceId ?? []),
     },
     now,
   )
@@ -160,12 +161,29 @@ async function planFor(
   for (const lines of ways) {
     if (!takesAny(visit, lines)) return { placement: { lines: lines.map(asItStood), moves: [] }, outsideHours: false }
     assertOneDay(visit, lines, setup)
+    if (!rules.happened) assertApart(lines, setup)
     const plan = planOf(lines, { setup, rules, now })
     if ('placement' in plan) return plan
     refused ??= { lines, refusal: plan }
   }
   if (!refused) throw new Error('no way was tried')
   throw await refusalFor(sql, visit, refused.lines, refused.refusal, { setup, now })
+}
+
+/** Of what comes to lie beside something else. @throws AppError `not_at_once` */
+function assertApart(lines: readonly MovedLine[], { services: menu }: Setup): void {
+  const timed = lines.map(({ serviceId, ...line }) => {
+    const category = menu.find(({ id }) => id === serviceId)?.category
+    return { ...line, serviceId: serviceId ?? '', category }
+  })
+  const isFresh = (place: number) => {
+    const line = lines[place]
+    return line !== undefined && (isOtherService(line) || (line.isNew === true && !Number.isFinite(line.from.start)))
+  }
+  const beside = timed.findIndex((line, place) =>
+    timed.slice(0, place).some((other, at) => (isFresh(place) || isFresh(at)) && notAtOnce([other, line]) > 0),
+  )
+  if (beside >= 0) throw new AppError('not_at_once', { fields: { [`services.${beside}`]: 'taken' } })
 }
 
 /** A price alone takes nothing, and is not judged. */

@@ -121,7 +121,7 @@ export async function replaceLines(
   }
 }
 
-async function letGo(sql: Sql, { salonId, bookingId }: Place, lineIds: readonly string[]): Promise<void> {
+export async function letGo(sql: Sql, { salonId, bookingId }: Place, lineIds: readonly string[]): Promise<void> {
   await sql
     .updateTable('booking_lines')
     .set({ staff_id: null })
@@ -222,7 +222,7 @@ export async function listOtherLines(
   sql: Sql,
   salonId: string,
   { start, end }: Interval,
-  without: string | null,
+  without: readonly string[],
 ): Promise<OtherLine[]> {
   return sql
     .selectFrom('booking_lines as line')
@@ -244,7 +244,7 @@ export async function listOtherLines(
     .where('line.starts_at', '>', at(start - longestLineMs))
     .where('line.starts_at', '<', at(end))
     .where('line.blocked_until', '>', at(start))
-    .$if(without !== null, (query) => query.where('line.booking_id', '<>', without ?? ''))
+    .where('line.booking_id', '<>', raw<string>`all(${without}::uuid[])`)
     .orderBy('line.starts_at')
     .orderBy('line.id')
     .execute()

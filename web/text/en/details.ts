@@ -93,6 +93,8 @@ export const details = {
       edited: 'Customer or notes edited',
       given_to_colleague: 'Given to a colleague',
       unassigned: 'Left with nobody',
+      grouped: 'Came together with somebody',
+      ungrouped: 'No longer came together with anybody',
       deleted: 'Deleted',
       arrived: 'Arrived',
       started: 'Started: {{services}}',

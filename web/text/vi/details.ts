@@ -96,6 +96,8 @@ export const details = {
       edited: 'Sửa khách hàng hoặc ghi chú',
       given_to_colleague: 'Chuyển sang thợ khác',
       unassigned: 'Chưa xếp thợ',
+      grouped: 'Đi cùng khách khác',
+      ungrouped: 'Không còn đi cùng khách khác',
       deleted: 'Đã xóa',
       arrived: 'Khách đã đến',
       started: 'Bắt đầu: {{services}}',
