@@ -15,7 +15,7 @@ test.beforeEach(({ complaints }) => {
   complaints.expected.push(/401 \(Unauthorized\)/)
 })
 
-test('a new service is on the booking page at once, in the words of who reads it', async ({
+test('a new service is on the booking page once somebody does it, in the words of who reads it', async ({
   page,
   server,
   browser,
@@ -48,6 +48,13 @@ test('a new service is on the booking page at once, in the words of who reads it
   await dialog.getByRole('button', { name: 'Add Service' }).click()
   await told(page, 'Service created successfully')
   await expect(card(page, 'Chrome Finish')).toContainText(/\$45\.00.*75 min/)
+
+  await expect(card(page, 'Chrome Finish')).toContainText('Nobody does it: clients do not see it.')
+  await card(page, 'Chrome Finish').getByRole('button', { name: 'Who does Chrome Finish?' }).click()
+  await checkScreen(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await told(page, 'Service assignments updated successfully')
+  await expect(card(page, 'Chrome Finish')).not.toContainText('Nobody does it')
 
   const client = await browser.newPage({ locale: 'vi-VN' })
   await client.goto(server.bookingLink)

@@ -24,7 +24,7 @@ afterAll(() => app.close())
 const gel = { serviceName: 'Gel Manicure', duration: 45, price: '35.00' }
 
 describe('a new service', () => {
-  test('comes at the end of the menu, and clients see it at once', async () => {
+  test('comes at the end of the menu, and clients see it as soon as somebody does it whom they can book', async () => {
     const { body: category } = await addCategory({ name: 'Hands' })
     const wish = {
       ...gel,
@@ -41,6 +41,16 @@ describe('a new service', () => {
     expect(body.service).toMatchObject({ ...fields, name, status: 'active', salonId: salon.salonId, resourceIds: [] })
     expect(body.service.category).toEqual({ id: category.id, name: 'Hands' })
     const { resourceIds, version, ...seen } = body.service
+    expect((await services()).map(({ name }) => name)).not.toContain('Gel Manicure')
+    expect((await services(owner)).map(({ name }) => name)).toContain('Gel Manicure')
+    await app.call('PUT', `/api/staff/${salon.staff['Kim']}/profile`, { isAvailableForBooking: false }, owner)
+    const give = (to: string | undefined) =>
+      app.call<{ serviceIds: string[] }[]>('PUT', `/api/services/${seen.id}/staff`, { staffIds: [to] }, owner)
+    await give(salon.staff['Kim'])
+    expect((await services()).map(({ name }) => name)).not.toContain('Gel Manicure')
+    const { body: team } = await give(salon.staff['Thao'])
+    expect(team.filter(({ serviceIds }) => serviceIds.includes(seen.id))).toMatchObject([{ id: salon.staff['Thao'] }])
+    expect((await give(other.staff['Thao'])).status).toBe(404)
     expect(await menu()).toMatchObject([
       { name: 'Hands', services: [seen] },
       { id: null, services: [{ name: 'Manicure' }, { name: 'Pedicure' }, { name: 'Full Set' }] },
@@ -301,7 +311,7 @@ function arrange(names: string[], by = owner) {
   return app.call<Service[]>('PUT', `/api/salons/${salon.salonId}/services/order`, { serviceIds }, by)
 }
 
-async function services(by: Record<string, string>): Promise<Service[]> {
+async function services(by: Record<string, string> = {}): Promise<Service[]> {
   return (await app.call<Service[]>('GET', `/api/salons/${salon.salonId}/services`, undefined, by)).body
 }
 

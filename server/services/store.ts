@@ -13,7 +13,16 @@ const neededResources = raw<string[]>`array(
   where needed.salon_id = services.salon_id and needed.service_id = services.id order by resource_id
 )`
 
-/** In menu order: by category, then by place. Without `all` only what can be booked, as a client sees it. */
+const isPerformed = raw<boolean>`exists (
+  select from staff_services does join staff on staff.salon_id = does.salon_id and staff.id = does.staff_id
+  where does.salon_id = services.salon_id and does.service_id = services.id
+    and staff.status = 'active' and staff.bookable and staff.deleted_at is null
+)`
+
+/**
+ * In menu order: by category, then by place. Without `all` only what can be booked, as a client sees it: what nobody does
+ * whom they can book would lead them to a day without a time.
+ */
 export async function listServices(sql: Sql, salonId: string, { all = false } = {}): Promise<Service[]> {
   return all ? selectServices(sql, salonId) : (await selectServices(sql, salonId, { active: true })).map(forClient)
 }
@@ -55,7 +64,7 @@ async function selectServices(
     ])
     .where('services.salon_id', '=', salonId)
     .where('services.deleted_at', 'is', null)
-    .$if(active === true, (query) => query.where('services.active', '=', true))
+    .$if(active === true, (query) => query.where('services.active', '=', true).where(isPerformed))
     .$if(serviceId !== undefined, (query) => query.where('services.id', '=', serviceId ?? ''))
     .orderBy('categories.position', (order) => order.asc().nullsLast())
     .orderBy('services.position')

@@ -9,7 +9,7 @@ import { type Context, newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { changeSetup } from '../db/salon-lock.ts'
 import { assertOwnSalon, assertSalon } from '../salons/access.ts'
-import { listServices } from '../services/store.ts'
+import { findSalonOfService, listServices } from '../services/store.ts'
 import { localDate } from '../time-zone.ts'
 import { ownSalonOfStaff } from './access.ts'
 import { findStaff, insertStaff, listStaff, setServicesOf, setStaffOrder, updateStaff } from './store.ts'
@@ -70,17 +70,49 @@ export async function assignServices(
   await changeSetup(context, salonId, async (sql) => {
     const offered = new Set((await listServices(sql, salonId, { all: true })).map(({ id }) => id))
     if (!serviceIds.every((id) => offered.has(id))) throw new AppError('not_found')
-    const saving = {
-      salonId,
-      subjectId: staffId,
-      part: 'staff_services' as const,
-      version,
-      read: () => memberOf(sql, salonId, staffId),
-      fields: (member: Staff) => only(member, ['serviceIds']),
-      write: () => setServicesOf(sql, salonId, staffId, serviceIds),
-    }
-    await edit(sql, saving, context)
+    await saveServices(sql, { salonId, staffId }, { version, serviceIds }, context)
   })
+}
+
+/** The whole team. @throws AppError `not_found` for another's service, or when one of the members is not of the same salon */
+export async function assignMembers(
+  serviceId: string,
+  staffIds: readonly string[],
+  context: Context,
+): Promise<Staff[]> {
+  const salonId = await findSalonOfService(context.db, serviceId)
+  if (!salonId) throw new AppError('not_found')
+  await assertOwnSalon(salonId, context)
+  return changeSetup(context, salonId, async (sql) => {
+    const team = await listStaff(sql, salonId)
+    if (!staffIds.every((id) => team.some((member) => member.id === id))) throw new AppError('not_found')
+    for (const { id, serviceIds } of team) {
+      const does = staffIds.includes(id)
+      if (does === serviceIds.includes(serviceId)) continue
+      const others = serviceIds.filter((one) => one !== serviceId)
+      await saveServices(sql, { salonId, staffId: id }, { serviceIds: does ? [...others, serviceId] : others }, context)
+    }
+    return listStaff(sql, salonId)
+  })
+}
+
+/** @throws AppError `changed_meanwhile` */
+async function saveServices(
+  sql: Sql,
+  { salonId, staffId }: { salonId: string; staffId: string },
+  { version, serviceIds }: Versioned<{ serviceIds: readonly string[] }>,
+  context: Context,
+): Promise<void> {
+  const saving = {
+    salonId,
+    subjectId: staffId,
+    part: 'staff_services' as const,
+    version,
+    read: () => memberOf(sql, salonId, staffId),
+    fields: (member: Staff) => only(member, ['serviceIds']),
+    write: () => setServicesOf(sql, salonId, staffId, serviceIds),
+  }
+  await edit(sql, saving, context)
 }
 
 /** @throws AppError `not_found` for another's member; `changed_meanwhile` */

@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/errors.ts'
 import {
   addStaff as addStaffCall,
+  assignMembers as assignMembersCall,
   assignServices as assignServicesCall,
   changeAvailability as changeAvailabilityCall,
   changeStaff as changeStaffCall,
@@ -22,7 +23,7 @@ import { serve } from '../http/serve.ts'
 import { assertOwnSalon, assertSalon, isOwnSalon } from '../salons/access.ts'
 import { findSalonOfService, listServices } from '../services/store.ts'
 import { salonOfStaff } from './access.ts'
-import { addStaff, assignServices, changeAvailability, changeStaff, orderStaff } from './change.ts'
+import { addStaff, assignMembers, assignServices, changeAvailability, changeStaff, orderStaff } from './change.ts'
 import { listBookableStaff, listServiceIdsOf, listStaff } from './store.ts'
 import { comingTimeOff } from './time-off/take.ts'
 import { listAvailability, listWeeks } from './weeks/store.ts'
@@ -72,6 +73,8 @@ export const staffRoutes = [
     await assignServices(staffId, input, context)
     return servicesOf(staffId, context)
   }),
+
+  serve(assignMembersCall, 'owner', ({ params, input }, context) => assignMembers(params.id, input.staffIds, context)),
 
   serve(changeAvailabilityCall, 'owner', ({ params, input }, context) =>
     changeAvailability(params.staffId, input, context),

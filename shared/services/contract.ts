@@ -53,7 +53,7 @@ export type CategoryWithServices = z.infer<typeof CategoryWithServices>
 export const listServices = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/services',
-  summary: 'Active services in menu order; the owner sees all.',
+  summary: 'Active services that somebody does whom clients can book, in menu order; the owner sees all.',
   params: SalonParams,
   reply: z.array(Service),
 })

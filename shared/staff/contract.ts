@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Version, VersionIn } from '../audit/edits.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, SalonParams } from '../ids.ts'
+import { Id, IdParams, SalonParams } from '../ids.ts'
 import { Service } from '../services/contract.ts'
 import { LocalTime } from '../time.ts'
 import { AssignedServices, NewStaff, StaffChange, StaffStatus, TimeOffIn, WeekIn } from './input.ts'
@@ -170,6 +170,15 @@ export const assignServices = endpoint({
   refusals: ['changed_meanwhile'],
   input: AssignedServices.extend({ version: VersionIn }),
   reply: z.array(Service),
+})
+
+export const assignMembers = endpoint({
+  method: 'PUT',
+  path: '/api/services/:id/staff',
+  summary: 'All the members who do a service from now on. What is booked stays.',
+  params: IdParams,
+  input: z.strictObject({ staffIds: z.array(Id).max(500) }),
+  reply: z.array(Staff),
 })
 
 export const changeAvailability = endpoint({

@@ -1,4 +1,4 @@
-import { CircleCheck, CirclePause, Pencil, Tag, Trash2 } from 'lucide-react'
+import { CircleCheck, CirclePause, Pencil, Tag, Trash2, TriangleAlert, UserPlus } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showMinutes, showMoney } from '../../shared/format.ts'
@@ -16,13 +16,16 @@ interface ServiceCardProps {
   category: Category | undefined
   /** Its coming bookings are being looked for, before the question. */
   removing: boolean
+  /** Nobody does it whom clients can book. */
+  unperformed: boolean
+  onPerformers: (service: Service) => void
   onEdit: (service: Service) => void
   onRemove: (service: Service) => void
 }
 
 /** One service of the menu. Hundreds of them may stand on the page: it is drawn again only when it changes. */
 export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
-  const { service, category, removing, onEdit, onRemove } = props
+  const { service, category, removing, unperformed, onPerformers, onEdit, onRemove } = props
   const { t, i18n } = useTranslation('services')
   const { name } = service
 
@@ -42,6 +45,23 @@ export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
         <ServiceStatus status={service.status} />
       </div>
       {service.description && <p className="text-sm text-ink-2 wrap-anywhere">{service.description}</p>}
+      {unperformed && (
+        <div className="-mx-1 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md bg-scheduled-tint py-1 pr-1 pl-3 text-scheduled-ink">
+          <p className="flex min-w-0 grow basis-40 items-start gap-2 text-sm font-medium">
+            <TriangleAlert size={16} className="mt-0.5 flex-none" aria-hidden />
+            {t('performers.none')}
+          </p>
+          <Button
+            look="ghost"
+            shape="compact"
+            aria-label={t('performers.choose_of', { name })}
+            onClick={() => onPerformers(service)}
+          >
+            <UserPlus size={18} aria-hidden />
+            {t('performers.choose')}
+          </Button>
+        </div>
+      )}
       <p className="mt-auto flex flex-wrap items-baseline gap-x-2">
         <span className="num text-lg font-semibold">{showMoney(toCents(service.price))}</span>
         <span className="text-ink-3" aria-hidden>

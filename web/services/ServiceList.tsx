@@ -1,17 +1,19 @@
 import { Plus, RefreshCw, Scissors, X } from 'lucide-react'
-import { useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Category, Service } from '../../shared/services/contract.ts'
 import { sentenceOf } from '../api.ts'
+import { useStaff } from '../staff/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { findServices } from './menu.ts'
+import { findServices, unperformed } from './menu.ts'
 import type { useServices } from './queries.ts'
 import { ServiceCard } from './ServiceCard.tsx'
 import { useRemoveService } from './use-remove-service.tsx'
+import { WhoDoesIt } from './WhoDoesIt.tsx'
 
 interface ServiceListProps {
   salon: Salon
@@ -28,6 +30,13 @@ interface ServiceListProps {
 export function ServiceList({ salon, answer, categories, chosen, typed, onAdd, onEdit, onClear }: ServiceListProps) {
   const { t } = useTranslation(['services', 'common'])
   const removal = useRemoveService(salon)
+  const team = useStaff(salon.id).data
+  const lacking = useMemo(() => (team ? unperformed(answer.data ?? [], team) : none), [answer.data, team])
+  const [choosing, setChoosing] = useState<{ service: Service; open: boolean; count: number } | null>(null)
+  const handlePerformers = useCallback(
+    (service: Service) => setChoosing((was) => ({ service, open: true, count: (was?.count ?? 0) + 1 })),
+    [],
+  )
   const found = useMemo(() => findServices(answer.data ?? [], chosen, typed), [answer.data, chosen, typed])
 
   if (answer.isPending) return <ServicesSkeleton label={t('loading')} />
@@ -55,10 +64,21 @@ export function ServiceList({ salon, answer, categories, chosen, typed, onAdd, o
         services={found}
         categories={categories}
         removing={removal.asking}
+        unperformed={lacking}
+        onPerformers={handlePerformers}
         onEdit={onEdit}
         onRemove={removal.ask}
       />
       {removal.dialog}
+      {choosing && (
+        <WhoDoesIt
+          key={choosing.count}
+          salonId={salon.id}
+          service={choosing.service}
+          open={choosing.open}
+          onClose={() => setChoosing({ ...choosing, open: false })}
+        />
+      )}
     </section>
   )
 }
@@ -67,14 +87,18 @@ interface ServiceCardsProps {
   services: readonly Service[]
   categories: readonly Category[]
   removing: string | null
+  unperformed: ReadonlySet<string>
+  onPerformers: (service: Service) => void
   onEdit: (service: Service) => void
   onRemove: (service: Service) => void
 }
 
+const none: ReadonlySet<string> = new Set()
 const firstSight = 24
 
 /** A screenful at once; what lies below follows when the browser has time, and never holds up what is typed. */
-function ServiceCards({ services, categories, removing, onEdit, onRemove }: ServiceCardsProps) {
+function ServiceCards(props: ServiceCardsProps) {
+  const { services, categories, removing, unperformed, onPerformers, onEdit, onRemove } = props
   const shown = useDeferredValue(services, services.slice(0, firstSight))
 
   return (
@@ -85,6 +109,8 @@ function ServiceCards({ services, categories, removing, onEdit, onRemove }: Serv
           service={service}
           category={categories.find(({ id }) => id === service.categoryId)}
           removing={removing === service.id}
+          unperformed={unperformed.has(service.id)}
+          onPerformers={onPerformers}
           onEdit={onEdit}
           onRemove={onRemove}
         />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Category, Service } from '../../shared/services/contract.ts'
-import { countByCategory, findServices, sectionsOf } from './menu.ts'
+import { countByCategory, findServices, sectionsOf, unperformed } from './menu.ts'
 
 const hands: Category = {
   id: 'hands',
@@ -70,3 +70,11 @@ function service(name: string, categoryId: string | null, more: Partial<Service>
     ...more,
   }
 }
+
+test('a service that nobody does whom clients can book is told apart, unless it is hidden anyway', () => {
+  const kim = { status: 'active' as const, isAvailableForBooking: true, serviceIds: [gel.id] }
+  const away = { status: 'on_break' as const, isAvailableForBooking: true, serviceIds: [spa.id] }
+
+  expect([...unperformed(menu, [kim, away])]).toEqual([spa.id, wax.id])
+  expect([...unperformed([{ ...wax, status: 'inactive' }], [kim])]).toEqual([])
+})

@@ -1,6 +1,7 @@
 /** The owner's menu: which services a search finds, and under which categories they stand. */
 
 import type { Category, Service } from '../../shared/services/contract.ts'
+import type { Staff } from '../../shared/staff/contract.ts'
 import { plain } from '../text/plain.ts'
 
 /** Stands for a category where there is none. */
@@ -42,3 +43,15 @@ export function sectionsOf(categories: readonly Category[], services: readonly S
     }))
     .filter((section) => section.services.length > 0)
 }
+
+/** Active services that no member does whom clients can book: clients do not see them. */
+export function unperformed(services: readonly Service[], team: readonly Performer[]): ReadonlySet<string> {
+  const performed = new Set(
+    team.flatMap(({ status, isAvailableForBooking, serviceIds }) =>
+      status === 'active' && isAvailableForBooking ? serviceIds : [],
+    ),
+  )
+  return new Set(services.filter(({ id, status }) => status === 'active' && !performed.has(id)).map(({ id }) => id))
+}
+
+type Performer = Pick<Staff, 'status' | 'isAvailableForBooking' | 'serviceIds'>

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Service } from '../../shared/services/contract.ts'
@@ -36,7 +37,12 @@ export function ServiceChips({ member, services }: ServiceChipsProps) {
   const rest = assigned.length - shown
 
   if (assigned.length === 0) {
-    return <p className="text-sm text-ink-3">{t('no_services', { name: member.firstName })}</p>
+    return (
+      <p className="flex items-start gap-2 rounded-md bg-scheduled-tint px-3 py-1.5 text-sm font-medium text-scheduled-ink">
+        <TriangleAlert size={16} className="mt-0.5 flex-none" aria-hidden />
+        {t('no_services', { name: member.firstName })}
+      </p>
+    )
   }
   return (
     <ul aria-label={t('services')} className="flex flex-wrap gap-1.5">

@@ -5,6 +5,7 @@ import { listStaffFigures } from '../../shared/reports/contract.ts'
 import {
   addStaff,
   addTimeOff,
+  assignMembers,
   assignServices,
   changeAvailability,
   changeStaffPhoto,
@@ -116,6 +117,16 @@ export function useAssignService(salonId: string, staffId: string) {
   return useMutation({
     scope: { id: `services of ${staffId}` },
     mutationFn: (tick: { serviceId: string; does: boolean }) => set(tick, mostTries),
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('assigned.done'), failed: t('assigned.failed') },
+  })
+}
+
+/** Takes everybody who does the service. */
+export function useAssignMembers(salonId: string, serviceId: string) {
+  const { t } = useTranslation('staff')
+  return useMutation({
+    mutationFn: (staffIds: string[]) => call(assignMembers, { params: { id: serviceId }, input: { staffIds } }),
     onSuccess: useRefresh(salonId),
     meta: { done: t('assigned.done'), failed: t('assigned.failed') },
   })

@@ -81,6 +81,7 @@ export const sentences = {
   'PUT /api/staff/:staffId': 'Changed a staff member',
   'PUT /api/staff/:staffId/profile': 'Changed a staff member',
   'DELETE /api/staff/:staffId': 'Deleted a staff member',
+  'PUT /api/services/:id/staff': 'Changed who does a service',
   'PUT /api/staff/:staffId/services': 'Changed which services a staff member does',
   'PUT /api/staff/:staffId/availability': 'Changed the weekly hours of a staff member',
   'PUT /api/salons/:salonId/staff/order': 'Changed the order of the staff',

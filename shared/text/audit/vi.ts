@@ -83,6 +83,7 @@ export const sentences = {
   'PUT /api/staff/:staffId': 'Sửa thông tin nhân viên',
   'PUT /api/staff/:staffId/profile': 'Sửa thông tin nhân viên',
   'DELETE /api/staff/:staffId': 'Xóa nhân viên',
+  'PUT /api/services/:id/staff': 'Đổi thợ làm một dịch vụ',
   'PUT /api/staff/:staffId/services': 'Đổi dịch vụ mà nhân viên làm',
   'PUT /api/staff/:staffId/availability': 'Đổi giờ làm hằng tuần của nhân viên',
   'PUT /api/salons/:salonId/staff/order': 'Đổi thứ tự nhân viên',

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Service } from '../../shared/services/contract.ts'
+import { fullName } from '../staff/full-name.ts'
+import { useAssignMembers, useStaff } from '../staff/queries.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+
+interface WhoDoesItProps {
+  salonId: string
+  service: Service
+  open: boolean
+  onClose: () => void
+}
+
+/** Which members do a service: all of them are ticked where nobody did it. One tap is enough. */
+export function WhoDoesIt({ salonId, service, open, onClose }: WhoDoesItProps) {
+  const { t } = useTranslation(['services', 'common'])
+  const team = useStaff(salonId).data?.filter(({ status }) => status !== 'inactive') ?? []
+  const doing = team.filter(({ serviceIds }) => serviceIds.includes(service.id)).map(({ id }) => id)
+  const [picked, setPicked] = useState<readonly string[] | null>(null)
+  const chosen = picked ?? (doing.length > 0 ? doing : team.map(({ id }) => id))
+  const assignment = useAssignMembers(salonId, service.id)
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={assignment.isPending}
+      title={t('performers.title', { name: service.name })}
+      closeLabel={t('common:close')}
+      foot={
+        <>
+          <Button disabled={assignment.isPending} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            look="primary"
+            busy={assignment.isPending}
+            disabled={team.length === 0}
+            onClick={() => assignment.mutate([...chosen], { onSuccess: onClose })}
+          >
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      {team.length === 0 && <p className="text-ink-2">{t('performers.nobody')}</p>}
+      <div className="-mx-2 grid md:grid-cols-2">
+        {team.map((member) => (
+          <Checkbox
+            key={member.id}
+            label={fullName(member)}
+            hint={member.status === 'active' && member.isAvailableForBooking ? undefined : t('performers.hidden')}
+            checked={chosen.includes(member.id)}
+            onChange={(on) => setPicked(on ? [...chosen, member.id] : chosen.filter((id) => id !== member.id))}
+          />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
