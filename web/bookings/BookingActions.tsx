@@ -45,7 +45,7 @@ export function BookingActions({ booking, zone, onMove, onClose }: BookingAction
 
   return (
     <div className="flex grow flex-wrap items-center gap-1.5">
-      <StatusMenu booking={booking} />
+      <StatusMenu booking={booking} zone={zone} />
       <span className="flex">
         <IconButton label={t('copy')} onClick={() => void copy()}>
           <Copy size={20} aria-hidden />

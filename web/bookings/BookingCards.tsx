@@ -72,7 +72,7 @@ function BookingCard({ booking, zone, selection, onOpen }: BookingCardProps) {
         className="inline-flex min-h-touch items-center font-medium text-brand-ink underline underline-offset-3"
       />
       <div className="flex flex-wrap items-center gap-1.5">
-        <StatusMenu booking={booking} />
+        <StatusMenu booking={booking} zone={zone} />
         <StageMark visit={booking} zone={zone} />
         <StageButton salonId={booking.salonId} visit={booking} zone={zone} />
         <span className="ml-auto flex items-center gap-1.5">

@@ -87,7 +87,7 @@ function BookingRow({ booking, zone, selection, onOpen }: BookingRowProps) {
         <Price booking={booking} />
       </Cell>
       <Cell>
-        <StatusMenu booking={booking} />
+        <StatusMenu booking={booking} zone={zone} />
         <span className="flex flex-wrap items-center gap-1.5 pt-1 empty:hidden">
           <StageMark visit={booking} zone={zone} />
           <StageButton salonId={booking.salonId} visit={booking} zone={zone} />

@@ -90,7 +90,7 @@ export function SalonBookings({ salon, salons }: SalonBookingsProps) {
       >
         <RefreshCw size={22} className={bookings.isFetching ? 'animate-spin' : ''} aria-hidden />
       </Button>
-      <SelectionBar salonId={salon.id} selection={selection} />
+      <SelectionBar salonId={salon.id} zone={salon.timezone} selection={selection} />
       <BookingDetails
         salonId={salon.id}
         zone={salon.timezone}

@@ -2,31 +2,37 @@ import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BookingStatus, bookingStatuses } from '../../shared/bookings/contract.ts'
+import { now } from '../clock.ts'
 import { Button } from '../ui/Button.tsx'
-import { Checkbox } from '../ui/Checkbox.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { useChangeStatuses } from './queries.ts'
+import { StatusQuestion } from './StatusQuestion.tsx'
 import type { Selection } from './selection.ts'
 import { statusLook } from './status-look.ts'
+import { type AskedStatus, needsQuestion } from './status-question.ts'
 
 /** What can be done with the selected bookings, at the foot of the screen. Those that were refused stay selected. */
-export function SelectionBar({ salonId, selection }: { salonId: string; selection: Selection }) {
+export function SelectionBar({ salonId, zone, selection }: { salonId: string; zone: string; selection: Selection }) {
   const { t } = useTranslation(['bookings', 'common'])
   const change = useChangeStatuses(salonId)
-  const [cancelling, setCancelling] = useState(false)
-  const [tellClient, setTellClient] = useState(true)
+  const [asked, setAsked] = useState<AskedStatus | null>(null)
   const count = selection.chosen.length
 
-  function set(status: BookingStatus) {
+  function set(status: BookingStatus, tellClient?: boolean) {
     change.mutate(
-      { bookings: selection.chosen, status, ...(status === 'cancelled' && { tellClient }) },
+      { bookings: selection.chosen, status, ...(tellClient !== undefined && { tellClient }) },
       {
         onSuccess: ({ results }) => selection.choose(results.filter(({ ok }) => !ok).map(({ id }) => id)),
-        onSettled: () => setCancelling(false),
+        onSettled: () => setAsked(null),
       },
     )
+  }
+
+  function handleStatus(status: BookingStatus) {
+    const wish = { bookings: selection.chosen, status }
+    if (needsQuestion(wish, now())) setAsked(wish)
+    else set(status)
   }
 
   return (
@@ -49,7 +55,7 @@ export function SelectionBar({ salonId, selection }: { salonId: string; selectio
                   key={status}
                   icon={<Icon size={18} className={mark} />}
                   label={t(`statuses.${status}`)}
-                  onClick={() => (status === 'cancelled' ? setCancelling(true) : set(status))}
+                  onClick={() => handleStatus(status)}
                 />
               )
             })}
@@ -59,20 +65,13 @@ export function SelectionBar({ salonId, selection }: { salonId: string; selectio
           </IconButton>
         </div>
       )}
-      <ConfirmDialog
-        open={cancelling}
-        title={t('several.cancel_title', { count })}
-        question={t('several.cancel_question')}
-        cancelLabel={t('common:back')}
-        confirmLabel={t('several.cancel_confirm')}
+      <StatusQuestion
+        asked={asked}
+        zone={zone}
         busy={change.isPending}
-        onCancel={() => setCancelling(false)}
-        onConfirm={() => set('cancelled')}
-      >
-        <div className="-mx-2">
-          <Checkbox label={t('several.tell')} checked={tellClient} onChange={setTellClient} />
-        </div>
-      </ConfirmDialog>
+        onCancel={() => setAsked(null)}
+        onConfirm={({ status }, tellClient) => set(status, tellClient)}
+      />
     </div>
   )
 }

@@ -1,15 +1,20 @@
 import { ChevronDown, LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Booking, bookingStatuses } from '../../shared/bookings/contract.ts'
+import { now } from '../clock.ts'
 import { ChoiceMenu } from '../ui/Menu.tsx'
 import { customerName } from './people.ts'
 import { useChangeStatus } from './queries.ts'
+import { StatusQuestion } from './StatusQuestion.tsx'
 import { statusLook } from './status-look.ts'
+import { type AskedStatus, needsQuestion } from './status-question.ts'
 
 /** The status of a booking, and the way to change it. */
-export function StatusMenu({ booking }: { booking: Booking }) {
+export function StatusMenu({ booking, zone }: { booking: Booking; zone: string }) {
   const { t } = useTranslation('bookings')
   const change = useChangeStatus(booking.salonId)
+  const [asked, setAsked] = useState<AskedStatus | null>(null)
   const shown = change.isPending ? change.variables.status : booking.status
   const look = statusLook[shown]
   const Icon = change.isPending ? LoaderCircle : look.icon
@@ -20,25 +25,38 @@ export function StatusMenu({ booking }: { booking: Booking }) {
   })
 
   return (
-    <ChoiceMenu
-      value={booking.status}
-      choices={choices}
-      onChoose={(status) => {
-        if (status !== booking.status) change.mutate({ booking, status })
-      }}
-      trigger={
-        <button
-          type="button"
-          disabled={change.isPending}
-          aria-busy={change.isPending || undefined}
-          className={`inline-flex min-h-touch items-center gap-1.5 rounded-md px-2.5 text-sm font-semibold whitespace-nowrap ${look.tint}`}
-        >
-          <Icon size={16} className={change.isPending ? 'animate-spin' : ''} aria-hidden />
-          <span className="sr-only">{t('status_of', { name: customerName(booking) })}: </span>
-          {t(`statuses.${shown}`)}
-          <ChevronDown size={16} className="ml-1" aria-hidden />
-        </button>
-      }
-    />
+    <>
+      <ChoiceMenu
+        value={booking.status}
+        choices={choices}
+        onChoose={(status) => {
+          const wish = { bookings: [booking], status }
+          if (needsQuestion(wish, now())) setAsked(wish)
+          else if (status !== booking.status) change.mutate({ booking, status })
+        }}
+        trigger={
+          <button
+            type="button"
+            disabled={change.isPending}
+            aria-busy={change.isPending || undefined}
+            className={`inline-flex min-h-touch items-center gap-1.5 rounded-md px-2.5 text-sm font-semibold whitespace-nowrap ${look.tint}`}
+          >
+            <Icon size={16} className={change.isPending ? 'animate-spin' : ''} aria-hidden />
+            <span className="sr-only">{t('status_of', { name: customerName(booking) })}: </span>
+            {t(`statuses.${shown}`)}
+            <ChevronDown size={16} className="ml-1" aria-hidden />
+          </button>
+        }
+      />
+      <StatusQuestion
+        asked={asked}
+        zone={zone}
+        busy={change.isPending}
+        onCancel={() => setAsked(null)}
+        onConfirm={({ status }, tellClient) =>
+          change.mutate({ booking, status, tellClient }, { onSettled: () => setAsked(null) })
+        }
+      />
+    </>
   )
 }

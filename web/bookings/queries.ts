@@ -14,6 +14,7 @@ import { salonKey } from '../salons/queries.ts'
 import { notify } from '../ui/toast.ts'
 import type { Filter } from './bookings-search.ts'
 import { truthIn } from './truth.ts'
+import { useStatusUndo } from './use-status-undo.ts'
 import { useTellBehind } from './use-tell-behind.ts'
 
 export const pageSize = 50
@@ -46,22 +47,32 @@ export function useStatusCounts(salonId: string, { from, to }: Pick<Filter, 'fro
 }
 
 /** As it stood on the screen: where it is another by now, nothing is set, and what was changed is said. */
-type Seen = Pick<Booking, 'id' | 'version'>
+type Seen = Pick<Booking, 'id' | 'version' | 'status'>
+
+interface StatusWish {
+  booking: Seen
+  status: BookingStatus
+  tellClient?: boolean | undefined
+}
 
 /** Done when list and counts have been read again. */
 export function useChangeStatus(salonId: string) {
   const { t } = useTranslation('bookings')
   const tellBehind = useTellBehind(salonId)
+  const tellDone = useStatusUndo(salonId)
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ booking: { id: bookingId, version }, status }: { booking: Seen; status: BookingStatus }) =>
-      call(changeBooking, { params: { bookingId }, input: { status, version } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
+    mutationFn: ({ booking: { id: bookingId, version }, ...input }: StatusWish) =>
+      call(changeBooking, { params: { bookingId }, input: { ...input, version } }),
+    onSuccess: (_reply, { booking, tellClient }) => {
+      tellDone({ bookings: [booking], tellClient })
+      return queries.invalidateQueries({ queryKey: salonKey(salonId) })
+    },
     onError: (error) => {
       const truth = truthIn(error)
       if (truth) tellBehind([truth])
     },
-    meta: { done: t('updated'), failed: t('update_failed'), tellsTruth: true },
+    meta: { failed: t('update_failed'), tellsTruth: true },
   })
 }
 
@@ -70,6 +81,7 @@ export function useChangeStatuses(salonId: string) {
   const { t } = useTranslation(['bookings', 'app'])
   const queries = useQueryClient()
   const tellBehind = useTellBehind(salonId)
+  const tellDone = useStatusUndo(salonId)
   return useMutation({
     networkMode: 'always',
     mutationFn: ({
@@ -83,13 +95,15 @@ export function useChangeStatuses(salonId: string) {
       const versions = Object.fromEntries(bookings.map(({ id, version }) => [id, version]))
       return call(changeStatuses, { params: { salonId }, input: { ids: Object.keys(versions), versions, ...input } })
     },
-    onSuccess: ({ results }) => {
+    onSuccess: ({ results }, { bookings, status, tellClient }) => {
+      const set = results.filter(({ ok }) => ok).map(({ id }) => id)
       const truths = results.flatMap(({ details }) => details ?? [])
       const refused = results.filter(({ ok }) => !ok).length - truths.length
       tellBehind(truths)
       if (refused > 0)
         notify({ kind: 'failure', title: t('app:error'), text: t('several.refused', { count: refused }) })
-      else if (truths.length === 0) notify({ kind: 'success', title: t('app:success'), text: t('updated') })
+      else if (truths.length === 0)
+        tellDone({ bookings: bookings.filter((was) => set.includes(was.id) && was.status !== status), tellClient })
       return queries.invalidateQueries({ queryKey: salonKey(salonId) })
     },
     meta: { failed: t('update_failed') },

@@ -9,6 +9,7 @@ import { ownSalonOfBooking } from '../access.ts'
 import { changeGroup } from '../groups/group.ts'
 import { listChangesSince, noteChanges } from '../history/store.ts'
 import { actorOf } from '../make-room.ts'
+import { takeBackReviewRequest } from '../stages/store.ts'
 import { findBooking } from '../store.ts'
 import { writeBookings } from '../write.ts'
 import { editContact } from './edit.ts'
@@ -66,6 +67,7 @@ async function changeInTransaction(sql: Sql, change: OneChange, context: Context
   ])
   if (wish.tellClient !== false && (moved || status !== was)) await tellClient(sql, booking, context.now())
   if (was !== 'completed' && status === 'completed') await askForReview(sql, salonId, bookingId, context.now())
+  if (was === 'completed' && status !== 'completed') await takeBackReviewRequest(sql, salonId, bookingId)
   return moved?.moves ?? []
 }
 

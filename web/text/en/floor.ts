@@ -22,6 +22,21 @@ export const floor = {
   },
   failed: 'This could not be noted',
   undo: 'Undo',
+  undone: 'Taken back: everything is as it was',
+  question: {
+    cancel: 'Cancel the booking of {{name}}?',
+    cancel_text: '{{when}}. The time becomes free for others.',
+    cancel_confirm: 'Cancel Booking',
+    tell: 'Tell the client',
+    complete_title: 'Completed already?',
+    complete_text:
+      'The visit of {{name}} has not begun: {{when}}. Completed bookings count as revenue, and the client is asked how it was.',
+    complete_several_one:
+      '{{count}} of these visits has not begun. Completed bookings count as revenue, and the clients are asked how it was.',
+    complete_several_other:
+      '{{count}} of these visits have not begun. Completed bookings count as revenue, and the clients are asked how it was.',
+    complete_confirm: 'Set to Completed',
+  },
   back: 'Take back',
   late: '{{minutes}} min late',
   late_short: '{{minutes}} min',

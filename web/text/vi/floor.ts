@@ -25,6 +25,19 @@ export const floor = {
   },
   failed: 'Chưa ghi nhận được',
   undo: 'Hoàn tác',
+  undone: 'Đã hoàn tác: mọi thứ như trước',
+  question: {
+    cancel: 'Hủy lịch hẹn của {{name}}?',
+    cancel_text: '{{when}}. Khung giờ này sẽ trống cho khách khác.',
+    cancel_confirm: 'Hủy lịch hẹn',
+    tell: 'Báo cho khách',
+    complete_title: 'Đã làm xong rồi?',
+    complete_text:
+      'Lịch hẹn của {{name}} chưa bắt đầu: {{when}}. Lịch hẹn hoàn thành được tính vào doanh thu, và khách được mời đánh giá.',
+    complete_several_other:
+      '{{count}} lịch hẹn trong số này chưa bắt đầu. Lịch hẹn hoàn thành được tính vào doanh thu, và khách được mời đánh giá.',
+    complete_confirm: 'Đặt là hoàn thành',
+  },
   back: 'Sửa lại bước vừa rồi',
   late: 'Trễ {{minutes}} phút',
   late_short: '{{minutes}} phút',

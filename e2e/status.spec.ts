@@ -1,0 +1,73 @@
+/** Cancelling asks, tells the client if that is wanted, and is taken back; so does completing what has not begun. */
+
+import { expect, test } from './fixtures.ts'
+import { bookAs, checkScreen, openBookings, row, setStatus, signIn } from './owner-desk.ts'
+
+test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
+
+test.beforeEach(({ complaints }) => {
+  complaints.expected.push(/401 \(Unauthorized\)/)
+})
+
+test('a booking is cancelled after a question, told of or not, and back with one press', async ({
+  page,
+  server,
+  request,
+}) => {
+  const first = await bookAs(request, server, 'Uyen Undone')
+  await openBookings(page, server)
+  await page.goto(`/bookings?q=undone&from=${first.date}&to=${first.date}`)
+  await setStatus(page, 'Uyen Undone', 'Cancelled')
+  const question = page.getByRole('alertdialog', { name: 'Cancel the booking of Uyen Undone?' })
+  await expect(question.getByRole('checkbox', { name: 'Tell the client' })).toBeChecked()
+  await checkScreen(page)
+  await question.getByRole('button', { name: 'Back' }).click()
+  await expect(row(page, 'Uyen Undone')).toContainText('Scheduled')
+
+  await setStatus(page, 'Uyen Undone', 'Cancelled')
+  await question.getByRole('checkbox').uncheck()
+  const [sent] = await Promise.all([
+    page.waitForRequest((asked) => asked.method() === 'PATCH'),
+    question.getByRole('button', { name: 'Cancel Booking' }).click(),
+  ])
+  expect(sent.postDataJSON()).toMatchObject({ status: 'cancelled', tellClient: false })
+  await expect(row(page, 'Uyen Undone')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Taken back: everything is as it was')).toBeVisible()
+  await expect(row(page, 'Uyen Undone')).toContainText('Scheduled')
+
+  await setStatus(page, 'Uyen Undone', 'Completed')
+  const already = page.getByRole('alertdialog', { name: 'Completed already?' })
+  await expect(already).toContainText('The visit of Uyen Undone has not begun')
+  await checkScreen(page)
+  await already.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('checkbox', { name: /Uyen Undone/ }).check()
+  await page.getByRole('button', { name: 'Set Status' }).click()
+  await page.getByRole('menuitem', { name: 'Completed' }).click()
+  await already.getByRole('button', { name: 'Set to Completed' }).click()
+  await expect(row(page, 'Uyen Undone')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'Uyen Undone')).toContainText('Scheduled')
+})
+
+test.describe('on a phone, in Vietnamese', () => {
+  test.use({ viewport: { width: 390, height: 844 }, locale: 'vi-VN', hasTouch: true })
+
+  test('the same question stands in the details', async ({ page, server, request }) => {
+    const first = await bookAs(request, server, 'Hủy Hẹn')
+    await page.goto(`/bookings?q=${first.lastDigits}&from=${first.date}&to=${first.date}`)
+    await signIn(page, server.owner, 'Đăng nhập')
+    await page.getByRole('button', { name: 'Hủy Hẹn', exact: true }).tap()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Trạng thái/ })
+      .tap()
+    await page.getByRole('menuitemradio', { name: 'Đã hủy' }).tap()
+    const question = page.getByRole('alertdialog', { name: 'Hủy lịch hẹn của Hủy Hẹn?' })
+    await expect(question.getByRole('checkbox', { name: 'Báo cho khách' })).toBeChecked()
+    await checkScreen(page)
+    await question.getByRole('button', { name: 'Hủy lịch hẹn' }).tap()
+    await page.getByRole('button', { name: 'Hoàn tác' }).tap()
+    await expect(page.getByText('Đã hoàn tác: mọi thứ như trước')).toBeVisible()
+  })
+})

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { now } from '../clock.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useWhen } from './BookingWords.tsx'
+import { customerName } from './people.ts'
+import { type AskedStatus, notBegun, tellsSomebody } from './status-question.ts'
+
+interface StatusQuestionProps {
+  /** Null: nothing is asked. */
+  asked: AskedStatus | null
+  zone: string
+  busy: boolean
+  onCancel: () => void
+  /** `tellClient` only of a cancellation. */
+  onConfirm: (asked: AskedStatus, tellClient?: boolean) => void
+}
+
+/** Asks before bookings are cancelled, and before visits that have not begun are completed: the same wherever it is done. */
+export function StatusQuestion({ asked, ...rest }: StatusQuestionProps) {
+  // Kept while the dialog fades away.
+  const [shown, setShown] = useState(asked)
+  const [times, setTimes] = useState(0)
+  if (asked && asked !== shown) {
+    setShown(asked)
+    setTimes(times + 1)
+  }
+  if (!shown) return null
+  const props = { ...rest, open: asked !== null, asked: shown }
+  return shown.status === 'cancelled' ? (
+    <CancelQuestion key={times} {...props} />
+  ) : (
+    <CompleteQuestion key={times} {...props} />
+  )
+}
+
+type QuestionProps = Omit<StatusQuestionProps, 'asked'> & { open: boolean; asked: AskedStatus }
+
+function CancelQuestion({ asked, zone, onConfirm, ...dialog }: QuestionProps) {
+  const { t } = useTranslation(['floor', 'bookings', 'common'])
+  const [tellClient, setTellClient] = useState(true)
+  const when = useFirstTime(asked, zone)
+  const { bookings } = asked
+  const [first] = bookings
+  const count = bookings.length
+  const one = count === 1 && first
+  const reaches = tellsSomebody(bookings, now())
+
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={one ? t('question.cancel', { name: customerName(first) }) : t('bookings:several.cancel_title', { count })}
+      question={one ? t('question.cancel_text', { when }) : t('bookings:several.cancel_question')}
+      cancelLabel={t('common:back')}
+      confirmLabel={one ? t('question.cancel_confirm') : t('bookings:several.cancel_confirm')}
+      onConfirm={() => onConfirm(asked, tellClient)}
+    >
+      {reaches && (
+        <div className="-mx-2">
+          <Checkbox
+            label={one ? t('question.tell') : t('bookings:several.tell')}
+            checked={tellClient}
+            onChange={setTellClient}
+          />
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function CompleteQuestion({ asked, zone, onConfirm, ...dialog }: QuestionProps) {
+  const { t } = useTranslation(['floor', 'common'])
+  const when = useFirstTime(asked, zone)
+  const early = notBegun(asked.bookings, now())
+  const [first] = early
+
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={t('question.complete_title')}
+      question={
+        early.length === 1 && first
+          ? t('question.complete_text', { name: customerName(first), when })
+          : t('question.complete_several', { count: early.length })
+      }
+      cancelLabel={t('common:back')}
+      confirmLabel={t('question.complete_confirm')}
+      confirmLook="primary"
+      onConfirm={() => onConfirm(asked)}
+    />
+  )
+}
+
+/** Of the visit that is asked about, or of the first that has not begun. */
+function useFirstTime({ bookings, status }: AskedStatus, zone: string): string {
+  const [first] = status === 'completed' ? notBegun(bookings, now()) : bookings
+  const { day, time } = useWhen(first?.startTime ?? '1970-01-01T00:00:00Z', zone)
+  return `${day}, ${time}`
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { BookingStatus } from '../../shared/bookings/contract.ts'
+import { needsQuestion, notBegun, tellsSomebody } from './status-question.ts'
+
+const ten = Date.parse('2027-03-10T18:00:00Z')
+const hour = 3_600_000
+const at = (status: BookingStatus, hours: number) => ({
+  id: `${status} ${hours}`,
+  version: 1,
+  status,
+  startTime: new Date(ten + hours * hour).toISOString(),
+  endTime: new Date(ten + (hours + 1) * hour).toISOString(),
+  customerFirstName: 'Mai',
+  customerLastName: '',
+})
+const asks = (status: BookingStatus, ...bookings: ReturnType<typeof at>[]) => needsQuestion({ bookings, status }, ten)
+
+test('a cancellation is asked about, of one and of several, unless all are cancelled', () => {
+  expect([asks('cancelled', at('confirmed', 1)), asks('cancelled', at('completed', -2))]).toEqual([true, true])
+  expect(asks('cancelled', at('cancelled', 1), at('cancelled', 2))).toBe(false)
+  expect(asks('cancelled', at('cancelled', 1), at('scheduled', 2))).toBe(true)
+})
+
+test('completed is asked about where one of them has not begun', () => {
+  expect([asks('completed', at('confirmed', 1)), asks('completed', at('confirmed', -1), at('scheduled', 2))]).toEqual([
+    true,
+    true,
+  ])
+  expect([asks('completed', at('confirmed', 0)), asks('completed', at('cancelled', 1))]).toEqual([false, false])
+  expect(notBegun([at('confirmed', 1), at('confirmed', -1)], ten).map(({ id }) => id)).toEqual(['confirmed 1'])
+})
+
+test('nothing else is', () => {
+  for (const status of ['scheduled', 'confirmed', 'no_show'] as const)
+    expect(asks(status, at('confirmed', 1))).toBe(false)
+})
+
+test('who is told of a cancellation is who would still have come', () => {
+  expect(
+    [at('confirmed', 1), at('scheduled', -0.5), at('confirmed', -1), at('completed', -2)].map((one) =>
+      tellsSomebody([one], ten),
+    ),
+  ).toEqual([true, true, false, false])
+})

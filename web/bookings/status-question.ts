@@ -1,0 +1,34 @@
+/** Which changes of a status are asked about first. Pure. */
+
+import type { Booking, BookingStatus } from '../../shared/bookings/contract.ts'
+import type { Instant } from '../../shared/time.ts'
+
+export type Settable = Pick<
+  Booking,
+  'id' | 'version' | 'status' | 'startTime' | 'endTime' | 'customerFirstName' | 'customerLastName'
+>
+
+export interface AskedStatus {
+  bookings: readonly Settable[]
+  status: BookingStatus
+}
+
+/** A cancellation always; 'completed' where a visit has not begun. */
+export function needsQuestion({ bookings, status }: AskedStatus, now: Instant): boolean {
+  if (status === 'cancelled') return bookings.some((booking) => booking.status !== 'cancelled')
+  return status === 'completed' && notBegun(bookings, now).length > 0
+}
+
+/** Those that a client will still come to. */
+export function notBegun(bookings: readonly Settable[], now: Instant): Settable[] {
+  return bookings.filter((booking) => isOpen(booking) && now < Date.parse(booking.startTime))
+}
+
+/** Whether there is a client whom a cancellation would reach in time. */
+export function tellsSomebody(bookings: readonly Settable[], now: Instant): boolean {
+  return bookings.some((booking) => isOpen(booking) && now < Date.parse(booking.endTime))
+}
+
+function isOpen({ status }: Settable): boolean {
+  return status === 'scheduled' || status === 'confirmed'
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { changeStatuses } from '../../shared/bookings/change.ts'
+import { call } from '../api.ts'
+import { salonKey } from '../salons/queries.ts'
+import { notify, undoMilliseconds } from '../ui/toast.ts'
+import type { Settable } from './status-question.ts'
+
+interface Made {
+  /** As they were before. */
+  bookings: readonly Pick<Settable, 'id' | 'version' | 'status'>[]
+  tellClient?: boolean | undefined
+}
+
+/** Says that a status was set, and for ten seconds leads back: what the client was to be told is not sent then. */
+export function useStatusUndo(salonId: string) {
+  const { t } = useTranslation(['bookings', 'floor', 'app'])
+  const queries = useQueryClient()
+  const undo = useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ bookings, tellClient }: Made) => {
+      const results = []
+      for (const [status, group] of Map.groupBy(bookings, (booking) => booking.status)) {
+        const versions = Object.fromEntries(group.map(({ id, version }) => [id, version + 1]))
+        const input = { ids: Object.keys(versions), versions, status, tellClient }
+        results.push(...(await call(changeStatuses, { params: { salonId }, input })).results)
+      }
+      return results.filter(({ ok }) => !ok).length
+    },
+    onSuccess: (refused) => {
+      if (refused > 0)
+        notify({ kind: 'failure', title: t('app:error'), text: t('several.refused', { count: refused }) })
+      else notify({ kind: 'success', title: t('app:success'), text: t('floor:undone') })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
+    meta: { failed: t('update_failed') },
+  })
+
+  return (made: Made) =>
+    notify({
+      kind: 'success',
+      title: t('app:success'),
+      text: t('updated'),
+      ...(made.bookings.length > 0 && {
+        milliseconds: undoMilliseconds,
+        action: { label: t('floor:undo'), act: () => undo.mutate(made) },
+      }),
+    })
+}
