@@ -5,6 +5,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Closing } from '../server/closing.ts'
 import { readDashboard } from '../shared/reports/dashboard.ts'
+import { customerLists, listCustomersToAsk, listVisitsBehind, readQuestions } from '../shared/reports/lists.ts'
 import { reportRanges } from '../shared/reports/period.ts'
 import {
   listStaffUtilization,
@@ -57,7 +58,7 @@ export async function takeReports(closing: Closing, rounds: number, say: (what: 
 export async function measureReports(product: Product, owner: SeededOwner, rounds: number): Promise<Row[]> {
   const headers = await signedIn(product.url, owner)
   const rows: Row[] = []
-  for (const { path } of [readDashboard, ...reports]) {
+  for (const { path } of [readDashboard, ...reports, readQuestions, listVisitsBehind]) {
     const latencies: number[] = []
     let cpu = ''
     for (const range of path === readDashboard.path ? [''] : reportRanges.map((range) => `?range=${range}`)) {
@@ -73,6 +74,19 @@ export async function measureReports(product: Product, owner: SeededOwner, round
       figure: `${twoOf(latencies)}${cpu}`,
       goal: `p95 ≤ ${most} ms`,
       met: at(latencies, 0.95) <= most,
+    })
+  }
+  for (const list of customerLists) {
+    const address = `${product.url}${listCustomersToAsk.path.replace(':salonId', owner.salonId)}?list=${list}`
+    await ask(address, headers)
+    const latencies: number[] = []
+    for (let round = 0; round < rounds; round++) latencies.push(await ask(address, headers))
+    const met = at(latencies, 0.95) <= most
+    rows.push({
+      label: `customers: ${list.replaceAll('_', ' ')}`,
+      figure: twoOf(latencies),
+      goal: `p95 ≤ ${most} ms`,
+      met,
     })
   }
   return rows

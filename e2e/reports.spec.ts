@@ -123,8 +123,33 @@ for (const [language, viewport] of Object.entries({ vi: phone, en: desktop })) {
     await page.getByRole('button', { name: language === 'en' ? 'Table' : 'Bảng', exact: true }).click()
     await page.getByRole('table').nth(1).waitFor()
     await checkScreen(page)
+
+    await page.goto('/reports/questions')
+    await page.getByRole('table').first().waitFor()
+    await checkScreen(page)
+    await page.goto('/customers/lists?which=not_rebooked')
+    await page.locator('a[href^="sms:+1"]').first().waitFor()
+    await checkScreen(page)
   })
 }
+
+test('a figure opens the visits behind it, and a list the words to a customer', async ({ page, server }) => {
+  await openReports(page, server)
+  await page.getByRole('link', { name: 'Questions and Lists' }).click()
+
+  const noShows = await figure(page, 'No-shows').first().textContent()
+  await figure(page, 'No-shows').first().getByRole('link').click()
+  await expect(page.getByLabel('Which visits')).toHaveValue('no_show')
+  await expect(page.getByText(`${noShows} visits, $`)).toBeVisible()
+  await page.getByLabel('Date range').selectOption('Last 7 days')
+  await expect(page).toHaveURL(/range=7d/)
+  await expect(page.getByLabel('Which visits')).toHaveValue('no_show')
+
+  await page.goto('/customers/lists')
+  await page.getByLabel('List', { exact: true }).selectOption('Not booked again')
+  const text = page.getByRole('link', { name: /^Text .* from this phone$/ }).first()
+  await expect(text).toHaveAttribute('href', /^sms:\+1\d{10}\?&body=.*Lotus.*booking/)
+})
 
 async function openReports(page: Page, { owner }: RunningServer, button = 'Sign In'): Promise<void> {
   await page.goto('/reports')

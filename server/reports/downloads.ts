@@ -33,7 +33,7 @@ const tables = {
   services: serviceRows,
   lifetime: lifetimeRows,
   hours: hourRows,
-} satisfies Record<keyof Words['files'], (question: Question, is: Words) => Rows>
+} satisfies Record<Exclude<keyof Words['files'], 'visits'>, (question: Question, is: Words) => Rows>
 
 /** The file of a report, its words in the reader's language. */
 export function fileOf(report: keyof typeof tables, question: Question, language: Language): Download {

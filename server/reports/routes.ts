@@ -26,6 +26,7 @@ import { dashboardOf } from './dashboard/dashboard.ts'
 import { fileOf } from './downloads.ts'
 import { peakHoursOf } from './hours/peak-hours.ts'
 import { lifetimeOf } from './lifetime/lifetime.ts'
+import { listRoutes } from './lists/routes.ts'
 import { popularityOf } from './popularity/popularity.ts'
 import { staffFigures } from './staff-figures.ts'
 import { bookingStatsOf } from './submissions/booking-stats.ts'
@@ -33,6 +34,8 @@ import { summaryOf } from './totals/summary.ts'
 import { utilizationOf } from './utilization.ts'
 
 export const reportRoutes = [
+  ...listRoutes,
+
   serve(listStaffFigures, 'owner', async ({ params: { salonId } }, context) => {
     await assertOwnSalon(salonId, context)
     return staffFigures(await assertSalon(salonId, context), context)

@@ -36,6 +36,7 @@ import { readCalendarSearch } from '../calendar/calendar-search.ts'
 import { readCustomersSearch } from '../customers/customers-search.ts'
 import { readDeskSearch } from '../new-booking/desk-search.ts'
 import { readOwnDaySearch } from '../own-day/own-day-search.ts'
+import { readCustomerListsSearch, readVisitsSearch } from '../reports/lists/lists-search.ts'
 import { readReportSearch } from '../reports/report-search.ts'
 import { readReviewsSearch } from '../reviews/reviews-search.ts'
 import { readSalonSearch } from '../salons/current-salon.ts'
@@ -172,6 +173,12 @@ const pages = [
     component: lazyRouteComponent(() => import('../customers/CustomersPage.tsx'), 'CustomersPage'),
   }),
   ownerPage({
+    path: '/customers/lists',
+    search: readCustomerListsSearch,
+    audience: 'desk',
+    component: lazyRouteComponent(() => import('../reports/lists/CustomerListsPage.tsx'), 'CustomerListsPage'),
+  }),
+  ownerPage({
     path: '/customers/import',
     component: lazyRouteComponent(() => import('../customers/ImportPage.tsx'), 'ImportPage'),
   }),
@@ -206,6 +213,16 @@ const pages = [
     path: '/reports/customer-lifetime-value',
     search: readReportSearch,
     component: lazyRouteComponent(() => import('../reports/LifetimeValuePage.tsx'), 'LifetimeValuePage'),
+  }),
+  ownerPage({
+    path: '/reports/questions',
+    search: readReportSearch,
+    component: lazyRouteComponent(() => import('../reports/lists/QuestionsPage.tsx'), 'QuestionsPage'),
+  }),
+  ownerPage({
+    path: '/reports/visits',
+    search: readVisitsSearch,
+    component: lazyRouteComponent(() => import('../reports/lists/VisitsPage.tsx'), 'VisitsPage'),
   }),
   ownerPage({
     path: '/reports/peak-hours',

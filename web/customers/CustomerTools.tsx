@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Download, EllipsisVertical, FileUp, UsersRound } from 'lucide-react'
+import { Download, EllipsisVertical, FileUp, MessageSquareText, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { mayCall } from '../../shared/accounts/roles.ts'
 import { customersFile } from '../../shared/customers/privacy.ts'
@@ -9,12 +9,13 @@ import { useSaveFile } from '../exports/use-save-file.ts'
 import { Button } from '../ui/Button.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 
-/** What concerns the whole book, for the owner alone: taking a list over, keeping it as a file, finding records of one person. */
+/** What concerns the whole book: whom to write to; for the owner alone: taking a list over, keeping it as a file, finding records of one person. */
 export function CustomerTools({ salonId }: { salonId: string }) {
-  const { t } = useTranslation(['customers', 'exports'])
+  const { t } = useTranslation(['customers', 'exports', 'reports'])
   const user = useSession()
   const save = useSaveFile(() => download(customersFile, { params: { salonId } }))
-  if (!user || !mayCall(user.role, 'owner')) return null
+  if (!user) return null
+  const isOwner = mayCall(user.role, 'owner')
 
   return (
     <Menu
@@ -25,16 +26,25 @@ export function CustomerTools({ salonId }: { salonId: string }) {
       }
     >
       <MenuItem
-        icon={<FileUp size={20} />}
-        label={t('import.link')}
-        link={<Link to="/customers/import" search={({ salon }) => ({ salon })} />}
+        icon={<MessageSquareText size={20} />}
+        label={t('reports:lists.title')}
+        link={<Link to="/customers/lists" search={({ salon }) => ({ salon })} />}
       />
-      <MenuItem icon={<Download size={20} />} label={t('exports:csv')} onClick={save} />
-      <MenuItem
-        icon={<UsersRound size={20} />}
-        label={t('duplicates.link')}
-        link={<Link to="/customers/duplicates" search={({ salon }) => ({ salon })} />}
-      />
+      {isOwner && (
+        <>
+          <MenuItem
+            icon={<FileUp size={20} />}
+            label={t('import.link')}
+            link={<Link to="/customers/import" search={({ salon }) => ({ salon })} />}
+          />
+          <MenuItem icon={<Download size={20} />} label={t('exports:csv')} onClick={save} />
+          <MenuItem
+            icon={<UsersRound size={20} />}
+            label={t('duplicates.link')}
+            link={<Link to="/customers/duplicates" search={({ salon }) => ({ salon })} />}
+          />
+        </>
+      )}
     </Menu>
   )
 }

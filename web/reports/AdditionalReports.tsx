@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { ChevronRight, Clock, Gem, Sparkles } from 'lucide-react'
+import { ChevronRight, Clock, Gem, ListChecks, Sparkles } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'
@@ -8,6 +8,7 @@ import { readReportSearch } from './report-search.ts'
 const reports = [
   { name: 'services', to: '/reports/service-popularity', icon: Sparkles },
   { name: 'lifetime', to: '/reports/customer-lifetime-value', icon: Gem },
+  { name: 'questions', to: '/reports/questions', icon: ListChecks },
   { name: 'hours', to: '/reports/peak-hours', icon: Clock },
 ] as const
 
@@ -18,7 +19,7 @@ export function AdditionalReports() {
 
   return (
     <Card title={t('more.title')}>
-      <ul className="grid gap-3 xl:grid-cols-3">
+      <ul className="grid gap-3 xl:grid-cols-4">
         {reports.map(({ name, to, icon: Icon }) => (
           <li key={name}>
             <Link

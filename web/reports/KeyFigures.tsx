@@ -8,6 +8,7 @@ import { languageNow } from '../text/start.ts'
 import { InfoNote } from '../ui/InfoNote.tsx'
 import { Earlier, Figure, Figures } from './Figures.tsx'
 import { isAhead, isUnfinished, showDay, showPercent } from './figure-words.ts'
+import { VisitsLink } from './lists/VisitsLink.tsx'
 import { Trend } from './Trend.tsx'
 
 const cards = [
@@ -33,6 +34,16 @@ export function KeyFigures({ summary, compare }: { summary: ReportSummary; compa
     if (name === 'revenue') return showMoney(toCents(of.totalRevenue))
     if (name === 'average') return of.averageValue === null ? null : showMoney(toCents(of.averageValue))
     return of.retention === null ? null : showPercent(of.retention, language)
+  }
+
+  /** The figure opens the visits that it counts. */
+  function behind(name: (typeof cards)[number]['name'], figure: string | null) {
+    if (figure === null || name === 'retention') return figure
+    return (
+      <VisitsLink behind={{ kind: ahead ? 'coming' : name === 'bookings' ? undefined : 'completed' }}>
+        {figure}
+      </VisitsLink>
+    )
   }
 
   /** Of days to come: what is booked in them. */
@@ -74,7 +85,7 @@ export function KeyFigures({ summary, compare }: { summary: ReportSummary; compa
                   </InfoNote>
                 }
                 figure={
-                  (ahead ? showComing(name) : show(figures, name)) ?? (
+                  behind(name, ahead ? showComing(name) : show(figures, name)) ?? (
                     <span className="text-base text-ink-3">{t('cards.none')}</span>
                   )
                 }

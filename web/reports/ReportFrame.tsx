@@ -16,6 +16,7 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Select } from '../ui/Select.tsx'
 import { CustomDates } from './CustomDates.tsx'
+import { readVisitsSearch, type VisitsSearch } from './lists/lists-search.ts'
 import type { Question } from './queries.ts'
 import { defaultRange, queryOf, type ReportSearch, readReportSearch } from './report-search.ts'
 
@@ -23,14 +24,17 @@ interface ReportFrameProps {
   title: string
   /** A page behind Reports & Analytics: leads back there. */
   inner?: boolean
+  /** Whether it can show the period before too; so unless said otherwise. */
+  comparable?: boolean
   file: (question: Question) => Promise<Downloaded>
   children: (about: { salon: Salon; question: Question; compare: boolean }) => ReactNode
 }
 
 /** Title, salon, dates and export over each report. What is chosen stands in the address, and goes along to the next report. */
-export function ReportFrame({ title, inner = false, file, children }: ReportFrameProps) {
+export function ReportFrame({ title, inner = false, comparable = true, file, children }: ReportFrameProps) {
   const { t } = useTranslation('reports')
-  const search = readReportSearch(useSearch({ strict: false }))
+  const address = useSearch({ strict: false })
+  const search = { ...kept(readVisitsSearch(address)), ...readReportSearch(address) }
   const { data: salons = [] } = useOwnSalons()
   const salon = useCurrentSalon()
 
@@ -44,7 +48,7 @@ export function ReportFrame({ title, inner = false, file, children }: ReportFram
       {inner && (
         <Link
           to="/reports"
-          search={({ salon }) => ({ salon, ...search })}
+          search={({ salon }) => ({ salon, ...readReportSearch(address) })}
           className="-mt-2 mb-1 inline-flex min-h-touch items-center gap-1.5 text-md font-medium text-brand-ink hover:underline"
         >
           <ArrowLeft size={18} aria-hidden />
@@ -58,6 +62,7 @@ export function ReportFrame({ title, inner = false, file, children }: ReportFram
             salon={salon}
             salons={salons}
             search={search}
+            comparable={comparable}
             exportButton={<ExportButton file={() => file(questionOf(salon))} />}
           />
         )}
@@ -71,14 +76,20 @@ export function ReportFrame({ title, inner = false, file, children }: ReportFram
   )
 }
 
+/** What else narrows a report stays when another period is chosen. */
+function kept({ kind, staff, service }: VisitsSearch) {
+  return { ...(kind && { kind }), ...(staff && { staff }), ...(service && { service }) }
+}
+
 interface ChoicesProps {
   salon: Salon
   salons: readonly Salon[]
   search: ReportSearch
+  comparable: boolean
   exportButton: ReactNode
 }
 
-function Choices({ salon, salons, search, exportButton }: ChoicesProps) {
+function Choices({ salon, salons, search, comparable, exportButton }: ChoicesProps) {
   const { t } = useTranslation('reports')
   const navigate = useNavigate()
   const custom = search.from !== undefined && search.to !== undefined
@@ -89,10 +100,9 @@ function Choices({ salon, salons, search, exportButton }: ChoicesProps) {
   }
 
   function handleRange(range: ReportRange | 'custom') {
-    const { compare } = search
-    if (range !== 'custom') return show(readReportSearch({ range, compare }))
-    const shown = rangeOf(search.range ?? defaultRange, localDateOf(salon.timezone, now()))
-    show({ ...shown, compare })
+    const { range: before, from: _, to: __, ...rest } = search
+    if (range !== 'custom') return show({ ...rest, ...readReportSearch({ range }) })
+    show({ ...rest, ...rangeOf(before ?? defaultRange, localDateOf(salon.timezone, now())) })
   }
 
   return (
@@ -114,13 +124,15 @@ function Choices({ salon, salons, search, exportButton }: ChoicesProps) {
         />
       )}
       {exportButton}
-      <div className="flex min-h-touch items-center max-md:w-full">
-        <Checkbox
-          label={t('compare')}
-          checked={search.compare === true}
-          onChange={(compare) => show({ ...search, compare: compare || undefined })}
-        />
-      </div>
+      {comparable && (
+        <div className="flex min-h-touch items-center max-md:w-full">
+          <Checkbox
+            label={t('compare')}
+            checked={search.compare === true}
+            onChange={(compare) => show({ ...search, compare: compare || undefined })}
+          />
+        </div>
+      )}
     </div>
   )
 }

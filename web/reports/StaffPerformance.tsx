@@ -12,6 +12,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Answer } from './Answer.tsx'
 import { Bar } from './Figures.tsx'
 import { showPercent } from './figure-words.ts'
+import { VisitsLink } from './lists/VisitsLink.tsx'
 import { type Question, useStaffUtilization } from './queries.ts'
 import { ReportCard } from './ReportCard.tsx'
 import { SmallAvatar } from './SmallAvatar.tsx'
@@ -62,7 +63,7 @@ function Member({ member, place }: { member: StaffUtilization; place: number }) 
       <div className="flex items-center gap-2.5">
         <SmallAvatar member={{ firstName, lastName: rest.at(-1) ?? '' }} place={place} />
         <span className="min-w-0 grow truncate text-md font-semibold">
-          {staffName}
+          <VisitsLink behind={{ staff: member.staffId }}>{staffName}</VisitsLink>
           {former && <span className="font-normal text-ink-3"> · {t('staff.former')}</span>}
         </span>
         <span className="num text-md font-semibold">{measured ? showPercent(utilization, language) : '–'}</span>

@@ -1,0 +1,71 @@
+/** The lists as files for spreadsheets: all rows, not only those that are shown. */
+
+import { bookingReference } from '../../../shared/bookings/reference.ts'
+import type { CustomerList, VisitQuery } from '../../../shared/reports/lists.ts'
+import { byteOrderMark, type Cell, csvLine, phoneCell } from '../../../shared/text/csv.ts'
+import type { Context } from '../../context.ts'
+import type { Download } from '../../http/serve-stream.ts'
+import { localDate, localTime } from '../../time-zone.ts'
+import { en } from '../text/en.ts'
+import { vi } from '../text/vi.ts'
+import { customersToAsk } from './customers/customers.ts'
+import { visitsBehind } from './visits/visits.ts'
+
+const words = { en, vi }
+
+/** @throws AppError `not_found` */
+export async function customersFileOf(
+  salonId: string,
+  wish: { list: CustomerList; staffId?: string | undefined },
+  context: Context,
+): Promise<Download> {
+  const is = words[context.language]
+  const { salonName, timezone, today, customers } = await customersToAsk(salonId, wish, context, true)
+  const day = (at: string | null) => (at === null ? null : localDate(timezone, Date.parse(at)))
+  return {
+    name: `${salonName} - ${is.lists[wish.list]} ${today}.csv`,
+    type: 'text/csv; charset=utf-8',
+    chunks: written([
+      [is.firstName, is.lastName, is.phone, is.email, is.lastVisit, is.nextVisit, is.member, is.birthday],
+      ...customers.map((one) => [
+        one.firstName,
+        one.lastName,
+        phoneCell(one.phone),
+        one.email,
+        day(one.lastVisit),
+        day(one.nextVisit),
+        one.staffName,
+        one.birthday,
+      ]),
+    ]),
+  }
+}
+
+/** @throws AppError `not_found` */
+export async function visitsFileOf(salonId: string, query: VisitQuery, context: Context): Promise<Download> {
+  const is = words[context.language]
+  const { question, answer } = await visitsBehind(salonId, query, context, true)
+  const { timezone, name } = question.salon
+  return {
+    name: `${name} - ${is.files.visits} ${question.period.from} ${question.period.to}.csv`,
+    type: 'text/csv; charset=utf-8',
+    chunks: written([
+      [is.reference, is.date, is.time, is.customer, is.service, is.member, is.status, is.price],
+      ...answer.visits.map((visit) => [
+        bookingReference(visit.bookingId),
+        localDate(timezone, Date.parse(visit.startsAt)),
+        localTime(timezone, Date.parse(visit.startsAt)),
+        visit.customerName,
+        visit.services,
+        visit.staff,
+        is.statuses[visit.status],
+        visit.price,
+      ]),
+    ]),
+  }
+}
+
+async function* written(rows: readonly (readonly Cell[])[]): AsyncGenerator<string> {
+  yield byteOrderMark
+  for (const row of rows) yield csvLine(row)
+}

@@ -1,0 +1,33 @@
+import {
+  downloadCustomersToAsk,
+  downloadVisitsBehind,
+  listCustomersToAsk,
+  listVisitsBehind,
+  readQuestions,
+} from '../../../shared/reports/lists.ts'
+import { serve } from '../../http/serve.ts'
+import { serveStream } from '../../http/serve-stream.ts'
+import { questionOf } from '../asked.ts'
+import { customersToAsk } from './customers/customers.ts'
+import { customersFileOf, visitsFileOf } from './files.ts'
+import { questionsOf } from './questions/questions.ts'
+import { visitsBehind } from './visits/visits.ts'
+
+/** The front desk sees whom to write to; whatever says a price is the owner's, and so are files. */
+export const listRoutes = [
+  serve(listCustomersToAsk, 'desk', ({ params, query }, context) => customersToAsk(params.salonId, query, context)),
+  serveStream(downloadCustomersToAsk, 'owner', ({ params, query }, context) =>
+    customersFileOf(params.salonId, query, context),
+  ),
+  serve(readQuestions, 'owner', async ({ params, query }, context) =>
+    questionsOf(await questionOf(params.salonId, query, context)),
+  ),
+  serve(
+    listVisitsBehind,
+    'owner',
+    async ({ params, query }, context) => (await visitsBehind(params.salonId, query, context)).answer,
+  ),
+  serveStream(downloadVisitsBehind, 'owner', ({ params, query }, context) =>
+    visitsFileOf(params.salonId, query, context),
+  ),
+]

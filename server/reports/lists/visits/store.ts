@@ -1,0 +1,77 @@
+/** SQL of the visits behind a figure. */
+
+import { sql as raw } from 'kysely'
+import type { BookingStatus } from '../../../../shared/bookings/contract.ts'
+import type { VisitKind } from '../../../../shared/reports/lists.ts'
+import type { Instant, Interval } from '../../../../shared/time.ts'
+import { at, plannedAnew, type Sql, whileWaiting } from '../../../db/connection.ts'
+
+export interface VisitRow {
+  bookingId: string
+  startsAt: Instant
+  status: BookingStatus
+  customerId: string | null
+  customerName: string
+  services: string
+  staff: string
+  cents: number
+}
+
+export interface Visits {
+  total: number
+  cents: number
+  visits: VisitRow[]
+}
+
+interface Wish {
+  kind: VisitKind
+  staffId: string | null
+  serviceId: string | null
+  /** Null: all of them. */
+  limit: number | null
+}
+
+const statuses: Record<VisitKind, readonly BookingStatus[]> = {
+  all: ['scheduled', 'confirmed', 'completed', 'no_show'],
+  completed: ['completed'],
+  no_show: ['no_show'],
+  coming: ['scheduled', 'confirmed'],
+}
+
+/** Counted and added up from an index alone: of visits, or of lines where a member or a service is asked for. */
+export async function listVisits(
+  sql: Sql,
+  salonId: string,
+  { start, end }: Interval,
+  { kind, staffId, serviceId, limit }: Wish,
+  left?: AbortSignal,
+): Promise<Visits> {
+  const within = raw`salon_id = ${salonId} and starts_at >= ${at(start)} and starts_at < ${at(end)}
+    and status = any(${[...statuses[kind]]}::text[])`
+  const matched =
+    staffId === null && serviceId === null
+      ? raw`select id, starts_at, price_cents as cents from bookings where ${within}`
+      : raw`select booking_id as id, min(starts_at) as starts_at, sum(price_cents) as cents from booking_lines
+          where ${within} and blocks and (${staffId}::uuid is null or staff_id = ${staffId}::uuid)
+            and (${serviceId}::uuid is null or service_id = ${serviceId}::uuid)
+          group by 1`
+  const names = (column: string) => raw`(
+    select coalesce(string_agg(distinct ${raw.raw(column)}, ', '), '') from booking_lines line
+    where line.salon_id = ${salonId} and line.booking_id = page.id)`
+  const { rows } = await raw<Visits>`
+    ${plannedAnew} with matched as materialized (${matched}),
+    page as (select * from matched order by starts_at desc, id desc limit ${limit})
+    select (select count(*)::integer from matched) as total,
+      (select coalesce(sum(cents), 0)::bigint from matched) as cents,
+      (select coalesce(json_agg(visit), '[]') from (
+        select page.id as "bookingId", (extract(epoch from page.starts_at) * 1000)::bigint as "startsAt",
+          booking.status, booking.customer_id as "customerId",
+          concat_ws(' ', booking.first_name, nullif(booking.last_name, '')) as "customerName",
+          ${names('service_name')} as services,
+          ${names("nullif(concat_ws(' ', nullif(staff_first_name, ''), nullif(staff_last_name, '')), '')")} as staff, page.cents
+        from page join bookings booking on booking.salon_id = ${salonId} and booking.id = page.id
+        order by page.starts_at desc, page.id desc
+      ) visit) as visits
+  `.execute(sql, whileWaiting(left))
+  return rows[0] ?? { total: 0, cents: 0, visits: [] }
+}

@@ -1,0 +1,157 @@
+/** Questions whose answer is a list to act on: customers to write to, and the visits behind a figure. */
+
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, SalonParams } from '../ids.ts'
+import { PriceOut } from '../money.ts'
+import { languages } from '../text/language.ts'
+import { LocalDate } from '../time.ts'
+import { Asked, ReportQuery } from './asked.ts'
+
+/** Who has not been there for so many weeks is missed; for more than the second number of weeks, lost. */
+export const missedWeeks = 6
+export const lostWeeks = 26
+/** How far back those are looked at who came lately, and how far ahead birthdays. */
+export const lateDays = 30
+
+export const customerLists = ['not_back', 'not_rebooked', 'rebooked', 'birthdays'] as const
+export type CustomerList = (typeof customerLists)[number]
+
+export const ListedCustomer = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().describe('E.164; empty when not known.'),
+  email: z.string(),
+  language: z.enum(languages),
+  lastVisit: z.string().nullable().describe('The start of the latest completed visit.'),
+  nextVisit: z.string().nullable().describe('The start of the next scheduled or confirmed one.'),
+  staffName: z.string().describe('Who served first in the latest visit; empty: nobody, or not asked for.'),
+  birthday: LocalDate.nullable(),
+})
+export type ListedCustomer = z.infer<typeof ListedCustomer>
+
+const CustomerListQuery = z.object({
+  list: z.enum(customerLists),
+  staffId: Id.optional().describe('Only those whom this member served in the latest visit.'),
+})
+
+/** The most customers, or visits, that a list shows; its file has all of them. */
+export const mostListed = 50
+
+const which = `not_back: latest visit ${missedWeeks} to ${lostWeeks} weeks ago and nothing booked. rebooked, not_rebooked: came in the last ${lateDays} days, and have, or have not, booked again. birthdays: in the next ${lateDays} days.`
+
+export const listCustomersToAsk = endpoint({
+  method: 'GET',
+  path: '/api/salons/:salonId/customer-lists',
+  summary: `Customers to write to. ${which}`,
+  params: SalonParams,
+  query: CustomerListQuery,
+  reply: z.object({
+    timezone: z.string(),
+    today: LocalDate,
+    total: z.number().describe('Of all members.'),
+    members: z
+      .array(z.object({ staffId: z.string(), staffName: z.string(), customers: z.number() }))
+      .describe('Most first; none for birthdays.'),
+    shown: z.number().describe('Of the member asked for, or in all.'),
+    customers: z.array(ListedCustomer).describe(`At most ${mostListed}.`),
+  }),
+})
+
+export const downloadCustomersToAsk = endpoint({
+  method: 'GET',
+  path: '/api/salons/:salonId/customer-lists.csv',
+  summary: 'All customers of such a list, as CSV.',
+  params: SalonParams,
+  query: CustomerListQuery,
+})
+
+export const visitKinds = ['all', 'completed', 'no_show', 'coming'] as const
+export type VisitKind = (typeof visitKinds)[number]
+
+const VisitQuery = ReportQuery.safeExtend({
+  kind: z
+    .enum(visitKinds)
+    .default('all')
+    .describe('all: begun by now, in every status but cancelled. coming: scheduled or confirmed, from now on.'),
+  staffId: Id.optional(),
+  serviceId: Id.optional(),
+})
+export type VisitQuery = z.infer<typeof VisitQuery>
+
+export const ListedVisit = z.object({
+  bookingId: z.string(),
+  startsAt: z.string(),
+  status: z.enum(['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show']),
+  customerId: z.string().nullable(),
+  customerName: z.string(),
+  services: z.string(),
+  staff: z.string(),
+  price: PriceOut.describe('Of the lines that were asked for; of the whole visit where none were.'),
+})
+export type ListedVisit = z.infer<typeof ListedVisit>
+
+export const listVisitsBehind = endpoint({
+  method: 'GET',
+  path: '/api/salons/:salonId/reports/visits',
+  summary: 'The visits behind a figure of a period, the latest first.',
+  params: SalonParams,
+  query: VisitQuery,
+  reply: Asked.extend({
+    total: z.number(),
+    value: PriceOut,
+    visits: z.array(ListedVisit).describe(`At most ${mostListed}.`),
+  }),
+})
+
+export const downloadVisitsBehind = endpoint({
+  method: 'GET',
+  path: '/api/salons/:salonId/reports/visits.csv',
+  summary: 'All visits behind a figure of a period, as CSV.',
+  params: SalonParams,
+  query: VisitQuery,
+})
+
+export const readQuestions = endpoint({
+  method: 'GET',
+  path: '/api/salons/:salonId/reports/questions',
+  summary: 'No-shows in dollars, new and returning customers by member, revenue by service and hour, and next week.',
+  params: SalonParams,
+  query: ReportQuery,
+  reply: Asked.extend({
+    noShows: z.object({ visits: z.number(), value: PriceOut }),
+    members: z
+      .array(
+        z.object({
+          staffId: z.string(),
+          staffName: z.string(),
+          fresh: z.number().describe('Customers whose first completed visit to the salon is of the period.'),
+          returning: z.number(),
+        }),
+      )
+      .describe('By whom they were served in the period, most first; who was served by two counts with both.'),
+    services: z
+      .array(z.object({ serviceId: z.string().nullable(), serviceName: z.string(), revenue: PriceOut }))
+      .describe('Completed lines; most first. Null: services that are no longer there, together.'),
+    hours: z
+      .array(z.object({ hour: z.number().int(), revenue: PriceOut }))
+      .describe('By the hour in which completed lines began, from the first to the last.'),
+    nextWeek: z.object({
+      from: LocalDate,
+      to: LocalDate,
+      value: PriceOut,
+      days: z
+        .array(
+          z.object({
+            date: LocalDate,
+            hours: z.number().describe('At work, of the whole team.'),
+            freeHours: z.number().describe('Of those: not booked.'),
+            visits: z.number(),
+            value: PriceOut.describe('Prices of what is scheduled and confirmed.'),
+          }),
+        )
+        .describe('Sunday to Saturday.'),
+    }),
+  }),
+})

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { VisitsSearch } from './lists-search.ts'
+import { useReportSearch } from './use-report-search.ts'
+
+interface VisitsLinkProps {
+  behind: Pick<VisitsSearch, 'kind' | 'staff' | 'service' | 'from' | 'to'>
+  children: ReactNode
+}
+
+/** A figure that opens the visits behind it, of the same period unless another one is said. */
+export function VisitsLink({ behind, children }: VisitsLinkProps) {
+  const search = useReportSearch()
+  return (
+    <Link
+      to="/reports/visits"
+      search={({ salon }) => ({ salon, ...search, ...behind })}
+      className="underline decoration-line-2 underline-offset-4 hover:decoration-ink"
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+/** What the addresses of the lists say: `?which=birthdays`, `?kind=no_show&staff=…`. Absent: the default. */
+
+import { type CustomerList, customerLists, type VisitKind, visitKinds } from '../../../shared/reports/lists.ts'
+import { type ReportSearch, readReportSearch } from '../report-search.ts'
+
+export interface CustomerListsSearch {
+  which?: CustomerList | undefined
+  staff?: string | undefined
+}
+
+export function readCustomerListsSearch({ which, staff }: Record<string, unknown>): CustomerListsSearch {
+  const known = customerLists.find((one) => one === which)
+  return {
+    ...(known && known !== 'not_back' && { which: known }),
+    ...(typeof staff === 'string' && staff && { staff }),
+  }
+}
+
+export interface VisitsSearch extends ReportSearch {
+  kind?: VisitKind | undefined
+  staff?: string | undefined
+  service?: string | undefined
+}
+
+export function readVisitsSearch(address: Record<string, unknown>): VisitsSearch {
+  const { staff, service } = address
+  const kind = visitKinds.find((one) => one === address.kind)
+  return {
+    ...readReportSearch(address),
+    ...(kind && kind !== 'all' && { kind }),
+    ...(typeof staff === 'string' && staff && { staff }),
+    ...(typeof service === 'string' && service && { service }),
+  }
+}

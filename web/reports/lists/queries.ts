@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { listCustomersToAsk, listVisitsBehind, readQuestions } from '../../../shared/reports/lists.ts'
+import { type CallOptions, call } from '../../api.ts'
+import { salonKey } from '../../salons/queries.ts'
+import type { Question } from '../queries.ts'
+
+export type CustomersQuestion = CallOptions<typeof listCustomersToAsk>
+export type VisitsQuestion = CallOptions<typeof listVisitsBehind>
+
+export function useCustomersToAsk({ params, query }: CustomersQuestion) {
+  return useQuery({
+    queryKey: [...salonKey(params.salonId), 'customers-to-ask', query],
+    queryFn: ({ signal }) => call(listCustomersToAsk, { params, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useQuestions({ params, query }: Question) {
+  return useQuery({
+    queryKey: [...salonKey(params.salonId), 'report', 'questions', query],
+    queryFn: ({ signal }) => call(readQuestions, { params, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useVisitsBehind({ params, query }: VisitsQuestion) {
+  return useQuery({
+    queryKey: [...salonKey(params.salonId), 'report', 'visits', query],
+    queryFn: ({ signal }) => call(listVisitsBehind, { params, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
