@@ -61,7 +61,7 @@ export const BookingCard = memo(function BookingCard({
   const service = parts > 1 ? `${line.serviceName} · ${t('part', { part, parts })}` : line.serviceName
   const head = (
     <>
-      <span className={`status-mark ${statusMark[booking.status]}`} />
+      <span className={`status-mark ${small ? '@max-[7.5rem]:hidden' : ''} ${statusMark[booking.status]}`} />
       <span className={`num text-ink-2 ${small ? '' : 'min-w-0 truncate'}`}>
         {small ? words.short(card.start) : words.times(card.start, card.end)}
       </span>
@@ -71,7 +71,7 @@ export const BookingCard = memo(function BookingCard({
   const known = clientWords(booking.client)
   const badge = any && !booking.faint && (
     <span
-      className={`ml-auto flex-none rounded-sm border border-current bg-surface px-1 leading-[15px] font-semibold ${ink}`}
+      className={`ml-auto flex-none @max-[8.5rem]:hidden rounded-sm border border-current bg-surface px-1 leading-[15px] font-semibold ${ink}`}
     >
       {t('any')}
     </span>
@@ -96,7 +96,9 @@ export const BookingCard = memo(function BookingCard({
       }}
       className={
         // What lies off the screen is drawn when it is scrolled to: a full day has hundreds of cards.
-        'absolute z-2 flex overflow-hidden rounded-[8px] border pr-1.5 pl-3 text-left text-xs [content-visibility:auto] ' +
+        // The name comes first: where a card is narrow, what stands beside it goes.
+        '@container absolute z-2 flex overflow-hidden rounded-[8px] border pr-1.5 pl-3 text-left text-xs [content-visibility:auto] ' +
+        `${tiny ? 'leading-[15px]' : 'py-0.5 leading-[17px]'} ` +
         `${small ? 'items-start gap-1 whitespace-nowrap' : 'flex-col'} ` +
         `text-ink select-none [-webkit-touch-callout:none] -outline-offset-1 ${className} ${lifted ? 'opacity-40' : ''} ` +
         (movable ? 'cursor-grab' : '')
@@ -106,7 +108,7 @@ export const BookingCard = memo(function BookingCard({
         <>
           {head}
           <Name booking={booking} struck={struck} tiny={tiny} />
-          {booking.client && <ClientMarks client={booking.client} />}
+          <span className="@max-[8.5rem]:hidden">{booking.client && <ClientMarks client={booking.client} />}</span>
           {!tiny && lane.lanes === 1 && badge}
         </>
       ) : (

@@ -18,12 +18,16 @@ interface CardStageProps {
 }
 
 const pixels = 28
+const thin = 22
+/** From here on the mark stands below the name, and not over it. */
+const roomy = 64
 
 /** Over the corner of a card of today: where the client is, and the next step as one press. */
 export function CardStage({ card: { booking }, box, lane }: CardStageProps) {
   const now = useMinute()
   const here = useHere()
-  if (!here || !canBePressed(booking, here.timezone, now)) return null
+  // A card of one thin line has room for the name alone: its details have the button too.
+  if (!here || box.height < thin || !canBePressed(booking, here.timezone, now)) return null
 
   const share = 100 / lane.lanes
   const height = Math.min(pixels, box.height - 2)
@@ -36,7 +40,11 @@ export function CardStage({ card: { booking }, box, lane }: CardStageProps) {
       }}
       className="pointer-events-none absolute z-3 flex items-center gap-0.5"
     >
-      <StageMark visit={booking} zone={here.timezone} small />
+      {box.height >= roomy && (
+        <span className="@max-[9rem]:hidden">
+          <StageMark visit={booking} zone={here.timezone} small />
+        </span>
+      )}
       <NextStep salonId={here.id} booking={booking} />
     </span>
   )

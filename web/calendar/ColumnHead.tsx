@@ -22,13 +22,13 @@ export function ColumnHead({ column, date, words, slim }: ColumnHeadProps) {
   const works = shift && timesOf(shift)
 
   return (
-    <div data-head className="flex min-w-0 items-center gap-2.5 border-l border-line px-2.5 py-2">
+    <div data-head className="flex min-w-0 items-center gap-2 border-l border-line px-2 py-2">
       {slim ? null : member?.photoUrl ? (
-        <img src={member.photoUrl} alt="" className="size-10 flex-none rounded-full object-cover" />
+        <img src={member.photoUrl} alt="" className="size-9 flex-none rounded-full object-cover" />
       ) : (
         <span
           aria-hidden
-          className={`grid size-10 flex-none place-items-center rounded-full text-sm font-semibold ${
+          className={`grid size-9 flex-none place-items-center rounded-full text-sm font-semibold ${
             staffId === null
               ? 'border border-dashed border-field bg-sunken text-ink-2'
               : `${staffLook(index).fill} text-surface`

@@ -61,7 +61,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
       aria-label={whose}
       data-column
       style={{ gridColumn: track }}
-      className="hour-lines row-start-1 relative min-w-0 border-l border-line"
+      className="hour-lines @container row-start-1 relative min-w-0 border-l border-line"
     >
       {shades.map((shade) => (
         <ShadePiece

@@ -174,7 +174,7 @@ export const calendar = {
   },
   place: {
     label: '{{time}}, {{staff}}',
-    cursor: '{{time}}, {{staff}}: new booking, or block time',
+    cursor: '{{time}}, {{staff}}: choose this time',
     book: 'New booking',
     block: 'Block time',
   },

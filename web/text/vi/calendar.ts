@@ -171,7 +171,7 @@ export const calendar = {
   },
   place: {
     label: '{{time}}, {{staff}}',
-    cursor: '{{time}}, {{staff}}: đặt hẹn mới hoặc khóa giờ',
+    cursor: '{{time}}, {{staff}}: chọn khung giờ này',
     book: 'Đặt hẹn mới',
     block: 'Chặn giờ',
   },
