@@ -16,3 +16,8 @@ export const PhoneIn = z
   })
 
 export const EmailIn = requiredLine(254).pipe(z.email('email'))
+
+/** Of an account: the operator's first one is `admin@localhost`, to which no mail is sent. */
+export const AccountEmailIn = requiredLine(254).pipe(
+  z.union([z.email(), z.string().regex(/^[\w.+-]+@([\w-]+\.)?localhost$/)], 'email'),
+)

@@ -272,3 +272,8 @@ function once<T>(make: () => T): () => T {
     return made
   }
 }
+
+/** That of whoever looks at the screen: where their salon is likely to be. */
+export function ownZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}

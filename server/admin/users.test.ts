@@ -52,6 +52,17 @@ test('the first salon is called as wished, and an administrator gets none', asyn
   expect(await salonsOf(other.body.id)).toEqual([])
 })
 
+test('the first salon is in the timezone that was chosen, and the account of the operator can be saved', async () => {
+  const { body } = await create({ ...someone(), timezone: 'America/Denver' })
+  const salons = await app.db.selectFrom('salons').select('timezone').where('owner_id', '=', body.id).execute()
+  expect(salons).toEqual([{ timezone: 'America/Denver' }])
+  expect((await create({ ...someone(), timezone: 'America/Nowhere' })).body.fields).toHaveProperty('timezone')
+
+  const localhost = `admin-${salon.ownerId}@localhost`
+  expect((await change(admin.id, { email: localhost })).body.email).toBe(localhost)
+  expect((await change(admin.id, { email: 'admin@home' })).body.fields).toHaveProperty('email')
+})
+
 test('two accounts never share an email, whatever its capitals, even when both are made at once', async () => {
   const taken = await create({ ...someone(), email: salon.ownerEmail.toUpperCase() })
   expect([taken.status, taken.body.code, Object.keys(taken.body.fields)]).toEqual([409, 'email_taken', ['email']])

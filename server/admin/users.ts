@@ -9,32 +9,44 @@ import { hashPassword, randomPassword } from '../accounts/passwords.ts'
 import { insertUser } from '../accounts/store.ts'
 import { type Context, newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
+import { assertZone } from '../salons/change-salon.ts'
 import { slotMinutes } from '../salons/create-salon.ts'
-import { insertSalon } from '../salons/store.ts'
+import { insertSalon, type NewSalon } from '../salons/store.ts'
 import { endSessionsOf, findUser, lockActiveAdmins, setFirstPassword, updateUser } from './store.ts'
 
 const firstSalon = 'Your Salon'
 
-/** With the password to sign in with once. @throws AppError `email_taken` */
+/** With the password to sign in with once. @throws AppError `email_taken`; `invalid_request` for an unknown zone */
 export async function createUser(
-  { salonName, role = 'salon_owner', status = 'active', phone = null, ...name }: NewUser,
+  {
+    salonName,
+    timezone = 'America/Los_Angeles',
+    role = 'salon_owner',
+    status = 'active',
+    phone = null,
+    ...name
+  }: NewUser,
   { db, now }: Context,
 ): Promise<AdminUser & { initialPassword: string }> {
+  assertZone(timezone)
   const initialPassword = randomPassword()
   const id = newId()
   const passwordHash = await hashPassword(initialPassword)
   return orEmailTaken(
     db.transaction().execute(async (sql) => {
       await insertUser(sql, { ...name, id, phone, role, status, passwordHash, mustChangePassword: true, at: now() })
-      if (role === 'salon_owner') await insertFirstSalon(sql, id, salonName || firstSalon, now())
+      if (role === 'salon_owner')
+        await insertFirstSalon(sql, { ownerId: id, name: salonName || firstSalon, timezone, at: now() })
       return { ...(await userWith(sql, id)), initialPassword }
     }),
   )
 }
 
-async function insertFirstSalon(sql: Sql, ownerId: string, name: string, at: number): Promise<void> {
-  const place = { address: '', phone: '', email: '', timezone: 'America/Los_Angeles' }
-  await insertSalon(sql, { id: newId(), ownerId, name, ...place, slotMinutes, isSample: false, at })
+type FirstSalon = Pick<NewSalon, 'ownerId' | 'name' | 'timezone' | 'at'>
+
+async function insertFirstSalon(sql: Sql, salon: FirstSalon): Promise<void> {
+  const place = { address: '', phone: '', email: '' }
+  await insertSalon(sql, { id: newId(), ...salon, ...place, slotMinutes, isSample: false })
 }
 
 /** Another role or status ends the sessions. @throws AppError `not_found`; `email_taken`; `last_admin` */

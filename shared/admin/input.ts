@@ -3,8 +3,9 @@
 import { z } from 'zod'
 import { NewPassword } from '../accounts/passwords.ts'
 import { Role } from '../accounts/roles.ts'
-import { EmailIn, PhoneIn } from '../contact.ts'
+import { AccountEmailIn, PhoneIn } from '../contact.ts'
 import { Id } from '../ids.ts'
+import { TimeZone } from '../salons/input.ts'
 import { line, requiredLine } from '../text.ts'
 
 /** Roles of the staff are given by owners. */
@@ -15,7 +16,7 @@ export const UserStatus = z.enum(['active', 'pending', 'suspended'])
 export type UserStatus = z.infer<typeof UserStatus>
 
 const UserFields = z.strictObject({
-  email: EmailIn,
+  email: AccountEmailIn,
   firstName: requiredLine(80),
   lastName: requiredLine(80),
   phone: z
@@ -28,6 +29,7 @@ const UserFields = z.strictObject({
 
 export const NewUser = UserFields.extend({
   salonName: line(120).optional().describe("Of an owner's first salon; 'Your Salon' when absent."),
+  timezone: TimeZone.optional().describe('Of that salon; Los Angeles when absent.'),
 })
 export type NewUser = z.infer<typeof NewUser>
 

@@ -1,7 +1,8 @@
 import { Store } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NewSalon, offeredZones } from '../../shared/salons/contract.ts'
+import { ownZone } from '../../shared/format.ts'
+import { NewSalon } from '../../shared/salons/contract.ts'
 import { useLeaveForm } from '../salons/use-leave-form.tsx'
 import { zoneOptions } from '../salons/zone-options.ts'
 import { Button } from '../ui/Button.tsx'
@@ -13,7 +14,7 @@ import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { OwnerPicker } from './OwnerPicker.tsx'
 import { useCreateSalon } from './queries.ts'
 
-const nothing = { name: '', address: '', timezone: offeredZones[0], ownerId: '' }
+const nothing = { name: '', address: '', timezone: ownZone(), ownerId: '' }
 
 /** The button, and the form of a new salon with the owner who gets it. */
 export function CreateSalon() {

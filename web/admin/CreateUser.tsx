@@ -1,9 +1,11 @@
 import { UserPlus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLeaveForm } from '../salons/use-leave-form.tsx'
+import { zoneOptions } from '../salons/zone-options.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
+import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { notify } from '../ui/toast.ts'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
@@ -15,6 +17,8 @@ import { lacksRequired, nobody, readNewUser } from './user-form.ts'
 /** The button, the form of a new account, and its password, shown once. What was typed stays until it is saved. */
 export function CreateUser() {
   const { t } = useTranslation(['admin', 'app'])
+  const { t: tSalons } = useTranslation('salons')
+  const zones = useMemo(() => zoneOptions(nobody.timezone, tSalons), [tSalons])
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState(nobody)
   const { form, errorOf, show, showRefusal } = useFieldErrors()
@@ -55,15 +59,25 @@ export function CreateUser() {
       >
         <UserFields typed={typed} onType={(wish) => setTyped((was) => ({ ...was, ...wish }))} errorOf={errorOf} />
         {typed.role === 'salon_owner' && (
-          <TextField
-            label={t('fields.salon')}
-            hint={t('fields.salon_hint')}
-            value={typed.salonName}
-            error={errorOf('salonName')}
-            maxLength={120}
-            autoComplete="off"
-            onChange={(event) => setTyped({ ...typed, salonName: event.target.value })}
-          />
+          <>
+            <TextField
+              label={t('fields.salon')}
+              hint={t('fields.salon_hint')}
+              value={typed.salonName}
+              error={errorOf('salonName')}
+              maxLength={120}
+              autoComplete="off"
+              onChange={(event) => setTyped({ ...typed, salonName: event.target.value })}
+            />
+            <Select
+              label={t('fields.salon_zone')}
+              hint={t('fields.salon_zone_hint')}
+              value={typed.timezone}
+              options={zones}
+              error={errorOf('timezone')}
+              onChange={(timezone) => setTyped({ ...typed, timezone })}
+            />
+          </>
         )}
         <p className="text-sm text-ink-2">{t('create.password_follows')}</p>
       </FormDialog>

@@ -7,6 +7,10 @@ test('a new owner is sent with the name of the first salon, an administrator wit
   expect(readNewUser({ ...rosa, salonName: 'Pearl' })).toMatchObject({ input: { salonName: 'Pearl' } })
   expect(readNewUser({ ...rosa, salonName: ' ' })).not.toHaveProperty('input.salonName')
   expect(readNewUser({ ...rosa, role: 'super_admin', salonName: 'Pearl' })).not.toHaveProperty('input.salonName')
+  expect(readNewUser({ ...rosa, timezone: 'America/Denver' })).toHaveProperty('input.timezone', 'America/Denver')
+  expect(readNewUser({ ...rosa, role: 'super_admin' })).not.toHaveProperty('input.timezone')
+  expect(readNewUser({ ...rosa, email: 'admin@localhost' })).toHaveProperty('input.email')
+  expect(readNewUser({ ...rosa, email: 'admin@' })).toHaveProperty('codes.email', 'email')
 })
 
 test('what is missing is named', () => {

@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import type { AdminUser } from '../../shared/admin/contract.ts'
 import { AdminGivenRole, NewUser, UserChange, type UserStatus } from '../../shared/admin/input.ts'
+import { ownZone } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { codesOf } from '../ui/field-codes.ts'
 
@@ -15,6 +16,8 @@ export interface TypedUser {
   role: AdminGivenRole | undefined
   status: UserStatus
   salonName: string
+  /** Of that salon. */
+  timezone: string
 }
 
 export const nobody: TypedUser = {
@@ -25,18 +28,25 @@ export const nobody: TypedUser = {
   role: 'salon_owner',
   status: 'active',
   salonName: '',
+  timezone: ownZone(),
 }
 
 export function typedOf({ email, firstName, lastName, phone, role, status }: AdminUser): TypedUser {
   const given = AdminGivenRole.safeParse(role).data
-  return { email, firstName, lastName, phone: phone ? showPhone(phone) : '', role: given, status, salonName: '' }
+  const typed = { email, firstName, lastName, phone: phone ? showPhone(phone) : '', role: given, status }
+  return { ...nobody, ...typed }
 }
 
 export type Codes = Record<string, string>
 
 /** What to send, or what is wrong with what was typed. */
-export function readNewUser({ salonName, ...typed }: TypedUser): { input: z.input<typeof NewUser> } | { codes: Codes } {
-  const input = { ...typed, ...(typed.role === 'salon_owner' && salonName.trim() && { salonName }) }
+export function readNewUser({
+  salonName,
+  timezone,
+  ...typed
+}: TypedUser): { input: z.input<typeof NewUser> } | { codes: Codes } {
+  const salon = { timezone, ...(salonName.trim() && { salonName }) }
+  const input = { ...typed, ...(typed.role === 'salon_owner' && salon) }
   const read = NewUser.safeParse(input)
   return read.success ? { input } : { codes: codesOf(read.error.issues) }
 }

@@ -53,6 +53,8 @@ export const admin = {
     status: 'Status',
     salon: 'Name of the first salon (optional)',
     salon_hint: 'Otherwise it is called Your Salon.',
+    salon_zone: 'Timezone of the salon',
+    salon_zone_hint: 'That of this device. Opening hours and visits are in it.',
     salons_stay:
       'The salons of this owner stay as they are, but nobody can open them until they are given to another owner.',
   },

@@ -56,6 +56,8 @@ export const admin = {
     status: 'Trạng thái',
     salon: 'Tên tiệm đầu tiên (không bắt buộc)',
     salon_hint: 'Nếu để trống, tiệm sẽ có tên Your Salon.',
+    salon_zone: 'Múi giờ của tiệm',
+    salon_zone_hint: 'Theo thiết bị này. Giờ mở cửa và lịch hẹn tính theo múi giờ đó.',
     salons_stay: 'Các tiệm của chủ này vẫn giữ nguyên, nhưng không ai mở được cho đến khi chuyển cho chủ khác.',
   },
   first: {
