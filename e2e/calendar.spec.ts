@@ -173,7 +173,7 @@ test('time is blocked and freed, and another desk sees it at once', async ({ pag
   await other.goto(page.url())
   await card(other, '').first().waitFor()
 
-  await page.getByRole('button', { name: 'Block time' }).click()
+  await page.getByRole('button', { name: 'Block time', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Block time' })
   await dialog.getByLabel('From', { exact: true }).selectOption('06:00')
   await dialog.getByLabel('To', { exact: true }).selectOption('06:30')

@@ -7,6 +7,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { NewsList } from './NewsList.tsx'
 import { useUnread } from './queries.ts'
 import { useTabBadge } from './tab-badge.ts'
+import { useRequests } from './use-requests.ts'
 
 const most = 99
 
@@ -16,6 +17,7 @@ export function Bell({ salon }: { salon: Salon }) {
   const unread = useUnread(salon.id)
   const [open, setOpen] = useState(false)
   useTabBadge(unread)
+  useRequests(salon)
 
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>

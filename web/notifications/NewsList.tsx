@@ -8,6 +8,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { NewsItem } from './NewsItem.tsx'
 import { useMarkRead, useNotifications } from './queries.ts'
+import { RingSwitch } from './RingSwitch.tsx'
 
 interface NewsListProps {
   salon: Salon
@@ -86,6 +87,7 @@ export function NewsList({ salon, unread, onLeave }: NewsListProps) {
           </div>
         )}
       </div>
+      <RingSwitch />
     </>
   )
 }

@@ -17,6 +17,14 @@ export function useUnread(salonId: string): number {
   return data?.unread ?? 0
 }
 
+/** The last few, to tell of what has just come. */
+export function useLatest(salonId: string) {
+  return useQuery({
+    queryKey: [...keyOf(salonId), 'latest'],
+    queryFn: ({ signal }) => call(listNotifications, { params: { salonId }, query: { limit: 10 }, signal }),
+  })
+}
+
 /** The latest first, a page more at each press. */
 export function useNotifications(salonId: string) {
   return useInfiniteQuery({

@@ -11,10 +11,12 @@ interface Following {
   address: string
   /** Also after a time in which something may have been missed. */
   changed: () => void
+  /** Whether it is followed also while nobody sees the window. */
+  isKept: () => boolean
 }
 
 /** Until what it returns is called. Where a browser has no locks or no channels, each window that is seen has a stream. */
-export function followTogether({ name, address, changed }: Following): () => void {
+export function followTogether({ name, address, changed, isKept }: Following): () => void {
   const channel = 'BroadcastChannel' in window && 'locks' in navigator ? new BroadcastChannel(name) : null
   let seen: AbortController | null = null
   let wasAway = false
@@ -26,7 +28,7 @@ export function followTogether({ name, address, changed }: Following): () => voi
   }
 
   function handleVisibility() {
-    const isSeen = document.visibilityState === 'visible'
+    const isSeen = document.visibilityState === 'visible' || isKept()
     if (isSeen === (seen !== null)) return
     if (!isSeen) return leave()
     seen = new AbortController()

@@ -1,7 +1,8 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Button } from './Button.tsx'
 import { buttonClass } from './button-class.ts'
-import { toastManager, toastMilliseconds } from './toast.ts'
+import { type NoticeData, toastManager, toastMilliseconds } from './toast.ts'
 
 /** Where notices appear: bottom right, on phones under the top bar. Once around the app. */
 export function Toasts({ regionLabel, closeLabel }: { regionLabel: string; closeLabel: string }) {
@@ -20,7 +21,7 @@ export function Toasts({ regionLabel, closeLabel }: { regionLabel: string; close
 }
 
 function ToastList({ closeLabel }: { closeLabel: string }) {
-  const { toasts } = Toast.useToastManager()
+  const { toasts } = Toast.useToastManager<NoticeData>()
 
   return toasts.map((toast) => {
     const failed = toast.type === 'failure'
@@ -42,8 +43,18 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
           <div className="min-w-0 grow py-2">
             <Toast.Title render={<p />} className="text-md font-semibold" />
             <Toast.Description className="text-sm text-ink-2" />
+            {toast.data?.second && (
+              <div className="mt-2 flex flex-wrap gap-2">
+                <Toast.Action className={buttonClass('primary', 'compact')} />
+                <Button look="outline" shape="compact" onClick={toast.data.second.act}>
+                  {toast.data.second.label}
+                </Button>
+              </div>
+            )}
           </div>
-          {toast.actionProps && <Toast.Action className={`my-0.5 ${buttonClass('soft', 'compact')}`} />}
+          {toast.actionProps && !toast.data?.second && (
+            <Toast.Action className={`my-0.5 ${buttonClass('soft', 'compact')}`} />
+          )}
           <Toast.Close aria-label={closeLabel} aria-hidden={false} className={buttonClass('ghost', 'icon')}>
             <X size={20} aria-hidden />
           </Toast.Close>

@@ -19,6 +19,17 @@ export const notifications = {
     review: '{{name}} left a review',
     viewed: 'The system administrator viewed your salon',
   },
+  request: {
+    several_one: '{{count}} new online booking',
+    several_other: '{{count}} new online bookings',
+    confirm: 'Confirm',
+    open: 'Open',
+  },
+  ring: {
+    label: 'Sound for online bookings',
+    on: 'Rings on this device',
+    off: 'Silent on this device',
+  },
   visit: 'Visit: {{when}}',
   moved: '{{from}} → {{to}}',
   channels: { email: 'By email', text: 'By text message' },

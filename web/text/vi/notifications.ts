@@ -21,6 +21,16 @@ export const notifications = {
     review: '{{name}} đã gửi đánh giá',
     viewed: 'Quản trị viên hệ thống đã xem tiệm của anh/chị',
   },
+  request: {
+    several_other: '{{count}} lịch hẹn online mới',
+    confirm: 'Xác nhận',
+    open: 'Mở',
+  },
+  ring: {
+    label: 'Âm báo khi có lịch hẹn online',
+    on: 'Có âm báo trên máy này',
+    off: 'Không có âm báo trên máy này',
+  },
   visit: 'Lịch hẹn: {{when}}',
   moved: '{{from}} → {{to}}',
   channels: { email: 'Qua email', text: 'Qua tin nhắn' },

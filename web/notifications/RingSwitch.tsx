@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Switch } from '../ui/Switch.tsx'
+import { isRingOn, playRing, switchRing } from './ring.ts'
+
+/** Whether this device rings for online bookings; switched on, it is heard at once. */
+export function RingSwitch() {
+  const { t } = useTranslation('notifications')
+  const [on, setOn] = useState(isRingOn)
+
+  function handleChange(wanted: boolean) {
+    switchRing(wanted)
+    setOn(wanted)
+    if (wanted) playRing()
+  }
+
+  return (
+    <div className="border-t border-line px-4 py-1">
+      <Switch label={t('ring.label')} word={on ? t('ring.on') : t('ring.off')} on={on} onChange={handleChange} />
+    </div>
+  )
+}
