@@ -72,7 +72,7 @@ test('a forgotten password comes back by a mailed link, which works once', async
   await page.getByRole('button', { name: 'Send Link' }).waitFor() // the page before has an email too
   await page.getByLabel('Email').fill(owner.email)
   await page.getByRole('button', { name: 'Send Link' }).click()
-  await expect(page.getByText('Look Into Your Mails')).toBeVisible()
+  await expect(page.getByText('Check Your Email')).toBeVisible()
   await expect.poll(() => linkFor(mail, owner.email)).toContain('/reset-password#')
   const link = linkFor(mail, owner.email)
 

@@ -80,7 +80,7 @@ test.describe('on a desktop, in Vietnamese', () => {
     await page.keyboard.press('Enter')
 
     await expect(page.getByRole('heading', { name: 'Xem lại', level: 1 })).toBeFocused()
-    await tabTo(page, button(page, 'Đặt lịch hẹn'))
+    await tabTo(page, button(page, 'Đặt hẹn'))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Đã gửi yêu cầu' })).toBeFocused()
   })

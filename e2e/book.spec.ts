@@ -112,7 +112,7 @@ test.describe('on a desktop, in Vietnamese', () => {
     await expect(page.getByText('Một thợ không làm cùng lúc được')).toBeVisible()
     await page.getByLabel('Thợ nào cũng được').check({ force: true })
     await button(page, 'Chọn từng thợ').click()
-    await page.getByRole('group', { name: 'Thợ làm Làm móng tay sơn gel' }).getByLabel('Thảo').check({ force: true })
+    await page.getByRole('group', { name: 'Thợ cho Làm móng tay sơn gel' }).getByLabel('Thảo').check({ force: true })
     await sooner.check()
     await next(page, vi)
     await chooseRoomyDay(page, 2)
@@ -123,7 +123,7 @@ test.describe('on a desktop, in Vietnamese', () => {
     await expect(page.getByText('với Thảo').first()).toBeVisible()
     const length = '50 phút, hai thợ cùng làm · 95 phút dịch vụ'
     await expect(page.getByText(length)).toBeVisible()
-    await button(page, 'Đặt lịch hẹn').click()
+    await button(page, 'Đặt hẹn').click()
 
     await expect(page.getByRole('heading', { name: 'Đã gửi yêu cầu', level: 1 })).toBeFocused()
     await expect(page.getByText('Đang chờ tiệm xác nhận')).toBeVisible()

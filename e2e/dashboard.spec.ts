@@ -101,7 +101,7 @@ test('a new salon has empty places, and no figure that nothing measured', async 
   const { id } = await made.json()
   try {
     await page.goto(`/dashboard?salon=${id}`)
-    await expect(page.getByText('No confirmed appointments are coming.')).toBeVisible()
+    await expect(page.getByText('No upcoming confirmed appointments.')).toBeVisible()
     await expect(page.getByText('Insights appear with the first bookings.')).toBeVisible()
     await expect(page.getByText('Customers appear here after their first completed visit.')).toBeVisible()
     await expect(page.getByText('No staff members yet.')).toBeVisible()

@@ -153,7 +153,7 @@ test.describe('on a phone, in Vietnamese', () => {
   test('an owner books with the thumb', async ({ page, server }) => {
     await page.goto('/bookings')
     await signIn(page, server.owner, 'Đăng nhập')
-    await page.getByRole('link', { name: 'Đặt lịch mới' }).tap()
+    await page.getByRole('link', { name: 'Đặt hẹn mới' }).tap()
 
     await expect(page.getByRole('heading', { level: 1, name: 'Dịch vụ' })).toBeVisible()
     await page.getByRole('main').getByRole('listitem').getByRole('button').first().tap()

@@ -109,14 +109,14 @@ test('what is wrong is said where it is wrong, and what was typed stays', async 
   await expect(dialog.getByLabel('Category')).toBeFocused()
 })
 
-test('a service is hidden or deleted only after its coming bookings were seen', async ({ page, server, request }) => {
+test('a service is hidden or deleted only after its upcoming bookings were seen', async ({ page, server, request }) => {
   await bookAs(request, server, 'Zoe Menu')
   await openServices(page, server)
   const first = (await page.getByRole('listitem').getByRole('heading').first().innerText()).trim()
 
   await page.getByRole('button', { name: `Delete ${first}` }).click()
   const question = page.getByRole('alertdialog', { name: `Delete ${first}` })
-  await expect(question.getByRole('region', { name: 'Coming bookings' })).toContainText('Zoe Menu')
+  await expect(question.getByRole('region', { name: 'Upupcoming bookings' })).toContainText('Zoe Menu')
   await expect(question).toContainText('Are you sure you want to delete this service?')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await checkScreen(page)

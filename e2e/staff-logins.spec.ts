@@ -102,7 +102,7 @@ test('a technician sees the own day with masked numbers, and may look at one, in
   const visit = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Grace Park' }) })
   await expect(visit).toContainText(`••• ${lastDigits}`)
   await expect(visit).not.toContainText('(408)')
-  await expect(page.getByText('công suất')).toBeVisible()
+  await expect(page.getByText('tỷ lệ kín giờ')).toBeVisible()
   await checkScreen(page)
   await visit.getByRole('button', { name: 'Xem liên lạc của Grace Park' }).click()
   await expect(visit.getByRole('link', { name: `(408) 555-${lastDigits}` })).toBeVisible()

@@ -34,7 +34,7 @@ test('an address that booked too often is told so at once', async () => {
 })
 
 function refused(details: unknown): Response {
-  return Response.json({ error: 'Too many tries.', code: 'too_many_requests', details }, { status: 429 })
+  return Response.json({ error: 'Too many attempts.', code: 'too_many_requests', details }, { status: 429 })
 }
 
 /** The headers of each request. */

@@ -48,7 +48,7 @@ interface HoursEditorProps {
   onClose: () => void
 }
 
-/** The week of one member. Coming bookings in the way of a change are shown before it is saved. */
+/** The week of one member. Upcoming bookings in the way of a change are shown before it is saved. */
 export function HoursEditor({ frame, salon, staff, member, saved, draft, onDraft, ...rest }: HoursEditorProps) {
   const { version, onSelect, onAway, open, onClose } = rest
   const { t, i18n } = useTranslation(['staff', 'common'])

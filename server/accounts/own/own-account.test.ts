@@ -90,7 +90,7 @@ test('a wrong current password is told beside its field, in the language of the 
     400,
     expect.objectContaining({
       code: 'wrong_password',
-      fields: { currentPassword: 'Đây không phải mật khẩu hiện tại của bạn' },
+      fields: { currentPassword: 'Đây không phải mật khẩu hiện tại của anh/chị' },
     }),
   ])
 })

@@ -119,7 +119,7 @@ test('the file says the same in the language of who asks, and the download is an
     'Tải nhật ký hoạt động',
     ...listed.map(({ action }) => auditSentence(action, 'vi')),
   ])
-  expect(rows[4]).toMatchObject({ Lúc: '2027-03-11 08:00', Ai: 'Lan Owner', 'Liên quan đến': 'Kim', Loại: 'Nhân viên' })
+  expect(rows[4]).toMatchObject({ Lúc: '2027-03-11 08:00', Ai: 'Lan Owner', 'Liên quan đến': 'Kim', Loại: 'Thợ' })
   const [latest] = (await read()).entries
   expect([latest?.action, latest?.kind]).toEqual(['GET /api/salons/:salonId/activity.csv', 'downloads'])
 })

@@ -58,7 +58,7 @@ const week = (change: object) =>
     ...(dayOfWeek === 4 && change),
   }))
 
-describe('before saving, the owner sees the coming bookings in the way of', () => {
+describe('before saving, the owner sees the upcoming bookings in the way of', () => {
   const changes: [string, () => object, string[]][] = [
     ['shorter hours', () => ({ kind: 'hours', workingHours: week({ closeTime: '15:00' }) }), ['late']],
     ['a day that closes', () => ({ kind: 'hours', workingHours: week({ isClosed: true }) }), ['both', 'late']],
@@ -197,7 +197,7 @@ describe('deleting a member', () => {
       .orderBy('at')
       .execute()
 
-  test('without coming bookings just goes; what was, keeps the name', async () => {
+  test('without upcoming bookings just goes; what was, keeps the name', async () => {
     const past = await book([{ service: 'Manicure', at: at('09:00'), with: 'Kim' }])
     app.setNow(Date.parse(at('17:00')))
 
@@ -212,7 +212,7 @@ describe('deleting a member', () => {
     expect((await app.call('PUT', `/api/staff/${idOf('Kim')}`, { bio: 'Back' }, owner)).status).toBe(404)
   })
 
-  test('with coming bookings asks first, and tells how many', async () => {
+  test('with upcoming bookings asks first, and tells how many', async () => {
     await book([
       { service: 'Manicure', at: at('09:00'), with: 'Kim' },
       { service: 'Pedicure', at: at('10:00'), with: 'Kim' },

@@ -14,11 +14,11 @@ export const vi: typeof en = {
       phone: 'Điện thoại',
       email: 'Email',
       services: 'Dịch vụ',
-      staff: 'Nhân viên',
+      staff: 'Thợ',
       minutes: 'Số phút',
       price: 'Giá (USD)',
       source: 'Người đặt',
-      submitted: 'Gửi lúc',
+      submitted: 'Đặt lúc',
       notes: 'Ghi chú',
     },
     statuses: {
@@ -36,7 +36,7 @@ export const vi: typeof en = {
 
 csv/       các bảng cho Excel, Google Sheets hoặc Numbers
 json/      cũng các bảng đó, đầy đủ và chính xác: BookNail đọc lại từ đây
-photos/    ảnh của nhân viên
+photos/    ảnh của thợ
 manifest.json   tệp này được tạo lúc nào, và mỗi loại có bao nhiêu
 
 Thời gian theo giờ UTC (có chữ Z ở cuối); giá tính bằng cent.
@@ -45,5 +45,5 @@ Trong csv/, ô nào bảng tính sẽ chạy như công thức thì có dấu ' 
 Muốn chuyển sang nơi khác: mở Cài đặt tiệm của một tiệm chưa có lịch hẹn nào, chọn tệp ZIP này ở mục
 "Mang theo toàn bộ dữ liệu", xem lại nội dung rồi nhập vào. Không ai nhận tin nhắn vì việc đó.
 
-Tệp này có tên, số điện thoại và email của khách. Vui lòng giữ ở nơi chỉ quý vị mở được.`,
+Tệp này có tên, số điện thoại và email của khách. Vui lòng giữ ở nơi chỉ anh/chị mở được.`,
 }

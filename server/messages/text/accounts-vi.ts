@@ -5,28 +5,28 @@ export const vi: typeof en = {
   greeting: (name) => (name ? `Xin chào ${name},` : 'Xin chào,'),
   password_reset: {
     subject: 'Đặt mật khẩu mới',
-    opening: 'Có người, hy vọng là bạn, vừa yêu cầu mật khẩu mới cho tài khoản BookNail của bạn.',
+    opening: 'Có người, hy vọng là anh/chị, vừa yêu cầu mật khẩu mới cho tài khoản BookNail của anh/chị.',
     label: 'Đặt mật khẩu mới',
     closing:
-      'Liên kết dùng được một lần và trong 30 phút. Nếu không phải bạn yêu cầu, bạn không cần làm gì: mật khẩu vẫn như cũ, và ngoài bạn không ai thấy liên kết này.',
+      'Link dùng được một lần và trong 30 phút. Nếu không phải anh/chị yêu cầu, anh/chị không cần làm gì: mật khẩu vẫn như cũ, và ngoài anh/chị không ai thấy link này.',
   },
   password_changed: {
-    subject: 'Mật khẩu của bạn vừa được đổi',
-    opening: 'Mật khẩu tài khoản BookNail của bạn vừa được đổi. Các thiết bị đang đăng nhập đã được đăng xuất.',
+    subject: 'Mật khẩu của anh/chị vừa được đổi',
+    opening: 'Mật khẩu tài khoản BookNail của anh/chị vừa được đổi. Các thiết bị đang đăng nhập đã được đăng xuất.',
     label: 'Đăng nhập',
     closing:
-      'Nếu không phải bạn đổi, vui lòng yêu cầu mật khẩu mới ngay ở trang đăng nhập và báo cho quản trị viên hệ thống.',
+      'Nếu không phải anh/chị đổi, vui lòng yêu cầu mật khẩu mới ngay ở trang đăng nhập và báo cho quản trị viên hệ thống.',
   },
   two_factor_on: {
     subject: 'Đăng nhập hai bước đã được bật',
-    opening: 'Từ bây giờ, tài khoản BookNail của bạn hỏi thêm một bước xác nhận sau mật khẩu.',
+    opening: 'Từ bây giờ, tài khoản BookNail của anh/chị hỏi thêm một bước xác nhận sau mật khẩu.',
     label: 'Đăng nhập',
-    closing: 'Nếu không phải bạn bật, vui lòng báo ngay cho quản trị viên hệ thống.',
+    closing: 'Nếu không phải anh/chị bật, vui lòng báo ngay cho quản trị viên hệ thống.',
   },
   two_factor_off: {
     subject: 'Đăng nhập hai bước đã được tắt',
-    opening: 'Tài khoản BookNail của bạn không còn hỏi thêm bước xác nhận sau mật khẩu.',
+    opening: 'Tài khoản BookNail của anh/chị không còn hỏi thêm bước xác nhận sau mật khẩu.',
     label: 'Đăng nhập',
-    closing: 'Nếu không phải bạn tắt, vui lòng đổi mật khẩu ngay và báo cho quản trị viên hệ thống.',
+    closing: 'Nếu không phải anh/chị tắt, vui lòng đổi mật khẩu ngay và báo cho quản trị viên hệ thống.',
   },
 }

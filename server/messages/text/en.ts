@@ -48,7 +48,7 @@ export const en = {
     greeting: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
     opening: {
       booking_received: (salon: string) =>
-        `${salon} received your request for an appointment. It waits for the salon’s confirmation: you will get another message when the salon has confirmed it.`,
+        `Your request for an appointment was sent to ${salon}. It waits for the salon’s confirmation: you will get another message when the salon has confirmed it.`,
       booking_confirmed: (salon: string) => `${salon} confirmed your appointment. We look forward to seeing you.`,
       booking_moved: (salon: string) =>
         `${salon} moved your appointment to another time. We look forward to seeing you.`,

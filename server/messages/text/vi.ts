@@ -43,7 +43,7 @@ export const vi: typeof en = {
     greeting: (name) => (name ? `Kính chào quý khách ${name},` : 'Kính chào quý khách,'),
     opening: {
       booking_received: (salon) =>
-        `${salon} đã nhận yêu cầu đặt hẹn của quý khách. Lịch hẹn đang chờ tiệm xác nhận: quý khách sẽ nhận được tin khác khi tiệm đã xác nhận.`,
+        `Yêu cầu đặt hẹn của quý khách đã được gửi đến ${salon} và đang chờ tiệm xác nhận: quý khách sẽ nhận được tin khác khi tiệm đã xác nhận.`,
       booking_confirmed: (salon) =>
         `${salon} đã xác nhận lịch hẹn của quý khách. Tiệm rất mong được đón tiếp quý khách.`,
       booking_moved: (salon) =>

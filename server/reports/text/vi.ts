@@ -3,11 +3,11 @@ import type { en } from './en.ts'
 export const vi: typeof en = {
   files: {
     summary: 'Tổng quan',
-    staff: 'Hiệu suất nhân viên',
+    staff: 'Hiệu quả của thợ',
     submissions: 'Lượt đặt hẹn',
     services: 'Dịch vụ được ưa chuộng',
     lifetime: 'Giá trị trọn đời của khách',
-    hours: 'Giờ cao điểm',
+    hours: 'Giờ đông khách',
     visits: 'Lượt hẹn',
   },
   lists: {
@@ -31,10 +31,10 @@ export const vi: typeof en = {
   revenue: 'Doanh thu (USD)',
   coming: 'Sắp tới',
   comingValue: 'Đã đặt, sắp tới (USD)',
-  member: 'Nhân viên',
+  member: 'Thợ',
   hoursAtWork: 'Giờ làm việc',
   appointments: 'Số lịch hẹn',
-  utilization: 'Mức sử dụng (%)',
+  utilization: 'Tỷ lệ kín giờ (%)',
   reference: 'Mã lịch hẹn',
   appointmentDate: 'Ngày hẹn',
   appointmentTime: 'Giờ hẹn',

@@ -11,7 +11,7 @@ export const calendar = {
   no_salon: { title: 'No Salon Found', text: 'There is no salon whose calendar could be shown.' },
   super_admin: {
     title: 'Calendar Access for Super Admin',
-    text: 'The calendar is designed for individual salon owners. Each owner sees the calendar of the own salon.',
+    text: 'The calendar is designed for individual salon owners. Each owner sees the calendar of their own salon.',
     link: 'Go to Admin Panel',
   },
   today: 'Today',

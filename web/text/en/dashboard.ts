@@ -36,7 +36,7 @@ export const dashboard = {
   next: {
     title: 'Next 5 Appointments',
     all: 'View All',
-    empty: 'No confirmed appointments are coming.',
+    empty: 'No upcoming confirmed appointments.',
     open: 'Details of the appointment of {{name}}',
     unassigned: 'Unassigned',
     today: 'Today',

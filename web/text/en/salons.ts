@@ -83,10 +83,10 @@ export const salons = {
   },
   zone_change: {
     title: 'Change the timezone?',
-    loading: 'Looking at the coming bookings...',
+    loading: 'Looking at the upcoming bookings...',
     none: 'No booking is coming: only the clock changes.',
-    found_one: '<b>{{count}} coming booking</b> keeps its moment, but the clock will say something else:',
-    found_other: '<b>{{count}} coming bookings</b> keep their moment, but the clock will say something else:',
+    found_one: '<b>{{count}} upcoming booking</b> keeps its moment, but the clock will say something else:',
+    found_other: '<b>{{count}} upcoming bookings</b> keep their moment, but the clock will say something else:',
     line: '{{before}} becomes {{after}}',
     more_one: 'and {{count}} more booking, later',
     more_other: 'and {{count}} more bookings, later',

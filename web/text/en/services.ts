@@ -43,7 +43,7 @@ export const services = {
     cleanup: 'Clean-up (minutes)',
     cleanup_hint: 'After the service, before the next client. Not shown to clients.',
     resources: 'Needs a',
-    no_resources: 'There is nothing to need yet. Resources such as pedicure chairs are added in the salon settings.',
+    no_resources: 'There are no resources yet. Things such as pedicure chairs are added in the salon settings.',
     units_one: '{{count}} in the salon',
     units_other: '{{count}} in the salon',
     invalid: 'Validation Error',

@@ -146,8 +146,8 @@ export const staff = {
   removal: {
     title: 'Delete {{name}}',
     question: 'Are you sure you want to delete {{name}}? Past bookings keep the name. This action cannot be undone.',
-    found_one: '<b>{{count}} coming booking</b> is with {{name}}.',
-    found_other: '<b>{{count}} coming bookings</b> are with {{name}}.',
+    found_one: '<b>{{count}} upcoming booking</b> is with {{name}}.',
+    found_other: '<b>{{count}} upcoming bookings</b> are with {{name}}.',
     what: 'What happens to them?',
     reassign: 'Give them to colleagues',
     reassign_hint: 'To whoever does the service and is free then. What nobody can take is left unassigned.',

@@ -16,6 +16,6 @@ export const apiDocs = {
   answer: 'Trả lời {{status}}',
   nothing: 'không có nội dung',
   required: 'bắt buộc',
-  places: { path: 'đường dẫn', query: 'truy vấn', header: 'tiêu đề' },
+  places: { path: 'địa chỉ', query: 'truy vấn', header: 'tiêu đề' },
   default: 'mặc định {{value}}',
 } satisfies Shape<typeof en>

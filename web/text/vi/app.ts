@@ -8,7 +8,7 @@ export const app = {
     label: 'Mục chính',
     calendar: 'Lịch',
     services: 'Dịch vụ',
-    staff: 'Nhân viên',
+    staff: 'Thợ',
     my_day: 'Ngày của tôi',
     customers: 'Khách hàng',
     bookings: 'Lịch hẹn',
@@ -48,7 +48,7 @@ export const app = {
   booking_link: {
     label: 'Link đặt hẹn',
     copied: 'Đã sao chép link đặt hẹn!',
-    share: 'Gửi link này cho khách hàng để đặt lịch hẹn.',
+    share: 'Gửi link này cho khách hàng để đặt hẹn.',
     failed: 'Không sao chép được link đặt hẹn',
   },
   toasts: 'Thông báo',

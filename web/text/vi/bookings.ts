@@ -34,7 +34,7 @@ export const bookings = {
     duration: 'Thời lượng',
     price: 'Giá',
     status: 'Trạng thái',
-    submitted: 'Gửi lúc',
+    submitted: 'Đặt lúc',
     actions: 'Thao tác',
   },
   unassigned: 'Chưa xếp thợ',

@@ -87,7 +87,7 @@ export const customers = {
     record: 'Mở hồ sơ',
   },
   call: 'Gọi {{name}}',
-  rebook: 'Đặt lịch mới',
+  rebook: 'Đặt hẹn mới',
   form: {
     first_name: 'Tên',
     last_name: 'Họ',
@@ -98,7 +98,7 @@ export const customers = {
     preferences: 'Sở thích',
     preferences_hint: 'Kiểu móng, màu, ghế cạnh cửa sổ: những gì giúp lần sau thật vừa ý.',
     notes: 'Ghi chú',
-    notes_hint: 'Chỉ anh/chị và nhân viên của tiệm nhìn thấy.',
+    notes_hint: 'Chỉ anh/chị và người làm ở tiệm nhìn thấy.',
     required: '{{label}} *',
   },
   add: {
@@ -150,15 +150,15 @@ export const customers = {
       'Dữ liệu của khách này đã được xóa theo yêu cầu. Các lần đến vẫn nằm trong số liệu, nhưng không còn ghi là của ai.',
   },
   block: {
-    button: 'Chặn đặt lịch qua mạng',
-    title: 'Chặn {{name}} đặt lịch qua mạng?',
-    question: 'Khi đặt qua mạng, {{name}} sẽ được mời gọi cho tiệm. Anh/chị vẫn đặt lịch cho khách này tại quầy được.',
+    button: 'Chặn đặt hẹn qua mạng',
+    title: 'Chặn {{name}} đặt hẹn qua mạng?',
+    question: 'Khi đặt qua mạng, {{name}} sẽ được mời gọi cho tiệm. Anh/chị vẫn đặt hẹn cho khách này tại quầy được.',
     confirm: 'Chặn',
     done: 'Từ nay {{name}} được mời gọi cho tiệm.',
     failed: 'Không thay đổi được.',
-    undo: 'Cho phép đặt lịch qua mạng',
-    undone: '{{name}} lại đặt lịch qua mạng được.',
-    note: 'Khi đặt qua mạng, khách này được mời gọi cho tiệm. Anh/chị đặt lịch cho khách tại quầy được.',
+    undo: 'Cho phép đặt hẹn qua mạng',
+    undone: '{{name}} lại đặt hẹn qua mạng được.',
+    note: 'Khi đặt qua mạng, khách này được mời gọi cho tiệm. Anh/chị đặt hẹn cho khách tại quầy được.',
   },
   merge: {
     button: 'Gộp với hồ sơ khác',
@@ -168,7 +168,7 @@ export const customers = {
     pick_none: 'Không có khách hàng nào khác khớp.',
     keep: 'Giữ lại hồ sơ nào?',
     keep_hint:
-      'Tên và số điện thoại của hồ sơ đó được giữ. Mọi lần đến được gộp lại; đặt lịch bằng số nào cũng về hồ sơ này.',
+      'Tên và số điện thoại của hồ sơ đó được giữ. Mọi lần đến được gộp lại; đặt hẹn bằng số nào cũng về hồ sơ này.',
     result: 'Sau khi gộp',
     visits_other: '{{count}} lần đến',
     confirm: 'Gộp hồ sơ',

@@ -8,7 +8,7 @@ export const exports = {
   takeout: {
     title: 'Mang theo toàn bộ dữ liệu',
     intro:
-      'Một tệp ZIP có mọi thứ của tiệm: dịch vụ, nhân viên, giờ mở cửa, khách hàng, tất cả lịch hẹn, tin nhắn, đánh giá và ảnh. Dạng bảng cho Excel, và dạng dữ liệu để BookNail đọc lại.',
+      'Một tệp ZIP có mọi thứ của tiệm: dịch vụ, thợ, giờ mở cửa, khách hàng, tất cả lịch hẹn, tin nhắn, đánh giá và ảnh. Dạng bảng cho Excel, và dạng dữ liệu để BookNail đọc lại.',
     private: 'Trong tệp có tên và số điện thoại của khách: vui lòng giữ ở nơi chỉ anh/chị mở được.',
     download: 'Tải về toàn bộ',
     started: 'Đang đóng gói toàn bộ dữ liệu. Tệp sẽ được tải về trong giây lát.',
@@ -19,12 +19,12 @@ export const exports = {
     checking: 'Đang xem tệp…',
     look: 'Nhập "{{salon}}"?',
     made: 'Tải về ngày {{date}}',
-    replaces: 'Giờ mở cửa, dịch vụ và nhân viên đang có ở đây sẽ được thay thế.',
+    replaces: 'Giờ mở cửa, dịch vụ và thợ đang có ở đây sẽ được thay thế.',
     unsent_other: '{{count}} tin nhắn đang chờ gửi sẽ không chuyển theo.',
     coming: '{{all}}, trong đó {{coming}} sắp tới',
     counts: {
       services: 'Dịch vụ',
-      staff: 'Nhân viên',
+      staff: 'Thợ',
       customers: 'Khách hàng',
       bookings: 'Lịch hẹn',
       messages: 'Tin nhắn',

@@ -2,7 +2,7 @@ import type { LandingCopy } from '../../landing/copy.ts'
 
 /** Trang giới thiệu bằng tiếng Việt: sửa chữ ở đây rồi khởi động lại. */
 export const landing: LandingCopy = {
-  page: 'Đặt lịch hẹn cho tiệm nail',
+  page: 'Đặt hẹn cho tiệm nail',
   nav: {
     label: 'Trang',
     features: 'Tính năng',
@@ -14,7 +14,7 @@ export const landing: LandingCopy = {
   },
   hero: {
     title: ['Bớt điện thoại.', 'Thêm khách ngồi ghế.'],
-    text: 'Khách tự đặt lịch làm nail bằng tiếng Anh hoặc tiếng Việt, ngày cũng như đêm. Anh/chị thấy mọi thợ và mọi ghế trên một tờ lịch.',
+    text: 'Khách tự đặt hẹn làm nail bằng tiếng Anh hoặc tiếng Việt, ngày cũng như đêm. Anh/chị thấy mọi thợ và mọi ghế trên cùng một lịch.',
     trial: 'Dùng thử miễn phí',
     demo: 'Xem thử',
     points: ['Cho tiệm từ 1 đến 15 thợ', 'Không bao giờ trùng giờ', 'Nhắc hẹn qua tin nhắn và email'],
@@ -33,7 +33,7 @@ export const landing: LandingCopy = {
   features: {
     title: 'Năm việc, làm cho thật tốt',
     booking: {
-      title: 'Đặt lịch trên mạng, không trùng giờ',
+      title: 'Đặt hẹn qua mạng, không trùng giờ',
       text: 'Mỗi giờ trên trang của tiệm được kiểm tra với từng thợ ngay lúc khách chọn. Không ghế nào bị bán hai lần.',
       held: '45 phút, giữ cho khách này',
     },
@@ -43,7 +43,7 @@ export const landing: LandingCopy = {
     },
     reminders: {
       title: 'Tự động nhắc hẹn qua tin nhắn và email',
-      text: 'Tự gửi đi, bằng ngôn ngữ khách đã dùng để đặt, kèm đường dẫn để đổi hoặc hủy.',
+      text: 'Tự gửi đi, bằng ngôn ngữ khách đã dùng để đặt, kèm link để đổi hoặc hủy.',
     },
     reports: {
       title: 'Báo cáo đọc xong trong một phút',

@@ -3,8 +3,8 @@ import type { Shape } from '../shape.ts'
 import { book } from './book.ts'
 
 export const newBooking = {
-  title: 'Đặt lịch hẹn mới',
-  new_booking: 'Đặt lịch mới',
+  title: 'Đặt hẹn mới',
+  new_booking: 'Đặt hẹn mới',
   log_in: 'Vui lòng đăng nhập để vào trang này.',
   loading: 'Đang tải thông tin tiệm...',
   offer_failed: 'Không tải được dịch vụ và thợ.',

@@ -31,7 +31,7 @@ export const ownDay = {
   figures: {
     title: '{{days}} ngày qua của tôi',
     appointments: 'lịch hẹn',
-    utilization: 'công suất',
+    utilization: 'tỷ lệ kín giờ',
     revenue: 'doanh thu',
     failed: 'Không tải được số liệu.',
   },

@@ -23,7 +23,7 @@ export const reports = {
   vs_before_now_other: 'so với {{count}} ngày trước đó, tính đến giờ này',
   by_now: 'tính đến giờ này',
   nothing_to_compare: 'Không so sánh những ngày sắp tới',
-  points: '{{change}} điểm',
+  points: '{{change}} điểm phần trăm',
   earlier: 'Kỳ trước',
   no_earlier: 'Chưa có dữ liệu kỳ trước',
   dates: {
@@ -84,16 +84,16 @@ export const reports = {
     empty: 'Chưa có dữ liệu lượt đặt hẹn',
   },
   staff: {
-    title: 'Hiệu suất nhân viên',
-    about: 'Cách tính hiệu suất nhân viên',
+    title: 'Hiệu quả của thợ',
+    about: 'Cách tính hiệu quả của thợ',
     about_text:
-      'Giờ làm theo lịch: ca làm trong giờ mở cửa, trừ giờ nghỉ, ngày đóng cửa, nghỉ phép và giờ khóa, mỗi ngày theo lịch đang áp dụng vào ngày đó, kể từ ngày có khách đầu tiên của người đó. Người đã nghỉ việc vẫn còn một dòng nếu có khách trong kỳ. Mức sử dụng: số phút dịch vụ đang chờ, đã xác nhận và đã hoàn thành trên thời gian đó. Doanh thu: dịch vụ đã hoàn thành; đã đặt: dịch vụ đang chờ và đã xác nhận từ lúc này.',
+      'Giờ làm theo lịch: ca làm trong giờ mở cửa, trừ giờ nghỉ, ngày đóng cửa, nghỉ phép và giờ khóa, mỗi ngày theo lịch đang áp dụng vào ngày đó, kể từ ngày có khách đầu tiên của người đó. Người đã nghỉ việc vẫn còn một dòng nếu có khách trong kỳ. Tỷ lệ kín giờ: số phút dịch vụ đang chờ, đã xác nhận và đã hoàn thành trên thời gian đó. Doanh thu: dịch vụ đã hoàn thành; đã đặt: dịch vụ đang chờ và đã xác nhận từ lúc này.',
     former: 'đã nghỉ việc',
     mark: 'Mốc {{percent}}%',
     scheduled: '{{hours}} giờ theo lịch',
     high: 'Cao',
     low: 'Thấp',
-    empty: 'Chưa có dữ liệu nhân viên',
+    empty: 'Chưa có dữ liệu thợ',
   },
   trends: {
     title: 'Xu hướng gần đây',
@@ -127,7 +127,7 @@ export const reports = {
     title: 'Báo cáo khác',
     services: 'Dịch vụ được ưa chuộng',
     lifetime: 'Giá trị trọn đời của khách',
-    hours: 'Phân tích giờ cao điểm',
+    hours: 'Phân tích giờ đông khách',
     questions: 'Câu hỏi và danh sách',
     back: 'Báo cáo & Phân tích',
   },
@@ -167,7 +167,7 @@ export const reports = {
     empty: 'Không có khách nào hoàn thành lịch hẹn trong kỳ này.',
   },
   hours: {
-    about: 'Cách tính giờ cao điểm',
+    about: 'Cách tính giờ đông khách',
     about_text:
       'Lịch hẹn theo giờ bắt đầu, theo giờ của tiệm, ở mọi trạng thái trừ đã hủy. Tính đến giờ này, so với kỳ trước đến cùng giờ; với những ngày sắp tới là mọi lịch đã đặt. Trung bình chia cho số ngày đã qua của thứ đó mà tiệm mở cửa, kể từ lịch hẹn đầu tiên của tiệm.',
     chart: 'Lịch hẹn theo giờ',

@@ -185,7 +185,7 @@ export const salons = {
   },
   link: {
     title: 'Link đặt hẹn',
-    intro: 'Gửi link này cho khách hàng để đặt lịch hẹn.',
+    intro: 'Gửi link này cho khách hàng để đặt hẹn.',
     copy: 'Sao chép link đặt hẹn',
     open: 'Mở trang đặt hẹn',
     new_tab: '(mở trong tab mới)',

@@ -55,7 +55,7 @@ export const services = {
     choose: 'Chọn thợ',
     choose_of: 'Chọn thợ làm {{name}}',
     title: 'Ai làm {{name}}?',
-    nobody: 'Chưa có ai trong nhóm thợ. Vui lòng thêm ở trang Nhân viên.',
+    nobody: 'Chưa có ai trong nhóm thợ. Vui lòng thêm ở trang Thợ.',
     hidden: 'Hiện khách không đặt hẹn được với thợ này.',
   },
   created: 'Đã thêm dịch vụ',

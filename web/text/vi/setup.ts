@@ -60,7 +60,7 @@ export const setup = {
       serviceIds: 'Dịch vụ',
       timezone: 'Múi giờ',
       timeSlotInterval: 'Khoảng cách khung giờ',
-      autoConfirm: 'Tự động xác nhận lịch đặt trực tuyến',
+      autoConfirm: 'Tự động xác nhận lịch hẹn đặt qua mạng',
       askForReviews: 'Xin đánh giá sau mỗi lần đến',
       noticeMinutes: 'Đặt trễ nhất trước giờ hẹn',
       horizonDays: 'Số ngày được đặt trước',
@@ -70,7 +70,7 @@ export const setup = {
       birthday: 'Ngày sinh',
       preferences: 'Sở thích',
       notes: 'Ghi chú',
-      blocked: 'Chặn đặt trực tuyến',
+      blocked: 'Chặn đặt hẹn qua mạng',
     },
   },
 } satisfies Shape<typeof en>

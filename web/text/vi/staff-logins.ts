@@ -10,8 +10,7 @@ export const logins = {
   role: 'Vai trò',
   roles: { front_desk: 'Lễ tân', technician: 'Thợ nail' },
   role_hints: {
-    front_desk:
-      'Lịch, lịch hẹn và khách hàng của tiệm. Không xem báo cáo, không đổi cài đặt, không đổi thông tin nhân viên.',
+    front_desk: 'Lịch, lịch hẹn và khách hàng của tiệm. Không xem báo cáo, không đổi cài đặt, không đổi thông tin thợ.',
     technician:
       'Chỉ xem ngày làm việc và số liệu của chính mình. Số điện thoại của khách chỉ hiện bốn số cuối; mỗi lần xem đầy đủ đều được ghi vào nhật ký của tiệm.',
   },
