@@ -14,6 +14,7 @@ import {
 } from '../shared/customers/contract.ts'
 import { listDuplicates } from '../shared/customers/merging.ts'
 import { type SeededOwner, seed } from './data-sets.ts'
+import { measureImports } from './imports.ts'
 import { cpuMilliseconds, total as totalOf } from './processes.ts'
 import { type Product, startProduct } from './product.ts'
 import { settle } from './salons.ts'
@@ -67,6 +68,7 @@ async function measure(product: Product, owner: SeededOwner, rounds: number): Pr
   const rows: Row[] = []
   for (const [label, most, addresses] of asked)
     rows.push(await take(product, { label, most, addresses, headers, rounds }))
+  rows.push(...(await measureImports({ url: product.url, salonId: owner.salonId, headers })))
   return { rows, total }
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { lockSalon } from '../../db/salon-lock.ts'
-import { advance, type DoneRow, findAtWork, listUndoable, setUndone } from './imports/store.ts'
+import { advance, countUndoable, type DoneRow, findAtWork, listUndoable, setUndone } from './imports/store.ts'
 import { asImport, assertStored, readImport, stepAside } from './state.ts'
 import { deleteAll, listPresent, updateAll } from './store.ts'
 import { undoAdded, undoFilled } from './undo.ts'
@@ -24,7 +24,7 @@ export function beginUndo(salonId: string, importId: string, context: Context): 
 }
 
 /** So many that others wait no longer than for a booking. */
-const undoneAtOnce = 200
+const undoneAtOnce = 100
 
 /** How many rows are left after these. @throws AppError `not_found`; `import_over` when undoing has not begun */
 export function undoRows(
@@ -33,21 +33,26 @@ export function undoRows(
   context: Context,
 ): Promise<{ left: number; import: Import }> {
   return context.db.transaction().execute(async (sql) => {
+    const open = await countUndoable(sql, salonId, importId)
     // A booking that is being made must not lose its customer.
     await lockSalon(sql, salonId)
     const stored = await assertStored(sql, salonId, importId)
     if (stored.undo_began_at === null) throw new AppError('import_over')
-    const { rows, left } = await listUndoable(sql, salonId, importId, undoneAtOnce)
+    const rows = await listUndoable(sql, salonId, importId, undoneAtOnce)
+    const isOver = rows.length < undoneAtOnce
     const undone = await takeBack(sql, salonId, rows)
     if (undone.length > 0) await setUndone(sql, salonId, importId, undone)
     const count = (what: string) => undone.filter((one) => one.undone === what).length
     const step = {
       removed: count('removed'),
       restored: count('restored') + count('partly'),
-      undone: left === rows.length,
+      undone: isOver,
     }
     await advance(sql, salonId, importId, step, context.now())
-    return { left: left - rows.length, import: await readImport(sql, salonId, importId, context.now()) }
+    return {
+      left: isOver ? 0 : Math.max(1, open - rows.length),
+      import: await readImport(sql, salonId, importId, context.now()),
+    }
   })
 }
 

@@ -154,20 +154,22 @@ export async function listDone(
   return new Map(rows.map((row) => [row.row, asDone(row)]))
 }
 
-/** Those that can be taken back and are not yet, the first ones, and how many there are. */
-export async function listUndoable(
-  sql: Sql,
-  salonId: string,
-  importId: string,
-  most: number,
-): Promise<{ rows: DoneRow[]; left: number }> {
-  const open = doneRows(sql, salonId, importId).where('undone', 'is', null).where('outcome', 'in', ['added', 'filled'])
-  const rows = await open.orderBy('row').limit(most).execute()
-  const { count } = await open
+/** The first of those that can be taken back and are not yet. */
+export async function listUndoable(sql: Sql, salonId: string, importId: string, most: number): Promise<DoneRow[]> {
+  const rows = await undoable(sql, salonId, importId).orderBy('row').limit(most).execute()
+  return rows.map(asDone)
+}
+
+export async function countUndoable(sql: Sql, salonId: string, importId: string): Promise<number> {
+  const { count } = await undoable(sql, salonId, importId)
     .clearSelect()
     .select((is) => is.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return { rows: rows.map(asDone), left: count }
+  return count
+}
+
+function undoable(sql: Sql, salonId: string, importId: string) {
+  return doneRows(sql, salonId, importId).where('undone', 'is', null).where('outcome', 'in', ['added', 'filled'])
 }
 
 function doneRows(sql: Sql, salonId: string, importId: string) {

@@ -1,0 +1,61 @@
+/** Lists of customers coming in and going again, in the same salon: each call holds others up for no longer than it takes. */
+
+import { z } from 'zod'
+import { beginImport, beginUndo, importRows, rowsAtOnce, undoRows } from '../shared/customers/importing.ts'
+import { at, type Row, twoOf } from './screens-table.ts'
+
+const Begun = z.object({ id: z.string() })
+const Left = z.object({ left: z.number() })
+const batches = 20
+
+interface Desk {
+  url: string
+  salonId: string
+  headers: Record<string, string>
+}
+
+/** Five thousand new customers, and then without them. */
+export async function measureImports(desk: Desk): Promise<Row[]> {
+  const begun = { fileName: 'bench.csv', fingerprint: 'bench', rows: batches * rowsAtOnce }
+  const { id } = Begun.parse((await send(desk, beginImport, '', begun)).body)
+  const coming: number[] = []
+  for (let batch = 0; batch < batches; batch++) {
+    const rows = Array.from({ length: rowsAtOnce }, (_, place) => rowOf(batch * rowsAtOnce + place))
+    coming.push((await send(desk, importRows, id, { rows })).took)
+  }
+  await send(desk, beginUndo, id)
+  const going: number[] = []
+  for (let left = 1; left > 0; ) {
+    const { body, took } = await send(desk, undoRows, id)
+    going.push(took)
+    left = Left.parse(body).left
+  }
+  return [rowIn(`import of ${rowsAtOnce} rows`, coming, 250), rowIn('100 rows of an import undone', going, 100)]
+}
+
+function rowOf(place: number) {
+  const name = { firstName: `Guest ${place}`, lastName: 'Nguyễn', email: `guest${place}@example.com` }
+  return { ...name, row: place + 2, phone: String(2_122_000_000 + place) }
+}
+
+function rowIn(label: string, latencies: readonly number[], most: number): Row {
+  return { label, figure: twoOf([...latencies]), goal: `p95 ≤ ${most} ms`, met: at([...latencies], 0.95) <= most }
+}
+
+async function send(
+  { url, salonId, headers }: Desk,
+  call: { method: string; path: string },
+  id: string,
+  body?: object,
+) {
+  const address = `${url}${call.path.replace(':salonId', salonId).replace(':importId', id)}`
+  const begun = performance.now()
+  const reply = await fetch(address, {
+    method: call.method,
+    headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await reply.text()
+  if (!reply.ok) throw new Error(`${address}: ${reply.status} ${text}`)
+  return { took: performance.now() - begun, body: z.unknown().parse(JSON.parse(text)) }
+}
