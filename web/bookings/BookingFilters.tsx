@@ -51,7 +51,6 @@ export function BookingFilters({ filter, onChange, salon, salons, onSalon }: Boo
       <SearchField
         label={t('search')}
         value={filter.q}
-        focused={location.hash === '#find'}
         onChange={(typed) => onChange({ q: typed.slice(0, longestSearch) })}
         className="min-w-0 max-md:col-span-full md:grow lg:max-w-100"
       />

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,7 @@ import { StagesHere } from '../bookings/stages/here.ts'
 import { useMarked } from '../bookings/use-marked.ts'
 import { SalonSelect } from '../salons/SalonSelect.tsx'
 import { Button } from '../ui/Button.tsx'
+import { askToFind } from '../ui/find-request.ts'
 import { useWideScreen } from '../ui/use-media.ts'
 import { BlockDetails } from './BlockDetails.tsx'
 import { BlockDialog, type BlockWish } from './BlockDialog.tsx'
@@ -87,13 +87,12 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
 
   const [keysShown, setKeysShown] = useState(false)
   const newBooking = useNewBooking()
-  const navigate = useNavigate()
   useCalendarKeys((wish) => {
     if (wish === 'new') newBooking?.go()
     else if (wish === 'today') place.go({ date: undefined, view })
     else if (wish === 'previous' || wish === 'next') place.step(wish === 'next' ? 1 : -1)
     else if (wish === 'help') setKeysShown(true)
-    else if (wish === 'search') void navigate({ to: '/bookings', hash: 'find' })
+    else if (wish === 'search') askToFind()
     else if (preset.views.includes(wish)) place.show(wish)
   })
 

@@ -7,11 +7,9 @@ interface SearchFieldProps {
   value: string
   onChange: (value: string) => void
   className?: string
-  /** The page was opened to search. */
-  focused?: boolean
 }
 
-export function SearchField({ label, value, onChange, className, focused }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
   return (
     <Field label={label} labelHidden className={className}>
       {(ids) => (
@@ -24,8 +22,6 @@ export function SearchField({ label, value, onChange, className, focused }: Sear
           <input
             {...ids}
             type="search"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a key led here, to search
-            autoFocus={focused}
             value={value}
             placeholder={label}
             autoComplete="off"

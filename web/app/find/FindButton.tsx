@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../../shared/accounts/contract.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import { buttonClass } from '../../ui/button-class.ts'
+import { onAskedToFind } from '../../ui/find-request.ts'
 import { FindDialog } from './FindDialog.tsx'
 
 /** Opens what finds clients, visits, pages and actions; so does Ctrl+K, or Cmd+K, wherever no other dialog is open. */
@@ -18,8 +19,10 @@ export function FindButton({ user, salon }: { user: SessionUser; salon: Salon })
       event.preventDefault() // the browser's own is its address bar
       if (!document.querySelector('[role=dialog], [role=alertdialog]')) setOpen(true)
     }
-    window.addEventListener('keydown', handleKey)
-    return () => window.removeEventListener('keydown', handleKey)
+    const stop = new AbortController()
+    window.addEventListener('keydown', handleKey, { signal: stop.signal })
+    onAskedToFind(() => setOpen(true), stop.signal)
+    return () => stop.abort()
   }, [])
 
   return (

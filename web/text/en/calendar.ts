@@ -106,7 +106,7 @@ export const calendar = {
       today: { keys: 'T', does: 'Today' },
       views: { keys: 'D, W, M', does: 'Day, Week, Month' },
       steps: { keys: '← →', does: 'Back and forth, when nothing is chosen' },
-      search: { keys: '/', does: 'Find a booking' },
+      search: { keys: '/', does: 'Find clients, visits and pages' },
       help: { keys: '?', does: 'This list' },
       place: { keys: 'Tab, then arrow keys', does: 'To a free place of the day; Enter books there' },
       arrows: { keys: 'Arrow keys', does: 'From one appointment to the next' },

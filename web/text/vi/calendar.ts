@@ -102,7 +102,7 @@ export const calendar = {
       today: { keys: 'T', does: 'Hôm nay' },
       views: { keys: 'D, W, M', does: 'Ngày, Tuần, Tháng' },
       steps: { keys: '← →', does: 'Lùi hoặc tiến, khi chưa chọn gì' },
-      search: { keys: '/', does: 'Tìm lịch hẹn' },
+      search: { keys: '/', does: 'Tìm khách, lịch hẹn và trang' },
       help: { keys: '?', does: 'Bảng phím này' },
       place: { keys: 'Tab, rồi phím mũi tên', does: 'Đến khung giờ trống trong ngày; Enter để đặt hẹn' },
       arrows: { keys: 'Phím mũi tên', does: 'Sang lịch hẹn bên cạnh' },
