@@ -77,6 +77,7 @@ const VisitQuery = ReportQuery.safeExtend({
     .describe('all: begun by now, in every status but cancelled. coming: scheduled or confirmed, from now on.'),
   staffId: Id.optional(),
   serviceId: Id.optional(),
+  hour: z.coerce.number().int().min(0).max(23).optional().describe('Of the salon’s clock: services that began in it.'),
 })
 export type VisitQuery = z.infer<typeof VisitQuery>
 

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { showNumber } from '../../shared/format.ts'
 import { type Dashboard, insightDays } from '../../shared/reports/dashboard.ts'
+import { addDays } from '../../shared/time.ts'
 import { Bar } from '../reports/Figures.tsx'
 import { showPercent } from '../reports/figure-words.ts'
 import { HourBars } from '../reports/HourBars.tsx'
+import { VisitsLink } from '../reports/lists/VisitsLink.tsx'
 import { languageNow } from '../text/start.ts'
 import { InfoNote } from '../ui/InfoNote.tsx'
 import { Panel } from './Panel.tsx'
@@ -47,7 +49,13 @@ export function BusinessInsights({ dashboard }: { dashboard: Dashboard }) {
             {dueVisits > 0 && (
               <p className="mt-3 flex justify-between gap-3 border-t border-line pt-3 text-md">
                 {t('insights.no_show_rate')}
-                <span className="num font-semibold">{showPercent(noShowRate, language)}</span>
+                <span className="num font-semibold">
+                  <VisitsLink
+                    behind={{ kind: 'no_show', from: addDays(dashboard.date, 1 - insightDays), to: dashboard.date }}
+                  >
+                    {showPercent(noShowRate, language)}
+                  </VisitsLink>
+                </span>
               </p>
             )}
           </div>

@@ -3,6 +3,7 @@ import { showNumber, showShortDate, showWholeDollars } from '../../shared/format
 import { toCents } from '../../shared/money.ts'
 import type { Dashboard } from '../../shared/reports/dashboard.ts'
 import { Figure } from '../reports/Figures.tsx'
+import { VisitsLink } from '../reports/lists/VisitsLink.tsx'
 import { Trend } from '../reports/Trend.tsx'
 import { languageNow } from '../text/start.ts'
 import { InfoNote } from '../ui/InfoNote.tsx'
@@ -37,7 +38,14 @@ export function KeyMetrics({ dashboard }: { dashboard: Dashboard }) {
           <span className="text-sm text-ink-3">{t('metrics.new', { count: customers.newThisMonth })}</span>
           <Trend change={trends.newCustomers} versus={t('metrics.than_last_month')} />
         </Figure>
-        <Figure word={t('metrics.month')} figure={showWholeDollars(toCents(month.revenue))}>
+        <Figure
+          word={t('metrics.month')}
+          figure={
+            <VisitsLink behind={{ kind: 'completed', from: month.from, to: date }}>
+              {showWholeDollars(toCents(month.revenue))}
+            </VisitsLink>
+          }
+        >
           <span className="text-sm text-ink-3">{soFar}</span>
           <Trend change={trends.month} versus={t('metrics.than_last_month')} />
         </Figure>

@@ -4,6 +4,7 @@ import { toCents } from '../../shared/money.ts'
 import type { Dashboard } from '../../shared/reports/dashboard.ts'
 import { Bar, Figure, Figures } from '../reports/Figures.tsx'
 import { showPercent } from '../reports/figure-words.ts'
+import { VisitsLink } from '../reports/lists/VisitsLink.tsx'
 import { Trend } from '../reports/Trend.tsx'
 import { languageNow } from '../text/start.ts'
 import { InfoNote } from '../ui/InfoNote.tsx'
@@ -45,7 +46,14 @@ export function TodaysSummary({ dashboard }: { dashboard: Dashboard }) {
         <Figure word={t('summary.pending')} figure={showNumber(today.pending, language)}>
           <span className="text-sm text-ink-3">{t('summary.pending_hint')}</span>
         </Figure>
-        <Figure word={t('summary.revenue')} figure={showMoney(toCents(todayRevenue))}>
+        <Figure
+          word={t('summary.revenue')}
+          figure={
+            <VisitsLink behind={{ kind: 'completed', from: dashboard.date, to: dashboard.date }}>
+              {showMoney(toCents(todayRevenue))}
+            </VisitsLink>
+          }
+        >
           <Trend change={trends.todayRevenue} versus={t('summary.than_last_week', { weekday })} />
           <span className="text-sm text-ink-3">{t('summary.completed', { count: today.completed })}</span>
         </Figure>

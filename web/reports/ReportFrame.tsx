@@ -77,8 +77,13 @@ export function ReportFrame({ title, inner = false, comparable = true, file, chi
 }
 
 /** What else narrows a report stays when another period is chosen. */
-function kept({ kind, staff, service }: VisitsSearch) {
-  return { ...(kind && { kind }), ...(staff && { staff }), ...(service && { service }) }
+function kept({ kind, staff, service, hour }: VisitsSearch) {
+  return {
+    ...(kind && { kind }),
+    ...(staff && { staff }),
+    ...(service && { service }),
+    ...(hour !== undefined && { hour }),
+  }
 }
 
 interface ChoicesProps {

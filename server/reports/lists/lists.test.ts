@@ -186,6 +186,8 @@ test('questions about a period, and the visits behind each figure', async () => 
   expect(await behind('kind=no_show')).toEqual([1, '25.00', ['Chi']])
   expect(await behind('kind=all')).toEqual([5, '125.00', ['Walk-in', 'Bea', 'Chi', 'Bea', 'Ana']])
   expect(await behind(`kind=completed&staffId=${salon.staff['Thao']}`)).toEqual([2, '50.00', ['Walk-in', 'Bea']])
+  expect(await behind('kind=completed&hour=10')).toEqual([4, '100.00', ['Walk-in', 'Bea', 'Bea', 'Ana']])
+  expect((await behind('hour=11'))[0]).toBe(0)
   expect(await behind(`serviceId=${salon.services['Pedicure']}`)).toEqual([0, '0.00', []])
   expect(await behind('kind=coming&from=2027-03-10&to=2027-03-20')).toEqual([2, '50.00', ['Bea', 'Ana']])
 })

@@ -170,7 +170,12 @@ function Hours({ data: { hours } }: { data: Data }) {
         head={[t('hours.hour'), t('chart.revenue')]}
         rows={hours.map(({ hour, revenue }) => ({
           key: String(hour),
-          cells: [hourName(hour), showMoney(toCents(revenue))],
+          cells: [
+            <VisitsLink key={hour} behind={{ kind: 'completed', hour }}>
+              {hourName(hour)}
+            </VisitsLink>,
+            showMoney(toCents(revenue)),
+          ],
         }))}
       />
     </ReportCard>

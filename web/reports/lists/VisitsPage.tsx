@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Answer } from '../Answer.tsx'
 import { showDay } from '../figure-words.ts'
+import { hourName } from '../HourBars.tsx'
 import type { Question } from '../queries.ts'
 import { ReportFrame } from '../ReportFrame.tsx'
 import { readVisitsSearch, type VisitsSearch } from './lists-search.ts'
@@ -23,7 +24,7 @@ export function VisitsPage() {
   const search = readVisitsSearch(useSearch({ strict: false }))
   const asked = ({ params, query }: Question): VisitsQuestion => ({
     params,
-    query: { ...query, kind: search.kind, staffId: search.staff, serviceId: search.service },
+    query: { ...query, kind: search.kind, staffId: search.staff, serviceId: search.service, hour: search.hour },
   })
 
   return (
@@ -84,6 +85,16 @@ function Filters({ salonId, search }: { salonId: string; search: VisitsSearch })
         ]}
         onChange={(id) => show({ service: id || undefined })}
         className="w-50 max-md:grow"
+      />
+      <Select
+        label={t('hours.hour')}
+        value={search.hour === undefined ? '' : String(search.hour)}
+        options={[
+          { value: '', label: t('visits.every_hour') },
+          ...[...Array(24).keys()].map((hour) => ({ value: String(hour), label: hourName(hour) })),
+        ]}
+        onChange={(hour) => show({ hour: hour === '' ? undefined : Number(hour) })}
+        className="w-40 max-md:grow"
       />
     </div>
   )

@@ -20,15 +20,17 @@ export interface VisitsSearch extends ReportSearch {
   kind?: VisitKind | undefined
   staff?: string | undefined
   service?: string | undefined
+  hour?: number | undefined
 }
 
 export function readVisitsSearch(address: Record<string, unknown>): VisitsSearch {
-  const { staff, service } = address
+  const { staff, service, hour } = address
   const kind = visitKinds.find((one) => one === address.kind)
   return {
     ...readReportSearch(address),
     ...(kind && kind !== 'all' && { kind }),
     ...(typeof staff === 'string' && staff && { staff }),
     ...(typeof service === 'string' && service && { service }),
+    ...(Number.isInteger(hour) && Number(hour) >= 0 && Number(hour) <= 23 && { hour: Number(hour) }),
   }
 }

@@ -196,6 +196,7 @@ export const reports = {
     everybody: 'Everybody',
     service: 'Service',
     every_service: 'Every service',
+    every_hour: 'Every hour',
     none: 'No visits',
     none_hint: 'Nothing in this period fits what was chosen.',
     sum_one: '{{visits}} visit, {{value}}',

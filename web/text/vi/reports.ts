@@ -195,6 +195,7 @@ export const reports = {
     everybody: 'Tất cả',
     service: 'Dịch vụ',
     every_service: 'Mọi dịch vụ',
+    every_hour: 'Mọi giờ',
     none: 'Không có lượt hẹn nào',
     none_hint: 'Trong kỳ này không có gì khớp với lựa chọn.',
     sum_other: '{{visits}} lượt hẹn, {{value}}',

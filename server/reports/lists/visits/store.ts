@@ -5,6 +5,8 @@ import type { BookingStatus } from '../../../../shared/bookings/contract.ts'
 import type { VisitKind } from '../../../../shared/reports/lists.ts'
 import type { Instant, Interval } from '../../../../shared/time.ts'
 import { at, plannedAnew, type Sql, whileWaiting } from '../../../db/connection.ts'
+import { wallClock } from '../../../db/wall-clock.ts'
+import type { OnTheClock } from '../../asked.ts'
 
 export interface VisitRow {
   bookingId: string
@@ -27,6 +29,8 @@ interface Wish {
   kind: VisitKind
   staffId: string | null
   serviceId: string | null
+  /** Of the salon's clock. */
+  hour: number | null
   /** Null: all of them. */
   limit: number | null
 }
@@ -38,22 +42,23 @@ const statuses: Record<VisitKind, readonly BookingStatus[]> = {
   coming: ['scheduled', 'confirmed'],
 }
 
-/** Counted and added up from an index alone: of visits, or of lines where a member or a service is asked for. */
+/** Counted and added up from an index alone: of visits, or of lines where a member, a service or an hour is asked for. */
 export async function listVisits(
   sql: Sql,
-  salonId: string,
+  { salonId, offsets }: Pick<OnTheClock, 'salonId' | 'offsets'>,
   { start, end }: Interval,
-  { kind, staffId, serviceId, limit }: Wish,
+  { kind, staffId, serviceId, hour, limit }: Wish,
   left?: AbortSignal,
 ): Promise<Visits> {
   const within = raw`salon_id = ${salonId} and starts_at >= ${at(start)} and starts_at < ${at(end)}
     and status = any(${[...statuses[kind]]}::text[])`
   const matched =
-    staffId === null && serviceId === null
+    staffId === null && serviceId === null && hour === null
       ? raw`select id, starts_at, price_cents as cents from bookings where ${within}`
       : raw`select booking_id as id, min(starts_at) as starts_at, sum(price_cents) as cents from booking_lines
           where ${within} and blocks and (${staffId}::uuid is null or staff_id = ${staffId}::uuid)
             and (${serviceId}::uuid is null or service_id = ${serviceId}::uuid)
+            and (${hour}::integer is null or extract(hour from ${wallClock('starts_at', offsets)}) = ${hour}::integer)
           group by 1`
   const names = (column: string) => raw`(
     select coalesce(string_agg(distinct ${raw.raw(column)}, ', '), '') from booking_lines line

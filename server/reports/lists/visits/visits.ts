@@ -4,20 +4,20 @@ import { toDollars } from '../../../../shared/money.ts'
 import { type ListedVisit, mostListed, type VisitQuery } from '../../../../shared/reports/lists.ts'
 import { toIso } from '../../../../shared/time.ts'
 import type { Context } from '../../../context.ts'
-import { type Question, questionOf, repeated } from '../../asked.ts'
+import { onTheClock, type Question, questionOf, repeated } from '../../asked.ts'
 import { intervalOf } from '../../by-now.ts'
 import { listVisits } from './store.ts'
 
 /** All of them where `everything` is asked for. @throws AppError `not_found` */
 export async function visitsBehind(salonId: string, query: VisitQuery, context: Context, everything = false) {
   const question = await questionOf(salonId, query, context)
-  const { kind, staffId = null, serviceId = null } = query
+  const { kind, staffId = null, serviceId = null, hour = null } = query
   const limit = everything ? null : mostListed
   const { total, cents, visits } = await listVisits(
     question.sql,
-    question.salon.id,
+    onTheClock(question.salon, question.period, question.period),
     spanOf(question, kind === 'coming'),
-    { kind, staffId, serviceId, limit },
+    { kind, staffId, serviceId, hour, limit },
     context.left?.(),
   )
   return {
