@@ -49,7 +49,7 @@ const technicianCalls = [
   'GET /api/own-figures',
 ]
 const ownersAlone =
-  /\/(working-hours|special-closures|services|categories|reports|dashboard|booking-stats|logins?|holidays|zone-change|order|figures|time-off|photo|profile|affected-bookings)\b|(POST|PUT|DELETE) .*\/(staff|resources)|\.csv|\.zip|PUT \/api\/salons/
+  /\/(working-hours|special-closures|services|categories|reports|dashboard|booking-stats|logins?|holidays|zone-change|order|figures|time-off|photo|profile|affected-bookings)\b|(POST|PUT|DELETE) .*\/(staff|resources)(?!\/\{staffId\}\/(going-home|coming-back))|\.csv|\.zip|PUT \/api\/salons/
 
 test('every part of an address stands for something that is there', () => {
   const names = calls.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, path })))

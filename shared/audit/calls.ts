@@ -28,6 +28,7 @@ export type AuditedAction =
   | CallsOf<typeof import('../bookings/client-visit.ts')>
   | CallsOf<typeof import('../bookings/contract.ts')>
   | CallsOf<typeof import('../bookings/own-day.ts')>
+  | CallsOf<typeof import('../bookings/going-home.ts')>
   | CallsOf<typeof import('../bookings/stages.ts')>
   | CallsOf<typeof import('../customers/contract.ts')>
   | CallsOf<typeof import('../customers/importing.ts')>

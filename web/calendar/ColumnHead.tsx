@@ -2,6 +2,7 @@ import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { initialsOf } from '../accounts/initials.ts'
 import type { Column } from './cards.ts'
+import { HeadMenu } from './HeadMenu.tsx'
 import { timesOf } from './shades.ts'
 import { staffLook } from './staff-look.ts'
 import type { Words } from './words.ts'
@@ -49,6 +50,7 @@ export function ColumnHead({ column, date, words, slim }: ColumnHeadProps) {
                 : t('day_off')}
         </p>
       </div>
+      {member && <HeadMenu staffId={member.id} name={name} date={date} />}
     </div>
   )
 }

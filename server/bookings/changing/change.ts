@@ -46,7 +46,7 @@ export async function changeBooking(bookingId: string, wish: BookingChange, cont
 }
 
 /** What other bookings gave way for. */
-async function changeInTransaction(sql: Sql, change: OneChange, context: Context): Promise<Moved['moves']> {
+export async function changeInTransaction(sql: Sql, change: OneChange, context: Context): Promise<Moved['moves']> {
   const { booking, wish } = change
   const { id: bookingId, salonId, status: was } = booking
   const status = wish.status ?? was

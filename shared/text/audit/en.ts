@@ -48,6 +48,8 @@ export const sentences = {
   'POST /api/visits/:link/cancellation': 'Cancelled a booking by the client’s link',
   'POST /api/visits/:link/review': 'Rated a visit by the client’s link',
   'PATCH /api/salon-owner/bookings/:bookingId/stage': 'Noted how far a visit is',
+  'POST /api/salon-owner/staff/:staffId/going-home': 'Sent a member home and gave her visits away',
+  'POST /api/salon-owner/staff/:staffId/coming-back': 'Took it back that a member went home',
   'PATCH /api/own-day/visits/:bookingId/stage': 'Noted how far an own visit is',
   'POST /api/own-day/visits/:bookingId/contact-views': 'Looked at a customer’s phone and email',
   'GET /api/salon-owner/salons/:salonId/bookings.csv': 'Downloaded the bookings',

@@ -50,6 +50,8 @@ export const sentences = {
   'POST /api/visits/:link/cancellation': 'Hủy lịch hẹn qua link của khách',
   'POST /api/visits/:link/review': 'Đánh giá lượt ghé qua link của khách',
   'PATCH /api/salon-owner/bookings/:bookingId/stage': 'Ghi nhận khách đã đến, đang làm hoặc đã xong',
+  'POST /api/salon-owner/staff/:staffId/going-home': 'Cho thợ về và giao khách cho thợ khác',
+  'POST /api/salon-owner/staff/:staffId/coming-back': 'Hoàn tác việc cho thợ về',
   'PATCH /api/own-day/visits/:bookingId/stage': 'Ghi nhận khách của mình đã đến, đang làm hoặc đã xong',
   'POST /api/own-day/visits/:bookingId/contact-views': 'Xem số điện thoại và email của khách',
   'GET /api/salon-owner/salons/:salonId/bookings.csv': 'Tải danh sách lịch hẹn',

@@ -1,0 +1,80 @@
+/** A member goes home: what becomes of her remaining visits of today. */
+
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
+import { line } from '../text.ts'
+import { mostAtOnce } from './change.ts'
+import { Booking, BookingLine } from './contract.ts'
+
+const Params = z.object({ staffId: Id })
+
+export const RemainingVisit = Booking.pick({
+  id: true,
+  version: true,
+  status: true,
+  startTime: true,
+  customerFirstName: true,
+  customerLastName: true,
+  customerPhone: true,
+}).extend({
+  requested: z.boolean().describe('The client asked for this member.'),
+  services: z.array(BookingLine.pick({ id: true, serviceName: true, startTime: true, endTime: true })),
+  takers: z
+    .array(z.object({ staffId: z.string(), firstName: z.string(), lastName: z.string() }))
+    .describe('Colleagues who do it all and are free, fairly in order.'),
+  stays: z.enum(['in_service', 'nobody_does_it', 'nobody_free']).nullable().describe('Why nobody can take it.'),
+})
+export type RemainingVisit = z.infer<typeof RemainingVisit>
+
+export const readRestOfDay = endpoint({
+  method: 'GET',
+  path: '/api/salon-owner/staff/:staffId/rest-of-day',
+  summary: 'The remaining visits of a member today, and which colleagues could take each.',
+  params: Params,
+  reply: z.array(RemainingVisit),
+})
+
+const Given = z.object({
+  bookingId: z.string(),
+  version: z.number(),
+  lineIds: z.array(z.string()),
+  requested: z.boolean(),
+})
+
+export const goHome = endpoint({
+  method: 'POST',
+  path: '/api/salon-owner/staff/:staffId/going-home',
+  refusals: ['changed_meanwhile', 'slot_taken', 'staff_unavailable', 'staff_not_qualified', 'outside_hours'],
+  summary: 'Gives remaining visits of today to colleagues, and ends the day of the member: all of it or nothing.',
+  params: Params,
+  input: z.strictObject({
+    moves: z.array(z.strictObject({ bookingId: Id, version: z.number().int(), staffId: Id })).max(mostAtOnce),
+    endDay: z.boolean().describe('The rest of the day becomes time off, from now.'),
+    reason: line(200).optional().describe('Of the time off.'),
+    tellClients: z.boolean().optional().describe('As tellClient in the change of one.'),
+  }),
+  reply: z.object({ timeOffId: z.string().nullable(), given: z.array(Given).describe('What takes it back.') }),
+})
+
+export const comeBack = endpoint({
+  method: 'POST',
+  path: '/api/salon-owner/staff/:staffId/coming-back',
+  refusals: ['changed_meanwhile', 'slot_taken', 'staff_unavailable', 'staff_not_qualified', 'outside_hours'],
+  summary: 'Takes a going home back: the visits are hers again, and her day goes on.',
+  params: Params,
+  input: z.strictObject({
+    timeOffId: Id.nullable(),
+    given: z
+      .array(
+        z.strictObject({
+          bookingId: Id,
+          version: z.number().int(),
+          lineIds: z.array(Id).min(1).max(20),
+          requested: z.boolean(),
+        }),
+      )
+      .max(mostAtOnce),
+    tellClients: z.boolean().optional(),
+  }),
+})

@@ -1,0 +1,150 @@
+import { House, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RemainingVisit } from '../../shared/bookings/going-home.ts'
+import { showTime } from '../../shared/format.ts'
+import { sentenceOf } from '../api.ts'
+import { customerName } from '../bookings/people.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useGoHome, useRestOfDay } from './going-home.ts'
+
+interface GoingHomeProps {
+  salon: { id: string; timezone: string }
+  staffId: string
+  name: string
+  onClose: () => void
+}
+
+/** What becomes of the remaining visits of a member who goes home: given to colleagues one by one or all at once. */
+export function GoingHome({ salon, staffId, name, onClose }: GoingHomeProps) {
+  const { t } = useTranslation(['floor', 'common'])
+  const rest = useRestOfDay(salon.id, staffId)
+  const leaving = useGoHome(salon.id, staffId)
+  const [chosen, setChosen] = useState<Record<string, string>>({})
+  const [tellClients, setTellClients] = useState(true)
+  const visits = rest.data ?? []
+
+  function takerOf({ id, takers }: RemainingVisit): string | undefined {
+    const wished = takers.find(({ staffId: taker }) => taker === chosen[id]) ?? takers[0]
+    return wished?.staffId
+  }
+  function movesOf(some: readonly RemainingVisit[]) {
+    return some.flatMap((visit) => {
+      const taker = takerOf(visit)
+      return taker === undefined ? [] : [{ bookingId: visit.id, version: visit.version, staffId: taker }]
+    })
+  }
+  const all = movesOf(visits)
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('home.title', { name })}
+      closeLabel={t('common:close')}
+      foot={
+        <Button
+          look="primary"
+          busy={leaving.isPending}
+          disabled={!rest.data}
+          onClick={() =>
+            leaving.mutate({ moves: all, endDay: true, reason: t('home.reason'), tellClients }, { onSuccess: onClose })
+          }
+        >
+          <House size={18} aria-hidden />
+          {all.length > 0 ? t('home.all', { count: all.length }) : t('home.end')}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-ink-2">{t('home.text')}</p>
+        {rest.isPending && <Skeleton className="h-24 w-full" />}
+        {rest.isError && <p role="alert">{sentenceOf(rest.error)}</p>}
+        {rest.data?.length === 0 && <p>{t('home.none')}</p>}
+        <ul className="grid gap-3">
+          {visits.map((visit) => (
+            <Visit
+              key={visit.id}
+              visit={visit}
+              zone={salon.timezone}
+              taker={takerOf(visit)}
+              busy={leaving.isPending}
+              onTaker={(taker) => setChosen({ ...chosen, [visit.id]: taker })}
+              onGive={() => leaving.mutate({ moves: movesOf([visit]), endDay: false, tellClients })}
+            />
+          ))}
+        </ul>
+        {all.length > 0 && (
+          <div className="-mx-2">
+            <Checkbox label={t('home.tell')} checked={tellClients} onChange={setTellClients} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface VisitProps {
+  visit: RemainingVisit
+  zone: string
+  taker: string | undefined
+  busy: boolean
+  onTaker: (staffId: string) => void
+  onGive: () => void
+}
+
+function Visit({ visit, zone, taker, busy, onTaker, onGive }: VisitProps) {
+  const { t } = useTranslation(['floor', 'bookings'])
+  const { requested, services, takers, stays, customerPhone } = visit
+  const name = customerName(visit)
+
+  return (
+    <li className="grid gap-2 rounded-lg border border-line p-3">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className="num font-semibold">
+          {showTime(zone, Date.parse(services[0]?.startTime ?? visit.startTime))}
+        </span>
+        <span className="font-semibold">{name}</span>
+        <Badge look="outline">{requested ? t('home.requested') : t('bookings:any_hint')}</Badge>
+      </p>
+      <p className="text-md text-ink-2">{services.map(({ serviceName }) => serviceName).join(', ')}</p>
+      {taker !== undefined && (
+        <div className="flex flex-wrap items-end gap-2">
+          <Select
+            label={t('home.to')}
+            value={taker}
+            options={takers.map(({ staffId, firstName, lastName }) => ({
+              value: staffId,
+              label: `${firstName} ${lastName}`.trim(),
+            }))}
+            onChange={onTaker}
+            className="min-w-44 grow"
+          />
+          <Button busy={busy} aria-label={t('home.give_of', { name })} onClick={onGive}>
+            {t('home.give')}
+          </Button>
+        </div>
+      )}
+      {stays && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-md">{t(`home.stays.${stays}`)}</p>
+          {customerPhone && (
+            <a
+              href={`tel:${customerPhone}`}
+              aria-label={t('bookings:call', { name })}
+              className={buttonClass('outline', 'icon')}
+            >
+              <Phone size={18} aria-hidden />
+            </a>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

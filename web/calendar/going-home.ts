@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { comeBack, goHome, readRestOfDay } from '../../shared/bookings/going-home.ts'
+import { call } from '../api.ts'
+import { salonKey } from '../salons/queries.ts'
+import { notify, undoMilliseconds } from '../ui/toast.ts'
+
+type Wish = z.input<NonNullable<(typeof goHome)['input']>>
+
+/** Her remaining visits of today, and who could take each; read again when something changes in the salon. */
+export function useRestOfDay(salonId: string, staffId: string) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'rest-of-day', staffId],
+    queryFn: ({ signal }) => call(readRestOfDay, { params: { staffId }, signal }),
+  })
+}
+
+/** Gives visits away, ends her day, and leads back for ten seconds. */
+export function useGoHome(salonId: string, staffId: string) {
+  const { t } = useTranslation(['floor', 'app'])
+  const queries = useQueryClient()
+  const reread = () => queries.invalidateQueries({ queryKey: salonKey(salonId) })
+  const undo = useMutation({
+    networkMode: 'always',
+    mutationFn: (input: z.input<NonNullable<(typeof comeBack)['input']>>) =>
+      call(comeBack, { params: { staffId }, input }),
+    onSuccess: () => notify({ kind: 'success', title: t('undone') }),
+    onSettled: reread,
+    meta: { failed: t('failed') },
+  })
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (input: Wish) => call(goHome, { params: { staffId }, input }),
+    onSuccess: ({ timeOffId, given }, { tellClients }) =>
+      notify({
+        kind: 'success',
+        title: given.length > 0 ? t('home.done', { count: given.length }) : t('home.gone'),
+        milliseconds: undoMilliseconds,
+        action: { label: t('undo'), act: () => undo.mutate({ timeOffId, given, tellClients }) },
+      }),
+    onSettled: reread,
+    meta: { failed: t('failed') },
+  })
+}
