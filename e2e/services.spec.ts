@@ -116,7 +116,7 @@ test('a service is hidden or deleted only after its upcoming bookings were seen'
 
   await page.getByRole('button', { name: `Delete ${first}` }).click()
   const question = page.getByRole('alertdialog', { name: `Delete ${first}` })
-  await expect(question.getByRole('region', { name: 'Upupcoming bookings' })).toContainText('Zoe Menu')
+  await expect(question.getByRole('region', { name: 'Upcoming bookings' })).toContainText('Zoe Menu')
   await expect(question).toContainText('Are you sure you want to delete this service?')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await checkScreen(page)
