@@ -88,6 +88,7 @@ test('a closure is on the public page at once, and a holiday takes one tap', asy
   await expect(day).toContainText('Closed')
 
   await page.getByRole('button', { name: 'Delete closure Staff outing' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await told(page, 'Special closure deleted successfully!')
   await client.reload()
   await expect(day).not.toContainText('Closed')

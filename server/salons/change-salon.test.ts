@@ -204,6 +204,13 @@ describe('a closure', () => {
       closureDate: 'Choose a date',
       name: 'Closure name is required',
     })
+    expect((await close({ closureDate: '2027-03-09', name: 'Gone' })).body.fields).toEqual({
+      closureDate: 'This day is over. Choose today or a coming day.',
+    })
+    await close({ closureDate: '2027-04-01', endDate: '2027-04-03', name: 'Trip' })
+    expect((await close({ closureDate: '2027-04-02', name: 'Trip again' })).body.fields).toEqual({
+      closureDate: 'The salon is closed then already.',
+    })
     expect((await close({ closureDate: '2027-02-30', name: 'Never' })).body.fields).toEqual({
       closureDate: 'Choose a date',
     })

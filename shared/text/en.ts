@@ -93,6 +93,8 @@ export const en = {
     weekday_twice: 'Every day of the week must be there once.',
     closes_before_opening: 'Closing time must be after opening time',
     closure_date: 'Choose a date',
+    closure_past: 'This day is over. Choose today or a coming day.',
+    closure_twice: 'The salon is closed then already.',
     closure_name_required: 'Closure name is required',
     ends_before_start: 'The last day must not be before the first one',
     period_too_long: 'Choose at most 366 days.',

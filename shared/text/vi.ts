@@ -92,6 +92,8 @@ export const vi: typeof en = {
     weekday_twice: 'Mỗi ngày trong tuần phải có đúng một lần.',
     closes_before_opening: 'Giờ đóng cửa phải sau giờ mở cửa',
     closure_date: 'Vui lòng chọn ngày',
+    closure_past: 'Ngày này đã qua. Vui lòng chọn hôm nay hoặc một ngày sắp tới.',
+    closure_twice: 'Tiệm đã có ngày nghỉ vào lúc đó rồi.',
     closure_name_required: 'Vui lòng nhập tên ngày nghỉ',
     ends_before_start: 'Ngày cuối không được trước ngày đầu',
     period_too_long: 'Vui lòng chọn nhiều nhất 366 ngày.',

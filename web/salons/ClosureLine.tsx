@@ -1,13 +1,16 @@
 import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showLongDate } from '../../shared/format.ts'
 import type { Closure } from '../../shared/salons/contract.ts'
 import { languageNow } from '../text/start.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useDeleteClosure } from './changes.ts'
 
 export function ClosureLine({ salonId, closure }: { salonId: string; closure: Closure }) {
-  const { t, i18n } = useTranslation('salons')
+  const { t, i18n } = useTranslation(['salons', 'common'])
+  const [asking, setAsking] = useState(false)
   const deletion = useDeleteClosure(salonId)
   const { closureDate, endDate, name, description } = closure
   const first = showLongDate(closureDate, languageNow(i18n))
@@ -24,10 +27,20 @@ export function ClosureLine({ salonId, closure }: { salonId: string; closure: Cl
         look="danger-ghost"
         label={t('closures.delete', { name })}
         busy={deletion.isPending}
-        onClick={() => deletion.mutate(closure.id)}
+        onClick={() => setAsking(true)}
       >
         {!deletion.isPending && <Trash2 size={20} aria-hidden />}
       </IconButton>
+      <ConfirmDialog
+        open={asking}
+        title={t('closures.delete_title', { name })}
+        question={t('closures.delete_question')}
+        cancelLabel={t('common:cancel')}
+        confirmLabel={t('common:delete')}
+        busy={deletion.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => deletion.mutate(closure.id, { onSettled: () => setAsking(false) })}
+      />
     </li>
   )
 }

@@ -4,6 +4,7 @@ import {
   deleteClosure as deleteClosureCall,
   listClosures as listClosuresCall,
 } from '../../../shared/salons/contract.ts'
+import type { FieldCode } from '../../../shared/text/language.ts'
 import { addDays } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
@@ -26,8 +27,16 @@ export const closureRoutes = [
     'owner',
     async ({ params, input: { closureDate, endDate, name, description = '' } }, context) => {
       await assertOwnSalon(params.id, context)
+      const { timezone } = await assertSalon(params.id, context)
       const closure = { id: newId(), closureDate, endDate: endDate ?? closureDate, name, description }
-      return changeSetup(context, params.id, (sql) => insertClosure(sql, params.id, closure))
+      if (closure.endDate < localDate(timezone, context.now())) throw refused('closure_past')
+      return changeSetup(context, params.id, async (sql) => {
+        const others = await listClosures(sql, params.id, { from: closureDate, to: closure.endDate })
+        if (others.some((other) => other.closureDate <= closureDate && closure.endDate <= other.endDate)) {
+          throw refused('closure_twice')
+        }
+        return insertClosure(sql, params.id, closure)
+      })
     },
   ),
 
@@ -38,3 +47,7 @@ export const closureRoutes = [
     })
   }),
 ]
+
+function refused(code: FieldCode): AppError {
+  return new AppError('invalid_request', { fields: { closureDate: code } })
+}

@@ -144,6 +144,8 @@ export const salons = {
     past_one: '{{count}} past closure',
     past_other: '{{count}} past closures',
     delete: 'Delete closure {{name}}',
+    delete_title: 'Delete {{name}}?',
+    delete_question: 'Clients can book these days again at once.',
     deleted: 'Special closure deleted successfully!',
     delete_failed: 'Failed to delete special closure: {{reason}}',
     days: '{{first}} to {{last}}',

@@ -140,6 +140,8 @@ export const salons = {
     empty: 'Chưa có ngày đóng cửa đặc biệt nào',
     past_other: '{{count}} ngày đóng cửa đã qua',
     delete: 'Xóa ngày đóng cửa {{name}}',
+    delete_title: 'Xóa {{name}}?',
+    delete_question: 'Khách đặt hẹn lại được vào những ngày này ngay lập tức.',
     deleted: 'Đã xóa ngày đóng cửa đặc biệt!',
     delete_failed: 'Không xóa được ngày đóng cửa đặc biệt: {{reason}}',
     days: '{{first}} đến {{last}}',
