@@ -1,8 +1,11 @@
 /** What is done in a visit is changed afterwards. */
 
 import type { Locator } from '@playwright/test'
+import { listBookings } from '../shared/bookings/contract.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, freeSlots, openBookings, row, salonIdOf } from './owner-desk.ts'
+import { bookAs, checkScreen, freeSlots, openBookings, row, salonIdOf, setStatus } from './owner-desk.ts'
+
+const quarter = 15 * 60_000
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
 
@@ -50,6 +53,58 @@ test('a price is changed, a service added, a technician changed; the history tel
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(details.getByText('Taken away: Classic Pedicure')).toBeVisible()
   await expect(facts.nth(0)).not.toContainText('$51.00')
+})
+
+test('two who come together are linked, moved and taken back as one, and cancelled as one', async ({
+  page,
+  server,
+  request,
+}) => {
+  const free = await freeSlots(request, salonIdOf(server), 25)
+  const [first] = free
+  const late = free.find(
+    (one) => one.date === first?.date && Date.parse(one.startDateTime) > Date.parse(first.startDateTime) + 3_600_000,
+  )
+  const { lastDigits, date } = await bookAs(request, server, 'Gina Group', first)
+  const other = await bookAs(request, server, 'Hana Group', late)
+  await openBookings(page, server)
+  await page.goto(`/bookings?q=${lastDigits}`)
+  await row(page, 'Gina Group').getByRole('button', { name: 'Gina Group', exact: true }).click()
+  const details = page.getByRole('dialog', { name: 'Booking Details' })
+  const choice = details.getByLabel('Came with…')
+  await choice.selectOption({ label: await choice.locator('option', { hasText: 'Hana Group' }).innerText() })
+  await expect(details.getByText('With Hana')).toBeVisible()
+  await checkScreen(page)
+
+  await page.goto(`/calendar?view=day&date=${date}&unconfirmed=true`)
+  await page.locator('[data-booking]').filter({ hasText: 'Gina' }).first().click()
+  await details.getByRole('button', { name: 'Move' }).click()
+  const start = page.getByLabel('Start')
+  await start.selectOption({ index: await start.evaluate((list: HTMLSelectElement) => list.selectedIndex + 1) })
+  await page.getByRole('dialog', { name: 'Move appointment' }).getByRole('button', { name: 'Move' }).click()
+  const question = page.getByRole('dialog', { name: 'Move Hana too?' })
+  await checkScreen(page)
+  await question.getByRole('button', { name: 'Move All' }).click()
+  await expect(page.getByText(/Gina Group moved to/)).toBeVisible()
+  expect(await startOf(other)).toBe(Date.parse(other.startDateTime) + quarter)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone.')).toBeVisible()
+  expect(await startOf(other)).toBe(Date.parse(other.startDateTime))
+
+  await page.goto(`/bookings?q=${lastDigits}`)
+  await setStatus(page, 'Gina Group', 'Cancelled')
+  const cancelling = page.getByRole('dialog', { name: 'Cancel Hana too?' })
+  await checkScreen(page)
+  await cancelling.getByRole('button', { name: 'Cancel All' }).click()
+  await expect.poll(async () => (await read(other))?.status).toBe('cancelled')
+
+  async function read(booked: { lastDigits: string }) {
+    const path = `/api/salon-owner/salons/${salonIdOf(server)}/bookings?search=${booked.lastDigits}`
+    return listBookings.reply?.parse(await (await page.request.get(path)).json()).bookings[0]
+  }
+  async function startOf(booked: { lastDigits: string }): Promise<number> {
+    return Date.parse((await read(booked))?.startTime ?? '')
+  }
 })
 
 function lineOf(form: Locator, place: number): Locator {

@@ -15,6 +15,7 @@ import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { BookingHistory } from './BookingHistory.tsx'
 import { Price, useWhen } from './BookingWords.tsx'
+import { CameWith } from './CameWith.tsx'
 import { customerName } from './people.ts'
 import { VisitStage } from './stages/VisitStage.tsx'
 
@@ -57,6 +58,7 @@ export function BookingFacts({ booking, zone, onEdit }: BookingFactsProps) {
       </dl>
       <VisitStage salonId={booking.salonId} visit={booking} zone={zone} />
       <CustomerFacts booking={booking} onEdit={() => onEdit('customer')} />
+      <CameWith booking={booking} zone={zone} />
       <section className="grid gap-1">
         <div className="flex items-center justify-between gap-2">
           <h3>{t('services')}</h3>

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { type Booking, bookingStatuses } from '../../shared/bookings/contract.ts'
 import { now } from '../clock.ts'
 import { ChoiceMenu } from '../ui/Menu.tsx'
+import { CancelTogether } from './CancelTogether.tsx'
+import { comingWith } from './companions.ts'
 import { customerName } from './people.ts'
 import { useChangeStatus } from './queries.ts'
 import { StatusQuestion } from './StatusQuestion.tsx'
@@ -24,14 +26,33 @@ export function StatusMenu({ booking, zone }: { booking: Booking; zone: string }
     return { value: status, label: t(`statuses.${status}`), icon: <Icon size={18} className={mark} aria-hidden /> }
   })
 
+  const along = comingWith(booking)
+  const [asking, setAsking] = useState(false)
+
+  function cancel(all: boolean) {
+    setAsking(false)
+    const wish: AskedStatus = { bookings: [booking], status: 'cancelled' }
+    if (all) change.mutate({ booking, status: 'cancelled', also: along })
+    else if (needsQuestion(wish, now())) setAsked(wish)
+    else change.mutate({ booking, status: 'cancelled' })
+  }
+
   return (
     <>
+      <CancelTogether
+        open={asking}
+        name={booking.customerFirstName}
+        companions={along}
+        onLeave={() => setAsking(false)}
+        onChoose={cancel}
+      />
       <ChoiceMenu
         value={booking.status}
         choices={choices}
         onChoose={(status) => {
           const wish = { bookings: [booking], status }
-          if (needsQuestion(wish, now())) setAsked(wish)
+          if (status === 'cancelled' && status !== booking.status && along.length > 0) setAsking(true)
+          else if (needsQuestion(wish, now())) setAsked(wish)
           else if (status !== booking.status) change.mutate({ booking, status })
         }}
         trigger={

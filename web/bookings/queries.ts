@@ -53,6 +53,8 @@ interface StatusWish {
   booking: Seen
   status: BookingStatus
   tellClient?: boolean | undefined
+  /** Those who came along and get the same. */
+  also?: readonly Seen[]
 }
 
 /** Done when list and counts have been read again. */
@@ -62,10 +64,13 @@ export function useChangeStatus(salonId: string) {
   const tellDone = useStatusUndo(salonId)
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ booking: { id: bookingId, version }, ...input }: StatusWish) =>
-      call(changeBooking, { params: { bookingId }, input: { ...input, version } }),
-    onSuccess: (_reply, { booking, tellClient }) => {
-      tellDone({ bookings: [booking], tellClient })
+    mutationFn: ({ booking: { id: bookingId, version }, also = [], ...input }: StatusWish) =>
+      call(changeBooking, {
+        params: { bookingId },
+        input: { ...input, version, also: also.map((other) => ({ id: other.id, version: other.version })) },
+      }),
+    onSuccess: (_reply, { booking, tellClient, also = [] }) => {
+      tellDone({ bookings: [booking, ...also], tellClient })
       return queries.invalidateQueries({ queryKey: salonKey(salonId) })
     },
     onError: (error) => {

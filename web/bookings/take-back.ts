@@ -11,10 +11,13 @@ export interface StepBack {
 }
 
 /** The booking first, then those who made room for it. Of what was done in silence, the way back is silent too. */
-export function stepsBack({ id, version, before, madeRoom }: ChangedBooking, { tellClient }: ChangeIn): StepBack[] {
+export function stepsBack(done: ChangedBooking, { tellClient }: ChangeIn): StepBack[] {
+  const { id, version, before, madeRoom, companions } = done
+  const versionOf = (otherId: string) => companions.find((one) => one.id === otherId)?.version
+  const also = before.also.map((other) => ({ ...other, version: versionOf(other.id) }))
   const { startDateTime, services, outsideHours } = before
   return [
-    { bookingId: id, input: { version, startDateTime, services, outsideHours, tellClient } },
+    { bookingId: id, input: { version, startDateTime, services, outsideHours, tellClient, also } },
     ...madeRoom.map(({ bookingId, lineIds, fromStaffId }) => ({
       bookingId,
       input: { lines: lineIds.map((lineId) => ({ id: lineId, staffId: fromStaffId })) },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CalendarBooking } from '../../shared/bookings/calendar.ts'
 import { showMoney } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
+import { firstNames } from '../bookings/companions.ts'
 import { customerName, serversOf } from '../bookings/people.ts'
 import { useClientWords } from './client-words.ts'
 import type { Words } from './words.ts'
@@ -28,7 +29,7 @@ interface Target {
 
 /** One note for all cards: customer, times, service, staff and price, on hover and on keyboard focus. */
 export function HoverNote({ area, bookings, words, quiet }: HoverNoteProps) {
-  const { t } = useTranslation('bookings')
+  const { t } = useTranslation(['bookings', 'details'])
   const clientWords = useClientWords()
   const target = useHovered(area)
   const booking = bookings.find(({ id }) => id === target?.bookingId)
@@ -46,6 +47,9 @@ export function HoverNote({ area, bookings, words, quiet }: HoverNoteProps) {
       <span className="num">{words.times(Date.parse(booking.startTime), Date.parse(booking.endTime))}</span>
       <span>{booking.services.map(({ serviceName }) => serviceName).join(', ')}</span>
       <span>{staff.map(({ name }) => name || t('unassigned')).join(', ')}</span>
+      {booking.companions.length > 0 && (
+        <span>{t('details:together.with', { names: firstNames(booking.companions) })}</span>
+      )}
       {clientWords(booking.client).map((words) => (
         <span key={words}>{words}</span>
       ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { firstNames } from '../bookings/companions.ts'
 import { customerName } from '../bookings/people.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -23,6 +24,7 @@ export function MoveQuestion({ moves, words, nameOfStaff }: MoveQuestionProps) {
 
   const open = question !== null
   if (shown.kind === 'collision') return <CollisionDialog open={open} question={shown} moves={moves} words={words} />
+  if (shown.kind === 'together') return <TogetherDialog open={open} question={shown} moves={moves} />
   return <OutsideDialog open={open} question={shown} moves={moves} words={words} nameOfStaff={nameOfStaff} />
 }
 
@@ -79,6 +81,37 @@ function CollisionDialog({ open, question: { wish, collision }, moves, words }: 
           </div>
         </div>
       </div>
+    </Dialog>
+  )
+}
+
+interface TogetherDialogProps {
+  open: boolean
+  question: Extract<Question, { kind: 'together' }>
+  moves: Moves
+}
+
+function TogetherDialog({ open, question: { wish, companions }, moves }: TogetherDialogProps) {
+  const { t } = useTranslation(['details', 'common'])
+  const { customerFirstName: name } = wish.booking
+  const names = firstNames(companions)
+
+  return (
+    <Dialog
+      open={open}
+      onClose={moves.leave}
+      title={t('together.move_title', { names })}
+      closeLabel={t('common:close')}
+      foot={
+        <>
+          <Button onClick={() => moves.answer(false)}>{t('together.only', { name })}</Button>
+          <Button look="primary" onClick={() => moves.answer(true)}>
+            {t('together.move_all')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('together.question', { name, names })}</p>
     </Dialog>
   )
 }

@@ -9,9 +9,10 @@ import {
   type NearestStart,
   Truth,
 } from '../../shared/bookings/change.ts'
-import type { Booking } from '../../shared/bookings/contract.ts'
+import type { Booking, Companion } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { call, sentenceOf } from '../api.ts'
+import { comingWith, versionsOf } from '../bookings/companions.ts'
 import { type ChangeIn, type StepBack, stepsBack } from '../bookings/take-back.ts'
 import { useTellBehind } from '../bookings/use-tell-behind.ts'
 import { salonKey } from '../salons/queries.ts'
@@ -21,7 +22,10 @@ import { changeFor, type Draft } from './move.ts'
 import { calendarKey } from './queries.ts'
 
 /** What it is about, as far as a sentence needs it. */
-export type Movable = Pick<Booking, 'id' | 'version' | 'startTime' | 'customerFirstName' | 'customerLastName'>
+export type Movable = Pick<
+  Booking,
+  'id' | 'version' | 'startTime' | 'customerFirstName' | 'customerLastName' | 'companions'
+>
 
 export interface Wish {
   booking: Movable
@@ -36,6 +40,7 @@ type Insistable = (typeof mayInsist)[number]
 export type Question =
   | { kind: 'collision'; wish: Wish; collision: Collision }
   | { kind: 'outside'; wish: Wish; code: Insistable }
+  | { kind: 'together'; wish: Wish; companions: Companion[] }
 
 export interface Undoable {
   done: ChangedBooking
@@ -77,6 +82,13 @@ export function useMoves(salonId: string) {
     onError: (error) => notify({ kind: 'failure', title: t('moving.undo_failed'), text: sentenceOf(error) }),
   })
 
+  /** Those who come along may move with it. */
+  function request(wish: Wish) {
+    const companions = comingWith(wish.booking)
+    if (wish.input.startDateTime === undefined || companions.length === 0) change.mutate(wish)
+    else setQuestion({ kind: 'together', wish, companions })
+  }
+
   function handleRefusal(error: Error, wish: Wish) {
     const code = error instanceof AppError ? error.code : undefined
     const details = error instanceof AppError ? error.details : undefined
@@ -112,13 +124,21 @@ export function useMoves(salonId: string) {
     question,
     undoable,
     undoing: undo.isPending,
-    request: (wish: Wish) => change.mutate(wish),
+    request,
     /** Puts a card down where it was carried to. Nothing happens where it has come back to its place. */
     move: (card: Card, draft: Draft) => {
       const input = changeFor(card, draft)
-      if (input) change.mutate({ booking: card.booking, input, carried: { card, draft } })
+      if (input) request({ booking: card.booking, input, carried: { card, draft } })
     },
     leave: () => setQuestion(null),
+    /** Whether those who come along move too. */
+    answer: (all: boolean) => {
+      if (question?.kind === 'together') {
+        const { wish, companions } = question
+        change.mutate(all ? { ...wish, input: { ...wish.input, also: versionsOf(companions) } } : wish)
+      }
+      setQuestion(null)
+    },
     insist: () => {
       if (question) change.mutate({ ...question.wish, input: { ...question.wish.input, outsideHours: true } })
       setQuestion(null)

@@ -1,0 +1,56 @@
+import { UsersRound, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Booking } from '../../shared/bookings/contract.ts'
+import { localDateOf, showTime } from '../../shared/format.ts'
+import { useDay } from '../calendar/queries.ts'
+import { Button } from '../ui/Button.tsx'
+import { Select } from '../ui/Select.tsx'
+import { useEditBooking } from './booking-details.ts'
+import { firstNames } from './companions.ts'
+import { customerName } from './people.ts'
+
+/** Who came along, and a list of the day to say so. */
+export function CameWith({ booking, zone }: { booking: Booking; zone: string }) {
+  const { t } = useTranslation('details')
+  const { companions, version } = booking
+  const day = useDay(booking.salonId, localDateOf(zone, Date.parse(booking.startTime)))
+  const edit = useEditBooking(booking.salonId, booking.id)
+  const others = (day.data?.bookings ?? []).filter(
+    ({ id, status }) => id !== booking.id && status !== 'cancelled' && !companions.some((one) => one.id === id),
+  )
+  if (others.length === 0 && companions.length === 0) return null
+
+  return (
+    <section aria-label={t('together.title')} className="grid gap-2">
+      {companions.length > 0 && (
+        <p className="flex flex-wrap items-center gap-2">
+          <UsersRound size={18} className="flex-none text-ink-2" aria-hidden />
+          <span className="grow font-semibold">{t('together.with', { names: firstNames(companions) })}</span>
+          <Button
+            look="ghost"
+            shape="compact"
+            busy={edit.isPending}
+            onClick={() => edit.mutate({ version, cameWith: null })}
+          >
+            <X size={18} aria-hidden />
+            {t('together.apart')}
+          </Button>
+        </p>
+      )}
+      {others.length > 0 && (
+        <Select
+          label={t('together.choose')}
+          value=""
+          options={[
+            { value: '', label: t('together.nobody') },
+            ...others.map((other) => ({
+              value: other.id,
+              label: `${showTime(zone, Date.parse(other.startTime))} · ${customerName(other)}`,
+            })),
+          ]}
+          onChange={(cameWith) => cameWith && edit.mutate({ version, cameWith })}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { Companion } from '../../shared/bookings/contract.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { firstNames } from './companions.ts'
+
+interface CancelTogetherProps {
+  open: boolean
+  /** Of whom is cancelled. */
+  name: string
+  companions: readonly Companion[]
+  onLeave: () => void
+  onChoose: (all: boolean) => void
+}
+
+/** Whether those who came along are cancelled too. */
+export function CancelTogether({ open, name, companions, onLeave, onChoose }: CancelTogetherProps) {
+  const { t } = useTranslation(['details', 'common'])
+  const names = firstNames(companions)
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onLeave}
+      title={t('together.cancel_title', { names })}
+      closeLabel={t('common:close')}
+      foot={
+        <>
+          <Button onClick={() => onChoose(false)}>{t('together.only', { name })}</Button>
+          <Button look="danger" onClick={() => onChoose(true)}>
+            {t('together.cancel_all')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('together.question', { name, names })}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+/** Who came together with somebody. */
+
+import type { Booking, Companion } from '../../shared/bookings/contract.ts'
+
+const dayMs = 86_400_000
+
+/** Those who are still to come on the same day. */
+export function comingWith({ companions, startTime }: Pick<Booking, 'companions' | 'startTime'>): Companion[] {
+  const near = (other: string) => Math.abs(Date.parse(other) - Date.parse(startTime)) < dayMs
+  return companions.filter(
+    ({ status, startTime: other }) => (status === 'scheduled' || status === 'confirmed') && near(other),
+  )
+}
+
+/** `Grace, Kim` */
+export function firstNames(companions: readonly Companion[]): string {
+  return companions.map(({ firstName }) => firstName).join(', ')
+}
+
+export function versionsOf(companions: readonly Companion[]): { id: string; version: number }[] {
+  return companions.map(({ id, version }) => ({ id, version }))
+}
