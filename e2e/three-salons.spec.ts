@@ -54,6 +54,79 @@ test('a salon without a team is told where to begin, and has a grid as soon as s
   await expect(page.locator('[data-head]')).toHaveCount(1)
 })
 
+const words = {
+  en: { next: 'Next', create: 'Create Appointment', first: 'First Name *', phone: 'Phone Number *' },
+  vi: { next: 'Tiếp tục', create: 'Tạo lịch hẹn', first: 'Tên *', phone: 'Số điện thoại *' },
+}
+const pages = [
+  '/dashboard',
+  '/services',
+  '/staff',
+  '/customers',
+  '/customers/import',
+  '/customers/duplicates',
+  '/bookings',
+  '/reports',
+  '/reports/service-popularity',
+  '/reports/customer-lifetime-value',
+  '/reports/peak-hours',
+  '/salon-management',
+  '/salon-settings',
+  '/settings',
+  '/reviews',
+  '/activity',
+  '/admin/new-booking',
+]
+
+for (const language of ['en', 'vi'] as const) {
+  for (const which of ['bare', 'sample', 'large'] as const) {
+    test(`an owner opens every page and books, in ${language}, in the ${which} salon`, async ({ page, server }) => {
+      test.setTimeout(100_000)
+      const salon = which === 'sample' ? server : await server[which]()
+      const word = words[language]
+      await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
+      await page.request.post('/api/shop/login', { data: salon.owner })
+      for (const path of pages) {
+        await page.goto(path)
+        await page.locator('h1').first().waitFor()
+        await expect(page.locator('.skeleton')).toHaveCount(0)
+        await expect(page.getByRole('alert')).toHaveCount(0)
+      }
+
+      const date = workday(language === 'en' ? 8 : 9)
+      await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+      await page.getByRole('button', { name: word.next, exact: true }).click()
+      await page.getByRole('button', { name: word.next, exact: true }).click()
+      await page.locator('input[type=date]').fill(date)
+      await page
+        .getByRole('button', { name: /:\d\d (AM|PM)$/, disabled: false })
+        .last()
+        .click()
+      await page.getByRole('button', { name: word.next, exact: true }).click()
+      await page.getByLabel(word.first).fill('Thảo')
+      await page.getByLabel(word.phone).fill('(408) 555-0166')
+      await page.getByRole('button', { name: word.next, exact: true }).click()
+      await page.getByRole('button', { name: word.create }).click()
+      await expect(page.locator('[data-marked]')).toContainText('Thảo')
+      await checkScreen(page)
+
+      for (const view of ['month', 'week', 'day']) {
+        await page.goto(`/calendar?view=${view}&date=${date}`)
+        await expect(page.locator('[data-booking], [data-day]').first()).toBeVisible()
+        await checkScreen(page)
+      }
+      await expect(page.locator('[data-line]').filter({ hasText: 'Thảo' }).first()).toBeAttached()
+    })
+  }
+}
+
+/** In so many days, or the first after it that is no weekend. */
+function workday(days: number): string {
+  const day = new Date(Date.now() + days * 86_400_000)
+  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, 10)
+}
+
 async function teamOf(page: Page, salon: SalonAt) {
   const answer = await page.request.get(`/api/salons/${salonIdOf(salon)}/staff`)
   return listStaff.reply?.parse(await answer.json()) ?? []
