@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { licences, named, toolsUnderMpl, unseen, withInstallScript } from './known-dependencies.ts'
+import { librariesUnderLgpl, licences, named, toolsUnderMpl, unseen, withInstallScript } from './known-dependencies.ts'
 
 const Names = z.record(z.string(), z.string()).default({})
 
@@ -65,8 +65,10 @@ function ofPackage(
 /** `(MIT OR CC0-1.0)` needs one that is allowed, `MIT AND ISC` all of them. */
 function mayUse(name: string, license = ''): boolean {
   if (license === 'MPL-2.0') return toolsUnderMpl.some((tool) => name === tool || name.startsWith(`${tool}-`))
+  const isLibrary = librariesUnderLgpl.some((start) => name.startsWith(start))
+  const isFine = (one: string) => licences.includes(one) || (isLibrary && one === 'LGPL-3.0-or-later')
   const plain = license.replace(/[()]/g, '')
-  return plain.split(' OR ').some((part) => part.split(' AND ').every((one) => licences.includes(one)))
+  return plain.split(' OR ').some((part) => part.split(' AND ').every(isFine))
 }
 
 function nameOf(path: string): string {

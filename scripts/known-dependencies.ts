@@ -33,6 +33,7 @@ export const named: Record<string, string> = {
   'react-dom': 'the pages',
   'react-i18next': 'texts in the pages',
   recharts: 'charts of the reports',
+  sharp: 'photos, drawn anew before they are kept',
   tailwindcss: 'the style sheet',
   vite: 'the build',
   zod: 'contracts: what may be sent',
@@ -88,6 +89,9 @@ export const licences = [
   'CC0-1.0',
   'Zlib',
 ]
+
+/** Under the LGPL: libraries beside the product, unchanged, which anybody can replace by their own build. */
+export const librariesUnderLgpl = ['@img/sharp-']
 
 /** Under the MPL, whose files stay under it: they are tools of ours, unchanged, and no part of what is served. */
 export const toolsUnderMpl = ['@axe-core/playwright', 'axe-core', 'lightningcss']

@@ -1,13 +1,43 @@
+/** A picture as it is kept: drawn anew, so that it is nothing but a picture, without where and when it was taken. */
+
 import { createHash } from 'node:crypto'
 import { AppError } from '../../../shared/errors.ts'
 import { mostPhotoBytes } from '../../../shared/staff/contract.ts'
 import { photoType } from './photo-type.ts'
 import type { Photo } from './store.ts'
 
-/** @throws AppError `invalid_request` for what is no picture; `too_large` */
-export function asPhoto(content: Buffer): Photo {
+/** Of a side, as browsers send it. */
+const mostSide = 512
+/** More is no photo of a phone, and would fill the memory. */
+const mostPixels = 50_000_000
+
+/** @throws AppError `invalid_request` for what is no picture, or one of too many pixels; `too_large` */
+export async function asPhoto(content: Buffer): Promise<Photo> {
   if (content.length > mostPhotoBytes) throw new AppError('too_large', { fields: { photo: 'photo_too_large' } })
-  const type = photoType(content)
-  if (!type) throw new AppError('invalid_request', { fields: { photo: 'photo' } })
-  return { type, content, hash: createHash('sha256').update(content).digest('base64url').slice(0, 22) }
+  if (!photoType(content)) throw notAPhoto()
+  const drawn = await draw(content).catch((error: unknown) => {
+    throw notAPhoto(error)
+  })
+  return {
+    type: 'image/webp',
+    content: drawn,
+    hash: createHash('sha256').update(drawn).digest('base64url').slice(0, 22),
+  }
+}
+
+/** One at a time, and the library is read when it is first needed. */
+async function draw(content: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp(content, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+    .rotate() // as its metadata says it was held, before that goes
+    .resize(mostSide, mostSide, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .webp({ quality: 85 })
+    .toBuffer()
+}
+
+function notAPhoto(cause?: unknown): AppError {
+  return new AppError('invalid_request', { fields: { photo: 'photo' }, cause })
 }

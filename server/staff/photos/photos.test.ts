@@ -1,6 +1,6 @@
 /** Photos of members: what is taken, and how it is served. */
 
-import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mostPhotoBytes, type Staff } from '../../../shared/staff/contract.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../../testing/salon.ts'
@@ -38,32 +38,30 @@ const fetchPhoto = async (address: string, headers: Record<string, string> = {})
   return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) }
 }
 
-/** One pixel, and as much of nothing as is asked for. */
-function png(extra = 0): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(data.length)
-    return Buffer.concat([length, body, Buffer.alloc(4)])
-  }
-  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])
-  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-  const pixel = chunk('IDAT', deflateSync(Buffer.alloc(4)))
-  return Buffer.concat([signature, chunk('IHDR', header), pixel, Buffer.alloc(extra)])
+/** Of a size and a colour of its own, with where it was taken, and as much of nothing behind it as is asked for. */
+async function png(extra = 0, width = 40 + (extra % 7), height = 20): Promise<Buffer> {
+  const plain = sharp({ create: { width, height, channels: 3, background: '#8b2f65' } })
+  return Buffer.concat([
+    await plain
+      .png()
+      .withExif({ IFD0: { Copyright: 'taken at home' } })
+      .toBuffer(),
+    Buffer.alloc(extra),
+  ])
 }
 
 test('a photo is seen by clients at once, kept by browsers, and another has another address', async () => {
   expect(await urlOf()).toBeNull()
-  const first = await sendBytes(png())
-  const second = await sendBytes(png(1))
+  const first = await sendBytes(await png())
+  const second = await sendBytes(await png(1))
 
   expect([first.status, second.status]).toEqual([200, 200])
   expect(first.body.photoUrl).not.toBe(second.body.photoUrl)
   expect(await urlOf()).toBe(second.body.photoUrl)
 
   const photo = await fetchPhoto(second.body.photoUrl ?? '')
-  expect(photo.bytes.equals(png(1))).toBe(true)
-  expect(photo.headers.get('content-type')).toBe('image/png')
+  expect(await sharp(photo.bytes).metadata()).toMatchObject({ format: 'webp', width: 41, height: 20 })
+  expect(photo.headers.get('content-type')).toBe('image/webp')
   expect(photo.headers.get('x-content-type-options')).toBe('nosniff')
   expect(photo.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(photo.headers.get('cache-control')).toBe('public, max-age=31536000')
@@ -72,11 +70,11 @@ test('a photo is seen by clients at once, kept by browsers, and another has anot
 })
 
 test('two megabytes are taken, one byte more is not', async () => {
-  const full = png(mostPhotoBytes - png().length)
+  const full = await png(mostPhotoBytes - (await png()).length - 7) // which changes its width, and so its length a little
   expect((await sendBytes(full)).status).toBe(200)
 
-  const more = await sendBytes(Buffer.concat([full, Buffer.alloc(1)]))
-  const far = await sendBytes(png(mostPhotoBytes * 2))
+  const more = await sendBytes(Buffer.concat([full, Buffer.alloc(mostPhotoBytes - full.length + 1)]))
+  const far = await sendBytes(await png(mostPhotoBytes * 2))
 
   expect([more.status, more.body.code, more.body.fields]).toEqual([
     413,
@@ -98,6 +96,29 @@ test.each([
   expect(await urlOf()).toBeNull()
 })
 
+test('what is kept is drawn anew: small, upright, and without where it was taken', async () => {
+  const phone = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#8b2f65' } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Copyright: 'taken at home' } })
+    .toBuffer()
+  expect(phone.includes('taken at home')).toBe(true)
+
+  const { body } = await sendBytes(phone)
+  const { bytes } = await fetchPhoto(body.photoUrl ?? '')
+
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 341, height: 512 })
+  expect(bytes.includes('taken at home')).toBe(false)
+})
+
+test('a picture of more pixels than any phone takes is refused before it fills the memory', async () => {
+  const create = { width: 16_000, height: 16_000, channels: 3, background: '#ffffff' } as const
+  const bomb = await sharp({ create, limitInputPixels: false }).png().toBuffer()
+  expect(bomb.length).toBeLessThan(mostPhotoBytes)
+
+  expect(await sendBytes(bomb)).toMatchObject({ status: 400, body: { fields: { photo: expect.any(String) } } })
+})
+
 test.each([['not base64!'], [''], [7], [undefined]])('%j is refused', async (photo) => {
   expect((await send(photo)).status).toBe(400)
 })
@@ -106,13 +127,13 @@ test('every kind is told by its content', () => {
   const long = (start: string) => Buffer.from(start.padEnd(64, '\0'), 'latin1')
 
   expect(photoType(long('\xff\xd8\xff\xe0'))).toBe('image/jpeg')
-  expect(photoType(png())).toBe('image/png')
+  expect(photoType(long('\x89PNG\r\n\x1a\n\0\0\0\rIHDR'))).toBe('image/png')
   expect(photoType(long('RIFF\x10\0\0\0WEBPVP8 '))).toBe('image/webp')
   expect(photoType(long('RIFF\x10\0\0\0WAVEfmt '))).toBeNull()
 })
 
 test('without a photo there is none to fetch, and taking it away twice is no error', async () => {
-  const { body } = await sendBytes(png())
+  const { body } = await sendBytes(await png())
 
   const takeAway = () => app.call('DELETE', `/api/staff/${kim()}/photo`, undefined, owner)
   expect([(await takeAway()).status, (await takeAway()).status]).toEqual([204, 204])
@@ -123,11 +144,11 @@ test('without a photo there is none to fetch, and taking it away twice is no err
 
 test('another salon’s owner changes no photo', async () => {
   const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
-  await sendBytes(png())
+  await sendBytes(await png())
   const before = await urlOf()
 
-  expect((await send(png(3).toString('base64'), stranger)).status).toBe(404)
-  expect((await send(png(3).toString('base64'), {})).status).toBe(401)
+  expect((await send((await png(3)).toString('base64'), stranger)).status).toBe(404)
+  expect((await send((await png(3)).toString('base64'), {})).status).toBe(401)
   expect((await app.call('DELETE', `/api/staff/${kim()}/photo`, undefined, stranger)).status).toBe(404)
   expect(await urlOf()).toBe(before)
 })
