@@ -64,7 +64,7 @@ test('two services with two members in opposite order never deadlock', async () 
   ]
   const otherWay = [
     { service: 'Manicure', at: at('10:30'), with: 'Thao' },
-    { service: 'Pedicure', at: at('10:00'), with: 'Kim' },
+    { service: 'Pedicure', at: at('09:45'), with: 'Kim' },
   ]
 
   const replies = await Promise.all(
