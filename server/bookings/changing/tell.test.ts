@@ -146,7 +146,7 @@ test('a client hears of other services, another length and another member than a
 
   await change(id, { services: (await read(id)).services.map((one) => ({ id: one.id, price: 10 })) })
   expect(await heard(60 * seconds)).toEqual([])
-  await change(id, { lines: [{ id: line?.id, staffId: salon.staff['Thao'] }] })
+  await change(id, { lines: [{ id: line?.id, staffId: salon.staff['Thao'], staffRequested: true }] })
   expect((await heard(60 * seconds))[0]).toContain('Manicure with Thao, Pedicure with Kim')
   await change(id, { lines: [{ id: line?.id, duration: 15 }], tellClient: false })
   expect(await heard(60 * seconds)).toEqual([])
