@@ -103,7 +103,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
   useMarked(calendar !== undefined, (bookingId) => {
     const made = calendar?.bookings.find(({ id }) => id === bookingId)
     // A full day of a month does not show it.
-    if (made && view !== 'day') place.openDay(localDateOf(salon.timezone, Date.parse(made.startTime)))
+    if (made && view !== 'day' && !byTeam) place.leadTo(localDateOf(salon.timezone, Date.parse(made.startTime)))
     return made !== undefined
   })
 

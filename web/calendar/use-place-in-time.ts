@@ -63,6 +63,8 @@ export function usePlaceInTime(preset: Preset, salonId: string, today: LocalDate
     changeSalon: (salon: string | undefined) => {
       void navigate({ to: '.', search: (all) => ({ ...all, staff: undefined, salon }) })
     },
+    /** Shows a day that nobody chose: the next visit opens as before. */
+    leadTo: (date: LocalDate) => write({ ...search, view: 'day', date }, false),
     openDay: (date: LocalDate) => go({ view: views.includes('day') ? 'day' : undefined, date }),
   }
 }
