@@ -27,10 +27,15 @@ export const customerRoutes = [
     return { ...(await listPage(context.db, salonId, query)), page, limit }
   }),
 
-  serve(sumUpCustomers, 'desk', async ({ params: { salonId } }, context) => {
-    await assertOwnSalon(salonId, context)
-    return sumUp(context.db, salonId)
-  }),
+  serve(
+    sumUpCustomers,
+    'desk',
+    async ({ params: { salonId } }, context) => {
+      await assertOwnSalon(salonId, context)
+      return sumUp(context.db, salonId)
+    },
+    'reports',
+  ),
 
   serve(addCustomerCall, 'desk', async ({ params: { salonId }, input }, context) => {
     await assertOwnSalon(salonId, context)

@@ -91,13 +91,29 @@ test('what takes too long, or waits too long for a lock, is ended by the server 
   expect(await isUp(db)).toBe(true)
 })
 
-test('downloads have connections of their own: where those fail, clients still book', async () => {
+const reads = [
+  'dashboard',
+  'staff/figures',
+  'reports/summary',
+  'reports/questions',
+  'reports/visits',
+  'customer-lists?list=not_back',
+  'customers/duplicates',
+  'customers/summary',
+  'customers/imports',
+]
+
+test('downloads, imports and reports have connections of their own: where those fail, clients still book', async () => {
   const nowhere = connect('postgres://nobody@127.0.0.1:9/nothing', 1, undefined, impatient)
   const app = await testApp({ lanes: { reports: nowhere, long: nowhere } })
   try {
     const salon = await makeSalon(app.db)
     const owner = await app.signIn(salon.ownerEmail)
+    const path = `/api/salons/${salon.salonId}`
     const takeout = await app.call('GET', `/api/salon-owner/salons/${salon.salonId}/takeout.zip`, undefined, owner)
+    for (const read of reads) {
+      expect([read, (await app.call('GET', `${path}/${read}`, undefined, owner)).status]).toEqual([read, 503])
+    }
     const booked = await app.book(visit(salon, [{ service: 'Manicure', at: '2027-03-11T18:00:00.000Z' }]))
 
     expect([takeout.status, booked.status]).toEqual([503, 201])

@@ -33,41 +33,70 @@ import { bookingStatsOf } from './submissions/booking-stats.ts'
 import { summaryOf } from './totals/summary.ts'
 import { utilizationOf } from './utilization.ts'
 
+/** Reads have connections of their own: however many owners read figures, clients can book. */
 export const reportRoutes = [
   ...listRoutes,
 
-  serve(listStaffFigures, 'owner', async ({ params: { salonId } }, context) => {
-    await assertOwnSalon(salonId, context)
-    return staffFigures(await assertSalon(salonId, context), context)
-  }),
+  serve(
+    listStaffFigures,
+    'owner',
+    async ({ params: { salonId } }, context) => {
+      await assertOwnSalon(salonId, context)
+      return staffFigures(await assertSalon(salonId, context), context)
+    },
+    'reports',
+  ),
 
-  serve(readOwnFigures, 'technician', async (_, context) => {
-    const { salonId, staffId } = await ownPlace(context)
-    const figures = await staffFigures(await assertSalon(salonId, context), context)
-    const own = figures.find((one) => one.staffId === staffId)
-    if (!own) throw new AppError('not_found')
-    return own
-  }),
+  serve(
+    readOwnFigures,
+    'technician',
+    async (_, context) => {
+      const { salonId, staffId } = await ownPlace(context)
+      const figures = await staffFigures(await assertSalon(salonId, context), context)
+      const own = figures.find((one) => one.staffId === staffId)
+      if (!own) throw new AppError('not_found')
+      return own
+    },
+    'reports',
+  ),
 
-  serve(readDashboard, 'owner', ({ params }, context) => dashboardOf(params.salonId, context)),
+  serve(readDashboard, 'owner', ({ params }, context) => dashboardOf(params.salonId, context), 'reports'),
 
-  serve(readReportSummary, 'owner', async ({ params, query }, context) =>
-    summaryOf(await questionOf(params.salonId, query, context)),
+  serve(
+    readReportSummary,
+    'owner',
+    async ({ params, query }, context) => summaryOf(await questionOf(params.salonId, query, context)),
+    'reports',
   ),
-  serve(listStaffUtilization, 'owner', async ({ params, query }, context) =>
-    utilizationOf(await questionOf(params.salonId, query, context)),
+  serve(
+    listStaffUtilization,
+    'owner',
+    async ({ params, query }, context) => utilizationOf(await questionOf(params.salonId, query, context)),
+    'reports',
   ),
-  serve(readBookingStats, 'owner', async ({ params, query }, context) =>
-    bookingStatsOf(await questionOf(params.salonId, query, context)),
+  serve(
+    readBookingStats,
+    'owner',
+    async ({ params, query }, context) => bookingStatsOf(await questionOf(params.salonId, query, context)),
+    'reports',
   ),
-  serve(readServicePopularity, 'owner', async ({ params, query }, context) =>
-    popularityOf(await questionOf(params.salonId, query, context)),
+  serve(
+    readServicePopularity,
+    'owner',
+    async ({ params, query }, context) => popularityOf(await questionOf(params.salonId, query, context)),
+    'reports',
   ),
-  serve(readLifetimeValue, 'owner', async ({ params, query }, context) =>
-    lifetimeOf(await questionOf(params.salonId, query, context)),
+  serve(
+    readLifetimeValue,
+    'owner',
+    async ({ params, query }, context) => lifetimeOf(await questionOf(params.salonId, query, context)),
+    'reports',
   ),
-  serve(readPeakHours, 'owner', async ({ params, query }, context) =>
-    peakHoursOf(await questionOf(params.salonId, query, context)),
+  serve(
+    readPeakHours,
+    'owner',
+    async ({ params, query }, context) => peakHoursOf(await questionOf(params.salonId, query, context)),
+    'reports',
   ),
 
   serveStream(downloadSummary, 'owner', async ({ params, query }, context) =>

@@ -18,44 +18,84 @@ import { beginUndo, undoRows } from './take-back.ts'
 const mostKept = 500
 
 export const importRoutes = [
-  serve(previewImport, 'owner', async ({ params: { salonId }, input }, context) => {
-    await assertOwnSalon(salonId, context)
-    return previewRows(salonId, input.rows, context)
-  }),
+  serve(
+    previewImport,
+    'owner',
+    async ({ params: { salonId }, input }, context) => {
+      await assertOwnSalon(salonId, context)
+      return previewRows(salonId, input.rows, context)
+    },
+    'long',
+  ),
 
-  serve(listImports, 'owner', async ({ params: { salonId } }, context) => {
-    await assertOwnSalon(salonId, context)
-    const stored = await listStored(context.db, salonId)
-    return { imports: stored.map((one) => asImport(one, context.now())) }
-  }),
+  serve(
+    listImports,
+    'owner',
+    async ({ params: { salonId } }, context) => {
+      await assertOwnSalon(salonId, context)
+      const stored = await listStored(context.db, salonId)
+      return { imports: stored.map((one) => asImport(one, context.now())) }
+    },
+    'long',
+  ),
 
-  serve(beginImportCall, 'owner', async ({ params: { salonId }, input }, context) => {
-    await assertOwnSalon(salonId, context)
-    return beginImport(salonId, input, context)
-  }),
+  serve(
+    beginImportCall,
+    'owner',
+    async ({ params: { salonId }, input }, context) => {
+      await assertOwnSalon(salonId, context)
+      return beginImport(salonId, input, context)
+    },
+    'long',
+  ),
 
-  serve(importRowsCall, 'owner', async ({ params: { salonId, importId }, input }, context) => {
-    await assertOwnSalon(salonId, context)
-    return importRows(salonId, importId, input.rows, context)
-  }),
+  serve(
+    importRowsCall,
+    'owner',
+    async ({ params: { salonId, importId }, input }, context) => {
+      await assertOwnSalon(salonId, context)
+      return importRows(salonId, importId, input.rows, context)
+    },
+    'long',
+  ),
 
-  serve(endImportCall, 'owner', async ({ params: { salonId, importId } }, context) => {
-    await assertOwnSalon(salonId, context)
-    return endImport(salonId, importId, context)
-  }),
+  serve(
+    endImportCall,
+    'owner',
+    async ({ params: { salonId, importId } }, context) => {
+      await assertOwnSalon(salonId, context)
+      return endImport(salonId, importId, context)
+    },
+    'long',
+  ),
 
-  serve(beginUndoCall, 'owner', async ({ params: { salonId, importId } }, context) => {
-    await assertOwnSalon(salonId, context)
-    return beginUndo(salonId, importId, context)
-  }),
+  serve(
+    beginUndoCall,
+    'owner',
+    async ({ params: { salonId, importId } }, context) => {
+      await assertOwnSalon(salonId, context)
+      return beginUndo(salonId, importId, context)
+    },
+    'long',
+  ),
 
-  serve(undoRowsCall, 'owner', async ({ params: { salonId, importId } }, context) => {
-    await assertOwnSalon(salonId, context)
-    return undoRows(salonId, importId, context)
-  }),
+  serve(
+    undoRowsCall,
+    'owner',
+    async ({ params: { salonId, importId } }, context) => {
+      await assertOwnSalon(salonId, context)
+      return undoRows(salonId, importId, context)
+    },
+    'long',
+  ),
 
-  serve(listKept, 'owner', async ({ params: { salonId, importId } }, context) => {
-    await assertOwnSalon(salonId, context)
-    return { rows: await listKeptRows(context.db, salonId, importId, mostKept) }
-  }),
+  serve(
+    listKept,
+    'owner',
+    async ({ params: { salonId, importId } }, context) => {
+      await assertOwnSalon(salonId, context)
+      return { rows: await listKeptRows(context.db, salonId, importId, mostKept) }
+    },
+    'long',
+  ),
 ]

@@ -23,23 +23,28 @@ export const mergeRoutes = [
     return undoMerge(salonId, mergeId, context)
   }),
 
-  serve(listDuplicates, 'owner', async ({ params: { salonId } }, context) => {
-    await assertOwnSalon(salonId, context)
-    const found = await listPairs(context.db, salonId, mostPairs + 1, context.left?.())
-    const pairs = found.slice(0, mostPairs)
-    const known = await listByIds(
-      context.db,
-      salonId,
-      pairs.flatMap(({ oneId, otherId }) => [oneId, otherId]),
-    )
-    return {
-      pairs: pairs.flatMap(({ oneId, otherId, reason }) => {
-        const [one, other] = [known.get(oneId), known.get(otherId)]
-        return one && other ? [{ reason, one, other }] : []
-      }),
-      more: found.length > mostPairs,
-    }
-  }),
+  serve(
+    listDuplicates,
+    'owner',
+    async ({ params: { salonId } }, context) => {
+      await assertOwnSalon(salonId, context)
+      const found = await listPairs(context.db, salonId, mostPairs + 1, context.left?.())
+      const pairs = found.slice(0, mostPairs)
+      const known = await listByIds(
+        context.db,
+        salonId,
+        pairs.flatMap(({ oneId, otherId }) => [oneId, otherId]),
+      )
+      return {
+        pairs: pairs.flatMap(({ oneId, otherId, reason }) => {
+          const [one, other] = [known.get(oneId), known.get(otherId)]
+          return one && other ? [{ reason, one, other }] : []
+        }),
+        more: found.length > mostPairs,
+      }
+    },
+    'reports',
+  ),
 
   serve(keepApart, 'owner', async ({ params: { salonId }, input: { oneId, otherId } }, { db, ...context }) => {
     await assertOwnSalon(salonId, { db, ...context })

@@ -15,17 +15,26 @@ import { visitsBehind } from './visits/visits.ts'
 
 /** The front desk sees whom to write to; whatever says a price is the owner's, and so are files. */
 export const listRoutes = [
-  serve(listCustomersToAsk, 'desk', ({ params, query }, context) => customersToAsk(params.salonId, query, context)),
+  serve(
+    listCustomersToAsk,
+    'desk',
+    ({ params, query }, context) => customersToAsk(params.salonId, query, context),
+    'reports',
+  ),
   serveStream(downloadCustomersToAsk, 'owner', ({ params, query }, context) =>
     customersFileOf(params.salonId, query, context),
   ),
-  serve(readQuestions, 'owner', async ({ params, query }, context) =>
-    questionsOf(await questionOf(params.salonId, query, context)),
+  serve(
+    readQuestions,
+    'owner',
+    async ({ params, query }, context) => questionsOf(await questionOf(params.salonId, query, context)),
+    'reports',
   ),
   serve(
     listVisitsBehind,
     'owner',
     async ({ params, query }, context) => (await visitsBehind(params.salonId, query, context)).answer,
+    'reports',
   ),
   serveStream(downloadVisitsBehind, 'owner', ({ params, query }, context) =>
     visitsFileOf(params.salonId, query, context),
