@@ -1,4 +1,4 @@
-import { CalendarPlus, Check, CircleCheck, Clock, MapPin, Phone, Send } from 'lucide-react'
+import { CalendarPlus, Check, CircleCheck, Clock, MapPin, Phone } from 'lucide-react'
 import { calendarFile } from '../../shared/bookings/calendar-file.ts'
 import { lengthOfBooking } from '../../shared/bookings/length.ts'
 import {
@@ -47,7 +47,7 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
         <span
           className={`grid size-15 place-items-center rounded-full ${waits ? 'bg-scheduled-tint text-scheduled-ink' : 'bg-confirmed-tint text-confirmed'}`}
         >
-          {waits ? <Send size={30} aria-hidden /> : <Check size={34} strokeWidth={2.6} aria-hidden />}
+          {waits ? <Clock size={34} aria-hidden /> : <Check size={34} strokeWidth={2.6} aria-hidden />}
         </span>
         <h1 id={headingId} tabIndex={-1} className="outline-none">
           {t(waits ? 'done.sent' : 'done.title')}

@@ -1,4 +1,3 @@
-import { Globe } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { isOnOtherClock, showZone } from '../../shared/format.ts'
 import type { Instant } from '../../shared/time.ts'
@@ -14,12 +13,7 @@ export function SalonTime({ zone, at }: { zone: string; at: Instant }) {
   )
 
   if (!elsewhere) return null
-  return (
-    <p className="my-1.5 flex items-center gap-1.5 text-sm text-ink-2">
-      <Globe size={16} className="flex-none" aria-hidden />
-      {t('book:salon_time', { zone: showZone(zone, at, language) })}
-    </p>
-  )
+  return <p className="my-1.5 text-sm text-ink-2">{t('book:salon_time', { zone: showZone(zone, at, language) })}</p>
 }
 
 /** Nobody changes zones while reading. */
