@@ -67,17 +67,28 @@ export const downloadCustomersToAsk = endpoint({
   query: CustomerListQuery,
 })
 
-export const visitKinds = ['all', 'completed', 'no_show', 'coming'] as const
+export const visitKinds = ['all', 'completed', 'no_show', 'coming', 'booked', 'done'] as const
 export type VisitKind = (typeof visitKinds)[number]
+
+export const visitors = ['new', 'returning'] as const
+export type Visitors = (typeof visitors)[number]
 
 const VisitQuery = ReportQuery.safeExtend({
   kind: z
     .enum(visitKinds)
     .default('all')
-    .describe('all: begun by now, in every status but cancelled. coming: scheduled or confirmed, from now on.'),
+    .describe(
+      'all: begun by now, in every status but cancelled. coming: scheduled or confirmed, from now on. booked, done: as all and completed, of the whole period, also what has not begun.',
+    ),
   staffId: Id.optional(),
   serviceId: Id.optional(),
   hour: z.coerce.number().int().min(0).max(23).optional().describe('Of the salon’s clock: services that began in it.'),
+  customers: z
+    .enum(visitors)
+    .optional()
+    .describe(
+      'new: of customers without a completed visit before the period. returning: with one. Walk-ins are neither.',
+    ),
 })
 export type VisitQuery = z.infer<typeof VisitQuery>
 
@@ -101,6 +112,7 @@ export const listVisitsBehind = endpoint({
   query: VisitQuery,
   reply: Asked.extend({
     total: z.number(),
+    customers: z.number().nullable().describe('Whose they are; only where new or returning ones are asked for.'),
     value: PriceOut,
     visits: z.array(ListedVisit).describe(`At most ${mostListed}.`),
   }),

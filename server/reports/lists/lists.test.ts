@@ -183,6 +183,19 @@ test('questions about a period, and the visits behind each figure', async () => 
     const { total, value, visits } = await read<Behind>(`reports/visits?${query}`)
     return [total, value, visits.map(({ customerName }) => customerName)]
   }
+  for (const [member, are, customers, names] of [
+    ['Kim', 'new', 1, ['Bea']],
+    ['Kim', 'returning', 1, ['Ana']],
+    ['Thao', 'new', 1, ['Bea']],
+    ['Thao', 'returning', 0, []],
+  ] as const) {
+    const query = `kind=completed&staffId=${salon.staff[member]}&customers=${are}`
+    const { visits, ...answer } = await read<Behind>(`reports/visits?${query}`)
+    expect([answer.customers, visits.map(({ customerName }) => customerName)]).toEqual([customers, names])
+    const file = await read<string>(`reports/visits.csv?${query}`)
+    expect(parse(file, { bom: true }).length - 1).toBe(answer.total)
+  }
+  expect(await behind('kind=no_show&customers=new')).toEqual([1, '25.00', ['Chi']])
   expect(await behind('kind=no_show')).toEqual([1, '25.00', ['Chi']])
   expect(await behind('kind=all')).toEqual([5, '125.00', ['Walk-in', 'Bea', 'Chi', 'Bea', 'Ana']])
   expect(await behind(`kind=completed&staffId=${salon.staff['Thao']}`)).toEqual([2, '50.00', ['Walk-in', 'Bea']])

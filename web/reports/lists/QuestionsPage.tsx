@@ -125,8 +125,12 @@ function Members({ data: { members } }: { data: Data }) {
             <VisitsLink key={staffId} behind={{ kind: 'completed', staff: staffId }}>
               {staffName}
             </VisitsLink>,
-            showNumber(fresh, language),
-            showNumber(returning, language),
+            <VisitsLink key="new" behind={{ kind: 'completed', staff: staffId, customers: 'new' }}>
+              {showNumber(fresh, language)}
+            </VisitsLink>,
+            <VisitsLink key="returning" behind={{ kind: 'completed', staff: staffId, customers: 'returning' }}>
+              {showNumber(returning, language)}
+            </VisitsLink>,
           ],
         }))}
       />

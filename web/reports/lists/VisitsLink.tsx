@@ -4,7 +4,7 @@ import type { VisitsSearch } from './lists-search.ts'
 import { useReportSearch } from './use-report-search.ts'
 
 interface VisitsLinkProps {
-  behind: Pick<VisitsSearch, 'kind' | 'staff' | 'service' | 'hour' | 'from' | 'to'>
+  behind: Pick<VisitsSearch, 'kind' | 'staff' | 'service' | 'hour' | 'customers' | 'from' | 'to'>
   children: ReactNode
 }
 

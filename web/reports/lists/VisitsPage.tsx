@@ -3,7 +3,13 @@ import { CalendarSearch } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, showMoney, showNumber, showTime } from '../../../shared/format.ts'
 import { toCents } from '../../../shared/money.ts'
-import { downloadVisitsBehind, type ListedVisit, mostListed, visitKinds } from '../../../shared/reports/lists.ts'
+import {
+  downloadVisitsBehind,
+  type ListedVisit,
+  mostListed,
+  visitKinds,
+  visitors,
+} from '../../../shared/reports/lists.ts'
 import { download } from '../../api.ts'
 import { useServices } from '../../services/queries.ts'
 import { useStaff } from '../../staff/queries.ts'
@@ -24,7 +30,14 @@ export function VisitsPage() {
   const search = readVisitsSearch(useSearch({ strict: false }))
   const asked = ({ params, query }: Question): VisitsQuestion => ({
     params,
-    query: { ...query, kind: search.kind, staffId: search.staff, serviceId: search.service, hour: search.hour },
+    query: {
+      ...query,
+      kind: search.kind,
+      staffId: search.staff,
+      serviceId: search.service,
+      hour: search.hour,
+      customers: search.customers,
+    },
   })
 
   return (
@@ -96,6 +109,16 @@ function Filters({ salonId, search }: { salonId: string; search: VisitsSearch })
         onChange={(hour) => show({ hour: hour === '' ? undefined : Number(hour) })}
         className="w-40 max-md:grow"
       />
+      <Select
+        label={t('visits.customers')}
+        value={search.customers ?? ''}
+        options={[
+          { value: '', label: t('visits.all_customers') },
+          ...visitors.map((value) => ({ value, label: t(`visits.visitors.${value}`) })),
+        ]}
+        onChange={(chosen) => show({ customers: visitors.find((one) => one === chosen) })}
+        className="w-40 max-md:grow"
+      />
     </div>
   )
 }
@@ -107,12 +130,14 @@ function Visits({ question }: { question: VisitsQuestion }) {
 
   return (
     <Answer of={answer} height="h-96">
-      {({ total, value, visits, timezone, today }) =>
+      {({ total, customers, value, visits, timezone, today }) =>
         visits.length === 0 ? (
           <EmptyState icon={CalendarSearch} title={t('visits.none')} hint={t('visits.none_hint')} />
         ) : (
           <>
             <p className="mb-2 text-md text-ink-2">
+              {customers !== null &&
+                `${t('visits.of_customers', { count: customers, customers: showNumber(customers, language) })} · `}
               {t('visits.sum', { count: total, visits: showNumber(total, language), value: showMoney(toCents(value)) })}
             </p>
             <ul className={`${cardClass} overflow-clip`}>

@@ -1,6 +1,13 @@
 /** What the addresses of the lists say: `?which=birthdays`, `?kind=no_show&staff=…`. Absent: the default. */
 
-import { type CustomerList, customerLists, type VisitKind, visitKinds } from '../../../shared/reports/lists.ts'
+import {
+  type CustomerList,
+  customerLists,
+  type VisitKind,
+  type Visitors,
+  visitKinds,
+  visitors,
+} from '../../../shared/reports/lists.ts'
 import { type ReportSearch, readReportSearch } from '../report-search.ts'
 
 export interface CustomerListsSearch {
@@ -21,16 +28,19 @@ export interface VisitsSearch extends ReportSearch {
   staff?: string | undefined
   service?: string | undefined
   hour?: number | undefined
+  customers?: Visitors | undefined
 }
 
 export function readVisitsSearch(address: Record<string, unknown>): VisitsSearch {
   const { staff, service, hour } = address
   const kind = visitKinds.find((one) => one === address.kind)
+  const customers = visitors.find((one) => one === address.customers)
   return {
     ...readReportSearch(address),
     ...(kind && kind !== 'all' && { kind }),
     ...(typeof staff === 'string' && staff && { staff }),
     ...(typeof service === 'string' && service && { service }),
     ...(Number.isInteger(hour) && Number(hour) >= 0 && Number(hour) <= 23 && { hour: Number(hour) }),
+    ...(customers && { customers }),
   }
 }

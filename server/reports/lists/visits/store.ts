@@ -1,8 +1,8 @@
 /** SQL of the visits behind a figure. */
 
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import type { BookingStatus } from '../../../../shared/bookings/contract.ts'
-import type { VisitKind } from '../../../../shared/reports/lists.ts'
+import type { VisitKind, Visitors } from '../../../../shared/reports/lists.ts'
 import type { Instant, Interval } from '../../../../shared/time.ts'
 import { at, plannedAnew, type Sql, whileWaiting } from '../../../db/connection.ts'
 import { wallClock } from '../../../db/wall-clock.ts'
@@ -21,6 +21,8 @@ export interface VisitRow {
 
 export interface Visits {
   total: number
+  /** Whose they are; null where nobody asked for new or returning ones. */
+  customers: number | null
   cents: number
   visits: VisitRow[]
 }
@@ -31,6 +33,8 @@ interface Wish {
   serviceId: string | null
   /** Of the salon's clock. */
   hour: number | null
+  /** By their completed visits before `start`. */
+  customers: { are: Visitors; start: Instant } | null
   /** Null: all of them. */
   limit: number | null
 }
@@ -40,6 +44,8 @@ const statuses: Record<VisitKind, readonly BookingStatus[]> = {
   completed: ['completed'],
   no_show: ['no_show'],
   coming: ['scheduled', 'confirmed'],
+  booked: ['scheduled', 'confirmed', 'completed', 'no_show'],
+  done: ['completed'],
 }
 
 /** Counted and added up from an index alone: of visits, or of lines where a member, a service or an hour is asked for. */
@@ -47,7 +53,7 @@ export async function listVisits(
   sql: Sql,
   { salonId, offsets }: Pick<OnTheClock, 'salonId' | 'offsets'>,
   { start, end }: Interval,
-  { kind, staffId, serviceId, hour, limit }: Wish,
+  { kind, staffId, serviceId, hour, customers, limit }: Wish,
   left?: AbortSignal,
 ): Promise<Visits> {
   const within = raw`salon_id = ${salonId} and starts_at >= ${at(start)} and starts_at < ${at(end)}
@@ -64,10 +70,11 @@ export async function listVisits(
     select coalesce(string_agg(distinct ${raw.raw(column)}, ', '), '') from booking_lines line
     where line.salon_id = ${salonId} and line.booking_id = page.id)`
   const { rows } = await raw<Visits>`
-    ${plannedAnew} with matched as materialized (${matched}),
+    ${plannedAnew} with ${customers ? ofCustomers(salonId, matched, within, customers) : raw`matched as materialized (${matched})`},
     page as (select * from matched order by starts_at desc, id desc limit ${limit})
     select (select count(*)::integer from matched) as total,
       (select coalesce(sum(cents), 0)::bigint from matched) as cents,
+      ${customers ? raw`(select count(distinct customer_id)::integer from matched)` : raw`null`} as customers,
       (select coalesce(json_agg(visit), '[]') from (
         select page.id as "bookingId", (extract(epoch from page.starts_at) * 1000)::bigint as "startsAt",
           booking.status, booking.customer_id as "customerId",
@@ -78,5 +85,26 @@ export async function listVisits(
         order by page.starts_at desc, page.id desc
       ) visit) as visits
   `.execute(sql, whileWaiting(left))
-  return rows[0] ?? { total: 0, cents: 0, visits: [] }
+  return rows[0] ?? { total: 0, customers: null, cents: 0, visits: [] }
+}
+
+/** All visits a customer completed are counted with the customer already: nobody reads the years before `start`. */
+function ofCustomers(
+  salonId: string,
+  matched: RawBuilder<unknown>,
+  within: RawBuilder<unknown>,
+  { are, start }: NonNullable<Wish['customers']>,
+) {
+  return raw`found as materialized (${matched}),
+    since as materialized (
+      select customer_id, count(*) as visits from bookings
+      where salon_id = ${salonId} and status = 'completed' and customer_id is not null and starts_at >= ${at(start)}
+      group by 1
+    ),
+    whose as materialized (select id, customer_id from bookings where ${within} and customer_id is not null),
+    matched as materialized (
+      select found.*, customer_id from found join whose using (id) left join since using (customer_id)
+        join customers on customers.salon_id = ${salonId} and customers.id = customer_id
+      where (customers.visits > coalesce(since.visits, 0)) = ${are === 'returning'}
+    )`
 }

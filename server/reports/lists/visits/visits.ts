@@ -1,7 +1,7 @@
 /** The visits behind a figure. */
 
 import { toDollars } from '../../../../shared/money.ts'
-import { type ListedVisit, mostListed, type VisitQuery } from '../../../../shared/reports/lists.ts'
+import { type ListedVisit, mostListed, type VisitKind, type VisitQuery } from '../../../../shared/reports/lists.ts'
 import { toIso } from '../../../../shared/time.ts'
 import type { Context } from '../../../context.ts'
 import { onTheClock, type Question, questionOf, repeated } from '../../asked.ts'
@@ -11,13 +11,13 @@ import { listVisits } from './store.ts'
 /** All of them where `everything` is asked for. @throws AppError `not_found` */
 export async function visitsBehind(salonId: string, query: VisitQuery, context: Context, everything = false) {
   const question = await questionOf(salonId, query, context)
-  const { kind, staffId = null, serviceId = null, hour = null } = query
+  const { kind, staffId = null, serviceId = null, hour = null, customers: are } = query
   const limit = everything ? null : mostListed
-  const { total, cents, visits } = await listVisits(
+  const { total, customers, cents, visits } = await listVisits(
     question.sql,
     onTheClock(question.salon, question.period, question.period),
-    spanOf(question, kind === 'coming'),
-    { kind, staffId, serviceId, hour, limit },
+    spanOf(question, kind),
+    { kind, staffId, serviceId, hour, customers: are ? { are, start: question.spans.now.start } : null, limit },
     context.left?.(),
   )
   return {
@@ -25,6 +25,7 @@ export async function visitsBehind(salonId: string, query: VisitQuery, context: 
     answer: {
       ...repeated(question),
       total,
+      customers,
       value: toDollars(cents),
       visits: visits.map(
         ({ startsAt, cents: price, ...visit }): ListedVisit => ({
@@ -37,9 +38,9 @@ export async function visitsBehind(salonId: string, query: VisitQuery, context: 
   }
 }
 
-/** What has begun, or what is still to come. */
-function spanOf({ salon, now, period, spans }: Question, coming: boolean) {
-  if (!coming) return spans.now
+/** What has begun, what is still to come, or both. */
+function spanOf({ salon, now, period, spans }: Question, kind: VisitKind) {
   const { start, end } = intervalOf(salon.timezone, period)
-  return { start: Math.max(start, now), end }
+  if (kind === 'coming') return { start: Math.max(start, now), end }
+  return kind === 'booked' || kind === 'done' ? { start, end } : spans.now
 }
