@@ -1,9 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { showNumber, showShortDate, showWholeDollars } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import type { Dashboard } from '../../shared/reports/dashboard.ts'
 import { Figure } from '../reports/Figures.tsx'
-import { VisitsLink } from '../reports/lists/VisitsLink.tsx'
+import { figureLinkClass, VisitsLink } from '../reports/lists/VisitsLink.tsx'
 import { Trend } from '../reports/Trend.tsx'
 import { languageNow } from '../text/start.ts'
 import { InfoNote } from '../ui/InfoNote.tsx'
@@ -14,6 +15,7 @@ export function KeyMetrics({ dashboard }: { dashboard: Dashboard }) {
   const { t, i18n } = useTranslation('dashboard')
   const language = languageNow(i18n)
   const { week, customers, month, perStaff, trends, date } = dashboard
+  const days = { from: week.from, to: week.to }
   const soFar = `${showShortDate(month.from, language)} – ${showShortDate(date, language)}`
 
   return (
@@ -30,12 +32,28 @@ export function KeyMetrics({ dashboard }: { dashboard: Dashboard }) {
       }
     >
       <dl className="grid grid-cols-2 gap-px bg-line xl:grid-cols-4">
-        <Figure word={t('metrics.week')} figure={showNumber(week.bookings, language)}>
-          <span className="block text-sm text-ink-3">{t('metrics.so_far', { count: week.soFar })}</span>
+        <Figure
+          word={t('metrics.week')}
+          figure={<VisitsLink behind={{ kind: 'booked', ...days }}>{showNumber(week.bookings, language)}</VisitsLink>}
+        >
+          <span className="block text-sm text-ink-3">
+            <VisitsLink behind={days}>{t('metrics.so_far', { count: week.soFar })}</VisitsLink>
+          </span>
           <Trend change={trends.week} versus={t('metrics.than_last_week')} />
         </Figure>
-        <Figure word={t('metrics.customers')} figure={showNumber(customers.active, language)}>
-          <span className="text-sm text-ink-3">{t('metrics.new', { count: customers.newThisMonth })}</span>
+        <Figure
+          word={t('metrics.customers')}
+          figure={
+            <Link to="/customers" search={({ salon }) => ({ salon })} className={figureLinkClass}>
+              {showNumber(customers.active, language)}
+            </Link>
+          }
+        >
+          <span className="text-sm text-ink-3">
+            <VisitsLink behind={{ kind: 'completed', customers: 'new', from: month.from, to: date }}>
+              {t('metrics.new', { count: customers.newThisMonth })}
+            </VisitsLink>
+          </span>
           <Trend change={trends.newCustomers} versus={t('metrics.than_last_month')} />
         </Figure>
         <Figure

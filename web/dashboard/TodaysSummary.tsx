@@ -1,10 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { showLongWeekday, showMoney, showNumber } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import type { Dashboard } from '../../shared/reports/dashboard.ts'
 import { Bar, Figure, Figures } from '../reports/Figures.tsx'
 import { showPercent } from '../reports/figure-words.ts'
-import { VisitsLink } from '../reports/lists/VisitsLink.tsx'
+import { figureLinkClass, VisitsLink } from '../reports/lists/VisitsLink.tsx'
 import { Trend } from '../reports/Trend.tsx'
 import { languageNow } from '../text/start.ts'
 import { InfoNote } from '../ui/InfoNote.tsx'
@@ -15,6 +16,7 @@ export function TodaysSummary({ dashboard }: { dashboard: Dashboard }) {
   const language = languageNow(i18n)
   const { todayBookings, todayRevenue, today, staff, trends } = dashboard
   const weekday = showLongWeekday(dashboard.date, language)
+  const day = { from: dashboard.date, to: dashboard.date }
   const confirmed = Math.round((today.confirmed / Math.max(todayBookings, 1)) * 100)
 
   return (
@@ -31,28 +33,45 @@ export function TodaysSummary({ dashboard }: { dashboard: Dashboard }) {
         </InfoNote>
       </div>
       <Figures className="grid-cols-2 lg:grid-cols-5">
-        <Figure word={t('summary.total')} figure={showNumber(todayBookings, language)}>
+        <Figure
+          word={t('summary.total')}
+          figure={<VisitsLink behind={{ kind: 'booked', ...day }}>{showNumber(todayBookings, language)}</VisitsLink>}
+        >
           <Trend change={trends.todayBookings} versus={t('summary.than_last_week', { weekday })} />
           {today.unassigned > 0 && (
             <span className="text-sm text-ink-3">{t('summary.unassigned', { count: today.unassigned })}</span>
           )}
         </Figure>
-        <Figure word={t('summary.confirmed')} figure={showNumber(today.confirmed, language)}>
+        <Figure
+          word={t('summary.confirmed')}
+          figure={
+            <Link
+              to="/bookings"
+              search={({ salon }) => ({ salon, status: 'confirmed', ...day })}
+              className={figureLinkClass}
+            >
+              {showNumber(today.confirmed, language)}
+            </Link>
+          }
+        >
           <Bar percent={confirmed} />
           <span className="text-sm text-ink-3">
             {t('summary.confirmed_share', { percent: showPercent(confirmed, language) })}
           </span>
         </Figure>
-        <Figure word={t('summary.pending')} figure={showNumber(today.pending, language)}>
+        <Figure
+          word={t('summary.pending')}
+          figure={
+            <Link to="/bookings" search={({ salon }) => ({ salon, ...day })} className={figureLinkClass}>
+              {showNumber(today.pending, language)}
+            </Link>
+          }
+        >
           <span className="text-sm text-ink-3">{t('summary.pending_hint')}</span>
         </Figure>
         <Figure
           word={t('summary.revenue')}
-          figure={
-            <VisitsLink behind={{ kind: 'completed', from: dashboard.date, to: dashboard.date }}>
-              {showMoney(toCents(todayRevenue))}
-            </VisitsLink>
-          }
+          figure={<VisitsLink behind={{ kind: 'done', ...day }}>{showMoney(toCents(todayRevenue))}</VisitsLink>}
         >
           <Trend change={trends.todayRevenue} versus={t('summary.than_last_week', { weekday })} />
           <span className="text-sm text-ink-3">{t('summary.completed', { count: today.completed })}</span>

@@ -92,10 +92,16 @@ export function KeyFigures({ summary, compare }: { summary: ReportSummary; compa
               >
                 <Trend change={trends[trend]} points={points} versus={versus} />
                 {name === 'bookings' && !ahead && coming.bookings > 0 && (
-                  <span className="block text-sm text-ink-3">{t('cards.coming', { count: coming.bookings })}</span>
+                  <span className="block text-sm text-ink-3">
+                    <VisitsLink behind={{ kind: 'coming' }}>{t('cards.coming', { count: coming.bookings })}</VisitsLink>
+                  </span>
                 )}
                 {name === 'revenue' && !ahead && coming.bookings > 0 && (
-                  <span className="block text-sm text-ink-3">{t('cards.coming_value', { value: comingValue })}</span>
+                  <span className="block text-sm text-ink-3">
+                    <VisitsLink behind={{ kind: 'coming' }}>
+                      {t('cards.coming_value', { value: comingValue })}
+                    </VisitsLink>
+                  </span>
                 )}
                 {name === 'retention' && (
                   <span className="block text-sm text-ink-3">{t('cards.within', { count: retentionDays })}</span>

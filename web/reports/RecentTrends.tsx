@@ -6,6 +6,7 @@ import type { ReportSummary } from '../../shared/reports/reports.ts'
 import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { showChange, showPercent } from './figure-words.ts'
+import { VisitsLink } from './lists/VisitsLink.tsx'
 import { ReportCard } from './ReportCard.tsx'
 import { noShowWord, revenueWord, satisfactionWord, type Verdict, volumeWord } from './trend-words.ts'
 
@@ -32,7 +33,13 @@ export function RecentTrends({ summary: { figures, trends } }: { summary: Report
         <Line
           word={t('trends.no_show')}
           figure={trends.noShowRate === null ? null : t('points', { change: showChange(trends.noShowRate, language) })}
-          more={noShowRate === null ? null : t('trends.no_show_now', { percent: showPercent(noShowRate, language) })}
+          more={
+            noShowRate === null ? null : (
+              <VisitsLink behind={{ kind: 'no_show' }}>
+                {t('trends.no_show_now', { percent: showPercent(noShowRate, language) })}
+              </VisitsLink>
+            )
+          }
           verdict={trends.noShowRate === null ? null : noShowWord(trends.noShowRate)}
         />
         <Line
@@ -51,7 +58,7 @@ interface LineProps {
   word: string
   /** Null: not known, `none` says so. */
   figure: string | null
-  more?: string | null
+  more?: ReactNode
   none?: string
   verdict: Verdict | null
 }

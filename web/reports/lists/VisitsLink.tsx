@@ -8,15 +8,14 @@ interface VisitsLinkProps {
   children: ReactNode
 }
 
+/** Of a figure that opens the list behind it. */
+export const figureLinkClass = 'underline decoration-line-2 underline-offset-4 hover:decoration-ink'
+
 /** A figure that opens the visits behind it, of the same period unless another one is said. */
 export function VisitsLink({ behind, children }: VisitsLinkProps) {
   const search = useReportSearch()
   return (
-    <Link
-      to="/reports/visits"
-      search={({ salon }) => ({ salon, ...search, ...behind })}
-      className="underline decoration-line-2 underline-offset-4 hover:decoration-ink"
-    >
+    <Link to="/reports/visits" search={({ salon }) => ({ salon, ...search, ...behind })} className={figureLinkClass}>
       {children}
     </Link>
   )
