@@ -1,7 +1,9 @@
 /**
  * One stream of changes for all windows of a browser, which opens no more than six connections to a server: the window
- * that holds the lock has it, and tells the others. Windows that nobody sees leave; the last of them closes it.
+ * that leads has it, and tells the others. Windows that nobody sees leave; the last of them closes it.
  */
+
+import { leadByAsking } from './lead-by-asking.ts'
 
 const reopenMilliseconds = 15_000
 
@@ -15,9 +17,9 @@ interface Following {
   isKept: () => boolean
 }
 
-/** Until what it returns is called. Where a browser has no locks or no channels, each window that is seen has a stream. */
+/** Until what it returns is called. Where a browser has no channels, each window that is seen has a stream. */
 export function followTogether({ name, address, changed, isKept }: Following): () => void {
-  const channel = 'BroadcastChannel' in window && 'locks' in navigator ? new BroadcastChannel(name) : null
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null
   let seen: AbortController | null = null
   let wasAway = false
 
@@ -27,6 +29,8 @@ export function followTogether({ name, address, changed, isKept }: Following): (
     channel?.postMessage(null)
   }
 
+  const hold = (held: AbortSignal, missed: boolean) => holdStream(address, { signal: held, missed, changed: tellAll })
+
   function handleVisibility() {
     const isSeen = document.visibilityState === 'visible' || isKept()
     if (isSeen === (seen !== null)) return
@@ -34,8 +38,9 @@ export function followTogether({ name, address, changed, isKept }: Following): (
     seen = new AbortController()
     if (wasAway) changed()
     const { signal } = seen
-    const hold = (missed: boolean) => holdStream(address, { signal, missed, changed: tellAll })
-    void (channel ? lead(name, signal, hold) : hold(false))
+    if (!channel) void hold(signal, false)
+    else if ('locks' in navigator) void lead(name, signal, (missed) => hold(signal, missed))
+    else leadByAsking(name, signal, (term) => void hold(term, true))
   }
 
   function leave() {
