@@ -281,6 +281,29 @@ describe('the question after a visit', () => {
     expect(await questions(texted.id)).toMatchObject([{ channel: 'text' }])
   })
 
+  test('is withdrawn when the status is set back by hand, of one or of several, and stays once it was sent', async () => {
+    const one = await visited()
+    const several = await visited([{ service: 'Manicure', at: at('11:00'), with: 'Kim' }])
+    const sent = await visited([{ service: 'Manicure', at: at('12:30'), with: 'Kim' }])
+    await app.db.updateTable('messages').set({ status: 'sent' }).where('booking_id', '=', sent.id).execute()
+    const setAll = (status: string) =>
+      app.call(
+        'PATCH',
+        `/api/salon-owner/salons/${salon.salonId}/bookings/status`,
+        { ids: [several.id], status },
+        owner,
+      )
+    await setAll('completed')
+    expect([(await questions(one.id)).length, (await questions(several.id)).length]).toEqual([1, 1])
+
+    await setStatus(one.id, 'confirmed')
+    expect((await setAll('confirmed')).status).toBe(200)
+    await setStatus(sent.id, 'confirmed')
+
+    expect([await questions(one.id), await questions(several.id)]).toEqual([[], []])
+    expect(await questions(sent.id)).toHaveLength(1)
+  })
+
   test('is not asked where the salon does not want it, of visits long past, or of nobody’s phone', async () => {
     const old = await app.book(visit(salon, [{ service: 'Manicure', at: at('10:00'), with: 'Kim' }]), owner)
     app.setNow(wednesday + 10 * 86_400_000)
