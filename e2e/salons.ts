@@ -20,8 +20,15 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
   endTime: '17:00',
 }))
 
-/** As an owner leaves it who has just begun: one member, one service, no category, no resource, no booking. */
-export async function bareSalon(base: string, admin: SalonAt['owner']): Promise<SalonAt> {
+/**
+ * As an owner leaves it who has just begun: one member, one service, no category, no resource, no booking.
+ * @param name of its owner's address, for one more of them on the same server
+ */
+export async function bareSalon(
+  base: string,
+  admin: SalonAt['owner'],
+  { name = 'bare', timezone = 'America/Los_Angeles' } = {},
+): Promise<SalonAt> {
   const client = await request.newContext({ baseURL: base, extraHTTPHeaders: { 'x-forwarded-for': '10.9.0.1' } })
   const ask = async <Reply>(method: 'POST' | 'PUT' | 'GET', path: string, reply: z.ZodType<Reply>, data?: object) => {
     const answer = await client.fetch(path, data ? { method, data } : { method })
@@ -30,13 +37,14 @@ export async function bareSalon(base: string, admin: SalonAt['owner']): Promise<
     return reply.parse(text ? JSON.parse(text) : null)
   }
   try {
-    const email = 'owner@bare.localhost'
+    const email = `owner@${name}.localhost`
     const person = { email, firstName: 'Mai', lastName: 'Tran' }
     await ask('POST', '/api/admin/login', z.unknown(), admin)
     const { initialPassword } = await ask('POST', '/api/admin/users', z.object({ initialPassword: z.string() }), {
       ...person,
       role: 'salon_owner',
       salonName: 'Bare Nails',
+      timezone,
     })
     await ask('POST', '/api/logout', z.unknown())
     const password = 'bare-and-polish-1'

@@ -14,6 +14,7 @@ export const RemainingVisit = Booking.pick({
   version: true,
   status: true,
   startTime: true,
+  endTime: true,
   customerFirstName: true,
   customerLastName: true,
   customerPhone: true,

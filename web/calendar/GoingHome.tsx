@@ -5,6 +5,9 @@ import type { RemainingVisit } from '../../shared/bookings/going-home.ts'
 import { showTime } from '../../shared/format.ts'
 import { sentenceOf } from '../api.ts'
 import { customerName } from '../bookings/people.ts'
+import { useChangeStatus } from '../bookings/queries.ts'
+import { StatusQuestion } from '../bookings/StatusQuestion.tsx'
+import type { AskedStatus } from '../bookings/status-question.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -28,6 +31,7 @@ export function GoingHome({ salon, staffId, name, onClose }: GoingHomeProps) {
   const leaving = useGoHome(salon.id, staffId)
   const [chosen, setChosen] = useState<Record<string, string>>({})
   const [tellClients, setTellClients] = useState(true)
+  const [cancelling, setCancelling] = useState<AskedStatus | null>(null)
   const visits = rest.data ?? []
 
   function takerOf({ id, takers }: RemainingVisit): string | undefined {
@@ -77,6 +81,7 @@ export function GoingHome({ salon, staffId, name, onClose }: GoingHomeProps) {
               busy={leaving.isPending}
               onTaker={(taker) => setChosen({ ...chosen, [visit.id]: taker })}
               onGive={() => leaving.mutate({ moves: movesOf([visit]), endDay: false, tellClients })}
+              onCancel={() => setCancelling({ bookings: [visit], status: 'cancelled' })}
             />
           ))}
         </ul>
@@ -86,7 +91,31 @@ export function GoingHome({ salon, staffId, name, onClose }: GoingHomeProps) {
           </div>
         )}
       </div>
+      <Cancelling salon={salon} asked={cancelling} onClose={() => setCancelling(null)} />
     </Dialog>
+  )
+}
+
+interface CancellingProps {
+  salon: GoingHomeProps['salon']
+  asked: AskedStatus | null
+  onClose: () => void
+}
+
+/** Asks before a visit is cancelled that nobody can take. */
+function Cancelling({ salon, asked, onClose }: CancellingProps) {
+  const change = useChangeStatus(salon.id)
+
+  return (
+    <StatusQuestion
+      asked={asked}
+      zone={salon.timezone}
+      busy={change.isPending}
+      onCancel={onClose}
+      onConfirm={({ bookings, status }, tellClient) => {
+        for (const booking of bookings) change.mutate({ booking, status, tellClient }, { onSettled: onClose })
+      }}
+    />
   )
 }
 
@@ -97,9 +126,10 @@ interface VisitProps {
   busy: boolean
   onTaker: (staffId: string) => void
   onGive: () => void
+  onCancel: () => void
 }
 
-function Visit({ visit, zone, taker, busy, onTaker, onGive }: VisitProps) {
+function Visit({ visit, zone, taker, busy, onTaker, onGive, onCancel }: VisitProps) {
   const { t } = useTranslation(['floor', 'bookings'])
   const { requested, services, takers, stays, customerPhone } = visit
   const name = customerName(visit)
@@ -132,8 +162,8 @@ function Visit({ visit, zone, taker, busy, onTaker, onGive }: VisitProps) {
         </div>
       )}
       {stays && (
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="text-md">{t(`home.stays.${stays}`)}</p>
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="grow text-md">{t(`home.stays.${stays}`)}</p>
           {customerPhone && (
             <a
               href={`tel:${customerPhone}`}
@@ -142,6 +172,11 @@ function Visit({ visit, zone, taker, busy, onTaker, onGive }: VisitProps) {
             >
               <Phone size={18} aria-hidden />
             </a>
+          )}
+          {stays !== 'in_service' && (
+            <Button disabled={busy} aria-label={t('home.cancel_of', { name })} onClick={onCancel}>
+              {t('home.cancel')}
+            </Button>
           )}
         </div>
       )}

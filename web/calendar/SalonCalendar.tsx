@@ -50,6 +50,7 @@ import { useTitle } from './use-title.ts'
 import { spanOf } from './views.ts'
 import { WeekStrip } from './WeekStrip.tsx'
 import { WeekView } from './WeekView.tsx'
+import { WhoGoesHome } from './WhoGoesHome.tsx'
 import { useWords } from './words.ts'
 
 interface SalonCalendarProps {
@@ -163,6 +164,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
                 {t('place.block')}
               </Button>
               <PrintMenu onPrint={(withNotes) => setPrinting({ date, bookings: ofDay, withNotes })} />
+              {!asGrid && <WhoGoesHome staff={calendar?.staff ?? []} date={date} />}
               {asGrid && <LookMenu look={look} onChange={setLook} />}
               {asGrid && <KeysNote open={keysShown} onOpen={setKeysShown} />}
             </span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay, MemberDay } from '../../shared/bookings/calendar.ts'
 import { toIso } from '../../shared/time.ts'
-import { shadesOf } from './shades.ts'
+import { shadesOf, worksAfter } from './shades.ts'
 import { day, instant } from './test-bookings.ts'
 import { usageOf } from './usage.ts'
 
@@ -41,6 +41,16 @@ test('a day off and a closed day are one piece', () => {
 
   expect(words(shadesOf(drawn, open, { ...works, shift: null }))).toEqual(['day-off 16:00-23:00'])
   expect(shadesOf(drawn, closure, works)).toEqual([{ ...drawn, kind: 'closed', reason: 'Thanksgiving Day' }])
+})
+
+test('a member works until her shift ends or time off takes the rest of it', () => {
+  const at = (time: string, member: Partial<MemberDay> = {}) =>
+    worksAfter({ days: [{ ...works, ...member }] }, { date: open.date, now: instant(time) })
+  const away = [{ ...span('20:00', '23:30'), reason: 'School' }]
+
+  expect([at('15:00'), at('20:30'), at('21:00')]).toEqual([true, true, false])
+  expect([at('19:58', { away }), at('19:59', { away })]).toEqual([true, false])
+  expect(at('17:00', { shift: null })).toBe(false)
 })
 
 test('chairs in use add up, and touching times of the same count are one', () => {

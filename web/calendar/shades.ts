@@ -1,7 +1,15 @@
 /** Why a place in a member's column is not to be booked: closed, off, a break, away or blocked. */
 
-import type { CalendarDay, MemberDay } from '../../shared/bookings/calendar.ts'
-import { type Interval, intersect, overlaps, subtract } from '../../shared/time.ts'
+import type { CalendarDay, CalendarMember, MemberDay } from '../../shared/bookings/calendar.ts'
+import {
+  addMinutes,
+  type Instant,
+  type Interval,
+  intersect,
+  type LocalDate,
+  overlaps,
+  subtract,
+} from '../../shared/time.ts'
 
 export type Shade = Interval & { reason: string } & (
     | { kind: 'closed' | 'day-off' | 'break' | 'away' }
@@ -22,6 +30,13 @@ export function shadesOf(drawn: Interval, day: CalendarDay, member: MemberDay | 
   return [...offOf(drawn, day, member), ...blocks]
     .filter((shade) => overlaps(shade, drawn))
     .map((shade) => ({ ...shade, start: Math.max(shade.start, drawn.start), end: Math.min(shade.end, drawn.end) }))
+}
+
+/** Whether a member works on the date for another minute at least: the shift goes on, and time off does not take its rest. */
+export function worksAfter({ days }: Pick<CalendarMember, 'days'>, { date, now }: { date: LocalDate; now: Instant }) {
+  const day = days.find((one) => one.date === date)
+  if (!day?.shift) return false
+  return subtract([timesOf(day.shift)], day.away.map(timesOf)).some(({ end }) => addMinutes(now, 1) < end)
 }
 
 function offOf(drawn: Interval, { open, closed }: CalendarDay, member: MemberDay | undefined): Shade[] {
