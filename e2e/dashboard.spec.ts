@@ -20,7 +20,7 @@ test('an owner signs in and sees the day as the server counts it', async ({ page
   await openDashboard(page, server)
   await expect(page.getByText(/^Welcome back, Linh\. It is \w+day, /)).toBeVisible()
 
-  const { todayBookings, today, customers, next, recentCustomers, schedule } = await ask(page, server)
+  const { todayBookings, today, week, customers, next, recentCustomers, schedule } = await ask(page, server)
   await expect(figure(page, 'Total Appointments')).toContainText(new RegExp(`^${todayBookings}`))
   await expect(figure(page, 'Pending')).toHaveText(`${today.pending}Need confirmation`)
   await expect(figure(page, 'Active Customers')).toContainText(new RegExp(`^${customers.active}`))
@@ -31,6 +31,17 @@ test('an owner signs in and sees the day as the server counts it', async ({ page
   await expect(card(page, "Today's Staff Schedule").getByRole('listitem')).toHaveCount(schedule.length)
   await expect(card(page, 'Calendar Preview').locator('ol > li')).toHaveCount(7)
 
+  for (const [word, count] of [
+    ['Total Appointments', todayBookings],
+    ["This Week's Appointments", week.bookings],
+  ] as const) {
+    await figure(page, word).getByRole('link').first().click()
+    await expect(page.getByText(new RegExp(`^${count} visits?, `))).toBeVisible()
+    await page.goBack()
+  }
+  await figure(page, 'Pending').getByRole('link').click()
+  await expect(page).toHaveURL(/\/bookings\?from=[-0-9]{10}&to=[-0-9]{10}$/)
+  await page.goBack()
   await card(page, 'Next 5 Appointments').getByRole('link', { name: 'View All' }).click()
   await expect(page).toHaveURL(/\/bookings\?status=confirmed$/)
   await page.goBack()
