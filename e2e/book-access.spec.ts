@@ -119,7 +119,7 @@ for (const [language, say, device] of [
       await page.getByRole('heading', { name: say.review.title, level: 1 }).waitFor()
       expect(await violations(page), 'review').toEqual([])
       await button(page, say.review.create).click()
-      await page.getByRole('heading', { name: say.done.title }).waitFor()
+      await page.getByRole('heading', { name: say.done.sent }).waitFor()
       expect(await violations(page), 'confirmation').toEqual([])
     })
 

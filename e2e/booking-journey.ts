@@ -61,7 +61,7 @@ export function freeTimes(page: Page): Locator {
 export async function chooseRoomyDay(page: Page, place: number): Promise<void> {
   const roomy = page
     .locator('main fieldset button:not([disabled])')
-    .filter({ hasText: /\b(?:[6-9]|\d\d) (?:times|giờ)/, hasNotText: /Today|Hôm nay/ })
+    .filter({ hasText: /\b(?:[6-9]|\d\d) (?:times|khung giờ)/, hasNotText: /Today|Hôm nay/ })
   await roomy.first().waitFor()
   await roomy.nth(place % (await roomy.count())).click()
   await freeTimes(page).first().waitFor()

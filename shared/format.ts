@@ -7,14 +7,25 @@ import { addMinutes, type Instant, type LocalDate, type LocalTime, minute } from
 const locales = { en: 'en-US', vi: 'vi-VN' } as const
 const space = ' '
 
-/** `$1,083.00` in every language: dollars, as on the bill (decision 0027). */
-export function showMoney(cents: Cents): string {
-  return dollars().format(cents / 100)
+/** `$1,083.00`, or `1.083,00 $` in Vietnamese; without `language`: in the one that `setMoneyLanguage` said. */
+export function showMoney(cents: Cents, language = moneyLanguage): string {
+  return inWords(dollars[language](), cents)
 }
 
-/** `$1,083`, for figures where cents would only distract. */
-export function showWholeDollars(cents: Cents): string {
-  return wholeDollars().format(cents / 100)
+/** `$1,083` or `1.083 $`, for figures where cents would only distract. */
+export function showWholeDollars(cents: Cents, language = moneyLanguage): string {
+  return inWords(wholeDollars[language](), cents)
+}
+
+function inWords(form: Intl.NumberFormat, cents: Cents): string {
+  return form.format(cents / 100).replace(/\s/g, space)
+}
+
+let moneyLanguage: Language = 'en'
+
+/** What the screens of this browser, or the page that is drawn now, are read in. */
+export function setMoneyLanguage(language: Language): void {
+  moneyLanguage = language
 }
 
 /** `2:15 PM` in every language, `14:15` to whom `setClock` said so; `1:30 AM PDT` where the clocks show that time twice on the day. */
@@ -243,8 +254,8 @@ function formatter(locale: string, style: Intl.DateTimeFormatOptions): Intl.Date
   return made
 }
 
-const dollars = once(() => money(2))
-const wholeDollars = once(() => money(0))
+const dollars = { en: once(() => money('en', 2)), vi: once(() => money('vi', 2)) }
+const wholeDollars = { en: once(() => money('en', 0)), vi: once(() => money('vi', 0)) }
 const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 const englishAverages = once(() => new Intl.NumberFormat(locales.en, oneDigit))
 const vietnameseAverages = once(() => new Intl.NumberFormat(locales.vi, oneDigit))
@@ -255,8 +266,8 @@ function numbers(language: Language): Intl.NumberFormat {
   return language === 'en' ? englishNumbers() : vietnameseNumbers()
 }
 
-function money(digits: number): Intl.NumberFormat {
-  return new Intl.NumberFormat('en-US', {
+function money(language: Language, digits: number): Intl.NumberFormat {
+  return new Intl.NumberFormat(locales[language], {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',

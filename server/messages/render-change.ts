@@ -93,7 +93,7 @@ export function renderChangeMail(message: ChangeMessage, visit: MessageVisit, no
       { name: mail.when, lines: [date(start), `${showTimes(timezone, start, end)} · ${howLong(visit, language)}`] },
       { name: mail.before, lines: isComing && told !== start ? [date(told), showTime(timezone, told)] : [] },
       { name: mail.services, lines: visit.lines.map((line) => serviceWithStaff(line, language)) },
-      { name: mail.total, lines: isChanged ? [showMoney(visit.priceCents)] : [] },
+      { name: mail.total, lines: isChanged ? [showMoney(visit.priceCents, language)] : [] },
       { name: mail.where, lines: [salon, oneLine(visit.salon.address)].filter(Boolean) },
       { name: mail.phone, lines: [shownPhone(visit)].filter(Boolean) },
       { name: mail.reference, lines: [bookingReference(visit.bookingId)] },

@@ -21,7 +21,7 @@ test('a text in Vietnamese keeps every mark, calls the client quý khách, and f
 
   expect(body).toBe(
     'Lotus Nails & Spa: đã xác nhận lịch hẹn T6, 20 thg 11 lúc 2:15 PM của quý khách. ' +
-      'Sơn gel với Kim, Pedicure với Lan. Tổng cộng $83.00. Mã 7F3A-92C4. Đổi hoặc hủy: https://book.example.com/visit/Zm9vYmFyYmF6cXV4cXV1eA',
+      'Sơn gel với Kim, Pedicure với Lan. Tổng cộng 83,00 $. Mã 7F3A-92C4. Đổi hoặc hủy: https://book.example.com/visit/Zm9vYmFyYmF6cXV4cXV1eA',
   )
   expect(partsOf(body)).toBe(4)
 })
@@ -122,7 +122,7 @@ test('a mail in Vietnamese is polite and whole', () => {
   expect(mail.subject).toBe('Đã gửi yêu cầu đặt hẹn: Thứ Sáu, 20 thg 11 lúc 2:15 PM, Lotus Nails & Spa')
   expect(mail.text).toContain('Kính chào quý khách Mai,')
   expect(mail.text).toContain('Thứ Sáu, 20 tháng 11, 2026\n  2:15 PM – 3:50 PM')
-  expect(mail.text).toContain('2:15 PM: Sơn gel với Kim, $38.00')
+  expect(mail.text).toContain('2:15 PM: Sơn gel với Kim, 38,00 $')
   expect(mail.text).toContain('Mã đặt hẹn:\n  7F3A-92C4')
   expect(mail.calendar.name).toBe('lich-hen.ics')
 })

@@ -47,7 +47,7 @@ export function renderText(message: BookingMessage, visit: MessageVisit, now: In
     [
       text[kind](about),
       services && `${services}.`,
-      text.total(showMoney(visit.priceCents)),
+      text.total(showMoney(visit.priceCents, language)),
       text.reference(bookingReference(visit.bookingId)),
       text.link(visit.link),
     ]
@@ -86,10 +86,14 @@ export function renderMail(message: BookingMessage, visit: MessageVisit, now: In
       {
         name: mail.services,
         lines: visit.lines.map((line) =>
-          lineAt(showTime(timezone, line.startsAt), serviceWithStaff(line, language), showMoney(line.priceCents)),
+          lineAt(
+            showTime(timezone, line.startsAt),
+            serviceWithStaff(line, language),
+            showMoney(line.priceCents, language),
+          ),
         ),
       },
-      { name: mail.total, lines: [showMoney(visit.priceCents)] },
+      { name: mail.total, lines: [showMoney(visit.priceCents, language)] },
       { name: mail.where, lines: [salon, oneLine(visit.salon.address)].filter(Boolean) },
       { name: mail.phone, lines: [shownPhone(visit)].filter(Boolean) },
       { name: mail.reference, lines: [bookingReference(visit.bookingId)] },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { showMoney } from '../format.ts'
 import { toDollars } from '../money.ts'
 import { parseDuration, parsePrice } from './typed.ts'
 
@@ -25,7 +26,7 @@ test('what is no price is not guessed at', () => {
     'free',
     '-5',
     '45.555',
-    '1.250,50',
+    '1.25,50',
     '45-50',
     '4 5',
     '1,25,0',
@@ -41,6 +42,8 @@ test('a price that we show is understood again', () => {
     fc.property(fc.nat(9_999_999), (cents) => {
       expect(parsePrice(toDollars(cents))).toBe(cents)
       expect(parsePrice(`$${toDollars(cents).replace('.', ',')}`)).toBe(cents)
+      expect(parsePrice(showMoney(cents, 'en'))).toBe(cents)
+      expect(parsePrice(showMoney(cents, 'vi'))).toBe(cents)
     }),
   )
 })

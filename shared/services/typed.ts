@@ -7,8 +7,8 @@ export const maxPrice: Cents = 9_999_999
 export const maxMinutes = 720
 
 /**
- * Cents of `45`, `45.5`, `$45.00`, `45,50` or `1,250`; null when it is no price. A comma with three digits behind it
- * separates thousands, as in the US; with one or two it is the decimal comma of Vietnam.
+ * Cents of `45`, `45.5`, `$45.00`, `45,50`, `1,250` or `1.250,00 $`; null when it is no price. A comma with three digits behind
+ * it separates thousands, as in the US; with one or two it is the decimal comma of Vietnam, and points before it separate.
  */
 export function parsePrice(typed: string): Cents | null {
   const text = typed
@@ -21,7 +21,10 @@ export function parsePrice(typed: string): Cents | null {
 }
 
 function withPoint(text: string): string {
-  return text.replace(/^(\d*),(\d{1,2})$/, '$1.$2')
+  return text.replace(
+    /^(\d*|\d{1,3}(?:\.\d{3})+),(\d{1,2})$/,
+    (_, whole: string, cents: string) => `${whole.replaceAll('.', '')}.${cents}`,
+  )
 }
 
 const hour = String.raw`(?:h|hr|hrs|hour|hours|g|giờ|tiếng)`

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import type { ErrorCode } from '../../shared/errors.ts'
+import { setMoneyLanguage } from '../../shared/format.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { textFor } from '../text/start.ts'
 import { BookingPage } from './BookingPage.tsx'
@@ -45,5 +46,6 @@ export function renderBroken(code: ErrorCode, language: Language): Rendered {
 }
 
 function rendered(page: ReactNode, language: Language): string {
+  setMoneyLanguage(language)
   return renderToString(<I18nextProvider i18n={texts[language]}>{page}</I18nextProvider>)
 }

@@ -2,6 +2,7 @@
 
 import browserText, { createInstance, type InitOptions, type i18n, use as withModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { setMoneyLanguage } from '../../shared/format.ts'
 import { type Language, languages } from '../../shared/text/language.ts'
 import type { Keys } from './keys.ts'
 import { detectedLanguage, rememberLanguage } from './remembered.ts'
@@ -20,6 +21,7 @@ export type Texts = Partial<Record<Language, Words>>
 export function startText(texts: Texts, language: Language = detectedLanguage()): i18n {
   browserText.on('languageChanged', () => {
     document.documentElement.lang = languageNow()
+    setMoneyLanguage(languageNow())
     rememberLanguage(languageNow())
   })
   void withModule(initReactI18next).init(options(texts, language))
