@@ -35,6 +35,10 @@ test('one press in the list, on the card, in the details; every one of them can 
   await expect(page.getByText('Vy Visited: taken back')).toBeVisible()
   await page.getByRole('button', { name: 'Arrived: Vy Visited' }).click()
   await expect(page.getByRole('button', { name: 'Start: Vy Visited' })).toBeVisible()
+  await page.getByRole('button', { name: 'Week', exact: true }).click()
+  await page.getByRole('button', { name: 'Staff', exact: true }).click()
+  await expect(page.locator('[data-booking]', { hasText: 'Vy Visited' }).first()).toContainText('Arrived')
+  await checkScreen(page)
 
   await page.goto(`/bookings?status=confirmed&from=${today}&to=${today}`)
   const listed = row(page, 'Vy Visited')

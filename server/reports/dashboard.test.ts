@@ -73,6 +73,38 @@ test('only confirmed bookings come next; what waits for confirmation is pending'
   expect(staff.utilization).toBe(6.9) // 105 minutes of three times eight and a half hours
 })
 
+test('who is late comes first until served, cancelled or over', async () => {
+  const salon = await makeSalon(app.db)
+  const owner = await app.signIn(salon.ownerEmail)
+  const at = (time: string) => Date.parse(`2027-03-10T${time}:00-08:00`)
+  const booked = async (time: string, name: string) => {
+    const wish = visit(salon, [{ service: 'Manicure', at: new Date(at(time)).toISOString(), with: name }])
+    return (await app.book(wish, owner)).body.id
+  }
+  const [kim, thao, tommy] = [
+    await booked('10:00', 'Kim'),
+    await booked('10:05', 'Thao'),
+    await booked('10:05', 'Tommy'),
+  ]
+  const coming = await booked('14:00', 'Kim')
+  const shown = async (time: string) => {
+    app.setNow(at(time))
+    return (await read(salon, owner)).next.map(({ id }) => id)
+  }
+  const press = (id: string, step: string) =>
+    app.call('PATCH', `/api/salon-owner/bookings/${id}/stage`, { step }, owner)
+
+  expect((await shown('10:10'))[0]).toBe(kim)
+  expect(new Set(await shown('10:10'))).toEqual(new Set([kim, thao, tommy, coming]))
+  await press(kim, 'arrived')
+  expect((await shown('10:11'))[0]).toBe(kim)
+  await press(kim, 'started')
+  await app.call('PATCH', `/api/salon-owner/bookings/${thao}`, { status: 'cancelled' }, owner)
+  expect(await shown('10:12')).toEqual([tommy, coming])
+  expect(await shown('11:00')).toEqual([coming])
+  app.setNow(wednesday)
+})
+
 test('a day of the week shows its first three, each with the member of its first service', async () => {
   const salon = await makeSalon(app.db)
   const owner = await app.signIn(salon.ownerEmail)

@@ -97,7 +97,7 @@ export const Dashboard = z.object({
       month: Change.describe('Beside the month before.'),
     })
     .describe('What has begun by now beside what had begun by the same time of the earlier span.'),
-  next: z.array(Booking).describe('The next five confirmed.'),
+  next: z.array(Booking).describe('Up to five confirmed that should have begun and have not; then the next five.'),
   insights: z.object({
     services: z
       .array(z.object({ serviceName: z.string(), booked: z.number() }))

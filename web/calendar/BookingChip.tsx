@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { CalendarMember } from '../../shared/bookings/calendar.ts'
 import type { Instant } from '../../shared/time.ts'
 import { customerName } from '../bookings/people.ts'
+import { useHere } from '../bookings/stages/here.ts'
+import { StageMark } from '../bookings/stages/StageMark.tsx'
 import { statusLook } from '../bookings/status-look.ts'
 import { ClientMarks } from './ClientMarks.tsx'
 import { cardLook } from './card-look.ts'
@@ -27,6 +29,7 @@ interface BookingChipProps {
 /** A visit in one line: its time and the client's first name. */
 export function BookingChip({ booking, staff, words, onOpen, timed = false, roomy = false, ...own }: BookingChipProps) {
   const { t } = useTranslation('bookings')
+  const here = useHere()
   const { id, status, faint, services, startTime } = booking
   const { at = Date.parse(startTime), staffId = services[0]?.staffId } = own
   const index = staff.findIndex((member) => member.id === staffId)
@@ -51,6 +54,11 @@ export function BookingChip({ booking, staff, words, onOpen, timed = false, room
         {(!roomy && booking.customerFirstName) || customerName(booking)}
       </span>
       {roomy && booking.client && <ClientMarks client={booking.client} />}
+      {here && (
+        <span className="ml-auto flex-none empty:hidden max-md:sr-only">
+          <StageMark visit={booking} zone={here.timezone} small />
+        </span>
+      )}
       <span className="sr-only">{t(`statuses.${status}`)}</span>
     </button>
   )

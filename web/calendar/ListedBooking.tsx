@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { CalendarMember } from '../../shared/bookings/calendar.ts'
 import { customerName, serversOf } from '../bookings/people.ts'
+import { useHere } from '../bookings/stages/here.ts'
+import { StageMark } from '../bookings/stages/StageMark.tsx'
 import { statusLook } from '../bookings/status-look.ts'
 import { ClientMarks } from './ClientMarks.tsx'
 import { cardLook } from './card-look.ts'
@@ -15,7 +17,7 @@ interface ListedBookingProps {
   staff: readonly CalendarMember[]
   words: Words
   onOpen: (bookingId: string) => void
-  /** With its times; otherwise they stand beside it, and the word of its status fits in. */
+  /** With its times and how far it is; otherwise they stand beside it, and the word of its status fits in. */
   times?: boolean
   /** It can be carried to another day. */
   carried?: boolean
@@ -25,6 +27,7 @@ interface ListedBookingProps {
 export function ListedBooking({ booking, staff, words, onOpen, times = false, carried = false }: ListedBookingProps) {
   const { t } = useTranslation(['calendar', 'bookings'])
   const clientWords = useClientWords()
+  const here = useHere()
   const { status, services, faint } = booking
   const index = staff.findIndex(({ id }) => id === services[0]?.staffId)
   const { className, ink, fill, struck } = cardLook(status, index, faint)
@@ -46,6 +49,7 @@ export function ListedBooking({ booking, staff, words, onOpen, times = false, ca
           <span className="num truncate">
             {words.times(Date.parse(booking.startTime), Date.parse(booking.endTime))}
           </span>
+          {here && <StageMark visit={booking} zone={here.timezone} small />}
         </span>
       )}
       <span className="flex flex-wrap justify-between gap-x-2">

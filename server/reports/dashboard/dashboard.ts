@@ -6,7 +6,6 @@ import { changeOf, meanOf } from '../../../shared/reports/figures.ts'
 import { monthBefore, monthTo, type Period, periodBefore, weekOf } from '../../../shared/reports/period.ts'
 import { utilization } from '../../../shared/reports/staff-figures.ts'
 import { addDays, type Instant, type LocalDate } from '../../../shared/time.ts'
-import { listPage } from '../../bookings/list/store.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { assertOwnSalon, assertSalon } from '../../salons/access.ts'
@@ -20,10 +19,9 @@ import { countServices } from '../popularity/store.ts'
 import { type MemberWork, teamWork } from '../staff-figures.ts'
 import { countDays } from '../totals/store.ts'
 import { noShowRate, totals } from '../totals/totals.ts'
-import { previewOf, recentCustomersOf, scheduleOf } from './lists.ts'
+import { nextOf, previewOf, recentCustomersOf, scheduleOf } from './lists.ts'
 import { countUnassigned } from './store.ts'
 
-const nextShown = 5
 const popularShown = 4
 
 /** A salon at an instant. */
@@ -46,7 +44,7 @@ export async function dashboardOf(salonId: string, context: Context): Promise<Da
     figuresOf(moment),
     countUnassigned(context.db, salonId, day),
     teamWork(moment.salon, day, now, context.db),
-    listPage(context.db, salonId, { status: 'confirmed', from: now, sortBy: 'oldest', page: 1, limit: nextShown }),
+    nextOf(moment),
     insightsOf(moment),
     scheduleOf(moment),
     previewOf(moment),
@@ -61,7 +59,7 @@ export async function dashboardOf(salonId: string, context: Context): Promise<Da
     today: { ...counts, unassigned },
     staff: staffOf(inTeam, now),
     perStaff: meanOf(figures.week.bookings, inTeam.filter(({ member }) => member.status === 'active').length),
-    next: next.bookings,
+    next,
     insights,
     schedule,
     preview,

@@ -1,11 +1,14 @@
 /** The lists of the dashboard: who works today, what the week looks like, who came last. */
 
+import type { Booking } from '../../../shared/bookings/contract.ts'
 import { toDollars } from '../../../shared/money.ts'
 import type { PreviewDay, RecentCustomer, ScheduledMember } from '../../../shared/reports/dashboard.ts'
 import { datesOf, weekOf } from '../../../shared/reports/period.ts'
 import { openingOf } from '../../../shared/salons/hours.ts'
 import { shiftsOf } from '../../../shared/staff/shifts.ts'
 import { type Interval, intersect, toIso } from '../../../shared/time.ts'
+import { listPage } from '../../bookings/list/store.ts'
+import { findBookings } from '../../bookings/store.ts'
 import { listStaff } from '../../staff/store.ts'
 import { listTimeOffWithin } from '../../staff/time-off/store.ts'
 import { loadWeeks } from '../../staff/weeks/store.ts'
@@ -13,11 +16,21 @@ import { dayBounds } from '../../time-zone.ts'
 import { onTheClock } from '../asked.ts'
 import { workDays } from '../work-days.ts'
 import type { Moment } from './dashboard.ts'
-import { listPreview, listRecentCustomers } from './store.ts'
+import { listOverdue, listPreview, listRecentCustomers } from './store.ts'
 
 const membersShown = 4
 const bookingsOfDay = 3
 const customersShown = 5
+const nextShown = 5
+
+/** Those that should have begun, as many at the most as are to come; then those. */
+export async function nextOf({ sql, salon, now }: Moment): Promise<Booking[]> {
+  const [overdue, coming] = await Promise.all([
+    listOverdue(sql, salon.id, now, nextShown).then((ids) => findBookings(sql, salon.id, ids)),
+    listPage(sql, salon.id, { status: 'confirmed', from: now, sortBy: 'oldest', page: 1, limit: nextShown }),
+  ])
+  return [...overdue.toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime)), ...coming.bookings]
+}
 
 /** Today's work of the first members. */
 export async function scheduleOf({ sql, salon, today }: Moment): Promise<ScheduledMember[]> {

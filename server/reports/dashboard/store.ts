@@ -15,6 +15,24 @@ export async function countUnassigned(sql: Sql, salonId: string, { start, end }:
   return rows[0]?.lines ?? 0
 }
 
+/** The ids of confirmed visits that should have begun, are not over, and for which nobody has started: the earliest first. */
+export async function listOverdue(sql: Sql, salonId: string, now: Instant, most: number): Promise<string[]> {
+  const { rows } = await raw<{ id: string }>`
+    select id from bookings
+    where salon_id = ${salonId} and status = 'confirmed' and left_at is null
+      and starts_at < ${at(now)} and starts_at > ${at(now - longestVisitMs)} and ends_at > ${at(now)}
+      and not exists (
+        select from booking_lines line where line.salon_id = ${salonId} and line.booking_id = bookings.id
+          and (started_at is not null or finished_at is not null)
+      )
+    order by starts_at, id limit ${most}
+  `.execute(sql)
+  return rows.map(({ id }) => id)
+}
+
+/** The lines of a visit begin on one day, and none lasts longer than half of one. */
+const longestVisitMs = 48 * 3_600_000
+
 export interface PreviewRow {
   date: LocalDate
   /** How many the day has in all. */
