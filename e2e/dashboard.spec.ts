@@ -24,7 +24,7 @@ test('an owner signs in and sees the day as the server counts it', async ({ page
   await expect(figure(page, 'Total Appointments')).toContainText(new RegExp(`^${todayBookings}`))
   await expect(figure(page, 'Pending')).toHaveText(`${today.pending}Need confirmation`)
   await expect(figure(page, 'Active Customers')).toContainText(new RegExp(`^${customers.active}`))
-  const comers = card(page, 'Next Appointments').getByRole('listitem')
+  const comers = card(page, 'Next 5 Appointments').getByRole('listitem')
   await expect(comers).toHaveCount(next.length)
   await expect(comers.first()).toContainText(next[0]?.customerFirstName ?? '')
   await expect(card(page, 'Recent Customers').getByRole('listitem')).toHaveCount(recentCustomers.length)
@@ -42,7 +42,7 @@ test('an owner signs in and sees the day as the server counts it', async ({ page
   await figure(page, 'Pending').getByRole('link').click()
   await expect(page).toHaveURL(/\/bookings\?from=[-0-9]{10}&to=[-0-9]{10}$/)
   await page.goBack()
-  await card(page, 'Next Appointments').getByRole('link', { name: 'View All' }).click()
+  await card(page, 'Next 5 Appointments').getByRole('link', { name: 'View All' }).click()
   await expect(page).toHaveURL(/\/bookings\?status=confirmed$/)
   await page.goBack()
   await card(page, 'Quick Actions').getByRole('link', { name: 'View Reports' }).click()
@@ -71,7 +71,7 @@ test('details of the next appointment open, fail, and say when the booking is go
   complaints.expected.push(/ERR_FAILED/, /404 \(Not Found\)/)
   await page.route('**/events', (route) => route.abort()) // nothing is told: the list stays as it is
   await openDashboard(page, server)
-  const rows = card(page, 'Next Appointments').locator('li > button')
+  const rows = card(page, 'Next 5 Appointments').locator('li > button')
   await page.route('**/api/salons/*/dashboard', (route) => route.abort()) // nor asked again
   const { next } = await ask(page, server)
   await expect(rows.first()).toContainText(next[0]?.customerFirstName ?? '')

@@ -34,7 +34,7 @@ export const dashboard = {
     than_last_week: 'vs. last {{weekday}} by now',
   },
   next: {
-    title: 'Next Appointments',
+    title: 'Next 5 Appointments',
     all: 'View All',
     empty: 'No upcoming confirmed appointments.',
     open: 'Details of the appointment of {{name}}',

@@ -35,7 +35,7 @@ export const dashboard = {
     than_last_week: 'so với {{weekday}} tuần trước đến giờ này',
   },
   next: {
-    title: 'Lịch hẹn tiếp theo',
+    title: '5 lịch hẹn tiếp theo',
     all: 'Xem tất cả',
     empty: 'Chưa có lịch hẹn đã xác nhận nào sắp tới.',
     open: 'Chi tiết lịch hẹn của {{name}}',
