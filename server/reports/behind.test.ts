@@ -119,3 +119,30 @@ test('key figures of the reports and the lists that they open', async () => {
     )
   }
 })
+
+test('retention, and the visits of who came again and who did not', async () => {
+  const salon = await makeSalon(app.db)
+  const owner = await app.signIn(salon.ownerEmail)
+  await insertVisits(app.db, salon, [
+    visit(salon, 'completed', 'Ana', -66, 0),
+    visit(salon, 'completed', 'Ana', -64, 0), // twice in the days that are asked about
+    visit(salon, 'completed', 'Ana', -10, 0), // and again, 54 days later
+    visit(salon, 'completed', 'Bea', -65, 0),
+    visit(salon, 'completed', 'Bea', -3, 0), // 62 days later
+    visit(salon, 'completed', 'Chi', -62, 0),
+    visit(salon, 'no_show', 'Chi', -20, 0),
+    visit(salon, 'completed', 'Dung', -60, 3), // has not had sixty days by noon
+    visit(salon, 'completed', null, -63, 0),
+  ])
+  const read = async <Body>(query: string) =>
+    (await app.call<Body>('GET', `/api/salons/${salon.salonId}/reports/${query}`, undefined, owner)).body
+
+  const { figures } = await read<ReportSummary>('summary?from=2027-03-03&to=2027-03-10')
+  const behind = (customers: string) =>
+    read<Behind>(`visits?kind=completed&customers=${customers}&from=2027-01-02&to=2027-01-09`)
+  const [again, away] = await Promise.all([behind('came_again'), behind('stayed_away')])
+
+  expect(figures.retention).toBe(33.3)
+  expect([again.customers, again.total, away.customers, away.total]).toEqual([1, 2, 2, 2])
+  expect(away.visits.map(({ customerName }) => customerName.split(' ')[0])).toEqual(['Chi', 'Bea'])
+})

@@ -70,7 +70,7 @@ export const downloadCustomersToAsk = endpoint({
 export const visitKinds = ['all', 'completed', 'no_show', 'coming', 'booked', 'done'] as const
 export type VisitKind = (typeof visitKinds)[number]
 
-export const visitors = ['new', 'returning'] as const
+export const visitors = ['new', 'returning', 'came_again', 'stayed_away'] as const
 export type Visitors = (typeof visitors)[number]
 
 const VisitQuery = ReportQuery.safeExtend({
@@ -87,7 +87,7 @@ const VisitQuery = ReportQuery.safeExtend({
     .enum(visitors)
     .optional()
     .describe(
-      'new: of customers without a completed visit before the period. returning: with one. Walk-ins are neither.',
+      'new: of customers without a completed visit before the period. returning: with one. Walk-ins are neither. came_again, stayed_away: of those whose last completed visit of the period is at least 60 days ago, who completed another within 60 days of it, and who did not.',
     ),
 })
 export type VisitQuery = z.infer<typeof VisitQuery>
@@ -112,7 +112,7 @@ export const listVisitsBehind = endpoint({
   query: VisitQuery,
   reply: Asked.extend({
     total: z.number(),
-    customers: z.number().nullable().describe('Whose they are; only where new or returning ones are asked for.'),
+    customers: z.number().nullable().describe('Whose they are; only where customers of a kind are asked for.'),
     value: PriceOut,
     visits: z.array(ListedVisit).describe(`At most ${mostListed}.`),
   }),

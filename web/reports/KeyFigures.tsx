@@ -4,6 +4,7 @@ import { toCents } from '../../shared/money.ts'
 import { meanCents } from '../../shared/reports/figures.ts'
 import { daysIn } from '../../shared/reports/period.ts'
 import { type PeriodFigures, type ReportSummary, retentionDays } from '../../shared/reports/reports.ts'
+import { addDays } from '../../shared/time.ts'
 import { languageNow } from '../text/start.ts'
 import { InfoNote } from '../ui/InfoNote.tsx'
 import { Earlier, Figure, Figures } from './Figures.tsx'
@@ -27,6 +28,13 @@ export function KeyFigures({ summary, compare }: { summary: ReportSummary; compa
   const unfinished = isUnfinished(summary)
   const versus = t(unfinished ? 'vs_before_now' : 'vs_before', { count: daysIn(summary) })
   const day = (date: string) => showDay(date, today, language)
+  /** Who came so many days earlier, and came again. */
+  const cameAgain = {
+    kind: 'completed',
+    customers: 'came_again',
+    from: addDays(summary.from, -retentionDays),
+    to: addDays(summary.to, -retentionDays),
+  } as const
   const comingValue = showMoney(toCents(coming.value))
 
   function show(of: PeriodFigures, name: (typeof cards)[number]['name']): string | null {
@@ -38,7 +46,8 @@ export function KeyFigures({ summary, compare }: { summary: ReportSummary; compa
 
   /** The figure opens the visits that it counts. */
   function behind(name: (typeof cards)[number]['name'], figure: string | null) {
-    if (figure === null || name === 'retention') return figure
+    if (figure === null) return figure
+    if (name === 'retention') return <VisitsLink behind={cameAgain}>{figure}</VisitsLink>
     return (
       <VisitsLink behind={{ kind: ahead ? 'coming' : name === 'bookings' ? undefined : 'completed' }}>
         {figure}

@@ -201,7 +201,12 @@ export const reports = {
     every_hour: 'Every hour',
     customers: 'Customers',
     all_customers: 'All customers',
-    visitors: { new: 'New', returning: 'Returning' },
+    visitors: {
+      new: 'New',
+      returning: 'Returning',
+      came_again: 'Came again within 60 days',
+      stayed_away: 'Did not come again within 60 days',
+    },
     of_customers_one: '{{customers}} customer',
     of_customers_other: '{{customers}} customers',
     none: 'No visits',

@@ -200,7 +200,12 @@ export const reports = {
     every_hour: 'Mọi giờ',
     customers: 'Khách',
     all_customers: 'Tất cả khách',
-    visitors: { new: 'Khách mới', returning: 'Khách quay lại' },
+    visitors: {
+      new: 'Khách mới',
+      returning: 'Khách quay lại',
+      came_again: 'Đến lại trong 60 ngày',
+      stayed_away: 'Chưa đến lại trong 60 ngày',
+    },
     of_customers_other: '{{customers}} khách',
     none: 'Không có lượt hẹn nào',
     none_hint: 'Trong kỳ này không có gì khớp với lựa chọn.',

@@ -3,7 +3,7 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { BookingStatus } from '../../../../shared/bookings/contract.ts'
 import type { VisitKind, Visitors } from '../../../../shared/reports/lists.ts'
-import type { Instant, Interval } from '../../../../shared/time.ts'
+import { addMinutes, type Instant, type Interval } from '../../../../shared/time.ts'
 import { at, plannedAnew, type Sql, whileWaiting } from '../../../db/connection.ts'
 import { wallClock } from '../../../db/wall-clock.ts'
 import type { OnTheClock } from '../../asked.ts'
@@ -21,7 +21,7 @@ export interface VisitRow {
 
 export interface Visits {
   total: number
-  /** Whose they are; null where nobody asked for new or returning ones. */
+  /** Whose they are; null where nobody asked for customers of a kind. */
   customers: number | null
   cents: number
   visits: VisitRow[]
@@ -33,8 +33,8 @@ interface Wish {
   serviceId: string | null
   /** Of the salon's clock. */
   hour: number | null
-  /** By their completed visits before `start`. */
-  customers: { are: Visitors; start: Instant } | null
+  /** By their completed visits before `start`, or within so many days of the clock after the last one in the span. */
+  customers: { are: Visitors; start: Instant; days: number } | null
   /** Null: all of them. */
   limit: number | null
 }
@@ -70,7 +70,7 @@ export async function listVisits(
     select coalesce(string_agg(distinct ${raw.raw(column)}, ', '), '') from booking_lines line
     where line.salon_id = ${salonId} and line.booking_id = page.id)`
   const { rows } = await raw<Visits>`
-    ${plannedAnew} with ${customers ? ofCustomers(salonId, matched, within, customers) : raw`matched as materialized (${matched})`},
+    ${plannedAnew} with ${customers ? raw`found as materialized (${matched}), ${customersWho()}` : raw`matched as materialized (${matched})`},
     page as (select * from matched order by starts_at desc, id desc limit ${limit})
     select (select count(*)::integer from matched) as total,
       (select coalesce(sum(cents), 0)::bigint from matched) as cents,
@@ -86,17 +86,25 @@ export async function listVisits(
       ) visit) as visits
   `.execute(sql, whileWaiting(left))
   return rows[0] ?? { total: 0, customers: null, cents: 0, visits: [] }
+
+  function customersWho(): RawBuilder<unknown> {
+    const isOfTime = customers?.are === 'came_again' || customers?.are === 'stayed_away'
+    const own = { salonId, within, ...(customers ?? { are: 'new', start, days: 0 }) }
+    return isOfTime ? whoCameAgain({ ...own, offsets, start, end }) : whoCameBefore(own)
+  }
+}
+
+interface Whose {
+  salonId: string
+  within: RawBuilder<unknown>
+  are: Visitors
+  start: Instant
+  days: number
 }
 
 /** All visits a customer completed are counted with the customer already: nobody reads the years before `start`. */
-function ofCustomers(
-  salonId: string,
-  matched: RawBuilder<unknown>,
-  within: RawBuilder<unknown>,
-  { are, start }: NonNullable<Wish['customers']>,
-) {
-  return raw`found as materialized (${matched}),
-    since as materialized (
+function whoCameBefore({ salonId, within, are, start }: Whose) {
+  return raw`since as materialized (
       select customer_id, count(*) as visits from bookings
       where salon_id = ${salonId} and status = 'completed' and customer_id is not null and starts_at >= ${at(start)}
       group by 1
@@ -106,5 +114,31 @@ function ofCustomers(
       select found.*, customer_id from found join whose using (id) left join since using (customer_id)
         join customers on customers.salon_id = ${salonId} and customers.id = customer_id
       where (customers.visits > coalesce(since.visits, 0)) = ${are === 'returning'}
+    )`
+}
+
+/** As `countReturning` counts them: the last completed visit of the span, and the first one from its end on. */
+function whoCameAgain({
+  salonId,
+  within,
+  are,
+  start,
+  end,
+  days,
+  offsets,
+}: Whose & Interval & Pick<OnTheClock, 'offsets'>) {
+  return raw`visited as materialized (
+      select customer_id, max(starts_at) filter (where starts_at < ${at(end)}) as last,
+        min(starts_at) filter (where starts_at >= ${at(end)}) as next
+      from bookings
+      where salon_id = ${salonId} and status = 'completed' and customer_id is not null
+        and starts_at >= ${at(start)} and starts_at < ${at(addMinutes(end, (days + 1) * 1440))}
+      group by 1
+    ),
+    whose as materialized (select id, customer_id from bookings where ${within} and customer_id is not null),
+    matched as materialized (
+      select found.*, customer_id from found join whose using (id) join visited using (customer_id)
+      where coalesce(${wallClock('next', offsets)} <= ${wallClock('last', offsets)} + ${days} * interval '1 day', false)
+        = ${are === 'came_again'}
     )`
 }
