@@ -13,6 +13,7 @@ import { measurePages, setupSalon } from './pages.ts'
 import { startProduct } from './product.ts'
 import { settle } from './salons.ts'
 import { type Row, screensTable } from './screens-table.ts'
+import { largeSalon, measureScroll } from './scroll.ts'
 
 /** A table and what it was measured on. `visits` of each page, `rounds` of each call. */
 export async function takeScreens(
@@ -33,6 +34,7 @@ export async function takeScreens(
     day: await seed(dataDir, daySalon, closing),
     month: await seed(dataDir, monthSalon, closing),
     list: await seed(dataDir, listSalon, closing),
+    large: await seed(dataDir, largeSalon, closing),
   }
   await settle(databaseUrl)
 
@@ -50,6 +52,7 @@ export async function takeScreens(
   const rows = [
     ...(await take('pages', () => measurePages(browser, url, owners.setup, visits))),
     ...(await take('calendar', () => measureCalendar(browser, url, owners, visits))),
+    ...(await take('scroll', () => measureScroll(browser, url, { large: owners.large, usual: owners.month }))),
     ...(await take('list', () => measureList(product, owners.list, rounds))),
   ]
   const loads = [...load, loadavg()[0] ?? 0].map((one) => one.toFixed(1))

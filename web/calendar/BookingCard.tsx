@@ -95,9 +95,8 @@ export const BookingCard = memo(function BookingCard({
         width: `calc(${share}% - 6px)`,
       }}
       className={
-        // What lies off the screen is drawn when it is scrolled to: a full day has hundreds of cards.
         // The name comes first: where a card is narrow, what stands beside it goes.
-        '@container absolute z-2 flex overflow-hidden rounded-[8px] border pr-1.5 pl-3 text-left text-xs [content-visibility:auto] ' +
+        '@container absolute z-2 flex overflow-hidden rounded-[8px] border pr-1.5 pl-3 text-left text-xs ' +
         `${tiny ? 'leading-[15px]' : 'py-0.5 leading-[17px]'} ` +
         `${small ? 'items-start gap-1 whitespace-nowrap' : 'flex-col'} ` +
         `text-ink select-none [-webkit-touch-callout:none] -outline-offset-1 ${className} ${lifted ? 'opacity-40' : ''} ` +

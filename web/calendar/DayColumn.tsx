@@ -10,6 +10,9 @@ import { ShadePiece } from './ShadePiece.tsx'
 import { shadesOf } from './shades.ts'
 import type { Words } from './words.ts'
 
+/** A column of more is longer than a screen, and its cards are drawn one by one. */
+const usualCards = 20
+
 interface DayColumnProps {
   column: Column
   /** Of the grid. */
@@ -73,27 +76,40 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
           onBlock={onBlock}
         />
       ))}
-      {cards.map((card, at) => (
-        <BookingCard
-          key={card.line.id}
-          card={card}
-          index={index}
-          box={boxOf(scale, card)}
-          lane={lanes[at] ?? { lane: 0, lanes: 1 }}
-          lifted={card.booking.id === liftedId}
-          reached={card.line.id === reachedId}
-          words={words}
-          whose={whose}
-          hintId={hintId}
-          onOpen={onOpen}
-          onKeyDown={onKeyDown}
-          onReach={onReach}
-          onLeave={onLeave}
-        />
-      ))}
-      {cards.map((card, at) => (
-        <CardStage key={card.line.id} card={card} box={boxOf(scale, card)} lane={lanes[at] ?? { lane: 0, lanes: 1 }} />
-      ))}
+      {/* Drawn when it is scrolled to: a large salon has sixty. Each card of all by itself would be asked about in every frame. */}
+      <div
+        className={
+          'pointer-events-none absolute inset-0 z-2 [content-visibility:auto] [&>button]:pointer-events-auto ' +
+          (cards.length > usualCards ? '[&>button]:[content-visibility:auto]' : '')
+        }
+      >
+        {cards.map((card, at) => (
+          <BookingCard
+            key={card.line.id}
+            card={card}
+            index={index}
+            box={boxOf(scale, card)}
+            lane={lanes[at] ?? { lane: 0, lanes: 1 }}
+            lifted={card.booking.id === liftedId}
+            reached={card.line.id === reachedId}
+            words={words}
+            whose={whose}
+            hintId={hintId}
+            onOpen={onOpen}
+            onKeyDown={onKeyDown}
+            onReach={onReach}
+            onLeave={onLeave}
+          />
+        ))}
+        {cards.map((card, at) => (
+          <CardStage
+            key={card.line.id}
+            card={card}
+            box={boxOf(scale, card)}
+            lane={lanes[at] ?? { lane: 0, lanes: 1 }}
+          />
+        ))}
+      </div>
     </div>
   )
 })

@@ -1,0 +1,102 @@
+/** Scrolling through a day, of a large salon and of a usual one: the time from frame to frame, sideways and down. */
+
+import type { Browser, Page } from '@playwright/test'
+import { localDate } from '../server/time-zone.ts'
+import { addDays } from '../shared/time.ts'
+import type { SeededOwner } from './data-sets.ts'
+import { openDesk } from './desk.ts'
+import { zone } from './full-day.ts'
+import { at, type Row, short, twoOf } from './screens-table.ts'
+import { settle } from './visit.ts'
+
+/** About as many a day as a day has room for, all of the coming month. */
+export const largeSalon = { salons: 1, bookings: 31 * 600, staff: 60 }
+
+const mostFrame = 16.7
+
+/** `usual` has five members and fifty visits a day. */
+export async function measureScroll(
+  browser: Browser,
+  url: string,
+  owners: Record<'large' | 'usual', SeededOwner>,
+): Promise<Row[]> {
+  const usual = await scrollSalon(browser, url, owners.usual)
+  const large = await scrollSalon(browser, url, owners.large)
+  const p95 = at(large.frames, 0.95)
+  return [
+    {
+      label: `scrolling a **day** of ${large.columns} columns, ${large.cards} cards: time from frame to frame`,
+      figure: twoOf(large.frames),
+      goal: `p95 ≤ ${mostFrame} ms`,
+      met: p95 < mostFrame + 0.1,
+    },
+    {
+      label: `the same in a day of ${usual.columns} columns, ${usual.cards} cards (p95 of the large one is ${(p95 / at(usual.frames, 0.95)).toFixed(1)} times that)`,
+      figure: twoOf(usual.frames),
+      goal: '',
+      met: true,
+    },
+    {
+      label: `CPU of the page for each frame, large / usual: ${(large.cpu / usual.cpu).toFixed(1)} times`,
+      figure: `${short(large.cpu)} / ${short(usual.cpu)} ms`,
+      goal: '',
+      met: true,
+    },
+  ]
+}
+
+interface Scrolled {
+  /** Milliseconds from each to the next. */
+  frames: readonly number[]
+  /** Milliseconds of the page's main thread for each frame: what else runs on the machine does not count. */
+  cpu: number
+  columns: number
+  cards: number
+}
+
+async function scrollSalon(browser: Browser, url: string, owner: SeededOwner): Promise<Scrolled> {
+  const { page, close } = await openDesk(browser, url, owner)
+  await page.goto(`/calendar?view=day&date=${addDays(localDate(zone, Date.now()), 10)}`)
+  await settle(page, '[data-line]')
+  const metrics = await page.context().newCDPSession(page)
+  await metrics.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const busy = async () => {
+    const answer = await metrics.send('Performance.getMetrics')
+    return (answer.metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+  }
+  const before = await busy()
+  const frames = await page.evaluate(scrollAbout)
+  const cpu = ((await busy()) - before) / frames.length
+  const [columns, cards] = await Promise.all(['[data-column]', '[data-line]'].map((what) => count(page, what)))
+  await close()
+  return { frames, cpu, columns: columns ?? 0, cards: cards ?? 0 }
+}
+
+function count(page: Page, what: string): Promise<number> {
+  return page.locator(what).count()
+}
+
+/** Runs in the page: to the right and back, then down and up, 40 pixels a frame, as far as it goes. Small days go round more often. */
+async function scrollAbout(): Promise<number[]> {
+  const area = document.querySelector('#calendar-grid')
+  if (!area) throw new Error('There is no day to scroll.')
+  const times: number[] = []
+  let last = await new Promise(requestAnimationFrame)
+  while (times.length < 400) {
+    for (const [left, top] of [
+      [40, 0],
+      [0, 40],
+      [-40, 0],
+      [0, -40],
+    ]) {
+      for (let before = ''; before !== `${area.scrollLeft} ${area.scrollTop}`; ) {
+        before = `${area.scrollLeft} ${area.scrollTop}`
+        area.scrollBy({ left, top, behavior: 'instant' })
+        const time = await new Promise(requestAnimationFrame)
+        times.push(time - last)
+        last = time
+      }
+    }
+  }
+  return times
+}
