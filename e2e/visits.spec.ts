@@ -94,6 +94,7 @@ test('two who come together are linked, moved and taken back as one, and cancell
   await page.goto(`/bookings?q=${lastDigits}`)
   await setStatus(page, 'Gina Group', 'Cancelled')
   const cancelling = page.getByRole('dialog', { name: 'Cancel Hana too?' })
+  await expect(cancelling.getByRole('checkbox', { name: /^Tell the clients?/ })).toBeChecked()
   await checkScreen(page)
   await cancelling.getByRole('button', { name: 'Cancel All' }).click()
   await expect.poll(async () => (await read(other))?.status).toBe('cancelled')

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Companion } from '../../shared/bookings/contract.ts'
 import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { firstNames } from './companions.ts'
 
@@ -10,12 +12,14 @@ interface CancelTogetherProps {
   name: string
   companions: readonly Companion[]
   onLeave: () => void
-  onChoose: (all: boolean) => void
+  /** `tellClient` of all of them; the one alone is asked about by itself. */
+  onChoose: (all: boolean, tellClient: boolean) => void
 }
 
 /** Whether those who came along are cancelled too. */
 export function CancelTogether({ open, name, companions, onLeave, onChoose }: CancelTogetherProps) {
-  const { t } = useTranslation(['details', 'common'])
+  const { t } = useTranslation(['details', 'bookings', 'common'])
+  const [tellClient, setTellClient] = useState(true)
   const names = firstNames(companions)
 
   return (
@@ -26,14 +30,17 @@ export function CancelTogether({ open, name, companions, onLeave, onChoose }: Ca
       closeLabel={t('common:close')}
       foot={
         <>
-          <Button onClick={() => onChoose(false)}>{t('together.only', { name })}</Button>
-          <Button look="danger" onClick={() => onChoose(true)}>
+          <Button onClick={() => onChoose(false, tellClient)}>{t('together.only', { name })}</Button>
+          <Button look="danger" onClick={() => onChoose(true, tellClient)}>
             {t('together.cancel_all')}
           </Button>
         </>
       }
     >
       <p>{t('together.question', { name, names })}</p>
+      <div className="-mx-2">
+        <Checkbox label={t('bookings:several.tell')} checked={tellClient} onChange={setTellClient} />
+      </div>
     </Dialog>
   )
 }

@@ -29,10 +29,10 @@ export function StatusMenu({ booking, zone }: { booking: Booking; zone: string }
   const along = comingWith(booking)
   const [asking, setAsking] = useState(false)
 
-  function cancel(all: boolean) {
+  function cancel(all: boolean, tellClient: boolean) {
     setAsking(false)
     const wish: AskedStatus = { bookings: [booking], status: 'cancelled' }
-    if (all) change.mutate({ booking, status: 'cancelled', also: along })
+    if (all) change.mutate({ booking, status: 'cancelled', tellClient, also: along })
     else if (needsQuestion(wish, now())) setAsked(wish)
     else change.mutate({ booking, status: 'cancelled' })
   }
