@@ -93,12 +93,12 @@ function startOf(
 async function membersOn(
   date: LocalDate,
   { id, timezone }: { id: string; timezone: string },
-  { db }: Context,
+  { db, user }: Context,
 ): Promise<Member[]> {
   const [staff, weeks, timeOff, blocks] = await Promise.all([
     listStaff(db, id),
     loadWeeks(db, id),
-    listTimeOffWithin(db, id, dayBounds(timezone, date)),
+    listTimeOffWithin(db, id, dayBounds(timezone, date), user),
     listBlocksWithin(db, id, { from: date, to: date }),
   ])
   const clock: WallClock = (time, edge) => wallTime(timezone, date, time, edge)

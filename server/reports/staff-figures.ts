@@ -55,7 +55,7 @@ export async function teamWork(salon: Place, within: Interval, now: Instant, sql
     sumWork(sql, salon.id, within, now),
     loadWeeks(sql, salon.id),
     loadPastWeeks(sql, salon.id),
-    listTimeOffWithin(sql, salon.id, within),
+    listTimeOffWithin(sql, salon.id, within, null),
     listBlocksWithin(sql, salon.id, dates),
     workDays(sql, salon, within),
   ])

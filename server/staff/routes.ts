@@ -56,11 +56,9 @@ export const staffRoutes = [
 
   serve(readAvailabilityDetailed, 'anyone', async ({ params: { staffId } }, context) => {
     const salonId = await salonOfStaff(staffId, context)
-    const isOwner = await isOwnSalon(salonId, context)
-    const timeOff = await comingTimeOff(salonId, staffId, context)
     return {
       availability: await listAvailability(context.db, salonId, staffId),
-      timeOff: isOwner ? timeOff : timeOff.map((away) => ({ ...away, reason: '' })), // why is the salon's own affair
+      timeOff: await comingTimeOff(salonId, staffId, context),
     }
   }),
 

@@ -52,7 +52,13 @@ export const Reason = z.discriminatedUnion('code', [
     .object({ code: z.literal('outside_shift'), ...line, ...member, ...span })
     .describe('The member works from, to: the line is not wholly within.'),
   z.object({ code: z.literal('on_break'), ...line, ...member, ...span }),
-  z.object({ code: z.literal('time_off'), ...line, ...member, ...span, reason: z.string() }),
+  z.object({
+    code: z.literal('time_off'),
+    ...line,
+    ...member,
+    ...span,
+    reason: z.string().describe("Empty for everybody but the salon's owner and the member."),
+  }),
   z
     .object({ code: z.literal('blocked'), ...line, ...member, ...span, reason: z.string() })
     .describe('The owner keeps the time free: lunch, an errand.'),

@@ -71,7 +71,9 @@ export const MemberDay = z.object({
   date: LocalDate,
   shift: Span.nullable().describe('Null on a day off.'),
   rest: Span.nullable().describe('The break in it.'),
-  away: z.array(Span.extend({ reason: z.string() })).describe('Time off, as far as it lies in the day.'),
+  away: z
+    .array(Span.extend({ reason: z.string().describe("Empty for everybody but the salon's owner and the member.") }))
+    .describe('Time off, as far as it lies in the day.'),
   blocks: z.array(Span.extend({ blockId: z.string(), reason: z.string(), weekly: z.boolean() })),
 })
 export type MemberDay = z.infer<typeof MemberDay>

@@ -50,7 +50,7 @@ export const TimeOff = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   allDay: z.boolean().describe('From the beginning of one day to the end of another.'),
-  reason: z.string().describe("Empty for everybody but the salon's owner."),
+  reason: z.string().describe("Empty for everybody but the salon's owner and the member."),
 })
 export type TimeOff = z.infer<typeof TimeOff>
 

@@ -45,7 +45,7 @@ export async function calendarOf(salonId: string, dates: Dates, context: Context
 export async function loadCalendar(
   { id: salonId, timezone, settings }: StoredSalon,
   dates: Dates,
-  { db }: Context,
+  { db, user }: Context,
 ): Promise<Calendar> {
   const days = daysOf(dates, timezone)
   const period = { start: dayBounds(timezone, dates.from).start, end: dayBounds(timezone, dates.to).end }
@@ -55,7 +55,7 @@ export async function loadCalendar(
     listClosures(db, salonId, dates),
     listStaff(db, salonId),
     loadWeeks(db, salonId),
-    listTimeOffWithin(db, salonId, period),
+    listTimeOffWithin(db, salonId, period, user),
     listBlocksWithin(db, salonId, dates),
     listResources(db, salonId),
   ])

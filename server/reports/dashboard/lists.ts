@@ -38,7 +38,7 @@ export async function scheduleOf({ sql, salon, today }: Moment): Promise<Schedul
   const [staff, weeks, timeOff, { closures, days }] = await Promise.all([
     listStaff(sql, salon.id),
     loadWeeks(sql, salon.id),
-    listTimeOffWithin(sql, salon.id, day),
+    listTimeOffWithin(sql, salon.id, day, null),
     workDays(sql, salon, { start: day.start, end: day.end - 1 }),
   ])
   const open = days.flatMap(({ date, clock, hours }) => openingOf(date, hours, closures, clock).open ?? [])

@@ -1,5 +1,6 @@
 /** All SQL of time off. */
 
+import { type RawBuilder, sql as raw } from 'kysely'
 import type { Instant, Interval } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
 
@@ -8,16 +9,26 @@ export interface StoredTimeOff extends Interval {
   reason: string
 }
 
+/** The account that reads; null: nobody is signed in. */
+type Reader = { id: string } | null
+
+/** Why somebody is away: told to the owner of the salon and to the member themselves, empty for everybody else. */
+function reasonFor(reader: Reader): RawBuilder<string> {
+  return raw<string>`case when ${reader?.id ?? null}::uuid in (
+    select owner_id from salons where salons.id = time_off.salon_id union all
+    select user_id from staff where staff.salon_id = time_off.salon_id and staff.id = time_off.staff_id
+  ) then time_off.reason else '' end`
+}
+
 /** What is not over, the earliest first. */
 export async function listComingTimeOff(
   sql: Sql,
   salonId: string,
-  staffId: string,
-  now: Instant,
+  { staffId, now, reader }: { staffId: string; now: Instant; reader: Reader },
 ): Promise<StoredTimeOff[]> {
   return sql
     .selectFrom('time_off')
-    .select(['id', 'starts_at as start', 'ends_at as end', 'reason'])
+    .select(['id', 'starts_at as start', 'ends_at as end', reasonFor(reader).as('reason')])
     .where('salon_id', '=', salonId)
     .where('staff_id', '=', staffId)
     .where('ends_at', '>', at(now))
@@ -31,10 +42,11 @@ export async function listTimeOffWithin(
   sql: Sql,
   salonId: string,
   { start, end }: Interval,
+  reader: Reader,
 ): Promise<(Interval & { staffId: string; reason: string })[]> {
   return sql
     .selectFrom('time_off')
-    .select(['staff_id as staffId', 'starts_at as start', 'ends_at as end', 'reason'])
+    .select(['staff_id as staffId', 'starts_at as start', 'ends_at as end', reasonFor(reader).as('reason')])
     .where('salon_id', '=', salonId)
     .where('ends_at', '>', at(start))
     .where('starts_at', '<', at(end))

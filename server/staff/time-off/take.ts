@@ -11,10 +11,10 @@ import { dayBounds, localDate, wallTime } from '../../time-zone.ts'
 import { ownSalonOfStaff } from '../access.ts'
 import { deleteTimeOff, insertTimeOff, listComingTimeOff, type StoredTimeOff } from './store.ts'
 
-/** What is not over, the earliest first. */
+/** What is not over, the earliest first; with the reasons that the caller may read. */
 export async function comingTimeOff(salonId: string, staffId: string, context: Context): Promise<TimeOff[]> {
   const { timezone } = await assertSalon(salonId, context)
-  const away = await listComingTimeOff(context.db, salonId, staffId, context.now())
+  const away = await listComingTimeOff(context.db, salonId, { staffId, now: context.now(), reader: context.user })
   return away.map((one) => asTimeOff(one, timezone))
 }
 

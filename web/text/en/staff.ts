@@ -137,7 +137,7 @@ export const staff = {
     from_time: 'From',
     to_time: 'Until',
     reason: 'Reason (optional)',
-    reason_hint: 'Only you see it.',
+    reason_hint: 'Only you and the person themselves see it.',
     add: 'Add Time Off',
     adding: 'Adding...',
     added: 'Time off added. Clients no longer see these times.',

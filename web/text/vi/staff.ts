@@ -136,7 +136,7 @@ export const staff = {
     from_time: 'Từ',
     to_time: 'Đến',
     reason: 'Lý do (không bắt buộc)',
-    reason_hint: 'Chỉ anh/chị thấy.',
+    reason_hint: 'Chỉ anh/chị và chính người nghỉ thấy.',
     add: 'Thêm ngày nghỉ',
     adding: 'Đang thêm...',
     added: 'Đã thêm ngày nghỉ. Khách không còn thấy các giờ này.',
