@@ -27,7 +27,7 @@ export interface SeededOwner {
 export async function seed(
   dataDir: string,
   { salons, bookings, staff }: DataSet,
-  { later }: Closing,
+  { later }: Pick<Closing, 'later'>,
 ): Promise<SeededOwner> {
   const cli = join(import.meta.dirname, '../server/cli.ts')
   const counts = ['--salons', String(salons), '--bookings', String(bookings), '--staff', String(staff)]

@@ -19,7 +19,7 @@ const slices = [
   'exports',
   'admin',
 ]
-const roots = /^(shared|server|web|e2e|bench|scripts)\//
+const roots = /^(shared|server|web|e2e|bench|attacks|scripts)\//
 
 export function findImports(file: SourceFile): Finding[] {
   return importsOf(file).flatMap(({ from, line }) => {
@@ -31,7 +31,7 @@ export function findImports(file: SourceFile): Finding[] {
 function objection(path: string, from: string): string | null {
   const own = roots.exec(path)?.[1]
   const other = roots.exec(from)?.[1]
-  const isTest = /\.test\.tsx?$/.test(path)
+  const isTest = /\.(test|attack)\.tsx?$/.test(path)
 
   if (own === 'shared') {
     if (other)
@@ -41,6 +41,7 @@ function objection(path: string, from: string): string | null {
   }
   if (own === 'server') {
     if (other === 'web') return 'server/ knows nothing of web/: what both need belongs in shared/.'
+    if (path.endsWith('.attack.ts')) return null // it starts the product, and is no part of it
     if (other && !['shared', 'server'].includes(other)) return `The product does not import ${other}/.`
     return isTest || path.startsWith('server/testing/') ? null : sliceObjection(path, from)
   }

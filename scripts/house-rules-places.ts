@@ -12,8 +12,8 @@ interface Place {
   sentence: (path: string) => string
 }
 
-const tests = /\.test\.tsx?$|^server\/testing\//
-const besideTheProduct = /^(scripts|bench|e2e)\/|^[^/]+\.ts$/
+const tests = /\.(test|attack)\.tsx?$|^server\/testing\//
+const besideTheProduct = /^(scripts|bench|attacks|e2e)\/|^[^/]+\.ts$/
 
 const places: Place[] = [
   {

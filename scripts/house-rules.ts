@@ -15,7 +15,7 @@ export interface Finding {
   warning?: true
 }
 
-const roots = ['shared', 'server', 'web', 'e2e', 'bench', 'scripts']
+const roots = ['shared', 'server', 'web', 'e2e', 'bench', 'attacks', 'scripts']
 
 /** In the order of the files, and of the lines within each. */
 export function findOffences(files: readonly SourceFile[]): Finding[] {

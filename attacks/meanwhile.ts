@@ -1,0 +1,78 @@
+/** What others meet while something else goes on. */
+
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { bookings } from '../bench/bookings.ts'
+import type { Met, Wishes } from './others.ts'
+import { type Row, type Times, writeRow } from './report.ts'
+import type { Stage } from './stage.ts'
+
+/** The longest that all but one in twenty may wait, in milliseconds: that is no longer than a tap feels. */
+const longest = 300
+
+/**
+ * Asks as others do while `attack` goes on, and for at least two seconds.
+ * @param attack answers what its callers were answered, and how often
+ * @returns what is in the row of the table as well
+ */
+export async function meanwhile(
+  { product, elsewhere }: Stage,
+  name: string,
+  attack: () => Promise<Record<string, number> | void>,
+): Promise<Row> {
+  const [salon] = elsewhere.salons
+  if (!salon) throw new Error('Nobody else has a salon.')
+  const others = fork(join(import.meta.dirname, 'others.ts'))
+  try {
+    const wishes: Wishes = {
+      url: product.url,
+      pagePath: `/booking/${salon.salonId}`,
+      bookings: await bookings(product.url, elsewhere, 250),
+    }
+    const before = await residentMegabytes(product.appPid)
+    let peak = before
+    const watching = setInterval(
+      () => void residentMegabytes(product.appPid).then((now) => (peak = Math.max(peak, now))),
+      100,
+    )
+    others.send(wishes)
+    const [answers] = await Promise.all([attack(), sleep(2_000)]).finally(() => clearInterval(watching))
+    others.send('over')
+    const [met]: Met[] = await once(others, 'message')
+    if (!met) throw new Error('The others told nothing.')
+    const row: Row = { attack: name, answers: answers ?? {}, ...met, before, peak }
+    await writeRow(row)
+    return row
+  } finally {
+    others.kill()
+  }
+}
+
+/** As `meanwhile`: everybody else was answered rightly, and soon. */
+export async function expectNobodyHarmed(
+  stage: Stage,
+  name: string,
+  attack: () => Promise<Record<string, number> | void>,
+): Promise<Row> {
+  const row = await meanwhile(stage, name, attack)
+  const { healthz, page, booking } = row
+  expect.soft({ healthz: healthz.others, page: page.others, booking: booking.others }).toEqual({
+    healthz: {},
+    page: {},
+    booking: {},
+  })
+  for (const [what, { p95 }] of Object.entries({ healthz, page, booking }) satisfies [string, Times][]) {
+    expect.soft(p95, `p95 of ${what}`).toBeLessThanOrEqual(longest)
+  }
+  return row
+}
+
+/** What of it lies in memory now. */
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
+}

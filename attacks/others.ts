@@ -1,0 +1,88 @@
+/**
+ * A process of its own: people who want nothing but an answer, at a steady pace, whether those before them have one or not.
+ * Told by its parent what to ask, and to stop; tells what each of them got.
+ */
+
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { callerHeaders } from '../bench/asks.ts'
+import type { Ask } from '../bench/load.ts'
+import type { Times } from './report.ts'
+
+export interface Wishes {
+  url: string
+  pagePath: string
+  bookings: Ask[]
+}
+
+export type Met = Record<'healthz' | 'page' | 'booking', Times>
+
+interface Answered {
+  status: string
+  milliseconds: number
+}
+
+/** Each has a connection for as long as one question takes, as strangers do. */
+const agent = new Agent({ keepAlive: false })
+const every = { healthz: 40, page: 125, booking: 250 }
+const longestMs = 20_000
+const waiting: Promise<unknown>[] = []
+const over = new AbortController()
+
+process.once('disconnect', () => process.exit())
+process.once('message', (wishes: Wishes) => {
+  process.once('message', () => over.abort())
+  void askAll(wishes).then((met) => process.send?.(met))
+})
+
+async function askAll({ url, pagePath, bookings }: Wishes): Promise<Met> {
+  const next = bookings.values()
+  const found = await Promise.all([
+    pace(every.healthz, '200', () => ask(url, get('/healthz'))),
+    pace(every.page, '200', () => ask(url, get(pagePath))),
+    pace(every.booking, '201', () => {
+      const { value } = next.next()
+      return value ? ask(url, value) : null
+    }),
+  ])
+  const [healthz, page, booking] = found.map(({ answers, right }) => timesOf(answers, right))
+  if (!healthz || !page || !booking) throw new Error('not reached')
+  return { healthz, page, booking }
+}
+
+async function pace(milliseconds: number, right: string, ask: () => Promise<Answered> | null) {
+  const answers: Answered[] = []
+  for (let due = performance.now(); !over.signal.aborted; due += milliseconds) {
+    await sleep(Math.max(0, due - performance.now()))
+    const asked = ask()
+    if (asked) waiting.push(asked.then((answered) => answers.push(answered)))
+  }
+  await Promise.all(waiting)
+  return { answers, right }
+}
+
+function get(path: string): Ask {
+  return { method: 'GET', path, headers: callerHeaders() }
+}
+
+function ask(url: string, { method, path, headers, body }: Ask): Promise<Answered> {
+  const begun = performance.now()
+  return new Promise((resolve) => {
+    const end = (status: string) => resolve({ status, milliseconds: performance.now() - begun })
+    const asking = request(`${url}${path}`, { method, headers, agent, timeout: longestMs }, (reply) => {
+      reply.resume().once('end', () => end(String(reply.statusCode)))
+      reply.once('error', ({ message }) => end(message))
+    })
+    asking.once('timeout', () => asking.destroy(new Error(`none in ${longestMs / 1000} s`)))
+    asking.once('error', ({ message }) => end(message))
+    asking.end(body)
+  })
+}
+
+function timesOf(answers: readonly Answered[], right: string): Times {
+  const times = answers.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
+  const others: Record<string, number> = {}
+  for (const { status } of answers) if (status !== right) others[status] = (others[status] ?? 0) + 1
+  const p95 = times[Math.min(times.length - 1, Math.floor(times.length * 0.95))] ?? 0
+  return { asked: answers.length, p95, worst: times.at(-1) ?? 0, others }
+}

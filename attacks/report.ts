@@ -1,0 +1,51 @@
+/** What others met while somebody attacked: a row an attack, from the process that attacks to the one that prints. */
+
+import { appendFile, readFile } from 'node:fs/promises'
+import { z } from 'zod'
+
+const Times = z.object({
+  asked: z.number(),
+  p95: z.number(),
+  worst: z.number(),
+  others: z.record(z.string(), z.number()),
+})
+const Row = z.object({
+  attack: z.string(),
+  /** What the attackers were answered, and how often. */
+  answers: z.record(z.string(), z.number()),
+  healthz: Times,
+  page: Times,
+  booking: Times,
+  /** Megabytes of the app at the most, and before. */
+  peak: z.number(),
+  before: z.number(),
+})
+/** Milliseconds from when it was to be asked; `others`: answers that were not the right one, by their status. */
+export type Times = z.infer<typeof Times>
+export type Row = z.infer<typeof Row>
+
+export async function writeRow(row: Row): Promise<void> {
+  const file = process.env['ATTACKS_ROWS']
+  if (file) await appendFile(file, `${JSON.stringify(row)}\n`)
+}
+
+export async function readRows(file: string): Promise<Row[]> {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => Row.parse(JSON.parse(line)))
+}
+
+export function tableOf(rows: readonly Row[]): string {
+  const lines = [
+    ['attack', '/healthz: p95, worst', 'booking page', 'a booking', 'memory of the app'],
+    ['---', '---:', '---:', '---:', '---:'],
+    ...rows.map(({ attack, healthz, page, booking, before, peak }) => [
+      attack,
+      ...[healthz, page, booking].map(({ p95, worst }) => `${p95.toFixed(0)}, ${worst.toFixed(0)} ms`),
+      `${before.toFixed(0)} → ${peak.toFixed(0)} MB`,
+    ]),
+  ]
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}

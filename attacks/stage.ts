@@ -1,0 +1,56 @@
+/** The real product as a process of its own, with salons that have bookings, on a data folder that goes with it. */
+
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Reads } from '../bench/asks.ts'
+import { type DataSet, type SeededOwner, seed } from '../bench/data-sets.ts'
+import { type Product, startProduct } from '../bench/product.ts'
+import { loadSalons, type Salon } from '../bench/salons.ts'
+import { signedIn } from '../bench/signed-in.ts'
+import { diceOf } from '../server/sample/random.ts'
+import { localDate } from '../server/time-zone.ts'
+
+export interface Stage {
+  product: Product
+  /** Of all salons. */
+  owner: SeededOwner
+  /** With their session. */
+  headers: { cookie: string }
+  /** The one that is attacked, where it is one. */
+  victim: Salon
+  /** Where others book meanwhile. */
+  elsewhere: Reads
+  close: () => Promise<void>
+}
+
+/** Whoever calls from here is a stranger; from 127.0.0.1 comes what a proxy brings, each from the address that it names. */
+export const strangers = '127.0.0.9'
+
+/** @param more of the environment */
+export async function setStage(
+  { salons = 2, bookings = 2_000, staff = 10 }: Partial<DataSet> = {},
+  more: Record<string, string> = {},
+): Promise<Stage> {
+  const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'booknail-attacks-')))
+  const product = await startProduct(dataDir, { FLOOD_LIMIT: '', ...more })
+  const close = async () => {
+    await product.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const owner = await seed(dataDir, { salons, bookings, staff }, { later: () => undefined })
+    const seeded = (await loadSalons(product.databaseUrl)).salons
+    const victim = seeded.find(({ salonId }) => salonId === owner.salonId)
+    if (!victim) throw new Error('The salon of the owner is not there.')
+    const elsewhere = {
+      salons: seeded.filter((salon) => salon !== victim),
+      today: localDate('America/Los_Angeles', Date.now()),
+      dice: diceOf('attacks'),
+    }
+    return { product, owner, headers: await signedIn(product.url, owner), victim, elsewhere, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

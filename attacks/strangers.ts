@@ -1,0 +1,66 @@
+/** Callers as nobody would like them, over connections of their own. */
+
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { strangers } from './stage.ts'
+
+export interface Call {
+  method?: string
+  path: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+  /** From where; what a proxy brings comes from 127.0.0.1. */
+  from?: string
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
+
+/** The status of the answer, which is read to its end; `ECONNRESET` and the like where there was none. */
+export function statusOf(
+  url: string,
+  { method = 'GET', path, headers = {}, body, from = strangers }: Call,
+): Promise<string> {
+  return new Promise((resolve) => {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    const options = { method, headers: { ...headers, ...length }, agent, localAddress: from }
+    const asking = request(`${url}${path}`, options, (reply) => {
+      reply.resume().once('end', () => resolve(String(reply.statusCode)))
+      reply.once('error', (error) => resolve(codeOf(error)))
+    })
+    asking.once('error', (error) => resolve(codeOf(error)))
+    asking.end(body)
+  })
+}
+
+/** So many at once, until all have been made. @returns how often each status came */
+export async function flood(count: number, atOnce: number, call: (place: number) => Promise<string>) {
+  const statuses: Record<string, number> = {}
+  let next = 0
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let place = next++; place < count; place = next++) {
+        const status = await call(place)
+        statuses[status] = (statuses[status] ?? 0) + 1
+      }
+    }),
+  )
+  return statuses
+}
+
+export async function open(url: string, from = strangers): Promise<Socket> {
+  const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', localAddress: from })
+  socket.on('error', () => undefined) // it may be cut off, which is the point
+  await Promise.race([once(socket, 'connect'), once(socket, 'close')])
+  return socket
+}
+
+/** @param length null: in chunks */
+export function head(method: string, path: string, length: number | null, more = ''): string {
+  const size = length === null ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`
+  return `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${size}\r\n${more}\r\n`
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message
+}

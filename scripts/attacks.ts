@@ -1,0 +1,63 @@
+/**
+ * `npm run attacks`: the real product, attacked in every way that once stopped it, while others book. Prints what those met
+ * and ends with one line: `N passed, N failed`. Words after `--` choose files by their names; `-- --write` puts the table
+ * into README.md.
+ */
+
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readRows, tableOf } from '../attacks/report.ts'
+import { describeCores } from '../bench/machine.ts'
+import { writeBetweenMarks } from '../bench/readme.ts'
+import { endLeftovers } from './leftovers.ts'
+import { runBuild } from './run-build.ts'
+import { endRunningSteps, runStep } from './step.ts'
+import { vitestCounts } from './test-counts.ts'
+
+/** Of each core, from which on what others wait is not the product's doing alone. */
+const busy = 0.3
+
+const { values: options, positionals: files } = parseArgs({
+  options: { write: { type: 'boolean' } },
+  allowPositionals: true,
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endRunningSteps)
+
+const load = loadavg()[0] ?? 0
+if (load > busy * cpus().length) {
+  console.log(
+    `The machine is busy already (load ${load.toFixed(1)} on ${cpus().length} cores): times tell of that too.`,
+  )
+}
+runBuild()
+const folder = await mkdtemp(join(tmpdir(), 'bn-'))
+await chmod(folder, 0o711) // a database's account has to pass through
+try {
+  const [report, rows] = [join(folder, 'attacks.json'), join(folder, 'rows')]
+  const config = ['--config', 'vitest.attacks.config.ts']
+  const { passed, failed } = await runStep({
+    title: 'Attacks',
+    command: [
+      'vitest',
+      'run',
+      ...config,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...files,
+    ],
+    env: { TMPDIR: folder, TZ: 'Asia/Kathmandu', ATTACKS_ROWS: rows },
+    counts: () => vitestCounts(report),
+    minutes: 40,
+  })
+  const text = `${tableOf(await readRows(rows))}\n\n${describeCores()}; load of the machine before ${load.toFixed(1)}.`
+  console.log(`\n${text}\n`)
+  if (options.write) await writeBetweenMarks('attacks', text)
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
+} finally {
+  await endLeftovers(folder)
+  await rm(folder, { recursive: true, force: true })
+}
