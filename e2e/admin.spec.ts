@@ -144,6 +144,12 @@ test('a salon is looked at as its owner sees it, nothing can be changed, and the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
 
   await page.goto('/bookings')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'nothing is downloaded or printed' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Nothing is printed while a salon is viewed.')).toBeVisible()
+  await expect(page.getByRole('main')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   await bar.getByRole('button', { name: 'End' }).click()
   await expect(page).toHaveURL(/\/admin\?tab=salons$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('System Administration')
@@ -156,6 +162,7 @@ test('a salon is looked at as its owner sees it, nothing can be changed, and the
   await page.goto('/activity')
   await expect(rowOf(page, 'Began to view the salon as its owner, read only').first()).toContainText('Super Admin')
   await expect(rowOf(page, 'Stopped viewing the salon').first()).toContainText('127.0.0.1')
+  await expect(rowOf(page, 'Tried to download from the salon while viewing it').first()).toContainText('Super Admin')
 })
 
 test('an owner reads what was done, by kind and day, and keeps it as a file', async ({ page, server }) => {

@@ -30,6 +30,7 @@ export const errorStatus = {
   account_pending: 403,
   wrong_login: 403,
   viewing_only: 403,
+  viewing_takes_nothing: 403,
   call_salon: 403,
   password_change_required: 403,
   second_factor_required: 403,

@@ -1,10 +1,13 @@
 /** Calls that answer a file to keep, written while it is read: memory stays the same whatever its size. */
 
 import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Audience, rolesOf } from '../../shared/accounts/roles.ts'
 import type { Endpoint } from '../../shared/endpoint.ts'
-import type { Context } from '../context.ts'
+import { AppError } from '../../shared/errors.ts'
+import { audit } from '../audit/audit.ts'
+import type { Context, World } from '../context.ts'
 import { contextOf } from './request.ts'
 import { admit, type Out, type Route } from './serve.ts'
 
@@ -36,7 +39,10 @@ export function serveStream<P extends z.ZodType, Q extends z.ZodType>(
         ...(contract.query && { querystring: contract.query }),
         ...(audience !== 'anyone' && { 'x-roles': rolesOf(audience) }),
       },
-      onRequest: (request) => admit(request, audience),
+      onRequest: async (request) => {
+        await admit(request, audience)
+        await refuseWhoLooks(request, world)
+      },
       handler: async (request, reply) => {
         const asked = { params: request.params, query: request.query } as { params: Out<P>; query: Out<Q> } // the adapter, as in serve.ts
         const { name, type, chunks } = await handle(asked, contextOf(request, world, 'long'))
@@ -50,6 +56,14 @@ export function serveStream<P extends z.ZodType, Q extends z.ZodType>(
       },
     })
   }
+}
+
+/** An administrator who looks at a salon takes nothing along, and its owner reads that they tried. @throws AppError */
+async function refuseWhoLooks({ session, ip, routeOptions }: FastifyRequest, { db, now }: World): Promise<void> {
+  if (!session?.viewing) return
+  const details = { salonId: session.viewing.salonId, call: routeOptions.url }
+  await audit(db, { user: session, now, address: ip }, { action: 'download_refused', aboutId: session.id, details })
+  throw new AppError('viewing_takes_nothing')
 }
 
 /** The same chunks, the first of them read already, so that what fails at once can still be said. */

@@ -37,6 +37,7 @@ export type AuditedAction =
   | CallsOf<typeof import('../exports/contract.ts')>
   | CallsOf<typeof import('../notifications/contract.ts')>
   | CallsOf<typeof import('../reports/downloads.ts')>
+  | CallsOf<typeof import('../reports/lists.ts')>
   | CallsOf<typeof import('../reviews/contract.ts')>
   | CallsOf<typeof import('../salons/contract.ts')>
   | CallsOf<typeof import('../salons/embedding.ts')>

@@ -21,6 +21,7 @@ export const auditEvents = [
   'sign_out',
   'view_began',
   'view_ended',
+  'download_refused',
   'user_deleted',
   'salon_deleted',
 ] as const
@@ -39,6 +40,7 @@ const kindsByPath: [RegExp, AuditKind][] = [
 /** @param action an event, or `POST /api/salons/:id/working-hours` */
 export function kindOf(action: string): AuditKind {
   const event = auditEvents.find((one) => one === action)
+  if (event === 'download_refused') return 'downloads'
   if (event) return event.endsWith('_deleted') ? 'administration' : 'access'
   if (action.startsWith('GET ')) return 'downloads'
   const path = action.replace('salon-owner', '')

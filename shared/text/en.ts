@@ -33,6 +33,8 @@ export const en = {
     call_salon: 'This visit cannot be booked online. Please call the salon, and they will find you a time.',
     wrong_login: 'This account signs in on another page. Please use the login page for your role.',
     viewing_only: 'You are only viewing this salon. Nothing can be changed until the view has ended.',
+    viewing_takes_nothing:
+      'You are only viewing this salon: nothing is downloaded or printed until the view has ended. Its owner can do it.',
     password_change_required: 'Please choose a new password first.',
     second_factor_required: 'Please set up two-factor login first.',
     not_found: 'This could not be found. It may have been removed.',

@@ -32,6 +32,8 @@ export const vi: typeof en = {
     call_salon: 'Lịch hẹn này không đặt qua mạng được. Vui lòng gọi cho tiệm để được xếp giờ.',
     wrong_login: 'Tài khoản này đăng nhập ở trang khác. Vui lòng dùng đúng trang đăng nhập.',
     viewing_only: 'Anh/chị chỉ đang xem tiệm này. Không thể thay đổi gì cho đến khi kết thúc lượt xem.',
+    viewing_takes_nothing:
+      'Anh/chị chỉ đang xem tiệm này nên không thể tải về hay in gì cho đến khi kết thúc lượt xem. Chủ tiệm có thể tự làm.',
     password_change_required: 'Vui lòng đặt mật khẩu mới trước.',
     second_factor_required: 'Vui lòng thiết lập đăng nhập hai bước trước.',
     not_found: 'Không tìm thấy mục này. Có thể mục này đã bị xóa.',

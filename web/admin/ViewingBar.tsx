@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { minute, minutesBetween } from '../../shared/time.ts'
@@ -7,7 +8,7 @@ import { now } from '../clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { useEndViewing } from './queries.ts'
 
-/** Over every screen while an administrator looks at a salon: whose it is, that nothing can be changed, and the way out. */
+/** Over every screen while an administrator looks at a salon: whose it is, that nothing can be changed or printed, and the way out. */
 export function ViewingBar({ user }: { user: SessionUser }) {
   const { t } = useTranslation('admin')
   const ending = useEndViewing()
@@ -28,6 +29,10 @@ export function ViewingBar({ user }: { user: SessionUser }) {
       <Button shape="compact" className="text-ink" busy={ending.isPending} onClick={() => ending.mutate()}>
         {t('viewing.end')}
       </Button>
+      {createPortal(
+        <p className="print-sheet print-nothing p-8 text-lg">{t('viewing.nothing_printed')}</p>,
+        document.body,
+      )}
     </section>
   )
 }

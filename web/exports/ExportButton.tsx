@@ -1,11 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { AppError } from '../../shared/errors.ts'
 import type { Downloaded } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
-import { notify } from '../ui/toast.ts'
-import { saveFile } from './save-file.ts'
+import { useSaving } from './use-save-file.ts'
 
 interface ExportButtonProps {
   /** Asks the server for the file: `() => download(bookingsFile, …)`. */
@@ -20,15 +17,7 @@ interface ExportButtonProps {
 /** Keeps a list as a file, and says that it began or why it could not. */
 export function ExportButton({ file, label, started, className }: ExportButtonProps) {
   const { t } = useTranslation('exports')
-  const exporting = useMutation({
-    mutationFn: file,
-    onMutate: () => notify({ kind: 'success', title: t('started.title'), text: started ?? t('started.text') }),
-    onSuccess: saveFile,
-    onError: (error) => {
-      if (error instanceof AppError && error.code === 'unauthenticated') return // told where every call's is
-      notify({ kind: 'failure', title: t('failed.title'), text: t('failed.text') })
-    },
-  })
+  const exporting = useSaving(file, started)
 
   return (
     <Button className={className} busy={exporting.isPending} onClick={() => exporting.mutate()}>

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { noSalon } from '../../../shared/audit/kinds.ts'
 import { minute } from '../../../shared/time.ts'
 import { cookieOf, makeAdmin, type TestAdmin } from '../../testing/admin.ts'
+import { type ApiCall, addressOf, everyCall } from '../../testing/every-call.ts'
+import { idsOf } from '../../testing/filled-salon.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../../testing/salon.ts'
 
 let app: TestApp
@@ -59,6 +61,50 @@ test('while viewing, no call of the whole product changes anything', async () =>
 
 test('where the owner is signed in, and how, is not shown', async () => {
   expect((await get('/account/sessions', await view())).body.code).toBe('viewing_only')
+})
+
+test('no file of the whole product is taken along while viewing, and the owner reads of each try', async () => {
+  const reads = (await everyCall(app)).filter(({ method }) => method === 'GET')
+  const files = reads.filter(({ operation }) => !JSON.stringify(operation).includes('application/json'))
+  const [open, downloads] = [files.filter(({ roles }) => !roles), files.filter(({ roles }) => roles)]
+  const ids = await idsOf(app, salon)
+  const viewing = await view()
+  const address = (one: ApiCall) => addressOf(one, ids)
+
+  for (const one of reads.filter(({ roles }) => roles)) {
+    const { status, headers } = await app.call('GET', address(one), undefined, viewing)
+    expect([one.path, headers['content-disposition']]).toEqual([one.path, undefined])
+    if (status !== 204) expect([one.path, headers['content-type']]).toEqual([one.path, expect.stringContaining('json')])
+  }
+
+  expect(downloads.length).toBeGreaterThan(10)
+  const owners = downloads.filter(({ roles }) => roles?.includes('salon_owner'))
+  for (const one of owners) {
+    const refused = await app.call<{ code: string; error: string }>('GET', address(one), undefined, viewing)
+    expect([one.path, refused.status, refused.body.code]).toEqual([one.path, 403, 'viewing_takes_nothing'])
+    expect(refused.body.error).toContain('nothing is downloaded or printed')
+  }
+  const entries = await app.db.selectFrom('audit_log').selectAll().where('action', '=', 'download_refused').execute()
+  expect(entries).toHaveLength(owners.length * 2)
+  expect(entries[0]).toMatchObject({
+    who: 'Ada Admin',
+    role: 'super_admin',
+    about_id: salon.ownerId,
+    kind: 'downloads',
+  })
+  const owner = await app.signIn(salon.ownerEmail)
+  const log = await get(`/salons/${salon.salonId}/activity?limit=1`, owner)
+  expect(log.body).toMatchObject({ entries: [{ action: 'sign_in' }] })
+  expect(JSON.stringify((await get(`/salons/${salon.salonId}/activity?kind=downloads`, owner)).body)).toContain(
+    'Ada Admin',
+  )
+
+  // What everybody may have: nothing of it is the salon's alone.
+  expect(open.map(({ path }) => path).toSorted()).toEqual([
+    '/api/public/staff/{staffId}/photo',
+    '/api/salons/{id}/booking-link.png',
+    '/api/salons/{id}/booking-link.svg',
+  ])
 })
 
 test('the view ends by itself after half an hour', async () => {

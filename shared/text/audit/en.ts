@@ -6,6 +6,7 @@ export const sentences = {
   sign_out: 'Signed out',
   view_began: 'Began to view the salon as its owner, read only',
   view_ended: 'Stopped viewing the salon',
+  download_refused: 'Tried to download from the salon while viewing it, and was refused',
   user_deleted: 'Deleted an account',
   salon_deleted: 'Deleted the salon',
 
@@ -120,6 +121,8 @@ export const sentences = {
   'GET /api/salons/:salonId/reports/service-popularity.csv': 'Downloaded the report Service Popularity',
   'GET /api/salons/:salonId/reports/staff-utilization.csv': 'Downloaded the staff performance',
   'GET /api/salons/:salonId/reports/summary.csv': 'Downloaded the report of bookings and revenue',
+  'GET /api/salons/:salonId/reports/visits.csv': 'Downloaded the visits behind a figure',
+  'GET /api/salons/:salonId/customer-lists.csv': 'Downloaded a list of customers to ask',
   'GET /api/salons/:salonId/activity.csv': 'Downloaded the activity log',
   'GET /api/salon-owner/salons/:salonId/takeout.zip': 'Downloaded everything of the salon',
   'POST /api/salon-owner/salons/:salonId/takeout': 'Brought the data of a salon in',

@@ -8,6 +8,7 @@ export const sentences = {
   sign_out: 'Đăng xuất',
   view_began: 'Bắt đầu xem tiệm với tư cách chủ tiệm, chỉ xem',
   view_ended: 'Ngừng xem tiệm',
+  download_refused: 'Thử tải dữ liệu của tiệm khi đang xem, và bị từ chối',
   user_deleted: 'Xóa một tài khoản',
   salon_deleted: 'Xóa tiệm',
 
@@ -122,6 +123,8 @@ export const sentences = {
   'GET /api/salons/:salonId/reports/service-popularity.csv': 'Tải báo cáo dịch vụ được ưa chuộng',
   'GET /api/salons/:salonId/reports/staff-utilization.csv': 'Tải báo cáo hiệu quả của thợ',
   'GET /api/salons/:salonId/reports/summary.csv': 'Tải báo cáo lịch hẹn và doanh thu',
+  'GET /api/salons/:salonId/reports/visits.csv': 'Tải các lịch hẹn của một số liệu',
+  'GET /api/salons/:salonId/customer-lists.csv': 'Tải danh sách khách cần liên hệ',
   'GET /api/salons/:salonId/activity.csv': 'Tải nhật ký hoạt động',
   'GET /api/salon-owner/salons/:salonId/takeout.zip': 'Tải toàn bộ dữ liệu của tiệm',
   'POST /api/salon-owner/salons/:salonId/takeout': 'Đưa dữ liệu của một tiệm vào',

@@ -152,13 +152,14 @@ export const admin = {
   },
   viewing: {
     title: 'View {{salon}} as {{owner}}?',
-    text: 'You see what the owner sees for 30 minutes and can change nothing. The owner is told, and it is written into the activity log.',
+    text: 'You see what the owner sees for 30 minutes, can change nothing and take nothing along as a file or on paper. The owner is told, and it is written into the activity log.',
     begin: 'View',
     failed: 'Failed to view the salon: {{message}}',
     bar: 'You are viewing {{salon}} as {{owner}}. Read only.',
     left_one: '{{count}} minute left',
     left_other: '{{count}} minutes left',
     end: 'End',
+    nothing_printed: 'Nothing is printed while a salon is viewed. Its owner can print it.',
     label: 'Viewing a salon',
   },
   analytics: {

@@ -148,12 +148,13 @@ export const admin = {
   },
   viewing: {
     title: 'Xem {{salon}} với tư cách {{owner}}?',
-    text: 'Anh/chị sẽ thấy những gì chủ tiệm thấy trong 30 phút và không thể thay đổi gì. Chủ tiệm được thông báo, và việc này được ghi vào nhật ký hoạt động.',
+    text: 'Anh/chị sẽ thấy những gì chủ tiệm thấy trong 30 phút, không thể thay đổi gì, cũng không thể tải về hay in gì. Chủ tiệm được thông báo, và việc này được ghi vào nhật ký hoạt động.',
     begin: 'Xem',
     failed: 'Không xem được tiệm: {{message}}',
     bar: 'Anh/chị đang xem {{salon}} với tư cách {{owner}}. Chỉ xem.',
     left_other: 'Còn {{count}} phút',
     end: 'Kết thúc',
+    nothing_printed: 'Không thể in khi đang xem một tiệm. Chủ tiệm có thể tự in.',
     label: 'Đang xem một tiệm',
   },
   analytics: {
