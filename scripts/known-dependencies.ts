@@ -8,6 +8,7 @@ export const named: Record<string, string> = {
   '@fastify/helmet': 'security headers',
   '@fastify/static': 'files of the build',
   '@fastify/swagger': 'the OpenAPI document',
+  '@noble/hashes': 'SHA-256 in a worker of the booking page, where browsers without https have none',
   '@simplewebauthn/browser': 'passkeys',
   '@simplewebauthn/server': 'passkeys',
   '@tailwindcss/vite': 'the style sheet',

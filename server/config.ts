@@ -21,7 +21,7 @@ export interface Config {
   trustProxy: string[]
   logLevel: (typeof logLevels)[number]
   metricsToken: string | null
-  /** Bookings of one salon in ten minutes, from which on each costs its sender some work; null: never. */
+  /** Bookings of one salon in ten minutes, from which on they are a flood whatever is usual there; null: nothing ever is. */
   floodLimit: number | null
   /** Whether super administrators must set up a second factor. */
   adminTwoFactor: boolean

@@ -18,7 +18,7 @@ export interface World {
   publicUrl: () => string
   /** Whether super administrators must have a second factor; absent: they may. */
   adminTwoFactor?: boolean
-  /** Bookings of one salon in ten minutes, from which on each further one costs its sender some work; absent: never. */
+  /** Bookings of one salon in ten minutes, from which on they are a flood whatever is usual there; absent: nothing ever is. */
   floodLimit?: number
   /** Mails somebody about their account, behind the back of the call. Absent: no mails can be sent. */
   mailAccount?: (write: () => Promise<AccountMail | null>) => void

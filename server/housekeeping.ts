@@ -6,6 +6,7 @@ import { tidyAccounts } from './accounts/expired.ts'
 import { deleteEndedViewings } from './admin/viewing/store.ts'
 import { deleteOldEdits } from './audit/edits/store.ts'
 import { deleteOldEntries } from './audit/store.ts'
+import { deleteOldProofs } from './bookings/flood/store.ts'
 import { deleteOldKeys } from './bookings/keys/store.ts'
 import type { World } from './context.ts'
 import { tidyImports } from './customers/importing/state.ts'
@@ -17,6 +18,7 @@ export function tidyHourly({ db, now }: World, log: Logger): () => void {
     Promise.all([
       tidyAccounts(db, now()),
       deleteOldKeys(db, now()),
+      deleteOldProofs(db, now()),
       deleteOldEntries(db),
       deleteOldEdits(db, now()),
       deleteEndedViewings(db, now()),

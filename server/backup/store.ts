@@ -18,6 +18,9 @@ const passing = [
   'password_resets',
   'viewings',
   'rate_limits',
+  'booking_codes',
+  'proof_seeds',
+  'used_proofs',
 ]
 
 /** The last migration; null when there is no database of ours. */

@@ -15,7 +15,8 @@ import { isOwnSalon } from '../salons/access.ts'
 import { dayBounds, localDate } from '../time-zone.ts'
 import { type Caller, loadCaller } from './caller/store.ts'
 import { asNew, collisionOf } from './changing/collision.ts'
-import { countForFlood, refuseFlood } from './flood.ts'
+import { floodBits, refuseWithoutWork, spendWork } from './flood/flood.ts'
+import { countForFlood } from './flood/store.ts'
 import { groupWith } from './groups/group.ts'
 import { noteChanges } from './history/store.ts'
 import { fingerprint } from './keys/idempotency.ts'
@@ -56,26 +57,32 @@ export async function book(
   if (wish.customer.phone === '' && !(isOwner && wish.walkIn)) {
     throw new AppError('invalid_request', { fields: { 'customer.phone': 'phone' } })
   }
-  if (!isOwner) await refuseTooMany(wish, { key, proof }, context)
+  const work = isOwner ? null : await refuseTooMany(wish, { key, proof }, context)
 
-  const request = { wish, isOwner, requestHash: fingerprint(wish), key }
+  const request = { wish, isOwner, requestHash: fingerprint(wish), key, work }
   return writeBookings(context, wish.salonId, (sql) => bookInTransaction(sql, request, context))
 }
 
-/** A repeat books nothing: it is answered whatever the limits say. @throws AppError `too_many_requests` */
+/**
+ * Answers the work that was done for the booking, where some was asked for. A repeat books nothing: it is answered
+ * whatever the limits say.
+ * @throws AppError `too_many_requests`
+ */
 async function refuseTooMany(
   wish: BookVisit,
   { key, proof }: { key: string | null; proof: string | null },
   context: Context,
-): Promise<void> {
+): Promise<Buffer | null> {
   const { db, network, now } = context
   try {
     await refuseOver(db, publicBookings, network, now())
-    await refuseFlood(wish, proof, context)
+    const bits = await floodBits(wish.salonId, context)
+    return bits === null ? null : await refuseWithoutWork({ wish, key, proof }, bits, context)
   } catch (error) {
     const { phone } = wish.customer
     const { requestHash } = await loadCaller(db, wish.salonId, { phone, key, now: now() })
     if (!requestHash) throw error
+    return null
   }
 }
 
@@ -84,10 +91,12 @@ interface Request {
   isOwner: boolean
   key: string | null
   requestHash: Buffer
+  /** Is used up with the booking; null: none was asked for. */
+  work: Buffer | null
 }
 
 async function bookInTransaction(sql: Sql, request: Request, context: Context): Promise<Booked> {
-  const { wish, isOwner, key, requestHash } = request
+  const { wish, isOwner, key, requestHash, work } = request
   const { salonId } = wish
   const now = context.now()
   const wanted = { services: wish.services, askedFor: askedFor(wish) }
@@ -106,6 +115,7 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   assertBookable(date, lines, { setup, isOwner, now })
   const { assigned, outsideHours } = await decide(sql, lines, salonDay(setup, date, now), { wish, isOwner, setup, now })
   if (caller.coming >= maxComingBookingsPerPhone) throw new AppError('too_many_bookings')
+  if (work) await spendWork(sql, salonId, work, now)
 
   const by = actorOf(isOwner, context)
   await makeRoom(sql, salonId, assigned.moves, { setup, by })

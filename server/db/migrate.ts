@@ -18,6 +18,7 @@ import * as visits from './migrations/0012_visits.ts'
 import * as stages from './migrations/0013_stages.ts'
 import * as figures from './migrations/0014_figures.ts'
 import * as imports from './migrations/0015_imports.ts'
+import * as floodsAndCodes from './migrations/0017_floods_and_codes.ts'
 
 const migrations = {
   '0001_initial': initial,
@@ -35,6 +36,7 @@ const migrations = {
   '0013_stages': stages,
   '0014_figures': figures,
   '0015_imports': imports,
+  '0017_floods_and_codes': floodsAndCodes,
 }
 
 /**

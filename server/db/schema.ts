@@ -88,6 +88,7 @@ export interface Database {
     ask_for_reviews: Generated<boolean>
     embed_origins: Generated<string[]>
     vip_visits: Generated<number>
+    booking_code: Generated<'off' | 'on' | 'auto'>
     created_at: At
   }
   opening_hours: {
@@ -377,6 +378,22 @@ export interface Database {
     answered_at: MaybeAt
   }
   review_ratings: { salon_id: string; review_id: string; staff_id: string; rating: number; hidden: Generated<boolean> }
+  /** How fast a salon is booked online on its days, as of some hours ago. */
+  booking_paces: { salon_id: string; per_day: number; is_new: boolean; measured_at: At }
+  proof_seeds: { window_starts_at: At; seed: string }
+  used_proofs: { salon_id: string; question_hash: Buffer; used_at: At }
+  booking_codes: {
+    salon_id: string
+    phone: string
+    channel: 'text' | 'email'
+    recipient: string
+    salt: Buffer
+    code_hash: Buffer
+    tries: Generated<number>
+    sends: number
+    asked_at: At
+    expires_at: At
+  }
   idempotency_keys: { salon_id: string; key: string; request_hash: Buffer; booking_id: string; created_at: At }
   audit_log: {
     salon_id: string

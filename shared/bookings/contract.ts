@@ -169,7 +169,15 @@ export const bookVisit = endpoint({
       .regex(/^[\x21-\x7e]{1,255}$/, 'invalid')
       .optional()
       .describe('Kept for 24 hours: the same key and body is one booking, however often it is sent.'),
-    'booking-proof': z.string().max(40).optional().describe('The answer to the question in the details of a 429.'),
+    'booking-proof': z
+      .string()
+      .max(120)
+      .optional()
+      .describe(
+        'While many bookings come in, a 429 has `{question, bits}` in its details. The answer: eight numbers, points between, ' +
+          'such that for each the SHA-256 of question and numbers up to it, blanks between, begins with so many zero bits. ' +
+          'Sent with the same body and Idempotency-Key it counts for one booking, for ten minutes at least.',
+      ),
   }),
   input: BookVisit,
   reply: z.union([Booking, PublicBooking]),

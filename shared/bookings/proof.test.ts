@@ -1,22 +1,41 @@
 import { createHash } from 'node:crypto'
+import { sha256 } from '@noble/hashes/sha2.js'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findProof, isProof } from './proof.ts'
+import { findProof, isProof, pieces } from './proof.ts'
 
-test('an answer is right when the hash begins with enough zeros, as anybody can check', async () => {
-  const question = { question: 'salon phone start', bits: 10 }
+const ofNode = (text: string) => createHash('sha256').update(text).digest()
+const ofTheBrowser = (text: string) => sha256(new TextEncoder().encode(text))
 
-  const answer = await findProof(question)
+test('an answer is right when each hash begins with enough zeros, as anybody can check', () => {
+  const question = { question: 'a seed and a wish', bits: 8 }
 
-  const hash = createHash('sha256').update(`salon phone start ${answer}`).digest()
-  expect(hash.readUInt16BE() >> 6).toBe(0)
-  expect(await isProof(question, answer)).toBe(true)
+  const answer = findProof(question, ofTheBrowser)
+
+  const numbers = answer.split('.')
+  expect(numbers).toHaveLength(pieces)
+  for (let last = 1; last <= pieces; last++) {
+    expect(ofNode(['a seed and a wish', ...numbers.slice(0, last)].join(' ')).readUInt8()).toBe(0)
+  }
+  expect(isProof(question, answer, ofNode)).toBe(true)
 })
 
-test('an answer to another question is worth no more than a guess', async () => {
-  const answer = await findProof({ question: 'one', bits: 12 })
-  const others = await Promise.all(
-    Array.from({ length: 200 }, (_, place) => isProof({ question: `other ${place}`, bits: 12 }, answer)),
-  )
+test('an answer to another question, with a number changed or for less work is worth nothing', () => {
+  const question = { question: 'one', bits: 12 }
+  const answer = findProof(question, ofNode)
 
-  expect(others.filter(Boolean).length).toBeLessThan(5)
+  fc.assert(
+    fc.property(fc.string(), fc.nat(pieces - 1), fc.integer({ min: 1, max: 1000 }), (other, place, more) => {
+      const changed = answer.split('.').map((number, at) => (at === place ? String(Number(number) + more) : number))
+      expect(isProof({ question: `other ${other}`, bits: 12 }, answer, ofNode)).toBe(false)
+      expect(isProof({ question: 'one', bits: 20 }, answer, ofNode)).toBe(false)
+      if (place < pieces - 1) expect(isProof(question, changed.join('.'), ofNode)).toBe(false)
+    }),
+  )
+})
+
+test('what is no answer at all is none', () => {
+  for (const answer of ['', '1', '1.2.3.4.5.6.7', '1.2.3.4.5.6.7.8.9', '1.2.3.4.5.6.7.x', '1.2.3.4.5.6.7.-8']) {
+    expect(isProof({ question: 'one', bits: 0 }, answer, ofNode)).toBe(false)
+  }
 })

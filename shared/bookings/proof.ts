@@ -1,35 +1,52 @@
 /**
- * Work that is asked for each booking while a salon is being flooded: a person's phone does it in a second or two, a
- * program that books by the thousand has to do it by the thousand. Nobody else is asked for anything.
+ * Work that is asked for each booking while a salon is being flooded: a person's phone does it in some seconds at the
+ * most, a program that books by the thousand has to do it by the thousand. Nobody else is asked for anything.
  */
 
 /** What the server wants worked on: the answer is good for one booking, and for some minutes. */
 export interface Question {
   question: string
-  /** How many zeros the hash must begin with. */
+  /** How many zeros each hash must begin with. */
   bits: number
 }
 
+export type Hash = (text: string) => Uint8Array
+
 export const proofHeader = 'Booking-Proof'
+
+/** So many small pieces of work take nearly the same time for everybody; one large piece may take anybody five times as long. */
+export const pieces = 8
 
 export function isQuestion(details: unknown): details is Question {
   return typeof details === 'object' && details !== null && 'question' in details && 'bits' in details
 }
 
-/** Whether question and answer together have a hash that begins with so many zeros. */
-export async function isProof({ question, bits }: Question, answer: string): Promise<boolean> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${question} ${answer}`))
-  return Math.clz32(new DataView(hash).getUint32(0)) >= bits
+const proofShape = new RegExp(`^\\d{1,9}(?:\\.\\d{1,9}){${pieces - 1}}$`)
+
+/**
+ * Whether the answer is one number for each piece, with a point between, and the SHA-256 of the question, the numbers so
+ * far, and a blank between each two begins with so many zeros every time.
+ */
+export function isProof({ question, bits }: Question, answer: string, hash: Hash): boolean {
+  if (!proofShape.test(answer)) return false
+  const numbers = answer.split('.')
+  return numbers.every((_, last) => zeros(hash([question, ...numbers.slice(0, last + 1)].join(' '))) >= bits)
 }
 
-const together = 64
-
 /** Tries one number after another. */
-export async function findProof(question: Question): Promise<string> {
-  for (let start = 0; ; start += together) {
-    const answers = Array.from({ length: together }, (_, place) => String(start + place))
-    const found = await Promise.all(answers.map((answer) => isProof(question, answer)))
-    const right = answers[found.indexOf(true)]
-    if (right !== undefined) return right
+export function findProof({ question, bits }: Question, hash: Hash): string {
+  const numbers: number[] = []
+  while (numbers.length < pieces) {
+    const start = [question, ...numbers, ''].join(' ')
+    let number = 0
+    while (zeros(hash(start + number)) < bits) number++
+    numbers.push(number)
   }
+  return numbers.join('.')
+}
+
+/** Of the first 32 bits. */
+function zeros(hash: Uint8Array): number {
+  const [a = 0, b = 0, c = 0, d = 0] = hash
+  return Math.clz32((a << 24) | (b << 16) | (c << 8) | d)
 }

@@ -1,35 +1,47 @@
 import { init } from 'i18next'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { isProof } from '../../shared/bookings/proof.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { findProof, isProof, type Question } from '../../shared/bookings/proof.ts'
 import { sendBooking } from './calls.ts'
+import { sha256 } from './work/sha256.ts'
 
 beforeAll(() => init({ lng: 'en', resources: {} }))
+beforeEach(() => vi.stubGlobal('Worker', OnThisThread))
 afterEach(() => vi.unstubAllGlobals())
 
 const input = { salonId: 's', services: ['a'], timeSlots: [], customer: { firstName: 'Mai', phone: '(408) 555-0199' } }
-const question = { question: 'salon phone start window', bits: 8 }
+const question = { question: 'a seed and a wish', bits: 4 }
+const booked = () => Response.json({ id: 'b1' }, { status: 201 })
 
 describe('while a salon is being flooded', () => {
   test('the work that is asked for is done, and the booking sent again with the same key', async () => {
-    const sent = answers(refused(question), Response.json({ id: 'b1' }, { status: 201 }))
+    const sent = answers(refused(question), booked())
 
     expect(await sendBooking(input, 'key-1')).toMatchObject({ id: 'b1' })
 
     expect(sent.map((headers) => headers['Idempotency-Key'])).toEqual(['key-1', 'key-1'])
-    expect(await isProof(question, sent[1]?.['Booking-Proof'] ?? '')).toBe(true)
+    expect(isProof(question, sent[1]?.['Booking-Proof'] ?? '', sha256)).toBe(true)
+  })
+
+  test('when the flood has risen meanwhile, more work is done', async () => {
+    const harder = { ...question, bits: 6 }
+    const sent = answers(refused(question), refused(harder), booked())
+
+    expect(await sendBooking(input, 'key-2')).toMatchObject({ id: 'b1' })
+
+    expect(isProof(harder, sent[2]?.['Booking-Proof'] ?? '', sha256)).toBe(true)
   })
 
   test('work that was in vain is not done twice', async () => {
     answers(refused(question), refused(question))
 
-    await expect(sendBooking(input, 'key-1')).rejects.toMatchObject({ code: 'too_many_requests' })
+    await expect(sendBooking(input, 'key-3')).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 })
 
 test('an address that booked too often is told so at once', async () => {
   const sent = answers(refused(undefined))
 
-  await expect(sendBooking(input, 'key-1')).rejects.toMatchObject({ code: 'too_many_requests' })
+  await expect(sendBooking(input, 'key-4')).rejects.toMatchObject({ code: 'too_many_requests' })
   expect(sent).toHaveLength(1)
 })
 
@@ -46,4 +58,12 @@ function answers(...responses: Response[]): Record<string, string>[] {
     return next ? Promise.resolve(next) : Promise.reject(new TypeError('nothing left to answer'))
   })
   return sent
+}
+
+/** There are no threads of browsers here: the journeys have real ones. */
+class OnThisThread extends EventTarget {
+  postMessage(asked: Question) {
+    this.dispatchEvent(new MessageEvent('message', { data: findProof(asked, sha256) }))
+  }
+  terminate() {}
 }

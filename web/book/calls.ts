@@ -12,15 +12,13 @@ type Wish = Parameters<typeof call<typeof BookVisit>>[1]['input']
 
 /** Books, after some work when the salon is being flooded: what does it is fetched only then. */
 export async function sendBooking(input: Wish, key: string): Promise<Reply<typeof BookVisit>> {
-  const headers = { 'Idempotency-Key': key }
+  const send = (more: object) => call(bookVisit, { input, headers: { 'Idempotency-Key': key, ...more } })
   try {
-    return await call(bookVisit, { input, headers })
+    return await send({})
   } catch (error) {
     if (!(error instanceof AppError) || !error.details || error.code !== 'too_many_requests') throw error
-    const { isQuestion, findProof, proofHeader } = await import('../../shared/bookings/proof.ts')
-    if (!isQuestion(error.details)) throw error
-    const proof = await findProof(error.details)
-    return call(bookVisit, { input, headers: { ...headers, [proofHeader]: proof } })
+    const { sendWithWork } = await import('./work/send-with-work.ts')
+    return sendWithWork(key, send, error)
   }
 }
 

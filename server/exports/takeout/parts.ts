@@ -55,6 +55,7 @@ export const salonFields = {
   horizonDays: whole(0, 365),
   askForReviews: yesNo,
   vipVisits: orElse(10, whole(2, 1000)),
+  bookingCode: orElse('auto', oneOf('off', 'on', 'auto')),
 } satisfies Part['fields']
 
 export const parts = {
@@ -350,6 +351,9 @@ export const leftBehind: Record<string, string> = {
   customer_import_rows: 'what is needed to take an import back, for a week',
   customer_merges: 'what is needed to take a merge back; both records are taken along as they are',
   notifications: 'news for the bell of this place',
+  booking_paces: 'measured anew from the bookings',
+  used_proofs: 'against booking twice for one piece of work, for some minutes',
+  booking_codes: 'count for ten minutes',
   idempotency_keys: 'against sending a form twice, for a day',
   edits: 'for forms that are open, and who saved what is in the audit log',
   audit_log: 'has an export of its own, and is never written by anybody',

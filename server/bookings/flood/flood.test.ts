@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { leastBits, mostBits } from '../../../shared/bookings/flood.ts'
+import { findProof, isQuestion, type Question } from '../../../shared/bookings/proof.ts'
+import { newId } from '../../context.ts'
+import { hit } from '../../db/limits.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+import { flood, measurePace } from './store.ts'
+
+const floodLimit = 1000
+const unusual = 30 // of a salon that has not been booked online before
+const minutes = 60_000
+
+let app: TestApp
+let salon: TestSalon
+
+beforeAll(async () => {
+  app = await testApp({ floodLimit })
+})
+beforeEach(async () => {
+  app.setNow(wednesday)
+  salon = await makeSalon(app.db)
+})
+afterAll(() => app.close())
+
+const rush = (bookings: number, at = wednesday) => hit(app.db, flood, salon.salonId, at, bookings)
+const wish = (hour = '18', customer: object = {}) =>
+  visit(salon, [{ service: 'Manicure', at: `2027-03-11T${hour}:00:00Z` }], customer)
+const answerTo = (question: Question) => findProof(question, (text) => createHash('sha256').update(text).digest())
+
+async function asked(request: object, headers = {}): Promise<Question> {
+  const { status, body } = await app.book(request, headers)
+  const { details } = { details: undefined, ...body }
+  expect([status, body.code]).toEqual([429, 'too_many_requests'])
+  if (!isQuestion(details)) throw new Error('nothing is asked')
+  return details
+}
+
+test('in a flood a client books all the same, after some work', async () => {
+  await rush(unusual)
+
+  const proof = answerTo(await asked(wish()))
+
+  expect((await app.book(wish(), { 'booking-proof': proof })).status).toBe(201)
+})
+
+test('a flood comes and goes by itself, and the work grows with it', async () => {
+  expect((await app.book(wish('18'))).status).toBe(201)
+  await rush(unusual - 1)
+  expect((await asked(wish('19'))).bits).toBe(leastBits)
+  await rush(unusual)
+  expect((await asked(wish('19'))).bits).toBe(leastBits + 1)
+  await rush(100 * unusual)
+  expect((await asked(wish('19'))).bits).toBe(mostBits)
+
+  app.setNow(wednesday + 10 * minutes) // of the window before not all is forgotten at once
+  expect((await asked(wish('19'))).bits).toBe(mostBits)
+  app.setNow(wednesday + 20 * minutes)
+  expect((await app.book(wish('19'))).status).toBe(201)
+})
+
+test('work for one wish is worth nothing for another one: not for another phone, name, email, note or time', async () => {
+  await rush(unusual)
+  const proof = answerTo(await asked(wish(), { 'idempotency-key': 'one' }))
+  const headers = { 'booking-proof': proof, 'idempotency-key': 'one' }
+
+  const others = [
+    wish('19'),
+    wish('18', { phone: '(408) 555-0177' }),
+    wish('18', { firstName: 'Lan' }),
+    wish('18', { email: 'mai@example.com' }),
+    wish('18', { comment: 'please' }),
+    visit(salon, [{ service: 'Pedicure', at: '2027-03-11T18:00:00Z' }]),
+    visit(salon, [{ service: 'Manicure', at: '2027-03-11T18:00:00Z', with: 'Kim' }]),
+  ]
+  for (const other of others) expect((await app.book(other, headers)).status).toBe(429)
+  expect((await app.book(wish(), { ...headers, 'idempotency-key': 'two' })).status).toBe(429)
+  expect((await app.book(wish(), headers)).status).toBe(201)
+})
+
+test('work of another salon, and work of an hour ago, is worth nothing', async () => {
+  await rush(unusual)
+  const old = answerTo(await asked(wish()))
+  const other = await makeSalon(app.db)
+  await hit(app.db, flood, other.salonId, wednesday, unusual)
+  const elsewhere = visit(other, [{ service: 'Manicure', at: '2027-03-11T18:00:00Z' }])
+
+  expect((await app.book(elsewhere, { 'booking-proof': old })).status).toBe(429)
+  const later = wednesday + 20 * minutes
+  app.setNow(later)
+  await rush(unusual, later)
+  expect((await app.book(wish(), { 'booking-proof': old })).status).toBe(429)
+})
+
+test('twenty callers at once with the same work make one booking', async () => {
+  await rush(unusual)
+  const proof = answerTo(await asked(wish())) // three members could serve three of them
+
+  const replies = await Promise.all(Array.from({ length: 20 }, () => app.book(wish(), { 'booking-proof': proof })))
+
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(19)
+})
+
+test('work is not used up by a booking that was refused, and a repeat needs none', async () => {
+  await rush(unusual)
+  const headers = { 'idempotency-key': 'again' }
+  const request = visit(salon, [{ service: 'Manicure', at: '2027-03-11T18:00:00Z', with: 'Kim' }])
+  const blocked = await app.db
+    .insertInto('customers')
+    .values({
+      salon_id: salon.salonId,
+      id: newId(),
+      phone: '+14085550199',
+      first_name: 'Mai',
+      blocked: true,
+      created_at: new Date(wednesday),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const proof = answerTo(await asked(request, headers))
+
+  expect((await app.book(request, { ...headers, 'booking-proof': proof })).body.code).toBe('call_salon')
+  await app.db.updateTable('customers').set({ blocked: false }).where('id', '=', blocked.id).execute()
+  const made = await app.book(request, { ...headers, 'booking-proof': proof })
+  const repeated = await app.book(request, headers)
+
+  expect([made.status, repeated.status]).toEqual([201, 200])
+  expect(repeated.body.id).toBe(made.body.id)
+})
+
+test('the owner and another salon are asked for nothing', async () => {
+  await rush(unusual)
+  const owner = await app.signIn(salon.ownerEmail)
+  const other = await makeSalon(app.db)
+
+  expect((await app.book(wish(), owner)).status).toBe(201)
+  expect((await app.book(visit(other, [{ service: 'Manicure', at: '2027-03-11T18:00:00Z' }]))).status).toBe(201)
+})
+
+test('what is usual is the day in the middle of four weeks: some days of flood do not change it', async () => {
+  const days = Array.from({ length: 28 }, (_, day) => ({ ago: day, bookings: day < 5 ? 300 : day < 20 ? 40 : 8 }))
+  for (const { ago, bookings } of days) await madeOnline(bookings, wednesday - (ago * 24 + 1) * 60 * minutes)
+
+  expect(await measurePace(app.db, salon.salonId, wednesday)).toEqual({ perDay: 40, isNew: false })
+  expect(await measurePace(app.db, salon.salonId, wednesday - 20 * 24 * 60 * minutes)).toMatchObject({ isNew: true })
+
+  await rush(19)
+  expect((await app.book(wish('18'))).status).toBe(201)
+  expect((await asked(wish('19'))).bits).toBe(leastBits)
+})
+
+/** Long over, and cancelled. */
+async function madeOnline(bookings: number, at: number): Promise<void> {
+  await sql`
+    insert into bookings (salon_id, id, status, source, starts_at, ends_at, minutes, price_cents, first_name, last_name,
+      phone, email, notes, language, submitted_at)
+    select ${salon.salonId}::uuid, gen_random_uuid(), 'cancelled', 'public', ${new Date(at)}, ${new Date(at + minutes)}, 1, 0,
+      'Mai', '', '', '', '', 'en', ${new Date(at)}
+    from generate_series(1, ${bookings})
+  `.execute(app.db)
+}

@@ -1,0 +1,109 @@
+/** SQL of floods: how fast a salon is booked online now and usually, what work is asked for, and which was used up. */
+
+import { sql as raw } from 'kysely'
+import { lately, type Pace, windowMinutes } from '../../../shared/bookings/flood.ts'
+import { type Instant, minute } from '../../../shared/time.ts'
+import { at, type Sql } from '../../db/connection.ts'
+import { insertHit, selectHits, windowStart } from '../../db/limits.ts'
+import type { Statement } from '../../db/together.ts'
+
+/** Of all addresses together. What owners book is not counted. */
+export const flood = { name: 'salon-bookings', windowMinutes }
+
+export function countForFlood(sql: Sql, salonId: string, now: Instant): Statement {
+  return insertHit(sql, flood, salonId, now)
+}
+
+interface Lately {
+  bookings: number
+  /** Null: not measured within the last hours. */
+  pace: Pace | null
+}
+
+const paceKeptMs = 6 * 60 * minute
+
+/** Null: no such salon. */
+export async function loadLately(sql: Sql, salonId: string, now: Instant): Promise<Lately | null> {
+  const start = windowStart(flood, now)
+  const row = await sql
+    .selectFrom('salons')
+    .leftJoin('booking_paces as pace', (join) =>
+      join.onRef('pace.salon_id', '=', 'salons.id').on('pace.measured_at', '>', at(now - paceKeptMs)),
+    )
+    .select((is) => [
+      'pace.per_day as perDay',
+      'pace.is_new as isNew',
+      is.fn.coalesce(selectHits(sql, flood, salonId, now), raw<number>`0`).as('present'),
+      is.fn.coalesce(selectHits(sql, flood, salonId, start - 1), raw<number>`0`).as('before'),
+    ])
+    .where('salons.id', '=', salonId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { perDay, isNew } = row
+  return {
+    bookings: lately(row, start, now),
+    pace: perDay === null || isNew === null ? null : { perDay, isNew },
+  }
+}
+
+/** Counts four weeks of online bookings, a day being 24 hours up to now, and keeps what it found. A few days of flood change little. */
+export async function measurePace(sql: Sql, salonId: string, now: Instant): Promise<Pace> {
+  const { rows } = await raw<Pace>`
+    insert into booking_paces (salon_id, per_day, is_new, measured_at)
+    select ${salonId}::uuid, percentile_disc(0.5) within group (order by coalesce(made, 0)),
+      not exists (
+        select from bookings where salon_id = ${salonId}::uuid and source = 'public'
+          and submitted_at < ${at(now)}::timestamptz - interval '14 days'
+      ), ${at(now)}
+    from generate_series(0, 27) as day
+    left join (
+      select floor(extract(epoch from ${at(now)}::timestamptz - submitted_at) / 86400)::integer as ago, count(*) as made
+      from bookings
+      where salon_id = ${salonId}::uuid and source = 'public'
+        and submitted_at > ${at(now)}::timestamptz - interval '28 days' and submitted_at <= ${at(now)}
+      group by ago
+    ) counted on counted.ago = day
+    on conflict (salon_id) do update
+      set per_day = excluded.per_day, is_new = excluded.is_new, measured_at = excluded.measured_at
+    returning per_day as "perDay", is_new as "isNew"
+  `.execute(sql)
+  return rows[0] ?? { perDay: 0, isNew: true }
+}
+
+/** Of the present window, made with `fresh` where it is the first time, and of the one before, if work was asked for then. */
+export async function loadSeeds(sql: Sql, now: Instant, fresh: string): Promise<string[]> {
+  const window = windowStart(flood, now)
+  const select = () =>
+    sql
+      .selectFrom('proof_seeds')
+      .select(['seed', 'window_starts_at as startsAt'])
+      .where('window_starts_at', '>=', at(window - windowMinutes * minute))
+      .where('window_starts_at', '<=', at(window))
+      .orderBy('window_starts_at', 'desc')
+      .execute()
+  const known = await select()
+  if (known[0]?.startsAt === window) return known.map(({ seed }) => seed)
+  await sql
+    .insertInto('proof_seeds')
+    .values({ window_starts_at: new Date(window), seed: fresh })
+    .onConflict((old) => old.column('window_starts_at').doNothing())
+    .execute()
+  return (await select()).map(({ seed }) => seed)
+}
+
+/** False: it was used before. */
+export async function markProofUsed(sql: Sql, salonId: string, questionHash: Buffer, now: Instant): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await sql
+    .insertInto('used_proofs')
+    .values({ salon_id: salonId, question_hash: questionHash, used_at: new Date(now) })
+    .onConflict((old) => old.columns(['salon_id', 'question_hash']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** An hour: no answer counts that long. */
+export async function deleteOldProofs(sql: Sql, now: Instant): Promise<void> {
+  const old = at(now - 60 * minute)
+  await sql.deleteFrom('used_proofs').where('used_at', '<', old).execute()
+  await sql.deleteFrom('proof_seeds').where('window_starts_at', '<', old).execute()
+}
