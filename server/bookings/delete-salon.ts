@@ -13,7 +13,7 @@ export async function deleteSalon(salonId: string, context: Context): Promise<vo
   await writeBookings(context, salonId, async (sql) => {
     const { total } = await listComingVisits(sql, salonId, { now: context.now(), limit: 0 })
     if (total > 0) throw new AppError('has_bookings', { fields: { total: String(total) } })
-    await deleteRow(sql, salonId)
+    if (!(await deleteRow(sql, salonId))) throw new AppError('not_found')
     await audit(sql, context, { action: 'salon_deleted', salonId, details: { name } })
   })
 }

@@ -149,8 +149,14 @@ export async function findBookings(sql: Sql, salonId: string, ids: readonly stri
   return rows.map(asBooking)
 }
 
-export async function deleteBooking(sql: Sql, salonId: string, bookingId: string): Promise<void> {
-  await sql.deleteFrom('bookings').where('salon_id', '=', salonId).where('id', '=', bookingId).execute()
+/** Whether it was still there. */
+export async function deleteBooking(sql: Sql, salonId: string, bookingId: string): Promise<boolean> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('bookings')
+    .where('salon_id', '=', salonId)
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
 /** Null when there is no such booking. */

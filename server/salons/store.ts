@@ -185,12 +185,13 @@ export async function moveTimeOff(
   `.execute(sql)
 }
 
-/** With all that it holds. Bookings go first: their lines hold on to staff, and they to customers. */
-export async function deleteSalon(sql: Sql, salonId: string): Promise<void> {
+/** With all that it holds. Bookings go first: their lines hold on to staff, and they to customers. Whether it was still there. */
+export async function deleteSalon(sql: Sql, salonId: string): Promise<boolean> {
   await sql.deleteFrom('booking_history').where('salon_id', '=', salonId).execute()
   await sql.deleteFrom('bookings').where('salon_id', '=', salonId).execute()
   await deleteStaffLogins(sql, salonId)
-  await sql.deleteFrom('salons').where('id', '=', salonId).execute()
+  const { numDeletedRows } = await sql.deleteFrom('salons').where('id', '=', salonId).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
 /** Who worked there and nowhere else can sign in no more. */

@@ -46,8 +46,10 @@ export async function findViewing(
   return { ownerId: row.owner_id, salonId: row.salon_id, salonName: row.name, endsAt: toIso(row.ends_at) }
 }
 
-export async function deleteViewings(sql: Sql, adminId: string): Promise<void> {
-  await sql.deleteFrom('viewings').where('admin_id', '=', adminId).execute()
+/** Whether there was one. */
+export async function deleteViewings(sql: Sql, adminId: string): Promise<boolean> {
+  const { numDeletedRows } = await sql.deleteFrom('viewings').where('admin_id', '=', adminId).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
 export async function deleteEndedViewings(sql: Sql, now: Instant): Promise<void> {

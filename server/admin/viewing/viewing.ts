@@ -45,7 +45,7 @@ export async function endViewing(context: Context): Promise<void> {
   const { id, viewing } = signedIn(context)
   if (!viewing) throw new AppError('not_found')
   await context.db.transaction().execute(async (sql) => {
-    await deleteViewings(sql, viewing.by.id)
+    if (!(await deleteViewings(sql, viewing.by.id))) throw new AppError('not_found')
     await audit(sql, context, { action: 'view_ended', aboutId: id, details: { salonId: viewing.salonId } })
   })
 }

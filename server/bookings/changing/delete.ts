@@ -1,5 +1,6 @@
 /** Deleting a booking for good. Its history stays. */
 
+import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import { ownSalonOfBooking } from '../access.ts'
 import { insertHistory } from '../history/store.ts'
@@ -7,11 +8,11 @@ import { actorOf } from '../make-room.ts'
 import { deleteBooking as deleteRow } from '../store.ts'
 import { writeBookings } from '../write.ts'
 
-/** @throws AppError `not_found` for what is not the owner's */
+/** @throws AppError `not_found` for what is not the owner's, or that somebody has just deleted */
 export async function deleteBooking(bookingId: string, context: Context): Promise<void> {
   const salonId = await ownSalonOfBooking(bookingId, context)
   await writeBookings(context, salonId, async (sql) => {
-    await deleteRow(sql, salonId, bookingId)
+    if (!(await deleteRow(sql, salonId, bookingId))) throw new AppError('not_found')
     await insertHistory(sql, salonId, [{ ...actorOf(true, context), bookingId, change: 'deleted' }])
   })
 }

@@ -66,7 +66,9 @@ export const categoryRoutes = [
 
   serve(deleteCategoryCall, 'owner', async ({ params: { id } }, context) => {
     const salonId = await assertOwnCategory(id, context)
-    await changeSetup(context, salonId, (sql) => deleteCategory(sql, salonId, id))
+    await changeSetup(context, salonId, async (sql) => {
+      if (!(await deleteCategory(sql, salonId, id))) throw new AppError('not_found')
+    })
   }),
 
   serve(orderCategories, 'owner', async ({ params: { salonId }, input: { categoryIds } }, context) => {

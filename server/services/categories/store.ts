@@ -111,9 +111,14 @@ export async function setAlongside(
   await sql.insertInto('category_pairs').values(pairs).execute()
 }
 
-/** Its services become uncategorised. */
-export async function deleteCategory(sql: Sql, salonId: string, categoryId: string): Promise<void> {
-  await sql.deleteFrom('categories').where('salon_id', '=', salonId).where('id', '=', categoryId).execute()
+/** Its services become uncategorised. Whether it was still there. */
+export async function deleteCategory(sql: Sql, salonId: string, categoryId: string): Promise<boolean> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('categories')
+    .where('salon_id', '=', salonId)
+    .where('id', '=', categoryId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
 /** The first becomes the first. */

@@ -27,7 +27,9 @@ export const photoRoutes = [
 
   serve(deleteStaffPhoto, 'owner', async ({ params: { staffId } }, context) => {
     const salonId = await ownSalonOfStaff(staffId, context)
-    await changeSetup(context, salonId, (sql) => deletePhoto(sql, salonId, staffId))
+    await changeSetup(context, salonId, async (sql) => {
+      if (!(await deletePhoto(sql, salonId, staffId))) throw new AppError('not_found')
+    })
   }),
 ]
 

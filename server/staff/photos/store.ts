@@ -32,6 +32,12 @@ export async function setPhoto(sql: Sql, salonId: string, staffId: string, photo
     .execute()
 }
 
-export async function deletePhoto(sql: Sql, salonId: string, staffId: string): Promise<void> {
-  await sql.deleteFrom('staff_photos').where('salon_id', '=', salonId).where('staff_id', '=', staffId).execute()
+/** Whether there was one. */
+export async function deletePhoto(sql: Sql, salonId: string, staffId: string): Promise<boolean> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('staff_photos')
+    .where('salon_id', '=', salonId)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }

@@ -1,0 +1,159 @@
+/** Two who delete the same thing at the same moment: one does it, the other is told that it is gone. Of every such call. */
+
+import { sql } from 'kysely'
+import pino from 'pino'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, type Db } from '../db/connection.ts'
+import { makeAdmin } from '../testing/admin.ts'
+import { type ApiCall, addressOf, everyCall, type IdOf } from '../testing/every-call.ts'
+import { filledSalon, idsOf } from '../testing/filled-salon.ts'
+import { ownerPassword, type TestApp, type TestSalon, testApp } from '../testing/salon.ts'
+import { buildApp } from './app.ts'
+
+type Headers = Record<string, string>
+
+let app: TestApp
+/** Another process on the same database: turns within a process cannot order the two. */
+let other: { app: Awaited<ReturnType<typeof buildApp>>; db: Db }
+let holder: Db
+let calls: ApiCall[]
+
+beforeAll(async () => {
+  app = await testApp()
+  const db = connect(app.databaseUrl)
+  const options = { publicUrl: null, databaseUrl: app.databaseUrl, trustProxy: [], metricsToken: null, version: 'test' }
+  const log = pino({ level: 'silent' })
+  other = { app: await buildApp({ ...app.world, db }, { ...options, log }), db }
+  holder = connect(app.databaseUrl, 2)
+  const deletions = (await everyCall(app)).filter(({ method }) => method === 'DELETE')
+  calls = deletions.toSorted((one, two) => last.indexOf(one.path) - last.indexOf(two.path))
+})
+afterAll(async () => {
+  await other.app.close()
+  await other.db.destroy()
+  await holder.destroy()
+  await app.close()
+})
+
+/** With what hangs on it, which must be there until then. */
+const last = [
+  '/api/staff/{staffId}',
+  '/api/salons/{salonId}/customers/{customerId}',
+  '/api/salons/{id}',
+  '/api/admin/users/{id}',
+]
+/** What ends as many as there are, and is right with none: asked for again, there is nothing to refuse. */
+const endsWhateverThereIs = ['/api/account/sessions']
+/** Only begins, and says how it stands to whoever begins it too. */
+const begins = ['/api/salons/{salonId}/customers/imports/{importId}']
+
+test('of two deletions at once one does it and the other finds nothing', async () => {
+  expect(calls.length).toBeGreaterThan(15)
+  const salon = await filledSalon(app, '4085550111')
+  const ids = await idsOf(app, salon)
+  const told: unknown[] = []
+  for (const one of calls) told.push([one.path, await bothAtOnce(await prepare(one, salon, ids))])
+
+  const done = [...endsWhateverThereIs, ...begins]
+  expect(told).toEqual(calls.map(({ path }) => [path, done.includes(path) ? ['done', 'done'] : ['done', 404]]))
+})
+
+interface Asked {
+  url: string
+  headers: Headers
+}
+
+/** What must be so before the thing can be deleted, and who may. */
+async function prepare(one: ApiCall, salon: TestSalon, ids: IdOf): Promise<Asked> {
+  const owner = await app.signIn(salon.ownerEmail)
+  const { headers, more }: Prepared = (await preparations[one.path]?.(salon, owner)) ?? { headers: owner }
+  // Nobody has booked Tommy, who has a login, time off and a block.
+  const known: Record<string, string | undefined> = { staffId: salon.staff['Tommy'], ...more }
+  const idOf: IdOf = (name, path) => known[name] ?? ids(name, path)
+  return { url: addressOf(one, idOf), headers }
+}
+
+interface Prepared {
+  headers: Headers
+  /** Ids beside those of the salon. */
+  more?: Record<string, string>
+}
+type Preparation = (salon: TestSalon, owner: Headers) => Promise<Prepared>
+
+const withoutVisits: Preparation = async ({ salonId }, owner) => {
+  await app.db.deleteFrom('bookings').where('salon_id', '=', salonId).execute()
+  return { headers: owner }
+}
+const preparations: Record<string, Preparation> = {
+  '/api/salons/{id}': async (...given) => {
+    await withoutVisits(...given)
+    return { headers: (await makeAdmin(app)).headers }
+  },
+  '/api/salons/{salonId}/customers/{customerId}': withoutVisits,
+  '/api/admin/users/{id}': async () => ({ headers: (await makeAdmin(app)).headers, more: { deleteSalons: 'true' } }),
+  '/api/viewing': async ({ salonId }) => {
+    const { headers } = await makeAdmin(app)
+    const begun = await app.call('POST', `/api/admin/salons/${salonId}/viewing`, undefined, headers)
+    return { headers: { cookie: `${headers['cookie']}; ${cookieOf(begun.headers)}` } }
+  },
+  '/api/staff/{staffId}/photo': async ({ staff }, owner) => {
+    const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    const wish = { photo: photo.toString('base64') }
+    expect((await app.call('PUT', `/api/staff/${staff['Tommy']}/photo`, wish, owner)).status).toBe(200)
+    return { headers: owner }
+  },
+  '/api/account/sessions/{sessionId}': async ({ ownerEmail }, owner) => {
+    const login = { email: ownerEmail, password: ownerPassword }
+    await app.call('POST', '/api/shop/login', login)
+    const { body } = await app.call<{ id: string; current: boolean }[]>(
+      'GET',
+      '/api/account/sessions',
+      undefined,
+      owner,
+    )
+    const elsewhere = body.find(({ current }) => !current)?.id ?? ''
+    return { headers: owner, more: { sessionId: elsewhere } }
+  },
+}
+
+function cookieOf(headers: Record<string, unknown>): string {
+  return String(headers['set-cookie']).split(';')[0] ?? ''
+}
+
+/**
+ * Both have read all that they read, and would write: nobody may write until both are there, or have answered. So
+ * whoever looks first and deletes later without a lock is found out each time, not now and then.
+ */
+async function bothAtOnce({ url, headers }: Asked): Promise<(number | 'done')[]> {
+  let answered = 0
+  const both = holder.transaction().execute(async (transaction) => {
+    await sql`do $$ declare name text; begin
+      for name in select relname from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'rate_limits' loop
+        execute format('lock table %I in exclusive mode', name);
+      end loop; end $$`.execute(transaction)
+    const asked = [app.call('DELETE', url, undefined, headers), otherCall(url, headers)].map((call) =>
+      call.finally(() => answered++),
+    )
+    await expect.poll(async () => (await countWaiting()) + answered).toBeGreaterThanOrEqual(2)
+    return asked
+  })
+  const replies = await Promise.all(await both.then((asked) => asked))
+  const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b)
+  return statuses.map((status) => (status < 300 ? 'done' : status))
+}
+
+async function otherCall(url: string, headers: Headers): Promise<{ status: number }> {
+  const { statusCode } = await other.app.inject({ method: 'DELETE', url, headers })
+  return { status: statusCode }
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(distinct pid) as waiting from pg_locks
+    where not granted and database = (select oid from pg_database where datname = current_database())`.execute(holder)
+  return rows[0]?.waiting ?? 0
+}
