@@ -59,8 +59,13 @@ const settings = {
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   MAIL_URL: url(
     ['smtp:', 'smtps:'],
-    'an address such as smtp://user:password@mail.example.com:587',
-    ({ hostname }) => hostname !== '',
+    'an address such as smtp://user:password@mail.example.com:587, with nothing behind it but ?tls=off',
+    // The library would take any of its settings there, such as to trust every certificate.
+    ({ protocol, hostname, username, pathname, search, hash }) =>
+      hostname !== '' &&
+      (pathname === '' || pathname === '/') &&
+      hash === '' &&
+      (search === '' || (search === '?tls=off' && protocol === 'smtp:' && username === '')),
   ),
   SMS_URL: url(
     ['twilio:'],

@@ -5,6 +5,7 @@ import {
   type PublicBooking,
   readBooking,
 } from '../../shared/bookings/contract.ts'
+import { maskedPhone, withoutContacts } from '../../shared/customers/masked.ts'
 import { AppError } from '../../shared/errors.ts'
 import { deleteSalon as deleteSalonCall } from '../../shared/salons/contract.ts'
 import { signedIn } from '../context.ts'
@@ -31,7 +32,7 @@ export const bookingRoutes = [
     const salonId = isAdmin ? undefined : await ownSalonOfBooking(bookingId, context)
     const booking = await findBooking(context.db, bookingId, salonId)
     if (!booking) throw new AppError('not_found')
-    return booking
+    return isAdmin ? forAdministrator(booking) : booking
   }),
 
   serve(deleteSalonCall, 'admin', ({ params }, context) => deleteSalon(params.id, context)),
@@ -53,5 +54,16 @@ function forClient(
     customerEmail: email,
     customer: { firstName, lastName },
     services: services.map(({ staffLastName, ...line }) => ({ ...line, notes: '' })),
+  }
+}
+
+/** Who looks into a salon from outside sees neither how to reach its client nor the client's own link. */
+function forAdministrator(booking: Booking): Booking {
+  return {
+    ...booking,
+    notes: withoutContacts(booking.notes),
+    customerPhone: maskedPhone(booking.customerPhone),
+    customerEmail: '',
+    clientLink: '',
   }
 }

@@ -1,52 +1,30 @@
-/** What may be sent: every text has a limit, and what cannot be read is refused with a sentence. */
+/** What may be sent: every text has a limit, what is beyond a limit is refused, and what cannot be read is, with a sentence. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type TestApp, testApp } from '../testing/salon.ts'
+import { Role } from '../../shared/accounts/roles.ts'
+import { newId } from '../context.ts'
+import { makeAdmin } from '../testing/admin.ts'
+import { type ApiCall, addressOf, bodyOf, everyCall, type Schema, sampleOf } from '../testing/every-call.ts'
+import { makeSalon, type TestApp, testApp } from '../testing/salon.ts'
+import { signInAsStaff } from '../testing/staff-login.ts'
 
 let app: TestApp
+let calls: ApiCall[]
+
 beforeAll(async () => {
   app = await testApp()
+  calls = await everyCall(app)
 })
 afterAll(() => app.close())
 
-const Schema = z.looseObject({
-  type: z.unknown().optional(),
-  get properties() {
-    return z.record(z.string(), Schema).optional()
-  },
-  get items() {
-    return Schema.optional()
-  },
-  get anyOf() {
-    return z.array(Schema).optional()
-  },
-  get oneOf() {
-    return z.array(Schema).optional()
-  },
-})
-type Schema = z.infer<typeof Schema>
-
-const Operation = z.looseObject({
-  parameters: z.array(z.looseObject({ name: z.string(), schema: Schema })).default([]),
-  requestBody: z
-    .looseObject({ content: z.record(z.string(), z.looseObject({ schema: Schema.optional() })) })
-    .optional(),
-})
-const Document = z.looseObject({
-  paths: z.record(z.string(), z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), Operation)),
-})
-
-test('every text that may be sent has a limit or a form', async () => {
-  const { body } = await app.call('GET', '/api/openapi.json')
-  const free = Object.entries(Document.parse(body).paths).flatMap(([path, operations]) =>
-    Object.entries(operations).flatMap(([verb, { parameters, requestBody }]) => [
-      ...parameters.flatMap(({ name, schema }) => freeTexts(schema, `${verb} ${path} ${name}`)),
-      ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
-        schema ? freeTexts(schema, `${verb} ${path}`) : [],
-      ),
-    ]),
-  )
+test('every text that may be sent has a limit or a form', () => {
+  const free = calls.flatMap(({ method, path, operation: { parameters, requestBody } }) => [
+    ...parameters.flatMap(({ name, schema }) => freeTexts(schema, `${method} ${path} ${name}`)),
+    ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
+      schema ? freeTexts(schema, `${method} ${path}`) : [],
+    ),
+  ])
 
   expect(free).toEqual([])
 })
@@ -61,6 +39,77 @@ function freeTexts(schema: Schema, place: string): string[] {
   const isText = [schema.type].flat().includes('string')
   const isHeld = ['maxLength', 'pattern', 'format', 'enum', 'const'].some((rule) => schema[rule] !== undefined)
   return isText && !isHeld ? [place, ...inside] : inside
+}
+
+test('what is beyond a limit is refused, and the field is named', async () => {
+  const salon = await makeSalon(app.db)
+  const people: Record<Role, Record<string, string>> = {
+    super_admin: (await makeAdmin(app)).headers,
+    salon_owner: await app.signIn(salon.ownerEmail),
+    front_desk: await signInAsStaff(app, salon, 'Thao', 'front_desk'),
+    technician: await signInAsStaff(app, salon, 'Kim', 'technician'),
+  }
+  const tried = calls.flatMap((one) => [...beyondOfBody(one), ...beyondOfQuery(one)])
+  const letIn: unknown[] = []
+  for (const { one, field, address, body } of tried) {
+    const role = Role.options.find((name) => one.roles?.includes(name))
+    const answer = await app.call<{ fields?: object }>(one.method, address, body, role && people[role])
+    const named = Object.keys(answer.body.fields ?? {})
+    const isNamed = named.some((name) => field.startsWith(name) || name.startsWith(field))
+    if (answer.status !== 400 || !isNamed) letIn.push([one.method, one.path, field, answer.status, named])
+  }
+
+  expect(letIn).toEqual([])
+  expect(tried.length).toBeGreaterThan(250)
+})
+
+/** Where a part of an address, or a value, has a form of its own. */
+const forms: Record<string, string> = { date: '2027-03-11', services: newId(), link: 'x'.repeat(22) }
+const known = (name: string) => forms[name]
+
+function beyondOfBody(one: ApiCall) {
+  const schema = one.operation.requestBody?.content['application/json']?.schema
+  const tried = schema ? [...beyond(schema, '', one.path, (body) => body)] : []
+  return tried.map(({ field, value }) => ({ one, field, address: addressOf(one, known), body: value }))
+}
+
+function beyondOfQuery(one: ApiCall) {
+  const [path = '', query] = addressOf(one, known).split('?')
+  return one.operation.parameters
+    .filter((parameter) => parameter.in === 'query')
+    .flatMap(({ name, schema }) => [...beyond(schema, name, one.path, (value) => value)])
+    .map(({ field, value }) => {
+      const asked = new URLSearchParams(query)
+      asked.set(field, String(value))
+      return { one, field, address: `${path}?${asked}`, body: bodyOf(one, known) }
+    })
+}
+
+/** A field at a time with something beyond its limit in it, and all else as it should be. */
+function* beyond(
+  schema: Schema,
+  field: string,
+  path: string,
+  put: (value: unknown) => unknown,
+): Generator<{ field: string; value: unknown }> {
+  const { maxLength, minimum, maximum, maxItems, properties, items } = schema
+  const inside = (name: string | number) => (field === '' ? String(name) : `${field}.${name}`)
+  const values = [
+    maxLength !== undefined && maxLength < 50_000 ? 'x'.repeat(maxLength + 1) : undefined,
+    maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? maximum + 1 : undefined,
+    minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? minimum - 1 : undefined,
+    maxItems !== undefined && items
+      ? Array.from({ length: maxItems + 1 }, () => sampleOf(items, field, path, known))
+      : undefined,
+  ]
+  for (const value of values) if (value !== undefined) yield { field, value: put(value) }
+  for (const [name, one] of Object.entries(properties ?? {})) {
+    const rest = z.looseObject({}).parse(sampleOf(schema, '', path, known))
+    yield* beyond(one, inside(name), path, (value) => put({ ...rest, [name]: value }))
+  }
+  if (items) yield* beyond(items, inside(0), path, (value) => put([value]))
+  const [option] = schema.anyOf ?? schema.oneOf ?? []
+  if (option) yield* beyond(option, field, path, put)
 }
 
 describe('answered with a sentence, never with what is inside, is', () => {

@@ -56,17 +56,42 @@ export function serveUpload<P extends z.ZodType, R extends z.ZodType>(
           const context = contextOf(request, world, 'long')
           await check(params, context)
           if (!(request.body instanceof Readable)) throw new AppError('unsupported_type')
-          const folder = await mkdtemp(join(tmpdir(), 'booknail-upload-'))
-          try {
-            const path = join(folder, 'file')
-            await keep(request.body, path, contract.mostBytes ?? ordinaryBytes)
-            return await reply.send(await handle({ params, path }, context))
-          } finally {
-            await rm(folder, { recursive: true, force: true })
-          }
+          const { body } = request
+          const handled = await oneAtATime(request.session?.id ?? request.ip, () =>
+            inFolder(async (folder) => {
+              const path = join(folder, 'file')
+              await keep(body, path, contract.mostBytes ?? ordinaryBytes)
+              return handle({ params, path }, context)
+            }),
+          )
+          return reply.send(handled)
         },
       })
     })
+  }
+}
+
+/** Who sends a file: each lies on the disk until it is done. */
+const sending = new Set<string>()
+const mostAtOnce = 8
+
+/** @throws AppError `too_many_requests` while another file of theirs, or eight of others, are on their way */
+async function oneAtATime<Result>(who: string, work: () => Promise<Result>): Promise<Result> {
+  if (sending.has(who) || sending.size >= mostAtOnce) throw new AppError('too_many_requests', { retryAfterSeconds: 30 })
+  sending.add(who)
+  try {
+    return await work()
+  } finally {
+    sending.delete(who)
+  }
+}
+
+async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'booknail-upload-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -79,10 +79,20 @@ test('a server that is not there, or does not answer in time, is tried again', a
   await mute.close()
 })
 
-test('a password is never sent in the clear over a network', () => {
+test('mails leave this machine encrypted, or not at all, unless the operator says so', async () => {
   expect(smtpOptions('smtp://user:secret@mail.example.com:587').requireTLS).toBe(true)
+  expect(smtpOptions('smtp://relay.example.com').requireTLS).toBe(true)
   expect(smtpOptions('smtp://user:secret@127.0.0.1:2525').requireTLS).toBe(false)
-  expect(smtpOptions('smtp://relay.example.com').requireTLS).toBe(false)
+  expect(smtpOptions('smtp://relay.example.com:25?tls=off')).toMatchObject({
+    url: 'smtp://relay.example.com:25',
+    requireTLS: false,
+  })
+
+  const plain = await mailServer() // which knows no STARTTLS; by a name that is not taken for this machine
+  const outcome = await mailBySmtp(plain.url.replace('127.0.0.1', '0.0.0.0'), sender)(mail(), patient)
+  expect(outcome).toMatchObject({ sent: false, forGood: false })
+  expect(plain.mails).toEqual([])
+  await plain.close()
 })
 
 test('mails come from the address that logs in, else from no-reply at the public address', () => {

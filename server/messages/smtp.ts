@@ -16,12 +16,13 @@ export function mailBySmtp(mailUrl: string, sender: () => Sender): Transport<Mai
   }
 }
 
-/** A password goes over the network encrypted or not at all. */
+/** Names and links of visits leave this machine encrypted, unless `?tls=off` says that the network may read them. */
 export function smtpOptions(mailUrl: string) {
-  const { username, hostname } = new URL(mailUrl)
+  const { protocol, host, hostname, username, password, search } = new URL(mailUrl)
+  const login = username === '' ? '' : `${username}:${password}@`
   return {
-    url: mailUrl,
-    requireTLS: username !== '' && !isLoopback(hostname),
+    url: `${protocol}//${login}${host}`,
+    requireTLS: search !== '?tls=off' && !isLoopback(hostname),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

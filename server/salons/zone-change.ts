@@ -16,8 +16,10 @@ export async function previewZoneChange(salonId: string, timezone: string, conte
 
   const salon = await assertSalon(salonId, context)
   const { total, visits } = await listComingVisits(context.db, salonId, { now: context.now(), limit: shown })
+  const isAdmin = context.user?.role === 'super_admin' // whose clients they are is not for outside of the salon
   const bookings = visits.map((visit) => ({
     ...visit,
+    ...(isAdmin && { customerFirstName: '', customerLastName: '' }),
     before: wallClock(salon.timezone, visit.startTime),
     after: wallClock(timezone, visit.startTime),
   }))

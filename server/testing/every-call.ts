@@ -13,8 +13,11 @@ const Schema = z.looseObject({
   const: z.unknown().optional(),
   format: z.string().optional(),
   pattern: z.string().optional(),
+  maxLength: z.number().optional(),
   minimum: z.number().optional(),
+  maximum: z.number().optional(),
   minItems: z.number().optional(),
+  maxItems: z.number().optional(),
   required: z.array(z.string()).optional(),
   get properties() {
     return z.record(z.string(), Schema).optional()
@@ -29,7 +32,7 @@ const Schema = z.looseObject({
     return z.array(Schema).optional()
   },
 })
-type Schema = z.infer<typeof Schema>
+export type Schema = z.infer<typeof Schema>
 
 const Operation = z.looseObject({
   'x-roles': z.array(Role).optional(),
@@ -86,7 +89,8 @@ export function bodyOf({ path, operation }: ApiCall, idOf: IdOf): unknown {
   return schema && sampleOf(schema, '', path, idOf)
 }
 
-function sampleOf(schema: Schema, name: string, path: string, idOf: IdOf): unknown {
+/** What the schema asks for, and what of the rest is known. */
+export function sampleOf(schema: Schema, name: string, path: string, idOf: IdOf): unknown {
   const [first] = [schema.type].flat()
   const options = schema.anyOf ?? schema.oneOf
   if (schema.const !== undefined) return schema.const

@@ -7,6 +7,8 @@ import type { Part } from './parts.ts'
 import type { Row } from './store.ts'
 
 const longestLine = 256 * 1024
+/** Ours has two lines without a row. */
+const mostEmptyLines = 100
 
 /**
  * The rows in batches. A row stands in a line of its own.
@@ -21,9 +23,11 @@ export async function* readRows(
   const rule = z.object(Object.fromEntries(Object.entries(fields).map(([name, { rule }]) => [name, rule])))
   let rows: Row[] = []
   let place = 0
+  let empty = 0
   for await (const text of linesOf(content)) {
     place++
     const line = text.replace(/^\s*\[?/, '').replace(/[,\]]?\s*$/, '')
+    if (line === '' && ++empty > mostEmptyLines) throw new AppError('takeout_unreadable')
     if (line === '') continue
     rows.push(readRow(line, rule, `${file}:${place}`))
     if (rows.length < batchSize) continue

@@ -1,13 +1,14 @@
 /** A salon that moves: what it takes along, what comes out at the other place, and what is refused. */
 
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hashPassword } from '../../accounts/passwords.ts'
 import { insertUser } from '../../accounts/store.ts'
 import { newId } from '../../context.ts'
@@ -224,6 +225,11 @@ describe('refused is, with nothing brought', () => {
       { code: 'takeout_broken' },
     ],
     [
+      'a table of nothing but empty lines',
+      (files) => ({ ...files, 'json/messages.json': strToU8(`[${'\n'.repeat(500)}]`) }),
+      { code: 'takeout_unreadable' },
+    ],
+    [
       'a photo that is a page',
       (files) => ({ ...files, [photoOf(files)]: strToU8('<script>alert(1)</script>'.repeat(9)) }),
       { code: 'takeout_broken' },
@@ -283,6 +289,23 @@ describe('over the wire', () => {
     const brought = await post('takeout', owner)
     expect([brought.status, await brought.json()]).toMatchObject([200, { salon: 'Lotus Nails & Spa' }])
     expect((await post('takeout', owner)).status).toBe(409)
+  })
+
+  test('one person sends one at a time, and a file that breaks off leaves nothing behind', async () => {
+    vi.stubEnv('TMPDIR', folder)
+    const address = `${await app.listen()}/api/salon-owner/salons/${target}/takeout-check`
+    const headers = { 'content-type': 'application/zip', ...owner }
+    const leftovers = async () => (await readdir(folder)).filter((name) => name.startsWith('booknail-upload-'))
+    const sending = request(address, { method: 'POST', headers: { ...headers, 'content-length': '1000' } })
+    sending.on('error', () => undefined) // it is broken off
+    sending.write('PK')
+    await expect.poll(leftovers).toHaveLength(1)
+
+    expect((await fetch(address, { method: 'POST', headers, body: 'PK' })).status).toBe(429)
+    sending.destroy()
+    await expect.poll(leftovers).toEqual([])
+    await expect.poll(async () => (await fetch(address, { method: 'POST', headers, body: 'PK' })).status).toBe(400)
+    vi.unstubAllEnvs()
   })
 })
 

@@ -24,7 +24,7 @@ interface Placed {
   start: number
 }
 
-/** More of them, or more in one of them, is no file of ours. */
+/** More of them, or more in all of them, is no file of ours. */
 const mostEntries = 5000
 const mostDirectoryBytes = 2 * 1024 * 1024
 const mostBytes = 4 * 1024 ** 3
@@ -32,7 +32,7 @@ const mostBytes = 4 * 1024 ** 3
 const mostRatio = 200
 const anyRatioBytes = 8 * 1024 ** 2
 
-/** @throws AppError `takeout_unreadable` when it is no ZIP file */
+/** @throws AppError `takeout_unreadable` when it is no ZIP file, or one of too much */
 export async function openZip(path: string): Promise<OpenZip> {
   const file = await open(path)
   try {
@@ -73,6 +73,7 @@ async function readDirectory(file: FileHandle): Promise<Placed[]> {
     })
     at = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
   }
+  if (entries.reduce((sum, entry) => sum + entry.size, 0) > mostBytes) throw unreadable()
   return entries
 }
 

@@ -87,6 +87,18 @@ test('what unpacks to two hundred times its size, or to more than its place may 
   await expect(textOf(large, 'a', 64 * 1024)).rejects.toMatchObject({ code: 'takeout_unreadable' })
 })
 
+test('too many entries, or too much in all of them, is told from the directory, before anything is unpacked', async () => {
+  const many = Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`${at}`, new Uint8Array()]))
+  await expect(opened(zipSync(many))).rejects.toMatchObject({ code: 'takeout_unreadable' })
+
+  const much = Buffer.from(zipSync({ a: new Uint8Array(9), b: new Uint8Array(9), c: new Uint8Array(9) }))
+  await opened(much)
+  const entry = Buffer.from([0x50, 0x4b, 1, 2])
+  for (let at = much.indexOf(entry); at > 0; at = much.indexOf(entry, at + 1))
+    much.writeUInt32LE(1.5 * 1024 ** 3, at + 24)
+  await expect(opened(much)).rejects.toMatchObject({ code: 'takeout_unreadable' })
+})
+
 function written(wanted: Record<string, string[]>): Promise<Buffer> {
   async function* entries(): AsyncGenerator<Entry> {
     for (const [name, parts] of Object.entries(wanted)) yield { name, content: each(parts) }
