@@ -24,6 +24,7 @@ export const named: Record<string, string> = {
   i18next: 'texts in two languages',
   kysely: 'SQL with types, and migrations',
   'lean-qr': 'the booking link as a picture',
+  'libphonenumber-js': 'whose a phone number is and of which kind, before a text to it is paid for',
   'lucide-react': 'icons',
   nodemailer: 'mail',
   otpauth: 'codes of authenticator apps',

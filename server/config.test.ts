@@ -19,6 +19,7 @@ test('nothing needs to be set', () => {
     metricsToken: null,
     adminTwoFactor: true,
     floodLimit: 1000,
+    texting: { countries: ['US', 'CA'], perRecipient: 10, perSalon: 3000, centsPerPart: null },
   })
 })
 
@@ -57,6 +58,12 @@ test.each([
   ['LOG_LEVEL', 'verbose'],
   ['METRICS_TOKEN', 'short'],
   ['FLOOD_LIMIT', 'many'],
+  ['SMS_COUNTRIES', 'US,Canada'],
+  ['SMS_COUNTRIES', 'us'],
+  ['SMS_COUNTRIES', ','],
+  ['SMS_RECIPIENT_LIMIT', '-1'],
+  ['SMS_SALON_LIMIT', '1.5'],
+  ['SMS_PRICE', '$0.01'],
 ])('%s=%s is refused in one sentence that names the variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .*[^.]\\.$`))
 })
@@ -75,6 +82,17 @@ test('several proxies are told apart by commas', () => {
     '::1',
     'loopback',
   ])
+})
+
+test('who gets texts, how many and at what price is told by the operator', () => {
+  const given = { SMS_COUNTRIES: 'US, PR', SMS_RECIPIENT_LIMIT: '25', SMS_SALON_LIMIT: '0', SMS_PRICE: '0.83' }
+
+  expect(readConfig(given).texting).toEqual({
+    countries: ['US', 'PR'],
+    perRecipient: 25,
+    perSalon: null,
+    centsPerPart: 0.83,
+  })
 })
 
 test('a public address loses its last slash', () => {

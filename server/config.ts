@@ -3,7 +3,9 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { isSupportedCountry } from 'libphonenumber-js/max'
 import { z } from 'zod'
+import { type Texting, usualTexting } from './messages/texting.ts'
 
 export interface Config {
   host: string
@@ -23,6 +25,7 @@ export interface Config {
   metricsToken: string | null
   /** Bookings of one salon in ten minutes, from which on they are a flood whatever is usual there; null: nothing ever is. */
   floodLimit: number | null
+  texting: Texting
   /** Whether super administrators must set up a second factor. */
   adminTwoFactor: boolean
 }
@@ -73,16 +76,10 @@ const settings = {
     ({ username, password, hostname, search }) =>
       [username, password, hostname].every(Boolean) && /[?&]from=(\+|%2B)\d{7,15}(&|$)/i.test(search),
   ),
-  TRUST_PROXY: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .refine((list) => list.every(isProxy), 'must list addresses of proxies with commas between'),
+  TRUST_PROXY: list('').refine(
+    (proxies) => proxies.every(isProxy),
+    'must list addresses of proxies with commas between',
+  ),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   FLOOD_LIMIT: z
@@ -90,7 +87,39 @@ const settings = {
     .regex(/^\d{1,6}$/, 'must be a whole number of bookings in ten minutes, or 0 for no limit')
     .default('1000')
     .transform(Number),
+  SMS_COUNTRIES: list(usualTexting.countries.join(',')).refine(
+    (codes) => codes.length > 0 && codes.every((code) => isSupportedCountry(code)),
+    'must list countries by their two letters with commas between, such as US,CA',
+  ),
+  SMS_RECIPIENT_LIMIT: dayLimit(usualTexting.perRecipient),
+  SMS_SALON_LIMIT: dayLimit(usualTexting.perSalon),
+  SMS_PRICE: z
+    .string()
+    .regex(/^\d{1,4}(\.\d{1,4})?$/, 'must be the price of one part of a text in cents, such as 0.83')
+    .transform(Number)
+    .optional(),
   ADMIN_TWO_FACTOR: z.enum(['required', 'off'], 'must be required or off').default('required'),
+}
+
+function list(usual: string) {
+  return z
+    .string()
+    .default(usual)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+}
+
+/** Null: none. */
+function dayLimit(usual: number | null) {
+  return z
+    .string()
+    .regex(/^\d{1,7}$/, 'must be a whole number of texts a day, or 0 for no limit')
+    .default(String(usual ?? 0))
+    .transform((text) => Number(text) || null)
 }
 
 /** An address, a range of them (`10.0.0.0/8`) or one of three names. */
@@ -139,6 +168,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN ?? null,
     floodLimit: data.FLOOD_LIMIT || null,
+    texting: {
+      countries: data.SMS_COUNTRIES,
+      perRecipient: data.SMS_RECIPIENT_LIMIT,
+      perSalon: data.SMS_SALON_LIMIT,
+      centsPerPart: data.SMS_PRICE ?? null,
+    },
     adminTwoFactor: data.ADMIN_TWO_FACTOR === 'required',
   }
 }

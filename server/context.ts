@@ -7,6 +7,7 @@ import type { Language } from '../shared/text/language.ts'
 import type { Instant } from '../shared/time.ts'
 import type { Db } from './db/connection.ts'
 import type { Lanes } from './db/open.ts'
+import type { Texting } from './messages/texting.ts'
 
 /** What lives as long as the process. */
 export interface World {
@@ -20,6 +21,8 @@ export interface World {
   adminTwoFactor?: boolean
   /** Bookings of one salon in ten minutes, from which on they are a flood whatever is usual there; absent: nothing ever is. */
   floodLimit?: number
+  /** To whom texts are sent, and how many; absent: as usual. */
+  texting?: Texting
   /** Mails somebody about their account, behind the back of the call. Absent: no mails can be sent. */
   mailAccount?: (write: () => Promise<AccountMail | null>) => void
 }

@@ -10,6 +10,7 @@ import { deleteOldProofs } from './bookings/flood/store.ts'
 import { deleteOldKeys } from './bookings/keys/store.ts'
 import type { World } from './context.ts'
 import { tidyImports } from './customers/importing/state.ts'
+import { deleteOldTextCounts } from './messages/counts/store.ts'
 import { deleteOldNotifications } from './notifications/store.ts'
 
 /** Answers how to stop. */
@@ -23,6 +24,7 @@ export function tidyHourly({ db, now }: World, log: Logger): () => void {
       deleteOldEdits(db, now()),
       deleteEndedViewings(db, now()),
       deleteOldNotifications(db, now()),
+      deleteOldTextCounts(db, now()),
       tidyImports(db, now()),
     ]).catch((error: Error) => log.warn({ message: error.message }, 'not tidied up'))
   void tidy()

@@ -49,6 +49,7 @@ async function start(config: Config, log: Logger, { told, later }: Closing): Pro
     publicUrl: () => base,
     adminTwoFactor: config.adminTwoFactor,
     ...(config.floodLimit && { floodLimit: config.floodLimit }),
+    texting: config.texting,
   }
   const passwords = await prepare(url, world, config)
   told.throwIfAborted()

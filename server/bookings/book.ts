@@ -136,6 +136,7 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
     outsideHours,
     setup,
     by,
+    texting: context.texting,
     also,
   })
   if (wish.cameWith && groupId)

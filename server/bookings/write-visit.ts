@@ -8,6 +8,7 @@ import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import type { Statement } from '../db/together.ts'
 import { insertMessages } from '../messages/store.ts'
+import type { Texting } from '../messages/texting.ts'
 import { insertNotification } from '../notifications/store.ts'
 import { type Actor, nameOf } from './make-room.ts'
 import { insertBooking, markGiven } from './store.ts'
@@ -26,13 +27,14 @@ interface Visit {
   outsideHours: boolean
   setup: Setup
   by: Actor
+  texting: Texting | undefined
   /** What else its booking brings with it. */
   also: (bookingId: string) => Readonly<Record<string, Statement | null>>
 }
 
 /** The booking, its lines, its customer, its history, what the client is told and what the owner is. */
 export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
-  const { groupId, wish, isOwner, language, lines, assigned, outsideHours, setup, by, also } = visit
+  const { groupId, wish, isOwner, language, lines, assigned, outsideHours, setup, by, texting, also } = visit
   const { salonId, customer } = wish
   const id = newId()
   const status = isOwner || setup.autoConfirm ? 'confirmed' : 'scheduled'
@@ -71,7 +73,10 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
       change: { ...by, bookingId: id, change: 'booked', details: detailsOf(visit, status) },
       also: (customerId) => ({
         given: markGiven(sql, salonId, given, by.at),
-        told: insertMessages(sql, salonId, kind, { bookingId: id, customerId, phone, email, language }, by.at),
+        told: insertMessages(
+          { salonId, kind, recipient: { bookingId: id, customerId, phone, email, language }, now: by.at },
+          texting,
+        ),
         news: isOwner ? null : insertNotification(sql, salonId, { kind: 'new_booking', bookingId: id, now: by.at }),
         ...also(id),
       }),

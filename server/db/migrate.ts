@@ -18,6 +18,7 @@ import * as visits from './migrations/0012_visits.ts'
 import * as stages from './migrations/0013_stages.ts'
 import * as figures from './migrations/0014_figures.ts'
 import * as imports from './migrations/0015_imports.ts'
+import * as textCosts from './migrations/0016_text_costs.ts'
 import * as floodsAndCodes from './migrations/0017_floods_and_codes.ts'
 
 const migrations = {
@@ -36,6 +37,7 @@ const migrations = {
   '0013_stages': stages,
   '0014_figures': figures,
   '0015_imports': imports,
+  '0016_text_costs': textCosts,
   '0017_floods_and_codes': floodsAndCodes,
 }
 

@@ -342,12 +342,12 @@ export interface Database {
     id: string
     booking_id: string | null
     customer_id: string | null
-    kind: MessageKind
+    kind: MessageKind | 'phone_code'
     channel: 'email' | 'text'
     language: Language
     recipient: string
     due_at: At
-    status: Generated<'queued' | 'sent' | 'failed'>
+    status: Generated<'queued' | 'sent' | 'failed' | 'refused'>
     attempts: Generated<number>
     sent_at: MaybeAt
     failure: string | null
@@ -356,7 +356,21 @@ export interface Database {
     told_start: MaybeAt
     /** What the client knew of it besides. */
     told_visit: ColumnType<unknown, string | null | undefined, string | null>
+    /** Of a text about no booking: what it says. Null once it is settled. */
+    words: string | null
+    expires_at: MaybeAt
   }
+  text_days: {
+    salon_id: string
+    day: string
+    queued: Generated<number>
+    number_refused: Generated<number>
+    recipient_refused: Generated<number>
+    salon_refused: Generated<number>
+    sent: Generated<number>
+    parts: Generated<number>
+  }
+  text_recipients: { day: string; recipient_hash: Buffer; queued: number }
   notifications: {
     salon_id: string
     id: string

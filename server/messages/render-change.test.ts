@@ -99,6 +99,9 @@ function message(given: Partial<ChangeMessage>): ChangeMessage {
     tries: 1,
     createdAt: now,
     toldStart: told,
+    words: null,
+    expiresAt: null,
+    salonName: 'Lotus Nails',
     ...given,
   }
 }

@@ -216,6 +216,9 @@ function message(given: Partial<BookingMessage> = {}): BookingMessage {
     tries: 1,
     createdAt: now,
     toldStart: null,
+    words: null,
+    expiresAt: null,
+    salonName: 'Lotus Nails',
     ...given,
   }
 }

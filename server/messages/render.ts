@@ -66,6 +66,19 @@ export function renderText(message: BookingMessage, visit: MessageVisit, now: In
   }
 }
 
+/** A text that says what it was queued with. */
+export function renderWords({ id, createdAt, salonName, recipient, language, words: body }: DueMessage, now: Instant) {
+  return {
+    id,
+    queuedAt: createdAt,
+    at: now,
+    salon: oneLine(salonName),
+    to: recipient,
+    body: body ?? '',
+    outboxSubject: words[language].outbox.subject(showPhone(recipient)),
+  } satisfies TextMessage
+}
+
 export function renderMail(message: BookingMessage, visit: MessageVisit, now: Instant): Required<Mail> {
   const { language, kind } = message
   const { startsAt, endsAt } = visit

@@ -28,6 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   clock = wednesday
   await db.deleteFrom('messages').execute()
+  await db.deleteFrom('text_recipients').execute()
   salon = await makeSalon(db)
 })
 afterAll(async () => {

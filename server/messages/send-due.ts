@@ -5,14 +5,24 @@ import type { Logger } from 'pino'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import type { World } from '../context.ts'
 import { tellScreens } from '../db/salon-lock.ts'
+import type { MessageKind } from '../db/schema.ts'
 import { gathered } from '../gathered.ts'
 import { insertNotification } from '../notifications/store.ts'
 import { whyOutdated } from './outdated.ts'
-import { promised, renderMail, renderText } from './render.ts'
+import { promised, renderMail, renderText, renderWords } from './render.ts'
 import { type ChangeMessage, renderChangeMail, renderChangeText } from './render-change.ts'
 import { renderReviewMail, renderReviewText } from './render-review.ts'
 import { mostTries, nextTry } from './retries.ts'
-import { claimDue, type DueMessage, type MessageChannel, settleSent, settleUnsent, type Unsent } from './store.ts'
+import {
+  claimDue,
+  type DueMessage,
+  type MessageChannel,
+  type SentMessage,
+  settleSent,
+  settleUnsent,
+  type Unsent,
+} from './store.ts'
+import { partsOf } from './text-length.ts'
 import type { Mail, Outcome, TextMessage, Transports } from './transports.ts'
 import { loadVisits, type MessageVisit } from './visits/store.ts'
 
@@ -41,13 +51,15 @@ export async function sendDue(world: World, lane: Lane): Promise<number> {
   if (due.length === 0) return 0
 
   const visits = await loadVisits(world.db, due, world.publicUrl())
-  const recordSent = gathered<DueMessage>((sent) => settleSent(world.db, sent, world.now()))
+  const recordSent = gathered<SentMessage>((sent) => settleSent(world.db, sent, world.now()))
   await Promise.all(
     due.map(async (message) => {
       const visit = visits.get(message.bookingId ?? '') ?? null
       const settled = await handle(message, visit, world.now, lane)
       const storing =
-        settled.status === 'sent' ? () => recordSent(message) : () => settleAndTell(message, settled, world)
+        settled.status === 'sent'
+          ? () => recordSent({ ...message, parts: settled.parts })
+          : () => settleAndTell(message, settled, world)
       await record({ message, settled, storing }, lane)
     }),
   )
@@ -60,54 +72,70 @@ async function handle(
   now: () => Instant,
   lane: Lane,
 ): Promise<Settled> {
-  const outdated = whyOutdated(message.kind, visit, now())
-  if (outdated || !visit) return { status: 'failed', failure: outdated ?? 'booking_deleted', undelivered: false }
+  const dropped = whyDropped(message, visit, now())
+  if (dropped) return { status: 'failed', failure: dropped, undelivered: false }
   // The last try ended with its process.
-  if (message.tries > mostTries) return { status: 'failed', failure: 'given up', undelivered: true }
+  if (message.tries > mostTries) return { status: 'failed', failure: 'given up', undelivered: isMissed(message) }
 
-  const outcome = await send(message, visit, now(), lane).catch((error: Error): Outcome => {
+  const outcome = await send(message, visit, now(), lane).catch((error: Error): Outcome & { parts: null } => {
     lane.log.error({ messageId: message.id, err: withoutData(error) }, 'bug')
-    return { sent: false, reason: 'bug', forGood: false }
+    return { sent: false, reason: 'bug', forGood: false, parts: null }
   })
-  if (outcome.sent) return { status: 'sent' }
+  if (outcome.sent) return { status: 'sent', parts: outcome.parts }
   const tryAgainAt = outcome.forGood ? null : nextTry(message.tries, now())
   return tryAgainAt === null
-    ? { status: 'failed', failure: outcome.reason, undelivered: true }
+    ? { status: 'failed', failure: outcome.reason, undelivered: isMissed(message) }
     : { status: 'queued', tryAgainAt, failure: outcome.reason }
+}
+
+function whyDropped({ kind, expiresAt }: DueMessage, visit: MessageVisit | null, now: Instant): string | null {
+  if (kind !== 'phone_code') return whyOutdated(kind, visit, now)
+  return expiresAt !== null && expiresAt > now ? null : 'expired'
+}
+
+/** Who waits for a code sees by themselves that it does not come. */
+function isMissed({ kind }: DueMessage): boolean {
+  return kind !== 'phone_code'
 }
 
 async function send(
   message: DueMessage,
-  visit: MessageVisit,
+  visit: MessageVisit | null,
   now: Instant,
   { transports, signal }: Lane,
-): Promise<Outcome> {
+): Promise<Outcome & { parts: number | null }> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(longestSendMs)])
-  const told = promised(visit, now)
-  return message.channel === 'email'
-    ? transports.email(mailOf(message, told, now), limit)
-    : transports.text(textOf(message, told, now), limit)
+  const told = visit && promised(visit, now)
+  if (message.channel === 'email') {
+    return { ...(await transports.email(mailOf(message, told, now), limit)), parts: null }
+  }
+  const text = textOf(message, told, now)
+  return { ...(await transports.text(text, limit)), parts: partsOf(text.body) }
 }
 
-function mailOf(message: DueMessage, visit: MessageVisit, now: Instant): Mail {
+function mailOf(message: DueMessage, visit: MessageVisit | null, now: Instant): Mail {
   const { kind, ...rest } = message
+  if (kind === 'phone_code' || !visit) throw new Error('a mail about no visit')
   if (kind === 'review_request') return renderReviewMail(message, visit, now)
   if (isOfChange(kind)) return renderChangeMail({ ...rest, kind }, visit, now)
   return renderMail({ ...rest, kind }, visit, now)
 }
 
-function textOf(message: DueMessage, visit: MessageVisit, now: Instant): TextMessage {
+function textOf(message: DueMessage, visit: MessageVisit | null, now: Instant): TextMessage {
   const { kind, ...rest } = message
+  if (kind === 'phone_code') return renderWords(message, now)
+  if (!visit) throw new Error('a text about no visit')
   if (kind === 'review_request') return renderReviewText(message, visit, now)
   if (isOfChange(kind)) return renderChangeText({ ...rest, kind }, visit, now)
   return renderText({ ...rest, kind }, visit, now)
 }
 
-function isOfChange(kind: DueMessage['kind']): kind is ChangeMessage['kind'] {
+function isOfChange(kind: MessageKind): kind is ChangeMessage['kind'] {
   return kind !== 'review_request' && kind !== 'booking_received' && kind !== 'booking_confirmed'
 }
 
-type Settled = { status: 'sent' } | Unsent
+/** A text in how many parts; null: a mail. */
+type Settled = { status: 'sent'; parts: number | null } | Unsent
 
 const recordTries = 5
 

@@ -3,10 +3,12 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import { Told } from '../../shared/bookings/told.ts'
 import type { Language } from '../../shared/text/language.ts'
-import type { Instant } from '../../shared/time.ts'
+import { addMinutes, type Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { at, type Sql } from '../db/connection.ts'
 import type { Database, MessageKind } from '../db/schema.ts'
+import { dayOf, giveTextsBack, takeText } from './counts/store.ts'
+import { type Texting, type TextRefusal, usualTexting } from './texting.ts'
 
 export type MessageChannel = Database['messages']['channel']
 
@@ -33,67 +35,123 @@ interface Knew {
 
 const nothing: Knew = { toldStart: null, toldVisit: null }
 
-/** Queues a text, and a mail where there is an address, in the caller's transaction: sent only if it commits. */
-export async function queueMessages(
-  sql: Sql,
-  salonId: string,
-  kind: MessageKind,
-  recipient: Recipient,
-  now: Instant,
-  dueAt = now,
-  knew: Knew = nothing,
-): Promise<void> {
-  await insertMessages(sql, salonId, kind, recipient, now, dueAt, knew)?.execute()
+export interface NewMessages {
+  salonId: string
+  kind: MessageKind
+  recipient: NewRecipient
+  now: Instant
+  /** Absent: at once. */
+  dueAt?: Instant
+  knew?: Knew
 }
 
-/** As `queueMessages`, not sent yet; null where nobody can be told. */
+/** Queues a text, and a mail where there is an address, in the caller's transaction: sent only if it commits. */
+export async function queueMessages(sql: Sql, messages: NewMessages, texting?: Texting): Promise<void> {
+  await insertMessages(messages, texting)?.execute(sql)
+}
+
+/**
+ * As `queueMessages`, not sent yet; null where nobody can be told. A text to a number that gets none, or over a limit, is
+ * stored as refused, with the reason.
+ */
 export function insertMessages(
-  sql: Sql,
-  salonId: string,
-  kind: MessageKind,
-  { bookingId, customerId, phone, email, language }: NewRecipient,
-  now: Instant,
-  dueAt = now,
-  { toldStart, toldVisit }: Knew = nothing,
-) {
+  { salonId, kind, recipient, now, dueAt = now, knew: { toldStart, toldVisit } = nothing }: NewMessages,
+  texting = usualTexting,
+): RawBuilder<unknown> | null {
+  const { bookingId, customerId, phone, email, language } = recipient
+  const text = { salonId, recipient: phone, at: now }
   const rows = [
-    { channel: 'text' as const, recipient: phone },
-    { channel: 'email' as const, recipient: email },
-  ].filter(({ recipient }) => recipient !== '')
+    ...(phone === '' ? [] : [raw`(${newId()}::uuid, 'text', ${phone}, ${takeText(text, texting)})`]),
+    ...(email === '' ? [] : [raw`(${newId()}::uuid, 'email', ${email}, null)`]),
+  ]
   if (rows.length === 0) return null
-  return sql.insertInto('messages').values(
-    rows.map((row) => ({
-      ...row,
-      salon_id: salonId,
-      id: newId(),
-      booking_id: bookingId,
-      customer_id: customerId,
-      kind,
-      language,
-      due_at: new Date(dueAt),
-      created_at: new Date(now),
-      told_start: toldStart === null ? null : new Date(toldStart),
-      told_visit: toldVisit === null ? null : JSON.stringify(toldVisit),
-    })),
-  )
+  return raw`
+    insert into messages (salon_id, id, booking_id, customer_id, kind, channel, language, recipient, status, failure,
+      due_at, created_at, told_start, told_visit)
+    select ${salonId}, row.id, ${bookingId}, ${customerId}, ${kind}, row.channel, ${language}, row.recipient,
+      case when row.why is null then 'queued' else 'refused' end, row.why,
+      ${new Date(dueAt)}, ${new Date(now)}, ${toldStart === null ? null : new Date(toldStart)},
+      ${toldVisit === null ? null : JSON.stringify(toldVisit)}::jsonb
+    from (values ${raw.join(rows)}) as row (id, channel, recipient, why)
+  `
+}
+
+export interface UrgentText {
+  salonId: string
+  kind: 'phone_code'
+  phone: string
+  language: Language
+  /** All that it says. Kept until it is sent, and no longer. */
+  words: string
+  /** From then on it is not sent any more. */
+  expiresAt: Instant
+  now: Instant
+}
+
+/** Whatever has waited for less is sent after it. */
+const urgentMinutes = 1440
+
+/**
+ * Queues one text about no booking, such as a code, before all others; in the caller's transaction, which has to wake the
+ * sender (`tellScreens`, `lockSalon`). It counts like every other text. Answers why it is not sent; null: it is.
+ */
+export async function queueUrgentText(
+  sql: Sql,
+  { salonId, kind, phone, language, words, expiresAt, now }: UrgentText,
+  texting = usualTexting,
+): Promise<TextRefusal | null> {
+  const { rows } = await raw<{ why: TextRefusal | null }>`
+    insert into messages (salon_id, id, kind, channel, language, recipient, status, failure, words, expires_at, due_at,
+      created_at)
+    select ${salonId}, ${newId()}, ${kind}, 'text', ${language}, ${phone},
+      case when taken.why is null then 'queued' else 'refused' end, taken.why,
+      case when taken.why is null then ${words} end, ${new Date(expiresAt)},
+      ${new Date(addMinutes(now, -urgentMinutes))}, ${new Date(now)}
+    from (values (${takeText({ salonId, recipient: phone, at: now }, texting)})) as taken (why)
+    returning failure as why
+  `.execute(sql)
+  return rows[0]?.why ?? null
 }
 
 export interface TakenBack extends Knew {
-  kind: MessageKind
+  kind: DueMessage['kind']
 }
 
 /** Messages of a change that nobody has begun to send are not sent at all. */
 export async function takeBackUnsent(sql: Sql, salonId: string, bookingId: string): Promise<TakenBack[]> {
+  return takeBack(sql, salonId, bookingId, ['booking_moved', 'booking_changed', 'booking_cancelled'])
+}
+
+/** Nobody is asked how it was who is not done. */
+export async function takeBackReviewRequest(sql: Sql, salonId: string, bookingId: string): Promise<void> {
+  await takeBack(sql, salonId, bookingId, ['review_request'])
+}
+
+async function takeBack(
+  sql: Sql,
+  salonId: string,
+  bookingId: string,
+  kinds: readonly MessageKind[],
+): Promise<TakenBack[]> {
   const rows = await sql
     .deleteFrom('messages')
     .where('salon_id', '=', salonId)
     .where('booking_id', '=', bookingId)
-    .where('kind', 'in', ['booking_moved', 'booking_changed', 'booking_cancelled'])
+    .where('kind', 'in', kinds)
     .where('status', '=', 'queued')
     .where('attempts', '=', 0)
-    .returning(['kind', 'told_start as toldStart', 'told_visit as toldVisit'])
+    .returning(['kind', 'channel', 'recipient', 'created_at', 'told_start as toldStart', 'told_visit as toldVisit'])
     .execute()
-  return rows.map((row) => ({ ...row, toldVisit: Told.safeParse(row.toldVisit).data ?? null }))
+  const texts = rows.filter(({ channel }) => channel === 'text')
+  await giveTextsBack(
+    sql,
+    texts.map(({ recipient, created_at }) => ({ salonId, recipient, at: created_at })),
+  )
+  return rows.map(({ kind, toldStart, toldVisit }) => ({
+    kind,
+    toldStart,
+    toldVisit: Told.safeParse(toldVisit).data ?? null,
+  }))
 }
 
 /** Whether the client was told one of these, or is about to be. */
@@ -109,7 +167,7 @@ export async function isQueuedOrSent(
     .where('salon_id', '=', salonId)
     .where('booking_id', '=', bookingId)
     .where('kind', 'in', kinds)
-    .where('status', '<>', 'failed')
+    .where('status', 'in', ['queued', 'sent'])
     .executeTakeFirst()
   return row !== undefined
 }
@@ -119,7 +177,7 @@ export interface DueMessage {
   id: string
   /** Null: about no booking. */
   bookingId: string | null
-  kind: MessageKind
+  kind: MessageKind | UrgentText['kind']
   channel: MessageChannel
   language: Language
   recipient: string
@@ -128,6 +186,10 @@ export interface DueMessage {
   createdAt: Instant
   /** Of a change: the start that the client knew before. */
   toldStart: Instant | null
+  /** All that an urgent text says. */
+  words: string | null
+  expiresAt: Instant | null
+  salonName: string
 }
 
 /**
@@ -167,20 +229,36 @@ export async function claimDue(
       'messages.attempts as tries',
       'messages.created_at as createdAt',
       'messages.told_start as toldStart',
+      'messages.words',
+      'messages.expires_at as expiresAt',
+      raw<string>`(select name from salons where salons.id = messages.salon_id)`.as('salonName'),
     ])
     .execute()
 }
 
 type Claimed = Pick<DueMessage, 'salonId' | 'id' | 'tries'>
+/** In how many parts; null: a mail. */
+export type SentMessage = Claimed & { parts: number | null }
 
-/** Records that claimed messages were sent; those whose lease ran out and that another process has are left to it. */
-export async function settleSent(sql: Sql, messages: readonly Claimed[], now: Instant): Promise<void> {
+/**
+ * Records that claimed messages were sent, and what the texts among them come to; those whose lease ran out and that
+ * another process has are left to it.
+ */
+export async function settleSent(sql: Sql, messages: readonly SentMessage[], now: Instant): Promise<void> {
   await raw`
-    update messages set status = 'sent', sent_at = ${new Date(now)}, failure = null
-    from unnest(${messages.map(({ salonId }) => salonId)}::uuid[], ${messages.map(({ id }) => id)}::uuid[],
-      ${messages.map(({ tries }) => tries)}::integer[]) as sent (salon_id, id, tries)
-    where messages.salon_id = sent.salon_id and messages.id = sent.id
-      and attempts = tries and status = 'queued'
+    with settled as (
+      update messages set status = 'sent', sent_at = ${new Date(now)}, failure = null, words = null
+      from unnest(${messages.map(({ salonId }) => salonId)}::uuid[], ${messages.map(({ id }) => id)}::uuid[],
+        ${messages.map(({ tries }) => tries)}::integer[], ${messages.map(({ parts }) => parts)}::integer[])
+        as sent (salon_id, id, tries, parts)
+      where messages.salon_id = sent.salon_id and messages.id = sent.id
+        and attempts = tries and status = 'queued'
+      returning sent.salon_id, sent.parts
+    )
+    insert into text_days as known (salon_id, day, sent, parts)
+    select salon_id, ${dayOf(now)}::date, count(*), sum(parts) from settled where parts is not null
+    group by salon_id order by salon_id
+    on conflict (salon_id, day) do update set sent = known.sent + excluded.sent, parts = known.parts + excluded.parts
   `.execute(sql)
 }
 
@@ -203,5 +281,5 @@ export async function settleUnsent(sql: Sql, { salonId, id, tries }: Claimed, un
 
 function changesOf(unsent: Unsent) {
   const { status, failure } = unsent
-  return status === 'failed' ? { status, failure } : { due_at: new Date(unsent.tryAgainAt), failure }
+  return status === 'failed' ? { status, failure, words: null } : { due_at: new Date(unsent.tryAgainAt), failure }
 }

@@ -7,6 +7,7 @@ export const notificationKinds = [
   'cancelled_by_client',
   'moved_by_client',
   'message_failed',
+  'text_limit',
   'review',
   'viewed',
 ] as const
@@ -23,7 +24,9 @@ export const Notification = z.object({
   startTime: z.string().nullable().describe('Of the visit, as it is now.'),
   details: z
     .record(z.string(), z.unknown())
-    .describe('moved_by_client: from, to (instants); message_failed: channel; review: rating; viewed: by (a name).'),
+    .describe(
+      'moved_by_client: from, to (instants); message_failed: channel; text_limit: limit; review: rating; viewed: by (a name).',
+    ),
 })
 export type Notification = z.infer<typeof Notification>
 

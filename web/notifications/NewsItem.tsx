@@ -1,7 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarClock, CalendarPlus, CalendarX, Eye, type LucideIcon, MailWarning, Star } from 'lucide-react'
+import {
+  CalendarClock,
+  CalendarPlus,
+  CalendarX,
+  Eye,
+  type LucideIcon,
+  MailWarning,
+  MessageSquareOff,
+  Star,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { localDateOf, showShortDate, showTime } from '../../shared/format.ts'
+import { localDateOf, showNumber, showShortDate, showTime } from '../../shared/format.ts'
 import type { Notification, NotificationKind } from '../../shared/notifications/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { languageNow } from '../text/start.ts'
@@ -11,6 +20,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   cancelled_by_client: CalendarX,
   moved_by_client: CalendarClock,
   message_failed: MailWarning,
+  text_limit: MessageSquareOff,
   review: Star,
   viewed: Eye,
 }
@@ -67,11 +77,12 @@ function Words({ one, zone }: { one: Notification; zone: string }) {
 /** What the details of each kind say; empty when there is nothing to add. */
 function useAbout({ kind, startTime, details }: Notification, zone: string, language: Language): string {
   const { t } = useTranslation('notifications')
-  const { from, to, channel, rating } = details
+  const { from, to, channel, limit, rating } = details
   if (kind === 'moved_by_client' && typeof from === 'string' && typeof to === 'string') {
     return t('moved', { from: showWhen(zone, from, language), to: showWhen(zone, to, language) })
   }
   if (kind === 'message_failed' && (channel === 'email' || channel === 'text')) return t(`channels.${channel}`)
+  if (kind === 'text_limit' && typeof limit === 'number') return t('text_limit', { limit: showNumber(limit, language) })
   if (kind === 'review' && typeof rating === 'number') return t('stars', { count: rating })
   return startTime ? t('visit', { when: showWhen(zone, startTime, language) }) : ''
 }

@@ -5,11 +5,11 @@ import type { Booking } from '../../../shared/bookings/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
+import { takeBackReviewRequest } from '../../messages/store.ts'
 import { ownSalonOfBooking } from '../access.ts'
 import { changeGroup } from '../groups/group.ts'
 import { listChangesSince, noteChanges } from '../history/store.ts'
 import { actorOf } from '../make-room.ts'
-import { takeBackReviewRequest } from '../stages/store.ts'
 import { findBooking } from '../store.ts'
 import { writeBookings } from '../write.ts'
 import { editContact } from './edit.ts'
@@ -65,8 +65,8 @@ export async function changeInTransaction(sql: Sql, change: OneChange, context: 
     ...(edited.names.length > 0 ? [{ ...by, change: 'edited' as const, details: { fields: edited.names } }] : []),
     ...(status === was ? [] : [{ ...by, change: 'status_changed' as const, details: { from: was, to: status } }]),
   ])
-  if (wish.tellClient !== false && (moved || status !== was)) await tellClient(sql, booking, context.now())
-  if (was !== 'completed' && status === 'completed') await askForReview(sql, salonId, bookingId, context.now())
+  if (wish.tellClient !== false && (moved || status !== was)) await tellClient(sql, booking, context)
+  if (was !== 'completed' && status === 'completed') await askForReview(sql, salonId, bookingId, context)
   if (was === 'completed' && status !== 'completed') await takeBackReviewRequest(sql, salonId, bookingId)
   return moved?.moves ?? []
 }

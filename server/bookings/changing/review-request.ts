@@ -1,6 +1,7 @@
 /** Asking a client, once, how a visit was. */
 
 import { addDays, addMinutes, type Instant } from '../../../shared/time.ts'
+import type { World } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { isQueuedOrSent, queueMessages } from '../../messages/store.ts'
 import { findSalon } from '../../salons/store.ts'
@@ -13,7 +14,8 @@ const [earliest, latest] = ['10:00', '20:00']
 const mostDaysAgo = 3
 
 /** For a visit that was completed just now: by mail, or by text where there is no address. */
-export async function askForReview(sql: Sql, salonId: string, bookingId: string, now: Instant): Promise<void> {
+export async function askForReview(sql: Sql, salonId: string, bookingId: string, world: World): Promise<void> {
+  const now = world.now()
   const salon = await findSalon(sql, salonId)
   const booking = await findBooking(sql, bookingId, salonId)
   if (!salon?.askForReviews || !booking) return
@@ -24,7 +26,8 @@ export async function askForReview(sql: Sql, salonId: string, bookingId: string,
   const { customerId, customerPhone, customerEmail: email, language } = booking
   const phone = email === '' ? customerPhone : ''
   const dueAt = reviewDueAt(salon.timezone, Math.max(end, now))
-  await queueMessages(sql, salonId, 'review_request', { bookingId, customerId, phone, email, language }, now, dueAt)
+  const recipient = { bookingId, customerId, phone, email, language }
+  await queueMessages(sql, { salonId, kind: 'review_request', recipient, now, dueAt }, world.texting)
 }
 
 /** Some hours after the visit, but never at night. */

@@ -7,10 +7,10 @@ import { AppError } from '../../../shared/errors.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
+import { takeBackReviewRequest } from '../../messages/store.ts'
 import { assertOwnSalon } from '../../salons/access.ts'
 import { listChangesSince, noteChanges } from '../history/store.ts'
 import { actorOf } from '../make-room.ts'
-import { takeBackReviewRequest } from '../stages/store.ts'
 import { findBooking } from '../store.ts'
 import { writeBookings } from '../write.ts'
 import { askForReview } from './review-request.ts'
@@ -82,13 +82,13 @@ async function setAll(
       details: { from, to },
     })),
   )
-  if (to === 'completed') for (const { id } of bookings) await askForReview(sql, salonId, id, context.now())
+  if (to === 'completed') for (const { id } of bookings) await askForReview(sql, salonId, id, context)
   for (const { id, status } of bookings) {
     if (status === 'completed') await takeBackReviewRequest(sql, salonId, id)
   }
   if (!tells) return
   for (const { id, status, start } of bookings) {
-    await tell(sql, { id, salonId, status, startTime: toIso(start) }, context.now())
+    await tell(sql, { id, salonId, status, startTime: toIso(start) }, context)
   }
 }
 

@@ -2,9 +2,15 @@
 
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { stillHolds, toldOf } from '../../../shared/bookings/told.ts'
-import type { Instant } from '../../../shared/time.ts'
+import type { World } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
-import { isQueuedOrSent, queueMessages, type Recipient, takeBackUnsent } from '../../messages/store.ts'
+import {
+  isQueuedOrSent,
+  type NewMessages,
+  queueMessages,
+  type Recipient,
+  takeBackUnsent,
+} from '../../messages/store.ts'
 import { findBooking } from '../store.ts'
 
 /** After these a client does not come. */
@@ -21,38 +27,40 @@ type Before = Pick<Booking, 'id' | 'salonId' | 'status' | 'startTime'> & Partial
  * cancelled and confirmed again at once, is told of by where it ends, or not at all. Nothing is told of a visit that is
  * over.
  */
-export async function tellClient(sql: Sql, before: Before, now: Instant): Promise<void> {
+export async function tellClient(sql: Sql, before: Before, { now: clock, texting }: World): Promise<void> {
+  const now = clock()
   const { id: bookingId, salonId, status: was } = before
   const booking = await findBooking(sql, bookingId, salonId)
   if (!booking || Date.parse(booking.endTime) < now) return
   const { status, customerId, customerPhone: phone, customerEmail: email, language } = booking
   const recipient: Recipient = { bookingId, customerId, phone, email, language }
+  const tell = (message: Pick<NewMessages, 'kind' | 'dueAt' | 'knew'>) =>
+    queueMessages(sql, { salonId, recipient, now, ...message }, texting)
 
   const unsent = await takeBackUnsent(sql, salonId, bookingId)
   const toldStart = unsent.find((one) => one.toldStart !== null)?.toldStart ?? Date.parse(before.startTime)
   const toldVisit = unsent.find((one) => one.toldVisit !== null)?.toldVisit ?? toldOf({ ...booking, ...before })
   const knew = { toldStart, toldVisit }
   const cancelling = unsent.some(({ kind }) => kind === 'booking_cancelled')
-  const later = now + msToTakeBack
+  const dueAt = now + msToTakeBack
 
   if (status === 'cancelled') {
     if (isComing(was) || cancelling) {
-      await queueMessages(sql, salonId, 'booking_cancelled', recipient, now, later, knew)
+      await tell({ kind: 'booking_cancelled', dueAt, knew })
     }
     return
   }
   if (!isComing(status)) return
   const heardOfEnd = was === 'cancelled' && !cancelling && (await isQueuedOrSent(sql, salonId, bookingId, endings))
   if (heardOfEnd || (was === 'scheduled' && status === 'confirmed')) {
-    await queueMessages(sql, salonId, status === 'confirmed' ? 'booking_confirmed' : 'booking_received', recipient, now)
+    await tell({ kind: status === 'confirmed' ? 'booking_confirmed' : 'booking_received' })
     return
   }
   const isOther = !stillHolds(toldVisit, booking)
   const isMoved = toldStart !== Date.parse(booking.startTime)
   // Who is there already sees for themselves.
   if (isMoved || (isOther && toldStart > now)) {
-    const kind = isOther ? 'booking_changed' : 'booking_moved'
-    await queueMessages(sql, salonId, kind, recipient, now, later, knew)
+    await tell({ kind: isOther ? 'booking_changed' : 'booking_moved', dueAt, knew })
   }
 }
 

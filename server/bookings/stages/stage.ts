@@ -14,6 +14,7 @@ import {
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
+import { takeBackReviewRequest } from '../../messages/store.ts'
 import { assertSalon } from '../../salons/access.ts'
 import { ownPlace } from '../../staff/access.ts'
 import { dayBounds, localDate } from '../../time-zone.ts'
@@ -23,7 +24,7 @@ import { type Change, noteChanges } from '../history/store.ts'
 import { actorOf } from '../make-room.ts'
 import { findBooking } from '../store.ts'
 import { writeBookings } from '../write.ts'
-import { statusBeforeCompleted, storeTimes, takeBackReviewRequest } from './store.ts'
+import { statusBeforeCompleted, storeTimes } from './store.ts'
 
 /** Of the caller's salon. @throws AppError as `changeStageOf` */
 export async function changeStage(bookingId: string, wish: StageChange, context: Context): Promise<StagedVisit> {
@@ -114,7 +115,7 @@ async function store(
     { ...by, ...entryOf(before, after, wish) },
     ...turned.map((details) => ({ ...by, change: 'status_changed' as const, details })),
   ])
-  if (turned.length > 0 && after.status === 'completed') await askForReview(sql, salonId, bookingId, context.now())
+  if (turned.length > 0 && after.status === 'completed') await askForReview(sql, salonId, bookingId, context)
   else if (turned.length > 0) await takeBackReviewRequest(sql, salonId, bookingId)
   return { ...after, version: before.version + 1 }
 }

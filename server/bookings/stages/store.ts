@@ -65,15 +65,3 @@ export async function forgetTimes(sql: Sql, salonId: string, bookingIds: readonl
     .where('booking_id', '=', anyOf(bookingIds))
     .execute()
 }
-
-/** Nobody is asked how it was who is not done. */
-export async function takeBackReviewRequest(sql: Sql, salonId: string, bookingId: string): Promise<void> {
-  await sql
-    .deleteFrom('messages')
-    .where('salon_id', '=', salonId)
-    .where('booking_id', '=', bookingId)
-    .where('kind', '=', 'review_request')
-    .where('status', '=', 'queued')
-    .where('attempts', '=', 0)
-    .execute()
-}

@@ -68,7 +68,7 @@ export async function cancelByClient(link: string, context: Context): Promise<vo
     const details = { from: booking.status, to: 'cancelled' }
     await noteChanges(sql, salonId, [{ ...by, bookingId, change: 'status_changed', details }])
     await insertNotification(sql, salonId, { kind: 'cancelled_by_client', bookingId, now: by.at }).execute()
-    await tellClient(sql, booking, 'booking_called_off', by.at)
+    await tellClient(sql, booking, 'booking_called_off', context)
   })
 }
 
@@ -129,12 +129,13 @@ async function moveTo(
   ])
   const details = { from: booking.startTime, to: toIso(start) }
   await insertNotification(sql, salonId, { kind: 'moved_by_client', bookingId, now, details }).execute()
-  await tellClient(sql, booking, status === 'confirmed' ? 'booking_confirmed' : 'booking_received', now)
+  await tellClient(sql, booking, status === 'confirmed' ? 'booking_confirmed' : 'booking_received', context)
 }
 
 /** Of what they did, in case it was not they who did it; what is still queued of the owner's changes is true no more. */
-async function tellClient(sql: Sql, booking: Booking, kind: MessageKind, now: Instant): Promise<void> {
+async function tellClient(sql: Sql, booking: Booking, kind: MessageKind, { now, texting }: Context): Promise<void> {
   const { id: bookingId, salonId, customerId, customerPhone: phone, customerEmail: email, language } = booking
   await takeBackUnsent(sql, salonId, bookingId)
-  await queueMessages(sql, salonId, kind, { bookingId, customerId, phone, email, language }, now)
+  const recipient = { bookingId, customerId, phone, email, language }
+  await queueMessages(sql, { salonId, kind, recipient, now: now() }, texting)
 }

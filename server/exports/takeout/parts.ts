@@ -289,7 +289,7 @@ export const parts = {
       language,
       recipient: text(254),
       dueAt: instant,
-      status: oneOf('queued', 'sent', 'failed'),
+      status: oneOf('queued', 'sent', 'failed', 'refused'),
       attempts: whole(0, 10_000),
       sentAt: maybe(instant),
       toldStart: maybe(instant),
@@ -334,6 +334,8 @@ export const leftBehind: Record<string, string> = {
   'staff.user_id': 'a login',
   'staff.rating_count': 'added up from the reviews',
   'staff.rating_total': 'added up from the reviews',
+  'messages.words': 'a code, of use for minutes',
+  'messages.expires_at': 'as above',
   'customers.visits': 'added up from the bookings',
   'customers.no_shows': 'added up from the bookings',
   'customers.spent_cents': 'added up from the bookings',
@@ -358,4 +360,5 @@ export const leftBehind: Record<string, string> = {
   edits: 'for forms that are open, and who saved what is in the audit log',
   audit_log: 'has an export of its own, and is never written by anybody',
   viewings: 'a login',
+  text_days: 'what the operator pays for',
 }

@@ -16,6 +16,7 @@ export const notifications = {
     cancelled_by_client: '{{name}} cancelled',
     moved_by_client: '{{name}} moved the visit',
     message_failed: 'A message to {{name}} could not be delivered',
+    text_limit: 'The daily limit of text messages is reached',
     review: '{{name}} left a review',
     viewed: 'The system administrator viewed your salon',
   },
@@ -33,6 +34,7 @@ export const notifications = {
   visit: 'Visit: {{when}}',
   moved: '{{from}} → {{to}}',
   channels: { email: 'By email', text: 'By text message' },
+  text_limit: 'After {{limit}} texts in one day clients hear by email only. Please call those who left no email.',
   stars_one: '{{count}} star',
   stars_other: '{{count}} stars',
 } as const

@@ -18,6 +18,7 @@ export const notifications = {
     cancelled_by_client: '{{name}} đã hủy hẹn',
     moved_by_client: '{{name}} đã đổi giờ hẹn',
     message_failed: 'Không gửi được tin cho {{name}}',
+    text_limit: 'Đã hết số tin nhắn được gửi trong ngày',
     review: '{{name}} đã gửi đánh giá',
     viewed: 'Quản trị viên hệ thống đã xem tiệm của anh/chị',
   },
@@ -34,5 +35,6 @@ export const notifications = {
   visit: 'Lịch hẹn: {{when}}',
   moved: '{{from}} → {{to}}',
   channels: { email: 'Qua email', text: 'Qua tin nhắn' },
+  text_limit: 'Sau {{limit}} tin nhắn trong một ngày, khách chỉ nhận được email. Xin gọi cho khách không để lại email.',
   stars_other: '{{count}} sao',
 } satisfies Shape<typeof en>

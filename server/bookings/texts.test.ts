@@ -1,0 +1,280 @@
+/** Texts that cost money: to whom, how many, and that nothing which people can do makes it more. */
+
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Booking } from '../../shared/bookings/contract.ts'
+import { addMinutes } from '../../shared/time.ts'
+import { sendDue } from '../messages/send-due.ts'
+import { queueUrgentText } from '../messages/store.ts'
+import { usualTexting } from '../messages/texting.ts'
+import type { Outcome, TextMessage } from '../messages/transports.ts'
+import { startProcesses } from '../testing/processes.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
+
+let app: TestApp
+let salon: TestSalon
+let owner: Record<string, string>
+let phone: string
+let phones = 0
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  app.setNow(wednesday)
+  app.world.texting = usualTexting
+  await app.db.deleteFrom('messages').execute()
+  salon = await makeSalon(app.db)
+  owner = await app.signIn(salon.ownerEmail)
+  phone = `+140855512${String(phones++).padStart(2, '0')}`
+})
+afterAll(() => app.close())
+
+const at = (time: string, date = '2027-03-12') => new Date(Date.parse(`${date}T${time}:00-08:00`)).toISOString()
+const anyTime = [
+  '09:00',
+  '09:30',
+  '10:00',
+  '10:30',
+  '11:00',
+  '12:30',
+  '13:00',
+  '13:30',
+  '14:00',
+  '14:30',
+  '15:00',
+  '15:30',
+]
+
+async function bookAt(time: string, customer: object = {}, where = salon): Promise<Booking> {
+  const { status, body } = await app.book(visit(where, [{ service: 'Manicure', at: at(time) }], { phone, ...customer }))
+  expect(status).toBe(201)
+  return body
+}
+const cancel = ({ clientLink }: Booking) =>
+  app.call('POST', `${clientLink.replace('/visit/', '/api/visits/')}/cancellation`)
+const change = (id: string, fields: object) =>
+  app.call<Booking>('PATCH', `/api/salon-owner/bookings/${id}`, fields, owner)
+
+test('one phone gets ten texts a day, of all salons together; mails go on, and tomorrow it begins anew', async () => {
+  const other = await makeSalon(app.db)
+  for (const time of anyTime.slice(0, 6)) await bookAt(time, { email: 'mai@example.com' })
+  for (const time of anyTime.slice(0, 6)) await bookAt(time, { email: 'mai@example.com' }, other)
+
+  expect(await stored('text')).toEqual({ queued: 10, 'refused recipient_limit': 2 })
+  expect(await stored('email')).toEqual({ queued: 12 })
+  app.setNow(addMinutes(wednesday, 1440))
+  await bookAt('15:00')
+  expect(await stored('text')).toEqual({ queued: 11, 'refused recipient_limit': 2 })
+})
+
+test('whoever books and cancels over and over gets ten texts, sent at once or not', async () => {
+  const sent: string[] = []
+  for (let round = 0; round < 15; round++) {
+    const booking = await bookAt('10:00')
+    if (round % 2) await sendTexts(sent)
+    expect((await cancel(booking)).status).toBe(200)
+    await sendTexts(sent)
+  }
+
+  expect(sent.length).toBeLessThanOrEqual(10)
+  expect(await stored('text')).toMatchObject({ 'refused recipient_limit': 20 })
+})
+
+test('neither deleting bookings nor erasing the client gives a number its texts back', async () => {
+  for (const time of anyTime.slice(0, 10)) {
+    const { id } = await bookAt(time)
+    expect((await app.call('DELETE', `/api/salon-owner/bookings/${id}`, undefined, owner)).status).toBe(204)
+  }
+  const { id: customerId } = await app.db
+    .selectFrom('customers')
+    .select('id')
+    .where('salon_id', '=', salon.salonId)
+    .executeTakeFirstOrThrow()
+  const erasing = `/api/salons/${salon.salonId}/customers/${customerId}`
+  expect((await app.call('DELETE', erasing, undefined, owner)).status).toBeLessThan(300)
+
+  await bookAt('09:00')
+  await bookAt('09:00', {}, await makeSalon(app.db))
+
+  expect(await stored('text')).toMatchObject({ 'refused recipient_limit': 2 })
+})
+
+test('an owner who drags a visit to and fro uses up none of the client’s texts', async () => {
+  const { id } = await bookAt('10:00')
+  for (const time of [...anyTime, ...anyTime, '16:00']) await change(id, { startDateTime: at(time) })
+
+  expect(await stored('text')).toEqual({ queued: 2 })
+  expect(await countedToday()).toBe(2)
+})
+
+test.each(['(876) 555-1234', '1-900-555-1234', '800 555 1234', '+44 7400 123456'])(
+  'who leaves %s is booked and gets a mail, and no text',
+  async (dear) => {
+    await bookAt('10:00', { phone: dear, email: 'mai@example.com' })
+
+    expect(await stored('text')).toEqual({ 'refused number_not_texted': 1 })
+    expect(await stored('email')).toEqual({ queued: 1 })
+  },
+)
+
+test('a salon over its limit sends no more texts that day, and its owner hears of it once', async () => {
+  app.world.texting = { ...usualTexting, perSalon: 3 }
+  const bookAll = async () => {
+    for (const [place, time] of anyTime.slice(0, 6).entries()) await bookAt(time, { phone: `408555190${place}` })
+  }
+  await bookAll()
+  await app.db.deleteFrom('bookings').where('salon_id', '=', salon.salonId).execute()
+  await bookAll()
+
+  expect(await stored('text')).toEqual({ queued: 3, 'refused salon_limit': 9 })
+  const news = () =>
+    app.db
+      .selectFrom('notifications')
+      .select('details')
+      .where('salon_id', '=', salon.salonId)
+      .where('kind', '=', 'text_limit')
+      .execute()
+  expect(await news()).toEqual([{ details: { limit: 3 } }])
+
+  app.setNow(addMinutes(wednesday, 1440))
+  for (const [place, time] of anyTime.slice(6, 10).entries()) await bookAt(time, { phone: `408555190${place}` })
+  expect(await news()).toHaveLength(2)
+})
+
+test('what the salon’s limit refuses takes nothing from the number', async () => {
+  app.world.texting = { ...usualTexting, perSalon: 1 }
+  for (const time of anyTime) await bookAt(time)
+  app.world.texting = usualTexting
+
+  const other = await makeSalon(app.db)
+  for (const time of anyTime) await bookAt(time, {}, other)
+
+  expect(await stored('text')).toEqual({ queued: 10, 'refused salon_limit': 11, 'refused recipient_limit': 3 })
+})
+
+test('an urgent text goes before all others, counts as they do, and what it said is not kept', async () => {
+  for (let round = 0; round < 4; round++) await bookAt(anyTime[round] ?? '')
+  const expiresAt = addMinutes(wednesday, 10)
+  expect(await urgent('481 516', expiresAt)).toBeNull()
+  expect(await urgent('234 200', wednesday)).toBeNull()
+  const sent: string[] = []
+
+  await sendTexts(sent)
+
+  expect(sent).toHaveLength(5)
+  expect(sent[0]).toBe('481 516')
+  expect(sent).not.toContain('234 200')
+  expect(await stored('text')).toEqual({ sent: 5, 'failed expired': 1 })
+  expect(await app.db.selectFrom('messages').select('id').where('words', 'is not', null).execute()).toEqual([])
+  for (let round = 0; round < 4; round++) await urgent('1', expiresAt)
+  expect(await urgent('2', expiresAt)).toBe('recipient_limit')
+})
+
+test('what was sent is counted by salon and day, in the parts that are paid for', async () => {
+  const { id } = await bookAt('10:00', { email: 'mai@example.com' })
+  await bookAt('11:00', { language: 'vi' })
+  const sent: string[] = []
+  await sendTexts(sent)
+  app.setNow(addMinutes(wednesday, 1440))
+  await change(id, { status: 'confirmed' })
+  await sendTexts(sent)
+
+  const rows = await app.db
+    .selectFrom('text_days')
+    .select(['day', 'queued', 'sent', 'parts'])
+    .where('salon_id', '=', salon.salonId)
+    .orderBy('day')
+    .execute()
+  expect(rows).toEqual([
+    { day: '2027-03-10', queued: 2, sent: 2, parts: 4 },
+    { day: '2027-03-11', queued: 1, sent: 1, parts: 2 },
+  ])
+})
+
+test('of many writers in several processes, salons and ways, one phone gets ten texts, round after round', async () => {
+  const processes = await startProcesses()
+  for (let round = 0; round < 3; round++) {
+    const salons = await Promise.all([1, 2, 3, 4].map(() => makeSalon(processes.db)))
+    const victim = `+1415555${1000 + round}`
+    const bookings = salons.flatMap((one) =>
+      anyTime.map((time) =>
+        processes.send('POST', '/api/bookings', visit(one, [{ service: 'Manicure', at: at(time) }], { phone: victim })),
+      ),
+    )
+    const codes = salons.flatMap(({ salonId }) =>
+      Array.from({ length: 5 }, () =>
+        processes.db.transaction().execute((trx) =>
+          queueUrgentText(trx, {
+            salonId,
+            kind: 'phone_code',
+            phone: victim,
+            language: 'en',
+            words: '1',
+            expiresAt: wednesday,
+            now: wednesday,
+          }),
+        ),
+      ),
+    )
+    await Promise.all([...bookings, ...codes])
+
+    const { rows } = await sql<{ status: string; n: number }>`
+      select status, count(*) as n from messages where recipient = ${victim} group by 1 order by 1`.execute(
+      processes.db,
+    )
+    expect(rows[0]).toEqual({ status: 'queued', n: 10 })
+    expect(rows[1]?.n).toBeGreaterThan(20)
+    const counted = await sql<{ n: number }>`
+      select sum(queued)::int as n from text_days where salon_id = any(${salons.map(({ salonId }) => salonId)})
+    `.execute(processes.db)
+    expect(counted.rows).toEqual([{ n: 10 }])
+  }
+  await processes.close()
+})
+
+function urgent(words: string, expiresAt: number) {
+  const text = {
+    salonId: salon.salonId,
+    kind: 'phone_code',
+    phone,
+    language: 'en',
+    words,
+    expiresAt,
+    now: wednesday,
+  } as const
+  return app.db.transaction().execute((trx) => queueUrgentText(trx, text))
+}
+
+/** All that is due, ten at a time. */
+async function sendTexts(sent: string[]): Promise<void> {
+  const text = async ({ body }: TextMessage): Promise<Outcome> => {
+    sent.push(body)
+    return { sent: true }
+  }
+  const transports = { text, email: text as never }
+  const lane = {
+    channel: 'text' as const,
+    transports,
+    log: pino({ level: 'silent' }),
+    signal: AbortSignal.timeout(60_000),
+  }
+  while ((await sendDue(app.world, lane)) > 0);
+}
+
+async function stored(channel: 'text' | 'email'): Promise<Record<string, number>> {
+  const { rows } = await sql<{ what: string; n: number }>`
+    select status || coalesce(' ' || failure, '') as what, count(*) as n from messages where channel = ${channel} group by 1
+  `.execute(app.db)
+  return Object.fromEntries(rows.map(({ what, n }) => [what, n]))
+}
+
+async function countedToday(): Promise<number> {
+  const { queued } = await app.db
+    .selectFrom('text_days')
+    .select('queued')
+    .where('salon_id', '=', salon.salonId)
+    .executeTakeFirstOrThrow()
+  return queued
+}
