@@ -11,7 +11,7 @@ export interface Closing {
   close: () => Promise<void>
 }
 
-const longestMs = 10_000
+const longestMs = 15_000
 const sameSignalMs = 1_000
 
 /**

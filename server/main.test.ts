@@ -64,7 +64,7 @@ describe('on a PostgreSQL server', () => {
     )
   })
 
-  test('it stops within ten seconds, and well, although somebody never finishes what they ask', async () => {
+  test('it stops by itself, and well, although somebody never finishes what they ask', async () => {
     const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: '0' })
     const { hostname, port } = new URL(product.address)
     const asking = connect(Number(port), hostname)
@@ -74,7 +74,7 @@ describe('on a PostgreSQL server', () => {
     )
     await expect.poll(() => asking.bytesWritten).toBeGreaterThan(0)
 
-    // After ten seconds it would have ended itself with code 1.
+    // After fifteen seconds it would have ended itself with code 1.
     expect(await product.end('SIGTERM')).toEqual({ code: 0, signal: null, complaint: '' })
     asking.destroy()
   })

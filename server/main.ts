@@ -61,7 +61,8 @@ async function start(config: Config, log: Logger, { told, later }: Closing): Pro
     later(accounts, ({ stop }) => stop())
     world.mailAccount = accounts.mail
   }
-  later(startSending(world, { ...config, databaseUrl: url, log }), ({ stop }) => stop())
+  const sending = startSending(world, { ...config, databaseUrl: url, log })
+  later(sending, ({ stop }) => stop())
   const { publicUrl, trustProxy, metricsToken } = config
   const building = buildApp(world, {
     publicUrl,
@@ -71,7 +72,7 @@ async function start(config: Config, log: Logger, { told, later }: Closing): Pro
     version: productVersion(),
     log,
   })
-  later(building, closeApp)
+  later(building, (app) => Promise.all([closeApp(app), sending.stop()])) // they need not wait for each other
   const address = await listen(await building, config)
   base = config.publicUrl ?? `http://localhost:${new URL(address).port || 80}` // PORT=0 is known only now
   later(tidyHourly({ ...world, db: lanes.long }, log), (stopTidying) => stopTidying())

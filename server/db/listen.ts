@@ -1,5 +1,6 @@
 /** One connection per process that hears what any process changed. */
 
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionConfig } from './connection.ts'
 
@@ -16,6 +17,7 @@ export interface Listening {
   stop: () => Promise<void>
 }
 
+const endMs = 1_000
 /** How often the server is asked whether it is still there, and how long it may take to say so. */
 const usual = { everyMs: 10_000, patienceMs: 5_000 }
 
@@ -69,7 +71,8 @@ export function listen(
       stopped = true
       clearTimeout(retry)
       clearInterval(beat)
-      await client?.end().catch(() => undefined) // it may be broken already
+      const ending = client?.end().catch(() => undefined) // it may be broken already
+      await Promise.race([ending, pause(endMs, undefined, { ref: false })]) // or silent
     },
   }
 }

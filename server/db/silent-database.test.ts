@@ -1,13 +1,12 @@
 /** A database that is there but says nothing: packets are dropped, or all of it is stopped. */
 
-import { once } from 'node:events'
-import { connect as connectTo, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isDatabaseAway } from '../http/errors.ts'
 import { testDatabase } from '../testing/database.ts'
 import { makeSalon, testApp, visit } from '../testing/salon.ts'
+import { standBetween } from '../testing/silence.ts'
 import { connect, type Db } from './connection.ts'
 import { listen } from './listen.ts'
 import { isUp } from './migrate.ts'
@@ -122,42 +121,3 @@ test('downloads, imports and reports have connections of their own: where those 
     await nowhere.destroy()
   }
 })
-
-/** A way to the server that can fall silent, as a network does. */
-async function standBetween(databaseUrl: string) {
-  const target = new URL(databaseUrl)
-  const folder = target.searchParams.get('host')
-  const port = Number(target.searchParams.get('port') ?? (target.port || 5432))
-  const state = { isSilent: false }
-  const open = new Set<Socket>()
-  const door = createServer((caller) => {
-    const server = folder ? connectTo(`${folder}/.s.PGSQL.${port}`) : connectTo(port, target.hostname)
-    for (const [from, to] of [
-      [caller, server],
-      [server, caller],
-    ] as const) {
-      open.add(from)
-      from.on('data', (data) => {
-        if (!state.isSilent) to.write(data)
-      })
-      from.on('error', () => to.destroy())
-      from.on('close', () => {
-        to.destroy()
-        open.delete(from)
-      })
-    }
-  })
-  door.listen(0, '127.0.0.1')
-  await once(door, 'listening')
-  const address = door.address()
-  const who = target.password ? `${target.username}:${target.password}` : target.username
-  const place = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  return Object.assign(state, {
-    url: `postgres://${who || (target.searchParams.get('user') ?? '')}@${place}${target.pathname}`,
-    close: async () => {
-      for (const socket of open) socket.destroy()
-      door.close()
-      await sleep(0)
-    },
-  })
-}

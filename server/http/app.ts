@@ -50,6 +50,7 @@ import { servePages } from './pages.ts'
 import { logRequests } from './request-log.ts'
 import { keepSessions } from './sessions.ts'
 import { endSlowCallers } from './slow-callers.ts'
+import { stopInOrder } from './stopping.ts'
 
 export interface AppOptions {
   /** Null: not known; links are then left out, and origins compared with Host. */
@@ -71,8 +72,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit: ordinaryBytes,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
-    return503OnClosing: true,
-    forceCloseConnections: 'idle',
+    return503OnClosing: false, // what was let in is served
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     routerOptions: { maxParamLength: 200 },
@@ -105,6 +105,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   limitPublicCalls(app, world)
   warnOfProxy(app, options.trustProxy)
   const streams = serveLive(app, world, sessions, options.databaseUrl)
+  stopInOrder(app, streams.end)
   serveHealth(app, world, { metricsToken: options.metricsToken, streams })
 
   const routes = [

@@ -2,7 +2,8 @@
 
 import type { FastifyInstance } from 'fastify'
 
-const longestStopMs = 5_000 // of ten for everything
+/** Longer than the database is waited for: also who asks a silent one is answered. Downloads have as long. */
+const longestStopMs = 10_000
 
 /** The address, with the port that was picked where 0 was asked for. @throws Error with one sentence for a person */
 export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<string> {
@@ -24,7 +25,7 @@ function complaint(error: unknown, host: string, port: number): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Accepts nothing new and finishes what runs, but waits for no caller longer than a few seconds. */
+/** Accepts nothing new and finishes what runs, but waits for no caller longer than ten seconds. */
 export async function closeApp(app: FastifyInstance): Promise<void> {
   const patience = setTimeout(() => app.server.closeAllConnections(), longestStopMs)
   await app.close()

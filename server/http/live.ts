@@ -22,14 +22,15 @@ const heartbeat = 25_000
 /** All windows of a browser follow one; a person has a few browsers. */
 const mostOfOne = 12
 
-/** `GET /api/salon-owner/salons/:salonId/events` for the people of that salon. A stream ends when its session does. `open`: how many there are. */
+/** `GET /api/salon-owner/salons/:salonId/events` for the people of that salon. A stream ends when its session does. `open`: how many there are; `end` ends all, and no more are begun. */
 export function serveLive(
   app: FastifyInstance,
   world: World,
   sessions: Sessions,
   databaseUrl: string,
-): { open: () => number } {
+): { open: () => number; end: () => void } {
   const screens = new Set<Screen>()
+  let isOver = false
   const tell = (screen: Screen, version: string) =>
     screen.stream.write(`event: change\ndata: ${JSON.stringify({ version })}\n\n`)
 
@@ -47,9 +48,6 @@ export function serveLive(
     if (routeOptions.url !== '/api/logout' || sessionId === null) return
     for (const { sessionId: follower, stream } of screens) if (follower === sessionId) stream.end()
   })
-  app.addHook('preClose', async () => {
-    for (const { stream } of screens) stream.end()
-  })
   app.addHook('onClose', () => listening.stop())
 
   app.get<{ Params: { salonId: string } }>(
@@ -62,6 +60,7 @@ export function serveLive(
       const salonId = Id.safeParse(request.params.salonId).data
       if (!salonId || !(await mayActFor(world.db, session.id, salonId))) throw new AppError('not_found')
 
+      if (isOver) throw new AppError('unavailable', { retryAfterSeconds: 2 })
       const own = [...screens].filter(({ userId }) => userId === session.id)
       if (own.length >= mostOfOne) throw new AppError('too_many_requests', { retryAfterSeconds: 60 })
       if (reply.raw.destroyed) return reply.hijack() // gone while it was asked who it is: nothing would tell of it again
@@ -87,5 +86,11 @@ export function serveLive(
         .send(screen.stream)
     },
   )
-  return { open: () => screens.size }
+  return {
+    open: () => screens.size,
+    end: () => {
+      isOver = true
+      for (const { stream } of screens) stream.end()
+    },
+  }
 }

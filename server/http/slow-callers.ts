@@ -19,6 +19,8 @@ export const patience = {
   uploadBytes: 100_000,
   uploadMs: 10_000,
   lookMs: 1_000,
+  /** For what is left of an ordinary body once the process is told to stop. */
+  stopMs: 2_000,
 }
 /** Of one address, or one line's IPv6. A salon of 15 behind one router has fewer than a hundred. */
 const mostConnections = 200
@@ -38,10 +40,13 @@ export function endSlowCallers(app: FastifyInstance, proxies: readonly string[])
     const isUpload = routeOptions.config?.isUpload ?? false
     sending.set(raw, { isUpload, since: performance.now(), bytes: raw.socket.bytesRead })
   })
+  let stopsAt = Number.POSITIVE_INFINITY
+  app.addHook('preClose', async () => void (stopsAt = performance.now() + patience.stopMs))
   const look = setInterval(() => {
+    const now = performance.now()
     for (const [request, one] of sending) {
       if (request.complete || request.socket.destroyed) sending.delete(request)
-      else if (isTooSlow(request, one, performance.now())) {
+      else if (isTooSlow(request, one, now) || (now > stopsAt && !one.isUpload)) {
         sending.delete(request)
         hangUp(request.socket)
       }

@@ -14,6 +14,7 @@ import type { Mail, Transport } from './transports.ts'
 const words = { en, vi }
 const waitsMs = [0, 5_000, 30_000]
 const longestSendMs = 30_000
+const longestStopMs = 2_000
 
 type Write = () => Promise<AccountMail | null>
 
@@ -44,7 +45,7 @@ export function accountMails(transport: Transport<Mail>, { now }: Pick<World, 'n
     },
     stop: async () => {
       cutting.abort()
-      await Promise.all(running)
+      await Promise.race([Promise.all(running), pause(longestStopMs, undefined, { ref: false })])
     },
   }
 }

@@ -12,9 +12,11 @@ const lookEveryMs = 30_000
 /** Between batches, so that what is booked in a rush is taken together, and the rush itself is served first. */
 const gatherMs = 100
 const longestStopMs = 5_000
+/** After that, for recording what was sent; a database that says nothing is not waited for. */
+const longestRecordMs = 2_000
 
 export interface Sending {
-  /** Takes nothing more; what is on its way has five seconds. */
+  /** Takes nothing more; what is on its way has five seconds. May be asked for again. */
   stop: () => Promise<void>
 }
 
@@ -33,13 +35,14 @@ export function startSending(
   }
   const listening = listen(databaseUrl, wake, wake)
 
-  return {
-    stop: async () => {
-      const timer = setTimeout(() => cutting.abort(), longestStopMs)
-      await Promise.all([listening.stop(), ...lanes.map((lane) => lane.stop())])
-      clearTimeout(timer)
-    },
+  let stopping: Promise<unknown> | undefined
+  async function stop() {
+    const timer = setTimeout(() => cutting.abort(), longestStopMs)
+    const all = Promise.all([listening.stop(), ...lanes.map((lane) => lane.stop())])
+    await Promise.race([all, pause(longestStopMs + longestRecordMs, undefined, { ref: false })])
+    clearTimeout(timer)
   }
+  return { stop: async () => void (await (stopping ??= stop())) }
 }
 
 /** Works until there is nothing more to do, then sleeps until it is woken or it is time for a look. */

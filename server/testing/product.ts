@@ -13,6 +13,10 @@ export interface Product {
   salonId: string
   /** All that was said on stdout so far, a line each. */
   said: string[]
+  /** Sends the signal. */
+  tell: (signal: NodeJS.Signals) => void
+  ending: Promise<Ending>
+  hasEnded: () => boolean
   /** Sends the signal and answers how the process ended. */
   end: (signal: NodeJS.Signals) => Promise<Ending>
 }
@@ -40,11 +44,13 @@ export async function startProduct(environment: Record<string, string>): Promise
     const listening = said.map((line) => Listening.safeParse(parsed(line)).data).find(Boolean)
     if (listening) {
       const { address, bookingLink } = listening
+      const tell = (signal: NodeJS.Signals) => void child.kill(signal)
       const end = (signal: NodeJS.Signals) => {
-        child.kill(signal)
+        tell(signal)
         return ending
       }
-      return { address, salonId: bookingLink.split('/').at(-1) ?? '', said, end }
+      const hasEnded = () => !running.has(child)
+      return { address, salonId: bookingLink.split('/').at(-1) ?? '', said, tell, ending, hasEnded, end }
     }
     const ended = await Promise.race([ending, sleep(20)])
     if (ended) throw new Error(`it ended before it listened: ${ended.complaint || said.join('\n')}`)

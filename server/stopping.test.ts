@@ -1,0 +1,209 @@
+/** Told to stop under load: what was let in is answered, what was answered is kept, and it ends by itself. */
+
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { connect, type Db } from './db/connection.ts'
+import { lockSalon } from './db/salon-lock.ts'
+import { type TestDatabase, testDatabase } from './testing/database.ts'
+import { endProducts, type Product, startProduct, statusOf } from './testing/product.ts'
+import { standBetween } from './testing/silence.ts'
+
+const password = 'lotus-and-polish-1'
+let database: TestDatabase
+let db: Db
+
+beforeEach(async () => {
+  database = await testDatabase()
+  db = connect(database.url)
+})
+afterEach(async () => {
+  await endProducts()
+  await db.destroy()
+  await database.drop()
+})
+
+const start = (url = database.url) =>
+  startProduct({ DATABASE_URL: url, DEMO_PASSWORD: password, TRUST_PROXY: '127.0.0.1', FLOOD_LIMIT: '0' })
+const isStopping = ({ said }: Product) => said.some((line) => line.includes('"stopping"'))
+
+test('one of two processes is told to stop while clients book: each is answered, and goes on with the other', async () => {
+  const [one, other] = [await start(), await start()]
+  const stream = await follow(one)
+  const clients = await sendBookings(one, other)
+  await clients.acknowledge(20)
+
+  await db.transaction().execute(async (holder) => {
+    await lockSalon(holder, one.salonId)
+    await expect.poll(countWaiting).toBeGreaterThan(0)
+    one.tell('SIGTERM')
+    await expect.poll(() => isStopping(one)).toBe(true)
+    await expect.poll(() => statusOf(one, '/healthz')).toBe(0) // the door is closed
+    expect(await stream.ended).toBe('whole')
+    expect(one.hasEnded()).toBe(false)
+  })
+
+  expect(await one.ending).toEqual({ code: 0, signal: null, complaint: '' })
+  await clients.acknowledge(20)
+  await clients.stop()
+
+  const { rows } = await sql<{ id: string; phone: string }>`select id, phone from bookings`.execute(db)
+  const stored = new Set(rows.map(({ id }) => id))
+  expect(clients.acknowledged.filter((id) => !stored.has(id))).toEqual([])
+  expect(clients.failures).toEqual([])
+  expect(clients.toldToClose()).toBeGreaterThan(0)
+  expect(await statusOf(other, '/readyz')).toBe(200)
+})
+
+test('while the database says nothing, who has asked is answered that it is away, and the process ends well', async () => {
+  const between = await standBetween(database.url)
+  const product = await start(between.url)
+  between.isSilent = true
+  const asked = [1, 2, 3].map(() => statusOf(product, `/api/salons/${product.salonId}/services`))
+  await expect.poll(() => between.swallowed).toBeGreaterThanOrEqual(asked.length)
+
+  // After fifteen seconds it would have ended itself with code 1.
+  expect(await product.end('SIGTERM')).toEqual({ code: 0, signal: null, complaint: '' })
+  expect(await Promise.all(asked)).toEqual([503, 503, 503])
+  await between.close()
+})
+
+test('a second signal is not made to wait', async () => {
+  const product = await start()
+  await db.transaction().execute(async (holder) => {
+    await lockSalon(holder, product.salonId)
+    const clients = await sendBookings(product, product)
+    await expect.poll(countWaiting).toBeGreaterThan(0)
+    product.tell('SIGTERM')
+    await expect.poll(() => isStopping(product)).toBe(true)
+    await sleep(1_100) // sooner it would be the same signal, passed on by npm
+
+    expect(await product.end('SIGINT')).toMatchObject({ code: 1, signal: null })
+    await clients.stop()
+  })
+})
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from pg_locks join pg_stat_activity using (pid)
+    where not granted and locktype = 'advisory' and datname = current_database()`.execute(db)
+  return rows[0]?.waiting ?? 0
+}
+
+/** An open screen of the owner. `ended`: whether the stream came to its end, or broke. */
+async function follow(product: Product): Promise<{ ended: Promise<'whole' | 'broken'> }> {
+  const login = await fetch(`${product.address}/api/shop/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'owner@demo.localhost', password }),
+  })
+  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const events = `${product.address}/api/salon-owner/salons/${product.salonId}/events`
+  const answer = await fetch(events, { headers: { cookie } })
+  expect(answer.status).toBe(200)
+  return {
+    ended: answer.text().then(
+      () => 'whole',
+      () => 'broken',
+    ),
+  }
+}
+
+interface Answer {
+  status: number
+  text: string
+  isLast: boolean
+}
+
+/**
+ * Six clients, each of whom books on one connection for as long as it is let, first at `one`. What is refused at the
+ * door goes to `other`; a failure is an answer that does not come although the connection was there.
+ */
+async function sendBookings(one: Product, other: Product) {
+  const { serviceId, starts } = await findStarts(other)
+  const acknowledged: string[] = []
+  const failures: string[] = []
+  let [next, told] = [0, 0]
+  const stopping = new AbortController()
+  const clients = Array.from({ length: 6 }, client)
+
+  return {
+    acknowledged,
+    failures,
+    toldToClose: () => told,
+    async acknowledge(more: number) {
+      const enough = acknowledged.length + more
+      await expect.poll(() => acknowledged.length).toBeGreaterThanOrEqual(enough)
+    },
+    async stop() {
+      stopping.abort()
+      await Promise.all(clients)
+    },
+  }
+
+  async function client(): Promise<void> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    let at = one
+    while (!stopping.signal.aborted) {
+      const number = next++
+      const wish = { salonId: one.salonId, serviceId, number, start: starts[(number * 7) % starts.length] ?? '' }
+      const answer = await send(agent, at, wish).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ECONNREFUSED') failures.push(`${error.code} ${error.message}`)
+        return null
+      })
+      if (!answer && at === other) break
+      if (answer?.isLast) told++
+      if (!answer || answer.isLast) at = other
+      if (answer?.status === 201) acknowledged.push(z.object({ id: z.string() }).parse(JSON.parse(answer.text)).id)
+      else if (answer && ![409, 503].includes(answer.status)) failures.push(`${answer.status} ${answer.text}`)
+    }
+    agent.destroy()
+  }
+}
+
+function send(
+  agent: Agent,
+  { address }: Product,
+  { salonId, serviceId, number, start }: { salonId: string; serviceId: string; number: number; start: string },
+): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` }
+  const body = JSON.stringify({
+    salonId,
+    services: [serviceId],
+    staffAssignments: [{ serviceId, staffId: null }],
+    date: start.slice(0, 10),
+    timeSlots: [{ serviceId, startDateTime: start, endDateTime: start }],
+    customer: { firstName: 'Mai', phone: `+1408555${1000 + number}` },
+    timezone: 'America/Los_Angeles',
+  })
+  return new Promise((resolve, reject) => {
+    const asking = request(`${address}/api/bookings`, { method: 'POST', agent, headers }, (reply) => {
+      const isLast = reply.headers.connection === 'close'
+      let text = ''
+      reply.setEncoding('utf8').on('data', (part) => (text += part))
+      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, text, isLast }))
+      reply.on('error', reject)
+    })
+    asking.on('error', reject)
+    asking.end(body)
+  })
+}
+
+const Days = z.object({
+  days: z.array(z.object({ slots: z.array(z.object({ startDateTime: z.string(), disabled: z.boolean() })) })),
+})
+
+/** Free starts before 16:00 UTC are those of the same calendar day in Los Angeles. */
+async function findStarts({ address, salonId }: Product): Promise<{ serviceId: string; starts: string[] }> {
+  const get = async (path: string) => (await fetch(`${address}/api/salons/${salonId}/${path}`)).json()
+  const services = z.array(z.object({ id: z.string(), name: z.string() })).parse(await get('services'))
+  const serviceId = services.find(({ name }) => name === 'Classic Manicure')?.id ?? ''
+  const from = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+  const { days } = Days.parse(await get(`visit-slots?date=${from}&services=${serviceId}&staff=any&days=28`))
+  const starts = days.flatMap(({ slots }) =>
+    slots.filter(({ disabled }) => !disabled).map((slot) => slot.startDateTime),
+  )
+  return { serviceId, starts: starts.filter((start) => start.slice(11) > '12') }
+}

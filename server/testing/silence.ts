@@ -1,0 +1,45 @@
+/** A database that can fall silent: what stands between passes on what is said, or swallows it. */
+
+import { once } from 'node:events'
+import { connect as connectTo, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A way to the server that can fall silent, as a network does. */
+export async function standBetween(databaseUrl: string) {
+  const target = new URL(databaseUrl)
+  const folder = target.searchParams.get('host')
+  const port = Number(target.searchParams.get('port') ?? (target.port || 5432))
+  const state = { isSilent: false, swallowed: 0 }
+  const open = new Set<Socket>()
+  const door = createServer((caller) => {
+    const server = folder ? connectTo(`${folder}/.s.PGSQL.${port}`) : connectTo(port, target.hostname)
+    for (const [from, to] of [
+      [caller, server],
+      [server, caller],
+    ] as const) {
+      open.add(from)
+      from.on('data', (data) => {
+        if (state.isSilent) state.swallowed++
+        else to.write(data)
+      })
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        to.destroy()
+        open.delete(from)
+      })
+    }
+  })
+  door.listen(0, '127.0.0.1')
+  await once(door, 'listening')
+  const address = door.address()
+  const who = target.password ? `${target.username}:${target.password}` : target.username
+  const place = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  return Object.assign(state, {
+    url: `postgres://${who || (target.searchParams.get('user') ?? '')}@${place}${target.pathname}`,
+    close: async () => {
+      for (const socket of open) socket.destroy()
+      door.close()
+      await sleep(0)
+    },
+  })
+}
