@@ -120,7 +120,7 @@ export async function setStage({ db, url }: OpenDatabase): Promise<Stage> {
     for (let tries = 0; tries < 5; tries++) {
       const found = (await findUser(db, people[actor] ?? '')) ?? (await findUser(db, await revived(actor)))
       if (!found) continue
-      const begun = await beginSession(found.user, { ...world, ...more }).catch(() => null) // was just deleted
+      const begun = await beginSession(found.user, ['password'], { ...world, ...more }).catch(() => null) // was just deleted
       if (!begun) continue
       const cookie = `booknail=${begun.token}`
       cookies.set(actor, cookie)

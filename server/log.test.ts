@@ -1,3 +1,4 @@
+import pino from 'pino'
 import { expect, test } from 'vitest'
 import { readable } from './log.ts'
 
@@ -18,4 +19,15 @@ test('a bug shows where it is', () => {
   expect(readable(JSON.stringify({ level: 50, time, msg: 'bug', err }))).toBe(
     '10:03:22Z  error  bug\nTypeError: no such thing\n    at book.ts:1:2',
   )
+})
+
+test('nothing that is logged begins a line of its own, or reaches the terminal as a command', () => {
+  const hostile = 'x\n2027-03-14 signed in as admin\u001b[2J'
+  const lines: string[] = []
+  pino({ base: null }, { write: (line: string) => lines.push(line) }).warn({ reason: hostile }, hostile)
+
+  expect(lines).toHaveLength(1)
+  expect(lines[0]?.trimEnd()).not.toMatch(/\p{Cc}/u)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 40, time: expect.any(Number), reason: hostile })
+  expect(readable(lines[0] ?? '')).not.toMatch(/\p{Cc}/u)
 })

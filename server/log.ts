@@ -21,7 +21,13 @@ export function readable(line: string): string {
     ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
   )
   const stack = z.object({ stack: z.string() }).safeParse(err).data?.stack
-  return [clock, nameOf(level), msg, ...details].filter(Boolean).join('  ') + (stack ? `\n${stack}` : '')
+  const said = [clock, nameOf(level), msg, ...details].filter(Boolean).join('  ')
+  return shown(said) + (stack ? `\n${stack.split('\n').map(shown).join('\n')}` : '')
+}
+
+/** Signs that would begin a line, or that a terminal obeys, as they are written in code. */
+function shown(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
 }
 
 function nameOf(level: number): string {

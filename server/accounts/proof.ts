@@ -1,6 +1,7 @@
 /** Who changes what protects the account types the password again: a device left open is not enough. */
 
 import { AppError } from '../../shared/errors.ts'
+import { audit } from '../audit/audit.ts'
 import { type Context, signedIn } from '../context.ts'
 import { countTry } from '../db/limits.ts'
 import { isPassword } from './passwords.ts'
@@ -17,6 +18,11 @@ export async function provePassword(password: string, context: Context, field = 
   const right = await countTry(context.db, perAccount, id, context.now())
   const found = await findUser(context.db, id)
   if (!found || !(await isPassword(password, found.passwordHash))) {
+    await audit(
+      context.db,
+      { ...context, user: null },
+      { action: 'sign_in_failed', aboutId: id, details: { by: ['password'] } },
+    )
     throw new AppError('wrong_password', { fields: { [field]: 'wrong_password' } })
   }
   await right()

@@ -30,8 +30,11 @@ export interface SignedIn {
   device: string
 }
 
+/** What somebody proved with who they are. */
+export type Proof = 'password' | 'app' | 'recovery_code' | 'passkey'
+
 /** After every proof that was asked for. The session that the browser came with ends. */
-export async function beginSession(known: KnownUser, context: Context): Promise<SignedIn> {
+export async function beginSession(known: KnownUser, by: readonly Proof[], context: Context): Promise<SignedIn> {
   const { db, now, address, userAgent } = context
   const user = asSessionUser(known, context)
   const token = newToken()
@@ -50,7 +53,7 @@ export async function beginSession(known: KnownUser, context: Context): Promise<
     if (user.twoFactor === 'required' && known.secondFactorAskedAt === null) {
       await setSecondFactorAsked(sql, user.id, now())
     }
-    await audit(sql, { ...context, user }, { action: 'sign_in' })
+    await audit(sql, { ...context, user }, { action: 'sign_in', details: { by } })
   })
   return { user, token, device }
 }

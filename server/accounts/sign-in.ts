@@ -35,7 +35,11 @@ export async function signIn({ email, password }: Login, door: Door, context: Co
 
   const right = found ? await isPassword(password, found.passwordHash) : await pretendToCheck(password)
   if (!found || !right) {
-    await audit(db, { ...context, user: null }, { action: 'sign_in_failed', aboutId: found?.user.id })
+    await audit(
+      db,
+      { ...context, user: null },
+      { action: 'sign_in_failed', aboutId: found?.user.id, details: { by: ['password'] } },
+    )
     throw new AppError('invalid_credentials')
   }
   await rightFromAddress()
@@ -43,7 +47,7 @@ export async function signIn({ email, password }: Login, door: Door, context: Co
 
   assertAdmitted(found.user, door)
   if (found.user.hasSecondFactor) throw await needSecondStep(found.user, context)
-  return beginSession(found.user, context)
+  return beginSession(found.user, ['password'], context)
 }
 
 /** @throws AppError when this person may not come in, or not by this door */

@@ -87,6 +87,27 @@ test('answers with data are never kept, pages are asked for anew, built files an
   expect(await kept(asset)).toBe('public, max-age=31536000, immutable')
 })
 
+test('every answer says what it is, and in which letters', async () => {
+  const { body } = await app.call<string>('GET', '/login')
+  const built = [/\/assets\/[^"]+\.js/, /\/assets\/[^"]+\.css/].map((name) => name.exec(body)?.[0] ?? '')
+  const files = ['/api/openapi.json', `/api/salons/${salon.salonId}/qr-code.svg`, '/metrics', '/healthz']
+
+  for (const url of [...everywhere(), ...built, ...files]) {
+    expect([url, (await headersOf(url))['content-type']]).toEqual([
+      url,
+      expect.stringMatching(
+        /^(application\/json|(application|text)\/javascript|text\/(html|css|plain)|image\/svg\+xml)\b.*charset=utf-8/i,
+      ),
+    ])
+  }
+})
+
+test('figures are for this machine, and not through a proxy', async () => {
+  expect((await app.call('GET', '/metrics')).status).toBe(200)
+  expect((await app.call('GET', '/metrics', undefined, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404)
+  expect((await app.call('GET', '/metrics', undefined, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
+})
+
 test('TRACE, which would tell a page its own cookies, is not known', async () => {
   const { port } = new URL(await app.listen())
   const status = await new Promise((resolve, reject) => {
@@ -113,7 +134,7 @@ test('under https the browser is told to stay there, and the cookie to travel no
       publicUrl: 'https://book.example.com',
       databaseUrl: database.url,
       trustProxy: [],
-      metricsToken: null,
+      metricsToken: 'sixteen-signs-or-more',
       version: 'test',
       log: pino({ level: 'silent' }),
     },
@@ -129,6 +150,11 @@ test('under https the browser is told to stay there, and the cookie to travel no
   expect(cookies.length).toBeGreaterThan(0)
   for (const cookie of cookies) expect(cookie).toMatch(/^__Host-.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   expect((await headersOf('/login'))['strict-transport-security']).toBeUndefined()
+  const figures = async (authorization: string) =>
+    (await secure.inject({ url: '/metrics', headers: { authorization } })).statusCode
+  expect([await figures('Bearer sixteen-signs-or-more'), await figures('Bearer another'), await figures('')]).toEqual([
+    200, 404, 404,
+  ])
   await secure.close()
   await db.destroy()
   await database.drop()

@@ -113,6 +113,20 @@ test.each([
   caller.destroy()
 })
 
+test.each([
+  'Content-Length: 5\r\nTransfer-Encoding: chunked',
+  'Content-Length: 5\r\nContent-Length: 6',
+  'Transfer-Encoding: xchunked',
+  'Content-Length: +5',
+])('a message whose end can be read in two ways is refused: %j', async (lengths) => {
+  const caller = await open()
+  caller.write(
+    `POST /api/shop/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${lengths}\r\n\r\n0\r\n\r\n`,
+  )
+  expect(await answerOf(caller)).toContain('400 Bad Request')
+  caller.destroy()
+})
+
 test('nobody is signed in from another site', async () => {
   const login = { email: salon.ownerEmail, password: 'lotus-and-polish-1' }
   const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }

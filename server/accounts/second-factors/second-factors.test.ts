@@ -135,6 +135,37 @@ test('after ten wrong codes even the right one has to wait', async () => {
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
 })
 
+test('the log says by what somebody signed in, and what failed', async () => {
+  const { secret, codes } = await setUpApp()
+  later(60)
+  await byCode(codeOf(secret))
+  await byCode('000 000')
+  await byCode(codes[0] ?? '')
+  const { body: asked } = await post<{ ticket: string; question: PasskeyQuestion }>(
+    '/api/login/passkey-question',
+    {},
+    {},
+  )
+  const assertion = testPasskey().sign({ challenge: asked.question.challenge, origin })
+  await post('/api/login/passkey', { ticket: asked.ticket, door: 'shop', assertion }, {})
+  await post('/api/account/authenticator/removal', { password: 'not-it-1' })
+
+  const entries = await app.db
+    .selectFrom('audit_log')
+    .select(['action', 'details'])
+    .where('action', 'like', 'sign_in%')
+    .orderBy('id', 'desc')
+    .limit(5)
+    .execute()
+  expect(entries.toReversed()).toEqual([
+    { action: 'sign_in', details: { by: ['password', 'app'] } },
+    { action: 'sign_in_failed', details: { by: ['app'] } },
+    { action: 'sign_in', details: { by: ['password', 'recovery_code'] } },
+    { action: 'sign_in_failed', details: { by: ['passkey'] } },
+    { action: 'sign_in_failed', details: { by: ['password'] } },
+  ])
+})
+
 test('ten recovery codes open the account once each, however they are typed', async () => {
   const { codes } = await setUpApp()
   expect(codes).toHaveLength(10)

@@ -6,7 +6,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { countTry } from '../../db/limits.ts'
-import { beginSession, type SignedIn } from '../session.ts'
+import { beginSession, type Proof, type SignedIn } from '../session.ts'
 import { assertAdmitted } from '../sign-in.ts'
 import { findUser, type KnownUser } from '../store.ts'
 import { hashOf } from '../tokens.ts'
@@ -29,16 +29,15 @@ export async function signInByCode(ticket: string, code: string, context: Contex
   const user = await holderOf(await readTicket(ticket, context), context)
   const right = await countTry(db, perAccount, user.id, now())
 
-  const isRight = /^\s*\d{3}\s*\d{3}\s*$/.test(code)
-    ? await spendAppCode(db, user.id, code, now())
-    : await spendCode(db, user.id, code)
+  const by = /^\s*\d{3}\s*\d{3}\s*$/.test(code) ? 'app' : 'recovery_code'
+  const isRight = await (by === 'app' ? spendAppCode(db, user.id, code, now()) : spendCode(db, user.id, code))
   if (!isRight) {
-    await audit(db, { ...context, user: null }, { action: 'sign_in_failed', aboutId: user.id })
+    await audit(db, { ...context, user: null }, { action: 'sign_in_failed', aboutId: user.id, details: { by: [by] } })
     throw new AppError('wrong_code', { fields: { code: 'wrong_code' } })
   }
   await right()
   await spendTicket(ticket, context)
-  return enter(user, doorOf(user.role), context)
+  return enter(user, { door: doorOf(user.role), by: ['password', by] }, context)
 }
 
 /** What a passkey must sign, and the ticket to come back with. Without a ticket nobody is known yet. */
@@ -71,20 +70,25 @@ export async function signInByPasskey(
   const right = await countTry(db, perAddress, network, now())
 
   const passkey = await findPasskey(db, assertion.id)
-  if (challenge === null || !passkey || (userId !== null && passkey.userId !== userId)) {
-    throw new AppError('passkey_failed')
+  const failed = async (refusal: unknown) => {
+    const aboutId = userId ?? passkey?.userId
+    await audit(db, { ...context, user: null }, { action: 'sign_in_failed', aboutId, details: { by: ['passkey'] } })
+    throw refusal
   }
-  const counter = await verify(assertion, { passkey, challenge, isAlone: userId === null }, context)
+  if (challenge === null || !passkey || (userId !== null && passkey.userId !== userId)) {
+    return failed(new AppError('passkey_failed'))
+  }
+  const counter = await verify(assertion, { passkey, challenge, isAlone: userId === null }, context).catch(failed)
   await right()
   await spendTicket(ticket, context)
   await markPasskeyUsed(db, passkey.id, counter, now())
 
   const found = await findUser(db, passkey.userId)
   if (!found) throw new AppError('passkey_failed')
-  return enter(found.user, door, context)
+  return enter(found.user, { door, by: userId === null ? ['passkey'] : ['password', 'passkey'] }, context)
 }
 
-function enter(user: KnownUser, door: Door, context: Context): Promise<SignedIn> {
+function enter(user: KnownUser, { door, by }: { door: Door; by: Proof[] }, context: Context): Promise<SignedIn> {
   assertAdmitted(user, door)
-  return beginSession(user, context)
+  return beginSession(user, by, context)
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { NewPassword } from '../../shared/accounts/passwords.ts'
+import { hashPassword, isPassword, randomPassword } from './passwords.ts'
+import { hashOf, newToken } from './tokens.ts'
+
+test('a password is kept as argon2id with a salt of its own, and counts exactly as it was typed', async () => {
+  const password = ` Long and Exact ${'x'.repeat(110)} é`
+  const [hash, again] = await Promise.all([hashPassword(password), hashPassword(password)])
+
+  expect(hash).toMatch(/^argon2id\$19456\$2\$[\w+/]{22}==\$[\w+/]{43}=$/)
+  expect(again).not.toBe(hash)
+  expect(await isPassword(password, hash)).toBe(true)
+  expect(await isPassword(password.normalize('NFD'), hash)).toBe(true) // another keyboard's é
+  for (const other of [password.trim(), password.toLowerCase(), password.slice(0, 72), `${password} `]) {
+    expect(await isPassword(other, hash)).toBe(false)
+  }
+})
+
+test('a first password is drawn anew each time, and is one that may be chosen', () => {
+  const drawn = Array.from({ length: 500 }, randomPassword)
+
+  expect(new Set(drawn).size).toBe(500)
+  expect(drawn.filter((one) => !NewPassword.safeParse(one).success || one.length !== 14)).toEqual([])
+})
+
+test('a token has 256 bits, and what is kept of it does not tell it', () => {
+  const tokens = Array.from({ length: 500 }, newToken)
+
+  expect(new Set(tokens).size).toBe(500)
+  for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  expect(hashOf(tokens[0] ?? '')).toHaveLength(32)
+  expect(hashOf(tokens[0] ?? '').toString('base64url')).not.toBe(tokens[0])
+})
