@@ -1,9 +1,12 @@
 /** Owners give the staff a login: the front desk works with bookings, technicians see their own day. */
 
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { localDateOf } from '../shared/format.ts'
+import { addDays } from '../shared/time.ts'
 import { expect, test } from './fixtures.ts'
 import { givenLogin, ownPassword, signedIn } from './login-desk.ts'
-import { bookAs, checkScreen, salonIdOf, signIn, tab, told } from './owner-desk.ts'
+import { bookAs, checkScreen, type Slot, salonIdOf, signIn, tab, told } from './owner-desk.ts'
+import type { RunningServer } from './server.ts'
 import { choose, openStaff } from './staff-desk.ts'
 
 const phone = { width: 390, height: 844 }
@@ -88,7 +91,9 @@ test('a technician sees the own day with masked numbers, and may look at one, in
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: server.base, viewport: phone, locale: 'vi-VN' })
-  const { date, staffId, lastDigits } = await bookAs(context.request, server, 'Grace Park')
+  const slot = await bookAs(context.request, server, 'Grace Park')
+  const { date, staffId, lastDigits } = slot
+  const soon = await bookSoon(context.request, server, slot)
   await context.close()
   const account = await givenLogin(browser, server, staffId, 'technician')
   const own = await signedIn(browser, server, account, { viewport: phone, locale: 'vi-VN' })
@@ -102,10 +107,13 @@ test('a technician sees the own day with masked numbers, and may look at one, in
   const visit = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Grace Park' }) })
   await expect(visit).toContainText(`••• ${lastDigits}`)
   await expect(visit).not.toContainText('(408)')
+  await expect(visit).toContainText('Chỉ xem được liên lạc từ một ngày trước')
   await expect(page.getByText('tỷ lệ kín giờ')).toBeVisible()
   await checkScreen(page)
-  await visit.getByRole('button', { name: 'Xem liên lạc của Grace Park' }).click()
-  await expect(visit.getByRole('link', { name: `(408) 555-${lastDigits}` })).toBeVisible()
+  await page.goto(`/my-day?date=${soon}`)
+  const near = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Mai Soon' }) })
+  await near.getByRole('button', { name: 'Xem liên lạc của Mai Soon' }).click()
+  await expect(near.getByRole('link', { name: '(408) 555-3999' })).toBeVisible()
   await checkScreen(page)
   await page.setViewportSize(desktop)
   await checkScreen(page)
@@ -141,6 +149,31 @@ test('an owner names the site on which the booking page may be shown, and nobody
   await page.setViewportSize(phone)
   await checkScreen(page)
 })
+
+/** A visit of the same technician tomorrow before dawn, when nobody else comes: owners may. @returns its date */
+async function bookSoon(
+  request: APIRequestContext,
+  server: RunningServer,
+  { serviceId, staffId }: Slot,
+): Promise<string> {
+  await request.post('/api/shop/login', { data: server.owner })
+  const timezone = 'America/Los_Angeles'
+  const date = addDays(localDateOf(timezone, Date.now()), 1)
+  const reply = await request.post('/api/bookings', {
+    data: {
+      salonId: salonIdOf(server),
+      services: [serviceId],
+      staffAssignments: [{ serviceId, staffId }],
+      date,
+      timeSlots: [{ serviceId, startDateTime: `${date}T12:00:00.000Z` }],
+      customer: { firstName: 'Mai', lastName: 'Soon', phone: '(408) 555-3999' },
+      timezone,
+      outsideHours: true,
+    },
+  })
+  expect(reply.status(), await reply.text()).toBe(201)
+  return date
+}
 
 /** What the server refused of what a page asked: a role's pages ask for nothing that it may not have. */
 function refusalsOn(page: Page): string[] {

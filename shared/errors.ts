@@ -31,6 +31,7 @@ export const errorStatus = {
   wrong_login: 403,
   viewing_only: 403,
   viewing_takes_nothing: 403,
+  contact_out_of_reach: 403,
   call_salon: 403,
   password_change_required: 403,
   second_factor_required: 403,
@@ -60,6 +61,7 @@ export const errorStatus = {
   too_large: 413,
   unsupported_type: 415,
   too_many_requests: 429,
+  contacts_used_up: 429,
   internal: 500,
   unavailable: 503,
 } as const

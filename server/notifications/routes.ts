@@ -1,4 +1,5 @@
 import * as calls from '../../shared/notifications/contract.ts'
+import { signedIn } from '../context.ts'
 import { tellScreens } from '../db/salon-lock.ts'
 import { serve } from '../http/serve.ts'
 import { assertOwnSalon } from '../salons/access.ts'
@@ -7,22 +8,23 @@ import { countUnread, listNotifications, markRead } from './store.ts'
 export const notificationRoutes = [
   serve(calls.listNotifications, 'desk', async ({ params: { salonId }, query }, context) => {
     await assertOwnSalon(salonId, context)
-    const found = await listNotifications(context.db, salonId, query)
+    const found = await listNotifications(context.db, salonId, { ...query, role: signedIn(context).role })
     return { notifications: found.slice(0, query.limit), more: found.length > query.limit }
   }),
 
   serve(calls.countUnread, 'desk', async ({ params: { salonId } }, context) => {
     await assertOwnSalon(salonId, context)
-    return { unread: await countUnread(context.db, salonId) }
+    return { unread: await countUnread(context.db, salonId, signedIn(context).role) }
   }),
 
   serve(calls.markRead, 'desk', async ({ params: { salonId }, input }, context) => {
     await assertOwnSalon(salonId, context)
-    const which = 'ids' in input ? input : { until: Date.parse(input.until) }
+    const { role } = signedIn(context)
+    const which = 'ids' in input ? { ...input, role } : { until: Date.parse(input.until), role }
     return context.db.transaction().execute(async (sql) => {
       await markRead(sql, salonId, which, context.now())
       await tellScreens(sql, salonId)
-      return { unread: await countUnread(sql, salonId) }
+      return { unread: await countUnread(sql, salonId, role) }
     })
   }),
 ]

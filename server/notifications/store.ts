@@ -1,6 +1,8 @@
 /** SQL of what the owner is to be told of. */
 
-import type { Notification, NotificationKind } from '../../shared/notifications/contract.ts'
+import { sql as raw } from 'kysely'
+import type { Role } from '../../shared/accounts/roles.ts'
+import { type Notification, type NotificationKind, ownersKinds } from '../../shared/notifications/contract.ts'
 import { addMinutes, type Instant, toIso } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
@@ -25,11 +27,34 @@ export function insertNotification(sql: Sql, salonId: string, { kind, bookingId,
   })
 }
 
+/** Whether it was told of that person already. */
+export async function wasToldOf(
+  sql: Sql,
+  salonId: string,
+  { kind, userId, since }: { kind: NotificationKind; userId: string; since: Instant },
+): Promise<boolean> {
+  const row = await sql
+    .selectFrom('notifications')
+    .select('id')
+    .where('salon_id', '=', salonId)
+    .where('created_at', '>=', at(since))
+    .where('kind', '=', kind)
+    .where(raw`details ->> 'userId'`, '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What somebody of this role is not told. */
+function keptFrom(role: Role): NotificationKind[] {
+  return role === 'salon_owner' ? [] : [...ownersKinds]
+}
+
 /** The latest first; with one more than `limit` when there are older ones. Names and times are those of the booking now. */
 export async function listNotifications(
   sql: Sql,
   salonId: string,
-  { before, limit }: { before?: string | undefined; limit: number },
+  { before, limit, role }: { before?: string | undefined; limit: number; role: Role },
 ): Promise<Notification[]> {
   const rows = await sql
     .selectFrom('notifications as news')
@@ -48,6 +73,7 @@ export async function listNotifications(
       'bookings.starts_at',
     ])
     .where('news.salon_id', '=', salonId)
+    .where('news.kind', '<>', raw<NotificationKind>`all(${keptFrom(role)}::text[])`)
     .$if(before !== undefined, (query) =>
       query.where((is) =>
         is(
@@ -78,11 +104,12 @@ export async function listNotifications(
   }))
 }
 
-export async function countUnread(sql: Sql, salonId: string): Promise<number> {
+export async function countUnread(sql: Sql, salonId: string, role: Role): Promise<number> {
   const { unread } = await sql
     .selectFrom('notifications')
     .select((is) => is.fn.countAll<number>().as('unread'))
     .where('salon_id', '=', salonId)
+    .where('kind', '<>', raw<NotificationKind>`all(${keptFrom(role)}::text[])`)
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow()
   return unread
@@ -92,7 +119,7 @@ export async function countUnread(sql: Sql, salonId: string): Promise<number> {
 export async function markRead(
   sql: Sql,
   salonId: string,
-  which: { ids: readonly string[] } | { until: Instant },
+  which: ({ ids: readonly string[] } | { until: Instant }) & { role: Role },
   now: Instant,
 ): Promise<void> {
   await sql
@@ -100,6 +127,7 @@ export async function markRead(
     .set({ read_at: new Date(now) })
     .where('salon_id', '=', salonId)
     .where('read_at', 'is', null)
+    .where('kind', '<>', raw<NotificationKind>`all(${keptFrom(which.role)}::text[])`)
     .where((is) => ('ids' in which ? is('id', '=', anyOf(which.ids)) : is('created_at', '<=', at(which.until))))
     .execute()
 }

@@ -44,6 +44,9 @@ export const OwnDay = z.object({
   timezone: z.string(),
   day: CalendarDay,
   work: MemberDay,
+  contactsOpen: z
+    .boolean()
+    .describe('Whether contacts are shown on asking: from the day before the visits to the day after.'),
   visits: z.array(OwnVisit).describe('In every status, the earliest first.'),
 })
 export type OwnDay = z.infer<typeof OwnDay>
@@ -59,7 +62,9 @@ export const readOwnDay = endpoint({
 export const viewContact = endpoint({
   method: 'POST',
   path: '/api/own-day/visits/:bookingId/contact-views',
-  summary: 'How to reach the customer of an own visit. Written into the audit log of the salon.',
+  summary:
+    'How to reach the customer of an own visit, from the day before it to the day after, 20 times an hour. Written into the audit log of the salon.',
+  refusals: ['contact_out_of_reach', 'contacts_used_up'],
   params: z.object({ bookingId: Id }),
   reply: z.object({ phone: z.string(), email: z.string() }),
 })

@@ -10,9 +10,13 @@ export const notificationKinds = [
   'text_limit',
   'review',
   'viewed',
+  'contact_views',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>
+
+/** Not for the front desk. */
+export const ownersKinds: readonly NotificationKind[] = ['contact_views']
 
 export const Notification = z.object({
   id: z.string(),
@@ -25,7 +29,7 @@ export const Notification = z.object({
   details: z
     .record(z.string(), z.unknown())
     .describe(
-      'moved_by_client: from, to (instants); message_failed: channel; text_limit: limit; review: rating; viewed: by (a name).',
+      'moved_by_client: from, to (instants); message_failed: channel; text_limit: limit; review: rating; viewed: by (a name); contact_views (for owners alone): by, count of the day.',
     ),
 })
 export type Notification = z.infer<typeof Notification>

@@ -3,6 +3,7 @@ import {
   CalendarClock,
   CalendarPlus,
   CalendarX,
+  Contact,
   Eye,
   type LucideIcon,
   MailWarning,
@@ -23,6 +24,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   text_limit: MessageSquareOff,
   review: Star,
   viewed: Eye,
+  contact_views: Contact,
 }
 
 interface NewsItemProps {
@@ -33,13 +35,20 @@ interface NewsItemProps {
 
 const rowClass = 'flex w-full items-start gap-3 px-4 py-2.5 text-left'
 
-/** One of them: leads to the booking, or to what was said of it. */
+/** One of them: leads to the booking, to what was said of it, or to what somebody did. */
 export function NewsItem({ one, zone, onFollow }: NewsItemProps) {
   const { bookingId, kind } = one
   const words = <Words one={one} zone={zone} />
+  const look = `${rowClass} -outline-offset-2 hover:bg-hover`
+  if (kind === 'contact_views') {
+    return (
+      <Link to="/activity" search={{ person: byOf(one) }} className={look} onClick={onFollow}>
+        {words}
+      </Link>
+    )
+  }
   if (!bookingId) return <div className={rowClass}>{words}</div>
 
-  const look = `${rowClass} -outline-offset-2 hover:bg-hover`
   return kind === 'review' ? (
     <Link to="/reviews" className={look} onClick={onFollow}>
       {words}
@@ -64,7 +73,7 @@ function Words({ one, zone }: { one: Notification; zone: string }) {
       <span className="min-w-0 grow">
         <span className={`block text-md wrap-anywhere ${read ? '' : 'font-semibold'}`}>
           {!read && <span className="sr-only">{t('unread')}: </span>}
-          {t(`kinds.${kind}`, { name: one.customerName || t('somebody') })}
+          {t(`kinds.${kind}`, { name: byOf(one) || one.customerName || t('somebody') })}
         </span>
         {about && <span className="block text-sm text-ink-2">{about}</span>}
         <span className="block text-xs text-ink-3">{showWhen(zone, createdAt, language)}</span>
@@ -77,14 +86,20 @@ function Words({ one, zone }: { one: Notification; zone: string }) {
 /** What the details of each kind say; empty when there is nothing to add. */
 function useAbout({ kind, startTime, details }: Notification, zone: string, language: Language): string {
   const { t } = useTranslation('notifications')
-  const { from, to, channel, limit, rating } = details
+  const { from, to, channel, limit, rating, count } = details
   if (kind === 'moved_by_client' && typeof from === 'string' && typeof to === 'string') {
     return t('moved', { from: showWhen(zone, from, language), to: showWhen(zone, to, language) })
   }
   if (kind === 'message_failed' && (channel === 'email' || channel === 'text')) return t(`channels.${channel}`)
   if (kind === 'text_limit' && typeof limit === 'number') return t('text_limit', { limit: showNumber(limit, language) })
   if (kind === 'review' && typeof rating === 'number') return t('stars', { count: rating })
+  if (kind === 'contact_views' && typeof count === 'number') return t('contact_views', { count })
   return startTime ? t('visit', { when: showWhen(zone, startTime, language) }) : ''
+}
+
+/** Which of the salon's people it is about. */
+function byOf({ details: { by } }: Notification): string {
+  return typeof by === 'string' ? by : ''
 }
 
 function showWhen(zone: string, iso: string, language: Language): string {

@@ -7,8 +7,8 @@ import { Button } from '../ui/Button.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { useViewContact } from './queries.ts'
 
-/** The last digits; on asking the whole contact, until the page is left. */
-export function Contact({ visit }: { visit: OwnVisit }) {
+/** The last digits; on asking, around the visit, the whole contact until the page is left. */
+export function Contact({ visit, open }: { visit: OwnVisit; open: boolean }) {
   const { t } = useTranslation('ownDay')
   const view = useViewContact(visit.id)
   const name = customerName(visit)
@@ -28,6 +28,14 @@ export function Contact({ visit }: { visit: OwnVisit }) {
             {email}
           </a>
         )}
+      </p>
+    )
+  }
+  if (!open) {
+    return (
+      <p className="text-sm text-ink-3">
+        {visit.customerPhone && <span className="num mr-3 text-md text-ink-2">{visit.customerPhone}</span>}
+        {t('contact.around')}
       </p>
     )
   }

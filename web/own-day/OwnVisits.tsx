@@ -23,14 +23,15 @@ export function OwnVisits({ day }: { day: OwnDay }) {
       <output className="sr-only">{t('visits', { count: day.visits.length })}</output>
       <ol className="grid gap-2.5">
         {day.visits.map((visit) => (
-          <Visit key={visit.id} salonId={day.salonId} visit={visit} zone={day.timezone} />
+          <Visit key={visit.id} day={day} visit={visit} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Visit({ salonId, visit, zone }: { salonId: string; visit: OwnVisit; zone: string }) {
+function Visit({ day, visit }: { day: OwnDay; visit: OwnVisit }) {
+  const { salonId, timezone: zone } = day
   const { t, i18n } = useTranslation('ownDay')
   const start = Date.parse(visit.startTime)
   const gone = visit.status === 'cancelled' || visit.status === 'no_show'
@@ -66,7 +67,7 @@ function Visit({ salonId, visit, zone }: { salonId: string; visit: OwnVisit; zon
           <StageButton salonId={salonId} visit={visit} zone={zone} own />
           <StageMark visit={visit} zone={zone} />
         </span>
-        <Contact visit={visit} />
+        <Contact visit={visit} open={day.contactsOpen} />
       </div>
     </li>
   )

@@ -1,5 +1,4 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { readOwnDay, viewContact } from '../../shared/bookings/own-day.ts'
 import { readOwnFigures } from '../../shared/reports/contract.ts'
 import { call } from '../api.ts'
@@ -25,9 +24,8 @@ export function useOwnFigures(salonId: string) {
 
 /** Each time is written into the log of the salon: never asked again by itself. */
 export function useViewContact(bookingId: string) {
-  const { t } = useTranslation('ownDay')
   return useMutation({
     mutationFn: () => call(viewContact, { params: { bookingId } }),
-    meta: { failed: t('contact.failed') },
+    meta: { failed: (reason) => reason },
   })
 }

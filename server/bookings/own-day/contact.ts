@@ -1,19 +1,63 @@
-/** A technician asks how to reach a customer: shown only when the log of the salon has it. */
+/** A technician asks how to reach a client of theirs: shown around the visit, seldom, and only when the salon's log has it. */
 
+import { isAroundVisit, isUnusual, mostContactViews } from '../../../shared/bookings/contact-views.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { minute } from '../../../shared/time.ts'
 import { audit } from '../../audit/audit.ts'
-import type { Context } from '../../context.ts'
+import { type Context, signedIn } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
+import { inTurn } from '../../db/in-turn.ts'
+import { tellScreens } from '../../db/salon-lock.ts'
+import { insertNotification, wasToldOf } from '../../notifications/store.ts'
+import { assertSalon } from '../../salons/access.ts'
 import { ownPlace } from '../../staff/access.ts'
+import { dayBounds, localDate } from '../../time-zone.ts'
 import { findBooking } from '../store.ts'
+import { contactView, listContactViews, lockContactViews } from './store.ts'
 
-/** @throws AppError `not_found` for a visit without a service of the caller's own */
+/**
+ * One look of a technician after another, so that many at once see no more.
+ * @throws AppError `not_found` for a visit without a service of the caller's own; `contact_out_of_reach` too long before
+ * or after it; `contacts_used_up` when there were as many in an hour as there may be
+ */
 export async function contactOf(bookingId: string, context: Context): Promise<{ phone: string; email: string }> {
   const { salonId, staffId } = await ownPlace(context)
-  return context.db.transaction().execute(async (sql) => {
-    const booking = await findBooking(sql, bookingId, salonId)
-    if (!booking?.services.some((line) => line.staffId === staffId)) throw new AppError('not_found')
-    const action = 'POST /api/own-day/visits/:bookingId/contact-views'
-    await audit(sql, context, { action, salonId, details: { bookingId } })
-    return { phone: booking.customerPhone, email: booking.customerEmail }
-  })
+  const { timezone } = await assertSalon(salonId, context)
+  const { id: userId } = signedIn(context)
+  return inTurn(context.db, `contacts of ${userId}`, () =>
+    context.db.transaction().execute(async (sql) => {
+      await lockContactViews(sql, userId)
+      const now = context.now()
+      const today = localDate(timezone, now)
+      const booking = await findBooking(sql, bookingId, salonId)
+      const own = booking?.services.filter((line) => line.staffId === staffId) ?? []
+      if (!booking || own.length === 0) throw new AppError('not_found')
+      if (!own.some(({ startTime }) => isAroundVisit(localDate(timezone, Date.parse(startTime)), today))) {
+        throw new AppError('contact_out_of_reach')
+      }
+      const day = dayBounds(timezone, today).start
+      const { oldest, ...before } = await listContactViews(sql, userId, { now, day })
+      if (before.inHour >= mostContactViews) {
+        throw new AppError('contacts_used_up', { retryAfterSeconds: Math.ceil((oldest + 60 * minute - now) / 1000) })
+      }
+      await audit(sql, context, { action: contactView, salonId, details: { bookingId } })
+      const views = { ...before, inHour: before.inHour + 1, today: before.today + 1 }
+      if (isUnusual(views)) await tellOwner(sql, { salonId, day, count: views.today }, context)
+      return { phone: booking.customerPhone, email: booking.customerEmail }
+    }),
+  )
+}
+
+/** Once a day of each technician. */
+async function tellOwner(
+  sql: Sql,
+  { salonId, day, count }: { salonId: string; day: number; count: number },
+  context: Context,
+): Promise<void> {
+  const { id: userId, firstName, lastName } = signedIn(context)
+  if (await wasToldOf(sql, salonId, { kind: 'contact_views', userId, since: day })) return
+  const details = { userId, by: `${firstName} ${lastName}`.trim(), count }
+  const news = { kind: 'contact_views' as const, bookingId: null, now: context.now(), details }
+  await insertNotification(sql, salonId, news).execute()
+  await tellScreens(sql, salonId)
 }

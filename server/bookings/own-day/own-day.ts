@@ -1,5 +1,6 @@
 /** The day of a technician: their own column of the calendar, without what tells how customers are reached. */
 
+import { isAroundVisit } from '../../../shared/bookings/contact-views.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import type { OwnDay, OwnVisit } from '../../../shared/bookings/own-day.ts'
 import { maskedPhone, withoutContacts } from '../../../shared/customers/masked.ts'
@@ -16,7 +17,8 @@ import { findBookings } from '../store.ts'
 export async function ownDay(date: LocalDate | undefined, context: Context): Promise<OwnDay> {
   const { salonId, staffId } = await ownPlace(context)
   const salon = await assertSalon(salonId, context)
-  const wanted = date ?? localDate(salon.timezone, context.now())
+  const today = localDate(salon.timezone, context.now())
+  const wanted = date ?? today
   const calendar = await loadCalendar(salon, { from: wanted, to: wanted }, context)
   const [day] = calendar.days
   const [work] = calendar.staff.find(({ id }) => id === staffId)?.days ?? []
@@ -35,6 +37,7 @@ export async function ownDay(date: LocalDate | undefined, context: Context): Pro
     timezone: salon.timezone,
     day,
     work,
+    contactsOpen: isAroundVisit(wanted, today),
     visits: visits.toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1)),
   }
 }

@@ -19,6 +19,7 @@ export const notifications = {
     text_limit: 'The daily limit of text messages is reached',
     review: '{{name}} left a review',
     viewed: 'The system administrator viewed your salon',
+    contact_views: '{{name}} looks at unusually many contacts',
   },
   request: {
     several_one: '{{count}} new online booking',
@@ -33,6 +34,8 @@ export const notifications = {
   },
   visit: 'Visit: {{when}}',
   moved: '{{from}} → {{to}}',
+  contact_views_one: '{{count}} look today',
+  contact_views_other: '{{count}} looks today',
   channels: { email: 'By email', text: 'By text message' },
   text_limit: 'After {{limit}} texts in one day clients hear by email only. Please call those who left no email.',
   stars_one: '{{count}} star',

@@ -23,7 +23,7 @@ export const ownDay = {
     show: 'Show contact',
     show_of: 'Show contact of {{name}}',
     logged: 'Showing a contact is written into the activity log of the salon.',
-    failed: 'The contact could not be shown',
+    around: 'The contact is shown from the day before to the day after.',
     none: 'No phone or email known',
   },
   figures: {

@@ -21,6 +21,7 @@ export const notifications = {
     text_limit: 'Đã hết số tin nhắn được gửi trong ngày',
     review: '{{name}} đã gửi đánh giá',
     viewed: 'Quản trị viên hệ thống đã xem tiệm của anh/chị',
+    contact_views: '{{name}} xem liên lạc của khách nhiều bất thường',
   },
   request: {
     several_other: '{{count}} lịch hẹn online mới',
@@ -34,6 +35,7 @@ export const notifications = {
   },
   visit: 'Lịch hẹn: {{when}}',
   moved: '{{from}} → {{to}}',
+  contact_views_other: '{{count}} lần xem hôm nay',
   channels: { email: 'Qua email', text: 'Qua tin nhắn' },
   text_limit: 'Sau {{limit}} tin nhắn trong một ngày, khách chỉ nhận được email. Xin gọi cho khách không để lại email.',
   stars_other: '{{count}} sao',

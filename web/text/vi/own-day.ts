@@ -25,7 +25,7 @@ export const ownDay = {
     show: 'Xem liên lạc',
     show_of: 'Xem liên lạc của {{name}}',
     logged: 'Mỗi lần xem liên lạc đều được ghi vào nhật ký của tiệm.',
-    failed: 'Không xem được liên lạc',
+    around: 'Chỉ xem được liên lạc từ một ngày trước đến một ngày sau lịch hẹn.',
     none: 'Không có số điện thoại hay email',
   },
   figures: {
