@@ -18,6 +18,7 @@ const passing = [
   'password_resets',
   'viewings',
   'rate_limits',
+  'contact_reads',
   'booking_codes',
   'proof_seeds',
   'used_proofs',

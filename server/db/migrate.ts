@@ -20,6 +20,7 @@ import * as figures from './migrations/0014_figures.ts'
 import * as imports from './migrations/0015_imports.ts'
 import * as textCosts from './migrations/0016_text_costs.ts'
 import * as floodsAndCodes from './migrations/0017_floods_and_codes.ts'
+import * as contactReads from './migrations/0018_contact_reads.ts'
 
 const migrations = {
   '0001_initial': initial,
@@ -39,6 +40,7 @@ const migrations = {
   '0015_imports': imports,
   '0016_text_costs': textCosts,
   '0017_floods_and_codes': floodsAndCodes,
+  '0018_contact_reads': contactReads,
 }
 
 /**

@@ -423,6 +423,7 @@ export interface Database {
     about_id: string | null
     who_plain: ColumnType<string, never, never>
   }
+  contact_reads: { salon_id: string; user_id: string; hour: At; contact: number }
   edits: {
     salon_id: string
     /** A service, a member, the salon itself: an id that is nobody else's. */

@@ -43,6 +43,7 @@ import { auditCalls } from './audit.ts'
 import { ordinaryBytes, takeJson } from './bodies.ts'
 import { answerErrors, sendError } from './errors.ts'
 import { serveHealth, warnOfProxy } from './health.ts'
+import { watchReads } from './large-reads.ts'
 import { limitPublicCalls } from './limits.ts'
 import { serveLive } from './live.ts'
 import { serveDocument } from './openapi.ts'
@@ -145,6 +146,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     })
     auditCalls(calls, world)
+    watchReads(calls, world)
     for (const route of routes) route(calls, world, sessions)
     serveDocument(calls)
     calls.get('/api/login', { schema: { hide: true } }, async (_, reply) => reply.redirect('/login'))

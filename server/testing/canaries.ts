@@ -44,7 +44,7 @@ export async function contentOf(db: Db): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not in ('rate_limits', 'sessions') and table_name not like 'kysely%'
+      and table_name not in ('rate_limits', 'contact_reads', 'sessions') and table_name not like 'kysely%'
   `.execute(db)
   const sums = await Promise.all(
     tables.rows.map(async ({ name }) => {

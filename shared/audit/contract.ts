@@ -16,6 +16,7 @@ export const AuditEntry = z.object({
   role: Role.nullable(),
   address: z.string(),
   about: z.string().describe('What or whom it concerns, where that can be named: a member, a service, an account.'),
+  count: z.number().nullable().describe('Of what is counted instead of written down one by one: contacts_read.'),
   bookingId: z.string().nullable(),
   salonId: z.string().nullable(),
   salonName: z.string(),

@@ -22,6 +22,7 @@ export const auditEvents = [
   'view_began',
   'view_ended',
   'download_refused',
+  'contacts_read',
   'user_deleted',
   'salon_deleted',
 ] as const
@@ -41,6 +42,7 @@ const kindsByPath: [RegExp, AuditKind][] = [
 export function kindOf(action: string): AuditKind {
   const event = auditEvents.find((one) => one === action)
   if (event === 'download_refused') return 'downloads'
+  if (event === 'contacts_read') return 'customers'
   if (event) return event.endsWith('_deleted') ? 'administration' : 'access'
   if (action.startsWith('GET ')) return 'downloads'
   const path = action.replace('salon-owner', '')

@@ -12,7 +12,7 @@ export function Deed({ entry }: { entry: AuditEntry }) {
 
   return (
     <>
-      {auditSentence(entry.action, languageNow(i18n))}
+      {auditSentence(entry.action, languageNow(i18n), entry.count)}
       {about && <span className="block text-sm text-ink-2">{about}</span>}
     </>
   )

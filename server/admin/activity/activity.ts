@@ -52,7 +52,7 @@ function cellsOf(entry: AuditEntry, zone: string, language: Language): string[] 
     `${localDateOf(zone, at)} ${localTimeOf(zone, at)}`,
     entry.who,
     entry.role ? roles[entry.role] : '',
-    auditSentence(entry.action, language),
+    auditSentence(entry.action, language, entry.count),
     entry.about,
     kinds[entry.kind],
     entry.address,

@@ -1,6 +1,7 @@
 /** SQL of reading the audit log: page by page, or from one end to the other. */
 
 import { sql as raw } from 'kysely'
+import { z } from 'zod'
 import { Role } from '../../../shared/accounts/roles.ts'
 import type { AuditEntry } from '../../../shared/audit/contract.ts'
 import { type AuditKind, noSalon } from '../../../shared/audit/kinds.ts'
@@ -130,6 +131,7 @@ function asEntry(row: Row, names: Map<string, string>): AuditEntry {
     role: Role.safeParse(row.role).data ?? null,
     address: row.address,
     about: name ?? account ?? (bookingId ? bookingReference(bookingId) : ''),
+    count: z.number().safeParse(row.details.count).data ?? null,
     bookingId,
     salonId: row.salon_id === noSalon ? null : row.salon_id,
     salonName: row.salon_name ?? '',

@@ -7,6 +7,7 @@ export const sentences = {
   view_began: 'Began to view the salon as its owner, read only',
   view_ended: 'Stopped viewing the salon',
   download_refused: 'Tried to download from the salon while viewing it, and was refused',
+  contacts_read: 'Read the contacts of {{count}} customers within an hour',
   user_deleted: 'Deleted an account',
   salon_deleted: 'Deleted the salon',
 

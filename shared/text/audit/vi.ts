@@ -9,6 +9,7 @@ export const sentences = {
   view_began: 'Bắt đầu xem tiệm với tư cách chủ tiệm, chỉ xem',
   view_ended: 'Ngừng xem tiệm',
   download_refused: 'Thử tải dữ liệu của tiệm khi đang xem, và bị từ chối',
+  contacts_read: 'Đã đọc liên lạc của {{count}} khách trong vòng một giờ',
   user_deleted: 'Xóa một tài khoản',
   salon_deleted: 'Xóa tiệm',
 

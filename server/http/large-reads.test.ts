@@ -1,0 +1,112 @@
+/** What the front desk reads beyond its work is known to the owner. */
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ActivityPage } from '../../shared/audit/contract.ts'
+import { auditSentence } from '../../shared/audit/words.ts'
+import { minute } from '../../shared/time.ts'
+import { insertReads } from '../audit/reads/store.ts'
+import { newId } from '../context.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../testing/salon.ts'
+import { signInAsStaff } from '../testing/staff-login.ts'
+import { noteReads, ordinaryReads } from './large-reads.ts'
+
+let app: TestApp
+let salon: TestSalon
+let desk: Record<string, string>
+let owner: Record<string, string>
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  app.setNow(wednesday)
+  salon = await makeSalon(app.db)
+  owner = await app.signIn(salon.ownerEmail)
+  desk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
+  await app.db
+    .insertInto('customers')
+    .values(
+      Array.from({ length: 300 }, (_, place) => ({
+        salon_id: salon.salonId,
+        id: newId(),
+        first_name: 'Client',
+        last_name: String(place),
+        phone: `+1408555${1000 + place}`,
+        email: '',
+        language: 'en' as const,
+        created_at: new Date(wednesday),
+      })),
+    )
+    .execute()
+})
+afterAll(() => app.close())
+
+/** Pages of the customer book, fifty on each. */
+async function leafThrough(pages: readonly number[], as = desk): Promise<void> {
+  for (const page of pages) {
+    const path = `/api/salons/${salon.salonId}/customers?all=true&page=${page}&limit=50`
+    expect((await app.call('GET', path, undefined, as)).status).toBe(200)
+  }
+}
+
+async function entries() {
+  const path = `/api/salons/${salon.salonId}/activity?kind=customers`
+  return (await app.call<ActivityPage>('GET', path, undefined, owner)).body.entries
+}
+const kept = () => app.db.selectFrom('contact_reads').select('contact').where('salon_id', '=', salon.salonId).execute()
+const nextHour = wednesday - (wednesday % (60 * minute)) + 60 * minute
+
+test('who leafs through the customer book makes one entry an hour, which says how many', async () => {
+  await leafThrough([1, 2, 3, 4, 5])
+  await noteReads(app.world)
+  await leafThrough([1, 2, 3, 4, 5, 6])
+  await noteReads(app.world)
+  expect([(await kept()).length, await entries()]).toEqual([300, []])
+
+  app.setNow(nextHour + 2 * minute)
+  await Promise.all([noteReads(app.world), noteReads(app.world)])
+
+  const [entry, ...more] = await entries()
+  expect([more, await kept()]).toEqual([[], []])
+  expect(entry).toMatchObject({ action: 'contacts_read', who: 'Thao', role: 'front_desk', count: 300 })
+  expect(Date.parse(entry?.at ?? '')).toBe(nextHour)
+  expect(auditSentence('contacts_read', 'en', 300)).toBe('Read the contacts of 300 customers within an hour')
+  expect(auditSentence('contacts_read', 'vi', 1300)).toContain('1.300 khách')
+})
+
+test('ordinary work, and what the owner reads, is no entry', async () => {
+  expect(ordinaryReads).toBe(200)
+  await leafThrough([1, 2, 3, 4])
+  await leafThrough([1, 2, 3, 4, 5, 6], owner)
+  await noteReads(app.world)
+  app.setNow(nextHour + 2 * minute)
+  await leafThrough([5, 6])
+  await noteReads(app.world)
+
+  expect(await entries()).toEqual([])
+  expect(await kept()).toHaveLength(100)
+})
+
+test('reading alone writes nothing, and what several processes note of one contact counts once', async () => {
+  await leafThrough([1, 2, 3])
+  expect(await kept()).toEqual([])
+  await noteReads(app.world)
+  const { user_id } = await app.db
+    .selectFrom('staff')
+    .select('user_id')
+    .where('id', '=', salon.staff['Thao'] ?? '')
+    .executeTakeFirstOrThrow()
+  const here = (await kept()).map(({ contact }) => contact)
+  const elsewhere = [...here.slice(100), ...Array.from({ length: 100 }, (_, place) => place)]
+  const hour = nextHour - 60 * minute
+
+  await Promise.all(
+    [elsewhere, elsewhere.toReversed()].map((contacts) =>
+      insertReads(app.db, { userId: user_id ?? '', hour, contacts }),
+    ),
+  )
+  app.setNow(nextHour + 2 * minute)
+  await noteReads(app.world)
+
+  expect(await entries()).toMatchObject([{ count: 250 }])
+})
