@@ -108,6 +108,20 @@ test('figures are for this machine, and not through a proxy', async () => {
   expect((await app.call('GET', '/metrics', undefined, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
 })
 
+test('no other site is let in by its origin', async () => {
+  const origin = 'https://elsewhere.example'
+  for (const url of everywhere()) {
+    const { headers } = await app.call('GET', url, undefined, { origin })
+    expect([url, Object.keys(headers).filter((name) => name.startsWith('access-control'))]).toEqual([url, []])
+  }
+  const { port } = new URL(await app.listen())
+  const asked = await fetch(`http://127.0.0.1:${port}/api/bookings`, {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+  })
+  expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([404, null])
+})
+
 test('TRACE, which would tell a page its own cookies, is not known', async () => {
   const { port } = new URL(await app.listen())
   const status = await new Promise((resolve, reject) => {

@@ -42,6 +42,20 @@ test('a number that cannot be reached is final; a full line, a wrong account and
   expect(await answering(302, {})).toMatchObject({ sent: false, forGood: false })
 })
 
+test('a service that leads elsewhere is not followed, and elsewhere hears nothing', async () => {
+  const elsewhere = await standIn(201, { sid: 'SM1' })
+  const { host } = new URL(elsewhere.smsUrl)
+  const leading = createServer((_, answer) => answer.writeHead(307, { location: `http://${host}/` }).end())
+  await new Promise<void>((resolve) => leading.listen(0, '127.0.0.1', resolve))
+  const address = leading.address()
+  const smsUrl = elsewhere.smsUrl.replace(host, `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
+
+  expect(await textByTwilio(smsUrl)(text('hello'), patient)).toMatchObject({ sent: false, forGood: false })
+  expect(elsewhere.asked).toEqual([])
+  leading.close()
+  await elsewhere.close()
+})
+
 test('a service that is not there, or does not answer in time, is tried again', async () => {
   const gone = await standIn(201, {})
   const mute = await standIn(null, {}) // before the other is gone: it must not get its port

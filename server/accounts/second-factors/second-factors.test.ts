@@ -6,6 +6,7 @@ import type {
   SecondFactors,
   SecondStep,
 } from '../../../shared/accounts/second-factors.ts'
+import { newId } from '../../context.ts'
 import { makeSalon, ownerPassword, type TestApp, type TestSalon, testApp, wednesday } from '../../testing/salon.ts'
 import { testPasskey } from './test-passkey.ts'
 
@@ -133,6 +134,27 @@ test('after ten wrong codes even the right one has to wait', async () => {
   const refused = await byCode(codeOf(secret))
 
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+})
+
+test('a person has twenty passkeys and no more', async () => {
+  const kept = Array.from({ length: 20 }, () => ({
+    credential_id: newId().replaceAll('-', ''),
+    id: newId(),
+    user_id: salon.ownerId,
+    name: 'Phone',
+    public_key: Buffer.alloc(1),
+    counter: 0,
+    transports: [],
+    created_at: new Date(now),
+  }))
+  await app.db.insertInto('passkeys').values(kept.slice(1)).execute()
+  expect((await post('/api/account/passkeys/offer', password)).status).toBe(200)
+  await app.db.insertInto('passkeys').values(kept.slice(0, 1)).execute()
+
+  expect(await post('/api/account/passkeys/offer', password)).toMatchObject({
+    status: 400,
+    body: { code: 'passkey_failed' },
+  })
 })
 
 test('the log says by what somebody signed in, and what failed', async () => {
