@@ -9,6 +9,7 @@ import type { BlockRule } from '../../shared/staff/block-times.ts'
 import type { Shift } from '../../shared/staff/shifts.ts'
 import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
+import { upcoming } from '../db/statuses.ts'
 
 export interface Setup {
   timezone: string
@@ -149,7 +150,7 @@ export async function loadSetup(
           where resource_ids <> '{}' and ${blocking(without)} group by resource_id, booking_id) visits
         group by resource_id) found) as uses,
       ${list`select id as "lineId", booking_id as "bookingId", service_id as "serviceId", staff_id as "staffId", requested,
-          status in ('scheduled', 'confirmed') as open,
+          status in ${upcoming} as open,
           ${millis('starts_at')} as start, ${millis('ends_at')} as "end", ${millis('blocked_until')} as "blockedUntil"
         from booking_lines
         where ${askedFor.length > 0} and staff_id = ${anyOf(askedFor)} and ${blocking(without)}`} as lines

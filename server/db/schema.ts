@@ -5,6 +5,7 @@ import type { Role } from '../../shared/accounts/roles.ts'
 import type { EditedPart, FieldEdit } from '../../shared/audit/edits.ts'
 import type { AuditKind } from '../../shared/audit/kinds.ts'
 import type { HistoryEntry } from '../../shared/bookings/change.ts'
+import type { BookingStatus } from '../../shared/bookings/status.ts'
 import type { NotificationKind } from '../../shared/notifications/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
@@ -16,7 +17,6 @@ type Json = ColumnType<unknown, string, string>
 export type UserStatus = 'active' | 'pending' | 'suspended'
 export type StaffStatus = 'active' | 'inactive' | 'on_break'
 export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp'
-export type BookingStatus = 'scheduled' | 'confirmed' | 'completed' | 'cancelled' | 'no_show'
 
 export type MessageKind =
   | 'booking_received'

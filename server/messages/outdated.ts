@@ -1,7 +1,8 @@
 /** A message waits, and what it says may no longer be true when its turn comes: then it is dropped. */
 
+import { type BookingStatus, upcomingStatuses } from '../../shared/bookings/status.ts'
 import type { Instant } from '../../shared/time.ts'
-import type { BookingStatus, MessageKind } from '../db/schema.ts'
+import type { MessageKind } from '../db/schema.ts'
 
 export type Outdated = 'booking_deleted' | 'booking_cancelled' | 'booking_changed' | 'visit_over' | 'review_not_wanted'
 
@@ -9,8 +10,8 @@ export type Outdated = 'booking_deleted' | 'booking_cancelled' | 'booking_change
 const said: Record<MessageKind, readonly BookingStatus[]> = {
   booking_received: ['scheduled'],
   booking_confirmed: ['confirmed'],
-  booking_moved: ['scheduled', 'confirmed'],
-  booking_changed: ['scheduled', 'confirmed'],
+  booking_moved: upcomingStatuses,
+  booking_changed: upcomingStatuses,
   booking_cancelled: ['cancelled'],
   booking_called_off: ['cancelled'],
   review_request: ['completed'],

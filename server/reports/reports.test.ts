@@ -2,6 +2,7 @@
 
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookingStatuses } from '../../shared/bookings/status.ts'
 import type { Dashboard } from '../../shared/reports/dashboard.ts'
 import type {
   BookingStats,
@@ -12,7 +13,7 @@ import type {
   StaffUtilization,
 } from '../../shared/reports/reports.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../testing/salon.ts'
-import { insertVisits, statuses, type TestVisit } from '../testing/visits.ts'
+import { insertVisits, type TestVisit } from '../testing/visits.ts'
 
 let app: TestApp
 
@@ -47,7 +48,7 @@ const visits = fc.uniqueArray(
       { weight: 1, arbitrary: fc.integer({ min: -30, max: 30 }) },
     ),
     submittedHoursAgo: fc.integer({ min: -1, max: 40 * 24 }),
-    status: fc.constantFrom(...statuses, 'completed' as const, 'completed' as const),
+    status: fc.constantFrom(...bookingStatuses, 'completed' as const, 'completed' as const),
     customer: fc.constantFrom('Ana', 'Bea', 'Chi', 'Dung', 'Em', null),
     services: fc.array(fc.constantFrom('Manicure', 'Pedicure', 'Full Set', null), { minLength: 1, maxLength: 2 }),
     cents: fc.integer({ min: 0, max: 60_000 }),

@@ -2,6 +2,7 @@
 
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BookingStatus, bookingStatuses, holdsTime } from '../../shared/bookings/status.ts'
 import type { StaffFigures } from '../../shared/reports/contract.ts'
 import type { StaffUtilization } from '../../shared/reports/reports.ts'
 import { newId } from '../context.ts'
@@ -16,14 +17,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const hour = 3_600_000
-const statuses = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const
 
 interface Row {
   staffId: string
   start: number
   minutes: number
   priceCents: number
-  status: (typeof statuses)[number]
+  status: BookingStatus
 }
 
 const figuresOf = async (salon: TestSalon, as?: Record<string, string>) => {
@@ -81,7 +81,7 @@ test('they are what a plain count of the lines says', async () => {
       hoursAgo: fc.integer({ min: -24, max: 33 * 24 }),
       minutes: fc.integer({ min: 5, max: 60 }),
       priceCents: fc.integer({ min: 0, max: 20_000 }),
-      status: fc.constantFrom(...statuses),
+      status: fc.constantFrom(...bookingStatuses),
     }),
     { maxLength: 40, selector: ({ member, hoursAgo }) => `${member} ${hoursAgo}` },
   )
@@ -99,7 +99,7 @@ test('they are what a plain count of the lines says', async () => {
       expect(body).toEqual(
         Object.values(salon.staff).map((staffId) => {
           const own = lines
-            .filter((line) => line.staffId === staffId && ['scheduled', 'confirmed', 'completed'].includes(line.status))
+            .filter((line) => line.staffId === staffId && holdsTime(line.status))
             .filter(({ start }) => wednesday - 30 * 24 * hour <= start && start < wednesday)
           const booked = own.reduce((sum, { minutes }) => sum + minutes, 0)
           const firsts = lines

@@ -2,6 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import { StaffRole } from '../../shared/accounts/roles.ts'
+import { upcomingStatuses } from '../../shared/bookings/status.ts'
 import type { Salon, SalonChange } from '../../shared/salons/contract.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import { versionOf } from '../audit/edits/store.ts'
@@ -219,7 +220,7 @@ export async function listComingVisits(
   const coming = sql
     .selectFrom('bookings')
     .where('salon_id', '=', salonId)
-    .where('status', 'in', ['scheduled', 'confirmed'])
+    .where('status', 'in', upcomingStatuses)
     .where('ends_at', '>', at(now))
   const { total } = await coming.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await coming

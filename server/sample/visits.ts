@@ -3,7 +3,8 @@
 import { type AssignedLine, assignStaff } from '../../shared/availability/assign.ts'
 import { heldTimes } from '../../shared/availability/cleanup.ts'
 import type { BusyLine, SalonDay, StaffDay } from '../../shared/availability/day.ts'
-import type { BookingStatus } from '../../shared/bookings/contract.ts'
+import { type BookingStatus, holdsTime } from '../../shared/bookings/status.ts'
+
 import { layOut, type Wish } from '../../shared/bookings/visit.ts'
 import { addMinutes, type Instant, isoWeekday, minute } from '../../shared/time.ts'
 import type { SampleCustomer } from './people.ts'
@@ -49,7 +50,7 @@ function planDay(start: SalonDay, lastVisit: Map<SampleCustomer, Instant>, plan:
 
     const customer = chooseCustomer(first.start, lastVisit, plan)
     const visit = fate(customer, lines, plan)
-    if (visit.status !== 'cancelled' && visit.status !== 'no_show') day = withLines(day, lines, visits.length)
+    if (holdsTime(visit.status)) day = withLines(day, lines, visits.length)
     lastVisit.set(customer, first.start)
     visits.push(visit)
   }

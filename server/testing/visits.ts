@@ -1,11 +1,10 @@
 /** Many bookings at once for the tests of reports, whatever the rules of booking say. */
 
+import { type BookingStatus } from '../../shared/bookings/status.ts'
 import { newId } from '../context.ts'
 import type { Db } from '../db/connection.ts'
 import { insertRows } from '../sample/store.ts'
 import type { TestSalon } from './salon.ts'
-
-export const statuses = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const
 
 export interface TestLine {
   /** Null: nobody. */
@@ -20,7 +19,7 @@ export interface TestLine {
 export interface TestVisit {
   start: number
   submitted: number
-  status: (typeof statuses)[number]
+  status: BookingStatus
   /** Who came; null: left no phone. The same text is the same customer. */
   customer: string | null
   /** One after another. */

@@ -6,12 +6,11 @@ import { parsePhone } from '../phone.ts'
 import { line, notes, requiredLine } from '../text.ts'
 import { LocalDate } from '../time.ts'
 import { maxServicesPerVisit } from './limits.ts'
+import { bookingStatuses } from './status.ts'
 
 export { maxComingBookingsPerPhone, maxServicesPerVisit } from './limits.ts'
 
-export const bookingStatuses = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const
 export const BookingStatus = z.enum(bookingStatuses)
-export type BookingStatus = z.infer<typeof BookingStatus>
 
 const Language = z.enum(['en', 'vi'])
 
@@ -221,20 +220,15 @@ export const listBookings = endpoint({
   reply: z.object({ bookings: z.array(Booking), total: z.number(), page: z.number(), limit: z.number() }),
 })
 
+export const StatusCounts = z.record(z.enum([...bookingStatuses, 'all']), z.number())
+
 export const countByStatus = endpoint({
   method: 'GET',
   path: '/api/salon-owner/salons/:salonId/bookings/status-counts',
   summary: 'How many bookings there are in each status.',
   params: SalonParams,
   query: Period,
-  reply: z.object({
-    scheduled: z.number(),
-    confirmed: z.number(),
-    cancelled: z.number(),
-    completed: z.number(),
-    no_show: z.number(),
-    all: z.number(),
-  }),
+  reply: StatusCounts,
 })
 
 export const deleteBooking = endpoint({

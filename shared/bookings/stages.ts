@@ -6,6 +6,7 @@ import { Id } from '../ids.ts'
 import { type Instant, minute } from '../time.ts'
 import { Booking, BookingLine } from './contract.ts'
 import { maxServicesPerVisit } from './limits.ts'
+import { holdsTime, isUpcoming } from './status.ts'
 
 export const stages = ['expected', 'arrived', 'in_service', 'finished', 'left'] as const
 export type Stage = (typeof stages)[number]
@@ -115,14 +116,13 @@ interface Planned extends VisitTimes {
 
 /** By how many minutes the client is late, while the visit could still take place; 0: not late, or not known to be. */
 export function minutesLate(visit: Planned, now: Instant): number {
-  const coming = visit.status === 'scheduled' || visit.status === 'confirmed'
-  if (!coming || stageOf(visit) !== 'expected' || Date.parse(visit.endTime) <= now) return 0
+  if (!isUpcoming(visit.status) || stageOf(visit) !== 'expected' || Date.parse(visit.endTime) <= now) return 0
   return Math.max(0, Math.floor((now - Date.parse(visit.startTime)) / minute))
 }
 
 /** A step is only pressed for a visit that is on: not cancelled, nor one whose client did not come. */
 export function mayBeStaged(status: Booking['status']): boolean {
-  return status !== 'cancelled' && status !== 'no_show'
+  return holdsTime(status)
 }
 
 const hoursAfter = 12
@@ -208,6 +208,6 @@ export function statusAfter(
   earlier: Booking['status'],
 ): Booking['status'] {
   const [was, is] = [isFinished(before), isFinished(after)]
-  if (!was && is && (status === 'scheduled' || status === 'confirmed')) return 'completed'
+  if (!was && is && isUpcoming(status)) return 'completed'
   return was && !is && status === 'completed' ? earlier : status
 }

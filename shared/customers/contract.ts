@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Version, VersionIn } from '../audit/edits.ts'
+import { bookingStatuses } from '../bookings/status.ts'
 import { EmailIn, PhoneIn } from '../contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
@@ -122,7 +123,7 @@ export const readCustomer = endpoint({
 
 export const CustomerVisit = z.object({
   bookingId: z.string(),
-  status: z.enum(['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show']),
+  status: z.enum(bookingStatuses),
   startsAt: z.string(),
   totalPrice: PriceOut,
   notes: z.string(),

@@ -1,6 +1,7 @@
 /** Questions whose answer is a list to act on: customers to write to, and the visits behind a figure. */
 
 import { z } from 'zod'
+import { bookingStatuses } from '../bookings/status.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
 import { PriceOut } from '../money.ts'
@@ -95,7 +96,7 @@ export type VisitQuery = z.infer<typeof VisitQuery>
 export const ListedVisit = z.object({
   bookingId: z.string(),
   startsAt: z.string(),
-  status: z.enum(['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show']),
+  status: z.enum(bookingStatuses),
   customerId: z.string().nullable(),
   customerName: z.string(),
   services: z.string(),

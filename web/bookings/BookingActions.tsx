@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
+import { isUpcoming } from '../../shared/bookings/status.ts'
 import { showMoney, showTimes } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
@@ -32,7 +33,7 @@ export function BookingActions({ booking, zone, onMove, onClose }: BookingAction
   const [printing, setPrinting] = useState(false)
   const lines = useBookingLines(booking, zone)
   const back = useWayBack()
-  const movable = booking.status === 'scheduled' || booking.status === 'confirmed'
+  const movable = isUpcoming(booking.status)
 
   async function copy() {
     try {

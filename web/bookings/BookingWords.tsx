@@ -1,7 +1,8 @@
 /** The parts of a booking that the table and the cards share. */
 
 import { useTranslation } from 'react-i18next'
-import type { Booking, BookingStatus } from '../../shared/bookings/contract.ts'
+import type { Booking } from '../../shared/bookings/contract.ts'
+import type { BookingStatus } from '../../shared/bookings/status.ts'
 import { localDateOf, showMoney, showShortDate, showTime } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'

@@ -1,7 +1,8 @@
 import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type BookingStatus, bookingStatuses } from '../../shared/bookings/contract.ts'
+import { type BookingStatus, bookingStatuses } from '../../shared/bookings/status.ts'
+
 import { now } from '../clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'

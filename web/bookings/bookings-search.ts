@@ -1,6 +1,7 @@
 /** What the address of the Bookings page says: `?status=confirmed&from=2026-11-16&q=mai&page=2`. What is absent is the default. */
 
-import { type BookingStatus, bookingSorts } from '../../shared/bookings/contract.ts'
+import { bookingSorts } from '../../shared/bookings/contract.ts'
+import type { BookingStatus } from '../../shared/bookings/status.ts'
 import type { LocalDate } from '../../shared/time.ts'
 
 export const tabs = ['scheduled', 'confirmed', 'cancelled', 'completed', 'all'] as const satisfies (

@@ -1,13 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { changeBooking, changeStatuses } from '../../shared/bookings/change.ts'
-import {
-  type Booking,
-  type BookingStatus,
-  countByStatus,
-  deleteBooking,
-  listBookings,
-} from '../../shared/bookings/contract.ts'
+import { type Booking, countByStatus, deleteBooking, listBookings } from '../../shared/bookings/contract.ts'
+import type { BookingStatus } from '../../shared/bookings/status.ts'
 import { bookingsFile } from '../../shared/exports/contract.ts'
 import { call, download } from '../api.ts'
 import { salonKey } from '../salons/queries.ts'

@@ -1,7 +1,7 @@
 /** How a status looks wherever a booking is shown: icon and colours. The word stands beside it. */
 
 import { CheckCheck, CircleCheck, CircleX, Clock, type LucideIcon, UserX } from 'lucide-react'
-import type { BookingStatus } from '../../shared/bookings/contract.ts'
+import type { BookingStatus } from '../../shared/bookings/status.ts'
 
 export const statusLook: Record<BookingStatus, { icon: LucideIcon; mark: string; tint: string }> = {
   scheduled: { icon: Clock, mark: 'text-scheduled', tint: 'bg-scheduled-tint text-scheduled-ink' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BookingStatus } from '../../shared/bookings/contract.ts'
+import type { BookingStatus } from '../../shared/bookings/status.ts'
+
 import { needsQuestion, notBegun, tellsSomebody } from './status-question.ts'
 
 const ten = Date.parse('2027-03-10T18:00:00Z')

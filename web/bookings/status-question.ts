@@ -1,6 +1,7 @@
 /** Which changes of a status are asked about first. Pure. */
 
-import type { Booking, BookingStatus } from '../../shared/bookings/contract.ts'
+import type { Booking } from '../../shared/bookings/contract.ts'
+import { type BookingStatus, isUpcoming } from '../../shared/bookings/status.ts'
 import type { Instant } from '../../shared/time.ts'
 
 export type Settable = Pick<
@@ -21,14 +22,10 @@ export function needsQuestion({ bookings, status }: AskedStatus, now: Instant): 
 
 /** Those that a client will still come to. */
 export function notBegun(bookings: readonly Settable[], now: Instant): Settable[] {
-  return bookings.filter((booking) => isOpen(booking) && now < Date.parse(booking.startTime))
+  return bookings.filter((booking) => isUpcoming(booking.status) && now < Date.parse(booking.startTime))
 }
 
 /** Whether there is a client whom a cancellation would reach in time. */
 export function tellsSomebody(bookings: readonly Settable[], now: Instant): boolean {
-  return bookings.some((booking) => isOpen(booking) && now < Date.parse(booking.endTime))
-}
-
-function isOpen({ status }: Settable): boolean {
-  return status === 'scheduled' || status === 'confirmed'
+  return bookings.some((booking) => isUpcoming(booking.status) && now < Date.parse(booking.endTime))
 }

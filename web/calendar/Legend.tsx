@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CalendarMember } from '../../shared/bookings/calendar.ts'
-import { bookingStatuses } from '../../shared/bookings/contract.ts'
+import { bookingStatuses } from '../../shared/bookings/status.ts'
+
 import { statusLook } from '../bookings/status-look.ts'
 import { staffLook } from './staff-look.ts'
 

@@ -1,6 +1,7 @@
 /** How a card on the calendar shows its status: a stripe, and what else sets it apart. Icon and word stand beside it. */
 
-import type { BookingStatus } from '../../shared/bookings/contract.ts'
+import { type BookingStatus, holdsTime } from '../../shared/bookings/status.ts'
+
 import { type StaffLook, staffLook } from './staff-look.ts'
 
 const stripes: Record<BookingStatus, string> = {
@@ -32,7 +33,7 @@ export function cardLook(
   faint = false,
 ): StaffLook & { className: string; struck: boolean } {
   const look = staffLook(index)
-  const gone = faint || status === 'cancelled' || status === 'no_show'
+  const gone = faint || !holdsTime(status)
   const edge = faint ? 'border-dashed border-field' : look.card
   const fill = gone ? `${edge.replace(/bg-\S+/, '')} bg-surface` : look.card
   const state = status === 'scheduled' ? 'hatched' : status === 'completed' ? 'faded' : ''

@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import type { CalendarBooking } from '../../shared/bookings/calendar.ts'
 import type { BookingChange } from '../../shared/bookings/change.ts'
+import { isUpcoming } from '../../shared/bookings/status.ts'
 import { addMinutes, type Instant, type Interval, minutesBetween, toIso } from '../../shared/time.ts'
 import type { Card, Drawn } from './cards.ts'
 import { snap } from './day-scale.ts'
@@ -16,7 +17,7 @@ export interface Draft {
 
 /** Cancelled visits and those that are over stay where they were. */
 export function isMovable({ status }: Pick<CalendarBooking, 'status'>): boolean {
-  return status === 'scheduled' || status === 'confirmed'
+  return isUpcoming(status)
 }
 
 export function draftOf({ start, end, line }: Card): Draft {

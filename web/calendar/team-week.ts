@@ -1,6 +1,7 @@
 /** A member's day in the week of the team: who comes, and where there is room. */
 
 import type { CalendarBooking, CalendarDay, MemberDay } from '../../shared/bookings/calendar.ts'
+import { holdsTime } from '../../shared/bookings/status.ts'
 import { type Instant, type Interval, intersect, minute, minutesBetween, subtract } from '../../shared/time.ts'
 import type { Drawn } from './cards.ts'
 import { timesOf } from './shades.ts'
@@ -57,9 +58,7 @@ function freeOf(shift: Interval, { rest, away, blocks }: MemberDay, held: readon
 
 /** Cancelled visits, and those that nobody came to, hold no time. */
 function heldBy(bookings: readonly CalendarBooking[], staffId: string | null, day: Interval): Interval[] {
-  return bookings
-    .filter(({ status }) => status !== 'cancelled' && status !== 'no_show')
-    .flatMap((booking) => linesOf(booking, staffId, day))
+  return bookings.filter(({ status }) => holdsTime(status)).flatMap((booking) => linesOf(booking, staffId, day))
 }
 
 function linesOf({ services }: CalendarBooking, staffId: string | null, day: Interval): Interval[] {

@@ -1,6 +1,7 @@
 import { CalendarX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { OwnDay, OwnVisit } from '../../shared/bookings/own-day.ts'
+import { holdsTime } from '../../shared/bookings/status.ts'
 import { showMinutes, showTime } from '../../shared/format.ts'
 import { minutesBetween } from '../../shared/time.ts'
 import { StatusBadge } from '../bookings/BookingWords.tsx'
@@ -34,7 +35,7 @@ function Visit({ day, visit }: { day: OwnDay; visit: OwnVisit }) {
   const { salonId, timezone: zone } = day
   const { t, i18n } = useTranslation('ownDay')
   const start = Date.parse(visit.startTime)
-  const gone = visit.status === 'cancelled' || visit.status === 'no_show'
+  const gone = !holdsTime(visit.status)
 
   return (
     <li className={`${cardClass} grid grid-cols-[5rem_1fr] gap-x-3 p-4`}>

@@ -1,5 +1,6 @@
 import { CalendarClock, CalendarPlus, MapPin, Phone } from 'lucide-react'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
+import { isUpcoming } from '../../shared/bookings/status.ts'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
 import { parsePhone } from '../../shared/phone.ts'
 import { downloadCalendar } from '../book/download-calendar.ts'
@@ -20,7 +21,7 @@ export function VisitActions({ link, visit, open, onOpen }: VisitActionsProps) {
   const { t, language } = useText()
   const { salon, status } = visit
   const phone = parsePhone(salon.phone)
-  const isComing = status === 'scheduled' || status === 'confirmed'
+  const isComing = isUpcoming(status)
 
   function handleCalendar() {
     const here = new URL(visitPath(link), location.origin).href

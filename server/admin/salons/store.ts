@@ -5,6 +5,7 @@ import type { SalonContents } from '../../../shared/admin/contract.ts'
 import { plainLetters } from '../../../shared/customers/plain-letters.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
+import { upcoming } from '../../db/statuses.ts'
 
 export interface Owned {
   salonId: string
@@ -82,7 +83,7 @@ export async function giveSalons(
 export async function countContents(sql: Sql, salonIds: readonly string[], now: Instant): Promise<SalonContents[]> {
   const { rows } = await raw<SalonContents>`
     select salons.id, salons.name,
-      (select count(*) from bookings where salon_id = salons.id and status in ('scheduled', 'confirmed')
+      (select count(*) from bookings where salon_id = salons.id and status in ${upcoming}
         and ends_at > ${at(now)}) as "comingBookings",
       (select count(*) from bookings where salon_id = salons.id) as bookings,
       (select count(*) from customers where salon_id = salons.id and merged_into is null) as customers,

@@ -8,6 +8,7 @@ import type {
   CalendarMember,
   MemberDay,
 } from '../../../shared/bookings/calendar.ts'
+import { holdsTime } from '../../../shared/bookings/status.ts'
 import { toDollars } from '../../../shared/money.ts'
 import { type Closure, type DayHours, openingOf, type WallClock } from '../../../shared/salons/hours.ts'
 import { blockTimeOn } from '../../../shared/staff/block-times.ts'
@@ -26,7 +27,6 @@ import { listStaff } from '../../staff/store.ts'
 import { listTimeOffWithin } from '../../staff/time-off/store.ts'
 import { loadWeeks } from '../../staff/weeks/store.ts'
 import { dayBounds, wallTime } from '../../time-zone.ts'
-import { freesTime } from '../changing/status.ts'
 import { type CalendarRow, listCalendarRows } from './store.ts'
 
 interface Dates {
@@ -185,7 +185,7 @@ function calendarBooking(row: CalendarRow): CalendarBooking {
 
 function usesOf(resourceId: string, rows: readonly CalendarRow[]) {
   const uses = rows.flatMap(({ id: bookingId, status, lines }) =>
-    freesTime(status)
+    !holdsTime(status)
       ? []
       : heldTimes(lines.filter(({ resourceIds }) => resourceIds.includes(resourceId))).map(({ start, end }) => ({
           bookingId,

@@ -2,7 +2,8 @@
 
 import { sql as raw } from 'kysely'
 import type { CalendarBooking, ClientAlert } from '../../../shared/bookings/calendar.ts'
-import type { BookingStatus } from '../../../shared/bookings/contract.ts'
+import type { BookingStatus } from '../../../shared/bookings/status.ts'
+
 import type { Instant, Interval } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
 

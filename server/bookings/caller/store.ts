@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely'
 import type { Instant } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
 import { type Limit, selectHits } from '../../db/limits.ts'
+import { upcoming } from '../../db/statuses.ts'
 import { keyKeptForMs } from '../keys/store.ts'
 
 export interface Caller {
@@ -35,7 +36,7 @@ export async function loadCaller(
     select coalesce(customer.blocked, false) as blocked, request_hash as "requestHash", booking_id as "bookingId", (
         select count(*) from bookings
         where salon_id = customer.salon_id and customer_id = customer.id
-          and starts_at > ${at(now)} and status in ('scheduled', 'confirmed')
+          and starts_at > ${at(now)} and status in ${upcoming}
       ) as coming, coalesce(${counted ? raw`(${selectHits(sql, counted.limit, counted.subject, now)})` : raw`null`}, 0) as hits
     from (select ${salonId}::uuid as salon_id) salon
     left join customers known on known.salon_id = salon.salon_id and known.phone = ${phone}

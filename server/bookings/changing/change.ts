@@ -2,6 +2,7 @@
 
 import type { BookingChange, ChangedBooking } from '../../../shared/bookings/change.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
+import { holdsTime } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
@@ -16,7 +17,7 @@ import { editContact } from './edit.ts'
 import { type Moved, moveVisit } from './move.ts'
 import { askForReview } from './review-request.ts'
 import { changeServices } from './services.ts'
-import { assertStillFree, freesTime } from './status.ts'
+import { assertStillFree } from './status.ts'
 import { loadFirstNames, loadStandingLines, updateBooking } from './store.ts'
 import { tellClient } from './tell.ts'
 import { changesOf, type Change as OneChange } from './together.ts'
@@ -51,7 +52,7 @@ export async function changeInTransaction(sql: Sql, change: OneChange, context: 
   const { id: bookingId, salonId, status: was } = booking
   const status = wish.status ?? was
   const moved = await moveOrEdit(sql, change, context)
-  if (!moved && freesTime(was) && !freesTime(status)) await assertStillFree(sql, booking, context)
+  if (!moved && !holdsTime(was) && holdsTime(status)) await assertStillFree(sql, booking, context)
 
   const edited = await editContact(sql, booking, wish, context)
   const by = { ...actorOf(true, context), bookingId }

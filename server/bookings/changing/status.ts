@@ -1,7 +1,7 @@
 /** What it takes to set the status of a booking. */
 
 import { resourcesSuffice } from '../../../shared/availability/resources.ts'
-import type { Booking, BookingStatus } from '../../../shared/bookings/contract.ts'
+import type { Booking } from '../../../shared/bookings/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { overlaps } from '../../../shared/time.ts'
 import { salonDay } from '../../availability/days.ts'
@@ -10,11 +10,6 @@ import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { localDate } from '../../time-zone.ts'
 import { loadStandingLines } from './store.ts'
-
-/** Others may be booked at its time. */
-export function freesTime(status: BookingStatus): boolean {
-  return status === 'cancelled' || status === 'no_show'
-}
 
 /** That a freed booking can have its time again. @throws AppError `slot_taken`, naming the line */
 export async function assertStillFree(

@@ -2,7 +2,8 @@
 
 import type { z } from 'zod'
 import type { changeStatuses as changeStatusesCall, Truth } from '../../../shared/bookings/change.ts'
-import type { BookingStatus } from '../../../shared/bookings/contract.ts'
+import { type BookingStatus, holdsTime, mayFollow } from '../../../shared/bookings/status.ts'
+
 import { AppError } from '../../../shared/errors.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
@@ -14,7 +15,7 @@ import { actorOf } from '../make-room.ts'
 import { findBooking } from '../store.ts'
 import { writeBookings } from '../write.ts'
 import { askForReview } from './review-request.ts'
-import { assertStillFree, freesTime } from './status.ts'
+import { assertStillFree } from './status.ts'
 import { listStatuses, setStatuses } from './store.ts'
 import { tellClient as tell } from './tell.ts'
 
@@ -31,8 +32,8 @@ export async function changeStatuses(
   return writeBookings(context, salonId, async (sql) => {
     const found = await listStatuses(sql, salonId, ids)
     const behind = found.filter(({ id, version }) => (versions[id] ?? version) !== version)
-    const others = found.filter((booking) => booking.status !== status && !behind.includes(booking))
-    const returning = others.filter((booking) => freesTime(booking.status) && !freesTime(status))
+    const others = found.filter((booking) => mayFollow(booking.status, status) && !behind.includes(booking))
+    const returning = others.filter((booking) => !holdsTime(booking.status) && holdsTime(status))
     const plain = others.filter((booking) => !returning.includes(booking))
     const to = { status, tells: tellClient !== false }
     await setAll(sql, salonId, plain, to, context)

@@ -2,8 +2,8 @@
 
 import { sql as raw } from 'kysely'
 import type { Move } from '../../../shared/availability/assign.ts'
-import type { BookingStatus } from '../../../shared/bookings/contract.ts'
 import type { MovedLine, StandingLine } from '../../../shared/bookings/move.ts'
+import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import type { Instant, Interval } from '../../../shared/time.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
 import type { Database } from '../../db/schema.ts'

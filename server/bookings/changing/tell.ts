@@ -1,6 +1,7 @@
 /** What the client hears when the salon changes a visit. */
 
 import type { Booking } from '../../../shared/bookings/contract.ts'
+import { isUpcoming } from '../../../shared/bookings/status.ts'
 import { stillHolds, toldOf } from '../../../shared/bookings/told.ts'
 import type { World } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
@@ -45,12 +46,12 @@ export async function tellClient(sql: Sql, before: Before, { now: clock, texting
   const dueAt = now + msToTakeBack
 
   if (status === 'cancelled') {
-    if (isComing(was) || cancelling) {
+    if (isUpcoming(was) || cancelling) {
       await tell({ kind: 'booking_cancelled', dueAt, knew })
     }
     return
   }
-  if (!isComing(status)) return
+  if (!isUpcoming(status)) return
   const heardOfEnd = was === 'cancelled' && !cancelling && (await isQueuedOrSent(sql, salonId, bookingId, endings))
   if (heardOfEnd || (was === 'scheduled' && status === 'confirmed')) {
     await tell({ kind: status === 'confirmed' ? 'booking_confirmed' : 'booking_received' })
@@ -62,8 +63,4 @@ export async function tellClient(sql: Sql, before: Before, { now: clock, texting
   if (isMoved || (isOther && toldStart > now)) {
     await tell({ kind: isOther ? 'booking_changed' : 'booking_moved', dueAt, knew })
   }
-}
-
-function isComing(status: Booking['status']): boolean {
-  return status === 'scheduled' || status === 'confirmed'
 }

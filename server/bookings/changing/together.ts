@@ -1,7 +1,8 @@
 /** Those who came along change likewise: by the same shift, or to the same status; all of them or none. */
 
 import type { BookingChange } from '../../../shared/bookings/change.ts'
-import type { Booking, BookingStatus } from '../../../shared/bookings/contract.ts'
+import type { Booking } from '../../../shared/bookings/contract.ts'
+import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'

@@ -2,7 +2,8 @@
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Booking, type BookingStatus, bookingStatuses } from '../../../shared/bookings/contract.ts'
+import { type Booking } from '../../../shared/bookings/contract.ts'
+import { type BookingStatus, bookingStatuses } from '../../../shared/bookings/status.ts'
 import { plainLetters } from '../../../shared/customers/plain-letters.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit } from '../../testing/salon.ts'
 

@@ -1,7 +1,8 @@
 /** SQL of the bookings list: pages and counts, quick in a salon of hundreds of thousands of bookings. */
 
 import { sql as raw } from 'kysely'
-import type { Booking, BookingStatus } from '../../../shared/bookings/contract.ts'
+import type { Booking } from '../../../shared/bookings/contract.ts'
+import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import { plainLetters } from '../../../shared/customers/plain-letters.ts'
 import { batches } from '../../db/batches.ts'
 import { anyOf, at, plannedAnew, type Sql } from '../../db/connection.ts'

@@ -2,6 +2,7 @@
 
 import type { AffectedBooking } from '../../../shared/bookings/affected.ts'
 import type { ComingLine } from '../../../shared/bookings/in-the-way.ts'
+import { upcomingStatuses } from '../../../shared/bookings/status.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
 
@@ -32,7 +33,7 @@ export async function listComingLines(
     ])
     .where('salon_id', '=', salonId)
     .where('blocks', '=', true)
-    .where('status', 'in', ['scheduled', 'confirmed'])
+    .where('status', 'in', upcomingStatuses)
     .where('starts_at', '>', at(now - longestLineMs))
     .where('ends_at', '>', at(now))
     .$if(staffId !== undefined, (query) => query.where('staff_id', '=', staffId ?? ''))

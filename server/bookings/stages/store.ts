@@ -1,6 +1,7 @@
 /** SQL of how far visits are. */
 
-import type { Booking, BookingStatus } from '../../../shared/bookings/contract.ts'
+import type { Booking } from '../../../shared/bookings/contract.ts'
+import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import { anyOf, type Sql } from '../../db/connection.ts'
 
 /** Stores the moments of the visit and of those of its lines that have other ones than before. */

@@ -2,6 +2,7 @@
 
 import { clientPlaces } from '../../../shared/availability/client-places.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
+import { isUpcoming } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { addDays, addMinutes, type Instant, toIso } from '../../../shared/time.ts'
 import { salonDay } from '../../availability/days.ts'
@@ -82,8 +83,7 @@ async function assertLink(link: string, { db }: Context): Promise<{ salonId: str
 async function loadOpen(sql: Sql, salonId: string, bookingId: string, now: Instant): Promise<Booking> {
   const booking = await findBooking(sql, bookingId, salonId)
   if (!booking) throw new AppError('not_found')
-  const open = booking.status === 'scheduled' || booking.status === 'confirmed'
-  if (!open || Date.parse(booking.startTime) <= now) throw new AppError('visit_closed')
+  if (!isUpcoming(booking.status) || Date.parse(booking.startTime) <= now) throw new AppError('visit_closed')
   return booking
 }
 

@@ -3,6 +3,7 @@
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ClientVisit } from '../../../shared/bookings/client-visit.ts'
+import { isUpcoming } from '../../../shared/bookings/status.ts'
 import { toDollars } from '../../../shared/money.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
@@ -80,7 +81,7 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
     bookingSubmittedAt: toIso(row.submitted_at),
     version: row.version,
     customerFirstName: row.first_name,
-    mayChange: (row.status === 'scheduled' || row.status === 'confirmed') && row.starts_at > now,
+    mayChange: isUpcoming(row.status) && row.starts_at > now,
     waitsWhenMoved: row.status === 'scheduled' || !row.auto_confirm,
     salon: {
       id: row.salon_id,

@@ -2,7 +2,8 @@
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookingStatuses } from '../../../shared/bookings/contract.ts'
+import { bookingStatuses } from '../../../shared/bookings/status.ts'
+
 import { type Customer, type CustomerSort, customerSorts } from '../../../shared/customers/contract.ts'
 import { plainLetters } from '../../../shared/customers/plain-letters.ts'
 import { newId } from '../../context.ts'

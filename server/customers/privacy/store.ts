@@ -5,6 +5,7 @@ import type { Erasure } from '../../../shared/customers/privacy.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { forgetEdits } from '../../audit/edits/store.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
+import { upcoming } from '../../db/statuses.ts'
 import { phoneHash } from './forgotten.ts'
 
 export interface Trace {
@@ -40,7 +41,7 @@ export async function countTraces(
         and (customer_id = ${anyOf(ids)} or booking_id in (select id from theirs))) as messages,
       (select count(*) from reviews where salon_id = ${salonId} and words <> ''
         and booking_id in (select id from theirs)) as reviews,
-      (select count(*) from theirs where status in ('scheduled', 'confirmed') and starts_at > ${at(now)}) as coming
+      (select count(*) from theirs where status in ${upcoming} and starts_at > ${at(now)}) as coming
   `.execute(sql)
   return rows[0] ?? { bookings: 0, messages: 0, reviews: 0, coming: 0 }
 }

@@ -9,6 +9,7 @@ import { type Instant, toIso } from '../../../shared/time.ts'
 import { versionOf } from '../../audit/edits/store.ts'
 import { newId } from '../../context.ts'
 import { at, type Sql } from '../../db/connection.ts'
+import { upcoming } from '../../db/statuses.ts'
 import { asCustomer, customers } from '../list/store.ts'
 
 /** Null when the salon has no such customer. A record that became part of another answers with that one. */
@@ -88,7 +89,7 @@ async function loadComing(sql: Sql, salonId: string, id: string, now: Instant) {
   const { rows } = await raw<{ bookingId: string | null; startsAt: Instant | null; count: number }>`
     select (array_agg(id order by starts_at, id))[1] as "bookingId", min(starts_at) as "startsAt", count(*) as count
     from bookings where salon_id = ${salonId} and customer_id = ${id}
-      and status in ('scheduled', 'confirmed') and starts_at > ${at(now)}
+      and status in ${upcoming} and starts_at > ${at(now)}
   `.execute(sql)
   return rows[0] ?? { bookingId: null, startsAt: null, count: 0 }
 }

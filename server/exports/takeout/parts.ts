@@ -3,6 +3,7 @@
  * `docs/takeout.md` describes it, and a test holds all columns of the database to this list and to the one below.
  */
 
+import { bookingStatuses } from '../../../shared/bookings/status.ts'
 import {
   bytes,
   date,
@@ -39,7 +40,7 @@ const language = oneOf('en', 'vi')
 const cents = whole(0, 100_000_000)
 const minutes = whole(1, 100_000)
 const position = whole(-1_000_000, 1_000_000)
-const status = oneOf('scheduled', 'confirmed', 'completed', 'cancelled', 'no_show')
+const status = oneOf(...bookingStatuses)
 const byId = ['id']
 
 /** One row, of the salon itself. */

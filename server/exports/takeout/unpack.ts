@@ -2,6 +2,7 @@
 
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
+import { upcomingStatuses } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { TakeoutContents } from '../../../shared/exports/contract.ts'
 import { mostPhotoBytes } from '../../../shared/staff/contract.ts'
@@ -160,7 +161,7 @@ function fitted(part: string, row: Row, merged: string[][]): Row {
 }
 
 function isComing({ status, startsAt }: Row, now: number): boolean {
-  return (status === 'scheduled' || status === 'confirmed') && Date.parse(String(startsAt)) > now
+  return upcomingStatuses.some((one) => one === status) && Date.parse(String(startsAt)) > now
 }
 
 async function bringPhotos(sql: Sql, salonId: string, zip: OpenZip, renew: (id: string) => string): Promise<number> {

@@ -2,10 +2,11 @@
 
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import { visitPath } from '../../../shared/bookings/visit-path.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { anyOf, type Sql } from '../../db/connection.ts'
-import type { BookingStatus } from '../../db/schema.ts'
+
 import type { DueMessage } from '../store.ts'
 
 /** The visit that a message speaks of. */

@@ -1,7 +1,8 @@
 /** SQL of when bookings were submitted. */
 
 import { sql as raw } from 'kysely'
-import type { BookingStatus } from '../../../shared/bookings/contract.ts'
+import type { BookingStatus } from '../../../shared/bookings/status.ts'
+
 import type { Instant, Interval } from '../../../shared/time.ts'
 import { at, plannedAnew, type Sql } from '../../db/connection.ts'
 import { wallClock } from '../../db/wall-clock.ts'

@@ -1,7 +1,8 @@
 /** SQL of what bookings come to, day by day, and of whether customers come again. */
 
 import { sql as raw } from 'kysely'
-import type { BookingStatus } from '../../../shared/bookings/contract.ts'
+import type { BookingStatus } from '../../../shared/bookings/status.ts'
+
 import { addMinutes, type Instant, type Interval, type LocalDate } from '../../../shared/time.ts'
 import { at, plannedAnew, type Sql } from '../../db/connection.ts'
 import { wallClock } from '../../db/wall-clock.ts'

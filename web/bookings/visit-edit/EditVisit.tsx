@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { BookingChange, Collision, type NearestStart } from '../../../shared/bookings/change.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { maxServicesPerVisit } from '../../../shared/bookings/limits.ts'
+import { isUpcoming } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { showMoney, showTimes } from '../../../shared/format.ts'
 import { sentenceOf } from '../../api.ts'
@@ -50,7 +51,7 @@ export function EditVisit({ booking, zone, onDone }: EditVisitProps) {
   const { data: staff = [] } = useStaff(booking.salonId)
   const [added, setAdded] = useState(0)
   const times = timesOf(rows, base, now())
-  const isComing = base.status === 'scheduled' || base.status === 'confirmed'
+  const isComing = isUpcoming(base.status)
   const end = Math.max(...times.map((span) => span.end))
 
   function change(next: VisitRow[]) {

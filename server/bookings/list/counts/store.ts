@@ -1,7 +1,9 @@
 /** SQL of how many bookings a salon has in each status: added up by days, so that years of them need no counting. */
 
 import { sql as raw } from 'kysely'
-import type { BookingStatus } from '../../../../shared/bookings/contract.ts'
+import type { z } from 'zod'
+import { StatusCounts } from '../../../../shared/bookings/contract.ts'
+import { type BookingStatus, bookingStatuses } from '../../../../shared/bookings/status.ts'
 import type { Instant } from '../../../../shared/time.ts'
 import { at, type Sql } from '../../../db/connection.ts'
 
@@ -11,10 +13,12 @@ export interface Period {
   until?: Instant | undefined
 }
 
-type Counts = Record<BookingStatus | 'all', number>
-
 /** Whole days (of UTC) are added up; what lies before the first and after the last of them is counted. */
-export async function countPerStatus(sql: Sql, salonId: string, { from, until }: Period): Promise<Counts> {
+export async function countPerStatus(
+  sql: Sql,
+  salonId: string,
+  { from, until }: Period,
+): Promise<z.infer<typeof StatusCounts>> {
   const first = from === undefined ? undefined : Math.ceil(from / day) * day
   const last = until === undefined ? undefined : Math.floor(until / day) * day
   const hasDays = first === undefined || last === undefined || first < last
@@ -29,12 +33,9 @@ export async function countPerStatus(sql: Sql, salonId: string, { from, until }:
     select status, sum(bookings)::integer as bookings from (${raw.join(parts, raw` union all `)}) parts group by status
   `.execute(sql)
 
-  const counts = { scheduled: 0, confirmed: 0, completed: 0, cancelled: 0, no_show: 0, all: 0 }
-  for (const { status, bookings } of rows) {
-    counts[status] = bookings
-    counts.all += bookings
-  }
-  return counts
+  const found = new Map(rows.map(({ status, bookings }) => [status, bookings]))
+  const all = rows.reduce((sum, { bookings }) => sum + bookings, 0)
+  return StatusCounts.parse({ ...Object.fromEntries(bookingStatuses.map((one) => [one, found.get(one) ?? 0])), all })
 }
 
 const day = 86_400_000

@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely'
 import type { Language } from '../../../../shared/text/language.ts'
 import type { Instant, Interval } from '../../../../shared/time.ts'
 import { at, plannedAnew, type Sql, whileWaiting } from '../../../db/connection.ts'
+import { upcoming } from '../../../db/statuses.ts'
 
 export interface ListedRow {
   id: string
@@ -106,7 +107,7 @@ export async function listBirthdays(
     ${plannedAnew} select id, first_name as "firstName", last_name as "lastName", phone, email, language, birthday,
       last_visit_at as "lastVisit", '' as "staffName", (
         select min(starts_at) from bookings where bookings.salon_id = ${salonId} and bookings.customer_id = customers.id
-          and starts_at >= ${at(now)} and status in ('scheduled', 'confirmed')
+          and starts_at >= ${at(now)} and status in ${upcoming}
       ) as "nextVisit"
     from customers
     where salon_id = ${salonId} and birthday is not null and merged_into is null and erased_at is null

@@ -1,7 +1,8 @@
 /** SQL of the visits behind a figure. */
 
 import { type RawBuilder, sql as raw } from 'kysely'
-import type { BookingStatus } from '../../../../shared/bookings/contract.ts'
+import { type BookingStatus, bookingStatuses, upcomingStatuses } from '../../../../shared/bookings/status.ts'
+
 import type { VisitKind, Visitors } from '../../../../shared/reports/lists.ts'
 import { addMinutes, type Instant, type Interval } from '../../../../shared/time.ts'
 import { at, plannedAnew, type Sql, whileWaiting } from '../../../db/connection.ts'
@@ -39,12 +40,14 @@ interface Wish {
   limit: number | null
 }
 
+const standing = bookingStatuses.filter((status) => status !== 'cancelled')
+
 const statuses: Record<VisitKind, readonly BookingStatus[]> = {
-  all: ['scheduled', 'confirmed', 'completed', 'no_show'],
+  all: standing,
   completed: ['completed'],
   no_show: ['no_show'],
-  coming: ['scheduled', 'confirmed'],
-  booked: ['scheduled', 'confirmed', 'completed', 'no_show'],
+  coming: upcomingStatuses,
+  booked: standing,
   done: ['completed'],
 }
 

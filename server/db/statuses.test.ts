@@ -1,0 +1,45 @@
+/** The database knows the same statuses as the rules, and frees the same times. */
+
+import { sql as raw } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookingStatuses, statusesThatHoldTime } from '../../shared/bookings/status.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { connect, type Db } from './connection.ts'
+
+let database: TestDatabase
+let db: Db
+
+beforeAll(async () => {
+  database = await testDatabase()
+  db = connect(database.url)
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+test('the tables take each status of the rules, and no other', async () => {
+  const { rows } = await raw<{ table: string; definition: string }>`
+    select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition from pg_constraint
+    where contype = 'c' and conrelid in ('bookings'::regclass, 'booking_lines'::regclass)
+      and pg_get_constraintdef(oid) like '%status%'
+  `.execute(db)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { definition } of rows) {
+    const named = [...definition.matchAll(/'(\w+)'::text/g)].map(([, status]) => status)
+    expect(new Set(named)).toEqual(new Set(bookingStatuses))
+  }
+})
+
+test('a line blocks its time in just the statuses that hold it', async () => {
+  const { rows } = await raw<{ rule: string }>`
+    select pg_get_expr(adbin, adrelid) as rule from pg_attrdef
+    join pg_attribute on attrelid = adrelid and attnum = adnum
+    where adrelid = 'booking_lines'::regclass and attname = 'blocks'
+  `.execute(db)
+  const [{ rule } = { rule: 'false' }] = rows
+  const blocking = await raw<{ status: string }>`
+    select status from unnest(${[...bookingStatuses]}::text[]) status where ${raw.raw(rule)}
+  `.execute(db)
+  expect(blocking.rows.map(({ status }) => status)).toEqual(statusesThatHoldTime)
+})

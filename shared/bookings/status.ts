@@ -1,0 +1,43 @@
+/** The statuses of a booking, and what each of them means. Everything else asks here. */
+
+/** In the order of lists and menus. */
+export const bookingStatuses = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const
+export type BookingStatus = (typeof bookingStatuses)[number]
+
+interface Meaning {
+  /** The visit is to take place: it may be moved and changed, by the client too, and is told of. */
+  upcoming: boolean
+  /** Nobody else may be booked at its time. In the database: `booking_lines.blocks`. */
+  holdsTime: boolean
+  /** Which may be set next. */
+  next: readonly BookingStatus[]
+}
+
+const meanings: Record<BookingStatus, Meaning> = {
+  scheduled: { upcoming: true, holdsTime: true, next: others('scheduled') },
+  confirmed: { upcoming: true, holdsTime: true, next: others('confirmed') },
+  completed: { upcoming: false, holdsTime: true, next: others('completed') },
+  cancelled: { upcoming: false, holdsTime: false, next: others('cancelled') },
+  no_show: { upcoming: false, holdsTime: false, next: others('no_show') },
+}
+
+/** A slip at the desk is mended by setting any other status. */
+function others(status: BookingStatus): BookingStatus[] {
+  return bookingStatuses.filter((other) => other !== status)
+}
+
+export const upcomingStatuses = bookingStatuses.filter(isUpcoming)
+export const statusesThatHoldTime = bookingStatuses.filter(holdsTime)
+
+export function isUpcoming(status: BookingStatus): boolean {
+  return meanings[status].upcoming
+}
+
+export function holdsTime(status: BookingStatus): boolean {
+  return meanings[status].holdsTime
+}
+
+/** Not from a status to itself. Whether the time of a freed booking is still free is another question. */
+export function mayFollow(from: BookingStatus, to: BookingStatus): boolean {
+  return meanings[from].next.includes(to)
+}
