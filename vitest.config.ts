@@ -9,6 +9,11 @@ export default defineConfig({
     globalSetup: 'server/testing/global-setup.ts',
     pool: 'forks',
     maxWorkers: 2,
+    // Two processes for all files: to load the application anew for each of them took most of the time. What a file changes
+    // outside its own database, app and folder, it puts back (`process.env`, timers).
+    isolate: false,
+    unstubGlobals: true,
+    unstubEnvs: true,
     // None of these is a goal: they end what hangs, also where everything takes three times as long.
     testTimeout: 120_000,
     hookTimeout: 120_000,

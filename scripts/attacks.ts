@@ -50,7 +50,7 @@ try {
     ],
     env: { TMPDIR: folder, TZ: 'Asia/Kathmandu', ATTACKS_ROWS: rows },
     counts: () => vitestCounts(report),
-    minutes: 40,
+    silentMinutes: 30, // one attack takes minutes, and says nothing meanwhile
   })
   const text = `${tableOf(await readRows(rows))}\n\n${describeCores()}; load of the machine before ${load.toFixed(1)}.`
   console.log(`\n${text}\n`)

@@ -1,8 +1,9 @@
 /** `npm run check`: what can be checked without running the product, in a few seconds. */
 
-import { staticChecks } from './static-checks.ts'
+import { otherChecks, typeCheck } from './static-checks.ts'
 import { runStep } from './step.ts'
 
+const staticChecks = [typeCheck, ...otherChecks]
 let failed = 0
 for (const step of staticChecks) failed += (await runStep(step)).failed
 console.log(`\n${staticChecks.length - failed} passed, ${failed} failed`)

@@ -39,6 +39,28 @@ export async function startServer(folder: string): Promise<PostgresServer> {
   return startCluster(embedded, folder, locale, 'the embedded PostgreSQL as a server, as this machine has no other')
 }
 
+/** One of its own on the server, which is dropped again. */
+export async function withDatabase(server: string, work: (url: string) => Promise<void>): Promise<void> {
+  const name = `booknail_${randomBytes(6).toString('hex')}`
+  const tell = async (command: string) => {
+    const client = new Client(server)
+    await client.connect()
+    try {
+      await client.query(command)
+    } finally {
+      await client.end()
+    }
+  }
+  await tell(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  try {
+    await work(url.href)
+  } finally {
+    await tell(`drop database ${name} with (force)`)
+  }
+}
+
 function findOwn(): { binaries: PostgresBinaries; about: string } | null {
   const folder = '/usr/lib/postgresql'
   const versions = existsSync(folder) ? readdirSync(folder).filter((name) => Number(name) >= 15) : []

@@ -41,10 +41,14 @@ test('what a check leaves running is ended with it', async () => {
   await expect.poll(() => isAlive(number)).toBe(false)
 })
 
-test('a check that hangs is ended and has failed', async () => {
-  const hanging = { ...step('setInterval(() => {}, 1000)'), minutes: 0.01 }
+test('a check that hangs is ended and has failed; one that goes on printing is slow, and is waited for', async () => {
+  const hanging = { ...step('setInterval(() => {}, 1000)'), silentMinutes: 0.01 }
+  const slow = `let n = 0; setInterval(() => console.log(++n) ?? (n > 30 && process.exit(0)), 100)`
 
   expect(await runStep(hanging)).toMatchObject({ passed: 0, failed: 1 })
+  expect(await runStep({ ...step(slow), silentMinutes: 0.04, output: join(folder, 'slow.txt') })).toMatchObject({
+    passed: 1,
+  })
 })
 
 test('tests that were skipped have not passed', async () => {
@@ -89,7 +93,7 @@ test('tests that were never counted have not run', async () => {
 })
 
 function step(script: string): Step {
-  return { title: 'A check of a check', command: [process.execPath, '-e', script], minutes: 1 }
+  return { title: 'A check of a check', command: [process.execPath, '-e', script] }
 }
 
 const counted = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }

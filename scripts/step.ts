@@ -1,8 +1,10 @@
 /** One check of `npm test` or `npm run check`: a program that is run, timed, and judged by how it ends. */
 
 import { spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Step {
   title: string
@@ -10,8 +12,11 @@ export interface Step {
   env?: Record<string, string>
   /** Where a test runner leaves its counts; absent means that the step itself is the one thing that passes or fails. */
   counts?: () => Counts | null
-  /** After so long it hangs, and is ended. */
-  minutes: number
+  /**
+   * Where nothing was printed for so long it hangs, and is ended. Nothing limits how long it takes in all: on a machine that
+   * is slow, or shared, a whole run may take many times as long as on a quiet one.
+   */
+  silentMinutes?: number
   /** A file for what it prints, which is shown when it has ended: for a step that runs beside others. */
   output?: string
 }
@@ -25,6 +30,8 @@ export interface Counts {
 
 const root = join(import.meta.dirname, '..')
 const running = new Set<() => void>()
+/** A runner that prints into a pipe does not see the terminal behind it. */
+const colours: Record<string, string> = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
 
 /** Says what runs, and how it ended and after how long. Leaves no process of the step behind, not even after a failure. */
 export async function runStep(step: Step): Promise<Counts> {
@@ -50,16 +57,15 @@ export function endRunningSteps(): void {
 }
 
 /** Null when it ended well, else why not. Each program leads a group of processes, which ends with it. */
-async function run({ command, env = {}, minutes, output }: Step): Promise<string | null> {
+async function run({ command, env = {}, silentMinutes = 15, output }: Step): Promise<string | null> {
   const [program = '', ...options] = command
-  const printed = output ? openSync(output, 'w') : 'inherit'
+  const file = output ? openSync(output, 'w') : null
   const child = spawn(program, options, {
     cwd: root,
-    stdio: ['ignore', printed, printed],
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
-    env: { ...process.env, PATH: `${root}/node_modules/.bin:${process.env.PATH}`, ...env },
+    env: { ...process.env, PATH: `${root}/node_modules/.bin:${process.env.PATH}`, ...colours, ...env },
   })
-  if (typeof printed === 'number') closeSync(printed)
   const endGroup = (signal: NodeJS.Signals) => {
     try {
       if (child.pid) process.kill(-child.pid, signal)
@@ -76,8 +82,19 @@ async function run({ command, env = {}, minutes, output }: Step): Promise<string
   const patience = setTimeout(() => {
     hung = true
     end()
-  }, minutes * 60_000)
+  }, silentMinutes * 60_000)
+  for (const [stream, shown] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
+    stream.on('data', (printed: Buffer) => {
+      patience.refresh()
+      if (file === null) shown.write(printed)
+      else writeSync(file, printed)
+    })
+  }
   running.add(end)
+  const printed = once(child, 'close').catch(() => undefined)
   const ending = await new Promise<string | null>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(code === 0 ? null : (signal ?? `exit code ${code}`)))
@@ -86,5 +103,7 @@ async function run({ command, env = {}, minutes, output }: Step): Promise<string
   clearTimeout(killing)
   running.delete(end)
   endGroup('SIGKILL')
-  return hung ? `no end within ${minutes} minutes` : ending
+  await Promise.race([printed, sleep(2000, undefined, { ref: false })]) // a servant that got away may keep the pipe open
+  if (file !== null) closeSync(file)
+  return hung ? `nothing printed within ${silentMinutes} minutes` : ending
 }

@@ -1,20 +1,29 @@
 /**
- * `npm test`: every check there is. The journeys run beside the tests: each of the two leaves half of two cores idle.
- * Ends with what failed, and one line: `N passed, N failed`.
+ * `npm test`: every check there is. `npm test -- --changed [COMMIT]`: what concerns the changes of the work tree, or since the
+ * commit. `npm run test:all`: more hostile requests, every test of a database on both engines, and the attacks.
+ * Steps run side by side where one leaves a core idle. Ends with what failed, and one line: `N passed, N failed`.
  */
 
-import { globSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { databaseTests, filesForBothEngines } from './both-engines.ts'
 import { findBrowser } from './browser.ts'
+import { changedFiles, journeysOf } from './changed.ts'
 import { endLeftovers } from './leftovers.ts'
-import { startServer } from './postgres-server.ts'
-import { staticChecks } from './static-checks.ts'
+import { startServer, withDatabase } from './postgres-server.ts'
+import { otherChecks, typeCheck } from './static-checks.ts'
 import { type Counts, endRunningSteps, runStep, type Step } from './step.ts'
 import { playwrightCounts, vitestCounts } from './test-counts.ts'
 
-// A step's minutes are for what hangs: a slow machine may take three times as long as two quiet cores.
+const { values: options, positionals } = parseArgs({
+  options: { changed: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const since = positionals[0]
+const journeys = options.changed ? journeysOf(changedFiles(since)) : []
+
 const begun = performance.now()
 const total: Counts = { passed: 0, failed: 0, failures: [] }
 let interrupted = false
@@ -23,16 +32,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const folder = await mkdtemp(join(tmpdir(), 'bn-'))
 await chmod(folder, 0o711) // a database's account has to pass through
 const temporary = { TMPDIR: folder, TZ: 'Asia/Kathmandu' }
-const fuzz: Step = {
-  title: 'Hostile requests',
-  command: ['node', 'scripts/fuzz.ts', '--requests', '20000'],
-  env: { ...temporary, TEST_DATABASE_URL: '' },
-  minutes: 15,
-}
 try {
-  for (const step of staticChecks) await count(step)
-  await count({ title: 'Build', command: ['node', 'scripts/build.ts'], minutes: 2 })
+  await Promise.all([count({ ...typeCheck, output: join(folder, 'types.txt') }), checkAndBuild()])
   await Promise.all([testProduct(), attempt('Journeys in a browser', testJourneys)])
+  if (options.all) await count({ title: 'Attacks', command: ['node', 'scripts/attacks.ts'], env: temporary })
 } finally {
   const left = await endLeftovers(folder)
   if (left > 0) await attempt('Nothing left running', () => Promise.reject(new Error(`${left} databases were`)))
@@ -43,47 +46,62 @@ console.log(`\nAll checks took ${Math.round((performance.now() - begun) / 1000)}
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = interrupted ? 130 : total.failed > 0 ? 1 : 0
 
+async function checkAndBuild(): Promise<void> {
+  for (const step of otherChecks) await count(step)
+  await count({ title: 'Build', command: ['node', 'scripts/build.ts'] })
+}
+
 async function testProduct(): Promise<void> {
   await count(vitest('Tests on the embedded PostgreSQL', 'embedded.json', [], { TEST_DATABASE_URL: '' }))
   await attempt('Tests on a PostgreSQL server', testOnServer)
-  await count(fuzz)
 }
 
-/** Whatever asks for a database; what only looks at processes and their data folders has the embedded one anyway. */
+/** What can differ there, and then every call, asked wrongly, so that each statement is understood by both. */
 async function testOnServer(): Promise<void> {
-  const files = globSync('{server,web}/**/*.test.{ts,tsx}').filter((file) =>
-    /\/testing\/(?!system|product|left-behind)/.test(readFileSync(file, 'utf8')),
-  )
+  const files = options.all ? databaseTests() : filesForBothEngines()
   if (files.length === 0) throw new Error('no test asks for a database')
   const server = await startServer(folder)
   console.log(`\nThe server is ${server.about}.`)
   try {
     await count(vitest('Tests on a PostgreSQL server', 'server.json', files, { TEST_DATABASE_URL: server.url }))
+    if (!options.changed) await withDatabase(server.url, (url) => count(hostileRequests(url)))
+    if (options.all) await count(hostileRequests(''))
   } finally {
     await server.stop()
   }
 }
 
+/** `server`: the address of a database on one, which is empty; without it, on the embedded PostgreSQL. */
+function hostileRequests(server: string): Step {
+  return {
+    title: `Hostile requests on ${server ? 'a PostgreSQL server' : 'the embedded PostgreSQL'}`,
+    command: ['node', 'scripts/fuzz.ts', '--requests', options.all ? '200000' : '20000'],
+    env: { ...temporary, TEST_DATABASE_URL: server },
+    silentMinutes: 60, // it speaks at its end
+  }
+}
+
 async function testJourneys(): Promise<void> {
+  if (options.changed && journeys.length === 0) return
   const report = join(folder, 'journeys.json')
   await count({
     title: 'Journeys in a browser',
-    command: ['playwright', 'test', '--reporter=list,json'],
+    command: ['playwright', 'test', '--reporter=list,json', ...journeys],
     env: { ...temporary, HOME: folder, BOOKNAIL_CHROMIUM: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     counts: () => playwrightCounts(report),
-    minutes: 60,
     output: join(folder, 'journeys.txt'),
   })
 }
 
 function vitest(title: string, name: string, files: string[], env: Record<string, string>): Step {
   const report = join(folder, name)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const which = options.changed ? [`--changed${since ? `=${since}` : ''}`, '--passWithNoTests'] : []
   return {
     title,
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files],
+    command: ['vitest', 'run', ...reporters, ...which, ...files],
     env: { ...temporary, ...env },
     counts: () => vitestCounts(report),
-    minutes: 40,
   }
 }
 

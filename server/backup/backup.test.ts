@@ -1,3 +1,5 @@
+// Also on a PostgreSQL server: what a backup reads and puts back.
+
 import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,5 @@
+// Also on a PostgreSQL server: search of names.
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CustomerSuggestion } from '../../shared/customers/contract.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'

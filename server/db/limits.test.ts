@@ -1,3 +1,5 @@
+// Also on a PostgreSQL server: locks, limits and lost connections.
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { connect, type Db } from './connection.ts'

@@ -1,3 +1,5 @@
+// Also on a PostgreSQL server: locks, limits and lost connections.
+
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../context.ts'

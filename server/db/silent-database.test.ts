@@ -1,4 +1,5 @@
 /** A database that is there but says nothing: packets are dropped, or all of it is stopped. */
+// Also on a PostgreSQL server: locks, limits and lost connections.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'

@@ -1,3 +1,5 @@
+// Also on a PostgreSQL server: locks, limits and lost connections.
+
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'

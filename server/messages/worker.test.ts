@@ -1,3 +1,5 @@
+// Also on a PostgreSQL server: rows that several workers pass over.
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,4 +1,5 @@
 /** What the owner is told of: counted right, read page by page, by nobody else. */
+// Also on a PostgreSQL server: listening.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Notification } from '../../shared/notifications/contract.ts'

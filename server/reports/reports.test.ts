@@ -1,4 +1,5 @@
 /** Every figure of the reports and of the dashboard, against a plain count over random bookings. */
+// Also on a PostgreSQL server: zones and figures in SQL.
 
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

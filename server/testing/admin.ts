@@ -1,9 +1,8 @@
 /** A super administrator for tests, signed in. */
 
-import { hashPassword } from '../accounts/passwords.ts'
 import { insertUser } from '../accounts/store.ts'
 import { newId } from '../context.ts'
-import { ownerPassword, type TestApp, wednesday } from './salon.ts'
+import { ownerPassword, ownerPasswordHash, type TestApp, wednesday } from './salon.ts'
 
 export interface TestAdmin {
   id: string
@@ -15,7 +14,7 @@ export interface TestAdmin {
 export async function makeAdmin(app: TestApp): Promise<TestAdmin> {
   const id = newId()
   const email = `admin-${id}@example.com`
-  const passwordHash = await hashPassword(ownerPassword)
+  const passwordHash = await ownerPasswordHash()
   const name = { firstName: 'Ada', lastName: 'Admin' }
   await insertUser(app.db, { id, email, ...name, role: 'super_admin', passwordHash, at: wednesday })
   const { headers } = await app.call('POST', '/api/admin/login', { email, password: ownerPassword })

@@ -33,6 +33,12 @@ interface Plan {
 }
 
 export const ownerPassword = 'lotus-and-polish-1'
+let hash: Promise<string> | undefined
+
+/** At its real cost, but once a process: hundreds of salons have the same password. */
+export function ownerPasswordHash(): Promise<string> {
+  return (hash ??= hashPassword(ownerPassword))
+}
 
 const menu = [
   { name: 'Manicure', minutes: 30, cleanupMinutes: 0, priceCents: 2500 },
@@ -49,7 +55,7 @@ export async function makeSalon(
   const ownerId = newId()
   const ownerEmail = `owner-${ownerId}@example.com`
   const at = wednesday
-  const passwordHash = await hashPassword(ownerPassword)
+  const passwordHash = await ownerPasswordHash()
   await insertUser(db, {
     id: ownerId,
     email: ownerEmail,

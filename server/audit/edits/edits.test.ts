@@ -1,4 +1,5 @@
 /** Two people with one form: whoever saves second is told what the first one changed, and takes nothing back. */
+// Also on a PostgreSQL server: locks and races.
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

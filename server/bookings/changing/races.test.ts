@@ -1,4 +1,5 @@
 /** Moves that race against each other, bookings and cancellations: real PostgreSQL, several processes, many connections. */
+// Also on a PostgreSQL server: locks and races.
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 /** Two desks that send the same member home at once, or give to the same colleague: real PostgreSQL, several processes. */
+// Also on a PostgreSQL server: locks and races.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Booking } from '../../../shared/bookings/contract.ts'

@@ -1,4 +1,5 @@
 /** Pages, filters, sorts and searches of the bookings list are held to a plain list of the same bookings. */
+// Also on a PostgreSQL server: order and search of names.
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

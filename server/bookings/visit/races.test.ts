@@ -1,4 +1,5 @@
 /** Clients at their links against the desk: real PostgreSQL, several processes, many connections. */
+// Also on a PostgreSQL server: locks and races.
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 /** The figures and pages of the customer list are held to a plain computation over the same random bookings. */
+// Also on a PostgreSQL server: order and search of names.
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

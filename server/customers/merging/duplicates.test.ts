@@ -1,4 +1,5 @@
 /** What finding likely duplicates costs where nothing is known of the table, and that nobody works for a caller who left. */
+// Also on a PostgreSQL server: names that sound alike.
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+// Also on a PostgreSQL server: migrations.
+
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, expect, test } from 'vitest'

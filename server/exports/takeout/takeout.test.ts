@@ -1,4 +1,5 @@
 /** A salon that moves: what it takes along, what comes out at the other place, and what is refused. */
+// Also on a PostgreSQL server: reading as of one moment.
 
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
