@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { anotherDevice, desktop, givenOwner, linkFor, newOwner, openSettings, setUpApp, test } from './account-desk.ts'
 import { expect, test as plain } from './fixtures.ts'
-import { checkScreen, signIn, told } from './owner-desk.ts'
+import { bothWays, checkScreen, signIn, told } from './owner-desk.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -134,41 +134,39 @@ test('language and time format follow the person to other devices', async ({ pag
   await told(other, 'Đã lưu tùy chọn')
 })
 
-for (const [device, viewport] of Object.entries({ phone, desktop })) {
-  for (const language of ['en', 'vi'] as const) {
-    test(`on a ${device} the account pages are accessible, in ${language}`, async ({ page, request }) => {
-      const owner = await newOwner(request)
-      await page.setViewportSize(viewport)
-      await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
-      const button = (en: string, vi: string) => page.getByRole('button', { name: language === 'en' ? en : vi })
+for (const [device, viewport, language] of bothWays) {
+  test(`on a ${device} the account pages are accessible, in ${language}`, async ({ page, request }) => {
+    const owner = await newOwner(request)
+    await page.setViewportSize(viewport)
+    await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
+    const button = (en: string, vi: string) => page.getByRole('button', { name: language === 'en' ? en : vi })
 
-      await page.goto('/forgot-password')
-      await page.locator('[name=email]').waitFor()
-      await checkScreen(page)
-      await page.goto('/reset-password#made-up')
-      await page.locator('[name=newPassword]').waitFor()
-      await checkScreen(page)
+    await page.goto('/forgot-password')
+    await page.locator('[name=email]').waitFor()
+    await checkScreen(page)
+    await page.goto('/reset-password#made-up')
+    await page.locator('[name=newPassword]').waitFor()
+    await checkScreen(page)
 
-      await page.goto('/settings')
-      await page.locator('[name=password]').waitFor()
-      await signIn(page, owner, language === 'en' ? 'Sign In' : 'Đăng nhập')
-      await button('Sign Out Everywhere', 'Đăng xuất mọi nơi').waitFor()
-      await checkScreen(page)
-      await button('Add Passkey', 'Thêm khóa truy cập').click()
-      await page.getByRole('dialog').waitFor()
-      await checkScreen(page)
-      await page.keyboard.press('Escape')
-      await setUpApp(page, owner, async () => checkScreen(page))
-      await checkScreen(page)
+    await page.goto('/settings')
+    await page.locator('[name=password]').waitFor()
+    await signIn(page, owner, language === 'en' ? 'Sign In' : 'Đăng nhập')
+    await button('Sign Out Everywhere', 'Đăng xuất mọi nơi').waitFor()
+    await checkScreen(page)
+    await button('Add Passkey', 'Thêm khóa truy cập').click()
+    await page.getByRole('dialog').waitFor()
+    await checkScreen(page)
+    await page.keyboard.press('Escape')
+    await setUpApp(page, owner, async () => checkScreen(page))
+    await checkScreen(page)
 
-      await page.request.post('/api/logout')
-      await page.goto('/login')
-      await page.locator('[name=password]').waitFor()
-      await signIn(page, owner, language === 'en' ? 'Sign In' : 'Đăng nhập')
-      await page.locator('[name=code]').waitFor()
-      await checkScreen(page)
-    })
-  }
+    await page.request.post('/api/logout')
+    await page.goto('/login')
+    await page.locator('[name=password]').waitFor()
+    await signIn(page, owner, language === 'en' ? 'Sign In' : 'Đăng nhập')
+    await page.locator('[name=code]').waitFor()
+    await checkScreen(page)
+  })
 }
 
 plain('where no mail can be sent, the page says whom to ask', async ({ page }) => {

@@ -214,19 +214,17 @@ for (const [name, date, drawn] of [
   })
 }
 
-for (const language of ['en', 'vi']) {
-  test(`on a phone the list with search and selection is accessible, in ${language}`, async ({ page, server }) => {
-    await page.setViewportSize(phone)
-    await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
-    await page.goto('/bookings?q=an&status=all')
-    await signIn(page, server.owner, language === 'en' ? 'Sign In' : 'Đăng nhập')
-    await page.locator('li input[type=checkbox]').first().check()
-    await checkScreen(page)
-    await page.locator('li h2 button').first().click()
-    await page.getByRole('dialog').locator('dl').waitFor()
-    await checkScreen(page)
-  })
-}
+test('on a phone, in Vietnamese, the list with search and selection is accessible', async ({ page, server }) => {
+  await page.setViewportSize(phone)
+  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'vi'))
+  await page.goto('/bookings?q=an&status=all')
+  await signIn(page, server.owner, 'Đăng nhập')
+  await page.locator('li input[type=checkbox]').first().check()
+  await checkScreen(page)
+  await page.locator('li h2 button').first().click()
+  await page.getByRole('dialog').locator('dl').waitFor()
+  await checkScreen(page)
+})
 
 test('the calendar is accessible in the dark', async ({ page, server }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
