@@ -1,10 +1,12 @@
 import * as calls from '../../shared/admin/contract.ts'
+import * as texts from '../../shared/admin/texts.ts'
 import { AppError } from '../../shared/errors.ts'
 import { serve } from '../http/serve.ts'
 import { deleteUser } from './delete-user.ts'
 import { giveSalon, listAdminSalons, previewSalonDeletion } from './salons/salons.ts'
 import { countContents, listOwnedIds } from './salons/store.ts'
 import { countUsers, findUser, listUsers, readFigures } from './store.ts'
+import { readTexts } from './texts/texts.ts'
 import { changeUser, createUser, resetPassword } from './users.ts'
 import { beginViewing, endViewing } from './viewing/viewing.ts'
 
@@ -30,6 +32,7 @@ export const adminRoutes = [
   serve(calls.previewSalonDeletion, 'admin', ({ params }, context) => previewSalonDeletion(params.id, context)),
   serve(calls.giveSalon, 'admin', ({ params, input }, context) => giveSalon(params.id, input.ownerId, context)),
   serve(calls.readAdminFigures, 'admin', (_, { db }) => readFigures(db)),
+  serve(texts.readTexts, 'admin', ({ query }, context) => readTexts(query.month, context)),
 
   serve(calls.beginViewing, 'admin', async ({ params, answer }, context) => {
     const { token, endsAt } = await beginViewing(params.id, context)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Booking } from '../../shared/bookings/contract.ts'
+import type { BookingMessage } from '../../shared/bookings/messages.ts'
 import { addMinutes } from '../../shared/time.ts'
 import { sendDue } from '../messages/send-due.ts'
 import { queueUrgentText } from '../messages/store.ts'
@@ -27,7 +28,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('messages').execute()
   salon = await makeSalon(app.db)
   owner = await app.signIn(salon.ownerEmail)
-  phone = `+140855512${String(phones++).padStart(2, '0')}`
+  phone = `+140855513${String(phones++).padStart(2, '0')}`
 })
 afterAll(() => app.close())
 
@@ -54,6 +55,8 @@ async function bookAt(time: string, customer: object = {}, where = salon): Promi
 }
 const cancel = ({ clientLink }: Booking) =>
   app.call('POST', `${clientLink.replace('/visit/', '/api/visits/')}/cancellation`)
+const readMessages = (id: string, headers = owner) =>
+  app.call<BookingMessage[]>('GET', `/api/salon-owner/bookings/${id}/messages`, undefined, headers)
 const change = (id: string, fields: object) =>
   app.call<Booking>('PATCH', `/api/salon-owner/bookings/${id}`, fields, owner)
 
@@ -110,14 +113,34 @@ test('an owner who drags a visit to and fro uses up none of the client’s texts
 })
 
 test.each(['(876) 555-1234', '1-900-555-1234', '800 555 1234', '+44 7400 123456'])(
-  'who leaves %s is booked and gets a mail, and no text',
+  'who leaves %s is booked and gets a mail and no text, and the owner sees why',
   async (dear) => {
-    await bookAt('10:00', { phone: dear, email: 'mai@example.com' })
+    const { id } = await bookAt('10:00', { phone: dear, email: 'mai@example.com' })
 
-    expect(await stored('text')).toEqual({ 'refused number_not_texted': 1 })
-    expect(await stored('email')).toEqual({ queued: 1 })
+    const told = { kind: 'booking_received', at: new Date(wednesday).toISOString() }
+    const { body } = await readMessages(id)
+    expect(body.toSorted((one) => (one.channel === 'text' ? -1 : 1))).toEqual([
+      { ...told, channel: 'text', status: 'refused', reason: 'number_not_texted' },
+      { ...told, channel: 'email', status: 'queued', reason: null },
+    ])
+    const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
+    expect((await readMessages(id, stranger)).status).toBe(404)
   },
 )
+
+test('the owner sees what was sent, and what was dropped as it was true no more', async () => {
+  const booking = await bookAt('10:00')
+  await cancel(booking)
+  app.setNow(addMinutes(wednesday, 1))
+  await sendTexts([])
+
+  const { body } = await readMessages(booking.id)
+
+  expect(body.map(({ kind, status, reason }) => `${kind} ${status} ${reason}`).toSorted()).toEqual([
+    'booking_called_off sent null',
+    'booking_received failed outdated',
+  ])
+})
 
 test('a salon over its limit sends no more texts that day, and its owner hears of it once', async () => {
   app.world.texting = { ...usualTexting, perSalon: 3 }

@@ -17,6 +17,7 @@ import { changeRoutes } from '../bookings/changing/routes.ts'
 import { goingHomeRoutes } from '../bookings/going-home/routes.ts'
 import { historyRoutes } from '../bookings/history/routes.ts'
 import { listRoutes } from '../bookings/list/routes.ts'
+import { messageRoutes } from '../bookings/messages/routes.ts'
 import { ownDayRoutes } from '../bookings/own-day/routes.ts'
 import { bookingRoutes } from '../bookings/routes.ts'
 import { setupRoutes } from '../bookings/setup/routes.ts'
@@ -133,6 +134,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     goingHomeRoutes,
     changeRoutes,
     historyRoutes,
+    messageRoutes,
     setupRoutes,
     clientVisitRoutes,
     reviewRoutes,

@@ -6,6 +6,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { AppError } from '../../shared/errors.ts'
 import type { World } from '../context.ts'
 import { isUp } from '../db/migrate.ts'
+import { readTextsToday } from '../messages/counts/store.ts'
 
 interface Watched {
   metricsToken: string | null
@@ -13,7 +14,7 @@ interface Watched {
   streams: { open: () => number }
 }
 
-export function serveHealth(app: FastifyInstance, { db }: World, { metricsToken, streams }: Watched): void {
+export function serveHealth(app: FastifyInstance, { db, now }: World, { metricsToken, streams }: Watched): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
 
   app.get('/readyz', { schema: { hide: true } }, async () => {
@@ -36,6 +37,17 @@ export function serveHealth(app: FastifyInstance, { db }: World, { metricsToken,
     help: 'Streams of changes that are open',
     registers: [figures],
   })
+  const texts = new Counter({
+    name: 'booknail_texts_total',
+    help: 'Texts of all processes on this day of UTC: sent, or why not',
+    labelNames: ['outcome'],
+    registers: [figures],
+  })
+  const parts = new Counter({
+    name: 'booknail_text_parts_total',
+    help: 'Parts of the texts sent, which are paid for, of all processes on this day of UTC',
+    registers: [figures],
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? '(none)'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -45,6 +57,13 @@ export function serveHealth(app: FastifyInstance, { db }: World, { metricsToken,
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, metricsToken)) throw new AppError('not_found')
     open.set(streams.open())
+    const today = await readTextsToday(db, now()).catch(() => null) // without a database the rest is still told
+    if (today) {
+      for (const counter of [texts, parts]) counter.reset()
+      parts.inc(today.parts)
+      for (const [outcome, count] of Object.entries({ sent: today.sent, ...today.refused }))
+        texts.inc({ outcome }, count)
+    }
     return reply.type(figures.contentType).send(await figures.metrics())
   })
 }

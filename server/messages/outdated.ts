@@ -4,7 +4,13 @@ import { type BookingStatus, upcomingStatuses } from '../../shared/bookings/stat
 import type { Instant } from '../../shared/time.ts'
 import type { MessageKind } from '../db/schema.ts'
 
-export type Outdated = 'booking_deleted' | 'booking_cancelled' | 'booking_changed' | 'visit_over' | 'review_not_wanted'
+const outdated = ['booking_deleted', 'booking_cancelled', 'booking_changed', 'visit_over', 'review_not_wanted'] as const
+export type Outdated = (typeof outdated)[number]
+
+/** Whether a message was dropped for what it said, as `whyOutdated` had it stored. */
+export function isOutdated(failure: string | null): boolean {
+  return outdated.some((one) => one === failure)
+}
 
 /** What the visit is when the message may be sent. */
 const said: Record<MessageKind, readonly BookingStatus[]> = {

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { ChartColumn, Store, Users } from 'lucide-react'
+import { ChartColumn, MessageSquareText, Store, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -9,17 +9,19 @@ import { type AdminSearch, type AdminTab, adminTabs, changeSearch } from './admi
 import { CreateSalon } from './CreateSalon.tsx'
 import { CreateUser } from './CreateUser.tsx'
 import { SalonsTab } from './SalonsTab.tsx'
+import { TextsTab } from './TextsTab.tsx'
 import { UsersTab } from './UsersTab.tsx'
 
 const icons: Record<AdminTab, ReactNode> = {
   users: <Users size={18} aria-hidden />,
   salons: <Store size={18} aria-hidden />,
+  texts: <MessageSquareText size={18} aria-hidden />,
   analytics: <ChartColumn size={18} aria-hidden />,
 }
 
 const route = getRouteApi('/admin/')
 
-/** Accounts, salons and how many there are. The chosen tab, search and page stand in the address. */
+/** Accounts, salons, how many there are, and what texts cost. The chosen tab, search and page stand in the address. */
 export function AdminPage() {
   const { t } = useTranslation('admin')
   const search = route.useSearch()
@@ -46,6 +48,7 @@ export function AdminPage() {
         <div className="pt-5">
           {tab === 'users' && <UsersTab search={search} onSearch={handleSearch} />}
           {tab === 'salons' && <SalonsTab search={search} onSearch={handleSearch} />}
+          {tab === 'texts' && <TextsTab search={search} onSearch={handleSearch} />}
           {tab === 'analytics' && <AnalyticsTab />}
         </div>
       </Tabs>

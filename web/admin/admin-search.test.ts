@@ -5,11 +5,14 @@ test('a link keeps its tab, search, filters and page', () => {
   const search = { tab: 'salons', q: 'lotus', page: 3, role: 'salon_owner', status: 'pending' }
 
   expect(readAdminSearch(search)).toEqual(search)
+  expect(readAdminSearch({ tab: 'texts', month: '2026-10' })).toEqual({ tab: 'texts', month: '2026-10' })
   expect(readAdminSearch({ q: 408 })).toEqual({ q: '408' })
 })
 
 test('nonsense in a link is passed over', () => {
-  expect(readAdminSearch({ tab: 'users', q: ['a'], page: 0, role: 'king', status: 1, other: 'x' })).toEqual({})
+  expect(
+    readAdminSearch({ tab: 'users', q: ['a'], page: 0, role: 'king', status: 1, month: '2026-13', other: 'x' }),
+  ).toEqual({})
 })
 
 test('another search or filter begins again on the first page, another page keeps them', () => {

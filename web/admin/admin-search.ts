@@ -1,31 +1,35 @@
-/** What the address of the admin area says: `?tab=salons&q=lotus&page=2`. What is absent is the default. */
+/** What the address of the admin area says: `?tab=salons&q=lotus&page=2`, `?tab=texts&month=2026-10`. What is absent is the default. */
 
 import { Role } from '../../shared/accounts/roles.ts'
 import { UserStatus } from '../../shared/admin/input.ts'
+import { Month } from '../../shared/admin/texts.ts'
 
-export const adminTabs = ['users', 'salons', 'analytics'] as const
+export const adminTabs = ['users', 'salons', 'texts', 'analytics'] as const
 export type AdminTab = (typeof adminTabs)[number]
 
 export interface AdminSearch {
-  tab?: 'salons' | 'analytics'
+  tab?: Exclude<AdminTab, 'users'>
   q?: string
   page?: number
   role?: Role
   status?: UserStatus
+  /** Of the texts: `2026-10`; absent: this one. */
+  month?: string
 }
 
 /** As the calls take it. */
 export const longestSearch = 80
 
 /** Whatever cannot be read in an address counts as absent. */
-export function readAdminSearch({ tab, q, page, role, status }: Record<string, unknown>): AdminSearch {
+export function readAdminSearch({ tab, q, page, role, status, month }: Record<string, unknown>): AdminSearch {
   const typed = typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, longestSearch) : ''
   return clean({
-    tab: tab === 'salons' || tab === 'analytics' ? tab : undefined,
+    tab: tab === 'salons' || tab === 'texts' || tab === 'analytics' ? tab : undefined,
     q: typed,
     page: Number.isSafeInteger(page) ? Number(page) : 1,
     role: Role.safeParse(role).data,
     status: UserStatus.safeParse(status).data,
+    month: Month.safeParse(month).data,
   })
 }
 
@@ -40,6 +44,7 @@ function clean({
   page,
   role,
   status,
+  month,
 }: { [Key in keyof AdminSearch]: AdminSearch[Key] | undefined }): AdminSearch {
   return {
     ...(tab && { tab }),
@@ -47,5 +52,6 @@ function clean({
     ...(page !== undefined && page > 1 && { page }),
     ...(role && { role }),
     ...(status && { status }),
+    ...(month && { month }),
   }
 }

@@ -14,6 +14,7 @@ import {
   readAdminFigures,
   resetUserPassword,
 } from '../../shared/admin/contract.ts'
+import { readTexts } from '../../shared/admin/texts.ts'
 import { createSalon, deleteSalon } from '../../shared/salons/contract.ts'
 import { type CallOptions, call } from '../api.ts'
 import { notify } from '../ui/toast.ts'
@@ -48,6 +49,17 @@ export function useAdminSalons({ q, page = 1 }: AdminSearch) {
 export function useAdminFigures() {
   return useQuery({ queryKey: [...adminKey, 'figures'], queryFn: ({ signal }) => call(readAdminFigures, { signal }) })
 }
+
+/** Of this month when none is named. What was read before stays until the answer is there. */
+export function useTexts(month: string | undefined) {
+  return useQuery({
+    queryKey: [...adminKey, 'texts', month],
+    queryFn: ({ signal }) => call(readTexts, { query: { month }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type Texts = NonNullable<ReturnType<typeof useTexts>['data']>
 
 /** Counted anew each time somebody asks, and not once more when it has happened. */
 export function useUserDeletion(id: string) {

@@ -14,6 +14,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { BookingHistory } from './BookingHistory.tsx'
+import { BookingMessages } from './BookingMessages.tsx'
 import { Price, useWhen } from './BookingWords.tsx'
 import { CameWith } from './CameWith.tsx'
 import { customerName } from './people.ts'
@@ -82,7 +83,10 @@ export function BookingFacts({ booking, zone, onEdit }: BookingFactsProps) {
           <p className="rounded-md bg-sunken px-4 py-2.5 wrap-anywhere whitespace-pre-line">{booking.notes}</p>
         </section>
       )}
-      <BookingHistory booking={booking} zone={zone} />
+      <div>
+        <BookingMessages booking={booking} zone={zone} />
+        <BookingHistory booking={booking} zone={zone} />
+      </div>
     </div>
   )
 }

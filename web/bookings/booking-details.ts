@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { type BookingChange, changeBooking, readHistory } from '../../shared/bookings/change.ts'
 import { readBooking } from '../../shared/bookings/contract.ts'
+import { readBookingMessages } from '../../shared/bookings/messages.ts'
 import { call } from '../api.ts'
 import { salonKey } from '../salons/queries.ts'
 
@@ -19,6 +20,14 @@ export function useHistory(salonId: string, bookingId: string) {
   return useQuery({
     queryKey: [...salonKey(salonId), 'history', bookingId],
     queryFn: ({ signal }) => call(readHistory, { params: { bookingId }, signal }),
+  })
+}
+
+/** What the client was told of a booking, the latest first. */
+export function useBookingMessages(salonId: string, bookingId: string) {
+  return useQuery({
+    queryKey: [...salonKey(salonId), 'messages', bookingId],
+    queryFn: ({ signal }) => call(readBookingMessages, { params: { bookingId }, signal }),
   })
 }
 

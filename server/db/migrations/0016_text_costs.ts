@@ -49,9 +49,13 @@ const statements = [
     refused_before integer;
     why text;
   begin
-    insert into text_days (salon_id, day) values (of_salon, on_day) on conflict do nothing;
     select queued, salon_refused into queued_before, refused_before
       from text_days where salon_id = of_salon and day = on_day for update;
+    if not found then
+      insert into text_days (salon_id, day) values (of_salon, on_day) on conflict do nothing;
+      select queued, salon_refused into queued_before, refused_before
+        from text_days where salon_id = of_salon and day = on_day for update;
+    end if;
 
     if not is_textable then
       why := 'number_not_texted';

@@ -37,6 +37,23 @@ function recipientHash(recipient: string, at: Instant): Buffer {
     .digest()
 }
 
+export interface TextsToday {
+  sent: number
+  parts: number
+  refused: Record<TextRefusal, number>
+}
+
+/** Of all salons, on this day. */
+export async function readTextsToday(sql: Sql, now: Instant): Promise<TextsToday> {
+  const { rows } = await raw<TextsToday>`
+    select coalesce(sum(sent), 0) as sent, coalesce(sum(parts), 0) as parts, json_build_object(
+      'number_not_texted', coalesce(sum(number_refused), 0), 'recipient_limit', coalesce(sum(recipient_refused), 0),
+      'salon_limit', coalesce(sum(salon_refused), 0)) as refused
+    from text_days where day = ${dayOf(now)}
+  `.execute(sql)
+  return rows[0] ?? { sent: 0, parts: 0, refused: { number_not_texted: 0, recipient_limit: 0, salon_limit: 0 } }
+}
+
 export function dayOf(at: Instant): LocalDate {
   return toIso(at).slice(0, 10)
 }

@@ -169,7 +169,7 @@ export const calendar = {
     minutes: 'Duration (minutes)',
     save: 'Move',
     tell: 'Tell the client',
-    tell_hint: 'By text, and by mail where there is an address',
+    tell_hint: 'By text if the number can get texts, and by email where there is an address',
     loading: 'Loading times...',
   },
   place: {

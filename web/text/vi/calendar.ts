@@ -159,7 +159,7 @@ export const calendar = {
   },
   move: {
     tell: 'Báo cho khách',
-    tell_hint: 'Bằng tin nhắn, và email nếu có địa chỉ',
+    tell_hint: 'Bằng tin nhắn nếu số nhận được, và email nếu có địa chỉ',
     title: 'Dời lịch hẹn',
     date: 'Ngày',
     time: 'Bắt đầu',

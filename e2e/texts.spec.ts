@@ -1,0 +1,65 @@
+/** Texts that are not sent: the owner sees why, and the operator what all of them come to. */
+
+import { openAdmin } from './admin-desk.ts'
+import { expect, test } from './fixtures.ts'
+import { checkScreen, freeSlots, openBookings, row, salonIdOf } from './owner-desk.ts'
+
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+test.use({ viewport: desktop, locale: 'en-US' })
+
+// The browser itself reports each refusal; before the sign-in the session is one.
+test.beforeEach(({ complaints }) => {
+  complaints.expected.push(/401 \(Unauthorized\)/)
+})
+
+test('a number that gets no texts is booked, the owner sees why, and the operator counts it', async ({
+  page,
+  server,
+  request,
+}) => {
+  const salonId = salonIdOf(server)
+  const [slot] = await freeSlots(request, salonId, 3)
+  const { date, serviceId, staffId, startDateTime } = slot ?? {}
+  const booked = await request.post('/api/bookings', {
+    data: {
+      salonId,
+      services: [serviceId],
+      staffAssignments: [{ serviceId, staffId }],
+      date,
+      timeSlots: [{ serviceId, startDateTime }],
+      customer: { firstName: 'Marcia', lastName: 'Kingston', phone: '(876) 555-4321', email: 'marcia@example.com' },
+      timezone: 'America/Los_Angeles',
+    },
+  })
+  expect(booked.status(), await booked.text()).toBe(201)
+
+  await openBookings(page, server)
+  await page.getByRole('searchbox').fill('marcia kingston')
+  await row(page, 'Marcia Kingston').getByRole('button', { name: 'Marcia Kingston', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Booking Details' })
+  await dialog.getByText('Messages', { exact: true }).click()
+  const text = dialog.getByRole('listitem').filter({ hasText: 'text message' })
+  await expect(text).toContainText('Not sent: texts do not go to this number')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Request sent · email' })).toBeVisible()
+  await checkScreen(page)
+  await page.keyboard.press('Escape')
+  await page.context().clearCookies()
+
+  await openAdmin(page)
+  await page.getByRole('tab', { name: 'Texts' }).click()
+  const salon = page.getByRole('row').filter({ hasText: 'Lotus Nails & Spa' })
+  await expect(salon).toContainText('1 to a number that gets none')
+  await expect(page.getByText('Daily limits: 10 to one number, 3,000 from one salon.')).toBeVisible()
+  await checkScreen(page)
+  await page.setViewportSize(phone)
+  await expect(page.getByRole('list', { name: 'Text messages by salon' })).toContainText('Lotus Nails & Spa')
+  await checkScreen(page)
+
+  await page.goto('/admin?tab=texts&month=2024-02')
+  await expect(page.getByRole('heading', { name: 'No Texts' })).toBeVisible()
+  await page.getByLabel('Month').selectOption({ index: 1 })
+  await expect(page).not.toHaveURL(/month=/)
+  await checkScreen(page)
+})

@@ -1,0 +1,37 @@
+/** What a client was told of a booking, and what not and why. */
+
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
+
+export const messageKinds = [
+  'booking_received',
+  'booking_confirmed',
+  'booking_moved',
+  'booking_changed',
+  'booking_cancelled',
+  'booking_called_off',
+  'review_request',
+] as const
+
+export const unsentReasons = ['number_not_texted', 'recipient_limit', 'salon_limit', 'outdated', 'undelivered'] as const
+export type UnsentReason = (typeof unsentReasons)[number]
+
+export const BookingMessage = z.object({
+  kind: z.enum(messageKinds),
+  channel: z.enum(['email', 'text']),
+  status: z
+    .enum(['queued', 'sent', 'failed', 'refused'])
+    .describe('failed: it was tried, or no longer true; refused: such a text is never sent.'),
+  reason: z.enum(unsentReasons).nullable().describe('Of those that failed or were refused.'),
+  at: z.string().describe('When it was sent; else when it was written.'),
+})
+export type BookingMessage = z.infer<typeof BookingMessage>
+
+export const readBookingMessages = endpoint({
+  method: 'GET',
+  path: '/api/salon-owner/bookings/:bookingId/messages',
+  summary: 'What the client was told of a booking by text and mail, the latest first, and why something was not sent.',
+  params: z.object({ bookingId: Id }),
+  reply: z.array(BookingMessage),
+})

@@ -1,0 +1,103 @@
+import { MessageSquareText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { showMoney, showMonth, showNumber } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
+import { sentenceOf } from '../api.ts'
+import { languageNow } from '../text/start.ts'
+import { Button } from '../ui/Button.tsx'
+import { cardClass } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useWideScreen } from '../ui/use-media.ts'
+import type { AdminSearch } from './admin-search.ts'
+import { type Texts, useTexts } from './queries.ts'
+import { TextCards } from './TextCards.tsx'
+import { TextTable } from './TextTable.tsx'
+import { refusedIn } from './text-figures.ts'
+
+interface TextsTabProps {
+  search: AdminSearch
+  onSearch: (wish: AdminSearch) => void
+}
+
+/** What texts cost, and the salons of most. */
+export function TextsTab({ search, onSearch }: TextsTabProps) {
+  const { t, i18n } = useTranslation(['admin', 'common'])
+  const texts = useTexts(search.month)
+  const wide = useWideScreen()
+
+  if (texts.isPending) {
+    return (
+      <output>
+        <span className="sr-only">{t('loading')}</span>
+        <Skeleton className="h-64 w-full" />
+      </output>
+    )
+  }
+  if (!texts.data) {
+    return (
+      <ErrorState
+        title={t('texts.failed')}
+        message={sentenceOf(texts.error)}
+        action={<Button onClick={() => void texts.refetch()}>{t('common:retry')}</Button>}
+      />
+    )
+  }
+  const { month, months, salons } = texts.data
+  const List = wide ? TextTable : TextCards
+  const listed = months.includes(month) ? months : [month, ...months]
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Select
+        label={t('texts.month')}
+        value={month}
+        options={listed.map((value) => ({ value, label: showMonth(`${value}-01`, languageNow(i18n)) }))}
+        onChange={(chosen) => onSearch({ month: chosen === months[0] ? undefined : chosen })}
+        className="md:w-64"
+      />
+      <Totals texts={texts.data} />
+      {salons.length === 0 ? (
+        <EmptyState icon={MessageSquareText} title={t('texts.none.title')} hint={t('texts.none.hint')} />
+      ) : (
+        <List salons={salons} isNow={month === months[0]} />
+      )}
+      <Rules texts={texts.data} />
+    </div>
+  )
+}
+
+function Totals({ texts: { total } }: { texts: Texts }) {
+  const { t, i18n } = useTranslation('admin')
+  const language = languageNow(i18n)
+  const figures = [
+    { label: t('texts.sent'), value: showNumber(total.sent, language), note: t('texts.sent_note') },
+    {
+      label: t('texts.parts'),
+      value: showNumber(total.parts, language),
+      note: total.cost === null ? t('texts.no_price') : t('texts.costs', { cost: showMoney(toCents(total.cost)) }),
+    },
+    { label: t('texts.refused'), value: showNumber(refusedIn(total), language), note: t('texts.refused_note') },
+  ]
+  return (
+    <dl className="grid gap-4 md:grid-cols-3">
+      {figures.map(({ label, value, note }) => (
+        <div key={label} className={`${cardClass} p-5`}>
+          <dt className="text-md font-medium text-ink-2">{label}</dt>
+          <dd className="num mt-2 text-3xl font-semibold">{value}</dd>
+          <dd className="mt-1 text-sm text-ink-3">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What holds now, as the operator set it. */
+function Rules({ texts: { perRecipient, perSalon } }: { texts: Texts }) {
+  const { t, i18n } = useTranslation('admin')
+  const limit = (most: number | null) => (most === null ? t('texts.unlimited') : showNumber(most, languageNow(i18n)))
+  return (
+    <p className="text-sm text-ink-2">{t('texts.rules', { recipient: limit(perRecipient), salon: limit(perSalon) })}</p>
+  )
+}

@@ -1,0 +1,69 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Booking } from '../../shared/bookings/contract.ts'
+import type { BookingMessage } from '../../shared/bookings/messages.ts'
+import { localDateOf, showShortDate, showTime } from '../../shared/format.ts'
+import { languageNow } from '../text/start.ts'
+import { useBookingMessages } from './booking-details.ts'
+
+interface BookingMessagesProps {
+  booking: Booking
+  zone: string
+}
+
+/** What the client was told, and why something was not sent; read once it is opened. */
+export function BookingMessages({ booking, zone }: BookingMessagesProps) {
+  const { t } = useTranslation('details')
+  const [open, setOpen] = useState(false)
+
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group border-t border-line">
+      <summary className="flex min-h-touch cursor-pointer list-none items-center gap-1.5 rounded-md font-semibold">
+        <ChevronRight size={18} className="transition-transform group-open:rotate-90" aria-hidden />
+        {t('messages.title')}
+      </summary>
+      {open && <Messages booking={booking} zone={zone} />}
+    </details>
+  )
+}
+
+function Messages({ booking, zone }: BookingMessagesProps) {
+  const { t } = useTranslation('details')
+  const messages = useBookingMessages(booking.salonId, booking.id)
+
+  if (messages.isPending) return <output className="text-ink-2">{t('messages.loading')}</output>
+  if (!messages.data) {
+    return (
+      <p role="alert" className="text-danger">
+        {t('messages.failed')}
+      </p>
+    )
+  }
+  if (messages.data.length === 0) return <p className="pb-3 text-ink-2">{t('messages.none')}</p>
+  return (
+    <ol className="grid gap-2 pb-3">
+      {messages.data.map((message) => (
+        <Message key={`${message.at} ${message.kind} ${message.channel}`} message={message} zone={zone} />
+      ))}
+    </ol>
+  )
+}
+
+function Message({ message: { kind, channel, status, reason, at }, zone }: { message: BookingMessage; zone: string }) {
+  const { t, i18n } = useTranslation('details')
+  const sentAt = Date.parse(at)
+
+  return (
+    <li className={`border-l-3 pl-3 text-md ${status === 'refused' ? 'border-no-show' : 'border-line-2'}`}>
+      <p>
+        {t(`messages.kinds.${kind}`)} · {t(`messages.channels.${channel}`)}
+      </p>
+      <p className="text-sm text-ink-2">
+        {reason ? t(`messages.reasons.${reason}`) : t(`messages.${status === 'sent' ? 'sent' : 'queued'}`)} ·{' '}
+        {showShortDate(localDateOf(zone, sentAt), languageNow(i18n))},{' '}
+        <span className="num">{showTime(zone, sentAt)}</span>
+      </p>
+    </li>
+  )
+}
