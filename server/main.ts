@@ -1,6 +1,7 @@
 /** The process: reads the environment, opens the database, listens, and stops in good order. */
 
 import type { Logger } from 'pino'
+import { clearWorkshop } from './backup/store.ts'
 import { type Closing, closeWhenTold } from './closing.ts'
 import { type Config, productVersion, readConfig } from './config.ts'
 import type { World } from './context.ts'
@@ -12,6 +13,7 @@ import { firstStart } from './first-start.ts'
 import { tidyHourly } from './housekeeping.ts'
 import { buildApp } from './http/app.ts'
 import { closeApp, listen } from './http/listen.ts'
+import { clearUploads } from './http/serve-upload.ts'
 import { openLog } from './log.ts'
 import { accountMails } from './messages/account-mails.ts'
 import { transportsOf } from './messages/transports.ts'
@@ -51,7 +53,8 @@ async function start(config: Config, log: Logger, { told, later }: Closing): Pro
     ...(config.floodLimit && { floodLimit: config.floodLimit }),
     texting: config.texting,
   }
-  const passwords = await prepare(url, world, config)
+  const passwords = await prepare(url, world, config, log)
+  await clearUploads()
   told.throwIfAborted()
 
   // A link to a new password must not name a place that was guessed, nor lie in a file.
@@ -81,9 +84,10 @@ async function start(config: Config, log: Logger, { told, later }: Closing): Pro
 }
 
 /** On a connection that waits: building an index of years of bookings may take minutes. */
-async function prepare(url: string, world: World, config: Config): Promise<FirstPassword[]> {
+async function prepare(url: string, world: World, config: Config, log: Logger): Promise<FirstPassword[]> {
   const db = connectAlone(url)
   try {
+    await clearWorkshop(db, () => log.warn('a restore is at work: the start waits for its end'))
     await migrate(db)
     return await firstStart({ ...world, db }, config)
   } finally {

@@ -7,6 +7,7 @@ import {
   countOthers,
   dropWorkshop,
   emptyTable,
+  holdWorkshop,
   insertRows,
   keepForgotten,
   loosen,
@@ -34,6 +35,7 @@ export async function restoreBackup(db: Db, url: string, file: string, now: numb
   const { head, batches } = await openBackup(file)
   const alone = connectAlone(url)
   try {
+    await holdWorkshop(alone)
     await openWorkshop(alone)
     const rows = await fill(alone, head, batches)
     await keepForgotten(alone)
@@ -41,7 +43,7 @@ export async function restoreBackup(db: Db, url: string, file: string, now: numb
     const aside = `before_restore_${new Date(now).toISOString().replaceAll(/\D/g, '').slice(0, 14)}`
     return { takenAt: head.takenAt, rows, erased, aside: (await swap(alone, aside)) ? aside : null }
   } finally {
-    await dropWorkshop(alone).catch(() => undefined) // when the connection broke; the next restore begins with it
+    await dropWorkshop(alone).catch(() => undefined) // when the connection broke; the next start or restore begins with it
     await alone.destroy()
   }
 }

@@ -70,6 +70,32 @@ export async function countOthers(db: Sql): Promise<number> {
   return rows[0]?.others ?? 0
 }
 
+/** Whoever makes the workshop, or clears it away. Held by a restore as long as its connection. */
+const workshopKey = 4_276_001
+
+/** Waits until no other restore is at work. */
+export async function holdWorkshop(db: Db): Promise<void> {
+  await sql`select pg_advisory_lock(${workshopKey})`.execute(db)
+}
+
+/**
+ * What a restore has left that was killed is removed. One that is at work is waited for: what it makes is then the
+ * database. `onWait` is told before.
+ */
+export async function clearWorkshop(db: Db, onWait: () => void): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ held: boolean }>`
+      select pg_try_advisory_xact_lock(${workshopKey}) as held`.execute(transaction)
+    if (!rows[0]?.held) {
+      onWait()
+      await sql`select pg_advisory_xact_lock(${workshopKey})`.execute(transaction)
+    }
+    const { rows: left } = await sql<{ name: string }>`
+      select nspname as name from pg_namespace where nspname = ${workshop}`.execute(transaction)
+    if (left.length > 0) await sql`drop schema ${sql.id(workshop)} cascade`.execute(transaction)
+  })
+}
+
 /** An empty schema that every unqualified name on this one connection means from now on. */
 export async function openWorkshop(db: Db): Promise<void> {
   await dropWorkshop(db)

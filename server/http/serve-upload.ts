@@ -1,7 +1,7 @@
 /** Calls that take a file as it is, as large as their contract says: kept in a folder of its own while it is worked on. */
 
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -86,8 +86,32 @@ async function oneAtATime<Result>(who: string, work: () => Promise<Result>): Pro
   }
 }
 
+const prefix = 'booknail-upload-'
+
+/** Files that lie there from a process that was killed: nobody asks for them any more, and they have names in them. */
+export async function clearUploads(): Promise<void> {
+  const names = await readdir(tmpdir())
+  const left = names.filter((name) => {
+    const pid = Number(name.startsWith(prefix) && name.slice(prefix.length).split('-')[0])
+    return pid > 0 && (pid === process.pid || !isAlive(pid))
+  })
+  // Another account's folders are not ours to remove.
+  await Promise.all(
+    left.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)),
+  )
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
 async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'booknail-upload-'))
+  const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
   try {
     return await work(folder)
   } finally {

@@ -34,7 +34,7 @@ const Listening = z.object({
   bookingLink: z.string().default(''),
 })
 
-const main = new URL('../main.ts', import.meta.url).pathname
+const programs = { main: `${import.meta.dirname}/../main.ts`, cli: `${import.meta.dirname}/../cli.ts` }
 const running = new Set<ChildProcess>()
 
 /** On a port of its own unless one is asked for; nothing of this process's environment but the path. */
@@ -58,8 +58,12 @@ export async function startProduct(environment: Record<string, string>): Promise
 }
 
 /** For a start that is expected to fail, or to be told to stop before it is done. */
-export function launch(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [main], {
+export function launch(
+  environment: Record<string, string>,
+  program: keyof typeof programs = 'main',
+  words: string[] = [],
+) {
+  const child = spawn(process.execPath, [programs[program], ...words], {
     env: { PATH: process.env.PATH, TZ: 'Asia/Kathmandu', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

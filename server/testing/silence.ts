@@ -9,7 +9,8 @@ export async function standBetween(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const folder = target.searchParams.get('host')
   const port = Number(target.searchParams.get('port') ?? (target.port || 5432))
-  const state = { isSilent: false, swallowed: 0 }
+  const state = { isSilent: false, swallowed: 0, passed: 0 }
+  let falling: { after: number; fallen: () => void } | undefined
   const open = new Set<Socket>()
   const door = createServer((caller) => {
     const server = folder ? connectTo(`${folder}/.s.PGSQL.${port}`) : connectTo(port, target.hostname)
@@ -21,6 +22,10 @@ export async function standBetween(databaseUrl: string) {
       from.on('data', (data) => {
         if (state.isSilent) state.swallowed++
         else to.write(data)
+        if (from === caller && ++state.passed === falling?.after) {
+          state.isSilent = true
+          falling.fallen()
+        }
       })
       from.on('error', () => to.destroy())
       from.on('close', () => {
@@ -36,6 +41,11 @@ export async function standBetween(databaseUrl: string) {
   const place = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   return Object.assign(state, {
     url: `postgres://${who || (target.searchParams.get('user') ?? '')}@${place}${target.pathname}`,
+    /** Counts what the caller says from now on; it is the last that arrives there, and nothing is answered to it. */
+    silentAfter: (messages: number): Promise<void> => {
+      state.passed = 0
+      return new Promise((fallen) => (falling = { after: messages, fallen }))
+    },
     close: async () => {
       for (const socket of open) socket.destroy()
       door.close()

@@ -1,0 +1,136 @@
+/** Killed in the middle of changing a whole database: all of it is done or nothing, and the next start works by itself. */
+
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { takeBackup } from './backup/take.ts'
+import { connect, type Db } from './db/connection.ts'
+import { migrate } from './db/migrate.ts'
+import { contentOf } from './testing/canaries.ts'
+import { type TestDatabase, testDatabase } from './testing/database.ts'
+import { endProducts, launch, startProduct, statusOf } from './testing/product.ts'
+import { makeSalon, type TestApp, testApp, wednesday } from './testing/salon.ts'
+import { standBetween } from './testing/silence.ts'
+
+let app: TestApp
+let folder: string
+let file: string
+let database: TestDatabase
+
+beforeAll(async () => {
+  app = await testApp()
+  await makeSalon(app.db)
+  folder = await mkdtemp(join(tmpdir(), 'bn-kills-'))
+  file = join(folder, 'all.gz')
+  await takeBackup(app.db, file, wednesday)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  database = await testDatabase()
+})
+afterEach(async () => {
+  await endProducts()
+  await database.drop()
+})
+
+/** In the middle, near the end, and when the last thing was said that changes something. */
+const parts = [0.3, 0.6, 0.9, 0.97, 1]
+
+test('a restore that is killed, wherever it is, leaves the database as it was or makes it the other, and no trace', async () => {
+  await onDatabase((db) => makeSalon(db))
+  const restored = await onDatabase(() => contentOf(app.db))
+  const messages = await cliThrough(['restore', file])
+
+  for (const part of parts) {
+    const before = await onDatabase(contentOf)
+    await cliThrough(['restore', file], Math.ceil(messages * part))
+    expect([before, restored]).toContainEqual(await onDatabase(contentOf))
+  }
+
+  const product = await startProduct({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '0' })
+  expect(await statusOf(product, '/readyz')).toBe(200)
+  expect(await product.end('SIGTERM')).toMatchObject({ code: 0 })
+  expect(await onDatabase(schemas)).not.toContain('restoring')
+  await cliThrough(['restore', file])
+  expect(await onDatabase(contentOf)).toEqual(restored)
+})
+
+test('an update from the oldest version that is killed, wherever it is, is made by the next start', async () => {
+  await onDatabase(async (db) => {
+    await sql`drop schema public cascade; create schema public`.execute(db)
+    await migrate(db, { upTo: '0001_initial' })
+  })
+  const latest = await app.db
+    .selectFrom(sql<{ name: string }>`kysely_migration`.as('made'))
+    .select('made.name')
+    .orderBy('made.name')
+    .execute()
+
+  const made: number[] = []
+  for (const message of [12, 36, 60, 84]) {
+    // Brought up to date first.
+    await cliThrough(['create-admin', '--email', `lan-${message}@example.com`], message)
+    made.push((await onDatabase(migrations)).length)
+  }
+  expect(made[0]).toBe(1)
+  expect(made.filter((count) => count !== 1 && count !== latest.length)).toEqual([])
+
+  const product = await startProduct({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '0' })
+  expect(await statusOf(product, '/readyz')).toBe(200)
+  expect(await onDatabase(migrations)).toEqual(latest.map(({ name }) => name))
+})
+
+test('what was being uploaded when the process was killed is removed by the next start, and nothing else', async () => {
+  const place = join(folder, 'uploads')
+  const [gone, alive] = ['booknail-upload-999999999-abc', `booknail-upload-${process.pid}-abc`]
+  for (const name of [gone, alive, 'else']) await mkdir(join(place, name), { recursive: true })
+
+  await startProduct({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '0', TMPDIR: place })
+
+  expect((await readdir(place)).toSorted()).toEqual([alive, 'else'])
+})
+
+/** Answers how many messages the command sent to the database; with `killAt` it is killed after so many, or ends before. */
+async function cliThrough(words: string[], killAt?: number): Promise<number> {
+  const between = await standBetween(database.url)
+  const silent = between.silentAfter(killAt ?? Number.POSITIVE_INFINITY)
+  const { child, ending } = launch({ DATABASE_URL: between.url, DATA_DIR: folder }, 'cli', words)
+  await Promise.race([silent, ending])
+  child.kill('SIGKILL')
+  const { code, signal, complaint } = await ending
+  if (killAt === undefined || signal === null) expect([code, complaint]).toEqual([0, ''])
+  await between.close()
+  await onDatabase((db) => expect.poll(() => countOthers(db)).toBe(0))
+  return between.passed
+}
+
+async function onDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+  const db = connect(database.url, 1)
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function countOthers(db: Db): Promise<number> {
+  const { rows } = await sql<{ others: number }>`
+    select count(*) as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(db)
+  return rows[0]?.others ?? 0
+}
+
+async function schemas(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select nspname as name from pg_namespace`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+async function migrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
