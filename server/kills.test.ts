@@ -39,7 +39,7 @@ afterEach(async () => {
 })
 
 /** In the middle, near the end, and when the last thing was said that changes something. */
-const parts = [0.3, 0.6, 0.9, 0.97, 1]
+const parts = [0.5, 0.97, 1]
 
 test('a restore that is killed, wherever it is, leaves the database as it was or makes it the other, and no trace', async () => {
   await onDatabase((db) => makeSalon(db))
