@@ -1,5 +1,6 @@
-/** What strangers send: too much, too deep, too slowly. */
+/** What strangers send and take: too much, too deep, too slowly. */
 
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectNobodyHarmed } from './meanwhile.ts'
@@ -13,28 +14,59 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
+const json = { 'content-type': 'application/json' }
+const post = (body: string | Buffer, from?: string) =>
+  statusOf(stage.product.url, { method: 'POST', path: '/api/bookings', headers: json, body, ...(from && { from }) })
+
 test('nobody attacks', async () => {
   await expectNobodyHarmed(stage, 'none', () => sleep(8_000))
 })
 
-test('bodies of 7 MB from nobody', async () => {
-  const json = { 'content-type': 'application/json' }
+test('40 bodies of 7 MB from nobody', async () => {
   const body = Buffer.alloc(7_000_000, 'x')
-  const { answers, before, peak } = await expectNobodyHarmed(stage, '40 bodies of 7 MB, 10 at once', () =>
-    flood(40, 10, () => statusOf(stage.product.url, { method: 'POST', path: '/api/bookings', headers: json, body })),
+  const { answers, before, peak } = await expectNobodyHarmed(stage, '40 bodies of 7 MB from nobody', () =>
+    flood(40, 40, () => post(body)),
   )
-  expect(Object.keys(answers).filter((status) => /^2|^5/.test(status))).toEqual([])
+  expect(answers['201']).toBeUndefined()
   expect(peak - before).toBeLessThan(100)
 })
 
-test('thousands who never finish what they send', async () => {
-  const { before, peak } = await expectNobodyHarmed(stage, '3,000 unfinished bodies from 20 addresses', async () => {
-    const callers = await Promise.all(
-      Array.from({ length: 3_000 }, (_, place) => open(stage.product.url, `127.0.1.${1 + (place % 20)}`)),
-    )
-    for (const caller of callers) caller.write(`${head('POST', '/api/bookings', 5_000)}{"salonId":`)
-    await sleep(8_000)
-    for (const caller of callers) caller.destroy()
-  })
+test('JSON as deep and as wide as may be sent', async () => {
+  const bodies = ['['.repeat(32_000), `[${'{},'.repeat(10_000)}{}]`, `{${'"a":1,'.repeat(4_000)}"b":1}`]
+  const { answers } = await expectNobodyHarmed(stage, '500 bodies of deep or wide JSON', () =>
+    flood(500, 50, (place) => post(bodies[place % bodies.length] ?? '')),
+  )
+  expect(Object.keys(answers).filter((status) => /^[25]/.test(status))).toEqual([])
+})
+
+test.each([
+  ['3,000 who never finish their headers', 'GET /booking/x HTTP/1.1\r\nHost: localhost\r\nX-'],
+  ['3,000 who never finish a body', `${head('POST', '/api/bookings', 5_000)}{"salonId":`],
+])('%s', async (name, beginning) => {
+  const { before, peak } = await expectNobodyHarmed(stage, name, () => holdOpen(3_000, beginning))
   expect(peak - before).toBeLessThan(150)
 })
+
+test('1,000 who never read what they asked for', async () => {
+  const page = `GET /booking/${stage.victim.salonId} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+  const { before, peak } = await expectNobodyHarmed(stage, '1,000 who read nothing of 20 pages each', () =>
+    holdOpen(1_000, page.repeat(20), (caller) => caller.pause()),
+  )
+  expect(peak - before).toBeLessThan(250)
+})
+
+/** From twenty addresses, fifty a second from each: nobody can open more from far away. */
+async function holdOpen(count: number, text: string, also: (caller: Socket) => void = () => undefined): Promise<void> {
+  const callers: Socket[] = []
+  for (let round = 0; callers.length < count; round++) {
+    const more = Array.from({ length: 100 }, (_, place) => open(stage.product.url, `127.0.1.${1 + (place % 20)}`))
+    for (const caller of await Promise.all(more)) {
+      also(caller)
+      caller.write(text)
+      callers.push(caller)
+    }
+    await sleep(100)
+  }
+  await sleep(5_000)
+  for (const caller of callers) caller.destroy()
+}

@@ -39,12 +39,15 @@ export async function readRows(file: string): Promise<Row[]> {
 
 export function tableOf(rows: readonly Row[]): string {
   const lines = [
-    ['attack', '/healthz: p95, worst', 'booking page', 'a booking', 'memory of the app'],
-    ['---', '---:', '---:', '---:', '---:'],
-    ...rows.map(({ attack, healthz, page, booking, before, peak }) => [
+    ['attack', '/healthz: p95, worst', 'booking page', 'a booking', 'memory of the app', 'the attackers were told'],
+    ['---', '---:', '---:', '---:', '---:', '---'],
+    ...rows.map(({ attack, answers, healthz, page, booking, before, peak }) => [
       attack,
       ...[healthz, page, booking].map(({ p95, worst }) => `${p95.toFixed(0)}, ${worst.toFixed(0)} ms`),
       `${before.toFixed(0)} → ${peak.toFixed(0)} MB`,
+      Object.entries(answers)
+        .map(([status, times]) => `${status} × ${times}`)
+        .join(', '),
     ]),
   ]
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')

@@ -96,7 +96,10 @@ async function answerOf(address: string, request: RequestInit): Promise<Blob> {
 }
 
 /** Of the same owner. */
-async function emptySalon({ databaseUrl }: Product, { salonId }: SeededOwner): Promise<string> {
+export async function emptySalon(
+  { databaseUrl }: Pick<Product, 'databaseUrl'>,
+  { salonId }: SeededOwner,
+): Promise<string> {
   const db = connect(databaseUrl, 1)
   try {
     const salon = await db.selectFrom('salons').selectAll().where('id', '=', salonId).executeTakeFirstOrThrow()

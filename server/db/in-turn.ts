@@ -3,30 +3,46 @@
  * is what makes it right; this keeps a rush on one salon from holding every connection while it waits there.
  */
 
+import { AppError } from '../../shared/errors.ts'
 import { within } from '../within.ts'
 
 /** Longer than this nobody wants to look at a button that was tapped. */
 const longestWaitMs = 8_000
 
-const turns = new WeakMap<object, Map<string, Promise<void>>>()
+/** Of one salon: a rush on it leaves room for the bookings of others, and its last one is not tried in vain. */
+const mostWaiting = 90
+
+interface Queue {
+  last: Promise<void>
+  length: number
+}
+
+const turns = new WeakMap<object, Map<string, Queue>>()
 
 /**
  * The turn ends with `work`, or when it calls `leave`: the next one may get ready while this one is still ending.
- * @throws AppError `unavailable` when the turn does not come
+ * @throws AppError `unavailable` when the turn does not come, or too many wait
  */
 export async function inTurn<Result>(
   world: object,
   salonId: string,
   work: (leave: () => void) => Promise<Result>,
 ): Promise<Result> {
-  const queue = turns.get(world) ?? new Map<string, Promise<void>>()
-  turns.set(world, queue)
+  const queues = turns.get(world) ?? new Map<string, Queue>()
+  turns.set(world, queues)
 
-  const before = queue.get(salonId)
+  const queue = queues.get(salonId)
+  const before = queue?.last
+  if (queue && queue.length > mostWaiting) throw new AppError('unavailable', { retryAfterSeconds: 3 })
   const { promise: turn, resolve } = Promise.withResolvers<void>()
-  queue.set(salonId, turn)
+  queues.set(salonId, { last: turn, length: (queue?.length ?? 0) + 1 })
+  let isOver = false
   const leave = () => {
-    if (queue.get(salonId) === turn) queue.delete(salonId)
+    if (isOver) return
+    isOver = true
+    const now = queues.get(salonId)
+    if (now) now.length--
+    if (now?.length === 0) queues.delete(salonId)
     resolve()
   }
   try {

@@ -50,6 +50,7 @@ import { serveLive } from './live.ts'
 import { serveDocument } from './openapi.ts'
 import { servePages } from './pages.ts'
 import { logRequests } from './request-log.ts'
+import { keepOrder } from './rush.ts'
 import { keepSessions } from './sessions.ts'
 import { endSlowCallers } from './slow-callers.ts'
 import { stopInOrder } from './stopping.ts'
@@ -103,6 +104,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     transform: jsonSchemaTransform,
   })
 
+  keepOrder(app)
   const sessions = keepSessions(app, world, options.publicUrl)
   limitPublicCalls(app, world)
   warnOfProxy(app, options.trustProxy)

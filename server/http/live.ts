@@ -52,7 +52,7 @@ export function serveLive(
 
   app.get<{ Params: { salonId: string } }>(
     '/api/salon-owner/salons/:salonId/events',
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: { takesLong: true } },
     async (request, reply) => {
       const { session } = request
       if (!session) throw new AppError('unauthenticated')

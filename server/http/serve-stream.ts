@@ -39,6 +39,7 @@ export function serveStream<P extends z.ZodType, Q extends z.ZodType>(
         ...(contract.query && { querystring: contract.query }),
         ...(audience !== 'anyone' && { 'x-roles': rolesOf(audience) }),
       },
+      config: { takesLong: true },
       onRequest: async (request) => {
         await admit(request, audience)
         await refuseWhoLooks(request, world)

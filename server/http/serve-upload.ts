@@ -49,7 +49,7 @@ export function serveUpload<P extends z.ZodType, R extends z.ZodType>(
           response: responses(contract, audience),
           ...(audience !== 'anyone' && { 'x-roles': rolesOf(audience) }),
         },
-        config: { isUpload: true },
+        config: { isUpload: true, takesLong: true },
         onRequest: (request) => admit(request, audience),
         handler: async (request, reply) => {
           const params = request.params as Out<P> // the adapter, as in serve.ts

@@ -62,6 +62,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodT
         response: responses(contract, audience),
         ...(audience !== 'anyone' && { 'x-roles': rolesOf(audience) }),
       },
+      config: { takesLong: lane === 'long' },
       onRequest: (request) => admit(request, audience),
       handler: async (request, reply) => {
         const answer = answerWith(request, reply, sessions)

@@ -1,4 +1,4 @@
-/** Callers who send slowly, or hold connections open for nothing, end: one of them costs others nothing. */
+/** Callers who send or take slowly, or hold connections open for nothing, end: one of them costs others nothing. */
 
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6, Socket } from 'node:net'
@@ -15,9 +15,11 @@ declare module 'fastify' {
 export const patience = {
   /** For the whole of an ordinary body. Headers have fifteen seconds, by the server itself. */
   bodyMs: 30_000,
-  /** An upload's shortest way: so many bytes in so long. */
+  /** The slowest that a file may come or go: so many bytes in so long. */
   uploadBytes: 100_000,
   uploadMs: 10_000,
+  /** For an answer of which nothing is taken. */
+  answerMs: 30_000,
   lookMs: 1_000,
   /** For what is left of an ordinary body once the process is told to stop. */
   stopMs: 2_000,
@@ -32,6 +34,12 @@ interface Sending {
   bytes: number
 }
 
+interface Taking {
+  /** When the caller was last seen to have taken all, or enough. */
+  since: number
+  bytes: number
+}
+
 /** @param proxies whose connections carry many callers, and are not counted */
 export function endSlowCallers(app: FastifyInstance, proxies: readonly string[]): void {
   const sending = new Map<IncomingMessage, Sending>()
@@ -42,6 +50,13 @@ export function endSlowCallers(app: FastifyInstance, proxies: readonly string[])
   })
   let stopsAt = Number.POSITIVE_INFINITY
   app.addHook('preClose', async () => void (stopsAt = performance.now() + patience.stopMs))
+  const taking = new Map<IncomingMessage, Taking>()
+  app.addHook('onSend', async ({ raw, routeOptions }) => {
+    if (!(raw.socket instanceof Socket)) return // asked in process
+    if (routeOptions.config?.takesLong) taking.set(raw, { since: performance.now(), bytes: raw.socket.bytesWritten })
+    // A connection over which nothing goes for so long is ended by Node, which forgets of it once the answer was taken.
+    else raw.socket.setTimeout(patience.answerMs)
+  })
   const look = setInterval(() => {
     const now = performance.now()
     for (const [request, one] of sending) {
@@ -51,13 +66,17 @@ export function endSlowCallers(app: FastifyInstance, proxies: readonly string[])
         hangUp(request.socket)
       }
     }
+    for (const [{ socket }, one] of taking) {
+      if (isTakenTooSlowly(socket, one, performance.now())) socket.destroy()
+    }
+    for (const [request] of taking) if (request.destroyed || request.socket.destroyed) taking.delete(request)
   }, patience.lookMs)
   app.addHook('onClose', async () => clearInterval(look))
 
   countConnections(app, proxies)
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
+export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
@@ -67,6 +86,15 @@ function isTooSlow({ socket }: IncomingMessage, one: Sending, now: number): bool
   const isSlow = socket.bytesRead - one.bytes < patience.uploadBytes
   one.since = now
   one.bytes = socket.bytesRead
+  return isSlow
+}
+
+/** While something lies ready for the caller: it may as well be we who are slow. */
+function isTakenTooSlowly({ writableLength, bytesWritten }: Socket, one: Taking, now: number): boolean {
+  if (writableLength === 0) Object.assign(one, { since: now, bytes: bytesWritten })
+  if (now - one.since < patience.uploadMs) return false
+  const isSlow = bytesWritten - one.bytes < patience.uploadBytes
+  Object.assign(one, { since: now, bytes: bytesWritten })
   return isSlow
 }
 

@@ -58,8 +58,12 @@ export interface ApiCall {
 }
 
 export async function everyCall(app: TestApp): Promise<ApiCall[]> {
-  const { body } = await app.call('GET', '/api/openapi.json')
-  return Object.entries(Document.parse(body).paths).flatMap(([path, operations]) =>
+  return callsIn((await app.call('GET', '/api/openapi.json')).body)
+}
+
+/** @param document what `/api/openapi.json` answers */
+export function callsIn(document: unknown): ApiCall[] {
+  return Object.entries(Document.parse(document).paths).flatMap(([path, operations]) =>
     methods.flatMap((verb) => {
       const operation = operations[verb]
       if (!operation) return []

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '../../../shared/errors.ts'
 import { mostPhotoBytes } from '../../../shared/staff/contract.ts'
+import { lineOf } from '../../line.ts'
 import { photoType } from './photo-type.ts'
 import type { Photo } from './store.ts'
 
@@ -15,9 +16,11 @@ const mostPixels = 50_000_000
 export async function asPhoto(content: Buffer): Promise<Photo> {
   if (content.length > mostPhotoBytes) throw new AppError('too_large', { fields: { photo: 'photo_too_large' } })
   if (!photoType(content)) throw notAPhoto()
-  const drawn = await draw(content).catch((error: unknown) => {
-    throw notAPhoto(error)
-  })
+  const drawn = await line.run(() =>
+    draw(content).catch((error: unknown) => {
+      throw notAPhoto(error)
+    }),
+  )
   return {
     type: 'image/webp',
     content: drawn,
@@ -25,7 +28,10 @@ export async function asPhoto(content: Buffer): Promise<Photo> {
   }
 }
 
-/** One at a time, and the library is read when it is first needed. */
+/** Each keeps a core busy, and millions of pixels in memory. */
+const line = lineOf({ most: 1, waiting: 12 })
+
+/** The library is read when it is first needed. */
 async function draw(content: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

@@ -1,0 +1,83 @@
+/** Anonymous calls, as many and as fast as may be. */
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anonymousCalls, slots } from '../bench/anonymous-calls.ts'
+import { bookings } from '../bench/bookings.ts'
+import { shopLogin } from '../shared/accounts/contract.ts'
+import { expectNobodyHarmed } from './meanwhile.ts'
+import { type Stage, setStage } from './stage.ts'
+import { flood, statusOf } from './strangers.ts'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await setStage()
+})
+afterAll(() => stage.close())
+
+/** As a proxy brings them. */
+const via = (address: string) => ({ from: '127.0.0.1', headers: { 'x-forwarded-for': address } })
+const json = { 'content-type': 'application/json' }
+
+test('an address that is spelt otherwise, and a line with more addresses than anybody can count', async () => {
+  const { salonId } = stage.victim
+  const spelt = [`/%61pi/salons/${salonId}`, `/api/%73alons/${salonId}`, '/%2e%2e/api/nope']
+  const { answers } = await expectNobodyHarmed(stage, '2,000 calls spelt otherwise, from all over one IPv6 line', () =>
+    flood(2_000, 50, (place) =>
+      statusOf(stage.product.url, { path: spelt[place % 3] ?? '', ...via(`2001:db8:7:7::${place.toString(16)}`) }),
+    ),
+  )
+  expect(answers['429'] ?? 0).toBeGreaterThan(1_000)
+})
+
+test('every anonymous call, twenty at once', async () => {
+  const calls = await anonymousCalls(stage.product.url, stage.victim, stage.elsewhere.today)
+  const { answers } = await expectNobodyHarmed(stage, 'every anonymous call, 20 at once', () =>
+    flood(calls.length * 20, 20, (place) => {
+      const call = calls[Math.floor(place / 20)]
+      if (!call) return ended
+      const { from, headers } = via(`10.9.${Math.floor(place / 20)}.1`)
+      return statusOf(stage.product.url, {
+        ...call,
+        body: call.body ?? '',
+        from,
+        headers: { ...call.headers, ...headers },
+      })
+    }),
+  )
+  expect(Object.keys(answers).filter((status) => status.startsWith('5'))).toEqual([])
+})
+
+test('six weeks of slots as fast as they come, from one address', async () => {
+  const path = slots(stage.victim, stage.elsewhere.today, 8, 42)
+  await expectNobodyHarmed(stage, 'six weeks of slots, 600 from one address, 50 at once', () =>
+    flood(600, 50, () => statusOf(stage.product.url, { path, ...via('203.0.113.7') })),
+  )
+})
+
+test('bookings of one salon from everywhere', async () => {
+  const reads = { ...stage.elsewhere, salons: [stage.victim] }
+  const asks = await bookings(stage.product.url, reads, 400)
+  await expectNobodyHarmed(stage, '400 bookings of one salon, 100 at once', () =>
+    flood(asks.length, 100, (place) => {
+      const ask = asks[place]
+      return ask ? statusOf(stage.product.url, { from: '127.0.0.1', ...ask, body: ask.body ?? '' }) : ended
+    }),
+  )
+})
+
+test.each([
+  ['one address', () => '203.0.113.9'],
+  ['200 addresses', (place: number) => `10.8.${place % 200}.1`],
+])('passwords guessed from %s', async (from, addressOf) => {
+  await expectNobodyHarmed(stage, `400 logins from ${from}, 50 at once`, () =>
+    flood(400, 50, (place) => {
+      const body = JSON.stringify({ email: `guess-${place}@example.com`, password: `guess-number-${place}` })
+      const { headers, ...rest } = via(addressOf(place))
+      const call = { method: 'POST', path: shopLogin.path, body, headers: { ...headers, ...json }, ...rest }
+      return statusOf(stage.product.url, call)
+    }),
+  )
+})
+
+const ended = Promise.resolve('')

@@ -1,0 +1,60 @@
+/** Everything that a stranger may ask of a salon, as dear as it gets: calls and pages. */
+
+import { addressOf, bodyOf, callsIn, type IdOf } from '../server/testing/every-call.ts'
+import { addDays, type LocalDate } from '../shared/time.ts'
+import type { Ask } from './load.ts'
+import type { Salon } from './salons.ts'
+
+export interface AnonymousCall extends Ask {
+  /** As a person reads it. */
+  label: string
+}
+
+export async function anonymousCalls(url: string, salon: Salon, today: LocalDate): Promise<AnonymousCall[]> {
+  const document: unknown = await (await fetch(`${url}/api/openapi.json`)).json()
+  const { salonId, services, staffIds } = salon
+  const known: Record<string, string | undefined> = {
+    salonId,
+    salon_id: salonId,
+    serviceId: services[0]?.serviceId,
+    staffId: staffIds[0],
+    date: addDays(today, 1),
+  }
+  const idOf: IdOf = (name, path) => (name === 'id' && path.startsWith('/api/salons/') ? salonId : known[name])
+  const ofApi = callsIn(document)
+    .filter(({ roles }) => roles === null)
+    .map((call): AnonymousCall => {
+      const body = bodyOf(call, idOf)
+      return {
+        label: `${call.method} ${call.path}`,
+        method: call.method === 'GET' ? 'GET' : 'POST',
+        path: addressOf(call, idOf),
+        headers: body === undefined ? {} : { 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }
+    })
+  const pages = [
+    '/',
+    '/login',
+    `/booking/${salonId}`,
+    '/booking/nobody',
+    '/api/openapi.json',
+    '/readyz',
+    '/nothing.here',
+  ]
+  return [
+    ...ofApi.filter(({ label }) => !label.endsWith('/visit-slots')),
+    get('GET …/visit-slots, a visit of eight services, six weeks', slots(salon, today, 8, 42)),
+    get('GET …/visit-slots, one service, a week', slots(salon, today, 1, 7)),
+    ...pages.map((path) => get(`GET ${path.replace(salonId, '{salonId}')}`, path)),
+  ]
+}
+
+export function slots({ salonId, services }: Salon, today: LocalDate, count: number, days: number): string {
+  const ids = services.slice(0, count).map(({ serviceId }) => serviceId)
+  return `/api/salons/${salonId}/visit-slots?services=${ids.join(',')}&date=${addDays(today, 1)}&days=${days}`
+}
+
+function get(label: string, path: string): AnonymousCall {
+  return { label, method: 'GET', path, headers: { 'accept-encoding': 'gzip, br' } }
+}

@@ -1,0 +1,126 @@
+/** More than the product can do: each address has its turn, and what is too much is told so at once. */
+
+import { connect } from 'node:net'
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lineOf } from '../line.ts'
+import { answerErrors } from './errors.ts'
+import { keepOrder, room } from './rush.ts'
+
+let app = Fastify()
+let atWork = 0
+let most = 0
+let finish = Promise.withResolvers<void>()
+
+beforeEach(async () => {
+  ;[atWork, most, finish] = [0, 0, Promise.withResolvers()]
+  app = Fastify({ trustProxy: true })
+  answerErrors(app)
+  await app.register(cookie)
+  keepOrder(app)
+  app.route({ method: ['GET', 'POST'], url: '/api/work', handler: work })
+  app.get('/healthz', async () => 'ok')
+})
+afterEach(async () => {
+  finish.resolve()
+  await app.close()
+})
+
+async function work() {
+  most = Math.max(most, ++atWork)
+  await finish.promise
+  atWork--
+  return 'done'
+}
+
+const ask = (address: string, method: 'GET' | 'POST' = 'GET', url = '/api/work') =>
+  app.inject({ method, url, headers: { 'x-forwarded-for': address }, ...(method === 'POST' && { payload: {} }) })
+const fill = (count: number, method: 'GET' | 'POST' = 'GET') =>
+  Array.from({ length: count }, (_, place) => ask(`10.0.${place >> 8}.${place & 255}`, method))
+
+test('of one address six calls are worked on, the others wait for their turn, and all are answered', async () => {
+  const asked = Array.from({ length: 40 }, () => ask('192.0.2.7'))
+  await expect.poll(() => atWork).toBe(6)
+  const other = ask('192.0.2.8')
+  await expect.poll(() => atWork).toBe(7)
+
+  finish.resolve()
+  expect(new Set((await Promise.all([...asked, other])).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect([most, atWork]).toEqual([7, 0])
+})
+
+test('who asks for far too much at once is refused, and not only they wait', async () => {
+  const asked = Array.from({ length: 170 }, () => ask('192.0.2.7'))
+  const refused = await Promise.race(asked)
+  expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toMatchObject([
+    503,
+    { code: 'unavailable' },
+    '3',
+  ])
+  finish.resolve()
+  await Promise.all(asked)
+  expect((await ask('192.0.2.7')).statusCode).toBe(200)
+})
+
+test('when all places are taken readers are sent away at once, those who book still come in, and health is told', async () => {
+  const readers = fill(room.readers)
+  await expect.poll(() => atWork).toBe(room.readers)
+
+  expect([(await ask('192.0.2.1')).statusCode, (await ask('192.0.2.1', 'GET', '/healthz')).statusCode]).toEqual([
+    503, 200,
+  ])
+  const booking = ask('192.0.2.2', 'POST')
+  await expect.poll(() => atWork).toBe(room.readers + 1)
+
+  finish.resolve()
+  const answers = await Promise.all([...readers, booking])
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect((await ask('192.0.2.1')).statusCode).toBe(200)
+})
+
+test('who books is sent away too when there is no place left for that', async () => {
+  const asked = fill(room.writers, 'POST')
+  await expect.poll(() => atWork).toBe(room.writers)
+
+  expect((await ask('192.0.2.1', 'POST')).statusCode).toBe(503)
+  finish.resolve()
+  await Promise.all(asked)
+  expect((await ask('192.0.2.1', 'POST')).statusCode).toBe(200)
+})
+
+test('a body that does not come, and an answer that nobody waits for, take no place for good', async () => {
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const head = 'HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 192.0.2.9\r\nContent-Type: application/json\r\n'
+  const callers = Array.from({ length: 12 }, (_, place) => {
+    const caller = connect({ port, host: '127.0.0.1' })
+    const unfinished = `POST /api/work ${head}Content-Length: 100\r\n\r\n{`
+    caller.write(place % 2 ? unfinished : `GET /api/work ${head}\r\n`)
+    return caller
+  })
+  await expect.poll(() => atWork).toBe(6)
+  for (const caller of callers) caller.destroy()
+  finish.resolve()
+  await expect.poll(() => atWork).toBe(0)
+
+  const after = Array.from({ length: 6 }, () => ask('192.0.2.9'))
+  expect(new Set((await Promise.all(after)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+})
+
+test('a line lets in as many as fit, keeps so many waiting, and goes on after one that failed', async () => {
+  const line = lineOf({ most: 2, waiting: 2 })
+  const done = Promise.withResolvers<void>()
+  const first = [line.run(() => done.promise), line.run(() => done.promise)]
+  const order: number[] = []
+  const failing = line.run(async () => {
+    order.push(1)
+    throw new Error('broken')
+  })
+  const last = line.run(async () => void order.push(2))
+  await expect(line.run(async () => undefined)).rejects.toMatchObject({ code: 'unavailable' })
+
+  done.resolve()
+  await expect(failing).rejects.toThrow('broken')
+  await Promise.all([...first, last])
+  expect([order, line.isEmpty()]).toEqual([[1, 2], true])
+})
