@@ -174,7 +174,7 @@ export const admin = {
     refused: 'Not sent',
     deleted: 'Deleted salon',
     sent: 'Texts sent',
-    sent_note: 'By all salons, in this month',
+    sent_note: 'By all salons in the month',
     no_price: 'Paid for. Set SMS_PRICE to see the cost',
     costs: '{{cost}}, by the price in SMS_PRICE',
     refused_note: 'Over a limit, or to numbers that get no texts',
@@ -189,7 +189,7 @@ export const admin = {
     rules:
       'Daily limits: {{recipient}} to one number, {{salon}} from one salon. Days and months are those of UTC, as providers bill.',
     unlimited: 'no limit',
-    none: { title: 'No Texts', hint: 'In this month no salon has sent any.' },
+    none: { title: 'No Texts', hint: 'No salon sent any in this month.' },
     failed: 'Error Loading Texts',
   },
   analytics: {

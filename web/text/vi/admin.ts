@@ -169,7 +169,7 @@ export const admin = {
     refused: 'Không gửi',
     deleted: 'Tiệm đã xóa',
     sent: 'Tin nhắn đã gửi',
-    sent_note: 'Của mọi tiệm, trong tháng này',
+    sent_note: 'Của mọi tiệm trong tháng',
     no_price: 'Phải trả tiền. Đặt SMS_PRICE để xem chi phí',
     costs: '{{cost}} theo giá trong SMS_PRICE',
     refused_note: 'Quá giới hạn, hoặc số không nhận được tin nhắn',
@@ -181,7 +181,7 @@ export const admin = {
     rules:
       'Giới hạn mỗi ngày: {{recipient}} tin cho một số, {{salon}} tin của một tiệm. Ngày và tháng tính theo UTC, như nhà cung cấp tính tiền.',
     unlimited: 'không giới hạn',
-    none: { title: 'Chưa có tin nhắn', hint: 'Trong tháng này chưa tiệm nào gửi tin nhắn.' },
+    none: { title: 'Chưa có tin nhắn', hint: 'Trong tháng chưa tiệm nào gửi tin nhắn.' },
     failed: 'Không tải được số liệu tin nhắn',
   },
   analytics: {
