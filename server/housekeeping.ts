@@ -12,21 +12,25 @@ import type { World } from './context.ts'
 import { tidyImports } from './customers/importing/state.ts'
 import { deleteOldTextCounts } from './messages/counts/store.ts'
 import { deleteOldNotifications } from './notifications/store.ts'
+import { slowClock } from './slow-clock.ts'
 
 /** Answers how to stop. */
 export function tidyHourly({ db, now }: World, log: Logger): () => void {
-  const tidy = () =>
-    Promise.all([
-      tidyAccounts(db, now()),
-      deleteOldKeys(db, now()),
-      deleteOldProofs(db, now()),
+  const slowly = slowClock(now, () => performance.now())
+  const tidy = () => {
+    const at = slowly()
+    return Promise.all([
+      tidyAccounts(db, at),
+      deleteOldKeys(db, at),
+      deleteOldProofs(db, at),
       deleteOldEntries(db),
-      deleteOldEdits(db, now()),
-      deleteEndedViewings(db, now()),
-      deleteOldNotifications(db, now()),
-      deleteOldTextCounts(db, now()),
-      tidyImports(db, now()),
+      deleteOldEdits(db, at),
+      deleteEndedViewings(db, at),
+      deleteOldNotifications(db, at),
+      deleteOldTextCounts(db, at),
+      tidyImports(db, at),
     ]).catch((error: Error) => log.warn({ message: error.message }, 'not tidied up'))
+  }
   void tidy()
   const timer = setInterval(() => void tidy(), 60 * minute)
   return () => clearInterval(timer)

@@ -1,6 +1,6 @@
 /** SQL of administrators' looks at salons. */
 
-import { type Instant, toIso } from '../../../shared/time.ts'
+import { addMinutes, type Instant, toIso } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
 
 export interface NewViewing {
@@ -40,6 +40,7 @@ export async function findViewing(
     .where('token_hash', '=', tokenHash)
     .where('admin_id', '=', adminId)
     .where('ends_at', '>', at(now))
+    .where('started_at', '<=', at(addMinutes(now, 1))) // no longer than it was begun for, also once the clock is set back
     .whereRef('salons.owner_id', '=', 'viewings.owner_id')
     .executeTakeFirst()
   if (!row) return null

@@ -12,7 +12,8 @@ const idleFor = 10 * minute
 
 /** One that was left alone ends; an undoing can be gone on with later. @throws AppError `import_running` */
 export async function stepAside(sql: Sql, other: StoredImport, now: Instant): Promise<void> {
-  if (other.last_at > now - idleFor) {
+  // Also where a clock that went ahead has been set right since: it would be at work for as long as that was.
+  if (Math.abs(now - other.last_at) < idleFor) {
     throw new AppError('import_running', { details: { by: other.by_name, fileName: other.file_name } })
   }
   if (other.ended_at === null) await advance(sql, other.salon_id, other.id, { ended: true }, now)
