@@ -81,7 +81,7 @@ export async function bookAs(
   server: SalonAt,
   name: string,
   wish?: Slot,
-): Promise<Slot & { lastDigits: string }> {
+): Promise<Slot & { lastDigits: string; clientLink: string }> {
   const salonId = salonIdOf(server)
   const slot = wish ?? (await firstFree(request, salonId))
   const { date, serviceId, staffId, startDateTime } = slot
@@ -101,7 +101,8 @@ export async function bookAs(
     },
   })
   expect(reply.status(), await reply.text()).toBe(201)
-  return { ...slot, lastDigits }
+  const { clientLink }: { clientLink: string } = await reply.json()
+  return { ...slot, lastDigits, clientLink }
 }
 
 async function firstFree(request: APIRequestContext, salonId: string): Promise<Slot> {

@@ -40,7 +40,7 @@ export const journeysOfSlices: Record<string, readonly string[]> = {
   salons: ['salon', 'three-salons', 'book-access', 'widths'],
   services: ['services', 'book', 'versions'],
   staff: ['staff', 'staff-logins', 'going-home', 'versions'],
-  visit: ['visit'],
+  visit: ['visit', 'dev'],
 }
 
 /** No journey shows these; tests beside the code are not the product. */

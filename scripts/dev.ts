@@ -1,22 +1,61 @@
-/** `npm run dev`: builds again and starts again whenever a source changes. Reload the page to see it. */
+/**
+ * `npm run dev`: pages from their sources, with hot updates and source maps; the server starts again when a module of it
+ * changes, on the database that goes on running. The product behind is the product as it is: all that development needs is here.
+ */
 
 import { spawn } from 'node:child_process'
-import { build, type InlineConfig } from 'vite'
-import { bookingPage, bookingPageOnServer, ownerApp } from '../vite.config.ts'
+import { once } from 'node:events'
+import { createServer } from 'vite'
+import { readConfig } from '../server/config.ts'
+import { startEmbedded, urlOf } from '../server/db/embedded.ts'
+import { ownerApp } from '../vite.config.ts'
+import { pagesFromSources } from './dev-pages.ts'
+import { findFreePort } from './free-port.ts'
 import { runBuild } from './run-build.ts'
 
-process.env.NODE_ENV = 'production' // as `npm start` builds, which takes over what is built here
-runBuild() // once before the server starts, so that there are pages to serve
-for (const config of [bookingPage, bookingPageOnServer, ownerApp]) await build(watching(config))
+const root = `${import.meta.dirname}/..`
+const config = readConfig()
+runBuild() // what the product answers while it has no data for a page, and what the pages from sources are put into
 
-const watched = ['server', 'shared', 'dist/server', 'dist/web/app'].map((folder) => `--watch-path=${folder}`)
-const server = spawn(process.execPath, [...watched, '--watch-preserve-output', 'server/main.ts'], {
-  cwd: `${import.meta.dirname}/..`,
+const database = config.databaseUrl ? null : await startEmbedded(config.dataDir)
+const behind = await findFreePort() // kept over its restarts
+const product = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+  cwd: root,
   stdio: 'inherit',
+  env: {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(behind),
+    PUBLIC_URL: config.publicUrl ?? `http://localhost:${config.port}`,
+    DATA_DIR: config.dataDir,
+    ...(database && { DATABASE_URL: urlOf(database.connection) }),
+  },
 })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal))
-server.once('exit', (code) => process.exit(code ?? 0))
+const address = `http://127.0.0.1:${behind}`
+const { build: _, ...shared } = ownerApp
+const vite = await createServer({
+  ...shared,
+  plugins: [...(shared.plugins ?? []), pagesFromSources(address)],
+  appType: 'custom',
+  server: {
+    host: config.host,
+    port: config.port,
+    strictPort: true,
+    fs: { allow: [root] },
+    proxy: { '^/(api/|assets/|healthz|readyz|metrics)': { target: address } },
+  },
+})
+await vite.listen()
+console.log(`\nPages from their sources: http://localhost:${config.port}\n`)
 
-function watching(config: InlineConfig): InlineConfig {
-  return { ...config, logLevel: 'info', build: { ...config.build, watch: {} } }
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => product.kill('SIGTERM'))
+const ended = once(product, 'exit')
+const first = await Promise.race([ended, ...(database ? [database.lost] : [])])
+if (first instanceof Error) {
+  console.error(first.message)
+  product.kill('SIGTERM')
 }
+const [code] = await ended
+await vite.close()
+await database?.stop()
+process.exit(typeof code === 'number' ? code : 0)

@@ -5,7 +5,6 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -13,6 +12,7 @@ import { Client } from 'pg'
 import { type Account, chooseAccount, giveAway } from '../server/db/embedded-account.ts'
 import { findBinaries, type PostgresBinaries } from '../server/db/embedded-binaries.ts'
 import { installPackages, isDebianRoot } from './debian.ts'
+import { findFreePort } from './free-port.ts'
 
 export interface PostgresServer {
   url: string
@@ -171,13 +171,4 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -1,0 +1,102 @@
+/** The three pages from their sources: the product answers with what a page shows, the sources with how. */
+
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Plugin, ViteDevServer } from 'vite'
+import { languageOf } from '../shared/text/language.ts'
+
+interface Page {
+  script: string
+  style: string
+  render: (vite: ViteDevServer, data: unknown, search: string, lang: string) => Promise<{ html: string }>
+}
+
+const booking: Page = {
+  script: '/book/start.ts',
+  style: '/book/book.css',
+  async render(vite, data, search, lang) {
+    const { renderBookingPage } = await vite.ssrLoadModule('/book/server.tsx')
+    return renderBookingPage((data as { offer: unknown }).offer, search, languageOf(lang))
+  },
+}
+const visit: Page = {
+  script: '/visit/main.tsx',
+  style: '/visit/visit.css',
+  async render(vite, data, _, lang) {
+    const { renderVisitPage } = await vite.ssrLoadModule('/visit/server.tsx')
+    return renderVisitPage(data, languageOf(lang))
+  },
+}
+
+/** `product`: its address. Without its content security policy, which forbids the scripts that hot updates need. */
+export function pagesFromSources(product: string): Plugin {
+  return {
+    name: 'pages-from-sources',
+    configureServer: (vite) => () => {
+      vite.middlewares.use((request, reply, next) => {
+        if (request.url?.split('?')[0]?.includes('.'))
+          next() // a file, and none that there is
+        else void answer(vite, product, request, reply, next)
+      })
+    },
+  }
+}
+
+async function answer(
+  vite: ViteDevServer,
+  product: string,
+  request: IncomingMessage,
+  reply: ServerResponse,
+  failed: (error: unknown) => void,
+): Promise<void> {
+  const url = request.url ?? '/'
+  const page = url.startsWith('/booking') ? booking : url.startsWith('/visit/') ? visit : null
+  try {
+    const { status, html } = page
+      ? await clientPage(vite, product, page, request)
+      : { status: 200, html: await app(vite) }
+    const whole = await vite.transformIndexHtml(url, html)
+    reply.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(whole)
+  } catch (error) {
+    failed(error)
+  }
+}
+
+async function app(vite: ViteDevServer): Promise<string> {
+  const html = await readFile(`${vite.config.root}/app/index.html`, 'utf8')
+  return html.replaceAll('"./', '"/app/')
+}
+
+/** A page without data (a link to nothing, a failure) is shown as it was built. */
+async function clientPage(vite: ViteDevServer, product: string, page: Page, request: IncomingMessage) {
+  const url = request.url ?? '/'
+  const { cookie = '', 'accept-language': languages = '' } = request.headers
+  const answered = await ask(product + url, { cookie, 'accept-language': languages })
+  const built = await answered.text()
+  const [, data] = /<script type="application\/json" id="offer">(.*)<\/script>/.exec(built) ?? []
+  if (!data) return { status: answered.status, html: built }
+
+  const [, lang = ''] = /<html lang="(\w+)">/.exec(built) ?? []
+  const { html } = await page.render(vite, JSON.parse(data), new URL(url, product).search, lang)
+  const [head = '', rest = ''] = built.split('<div id="page">')
+  const end = rest.slice(rest.lastIndexOf('</div>\n<script type="application/json"'))
+  const fromSources = head
+    .replace(/<style>[^]*<\/style>/, `<link rel="stylesheet" href="${page.style}">`)
+    .replace(/<link rel="preload"[^>]*>/, '')
+  const scripts = end
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/<script type="module" src="[^"]*"/, `<script type="module" src="${page.script}"`)
+  return { status: answered.status, html: `${fromSources}<div id="page">${html}${scripts}` }
+}
+
+/** While the server starts again, it is waited for. */
+async function ask(url: string, headers: Record<string, string>): Promise<Response> {
+  for (let tries = 0; ; tries++) {
+    const answered = await fetch(url, { headers, redirect: 'manual' }).catch((error: unknown) => {
+      if (tries > 100) throw error
+    })
+    if (answered) return answered
+    await sleep(200)
+  }
+}
