@@ -135,7 +135,7 @@ async function bothAtOnce({ url, headers }: Asked): Promise<(number | 'done')[]>
         where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'rate_limits' loop
         execute format('lock table %I in exclusive mode', name);
       end loop; end $$`.execute(transaction)
-    const asked = [app.call('DELETE', url, undefined, headers), otherCall(url, headers)].map((call) =>
+    const asked = [app.call('DELETE', url, proofFor(url), headers), otherCall(url, headers)].map((call) =>
       call.finally(() => answered++),
     )
     await expect.poll(async () => (await countWaiting()) + answered).toBeGreaterThanOrEqual(2)
@@ -147,8 +147,14 @@ async function bothAtOnce({ url, headers }: Asked): Promise<(number | 'done')[]>
 }
 
 async function otherCall(url: string, headers: Headers): Promise<{ status: number }> {
-  const { statusCode } = await other.app.inject({ method: 'DELETE', url, headers })
+  const payload = proofFor(url)
+  const { statusCode } = await other.app.inject({ method: 'DELETE', url, headers, ...(payload && { payload }) })
   return { status: statusCode }
+}
+
+/** Devices are signed out with the password. */
+function proofFor(url: string): { password: string } | undefined {
+  return url.startsWith('/api/account/sessions') ? { password: ownerPassword } : undefined
 }
 
 async function countWaiting(): Promise<number> {

@@ -6,7 +6,7 @@ import { Id } from '../ids.ts'
 import { languages } from '../text/language.ts'
 import { requiredLine } from '../text.ts'
 import { SessionUser } from './contract.ts'
-import { ChangedPassword, ResetPassword } from './passwords.ts'
+import { ChangedPassword, PasswordProof, ResetPassword } from './passwords.ts'
 
 export const changePassword = endpoint({
   method: 'POST',
@@ -53,12 +53,16 @@ export const endOwnSession = endpoint({
   path: '/api/account/sessions/:sessionId',
   summary: 'Sign out on another device.',
   params: z.object({ sessionId: Id }),
+  input: PasswordProof,
+  refusals: ['wrong_password'],
 })
 
 export const endAllSessions = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions',
   summary: 'Sign out everywhere, here too.',
+  input: PasswordProof,
+  refusals: ['wrong_password'],
 })
 
 export const readResetWay = endpoint({

@@ -11,6 +11,9 @@ export const NewPassword = z
   .max(128)
   .regex(/^(?=.*\p{L})(?=.*\p{N})/su, 'password_letter_and_number')
 
+/** Before what protects the account is changed. */
+export const PasswordProof = z.strictObject({ password: TypedPassword })
+
 const Confirmation = z.string().min(1, 'confirm_password_required').max(1024)
 
 export const ChangedPassword = z

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { requiredLine } from '../text.ts'
 import { SessionUser } from './contract.ts'
-import { TypedPassword } from './passwords.ts'
+import { PasswordProof } from './passwords.ts'
 
 /** In `details` of a 401 `second_factor_needed`. */
 export const SecondStep = z.object({
@@ -133,13 +133,11 @@ export const readSecondFactors = endpoint({
 })
 
 /** Who changes what protects the account types the password again. */
-const Proof = z.strictObject({ password: TypedPassword })
-
 export const offerApp = endpoint({
   method: 'POST',
   path: '/api/account/authenticator',
   summary: 'A new secret for an authenticator app. It counts once a code of it was sent.',
-  input: Proof,
+  input: PasswordProof,
   reply: z.object({ secret: z.string(), uri: z.string(), picture: z.string().describe('A QR code, as SVG.') }),
 })
 
@@ -155,14 +153,14 @@ export const removeApp = endpoint({
   method: 'POST',
   path: '/api/account/authenticator/removal',
   summary: 'Sign in without the authenticator app from now on.',
-  input: Proof,
+  input: PasswordProof,
 })
 
 export const offerPasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys/offer',
   summary: 'What a new passkey is to be made of.',
-  input: Proof,
+  input: PasswordProof,
   reply: PasskeyOffer,
 })
 
@@ -192,13 +190,13 @@ export const removePasskey = endpoint({
   path: '/api/account/passkeys/:passkeyId/removal',
   summary: 'Sign in without this passkey from now on.',
   params: PasskeyParams,
-  input: Proof,
+  input: PasswordProof,
 })
 
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/account/recovery-codes',
   summary: 'Ten new recovery codes, shown once; the ones before open nothing any more.',
-  input: Proof,
+  input: PasswordProof,
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
 })

@@ -35,6 +35,7 @@ const change = (more: object = {}, headers = cookie) =>
 const login = (password: string, headers = {}) =>
   app.call<Refused>('POST', '/api/shop/login', { email: salon.ownerEmail, password }, headers)
 const session = (headers: Record<string, string>) => app.call('GET', '/api/auth/session', undefined, headers)
+const proof = { password: ownerPassword }
 const sessions = () => app.call<OwnSession[]>('GET', '/api/account/sessions', undefined, cookie)
 
 test('a changed password opens the account, the old one no more, and every other device is signed out', async () => {
@@ -128,7 +129,7 @@ test('the list names the devices, this one first, and one can be signed out', as
   ])
   expect(JSON.stringify(body)).not.toContain('token')
 
-  const remove = (id = '') => app.call('DELETE', `/api/account/sessions/${id}`, undefined, cookie)
+  const remove = (id = '') => app.call('DELETE', `/api/account/sessions/${id}`, proof, cookie)
   expect((await remove(body[1]?.id)).status).toBe(204)
   expect((await session(phone)).status).toBe(401)
   expect((await remove(body[1]?.id)).status).toBe(404)
@@ -139,15 +140,27 @@ test('nobody ends a session of somebody else', async () => {
   const theirs = await app.signIn(other.ownerEmail)
   const { body } = await app.call<OwnSession[]>('GET', '/api/account/sessions', undefined, theirs)
 
-  const { status } = await app.call('DELETE', `/api/account/sessions/${body[0]?.id}`, undefined, cookie)
+  const { status } = await app.call('DELETE', `/api/account/sessions/${body[0]?.id}`, proof, cookie)
 
   expect([status, (await session(theirs)).status]).toEqual([404, 200])
+})
+
+test('no device is signed out without the password', async () => {
+  const other = await app.signIn(salon.ownerEmail)
+  const { body } = await sessions()
+  const wrong = { password: 'not-it-1' }
+
+  for (const address of ['/api/account/sessions', `/api/account/sessions/${body[1]?.id}`]) {
+    expect((await app.call('DELETE', address, undefined, cookie)).body['code']).toBe('invalid_request')
+    expect((await app.call('DELETE', address, wrong, cookie)).body['code']).toBe('wrong_password')
+  }
+  expect([(await session(cookie)).status, (await session(other)).status]).toEqual([200, 200])
 })
 
 test('signing out everywhere ends this session too', async () => {
   const other = await app.signIn(salon.ownerEmail)
 
-  expect((await app.call('DELETE', '/api/account/sessions', undefined, cookie)).status).toBe(204)
+  expect((await app.call('DELETE', '/api/account/sessions', proof, cookie)).status).toBe(204)
 
   expect([(await session(cookie)).status, (await session(other)).status]).toEqual([401, 401])
 })

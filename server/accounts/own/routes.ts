@@ -3,7 +3,7 @@ import * as contract from '../../../shared/accounts/own-account.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { toIso } from '../../../shared/time.ts'
 import { serve } from '../../http/serve.ts'
-import { ownAccount } from '../proof.ts'
+import { ownAccount, provePassword } from '../proof.ts'
 import { idleSince } from '../session.ts'
 import { changePassword } from './change-password.ts'
 import { deleteSessionOf, deleteSessionsOf, listSessionsOf, setPreferences } from './store.ts'
@@ -31,13 +31,15 @@ export const ownAccountRoutes = [
     return shown.toSorted((a, b) => Number(b.current) - Number(a.current))
   }),
 
-  serve(contract.endOwnSession, 'signed-in', async ({ params, answer }, context) => {
-    if (!(await deleteSessionOf(context.db, ownAccount(context).id, params.sessionId))) throw new AppError('not_found')
+  serve(contract.endOwnSession, 'signed-in', async ({ params, input, answer }, context) => {
+    const { id } = await provePassword(input.password, context)
+    if (!(await deleteSessionOf(context.db, id, params.sessionId))) throw new AppError('not_found')
     if (params.sessionId === context.sessionId) await answer.endSession()
   }),
 
-  serve(contract.endAllSessions, 'signed-in', async ({ answer }, context) => {
-    await deleteSessionsOf(context.db, ownAccount(context).id, null)
+  serve(contract.endAllSessions, 'signed-in', async ({ input, answer }, context) => {
+    const { id } = await provePassword(input.password, context)
+    await deleteSessionsOf(context.db, id, null)
     await answer.endSession()
   }),
 ]

@@ -8,7 +8,8 @@ import { LoadedPart } from '../../salons/LoadedPart.tsx'
 import { languageNow } from '../../text/start.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { notify } from '../../ui/toast.ts'
+import { ProofDialog } from './ProofDialog.tsx'
 import { useEndAllSessions, useEndSession, useSessions } from './queries.ts'
 
 export function Sessions({ login }: { login: '/login' | '/admin-login' }) {
@@ -32,12 +33,22 @@ export function Sessions({ login }: { login: '/login' | '/admin-login' }) {
 }
 
 function SessionLine({ session }: { session: OwnSession }) {
-  const { t, i18n } = useTranslation('ownAccount')
-  const end = useEndSession()
+  const { t, i18n } = useTranslation(['ownAccount', 'app'])
+  const [asking, setAsking] = useState(false)
+  const end = useEndSession(session.id)
   const { browser, system, address, current, lastSeenAt } = session
   const device =
     browser && system ? t('sessions.device', { browser, system }) : (browser ?? system ?? t('sessions.unknown'))
   const ago = showAgo(Date.parse(lastSeenAt), now(), languageNow(i18n))
+
+  function handleProof(password: string) {
+    end.mutate(password, {
+      onSuccess: () => {
+        notify({ kind: 'success', title: t('app:success'), text: t('sessions.ended') })
+        setAsking(false)
+      },
+    })
+  }
 
   return (
     <li className="flex items-center gap-3 border-b border-line py-3 last:border-b-0">
@@ -54,19 +65,30 @@ function SessionLine({ session }: { session: OwnSession }) {
       {!current && (
         <Button
           shape="compact"
-          busy={end.isPending}
           aria-label={t('sessions.sign_out_of', { device, address })}
-          onClick={() => end.mutate(session.id)}
+          onClick={() => setAsking(true)}
         >
           {t('sessions.sign_out')}
         </Button>
+      )}
+      {asking && (
+        <ProofDialog
+          title={t('sessions.sign_out')}
+          actLabel={t('sessions.sign_out')}
+          busy={end.isPending}
+          error={end.error}
+          onClose={() => setAsking(false)}
+          onProve={handleProof}
+        >
+          <p className="font-medium break-words">{t('sessions.which', { device, address })}</p>
+        </ProofDialog>
       )}
     </li>
   )
 }
 
 function Everywhere({ login }: { login: '/login' | '/admin-login' }) {
-  const { t } = useTranslation(['ownAccount', 'common'])
+  const { t } = useTranslation('ownAccount')
   const [asking, setAsking] = useState(false)
   const end = useEndAllSessions(login)
 
@@ -76,16 +98,18 @@ function Everywhere({ login }: { login: '/login' | '/admin-login' }) {
         <LogOut size={18} aria-hidden />
         {t('sessions.everywhere')}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('sessions.everywhere')}
-        question={t('sessions.everywhere_question')}
-        cancelLabel={t('common:cancel')}
-        confirmLabel={t('sessions.everywhere')}
-        busy={end.isPending || end.isSuccess}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => end.mutate()}
-      />
+      {asking && (
+        <ProofDialog
+          title={t('sessions.everywhere')}
+          actLabel={t('sessions.everywhere')}
+          busy={end.isPending || end.isSuccess}
+          error={end.error}
+          onClose={() => setAsking(false)}
+          onProve={(password) => end.mutate(password)}
+        >
+          <p>{t('sessions.everywhere_question')}</p>
+        </ProofDialog>
+      )}
     </>
   )
 }

@@ -55,26 +55,22 @@ export function useSavePreferences() {
   })
 }
 
-export function useEndSession() {
-  const { t } = useTranslation('ownAccount')
+// Dialogs say themselves why something was refused: these have no `meta.failed`.
+
+export function useEndSession(sessionId: string) {
   return useMutation({
-    mutationFn: (sessionId: string) => call(endOwnSession, { params: { sessionId } }),
-    onSettled: useRefresh(sessionsKey),
-    meta: { done: t('sessions.ended'), failed: t('sessions.end_failed') },
+    mutationFn: (password: string) => call(endOwnSession, { params: { sessionId }, input: { password } }),
+    onSuccess: useRefresh(sessionsKey),
   })
 }
 
 /** The page is loaded anew then: this session has ended too. */
 export function useEndAllSessions(login: '/login' | '/admin-login') {
-  const { t } = useTranslation('ownAccount')
   return useMutation({
-    mutationFn: () => call(endAllSessions, {}),
+    mutationFn: (password: string) => call(endAllSessions, { input: { password } }),
     onSuccess: () => window.location.assign(login),
-    meta: { failed: t('sessions.everywhere_failed') },
   })
 }
-
-// Dialogs say themselves why something was refused: these have no `meta.failed`.
 
 export function useOfferApp() {
   return useMutation({ mutationFn: (password: string) => call(offerApp, { input: { password } }) })

@@ -45,10 +45,9 @@ export const ownAccount = {
     sign_out: 'Sign Out',
     sign_out_of: 'Sign out {{device}}, {{address}}',
     ended: 'The device is signed out',
-    end_failed: 'The device could not be signed out',
+    which: '{{device}}, address {{address}}',
     everywhere: 'Sign Out Everywhere',
     everywhere_question: 'All your devices are signed out, this one too. You will have to log in again.',
-    everywhere_failed: 'Could not sign out everywhere',
   },
   factors: {
     title: 'Two-Factor Login',

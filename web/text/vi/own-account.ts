@@ -48,11 +48,10 @@ export const ownAccount = {
     sign_out: 'Đăng xuất',
     sign_out_of: 'Đăng xuất {{device}}, {{address}}',
     ended: 'Đã đăng xuất thiết bị',
-    end_failed: 'Không đăng xuất được thiết bị',
+    which: '{{device}}, địa chỉ {{address}}',
     everywhere: 'Đăng xuất mọi nơi',
     everywhere_question:
       'Tất cả thiết bị của anh/chị sẽ được đăng xuất, kể cả thiết bị này. Anh/chị sẽ phải đăng nhập lại.',
-    everywhere_failed: 'Không đăng xuất mọi nơi được',
   },
   factors: {
     title: 'Đăng nhập hai bước',
