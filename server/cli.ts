@@ -20,9 +20,9 @@ const usage = `Usage:
   npm run cli -- remove-second-factor --email EMAIL
   npm run cli -- seed-demo [--salons N] [--bookings N] [--staff N]     bookings and staff are those of each salon
   npm run backup -- FILE
-  npm run restore -- FILE                                              while BookNail is stopped`
+  npm run restore -- FILE [--unsigned]                                 while BookNail is stopped`
 
-type Work = (world: Pick<World, 'db' | 'now'> & { url: string }) => Promise<void>
+type Work = (world: Pick<World, 'db' | 'now'> & { url: string; backupKey: string | null }) => Promise<void>
 
 interface Command {
   work: Work
@@ -38,7 +38,7 @@ function choose([command, ...rest]: string[]): Command {
   if (command === 'remove-second-factor') return { work: removeSecondFactor(parse(Account, ['email'], rest)) }
   if (command === 'seed-demo') return { work: seedDemo(parse(SeedDemo, ['salons', 'bookings', 'staff'], rest)) }
   if (command === 'backup') return { work: backup(fileOf(rest)), asItIs: true }
-  if (command === 'restore') return { work: restore(fileOf(rest)), asItIs: true, alone: true }
+  if (command === 'restore') return { work: restore(rest), asItIs: true, alone: true }
   throw new Error(command ? `There is no command ${command}.\n${usage}` : usage)
 }
 
@@ -127,15 +127,28 @@ function fileOf([file, ...more]: string[]): string {
 }
 
 function backup(file: string): Work {
-  return async ({ db, now }) => {
-    const rows = await takeBackup(db, file, now())
+  return async ({ db, now, backupKey }) => {
+    const rows = await takeBackup(db, file, now(), backupKey)
     console.log(`${file} holds everything as of now, ${rows} rows. Keep it safe: it has names and phone numbers in it.`)
   }
 }
 
-function restore(file: string): Work {
-  return async ({ db, url, now }) => {
-    const { takenAt, rows, erased, aside } = await restoreBackup(db, url, file, now())
+const doubts = {
+  old: 'This backup is from before backups were checked: whether it is damaged or was edited is not known.',
+  unproven: 'Whether somebody has edited this backup was not checked.',
+}
+
+function restore(args: string[]): Work {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { unsigned: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const file = fileOf(positionals)
+  return async ({ db, url, now, backupKey }) => {
+    const trust = { key: backupKey, unsigned: values.unsigned }
+    const { takenAt, rows, doubt, erased, aside } = await restoreBackup({ db, url, now: now() }, file, trust)
+    if (doubt) console.log(doubts[doubt])
     console.log(`The database is as it was at ${takenAt}, ${rows} rows. People sign in again.`)
     if (erased > 0) console.log(`Customers erased since then were erased again: ${erased}.`)
     if (aside) console.log(`What was there before is kept. To be rid of it, run this SQL: drop schema ${aside} cascade`)
@@ -151,7 +164,7 @@ async function run(): Promise<void> {
   try {
     const { db, url } = await opening
     if (!asItIs) await migrate(db)
-    await work({ db, url, now: () => Date.now() })
+    await work({ db, url, now: () => Date.now(), backupKey: config.backupKey })
   } finally {
     await closing.close()
   }

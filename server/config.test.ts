@@ -57,6 +57,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.1, everyone'],
   ['LOG_LEVEL', 'verbose'],
   ['METRICS_TOKEN', 'short'],
+  ['BACKUP_KEY', 'not-so-long'],
   ['FLOOD_LIMIT', 'many'],
   ['SMS_COUNTRIES', 'US,Canada'],
   ['SMS_COUNTRIES', 'us'],

@@ -23,6 +23,8 @@ export interface Config {
   trustProxy: string[]
   logLevel: (typeof logLevels)[number]
   metricsToken: string | null
+  /** Signs backups, and is asked of those that are restored; null: neither. */
+  backupKey: string | null
   /** Bookings of one salon in ten minutes, from which on they are a flood whatever is usual there; null: nothing ever is. */
   floodLimit: number | null
   texting: Texting
@@ -82,6 +84,7 @@ const settings = {
   ),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   FLOOD_LIMIT: z
     .string()
     .regex(/^\d{1,6}$/, 'must be a whole number of bookings in ten minutes, or 0 for no limit')
@@ -167,6 +170,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN ?? null,
+    backupKey: data.BACKUP_KEY ?? null,
     floodLimit: data.FLOOD_LIMIT || null,
     texting: {
       countries: data.SMS_COUNTRIES,

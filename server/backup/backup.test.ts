@@ -11,6 +11,7 @@ import { connect, type Db } from '../db/connection.ts'
 import { assertGuarded } from '../db/migrate.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
+import type { Trust } from './file.ts'
 import { restoreBackup } from './restore.ts'
 import { takeBackup } from './take.ts'
 
@@ -37,7 +38,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const restored = (from = file, when = monthLater) => onOther((db) => restoreBackup(db, other.url, from, when))
+const restored = (from = file, now = monthLater, trust?: Trust) =>
+  onOther((db) => restoreBackup({ db, url: other.url, now }, from, trust))
 
 async function book(hour: string, phone: string): Promise<string> {
   const line = { service: 'Manicure', at: `2027-03-11T${hour}:00:00.000Z` }
@@ -114,7 +116,11 @@ test('a file that is not whole, not ours, or from a newer version changes nothin
   const cut = join(folder, 'cut.gz')
   await writeFile(cut, gzipSync(lines.slice(0, -40).join('\n')))
   const newer = join(folder, 'newer.gz')
-  await writeFile(newer, gzipSync(lines.join('\n').replace(/"migration":"[^"]+"/, '"migration":"9999_later"')))
+  const old = lines
+    .join('\n')
+    .replace('"format":2', '"format":1')
+    .replace(/,"digest":"\w+"/, '')
+  await writeFile(newer, gzipSync(old.replace(/"migration":"[^"]+"/, '"migration":"9999_later"')))
 
   await expect(restored(cut)).rejects.toThrow('is not whole')
   await expect(restored(newer)).rejects.toThrow('update it first')

@@ -1,14 +1,17 @@
 /**
  * What a backup file is: gzip of lines. The first says what and when it is; then each table's own line, followed by its
- * rows, a JSON object each; the last line counts the rows, so that half a file is never taken for a whole one.
+ * rows, a JSON object each; the last line counts the rows and has the digest of all lines before it, so that neither half a
+ * file nor a damaged one is taken for a whole one. With a key it has their HMAC too, which nobody can make without it.
  */
 
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
+import { createGzip } from 'node:zlib'
 import { z } from 'zod'
+import { damaged, incomplete, linesOf } from './lines.ts'
 
 const Head = z.object({
   booknail: z.literal('backup'),
@@ -16,24 +19,31 @@ const Head = z.object({
   takenAt: z.iso.datetime(),
   migration: z.string(),
 })
-const TableLine = z.object({ table: z.string(), columns: z.array(z.string()) })
-const End = z.object({ rows: z.int() })
+const Name = z.string().regex(/^[a-z_0-9]+$/)
+const TableLine = z.object({ table: Name, columns: z.array(Name) })
+const End = z.object({ rows: z.int(), digest: z.string().optional(), signature: z.string().optional() })
 const Mark = z.union([TableLine, End])
 
 export type Head = z.infer<typeof Head>
 export type TableLine = z.infer<typeof TableLine>
 export type Batch = { of: TableLine; rows: string[] }
 
-const format = 1
+/** Files of the first one have no digest. */
+const format = 2
 const rowsAtOnce = 1000
 
-/** Readable for its owner alone, and under its name only once it is whole. @returns how many rows it holds */
+/**
+ * Readable for its owner alone, and under its name only once it is whole.
+ * @param key signs it; null: it is not signed
+ * @returns how many rows it holds
+ */
 export async function writeBackup(
   file: string,
-  { takenAt, migration }: Pick<Head, 'takenAt' | 'migration'>,
+  { takenAt, migration, key }: Pick<Head, 'takenAt' | 'migration'> & { key: string | null },
   batches: AsyncIterable<Batch>,
 ): Promise<number> {
   const unfinished = `${file}.part`
+  const seal = sealWith(key)
   let rows = 0
   const lines = async function* () {
     yield marked({ booknail: 'backup', format, takenAt, migration })
@@ -44,10 +54,16 @@ export async function writeBackup(
       rows += batch.rows.length
       if (batch.rows.length > 0) yield `${batch.rows.join('\n')}\n`
     }
-    yield marked({ rows })
+  }
+  const sealed = async function* () {
+    for await (const text of lines()) {
+      seal.add(text)
+      yield text
+    }
+    yield marked({ rows, ...seal.end(rows) })
   }
   try {
-    await pipeline(Readable.from(lines()), createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
+    await pipeline(Readable.from(sealed()), createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
     await rename(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })
@@ -56,39 +72,131 @@ export async function writeBackup(
   return rows
 }
 
+export interface Trust {
+  /** By which it must be signed; null: it need not be. */
+  key: string | null
+  /** The operator takes it as it is, signed or not. */
+  unsigned: boolean
+}
+
+/** `old`: nothing says whether it is damaged; `unproven`: whether somebody edited it was not, or could not be, looked at. */
+export type Doubt = 'old' | 'unproven'
+
+interface OpenBackup {
+  head: Head
+  doubt: Doubt | null
+  /** Some at a time. Checked once more while they are read. */
+  batches: AsyncGenerator<Batch>
+}
+
 /**
- * Its first line, and then its rows, some at a time.
- * @throws Error with one sentence: no backup, of another format, or not whole; what was read until then does not count
+ * Reads it to its end before anything of it is used.
+ * @throws Error with one sentence: no backup, of another format, not whole, damaged, or not signed as it must be
  */
-export async function openBackup(file: string): Promise<{ head: Head; batches: AsyncGenerator<Batch> }> {
+export async function openBackup(file: string, trust: Trust): Promise<OpenBackup> {
+  const whole = await skip(batchesOf(file, await begin(file, trust.key)))
+  const doubt = doubtOf(file, whole, trust)
+  const begun = await begin(file, trust.key)
+  return { head: begun.head, doubt, batches: theSame(file, begun, whole.found.digest) }
+}
+
+async function* theSame(file: string, begun: Begun, digest: string): AsyncGenerator<Batch> {
+  const { found } = yield* batchesOf(file, begun)
+  if (found.digest !== digest) throw damaged(file) // another file came into its place
+}
+
+async function skip<Result>(reading: AsyncGenerator<unknown, Result>): Promise<Result> {
+  for (;;) {
+    const { done, value } = await reading.next()
+    if (done) return value
+  }
+}
+
+interface Begun {
+  head: Head
+  lines: AsyncGenerator<string>
+  seal: Seal
+}
+
+async function begin(file: string, key: string | null): Promise<Begun> {
   const lines = linesOf(file)
   const { value } = await lines.next()
   const head = Head.safeParse(parsed(value ?? '')).data
   if (!head) throw new Error(`${file} is no backup of BookNail.`)
-  if (head.format !== format) throw new Error(`${file} was made by a newer BookNail: update this one first.`)
-  return { head, batches: batchesOf(file, lines) }
+  if (head.format > format) throw new Error(`${file} was made by a newer BookNail: update this one first.`)
+  const seal = sealWith(key)
+  seal.add(`${value}\n`)
+  return { head, lines, seal }
 }
 
-async function* batchesOf(file: string, lines: AsyncGenerator<string>): AsyncGenerator<Batch> {
+/** What the last line says, and what was found. */
+interface Read {
+  said: z.infer<typeof End>
+  found: { digest: string; signature?: string }
+}
+
+async function* batchesOf(file: string, { head, lines, seal }: Begun): AsyncGenerator<Batch, Read> {
   let of: TableLine | undefined
   let rows: string[] = []
-  let found = 0
+  let count = 0
+  let said: Read['said'] | undefined
   for await (const line of lines) {
+    if (said) throw damaged(file) // something stands behind the last line
     if (of && (rows.length >= rowsAtOnce || isMark(line))) {
       yield { of, rows }
-      found += rows.length
+      count += rows.length
       rows = []
     }
-    if (!isMark(line)) {
-      rows.push(line)
-      continue
-    }
-    const mark = Mark.safeParse(parsed(line)).data
-    if (mark && 'table' in mark) of = mark
-    else if (mark?.rows === found) return
-    else break
+    const mark = isMark(line) ? Mark.safeParse(parsed(line)).data : undefined
+    if (mark && 'rows' in mark) said = mark
+    else seal.add(`${line}\n`)
+    if (!isMark(line)) rows.push(line)
+    else if (!mark) throw damaged(file)
+    else if ('table' in mark) of = mark
   }
-  throw incomplete(file)
+  if (said?.rows !== count) throw incomplete(file)
+  if (said.digest === undefined && head.format > 1) throw damaged(file)
+  return { said, found: seal.end(count) }
+}
+
+/** @throws Error when it is damaged, or not signed as it must be */
+function doubtOf(file: string, { said, found }: Read, { key, unsigned }: Trust): Doubt | null {
+  if (said.digest !== undefined && said.digest !== found.digest) throw damaged(file)
+  const isSigned = found.signature !== undefined && isSame(said.signature ?? '', found.signature)
+  if (said.digest !== undefined && isSigned) return null
+  if (key !== null && !unsigned) {
+    const what = said.signature === undefined ? 'is not signed' : 'was signed with another key, or edited since'
+    throw new Error(
+      `${file} ${what}, and BACKUP_KEY is set. Nothing was changed. To restore it all the same, add --unsigned.`,
+    )
+  }
+  if (said.digest === undefined) return 'old'
+  return key !== null || said.signature !== undefined ? 'unproven' : null
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+interface Seal {
+  add: (text: string) => void
+  /** Of all that was added, and of how many rows that were. */
+  end: (rows: number) => { digest: string; signature?: string }
+}
+
+function sealWith(key: string | null): Seal {
+  const makers = [createHash('sha256'), ...(key === null ? [] : [createHmac('sha256', key)])]
+  return {
+    add: (text) => {
+      for (const maker of makers) maker.update(text)
+    },
+    end: (rows) => {
+      for (const maker of makers) maker.update(`${rows}\n`)
+      const [digest = '', signature] = makers.map((maker) => maker.digest('hex'))
+      return { digest, ...(signature !== undefined && { signature }) }
+    },
+  }
 }
 
 /** Rows are objects of the database's making: none begins with this. */
@@ -108,29 +216,4 @@ function parsed(line: string): unknown {
   } catch {
     return null
   }
-}
-
-async function* linesOf(file: string): AsyncGenerator<string> {
-  let rest = ''
-  const unzipped = createGunzip().setEncoding('utf8')
-  pipeline(createReadStream(file), unzipped).catch(() => undefined) // whoever reads `unzipped` is told
-  try {
-    for await (const text of unzipped) {
-      const lines = `${rest}${text}`.split('\n')
-      rest = lines.pop() ?? ''
-      yield* lines
-    }
-  } catch (error) {
-    throw complaint(file, error)
-  }
-}
-
-function complaint(file: string, error: unknown): Error {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOENT') return new Error(`There is no file ${file}.`)
-  return code === 'Z_BUF_ERROR' ? incomplete(file) : new Error(`${file} is no backup of BookNail.`, { cause: error })
-}
-
-function incomplete(file: string): Error {
-  return new Error(`${file} is not whole: the end of the backup is missing or damaged. Nothing was changed.`)
 }

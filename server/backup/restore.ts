@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eraseAgain } from '../customers/privacy/erase-again.ts'
 import { connectAlone, type Db } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
-import { type Batch, type Head, openBackup } from './file.ts'
+import { type Batch, type Doubt, type Head, openBackup, type Trust } from './file.ts'
 import {
   countOthers,
   dropWorkshop,
@@ -19,6 +19,8 @@ import {
 export interface Restored {
   takenAt: string
   rows: number
+  /** What is not certain of the file; null: it is what was written, and by whom it should be. */
+  doubt: Doubt | null
   /** Those whose records were erased after the backup was taken, and were erased again. */
   erased: number
   /** The schema that holds what was there before; null when there was nothing. */
@@ -30,9 +32,13 @@ export interface Restored {
  * place in one step at the end: a file that is not whole changes nothing.
  * @throws Error with one sentence for a person
  */
-export async function restoreBackup(db: Db, url: string, file: string, now: number): Promise<Restored> {
+export async function restoreBackup(
+  { db, url, now }: { db: Db; url: string; now: number },
+  file: string,
+  trust: Trust = { key: null, unsigned: false },
+): Promise<Restored> {
   await assertAlone(db)
-  const { head, batches } = await openBackup(file)
+  const { head, doubt, batches } = await openBackup(file, trust)
   const alone = connectAlone(url)
   try {
     await holdWorkshop(alone)
@@ -41,7 +47,7 @@ export async function restoreBackup(db: Db, url: string, file: string, now: numb
     await keepForgotten(alone)
     const erased = await eraseAgain(alone, now)
     const aside = `before_restore_${new Date(now).toISOString().replaceAll(/\D/g, '').slice(0, 14)}`
-    return { takenAt: head.takenAt, rows, erased, aside: (await swap(alone, aside)) ? aside : null }
+    return { takenAt: head.takenAt, rows, doubt, erased, aside: (await swap(alone, aside)) ? aside : null }
   } finally {
     await dropWorkshop(alone).catch(() => undefined) // when the connection broke; the next start or restore begins with it
     await alone.destroy()

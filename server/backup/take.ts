@@ -4,15 +4,16 @@ import { findMigration, listTables, readTable } from './store.ts'
 
 /**
  * Writes all that the database holds at one moment; the product goes on meanwhile.
+ * @param key signs the file
  * @returns how many rows were written
  * @throws Error with one sentence when there is nothing to write
  */
-export async function takeBackup(db: Db, file: string, now: number): Promise<number> {
+export async function takeBackup(db: Db, file: string, now: number, key: string | null = null): Promise<number> {
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return reading.execute(async (transaction) => {
     const migration = await findMigration(transaction)
     if (!migration) throw new Error('There is nothing to back up yet: this database was never started.')
-    return writeBackup(file, { takenAt: new Date(now).toISOString(), migration }, everything(transaction))
+    return writeBackup(file, { takenAt: new Date(now).toISOString(), migration, key }, everything(transaction))
   })
 }
 

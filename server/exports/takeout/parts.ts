@@ -361,5 +361,6 @@ export const leftBehind: Record<string, string> = {
   edits: 'for forms that are open, and who saved what is in the audit log',
   audit_log: 'has an export of its own, and is never written by anybody',
   viewings: 'a login',
+  contact_reads: 'counted within the hour',
   text_days: 'what the operator pays for',
 }

@@ -231,6 +231,11 @@ describe('refused is, with nothing brought', () => {
       { code: 'takeout_unreadable' },
     ],
     [
+      'a photo that is missing',
+      (files) => Object.fromEntries(Object.entries(files).filter(([name]) => name !== photoOf(files))),
+      { code: 'takeout_unreadable' },
+    ],
+    [
       'a photo that is a page',
       (files) => ({ ...files, [photoOf(files)]: strToU8('<script>alert(1)</script>'.repeat(9)) }),
       { code: 'takeout_broken' },

@@ -101,7 +101,9 @@ async function bringAll(sql: Sql, salonId: string, zip: OpenZip, { counts, renew
   })
   // Who asked one of the owner's salons to be forgotten does not come back with an old file.
   await eraseAgainIn(sql, salonId, await listSalonsOfSameOwner(sql, salonId), now)
-  return { counts: { ...brought, photos: await bringPhotos(sql, salonId, zip, renew) }, coming, unsent }
+  const photos = await bringPhotos(sql, salonId, zip, renew)
+  if (photos !== (counts['photos'] ?? photos)) throw new AppError('takeout_unreadable')
+  return { counts: { ...brought, photos }, coming, unsent }
 }
 
 async function bringSalon(sql: Sql, salonId: string, zip: OpenZip): Promise<void> {

@@ -1,0 +1,43 @@
+/** The lines of a backup file, never the whole of it at once. */
+
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+
+/** No row of ours comes near it; what is longer was made to fill the memory. */
+const longestLine = 64 * 1024 * 1024
+
+/** @throws Error with one sentence */
+export async function* linesOf(file: string): AsyncGenerator<string> {
+  let rest = ''
+  const unzipped = createGunzip().setEncoding('utf8')
+  pipeline(createReadStream(file), unzipped).catch(() => undefined) // whoever reads `unzipped` is told
+  try {
+    for await (const text of unzipped) {
+      const lines = `${rest}${text}`.split('\n')
+      rest = lines.pop() ?? ''
+      if (rest.length > longestLine) throw damaged(file)
+      yield* lines
+    }
+  } catch (error) {
+    throw complaint(file, error)
+  }
+  if (rest !== '') yield rest
+}
+
+export function incomplete(file: string): Error {
+  return new Error(`${file} is not whole: the end of the backup is missing. Nothing was changed.`)
+}
+
+export function damaged(file: string): Error {
+  return new Error(`${file} is damaged: it no longer holds what was written into it. Nothing was changed.`)
+}
+
+function complaint(file: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOENT') return new Error(`There is no file ${file}.`)
+  if (code === 'Z_BUF_ERROR') return incomplete(file)
+  if (code !== 'Z_DATA_ERROR') return error
+  const isOther = error instanceof Error && error.message === 'incorrect header check'
+  return isOther ? new Error(`${file} is no backup of BookNail.`, { cause: error }) : damaged(file)
+}
