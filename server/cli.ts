@@ -10,6 +10,7 @@ import { takeBackup } from './backup/take.ts'
 import { closeWhenTold } from './closing.ts'
 import { readConfig } from './config.ts'
 import { newId, type World } from './context.ts'
+import { dropKept, listKept } from './db/kept.ts'
 import { migrate } from './db/migrate.ts'
 import { joinDatabase, openDatabase } from './db/open.ts'
 import { openLog } from './log.ts'
@@ -19,6 +20,8 @@ const usage = `Usage:
   npm run cli -- create-admin --email EMAIL [--password PASSWORD]
   npm run cli -- remove-second-factor --email EMAIL
   npm run cli -- seed-demo [--salons N] [--bookings N] [--staff N]     bookings and staff are those of each salon
+  npm run cli -- kept-schemas                                          what restores have set aside
+  npm run cli -- drop-kept-schema --name NAME                          for good
   npm run backup -- FILE
   npm run restore -- FILE [--unsigned]                                 while BookNail is stopped`
 
@@ -37,6 +40,8 @@ function choose([command, ...rest]: string[]): Command {
   if (command === 'create-admin') return { work: createAdmin(parse(CreateAdmin, ['email', 'password'], rest)) }
   if (command === 'remove-second-factor') return { work: removeSecondFactor(parse(Account, ['email'], rest)) }
   if (command === 'seed-demo') return { work: seedDemo(parse(SeedDemo, ['salons', 'bookings', 'staff'], rest)) }
+  if (command === 'kept-schemas') return { work: listKeptSchemas(parse(z.object({}), [], rest)), asItIs: true }
+  if (command === 'drop-kept-schema') return { work: dropKeptSchema(parse(Named, ['name'], rest)), asItIs: true }
   if (command === 'backup') return { work: backup(fileOf(rest)), asItIs: true }
   if (command === 'restore') return { work: restore(rest), asItIs: true, alone: true }
   throw new Error(command ? `There is no command ${command}.\n${usage}` : usage)
@@ -151,7 +156,28 @@ function restore(args: string[]): Work {
     if (doubt) console.log(doubts[doubt])
     console.log(`The database is as it was at ${takenAt}, ${rows} rows. People sign in again.`)
     if (erased > 0) console.log(`Customers erased since then were erased again: ${erased}.`)
-    if (aside) console.log(`What was there before is kept. To be rid of it, run this SQL: drop schema ${aside} cascade`)
+    if (aside)
+      console.log(
+        `What was there before is kept. To be rid of it, run: npm run cli -- drop-kept-schema --name ${aside}`,
+      )
+  }
+}
+
+function listKeptSchemas(_: object): Work {
+  return async ({ db }) => {
+    const kept = await listKept(db)
+    if (kept.length === 0) console.log('Nothing is kept of before a restore.')
+    for (const { name, bytes } of kept) console.log(`${name}  ${Math.ceil(bytes / 1024 / 1024)} MB`)
+  }
+}
+
+const Named = z.object({ name: z.string('is missing: what is kept, and under which name, says kept-schemas') })
+
+/** Its whole name is asked for, so that nobody drops one by mistake. */
+function dropKeptSchema({ name }: z.infer<typeof Named>): Work {
+  return async ({ db }) => {
+    await dropKept(db, name)
+    console.log(`${name} is gone.`)
   }
 }
 

@@ -6,8 +6,11 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Context } from '../context.ts'
+import { eraseCustomer } from '../customers/privacy/erase.ts'
 import { phoneHash } from '../customers/privacy/forgotten.ts'
 import { connect, type Db } from '../db/connection.ts'
+import { dropKept, listKept } from '../db/kept.ts'
 import { assertGuarded } from '../db/migrate.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
@@ -101,7 +104,7 @@ test('what was there before is kept aside', async () => {
 
   const { aside } = await restored()
 
-  expect(aside).toBe('before_restore_20270409160000')
+  expect(aside).toBe('before_restore_20270409160000_of_20270310160000')
   await onOther(async (db) => {
     const { rows } = await sql<{ id: string }>`
       select id from public.salons union all select id from ${sql.table(`${aside}.salons`)}`.execute(db)
@@ -163,6 +166,34 @@ test('customers who were erased after the backup stay erased', async () => {
   })
   expect(text).not.toMatch(/Trâm|4085550103/)
   expect(text).toContain('2500')
+})
+
+test('who is erased is in no schema that a restore kept, and the triggers of those reach nothing in use', async () => {
+  const id = await book('18', '(408) 555-0103')
+  await app.call('PATCH', `/api/salon-owner/bookings/${id}`, { status: 'completed' }, owner)
+  await takeBackup(app.db, file, wednesday)
+  await restored()
+  const { aside } = await restored(file, monthLater + 1_000)
+  const db = connect(other.url, 2)
+  const keptText = async () => {
+    const { rows } = await sql`select to_jsonb(kept)::text as row from ${sql.table(`${aside}.customers`)} kept
+      union all select to_jsonb(kept)::text from ${sql.table(`${aside}.bookings`)} kept`.execute(db)
+    return JSON.stringify(rows)
+  }
+  expect(await keptText()).toMatch(/Trâm.*4085550103/)
+  const [customer] = await db.selectFrom('customers').select(['id', 'visits', 'phone']).execute()
+
+  const context = { db, now: () => monthLater + 2_000 } as unknown as Context // all that erasing asks of it
+  await eraseCustomer(salon.salonId, customer?.id ?? '', context)
+
+  expect(await keptText()).not.toMatch(/Trâm|4085550103/)
+  expect(await db.selectFrom('customers').select('visits').execute()).toEqual([{ visits: customer?.visits }])
+  const kept = (await listKept(db)).map(({ name }) => name)
+  expect(kept.at(-1)).toBe(aside)
+  await expect(dropKept(db, 'public')).rejects.toThrow('Nothing is kept under the name public')
+  for (const name of kept) await dropKept(db, name)
+  expect(await listKept(db)).toEqual([])
+  await db.destroy()
 })
 
 async function linesOf(path: string): Promise<string[]> {

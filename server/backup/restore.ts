@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eraseAgain } from '../customers/privacy/erase-again.ts'
+import { eraseInKept } from '../customers/privacy/kept/store.ts'
 import { connectAlone, type Db } from '../db/connection.ts'
+import { keptName } from '../db/kept.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Batch, type Doubt, type Head, openBackup, type Trust } from './file.ts'
 import {
@@ -46,8 +48,10 @@ export async function restoreBackup(
     const rows = await fill(alone, head, batches)
     await keepForgotten(alone)
     const erased = await eraseAgain(alone, now)
-    const aside = `before_restore_${new Date(now).toISOString().replaceAll(/\D/g, '').slice(0, 14)}`
-    return { takenAt: head.takenAt, rows, doubt, erased, aside: (await swap(alone, aside)) ? aside : null }
+    const aside = keptName(now, head.takenAt)
+    const kept = await swap(alone, aside)
+    await alone.transaction().execute((sql) => eraseInKept(sql))
+    return { takenAt: head.takenAt, rows, doubt, erased, aside: kept ? aside : null }
   } finally {
     await dropWorkshop(alone).catch(() => undefined) // when the connection broke; the next start or restore begins with it
     await alone.destroy()

@@ -158,8 +158,8 @@ export async function keepForgotten(db: Db): Promise<void> {
   const { rows } = await sql<{ known: boolean }>`
     select to_regclass('public.erased_phones') is not null as known`.execute(db)
   if (!rows[0]?.known) return
-  await sql`insert into ${inWorkshop('erased_phones')} as kept
-    select * from public.erased_phones where salon_id in (select id from ${inWorkshop('salons')})
+  await sql`insert into ${inWorkshop('erased_phones')} as kept (salon_id, phone_hash, erased_at)
+    select salon_id, phone_hash, erased_at from public.erased_phones where salon_id in (select id from ${inWorkshop('salons')})
     on conflict (salon_id, phone_hash) do update set erased_at = greatest(kept.erased_at, excluded.erased_at)`.execute(
     db,
   )

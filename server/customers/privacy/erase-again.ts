@@ -17,11 +17,11 @@ export async function eraseAgainIn(
   now: Instant,
 ): Promise<number> {
   const book = await listBook(sql, salonId)
-  const phones = book.map(({ phone }) => phone)
-  const forgotten = await findForgotten(sql, salonIds, phones)
+  const known = book.flatMap(({ id, phone }) => [id, phone])
+  const forgotten = await findForgotten(sql, salonIds, known)
   let erased = 0
   for (const { id, phone, createdAt } of book) {
-    const when = forgotten.get(phone)
+    const when = forgotten.get(phone) ?? forgotten.get(id)
     if (when === undefined || createdAt > when) continue // came anew after that
     await eraseTraces(sql, salonId, [{ id, phone }])
     await eraseRecords(sql, salonId, id, now)

@@ -5,6 +5,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
+import { eraseInKept } from './kept/store.ts'
 import { countTraces, eraseRecords, eraseTraces, insertForgotten, listTraces, type Trace } from './store.ts'
 
 /** What erasing would take with it. @throws AppError `not_found` */
@@ -23,9 +24,10 @@ export function eraseCustomer(salonId: string, customerId: string, context: Cont
     await insertForgotten(
       sql,
       salonId,
-      traces.map(({ phone }) => phone),
+      traces.flatMap(({ id, phone }) => [id, phone]), // who has no phone, or another one by then, is known by the id
       now,
     )
+    await eraseInKept(sql, salonId)
     return erasure
   })
 }

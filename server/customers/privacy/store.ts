@@ -134,18 +134,19 @@ async function forgetImported(sql: Sql, salonId: string, customerId: string): Pr
     .execute()
 }
 
+/** @param known phones and ids, the empty ones left out */
 export async function insertForgotten(
   sql: Sql,
   salonId: string,
-  phones: readonly string[],
+  known: readonly string[],
   now: Instant,
 ): Promise<void> {
-  const known = phones.filter((phone) => phone !== '')
-  if (known.length === 0) return
+  const traces = known.filter((trace) => trace !== '')
+  if (traces.length === 0) return
   await sql
     .insertInto('erased_phones')
     .values(
-      known.map((phone) => ({
+      traces.map((phone) => ({
         salon_id: salonId,
         phone_hash: phoneHash(phone),
         erased_at: new Date(now),

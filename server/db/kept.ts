@@ -1,0 +1,35 @@
+/** Schemas that restores have set aside: what was there before, until somebody drops it. */
+
+import { sql } from 'kysely'
+import type { Sql } from './connection.ts'
+
+/** Of when it was set aside, and which backup took its place. Earlier versions wrote only the first. */
+export function keptName(now: number, takenAt: string): string {
+  return `before_restore_${digits(new Date(now).toISOString())}_of_${digits(takenAt)}`
+}
+
+function digits(iso: string): string {
+  return iso.replaceAll(/\D/g, '').slice(0, 14)
+}
+
+export interface Kept {
+  name: string
+  bytes: number
+}
+
+/** The oldest first. */
+export async function listKept(db: Sql): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`
+    select nspname as name, coalesce(sum(pg_total_relation_size(pg_class.oid)) filter (where relkind = 'r'), 0)::bigint as bytes
+    from pg_namespace left join pg_class on relnamespace = pg_namespace.oid
+    where nspname ~ '^before_restore_[0-9]{14}(_of_[0-9]{14})?$'
+    group by nspname order by nspname`.execute(db)
+  return rows
+}
+
+/** @throws Error with one sentence when there is no such one */
+export async function dropKept(db: Sql, name: string): Promise<void> {
+  const known = await listKept(db)
+  if (!known.some((kept) => kept.name === name)) throw new Error(`Nothing is kept under the name ${name}.`)
+  await sql`drop schema ${sql.id(name)} cascade`.execute(db)
+}
