@@ -65,6 +65,10 @@ export const ownerApp: InlineConfig = {
   },
 }
 
+/** Neither what is there before the first paint, nor the words of a language, nor what is fetched when it is needed. */
+const neededByAll =
+  /^(?!.*(\/web\/book\/(start|words|code\/|work\/)|\/text\/(en|vi|language)\b|@noble|\/bookings\/(proof|calendar-file)|vite\/|\.css))/
+
 /** Built on its own, so that nothing of the owner app rides along. Its manifest tells the server what to link. */
 export const bookingPage: InlineConfig = {
   ...shared,
@@ -80,6 +84,16 @@ export const bookingPage: InlineConfig = {
     rolldownOptions: {
       input: { book: 'book/start.ts' },
       treeshake: { manualPureFunctions: ['z', 'warn', 'warnOnce'] },
+      // What everybody needs is one file, also where the parts that few need share some of it: two pack worse than one.
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'page', test: neededByAll },
+            { name: 'first', test: /\/book\/words\.ts|\/text\/language|preload-helper/ },
+          ],
+        },
+      },
     },
   },
 }

@@ -33,7 +33,7 @@ export async function setStage(
   more: Record<string, string> = {},
 ): Promise<Stage> {
   const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'booknail-attacks-')))
-  const product = await startProduct(dataDir, { FLOOD_LIMIT: '', ...more })
+  const product = await startProduct(dataDir, more)
   const close = async () => {
     await product.stop()
     await rm(dataDir, { recursive: true, force: true })

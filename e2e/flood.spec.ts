@@ -1,5 +1,8 @@
 /** The booking page while its salon is being flooded: clients book all the same. */
 
+import type { Page } from '@playwright/test'
+import { code as en } from '../web/text/en/code.ts'
+import { code as vi } from '../web/text/vi/code.ts'
 import {
   abroad,
   button,
@@ -9,60 +12,125 @@ import {
   fillIn,
   freeTimes,
   next,
+  type Person,
   phone,
   somebody,
+  type Words,
   words,
 } from './booking-journey.ts'
-import { test as base, expect } from './fixtures.ts'
-import { startServer } from './server.ts'
+import { expect } from './fixtures.ts'
+import { flood, floodedTest, mailedCode, textedCode } from './flood-desk.ts'
+import { checkScreen } from './owner-desk.ts'
 
-const test = base.extend({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
-    async ({}, provide) => {
-      const server = await startServer({ FLOOD_LIMIT: '1' })
-      await provide(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = floodedTest(true)
+const outOfReach = floodedTest(false)
+
+async function goToReview(page: Page, link: string, say: Words, person: Person): Promise<void> {
+  await page.goto(link)
+  await chooseServices(page, ['Manicure'])
+  await next(page, say)
+  await next(page, say)
+  await chooseRoomyDay(page, 1)
+  await freeTimes(page).first().click()
+  await next(page, say)
+  await fillIn(page, say, person)
+  await next(page, say)
+}
+
+test.describe('on a phone, in English', () => {
+  test.use({ ...abroad, ...phone })
+
+  test('a new client books with the code of a text, and loses nothing on the way', async ({
+    page,
+    request,
+    server,
+    post,
+    complaints,
+  }) => {
+    complaints.expected.push(/429/, /403/, /400/)
+    const { bookingLink } = await server.bare()
+    await flood(request, bookingLink)
+    await goToReview(page, bookingLink, words.en, somebody({ phone: '(408) 555-0142', comment: 'Short almond' }))
+
+    await button(page, 'Create Appointment').click()
+    await expect(page.getByRole('heading', { name: en.title, level: 1 })).toBeFocused()
+    await expect(page.getByText('(408) 555-0142')).toBeVisible()
+    await expect(button(page, 'Send a new code')).toBeHidden() // not before half a minute has passed
+    const code = await textedCode(post, '+14085550142')
+    await checkScreen(page)
+
+    await page.reload()
+    const field = page.getByLabel('Code', { exact: true })
+    await expect(field).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Short almond')).toBeVisible()
+    await button(page, 'Create Appointment').click()
+    await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+    await button(page, en.book).click()
+    await expect(page.getByText('This is not the code that was sent to you.')).toBeVisible()
+    await expect(field).toBeFocused()
+    await checkScreen(page)
+
+    await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`) // as it may be pasted
+    await field.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Request sent', level: 1 })).toBeVisible()
+    expect(post.texts.filter(({ to, body }) => to === '+14085550142' && body.includes('is your code'))).toHaveLength(1)
+  })
 })
 
-test.use(abroad)
+test.describe('at a desk, in Vietnamese', () => {
+  test.use({ ...abroad, ...desktop })
+
+  test('who gets no text gives another number and an email, and books with the code of the email', async ({
+    page,
+    request,
+    server,
+    post,
+    complaints,
+  }) => {
+    complaints.expected.push(/429/, /403/)
+    const { bookingLink } = await server.bare()
+    await flood(request, bookingLink)
+    await goToReview(page, bookingLink, words.vi, somebody({ phone: '(408) 555-0143' }))
+    await button(page, words.vi.review.create).click()
+    await textedCode(post, '+14085550143')
+
+    await button(page, vi.change).click()
+    await page.getByLabel(words.vi.info.phone).fill('+84 90 123 4567')
+    await page.getByLabel(words.vi.info.email).fill('mai@example.com')
+    await next(page, words.vi)
+    await button(page, words.vi.review.create).click()
+    await button(page, vi.book).click()
+    await expect(page.getByText(vi.six_digits)).toBeVisible()
+    await checkScreen(page)
+
+    await page.getByLabel(vi.label, { exact: true }).fill(await mailedCode(post, 'mai@example.com'))
+    await button(page, vi.book).click()
+    await expect(page.getByRole('heading', { name: words.vi.done.sent, level: 1 })).toBeVisible()
+  })
+})
 
 for (const [language, device, say] of [
   ['English, on a phone', phone, words.en],
   ['Vietnamese, at a desk', desktop, words.vi],
 ] as const) {
-  test.describe(`in ${language}`, () => {
-    test.use(device)
+  outOfReach.describe(`in ${language}`, () => {
+    outOfReach.use({ ...abroad, ...device })
 
-    test('where no message can be sent, the browser works for a moment and the client books', async ({
-      page,
-      server,
-      complaints,
-    }) => {
-      complaints.expected.push(/429/)
-      const { bookingLink } = await server.bare()
-      const worked = page.waitForRequest((asked) => asked.headers()['booking-proof'] !== undefined)
+    outOfReach(
+      'where no message can be sent, the browser works for a moment and the client books',
+      async ({ page, request, server, complaints }) => {
+        complaints.expected.push(/429/)
+        const { bookingLink } = await server.bare()
+        await flood(request, bookingLink)
+        const worked = page.waitForRequest((asked) => asked.headers()['booking-proof'] !== undefined)
+        await goToReview(page, bookingLink, say, somebody())
 
-      for (let visit = 0; visit < 2; visit++) {
-        await page.goto('about:blank')
-        await page.goto(bookingLink)
-        await chooseServices(page, ['Manicure'])
-        await next(page, say)
-        await next(page, say)
-        await chooseRoomyDay(page, visit)
-        await freeTimes(page).first().click()
-        await next(page, say)
-        await fillIn(page, say, somebody())
-        await next(page, say)
         await button(page, say.review.create).click()
-        await expect(page.getByRole('heading', { name: say.done.sent, level: 1 })).toBeVisible()
-        await page.evaluate(() => sessionStorage.clear())
-      }
 
-      await worked
-    })
+        await expect(page.getByRole('heading', { name: say.done.sent, level: 1 })).toBeVisible()
+        await worked
+      },
+    )
   })
 }

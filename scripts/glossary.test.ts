@@ -7,8 +7,16 @@ const root = join(import.meta.dirname, '..')
 const unwanted = unwantedIn(readFileSync(join(root, 'docs/GLOSSARY.md'), 'utf8'))
 
 const catalogues: Record<Language, string[]> = {
-  en: ['web/text/en/*.ts', '{shared,server}/**/text/{,audit/}{en,accounts-en}.ts', 'shared/text/{,audit/}en.ts'],
-  vi: ['web/text/vi/*.ts', '{shared,server}/**/text/{,audit/}{vi,accounts-vi}.ts', 'shared/text/{,audit/}vi.ts'],
+  en: [
+    'web/text/en/*.ts',
+    '{shared,server}/**/text/{,audit/}{en,accounts-en,codes-en}.ts',
+    'shared/text/{,audit/}en.ts',
+  ],
+  vi: [
+    'web/text/vi/*.ts',
+    '{shared,server}/**/text/{,audit/}{vi,accounts-vi,codes-vi}.ts',
+    'shared/text/{,audit/}vi.ts',
+  ],
 }
 
 test.each(['en', 'vi'] as const)('every text in %s says what the glossary says', async (language) => {

@@ -8,6 +8,7 @@ import type { Instant } from '../shared/time.ts'
 import type { Db } from './db/connection.ts'
 import type { Lanes } from './db/open.ts'
 import type { Texting } from './messages/texting.ts'
+import type { Mail } from './messages/transports.ts'
 
 /** What lives as long as the process. */
 export interface World {
@@ -25,6 +26,10 @@ export interface World {
   texting?: Texting
   /** Mails somebody about their account, behind the back of the call. Absent: no mails can be sent. */
   mailAccount?: (write: () => Promise<AccountMail | null>) => void
+  /** Mails a code at once, behind the back of the call; kept nowhere. Absent: no mails can be sent. */
+  mailCode?: (mail: Mail) => void
+  /** Texts reach phones; otherwise they are files in the outbox. */
+  sendsTexts?: boolean
 }
 
 /** A mail of no salon. */

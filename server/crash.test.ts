@@ -53,7 +53,12 @@ test.each([
 )
 
 async function start(): Promise<Product> {
-  return startProduct({ DATA_DIR: dataDir, DEMO_PASSWORD: 'lotus-and-polish-1', TRUST_PROXY: '127.0.0.1' })
+  return startProduct({
+    DATA_DIR: dataDir,
+    DEMO_PASSWORD: 'lotus-and-polish-1',
+    TRUST_PROXY: '127.0.0.1',
+    FLOOD_LIMIT: '0',
+  })
 }
 
 async function killProduct(): Promise<void> {

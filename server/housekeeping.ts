@@ -6,11 +6,13 @@ import { tidyAccounts } from './accounts/expired.ts'
 import { deleteEndedViewings } from './admin/viewing/store.ts'
 import { deleteOldEdits } from './audit/edits/store.ts'
 import { deleteOldEntries } from './audit/store.ts'
+import { deleteOldCodes } from './bookings/codes/store.ts'
 import { deleteOldProofs } from './bookings/flood/store.ts'
 import { deleteOldKeys } from './bookings/keys/store.ts'
 import type { World } from './context.ts'
 import { tidyImports } from './customers/importing/state.ts'
 import { deleteOldTextCounts } from './messages/counts/store.ts'
+import { deleteOldCodeTexts } from './messages/store.ts'
 import { deleteOldNotifications } from './notifications/store.ts'
 import { slowClock } from './slow-clock.ts'
 
@@ -23,6 +25,8 @@ export function tidyHourly({ db, now }: World, log: Logger): () => void {
       tidyAccounts(db, at),
       deleteOldKeys(db, at),
       deleteOldProofs(db, at),
+      deleteOldCodes(db, at),
+      deleteOldCodeTexts(db, at),
       deleteOldEntries(db),
       deleteOldEdits(db, at),
       deleteEndedViewings(db, at),

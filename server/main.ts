@@ -52,17 +52,19 @@ async function start(config: Config, log: Logger, { told, later }: Closing): Pro
     adminTwoFactor: config.adminTwoFactor,
     ...(config.floodLimit && { floodLimit: config.floodLimit }),
     texting: config.texting,
+    sendsTexts: config.smsUrl !== null,
   }
   const passwords = await prepare(url, world, config, log)
   await clearUploads()
   told.throwIfAborted()
 
-  // A link to a new password must not name a place that was guessed, nor lie in a file.
-  if (config.publicUrl && config.mailUrl) {
+  if (config.mailUrl) {
     const { email } = transportsOf(config, world.publicUrl)
-    const accounts = accountMails(email, world, log)
-    later(accounts, ({ stop }) => stop())
-    world.mailAccount = accounts.mail
+    const atOnce = accountMails(email, world, log)
+    later(atOnce, ({ stop }) => stop())
+    world.mailCode = atOnce.mailCode
+    // A link to a new password must not name a place that was guessed, nor lie in a file.
+    if (config.publicUrl) world.mailAccount = atOnce.mail
   }
   const sending = startSending(world, { ...config, databaseUrl: url, log })
   later(sending, ({ stop }) => stop())

@@ -15,8 +15,10 @@ import { isOwnSalon } from '../salons/access.ts'
 import { dayBounds, localDate } from '../time-zone.ts'
 import { type Caller, loadCaller } from './caller/store.ts'
 import { asNew, collisionOf } from './changing/collision.ts'
-import { floodBits, refuseWithoutWork, spendWork } from './flood/flood.ts'
+import { checkCode, type RightCode, spendCodeOrAsk } from './codes/check-code.ts'
+import { guardOf } from './flood/flood.ts'
 import { countForFlood } from './flood/store.ts'
+import { type Proven, spendWork, type Work, workFor } from './flood/work.ts'
 import { groupWith } from './groups/group.ts'
 import { noteChanges } from './history/store.ts'
 import { fingerprint } from './keys/idempotency.ts'
@@ -28,6 +30,11 @@ import { writeBookings } from './write.ts'
 import { writeVisit } from './write-visit.ts'
 
 const publicBookings = { name: 'public-bookings', most: 30, windowMinutes: 10 }
+
+interface Sent extends Proven {
+  /** That was sent to the client. */
+  code: string | null
+}
 
 export interface Booked {
   booking: Booking
@@ -43,13 +50,10 @@ export interface Booked {
  * @throws AppError `missing_date_or_zone`, `invalid_request`, `not_found`, `service_inactive`, `in_the_past`,
  * `too_short_notice`, `too_far_ahead`, `salon_closed`, `outside_hours`, `off_grid`, `not_at_once`, `staff_not_qualified`,
  * `staff_unavailable`, `slot_taken` (with the line in `fields`, and for an owner a `Collision` in its details), `too_many_bookings`, `idempotency_mismatch`,
- * `visit_closed` (a repeat, after the booking was deleted), `too_many_requests` (in a flood of bookings with a `Question` in its details, to be answered in `proof`)
+ * `visit_closed` (a repeat, after the booking was deleted), `too_many_requests` (in a flood of bookings with a `Question` in its details, to be answered in `proof`),
+ * `code_needed` (from who was never there), `wrong_booking_code`, `booking_code_over`
  */
-export async function book(
-  wish: BookVisit,
-  { key, proof }: { key: string | null; proof: string | null },
-  context: Context,
-): Promise<Booked> {
+export async function book(wish: BookVisit, sent: Sent, context: Context): Promise<Booked> {
   if (!wish.date || !wish.timezone) throw new AppError('missing_date_or_zone')
   if (!LocalDate.safeParse(wish.date).success) throw new AppError('invalid_request', { fields: { date: 'invalid' } })
 
@@ -57,32 +61,39 @@ export async function book(
   if (wish.customer.phone === '' && !(isOwner && wish.walkIn)) {
     throw new AppError('invalid_request', { fields: { 'customer.phone': 'phone' } })
   }
-  const work = isOwner ? null : await refuseTooMany(wish, { key, proof }, context)
+  const shown = isOwner ? nothing : await refuseTooMany(wish, sent, context)
 
-  const request = { wish, isOwner, requestHash: fingerprint(wish), key, work }
+  const request = { wish, isOwner, requestHash: fingerprint(wish), key: sent.key, shown }
   return writeBookings(context, wish.salonId, (sql) => bookInTransaction(sql, request, context))
 }
 
+/** What an online booking shows of whoever sends it; used up with it. */
+interface Shown {
+  work: Work | null
+  asksForCode: boolean
+  code: RightCode | null
+}
+
+const nothing: Shown = { work: null, asksForCode: false, code: null }
+
 /**
- * Answers the work that was done for the booking, where some was asked for. A repeat books nothing: it is answered
- * whatever the limits say.
- * @throws AppError `too_many_requests`
+ * A repeat books nothing: it is answered whatever the limits say.
+ * @throws AppError `too_many_requests`, `wrong_booking_code`, `booking_code_over`
  */
-async function refuseTooMany(
-  wish: BookVisit,
-  { key, proof }: { key: string | null; proof: string | null },
-  context: Context,
-): Promise<Buffer | null> {
+async function refuseTooMany(wish: BookVisit, sent: Sent, context: Context): Promise<Shown> {
   const { db, network, now } = context
   try {
     await refuseOver(db, publicBookings, network, now())
-    const bits = await floodBits(wish.salonId, context)
-    return bits === null ? null : await refuseWithoutWork({ wish, key, proof }, bits, context)
+    const guard = await guardOf(wish, context)
+    if (!guard) return nothing
+    const work = await workFor(wish, sent, guard, context)
+    const { asksForCode } = guard
+    return { work, asksForCode, code: asksForCode && sent.code ? await checkCode(wish, sent.code, context) : null }
   } catch (error) {
     const { phone } = wish.customer
-    const { requestHash } = await loadCaller(db, wish.salonId, { phone, key, now: now() })
+    const { requestHash } = await loadCaller(db, wish.salonId, { phone, key: sent.key, now: now() })
     if (!requestHash) throw error
-    return null
+    return nothing
   }
 }
 
@@ -91,12 +102,11 @@ interface Request {
   isOwner: boolean
   key: string | null
   requestHash: Buffer
-  /** Is used up with the booking; null: none was asked for. */
-  work: Buffer | null
+  shown: Shown
 }
 
 async function bookInTransaction(sql: Sql, request: Request, context: Context): Promise<Booked> {
-  const { wish, isOwner, key, requestHash, work } = request
+  const { wish, isOwner, key, requestHash, shown } = request
   const { salonId } = wish
   const now = context.now()
   const wanted = { services: wish.services, askedFor: askedFor(wish) }
@@ -115,7 +125,8 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   assertBookable(date, lines, { setup, isOwner, now })
   const { assigned, outsideHours } = await decide(sql, lines, salonDay(setup, date, now), { wish, isOwner, setup, now })
   if (caller.coming >= maxComingBookingsPerPhone) throw new AppError('too_many_bookings')
-  if (work) await spendWork(sql, salonId, work, now)
+  if (shown.asksForCode && !caller.known) await spendCodeOrAsk(sql, wish, shown.code, context)
+  if (shown.work) await spendWork(sql, salonId, shown.work, now)
 
   const by = actorOf(isOwner, context)
   await makeRoom(sql, salonId, assigned.moves, { setup, by })

@@ -20,7 +20,11 @@ export const bookingRoutes = [
   serve(bookVisit, 'anyone', async ({ input, headers, answer }, context) => {
     const { booking, timezone, isRepeat } = await book(
       input,
-      { key: headers['idempotency-key']?.toString() ?? null, proof: headers['booking-proof']?.toString() ?? null },
+      {
+        key: headers['idempotency-key']?.toString() ?? null,
+        proof: headers['booking-proof']?.toString() ?? null,
+        code: headers['booking-code']?.toString() ?? null,
+      },
       context,
     )
     if (isRepeat) answer.status(200)

@@ -27,13 +27,17 @@ test('the contract is published from the schemas that the routes check with', as
   )
   expect(body.paths['/api/bookings']?.['post']).toMatchObject({
     requestBody: {},
-    parameters: [{ in: 'header', name: 'idempotency-key', required: false }, { name: 'booking-proof' }],
+    parameters: [
+      { in: 'header', name: 'idempotency-key', required: false },
+      { name: 'booking-proof' },
+      { name: 'booking-code' },
+    ],
     responses: {
       200: {},
       201: {},
       400: {},
       404: {},
-      409: { description: 'slot_taken, too_many_bookings, visit_closed, idempotency_mismatch' },
+      409: { description: 'booking_code_over, slot_taken, too_many_bookings, visit_closed, idempotency_mismatch' },
       429: {},
     },
   })

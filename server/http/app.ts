@@ -14,6 +14,7 @@ import { adminRoutes } from '../admin/routes.ts'
 import { availabilityRoutes } from '../availability/routes.ts'
 import { calendarRoutes } from '../bookings/calendar/routes.ts'
 import { changeRoutes } from '../bookings/changing/routes.ts'
+import { codeRoutes } from '../bookings/codes/routes.ts'
 import { goingHomeRoutes } from '../bookings/going-home/routes.ts'
 import { historyRoutes } from '../bookings/history/routes.ts'
 import { listRoutes } from '../bookings/list/routes.ts'
@@ -129,6 +130,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     notificationRoutes,
     availabilityRoutes,
     bookingRoutes,
+    codeRoutes,
     listRoutes,
     calendarRoutes,
     ownDayRoutes,

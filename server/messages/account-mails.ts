@@ -1,6 +1,6 @@
 /**
- * Mails about accounts, which belong to no salon. They are sent at once and kept nowhere, because the link in them opens an
- * account; whoever got none asks again.
+ * Mails about accounts, which belong to no salon, and codes. They are sent at once and kept nowhere, because the link in them
+ * opens an account; whoever got none asks again.
  */
 
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,31 +18,36 @@ const longestStopMs = 2_000
 
 type Write = () => Promise<AccountMail | null>
 
-/** Answers how to mail somebody, and how to stop: what is on its way is cut off. */
+/** Answers how to mail somebody about their account or a code, and how to stop: what is on its way is cut off. */
 export function accountMails(transport: Transport<Mail>, { now }: Pick<World, 'now'>, log: Logger) {
   const cutting = new AbortController()
   const running = new Set<Promise<void>>()
 
-  async function send(write: Write): Promise<void> {
-    const mail = await write()
-    if (!mail) return
-    const rendered = renderAccountMail(mail, now())
+  async function send(kind: string, mail: Mail): Promise<void> {
     for (const wait of waitsMs) {
       await pause(wait, undefined, { signal: cutting.signal })
       const signal = AbortSignal.any([cutting.signal, AbortSignal.timeout(longestSendMs)])
-      const outcome = await transport(rendered, signal)
-      log.info({ kind: mail.kind, failure: outcome.sent ? undefined : outcome.reason }, 'mail about an account')
+      const outcome = await transport(mail, signal)
+      log.info({ kind, failure: outcome.sent ? undefined : outcome.reason }, 'mail sent at once')
       if (outcome.sent || outcome.forGood) return
     }
   }
 
+  async function writeAndSend(write: Write): Promise<void> {
+    const mail = await write()
+    if (mail) await send(mail.kind, renderAccountMail(mail, now()))
+  }
+
+  function run(work: Promise<void>): void {
+    const sending: Promise<void> = work
+      .catch(({ name }: Error) => log.warn({ error: name }, 'a mail that is sent at once was not sent'))
+      .finally(() => running.delete(sending))
+    running.add(sending)
+  }
+
   return {
-    mail: (write: Write) => {
-      const sending: Promise<void> = send(write)
-        .catch(({ name }: Error) => log.warn({ error: name }, 'a mail about an account was not sent'))
-        .finally(() => running.delete(sending))
-      running.add(sending)
-    },
+    mail: (write: Write) => run(writeAndSend(write)),
+    mailCode: (mail: Mail) => run(send('booking_code', mail)),
     stop: async () => {
       cutting.abort()
       await Promise.race([Promise.all(running), pause(longestStopMs, undefined, { ref: false })])

@@ -8,14 +8,15 @@ export interface Letter {
   paragraphs: readonly string[]
   /** One without lines is left out. */
   facts: readonly { name: string; lines: readonly string[] }[]
-  /** Where to go on from the letter. */
-  link: { label: string; address: string }
+  /** Where to go on from the letter, if anywhere. */
+  link?: { label: string; address: string }
   closing: string
 }
 
 export function asPlainText(letter: Letter): string {
   const facts = factsOf(letter).map(({ name, lines }) => `${name}:\n${lines.map((line) => `  ${line}`).join('\n')}`)
-  return `${[...letter.paragraphs, ...facts, `${letter.link.label}:\n${letter.link.address}`, letter.closing].join('\n\n')}\n`
+  const link = letter.link ? [`${letter.link.label}:\n${letter.link.address}`] : []
+  return `${[...letter.paragraphs, ...facts, ...link, letter.closing].join('\n\n')}\n`
 }
 
 /** Everything from outside is escaped. Nothing is loaded, so nobody learns that the mail was opened. */
@@ -34,7 +35,7 @@ export function asHtml(letter: Letter): string {
     `<h1 style="font-size:20px">${escaped(letter.title)}</h1>`,
     ...paragraphs,
     ...(facts.length > 0 ? ['<table style="border-collapse:collapse">', ...facts, '</table>'] : []),
-    `<p><a href="${escaped(letter.link.address)}">${escaped(letter.link.label)}</a></p>`,
+    ...(letter.link ? [`<p><a href="${escaped(letter.link.address)}">${escaped(letter.link.label)}</a></p>`] : []),
     `<p>${escaped(letter.closing)}</p>`,
     '</body>',
     '</html>',

@@ -299,7 +299,11 @@ async function bookVisit({
     requestId: '',
   }
   const wish = visit(salon, [{ service: 'Manicure', at, with: 'Kim' }], { email: 'mai@example.com', ...rest })
-  const { booking } = await book(BookVisit.parse({ ...wish, language }), { key: null, proof: null }, context)
+  const { booking } = await book(
+    BookVisit.parse({ ...wish, language }),
+    { key: null, proof: null, code: null },
+    context,
+  )
   return booking.id
 }
 

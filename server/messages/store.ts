@@ -113,6 +113,15 @@ export async function queueUrgentText(
   return rows[0]?.why ?? null
 }
 
+/** Nobody has to know for longer whom a code was sent to. */
+export async function deleteOldCodeTexts(sql: Sql, now: Instant): Promise<void> {
+  await sql
+    .deleteFrom('messages')
+    .where('kind', '=', raw.lit('phone_code'))
+    .where('created_at', '<', at(addMinutes(now, -1440)))
+    .execute()
+}
+
 export interface TakenBack extends Knew {
   kind: DueMessage['kind']
 }

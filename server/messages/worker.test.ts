@@ -146,7 +146,7 @@ async function bookVisit(at = '2027-03-12T10:00:00-08:00'): Promise<void> {
   }
   await book(
     BookVisit.parse(visit(salon, [{ service: 'Manicure', at }], { email: 'mai@example.com' })),
-    { key: null, proof: null },
+    { key: null, proof: null, code: null },
     context,
   )
 }

@@ -27,6 +27,7 @@ const columns = [
   'notice_minutes',
   'horizon_days',
   'vip_visits',
+  'booking_code',
 ] as const
 
 export async function findSalon(sql: Sql, salonId: string): Promise<StoredSalon | null> {
@@ -89,6 +90,7 @@ async function listWhere(sql: Sql, { salonId, salonIds, userId }: Which): Promis
     horizonDays: row.horizon_days,
     version: row.version,
     vipVisits: row.vip_visits,
+    bookingCode: row.booking_code,
   }))
 }
 
@@ -151,7 +153,7 @@ export async function insertSalon(sql: Sql, salon: NewSalon): Promise<void> {
 export async function updateSalon(sql: Sql, salonId: string, change: SalonChange): Promise<void> {
   const { name, address, phone, email, timezone, settings, autoConfirm, askForReviews, noticeMinutes, horizonDays } =
     change
-  const { vipVisits } = change
+  const { vipVisits, bookingCode } = change
   const columns = {
     ...(name !== undefined && { name }),
     ...(address !== undefined && { address }),
@@ -164,6 +166,7 @@ export async function updateSalon(sql: Sql, salonId: string, change: SalonChange
     ...(noticeMinutes !== undefined && { notice_minutes: noticeMinutes }),
     ...(horizonDays !== undefined && { horizon_days: horizonDays }),
     ...(vipVisits !== undefined && { vip_visits: vipVisits }),
+    ...(bookingCode !== undefined && { booking_code: bookingCode }),
   }
   if (Object.keys(columns).length === 0) return
   await sql.updateTable('salons').set(columns).where('id', '=', salonId).execute()

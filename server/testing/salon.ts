@@ -188,7 +188,7 @@ export interface TestApp {
 
 /** The whole application in process, on a database of its own. */
 export async function testApp(
-  more: Pick<World, 'adminTwoFactor' | 'mailAccount' | 'floodLimit' | 'lanes'> = {},
+  more: Pick<World, 'adminTwoFactor' | 'mailAccount' | 'mailCode' | 'sendsTexts' | 'floodLimit' | 'lanes'> = {},
   log: FastifyBaseLogger = pino({ level: 'silent' }),
 ): Promise<TestApp> {
   const database = await testDatabase()

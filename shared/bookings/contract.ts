@@ -139,6 +139,24 @@ export const BookVisit = z.object({
 })
 export type BookVisit = z.infer<typeof BookVisit>
 
+/** Of a booking, and of asking for its code. */
+export const WorkHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/, 'invalid')
+    .optional()
+    .describe('Kept for 24 hours: the same key and body is one booking, however often it is sent.'),
+  'booking-proof': z
+    .string()
+    .max(120)
+    .optional()
+    .describe(
+      'While many bookings come in, a 429 has `{question, bits}` in its details. The answer: eight numbers, points between, ' +
+        'such that for each the SHA-256 of question and numbers up to it, blanks between, begins with so many zero bits. ' +
+        'Sent with the same body and Idempotency-Key it counts for one booking, for ten minutes at least.',
+    ),
+})
+
 export const bookVisit = endpoint({
   method: 'POST',
   path: '/api/bookings',
@@ -155,6 +173,9 @@ export const bookVisit = endpoint({
     'staff_not_qualified',
     'staff_unavailable',
     'call_salon',
+    'code_needed',
+    'wrong_booking_code',
+    'booking_code_over',
     'not_found',
     'slot_taken',
     'too_many_bookings',
@@ -162,20 +183,13 @@ export const bookVisit = endpoint({
     'idempotency_mismatch',
   ],
   summary: 'Book a visit. With an Idempotency-Key a repeat answers 200 with the first booking.',
-  headers: z.object({
-    'idempotency-key': z
+  headers: WorkHeaders.extend({
+    'booking-code': z
       .string()
-      .regex(/^[\x21-\x7e]{1,255}$/, 'invalid')
-      .optional()
-      .describe('Kept for 24 hours: the same key and body is one booking, however often it is sent.'),
-    'booking-proof': z
-      .string()
-      .max(120)
+      .regex(/^\d{6}$/, 'invalid')
       .optional()
       .describe(
-        'While many bookings come in, a 429 has `{question, bits}` in its details. The answer: eight numbers, points between, ' +
-          'such that for each the SHA-256 of question and numbers up to it, blanks between, begins with so many zero bits. ' +
-          'Sent with the same body and Idempotency-Key it counts for one booking, for ten minutes at least.',
+        'After 403 code_needed, whose details have the `channels`: the code that POST /api/booking-codes sent.',
       ),
   }),
   input: BookVisit,

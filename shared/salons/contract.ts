@@ -3,9 +3,10 @@ import { Version, VersionIn } from '../audit/edits.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../ids.ts'
 import { LocalDate, LocalTime } from '../time.ts'
-import { NewClosure, NewSalon, ResourceFields, SalonChange, TimeZone, Week } from './input.ts'
+import { bookingCodes, NewClosure, NewSalon, ResourceFields, SalonChange, TimeZone, Week } from './input.ts'
 
 export {
+  bookingCodes,
   NewClosure,
   NewSalon,
   offeredZones,
@@ -34,6 +35,7 @@ export const Salon = z.object({
   horizonDays: z.number(),
   version: Version,
   vipVisits: z.number().describe('With so many visits a customer counts as VIP.'),
+  bookingCode: z.enum(bookingCodes),
 })
 export type Salon = z.infer<typeof Salon>
 

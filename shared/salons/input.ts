@@ -9,6 +9,7 @@ import { LocalDate, LocalTime } from '../time.ts'
 import { completeDay, weekProblems } from './hours.ts'
 
 export const slotIntervals = [15, 30, 60] as const
+export const bookingCodes = ['off', 'on', 'auto'] as const
 /** Offered first; any zone the IANA knows is valid. */
 export const offeredZones = ['America/Los_Angeles', 'America/Denver', 'America/Chicago', 'America/New_York'] as const
 
@@ -58,6 +59,9 @@ export const SalonChange = SalonFields.extend({
     .min(2, 'vip_visits')
     .max(1000, 'vip_visits')
     .describe('From how many visits on a customer is marked as VIP.'),
+  bookingCode: z
+    .enum(bookingCodes)
+    .describe('When who was never there needs a code, by text or email, to book online; auto: in a flood of bookings.'),
 }).partial()
 export type SalonChange = z.infer<typeof SalonChange>
 

@@ -16,6 +16,7 @@ export const en = {
     staff_unavailable: 'Nobody is working at this time. Please choose another time.',
     wrong_password: 'The current password is not right. Please try again.',
     wrong_code: 'This code is not right, or was used already. Please enter the next one.',
+    wrong_booking_code: 'This is not the code that was sent to you. Please look again.',
     passkey_failed: 'The passkey was not accepted. Please try again.',
     reset_link_invalid: 'This link has been used or is older than 30 minutes. Please ask for a new one.',
     takeout_unreadable:
@@ -31,6 +32,7 @@ export const en = {
     account_suspended: 'This account is suspended. Please contact your system administrator.',
     account_pending: 'This account is not active yet. Please contact your system administrator.',
     call_salon: 'This visit cannot be booked online. Please call the salon, and they will find you a time.',
+    code_needed: 'Please enter the code that the salon sends you. It asks new clients for one.',
     wrong_login: 'This account signs in on another page. Please use the login page for your role.',
     viewing_only: 'You are only viewing this salon. Nothing can be changed until the view has ended.',
     viewing_takes_nothing:
@@ -50,6 +52,9 @@ export const en = {
     changed_meanwhile: 'This was changed meanwhile. Please look at it again.',
     visit_closed:
       'This appointment can no longer be changed online: it has begun or was called off. Please call the salon.',
+    booking_code_over: 'This code has run out, or was tried too often. Please ask for a new one.',
+    code_not_needed: 'No code is needed any more. Please book.',
+    code_not_sent: 'No code can be sent to this number today. Please use your email, or call the salon.',
     visit_not_completed: 'You can rate the visit once it has taken place.',
     already_reviewed: 'You have rated this visit already. Thank you!',
     too_many_bookings: 'This phone number already has the most visits that can be booked ahead. Please call the salon.',
@@ -78,6 +83,7 @@ export const en = {
     too_many: 'There are too many of these.',
     phone: 'Enter all 10 digits, like (408) 555-0100',
     email: 'Enter an email address like name@example.com',
+    email_for_code: 'Please enter your email: the salon sends new clients a code before it books.',
     unknown: 'This is not expected here.',
     invalid: 'This value is not valid.',
     email_taken: 'This email belongs to another account already.',

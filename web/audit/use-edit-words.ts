@@ -82,6 +82,7 @@ const Field = z.enum([
   'askForReviews',
   'noticeMinutes',
   'horizonDays',
+  'bookingCode',
   'origins',
   'units',
   'language',

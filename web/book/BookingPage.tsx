@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Language } from '../../shared/text/language.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -28,6 +28,9 @@ import { turnTo } from './turn-to.ts'
 import { useText } from './use-text.ts'
 import { useVisit } from './use-visit.ts'
 
+/** Few clients are ever asked for one. */
+const CodeStep = lazy(() => import('./code/CodeStep.tsx'))
+
 interface BookingPageProps {
   offer: Offer
   firstPlace: Place
@@ -53,7 +56,8 @@ export function BookingPage({ offer, firstPlace, preferred = null, onReady }: Bo
 
   useEffect(() => {
     const done = booking && t(booking.status === 'scheduled' ? 'done.sent' : 'done.confirmed_badge')
-    const step = place === 'done' ? done : place === 'services' ? null : t(`steps.${place}`)
+    const step =
+      place === 'done' ? done : place === 'services' ? null : t(`steps.${place === 'code' ? 'review' : place}`)
     document.title = step ? t('step_title', { step, page }) : page
   }, [t, page, place, booking])
 
@@ -66,7 +70,17 @@ export function BookingPage({ offer, firstPlace, preferred = null, onReady }: Bo
         {t('common:skip_to_content')}
       </a>
       <SalonHeader salon={offer.salon} slim={place !== 'services'} />
-      {place === 'done' ? (
+      {place === 'code' ? (
+        <main id="content" className="px-4 pt-4.5 pb-12 md:pt-7">
+          {visit.restored && visit.code ? (
+            <Suspense fallback={<LoadingStep />}>
+              <CodeStep salon={offer.salon} visit={visit} asked={visit.code} />
+            </Suspense>
+          ) : (
+            <LoadingStep />
+          )}
+        </main>
+      ) : place === 'done' ? (
         <main id="content" className="px-4 pt-4.5 pb-12 md:pt-7">
           {visit.restored && booking ? <Confirmation offer={offer} booked={booking} /> : <LoadingStep />}
         </main>

@@ -1,5 +1,5 @@
 import { CalendarPlus, Check, CircleCheck, Clock, MapPin, Phone } from 'lucide-react'
-import { calendarFile } from '../../shared/bookings/calendar-file.ts'
+import { useEffect } from 'react'
 import { lengthOfBooking } from '../../shared/bookings/length.ts'
 import {
   localDateOf,
@@ -23,6 +23,8 @@ import { SalonTime } from './SalonTime.tsx'
 import { headingId } from './use-place.ts'
 import { useText } from './use-text.ts'
 
+const loadCalendarFile = () => import('../../shared/bookings/calendar-file.ts')
+
 export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }) {
   const { t, language } = useText()
   const { salon } = offer
@@ -34,11 +36,13 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
   const waits = booked.status === 'scheduled'
   const phone = parsePhone(salon.phone)
 
-  function handleCalendar() {
-    downloadCalendar(
-      calendarFile(calendarEvent(booked, offer, { language, today }, t)),
-      `${t('calendar.file')}-${date}.ics`,
-    )
+  // Fetched while the confirmation is read, so that it is there before the button is pressed.
+  useEffect(() => void loadCalendarFile().catch(() => null), [])
+
+  async function handleCalendar() {
+    const { calendarFile } = await loadCalendarFile()
+    const event = calendarEvent(booked, offer, { language, today }, t)
+    downloadCalendar(calendarFile(event), `${t('calendar.file')}-${date}.ics`)
   }
 
   return (
@@ -118,7 +122,7 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
       </section>
 
       <div className="my-3.5 grid grid-cols-2 gap-2.5">
-        <Button look="primary" shape="large" className="col-span-full" onClick={handleCalendar}>
+        <Button look="primary" shape="large" className="col-span-full" onClick={() => void handleCalendar()}>
           <CalendarPlus size={20} aria-hidden />
           {t('done.add_to_calendar')}
         </Button>

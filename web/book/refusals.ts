@@ -1,19 +1,19 @@
 /** Where the client can put right what the server refused. Pure. */
 
 import type { AppError, ErrorCode } from '../../shared/errors.ts'
-import type { Step } from './steps.ts'
+import type { Place } from './steps.ts'
 import type { Customer, Wizard } from './wizard.ts'
 
 /** Why the last try to book failed, and where to mend it. */
 export interface Failure {
   sentence: string
-  place: Step
+  place: Place
   /** No answer came: it may have been booked, and trying again does no harm. */
   unanswered: boolean
   fields: Partial<Record<keyof Customer, string>>
 }
 
-const places: Partial<Record<ErrorCode, Step>> = {
+const places: Partial<Record<ErrorCode, Place>> = {
   slot_taken: 'time',
   off_grid: 'time',
   in_the_past: 'time',
@@ -25,10 +25,13 @@ const places: Partial<Record<ErrorCode, Step>> = {
   missing_date_or_zone: 'time',
   staff_not_qualified: 'staff',
   service_inactive: 'services',
+  code_needed: 'code',
+  wrong_booking_code: 'code',
+  booking_code_over: 'code',
 }
 
 /** `review`: nothing to change, only to try again. */
-export function placeToMend(error: AppError): Step {
+export function placeToMend(error: AppError): Place {
   if (Object.keys(customerFields(error)).length > 0) return 'info'
   return places[error.code] ?? 'review'
 }

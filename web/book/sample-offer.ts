@@ -25,6 +25,7 @@ export function lotus({ services = [gel, pedicure], staff = [kim, thao] } = {}):
       horizonDays: 365,
       version: 1,
       vipVisits: 10,
+      bookingCode: 'auto',
     },
     menu: [{ id: 'all', name: 'All', nameVi: '', description: '', alongside: [], services }],
     staff,

@@ -1,5 +1,6 @@
 /** Progress in session storage, one for each salon: a reload loses nothing. What cannot be read counts as nothing. */
 
+import type { Instant } from '../../shared/time.ts'
 import type { Booked } from './booked.ts'
 import type { Attempt } from './request.ts'
 import { type Step, steps } from './steps.ts'
@@ -11,13 +12,28 @@ export interface Saved {
   reached: Step
   /** The last try to book that was not answered. */
   attempt: Attempt | null
+  /** Since the salon asked for a code: for whom, by what it can be sent, and what was sent when. */
+  code: AskedCode | null
   /** What has been booked. */
   booking: Booked | null
 }
 
+export interface AskedCode {
+  /** Phone and email, as typed: a code is for these. */
+  to: string
+  channels: readonly string[]
+  sent: { channel: string; expiresAt: Instant; againAt: Instant | null } | null
+}
+
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
 
-export const nothingSaved: Saved = { wizard: emptyWizard, reached: 'services', attempt: null, booking: null }
+export const nothingSaved: Saved = {
+  wizard: emptyWizard,
+  reached: 'services',
+  attempt: null,
+  code: null,
+  booking: null,
+}
 
 export function loadSaved(storage: Storage, salonId: string): Saved {
   try {
@@ -42,14 +58,24 @@ function keyOf(salonId: string): string {
 
 /** Another version of the page, or a curious person, may have written it: every part is looked at. */
 function readSaved(stored: unknown): Saved {
-  const { wizard, reached, attempt, booking } = record(stored)
+  const { wizard, reached, attempt, code, booking } = record(stored)
   const { key, body } = record(attempt)
   return {
     wizard: readWizard(record(wizard)),
     reached: steps.find((step) => step === reached) ?? 'services',
     attempt: typeof key === 'string' && typeof body === 'string' ? { key, body } : null,
+    code: asCode(code),
     booking: isBooking(booking) ? booking : null,
   }
+}
+
+export function asCode(asked: unknown): AskedCode | null {
+  return isCode(asked) ? asked : null
+}
+
+function isCode(stored: unknown): stored is AskedCode {
+  const { to, channels } = record(stored)
+  return isText(to) && Array.isArray(channels)
 }
 
 function readWizard(stored: Record<string, unknown>): Wizard {

@@ -8,7 +8,7 @@ import { newKey } from './new-key.ts'
 import type { Offer } from './offer.ts'
 import { customerFields, type Failure, placeToMend, stillFailing } from './refusals.ts'
 import { attemptFor, bookingRequest } from './request.ts'
-import { loadSaved, nothingSaved, type Saved, save } from './saved.ts'
+import { type AskedCode, asCode, loadSaved, nothingSaved, type Saved, save } from './saved.ts'
 import { earlier, furthest, isBefore, type Place } from './steps.ts'
 import { usePlace } from './use-place.ts'
 import { align, chooseTimes, type Wizard } from './wizard.ts'
@@ -22,9 +22,11 @@ export function useVisit(offer: Offer, firstPlace: Place) {
   const sending = useRef(false)
   const { place, go, arrive } = usePlace(firstPlace, (wanted) => settle(wanted, saved))
 
-  function settle(wanted: Place, { wizard, booking }: Saved): Place {
+  function settle(wanted: Place, { wizard, booking, code }: Saved): Place {
     if (wanted === 'done') return booking ? 'done' : 'services'
-    return earlier(wanted, furthest(wizard, offer))
+    const reach = furthest(wizard, offer)
+    if (wanted === 'code') return code && reach === 'review' ? 'code' : reach
+    return earlier(wanted, reach)
   }
 
   // The server does not know what was chosen: the first render is as it wrote it, then comes what this tab remembers.
@@ -43,7 +45,8 @@ export function useVisit(offer: Offer, firstPlace: Place) {
   }, [restored, salon.id, saved])
 
   useEffect(() => {
-    if (restored && place !== 'done' && isBefore(saved.reached, place)) setSaved({ ...saved, reached: place })
+    if (restored && place !== 'done' && place !== 'code' && isBefore(saved.reached, place))
+      setSaved({ ...saved, reached: place })
   }, [restored, place, saved])
 
   function change(wizard: Wizard) {
@@ -51,24 +54,37 @@ export function useVisit(offer: Offer, firstPlace: Place) {
     setSaved((before) => ({ ...before, wizard }))
   }
 
-  async function book() {
+  /** @param send absent: without a code */
+  async function book(send = sendBooking) {
     if (sending.current) return
     sending.current = true
     setBusy(true)
     setFailure(null)
     const input = bookingRequest(saved.wizard, salon)
     const attempt = attemptFor(input, saved.attempt, newKey)
-    setSaved({ ...saved, attempt })
+    setSaved((before) => ({ ...before, attempt }))
     try {
-      const booking = await sendBooking(input, attempt.key)
+      const booking = await send(input, attempt.key)
       setSaved({ ...nothingSaved, booking })
       go('done', { replace: true })
     } catch (error) {
-      handleFailure(error)
+      if (error instanceof AppError && error.code === 'code_needed') askForCode(error)
+      else handleFailure(error)
     } finally {
       sending.current = false
       setBusy(false)
     }
+  }
+
+  function askForCode(error: AppError) {
+    const { phone, email } = saved.wizard.customer
+    const to = `${phone} ${email}`
+    setSaved((before) => {
+      const sent = before.code?.to === to ? before.code.sent : null
+      return { ...before, code: asCode({ ...Object(error.details), to, sent }) }
+    })
+    if (place === 'code') handleFailure(error)
+    else go('code')
   }
 
   function handleFailure(error: unknown) {
@@ -85,8 +101,12 @@ export function useVisit(offer: Offer, firstPlace: Place) {
       wizard: mend === 'time' ? chooseTimes(before.wizard, []) : before.wizard,
       attempt: known.code === 'idempotency_mismatch' ? null : before.attempt,
     }))
-    if (mend !== 'review') go(mend)
+    go(mend)
   }
 
-  return { ...saved, restored, place, go, change, busy, book, failure }
+  function noteSent(sent: AskedCode['sent']) {
+    setSaved((before) => ({ ...before, code: before.code && { ...before.code, sent } }))
+  }
+
+  return { ...saved, restored, place, go, change, busy, book, noteSent, failure }
 }

@@ -86,7 +86,7 @@ export function useDesk(offer: Offer, { again, customer }: Beginning) {
     notify({ kind: 'failure', title: t('failed'), text: sentenceOf(error) })
     // A start that was typed stays, to be corrected; one of the list is gone from it.
     if (place === 'time' && desk.start === null) setDesk({ ...desk, wizard: chooseTimes(desk.wizard, []) })
-    if (place !== 'review') go(place)
+    if (place !== 'review' && place !== 'code' && place !== 'done') go(place) // no owner is asked for a code
   }
 
   function go(next: Step) {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { showDuration } from '../../shared/format.ts'
+import { bookingCodes } from '../../shared/salons/contract.ts'
 import { languageNow } from '../text/start.ts'
 import { Select } from '../ui/Select.tsx'
 import { Switch } from '../ui/Switch.tsx'
@@ -35,6 +36,13 @@ export function OnlineFields({ typed, onType, errorOf }: SalonFieldsProps) {
         />
         <p className="text-sm text-ink-3">{t('online.ask_for_reviews_hint')}</p>
       </div>
+      <Select
+        label={t('online.code')}
+        hint={t('online.code_hint')}
+        value={typed.bookingCode}
+        options={bookingCodes.map((value) => ({ value, label: t(`online.codes.${value}`) }))}
+        onChange={(bookingCode) => onType({ bookingCode })}
+      />
       <div className="grid gap-4 @min-[32rem]:grid-cols-2">
         <Notice
           value={typed.noticeMinutes}

@@ -17,6 +17,7 @@ const lotus: Salon = {
   horizonDays: 90,
   version: 1,
   vipVisits: 10,
+  bookingCode: 'auto',
 }
 
 test('a form that nobody touched changes nothing', () => {
@@ -30,6 +31,7 @@ test('only what was changed is sent, and never the hours, which each day has for
     settings: { timeSlotInterval: 15 },
   })
   expect(typed({ askForReviews: false })).toEqual({ askForReviews: false })
+  expect(typed({ bookingCode: 'on' })).toEqual({ bookingCode: 'on' })
   expect(typed({ autoConfirm: true, noticeMinutes: '120', horizonDays: ' 30 ' })).toEqual({
     autoConfirm: true,
     noticeMinutes: 120,

@@ -16,6 +16,7 @@ export interface SalonForm {
   noticeMinutes: string
   horizonDays: string
   vipVisits: string
+  bookingCode: Salon['bookingCode']
 }
 
 export type SalonChangeIn = CallOptions<typeof changeSalon>['input']
@@ -35,6 +36,7 @@ export function salonFormOf(salon: Salon): SalonForm {
     noticeMinutes: String(noticeMinutes),
     horizonDays: String(horizonDays),
     vipVisits: String(salon.vipVisits),
+    bookingCode: salon.bookingCode,
   }
 }
 
@@ -54,6 +56,7 @@ export function changeOf(typed: SalonForm, salon: Salon): SalonChangeIn {
   if (noticeMinutes !== saved.noticeMinutes) change.noticeMinutes = numberIn(noticeMinutes)
   if (horizonDays !== saved.horizonDays) change.horizonDays = numberIn(horizonDays)
   if (typed.vipVisits !== saved.vipVisits) change.vipVisits = numberIn(typed.vipVisits)
+  if (typed.bookingCode !== saved.bookingCode) change.bookingCode = typed.bookingCode
   return change
 }
 

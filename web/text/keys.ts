@@ -9,6 +9,7 @@ import type { availability } from './en/availability.ts'
 import type { book } from './en/book.ts'
 import type { bookings } from './en/bookings.ts'
 import type { calendar } from './en/calendar.ts'
+import type { code } from './en/code.ts'
 import type { common } from './en/common.ts'
 import type { customers } from './en/customers.ts'
 import type { dashboard } from './en/dashboard.ts'
@@ -43,6 +44,7 @@ export interface Keys {
   dashboard: typeof dashboard
   details: typeof details
   book: typeof book
+  code: typeof code
   exports: typeof exports
   floor: typeof floor
   newBooking: typeof newBooking

@@ -10,6 +10,8 @@ import { keyKeptForMs } from '../keys/store.ts'
 export interface Caller {
   /** The salon wants to speak with them before they book. */
   blocked: boolean
+  /** They were there before, here or at the product that the salon used before. */
+  known: boolean
   /** How many of their visits are still to come. */
   coming: number
   /** What the key was used for. */
@@ -33,7 +35,8 @@ export async function loadCaller(
   { phone, key = null, counted = null, now }: Known,
 ): Promise<Caller> {
   const { rows } = await raw<Caller>`
-    select coalesce(customer.blocked, false) as blocked, request_hash as "requestHash", booking_id as "bookingId", (
+    select coalesce(customer.blocked, false) as blocked,
+      coalesce(customer.visits + customer.imported_visits > 0, false) as known, request_hash as "requestHash", booking_id as "bookingId", (
         select count(*) from bookings
         where salon_id = customer.salon_id and customer_id = customer.id
           and starts_at > ${at(now)} and status in ${upcoming}
@@ -45,5 +48,5 @@ export async function loadCaller(
     left join idempotency_keys used
       on used.salon_id = salon.salon_id and used.key = ${key} and used.created_at > ${at(now - keyKeptForMs)}
   `.execute(sql)
-  return rows[0] ?? { blocked: false, coming: 0, requestHash: null, bookingId: null, hits: 0 }
+  return rows[0] ?? { blocked: false, known: false, coming: 0, requestHash: null, bookingId: null, hits: 0 }
 }

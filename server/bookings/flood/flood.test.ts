@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { leastBits, mostBits } from '../../../shared/bookings/flood.ts'
-import { findProof, isQuestion, type Question } from '../../../shared/bookings/proof.ts'
+import type { Question } from '../../../shared/bookings/proof.ts'
 import { newId } from '../../context.ts'
 import { hit } from '../../db/limits.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+import { answerTo, questionIn } from '../../testing/work.ts'
 import { flood, measurePace } from './store.ts'
 
 const floodLimit = 1000
@@ -27,14 +27,11 @@ afterAll(() => app.close())
 const rush = (bookings: number, at = wednesday) => hit(app.db, flood, salon.salonId, at, bookings)
 const wish = (hour = '18', customer: object = {}) =>
   visit(salon, [{ service: 'Manicure', at: `2027-03-11T${hour}:00:00Z` }], customer)
-const answerTo = (question: Question) => findProof(question, (text) => createHash('sha256').update(text).digest())
 
 async function asked(request: object, headers = {}): Promise<Question> {
   const { status, body } = await app.book(request, headers)
-  const { details } = { details: undefined, ...body }
   expect([status, body.code]).toEqual([429, 'too_many_requests'])
-  if (!isQuestion(details)) throw new Error('nothing is asked')
-  return details
+  return questionIn(body)
 }
 
 test('in a flood a client books all the same, after some work', async () => {

@@ -2,6 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import { lately, type Pace, windowMinutes } from '../../../shared/bookings/flood.ts'
+import type { Salon } from '../../../shared/salons/contract.ts'
 import { type Instant, minute } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
 import { insertHit, selectHits, windowStart } from '../../db/limits.ts'
@@ -18,6 +19,8 @@ interface Lately {
   bookings: number
   /** Null: not measured within the last hours. */
   pace: Pace | null
+  /** When strangers need a code. */
+  codes: Salon['bookingCode']
 }
 
 const paceKeptMs = 6 * 60 * minute
@@ -31,6 +34,7 @@ export async function loadLately(sql: Sql, salonId: string, now: Instant): Promi
       join.onRef('pace.salon_id', '=', 'salons.id').on('pace.measured_at', '>', at(now - paceKeptMs)),
     )
     .select((is) => [
+      'salons.booking_code as codes',
       'pace.per_day as perDay',
       'pace.is_new as isNew',
       is.fn.coalesce(selectHits(sql, flood, salonId, now), raw<number>`0`).as('present'),
@@ -39,8 +43,9 @@ export async function loadLately(sql: Sql, salonId: string, now: Instant): Promi
     .where('salons.id', '=', salonId)
     .executeTakeFirst()
   if (!row) return null
-  const { perDay, isNew } = row
+  const { perDay, isNew, codes } = row
   return {
+    codes,
     bookings: lately(row, start, now),
     pace: perDay === null || isNew === null ? null : { perDay, isNew },
   }

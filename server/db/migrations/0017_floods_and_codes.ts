@@ -42,4 +42,7 @@ const statements = [
     primary key (salon_id, phone)
   )`,
   `create index booking_codes_age on booking_codes (expires_at)`,
+
+  // Of codes by text, to be found when they are a day old.
+  `create index messages_codes on messages (created_at) where kind = 'phone_code'`,
 ]

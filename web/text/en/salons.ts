@@ -105,6 +105,14 @@ export const salons = {
     ask_for_reviews: 'Ask for a review after a visit',
     ask_for_reviews_hint:
       'Some hours after a completed visit the client gets one mail, or a text where there is no email.',
+    code: 'Code by text or email from clients who were never here',
+    codes: {
+      auto: 'Only while false bookings may be pouring in',
+      on: 'For every online booking',
+      off: 'Never',
+    },
+    code_hint:
+      'Their booking counts once they have entered the six digits that were sent to them. Where nothing can be sent, their browser works for a moment instead.',
     notice: 'How late a client may book',
     notice_none: 'Until the visit starts',
     notice_before: '{{length}} before the visit',

@@ -103,6 +103,14 @@ export const salons = {
     auto_confirm_hint: 'Khi tắt: lịch hẹn online mới nằm ở mục Đã đặt cho đến khi anh/chị xác nhận.',
     ask_for_reviews: 'Mời khách đánh giá sau khi làm xong',
     ask_for_reviews_hint: 'Vài giờ sau khi hoàn tất, khách nhận một email, hoặc một tin nhắn nếu không có email.',
+    code: 'Mã xác minh qua tin nhắn hoặc email cho khách chưa từng đến',
+    codes: {
+      auto: 'Chỉ khi có thể đang có nhiều lịch hẹn giả đổ về',
+      on: 'Với mọi lịch hẹn đặt qua mạng',
+      off: 'Không bao giờ',
+    },
+    code_hint:
+      'Lịch hẹn được nhận khi khách nhập sáu chữ số đã gửi. Nơi không gửi được gì, máy của khách sẽ tự xử lý một lát để thay thế.',
     notice: 'Khách được đặt trễ nhất lúc nào',
     notice_none: 'Đến giờ bắt đầu',
     notice_before: '{{length}} trước giờ hẹn',

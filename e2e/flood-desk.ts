@@ -1,0 +1,112 @@
+/** A server of its own that is flooded after one booking, with a mail server and a stand-in for who sends texts. */
+
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text as bodyOf } from 'node:stream/consumers'
+import { type APIRequestContext, expect } from '@playwright/test'
+import { z } from 'zod'
+import { type MailServer, mailServer } from '../server/testing/mail-server.ts'
+import { test as plain } from './fixtures.ts'
+import { startServer } from './server.ts'
+
+/** As a phone shows it. */
+interface Text {
+  to: string
+  body: string
+}
+
+export interface Post {
+  mail: MailServer
+  texts: Text[]
+}
+
+/** @param reachable whether mails and texts go out, or are files in the outbox */
+export function floodedTest(reachable: boolean) {
+  return plain.extend<object, { post: Post }>({
+    post: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
+      async ({}, provide) => {
+        const mail = await mailServer()
+        await provide({ mail, texts: [] })
+        await mail.close()
+      },
+      { scope: 'worker' },
+    ],
+
+    server: [
+      async ({ post }, provide) => {
+        const answer = async (request: IncomingMessage, reply: ServerResponse) => {
+          const sent = new URLSearchParams(await bodyOf(request))
+          post.texts.push({ to: sent.get('To') ?? '', body: sent.get('Body') ?? '' })
+          reply.writeHead(201, { 'content-type': 'application/json' }).end('{}')
+        }
+        const texts = createServer((request, reply) => void answer(request, reply))
+        await new Promise<void>((resolve) => texts.listen(0, '127.0.0.1', resolve))
+        const at = texts.address()
+        const port = typeof at === 'object' ? at?.port : 0
+        const senders = {
+          MAIL_URL: post.mail.url,
+          SMS_URL: `twilio://SID:TOKEN@127.0.0.1:${port}/?from=%2B14085550100`,
+        }
+        const server = await startServer({ FLOOD_LIMIT: '1', ...(reachable && senders) })
+        await provide(server)
+        await server.stop()
+        texts.close()
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+  })
+}
+
+/** Of the newest text to this phone. */
+export async function textedCode({ texts }: Post, to: string): Promise<string> {
+  const code = () => texts.findLast((text) => text.to === to && /\b\d{6}\b/.test(text.body))?.body
+  await expect.poll(code).toBeTruthy()
+  return codeIn(code() ?? '')
+}
+
+/** Of the newest mail to this address. */
+export async function mailedCode({ mail }: Post, to: string): Promise<string> {
+  const said = () => {
+    const source = mail.mails.findLast((one) => one.to === to)?.source ?? ''
+    return source
+      .split(/\r?\n\r?\n/)
+      .map((part) => Buffer.from(part.replace(/\s/g, ''), 'base64').toString())
+      .join(' ')
+  }
+  await expect.poll(() => codeIn(said())).not.toBe('')
+  return codeIn(said())
+}
+
+function codeIn(words: string): string {
+  return /(?<!\d)\d{6}(?!\d)/.exec(words)?.[0] ?? ''
+}
+
+const Services = z.array(z.object({ id: z.string() }))
+const Days = z.object({
+  days: z.array(
+    z.object({ date: z.string(), slots: z.array(z.object({ startDateTime: z.string(), disabled: z.boolean() })) }),
+  ),
+})
+
+/** From the first booking of a salon on it is flooded here: somebody makes it. */
+export async function flood(request: APIRequestContext, bookingLink: string): Promise<void> {
+  const salonId = new URL(bookingLink).pathname.split('/').at(-1) ?? ''
+  const [service] = Services.parse(await (await request.get(`/api/salons/${salonId}/services`)).json())
+  const serviceId = service?.id ?? ''
+  const date = new Date().toISOString().slice(0, 10)
+  const asked = { date, days: '7', services: serviceId, staff: 'any' }
+  const { days } = Days.parse(await (await request.get(`/api/salons/${salonId}/visit-slots`, { params: asked })).json())
+  const open = days.findLast(({ slots }) => slots.some(({ disabled }) => !disabled))
+  const start = open?.slots.findLast(({ disabled }) => !disabled)?.startDateTime
+  const made = await request.post('/api/bookings', {
+    data: {
+      salonId,
+      services: [serviceId],
+      date: open?.date,
+      timeSlots: [{ serviceId, startDateTime: start }],
+      customer: { firstName: 'Robin', phone: '(408) 555-0111' },
+      timezone: 'America/Los_Angeles',
+    },
+  })
+  expect([201, 429]).toContain(made.status()) // 429: it is flooded already
+}

@@ -1,0 +1,37 @@
+/** Whether somebody whom the salon does not know yet has shown that the phone, or the email, is theirs. */
+
+import type { BookVisit } from '../../../shared/bookings/contract.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Context } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
+import { channelsOf, isOutOfReach } from './channels.ts'
+import { spendCode, tryCode } from './store.ts'
+
+/** A code that was right: it is used up with the booking. */
+export type RightCode = Buffer
+
+/** @throws AppError `wrong_booking_code`; `booking_code_over` */
+export async function checkCode({ salonId, customer }: BookVisit, code: string, context: Context): Promise<RightCode> {
+  const { phone, email } = customer
+  const tried = await tryCode(context.db, salonId, { phone, email, code }, context.now())
+  if (!tried || (!tried.isRight && tried.triesLeft <= 0)) throw new AppError('booking_code_over')
+  if (!tried.isRight) throw new AppError('wrong_booking_code')
+  return tried.salt
+}
+
+/**
+ * In the booking's transaction. Whom nothing can be sent to here has worked instead.
+ * @throws AppError `code_needed` with the channels in its details; `invalid_request` where an email has to be given for it
+ */
+export async function spendCodeOrAsk(
+  sql: Sql,
+  { salonId, customer }: BookVisit,
+  right: RightCode | null,
+  context: Context,
+): Promise<void> {
+  if (isOutOfReach(customer, context)) return
+  if (right && (await spendCode(sql, salonId, customer.phone, right))) return
+  const channels = channelsOf(customer, context)
+  if (channels.length > 0) throw new AppError('code_needed', { details: { channels } })
+  throw new AppError('invalid_request', { fields: { 'customer.email': 'email_for_code' } })
+}

@@ -1,0 +1,77 @@
+/** Sending a code to who wants to book. It reads nothing of who is a client: whoever asks is sent one, while codes are asked for. */
+
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { againInSeconds, type CodeChannel, codeMinutes, type SentCode } from '../../../shared/bookings/code.ts'
+import type { BookVisit } from '../../../shared/bookings/contract.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { addMinutes, type Instant } from '../../../shared/time.ts'
+import type { Context } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
+import { countTry } from '../../db/limits.ts'
+import { tellScreens } from '../../db/salon-lock.ts'
+import { codeMail, codeText } from '../../messages/render-code.ts'
+import { queueUrgentText } from '../../messages/store.ts'
+import { findSalon } from '../../salons/store.ts'
+import { guardOf } from '../flood/flood.ts'
+import { type Proven, workFor } from '../flood/work.ts'
+import { channelsOf } from './channels.ts'
+import { findCode, replaceCode } from './store.ts'
+
+const perAddress = { name: 'codes-address', most: 20, windowMinutes: 10 }
+/** Of all salons. */
+const perRecipient = { name: 'codes-recipient', most: 6, windowMinutes: 60 }
+
+/**
+ * @throws AppError `not_found`; `code_not_needed`; `invalid_request` for a channel by which nothing can be sent;
+ * `too_many_requests`, with a `Question` in its details where work is asked for; `code_not_sent` where the limits of texts do not allow it
+ */
+export async function sendCode(
+  wish: BookVisit,
+  { channel, ...proven }: Proven & { channel: CodeChannel },
+  context: Context,
+): Promise<SentCode> {
+  const { db, network, now } = context
+  const { salonId, customer } = wish
+  const salon = await findSalon(db, salonId)
+  const guard = await guardOf(wish, context)
+  if (!salon || !guard) throw new AppError('not_found')
+  if (!guard.asksForCode) throw new AppError('code_not_needed')
+  await workFor(wish, proven, guard, context)
+  if (!channelsOf(customer, context).includes(channel)) {
+    throw new AppError('invalid_request', { fields: { channel: 'invalid' } })
+  }
+
+  const { phone, email } = customer
+  const recipient = channel === 'text' ? phone : email
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const wanted = { phone, channel, recipient, code, salt: randomBytes(16) }
+  const language = wish.language ?? context.language
+  const sends = await db.transaction().execute(async (sql) => {
+    const stored = await replaceCode(sql, salonId, wanted, now())
+    if (stored === null) throw await tooSoon(sql, salonId, phone, now())
+    await countTry(sql, perAddress, network, now())
+    await countTry(sql, perRecipient, hidden(recipient), now())
+    if (channel === 'email') return stored
+    const text = { salonId, kind: 'phone_code' as const, phone, language, now: now() }
+    const words = codeText(salon.name, code, language)
+    const expiresAt = addMinutes(now(), codeMinutes)
+    const refusal = await queueUrgentText(sql, { ...text, words, expiresAt }, context.texting)
+    await tellScreens(sql, salonId) // wakes who sends
+    return refusal ? null : stored
+  })
+  if (sends === null) throw new AppError('code_not_sent') // once the refusal is written down
+  if (channel === 'email') context.mailCode?.(codeMail({ salon, code, language, to: email, now: now() }))
+  return { channel, expiresInSeconds: codeMinutes * 60, againInSeconds: againInSeconds(sends) }
+}
+
+async function tooSoon(sql: Sql, salonId: string, phone: string, now: Instant): Promise<AppError> {
+  const last = await findCode(sql, salonId, phone, now)
+  const wait = last && againInSeconds(last.sends)
+  const from = !last ? now : wait === null ? last.expiresAt : last.askedAt + (wait ?? 0) * 1000
+  return new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil((from - now) / 1000)) })
+}
+
+/** Counts keep nobody's number or address. */
+function hidden(recipient: string): string {
+  return createHash('sha256').update(`code ${recipient}`).digest('base64url')
+}

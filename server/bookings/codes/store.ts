@@ -1,0 +1,96 @@
+/** SQL of codes: one for each phone of a salon's clients, and of the code itself only a hash. */
+
+import { sql as raw } from 'kysely'
+import { type CodeChannel, codeMinutes, mostCodeSends, mostCodeTries } from '../../../shared/bookings/code.ts'
+import { addMinutes, type Instant } from '../../../shared/time.ts'
+import { at, type Sql } from '../../db/connection.ts'
+
+interface Wanted {
+  phone: string
+  channel: CodeChannel
+  /** The phone, or the email. */
+  recipient: string
+  code: string
+  salt: Buffer
+}
+
+/** How often one was sent by now; null: it is too soon for another one, and nothing was stored. A new code takes the place of the one before. */
+export async function replaceCode(sql: Sql, salonId: string, wanted: Wanted, now: Instant): Promise<number | null> {
+  const { phone, channel, recipient, code, salt } = wanted
+  const { rows } = await raw<{ sends: number }>`
+    insert into booking_codes as known (salon_id, phone, channel, recipient, salt, code_hash, sends, asked_at, expires_at)
+    values (${salonId}, ${phone}, ${channel}, ${recipient}, ${salt}, ${hashed(raw`${salt}::bytea`, code)}, 1,
+      ${at(now)}, ${at(addMinutes(now, codeMinutes))})
+    on conflict (salon_id, phone) do update set channel = excluded.channel, recipient = excluded.recipient,
+      salt = excluded.salt, code_hash = excluded.code_hash, tries = 0,
+      sends = case when known.expires_at <= ${at(now)} then 1 else known.sends + 1 end,
+      asked_at = excluded.asked_at, expires_at = excluded.expires_at
+    where known.expires_at <= ${at(now)}
+      or (known.sends < ${mostCodeSends} and known.asked_at + known.sends * interval '30 seconds' <= ${at(now)})
+    returning sends
+  `.execute(sql)
+  return rows[0]?.sends ?? null
+}
+
+/** The one that was sent last, unless it has run out. */
+export async function findCode(
+  sql: Sql,
+  salonId: string,
+  phone: string,
+  now: Instant,
+): Promise<{ sends: number; askedAt: Instant; expiresAt: Instant } | null> {
+  const row = await sql
+    .selectFrom('booking_codes')
+    .select(['sends', 'asked_at as askedAt', 'expires_at as expiresAt'])
+    .where('salon_id', '=', salonId)
+    .where('phone', '=', phone)
+    .where('expires_at', '>', at(now))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+interface Tried {
+  isRight: boolean
+  triesLeft: number
+  /** Tells this code from a later one. */
+  salt: Buffer
+}
+
+/**
+ * Compares, and counts what is wrong, in one step: of a thousand guesses at once five are looked at. Null: there is none
+ * that was sent to this phone or email, or it has run out, or all tries are used up.
+ */
+export async function tryCode(
+  sql: Sql,
+  salonId: string,
+  { phone, email, code }: { phone: string; email: string; code: string },
+  now: Instant,
+): Promise<Tried | null> {
+  const isRight = raw<boolean>`code_hash = ${hashed(raw`salt`, code)}`
+  const { rows } = await raw<Tried>`
+    update booking_codes set tries = tries + case when ${isRight} then 0 else 1 end
+    where salon_id = ${salonId} and phone = ${phone} and recipient in (${phone}, ${email})
+      and expires_at > ${at(now)} and tries < ${mostCodeTries}
+    returning ${isRight} as "isRight", ${mostCodeTries} - tries as "triesLeft", salt
+  `.execute(sql)
+  return rows[0] ?? null
+}
+
+function hashed(salt: ReturnType<typeof raw>, code: string) {
+  return raw`sha256(${salt} || convert_to(${code}, 'UTF8'))`
+}
+
+/** False: another booking was made with it, or a newer one was sent. */
+export async function spendCode(sql: Sql, salonId: string, phone: string, salt: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('booking_codes')
+    .where('salon_id', '=', salonId)
+    .where('phone', '=', phone)
+    .where('salt', '=', salt)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function deleteOldCodes(sql: Sql, now: Instant): Promise<void> {
+  await sql.deleteFrom('booking_codes').where('expires_at', '<', at(now)).execute()
+}

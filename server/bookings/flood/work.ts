@@ -1,0 +1,51 @@
+/** The work that is asked for in a flood: bound to one wish, done once, used once. */
+
+import { createHash, randomBytes } from 'node:crypto'
+import type { BookVisit } from '../../../shared/bookings/contract.ts'
+import { isProof, type Question } from '../../../shared/bookings/proof.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Instant } from '../../../shared/time.ts'
+import type { World } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
+import { tooMany } from '../../db/limits.ts'
+import { fingerprint } from '../keys/idempotency.ts'
+import type { Guard } from './flood.ts'
+import { flood, loadSeeds, markProofUsed } from './store.ts'
+
+/** What was sent with a wish. */
+export interface Proven {
+  key: string | null
+  proof: string | null
+}
+
+/** Of which the answer was right. */
+export type Work = Buffer
+
+/**
+ * Null where none is asked for. The flood may have risen a step while the answer was worked on.
+ * @throws AppError `too_many_requests` with a `Question` in its details
+ */
+export async function workFor(
+  wish: BookVisit,
+  { key, proof }: Proven,
+  { bits }: Guard,
+  { db, now }: World,
+): Promise<Work | null> {
+  if (bits === null) return null
+  const seeds = await loadSeeds(db, now(), randomBytes(16).toString('base64url'))
+  const wanted = fingerprint({ wish, key }).toString('base64url')
+  const questions = seeds.map((seed) => `${seed} ${wanted}`)
+  const right = questions.find((question) => proof !== null && isProof({ question, bits: bits - 1 }, proof, hash))
+  if (right !== undefined) return hash(right)
+  const asked: Question = { question: questions[0] ?? '', bits }
+  throw new AppError('too_many_requests', { details: asked, retryAfterSeconds: 1 })
+}
+
+/** @throws AppError `too_many_requests` where a booking was made with it already */
+export async function spendWork(sql: Sql, salonId: string, work: Work, now: Instant): Promise<void> {
+  if (!(await markProofUsed(sql, salonId, work, now))) throw tooMany(flood, now)
+}
+
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,41 @@
+/** What is said with the code for a booking. Nothing that a stranger typed is in it. */
+
+import type { Language } from '../../shared/text/language.ts'
+import type { Instant } from '../../shared/time.ts'
+import { newId } from '../context.ts'
+import { asHtml, asPlainText } from './letter.ts'
+import { oneLine, replyable } from './render.ts'
+import { en } from './text/codes-en.ts'
+import { vi } from './text/codes-vi.ts'
+import type { Mail } from './transports.ts'
+
+const words = { en, vi }
+
+export function codeText(salon: string, code: string, language: Language): string {
+  return words[language].text(oneLine(salon), code)
+}
+
+interface CodeMail {
+  salon: { name: string; email: string }
+  code: string
+  language: Language
+  to: string
+  now: Instant
+}
+
+export function codeMail({ salon, code, language, to, now }: CodeMail): Mail {
+  const name = oneLine(salon.name)
+  const { subject, opening, closing } = words[language]
+  const letter = { language, title: code, paragraphs: [opening(name)], facts: [], closing }
+  return {
+    id: newId(),
+    queuedAt: now,
+    at: now,
+    salon: name,
+    to,
+    replyTo: replyable(salon.email),
+    subject: subject(name, code),
+    text: asPlainText({ ...letter, paragraphs: [code, ...letter.paragraphs] }),
+    html: asHtml(letter),
+  }
+}

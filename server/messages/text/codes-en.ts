@@ -1,0 +1,9 @@
+/** The code before a booking of somebody whom the salon does not know yet. The text keeps to the letters of GSM, as in `en.ts`. */
+export const en = {
+  text: (salon: string, code: string) =>
+    `${code} is your code for ${salon}. Enter it on the booking page within 10 minutes. Not you? Ignore this text.`,
+  subject: (salon: string, code: string) => `${code} is your code for ${salon}`,
+  opening: (salon: string) =>
+    `This is your code for ${salon}. Enter it on the booking page within 10 minutes, and your booking is made.`,
+  closing: 'You did not want to book? Then ignore this email: without the code nothing is booked.',
+}

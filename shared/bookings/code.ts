@@ -1,0 +1,39 @@
+/** The code that a stranger is sent before a booking counts: what it is asked for with, and its rules. */
+
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { BookVisit, WorkHeaders } from './contract.ts'
+
+export const codeMinutes = 10
+export const mostCodeTries = 5
+export const mostCodeSends = 3
+
+/** By how a code can reach somebody. */
+export const CodeChannel = z.enum(['text', 'email'])
+export type CodeChannel = z.infer<typeof CodeChannel>
+
+/** In the details of `code_needed`: never empty, the best first. */
+export const CodeNeeded = z.object({ channels: z.array(CodeChannel) })
+
+export const SentCode = z.object({
+  channel: CodeChannel,
+  expiresInSeconds: z.number(),
+  againInSeconds: z.number().nullable().describe('When another one can be sent; null: this was the last one for now.'),
+})
+export type SentCode = z.infer<typeof SentCode>
+
+export const sendCode = endpoint({
+  method: 'POST',
+  path: '/api/booking-codes',
+  summary: 'Send a code to who wants to book, after 403 code_needed: with the same body, headers and the channel.',
+  headers: WorkHeaders,
+  input: BookVisit.extend({ channel: CodeChannel }),
+  refusals: ['code_not_needed', 'code_not_sent', 'not_found'],
+  reply: SentCode,
+  status: 201,
+})
+
+/** Until another one can be sent; null: not before the last one has run out. @param sends how many there were */
+export function againInSeconds(sends: number): number | null {
+  return sends >= mostCodeSends ? null : sends * 30
+}

@@ -1,0 +1,25 @@
+/** Asking for a code, and booking with it; after some work where that is asked for. */
+
+import type { sendCode as SendCode } from '../../../shared/bookings/code.ts'
+import { address, call, type Reply } from '../../api.ts'
+import { bookVisit, type sendBooking } from '../calls.ts'
+import type { BookVisitInput } from '../request.ts'
+import { sendWithWork } from '../work/send-with-work.ts'
+
+const sendCode = address<typeof SendCode>('POST', '/api/booking-codes')
+
+export type Channel = Reply<typeof SendCode>['channel']
+
+/** Of this booking: the same body and key. */
+export function askForCode(input: BookVisitInput, key: string, channel: Channel): Promise<Reply<typeof SendCode>> {
+  return sendWithWork(key, (headers) =>
+    call(sendCode, { input: { ...input, channel }, headers: { ...headers, 'Idempotency-Key': key } }),
+  )
+}
+
+export function bookWith(code: string): typeof sendBooking {
+  return (input, key) =>
+    sendWithWork(key, (headers) =>
+      call(bookVisit, { input, headers: { ...headers, 'Idempotency-Key': key, 'Booking-Code': code } }),
+    )
+}

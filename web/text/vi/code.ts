@@ -1,0 +1,27 @@
+import type { code as en } from '../en/code.ts'
+import type { Shape } from '../shape.ts'
+
+export const code = {
+  title: 'Nhập mã xác minh',
+  intro: {
+    text: 'Quý khách chưa từng đến {{salon}} nên tiệm đang gửi tin nhắn có mã xác minh đến {{to}}. Nhập mã xong là lịch hẹn được đặt.',
+    email:
+      'Quý khách chưa từng đến {{salon}} nên tiệm đang gửi email có mã xác minh đến {{to}}. Nhập mã xong là lịch hẹn được đặt.',
+  },
+  not_held: 'Trong lúc chờ, khung giờ chưa được giữ, nên quý khách vui lòng nhập mã ngay khi nhận được.',
+  label: 'Mã xác minh',
+  hint: 'Gồm sáu chữ số, dùng trong 10 phút.',
+  six_digits: 'Vui lòng nhập đủ sáu chữ số.',
+  book: 'Đặt hẹn',
+  booking: 'Đang đặt hẹn …',
+  sending: 'Đang gửi mã …',
+  not_sent: 'Chưa gửi được mã',
+  none: 'Chưa nhận được mã?',
+  again: 'Gửi mã mới',
+  again_in: 'Gửi mã mới sau {{seconds}} giây',
+  sent_again: 'Mã mới đang được gửi. Chỉ mã mới nhất còn dùng được.',
+  no_more: 'Trong ít phút tới không gửi thêm mã được. Quý khách vui lòng xem lại tin nhắn hoặc gọi cho tiệm.',
+  instead: { text: 'Gửi qua tin nhắn', email: 'Gửi qua email' },
+  change: 'Đổi số điện thoại hoặc email',
+  call: 'Gọi cho tiệm: {{phone}}',
+} satisfies Shape<typeof en>
