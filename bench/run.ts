@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: the real product on data sets of its own, measured by callers in other processes. Prints a table;
- * `-- --quick` takes the small data set and few requests, `-- --screens` only what an owner sees in a browser, and
+ * `-- --quick` takes the small data set and few requests, `-- --screens` only what an owner sees in a browser, `-- --soak 30`
+ * only half an hour of a steady load, and
  * `-- --write` puts the tables into README.md.
  */
 
@@ -8,6 +9,7 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { runBuild } from '../scripts/run-build.ts'
 import { closeWhenTold } from '../server/closing.ts'
 import { openLog } from '../server/log.ts'
@@ -25,13 +27,19 @@ import { writeBetweenMarks } from './readme.ts'
 import { takeReports } from './reports.ts'
 import { loadSalons, settle } from './salons.ts'
 import { takeScreens } from './screens.ts'
+import { takeSoak } from './soak.ts'
 import { type Column, tableOf } from './table.ts'
 
-const longestMinutes = 40
-
 const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean' }, screens: { type: 'boolean' }, write: { type: 'boolean' } },
+  options: {
+    quick: { type: 'boolean' },
+    screens: { type: 'boolean' },
+    soak: { type: 'string' },
+    write: { type: 'boolean' },
+  },
 })
+const soakMinutes = z.coerce.number().min(1).max(1440).optional().parse(options.soak)
+const longestMinutes = 40 + (soakMinutes ?? 0)
 const effort: Effort = options.quick
   ? { rounds: 1, warmUp: 20, reads: { 1: 20, 10: 60, 50: 100 }, bookings: { 1: 10, 10: 30, 50: 50 } }
   : { rounds: 5, warmUp: 500, reads: { 1: 400, 10: 1000, 50: 1000 }, bookings: { 1: 80, 10: 150, 50: 150 } }
@@ -45,6 +53,10 @@ const patience = setTimeout(
 
 try {
   runBuild()
+  if (soakMinutes !== undefined) {
+    await show('bench:soak', await takeSoak(closing, soakMinutes, say))
+    await end()
+  }
   if (!options.screens) {
     await show('bench', await takeLoads())
     await show('bench:customers', await takeCustomers(closing, options.quick ? 5 : 20, say))

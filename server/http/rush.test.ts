@@ -20,6 +20,7 @@ beforeEach(async () => {
   await app.register(cookie)
   keepOrder(app)
   app.route({ method: ['GET', 'POST'], url: '/api/work', handler: work })
+  app.get('/booking/:salonId', { errorHandler: () => expect.unreachable('drawn in vain') }, work)
   app.get('/healthz', async () => 'ok')
 })
 afterEach(async () => {
@@ -70,6 +71,9 @@ test('when all places are taken readers are sent away at once, those who book st
   expect([(await ask('192.0.2.1')).statusCode, (await ask('192.0.2.1', 'GET', '/healthz')).statusCode]).toEqual([
     503, 200,
   ])
+  const page = await ask('192.0.2.1', 'GET', '/booking/1')
+  expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '3'])
+  expect(page.body).toContain('<meta http-equiv="refresh" content="3">')
   const booking = ask('192.0.2.2', 'POST')
   await expect.poll(() => atWork).toBe(room.readers + 1)
 

@@ -3,10 +3,12 @@
  * waits because of one who asks for much. Bookings have room of their own, so that no crowd of readers keeps them out.
  */
 
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../shared/errors.ts'
+import { sharedText } from '../../shared/text/language.ts'
 import { type Line, lineOf } from '../line.ts'
 import { networkOf } from '../network.ts'
+import { callerLanguage } from './request.ts'
 import { hasBody } from './slow-callers.ts'
 
 declare module 'fastify' {
@@ -19,7 +21,7 @@ declare module 'fastify' {
 /** Of one address, or one line's IPv6: a salon's devices share one, and a screen asks for several things at once. */
 const ofOne = { most: 6, waiting: 150 }
 /** Calls at work in this process: at some milliseconds each, the last of them is answered within half a second. */
-export const room = { readers: 100, writers: 120 }
+export const room = { readers: 60, writers: 120 }
 
 /** Files and pages that cost next to nothing, and what machines watch. */
 const light = ['/assets/*', '/healthz', '/readyz', '/metrics', '/*', '/api/openapi.json']
@@ -51,16 +53,36 @@ export function keepOrder(app: FastifyInstance): void {
   }
 
   // A body is waited for before: who never sends it takes nobody's place.
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (isLight(request)) return
-    if (hasBody(request.raw)) refuseWhenFull(request)
-    else await enter(request)
+    try {
+      if (hasBody(request.raw)) refuseWhenFull(request)
+      else await enter(request)
+    } catch (refusal) {
+      if (!(refusal instanceof AppError) || request.routeOptions.url?.startsWith('/api/')) throw refusal
+      return sendBusyPage(request, reply, refusal)
+    }
   })
   app.addHook('preValidation', async (request) => {
     if (!isLight(request) && hasBody(request.raw)) await enter(request)
   })
   // Not when the answer has been taken: who reads slowly takes nobody's place either.
   app.addHook('onSend', async (request) => leaving.get(request)?.())
+}
+
+/** In place of the page that says so nicely, which would cost as much as the one that was asked for. It asks again by itself. */
+function sendBusyPage(request: FastifyRequest, reply: FastifyReply, { retryAfterSeconds = 3 }: AppError): FastifyReply {
+  const language = callerLanguage(request)
+  return reply
+    .status(503)
+    .header('retry-after', String(retryAfterSeconds))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+        `<meta http-equiv="refresh" content="${retryAfterSeconds}"><title>BookNail</title>` +
+        `<p>${sharedText[language].errors.unavailable}</p></html>`,
+    )
 }
 
 function isLight({ routeOptions }: FastifyRequest): boolean {
