@@ -74,7 +74,7 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
       also: (customerId) => ({
         given: markGiven(sql, salonId, given, by.at),
         told: insertMessages(
-          { salonId, kind, recipient: { bookingId: id, customerId, phone, email, language }, now: by.at },
+          [{ salonId, kind, recipient: { bookingId: id, customerId, phone, email, language }, now: by.at }],
           texting,
         ),
         news: isOwner ? null : insertNotification(sql, salonId, { kind: 'new_booking', bookingId: id, now: by.at }),

@@ -5,7 +5,7 @@ import { Told } from '../../shared/bookings/told.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
-import { at, type Sql } from '../db/connection.ts'
+import { anyOf, at, type Sql } from '../db/connection.ts'
 import type { Database, MessageKind } from '../db/schema.ts'
 import { dayOf, giveTextsBack, takeText } from './counts/store.ts'
 import { type Texting, type TextRefusal, usualTexting } from './texting.ts'
@@ -45,8 +45,8 @@ export interface NewMessages {
   knew?: Knew
 }
 
-/** Queues a text, and a mail where there is an address, in the caller's transaction: sent only if it commits. */
-export async function queueMessages(sql: Sql, messages: NewMessages, texting?: Texting): Promise<void> {
+/** Queues a text each, and a mail where there is an address, in the caller's transaction: sent only if it commits. */
+export async function queueMessages(sql: Sql, messages: readonly NewMessages[], texting?: Texting): Promise<void> {
   await insertMessages(messages, texting)?.execute(sql)
 }
 
@@ -54,26 +54,38 @@ export async function queueMessages(sql: Sql, messages: NewMessages, texting?: T
  * As `queueMessages`, not sent yet; null where nobody can be told. A text to a number that gets none, or over a limit, is
  * stored as refused, with the reason.
  */
-export function insertMessages(
-  { salonId, kind, recipient, now, dueAt = now, knew: { toldStart, toldVisit } = nothing }: NewMessages,
-  texting = usualTexting,
-): RawBuilder<unknown> | null {
-  const { bookingId, customerId, phone, email, language } = recipient
-  const text = { salonId, recipient: phone, at: now }
-  const rows = [
-    ...(phone === '' ? [] : [raw`(${newId()}::uuid, 'text', ${phone}, ${takeText(text, texting)})`]),
-    ...(email === '' ? [] : [raw`(${newId()}::uuid, 'email', ${email}, null)`]),
-  ]
+export function insertMessages(messages: readonly NewMessages[], texting = usualTexting): RawBuilder<unknown> | null {
+  const inOrder = messages.toSorted((a, b) => (a.recipient.phone < b.recipient.phone ? -1 : 1)) // of their counters
+  const rows = inOrder.flatMap((message) => {
+    const { phone, email } = message.recipient
+    const text = { salonId: message.salonId, recipient: phone, at: message.now }
+    return [
+      ...(phone === '' ? [] : [valuesOf(message, 'text', phone, takeText(text, texting))]),
+      ...(email === '' ? [] : [valuesOf(message, 'email', email, raw`null`)]),
+    ]
+  })
   if (rows.length === 0) return null
   return raw`
     insert into messages (salon_id, id, booking_id, customer_id, kind, channel, language, recipient, status, failure,
       due_at, created_at, told_start, told_visit)
-    select ${salonId}, row.id, ${bookingId}, ${customerId}, ${kind}, row.channel, ${language}, row.recipient,
-      case when row.why is null then 'queued' else 'refused' end, row.why,
-      ${new Date(dueAt)}, ${new Date(now)}, ${toldStart === null ? null : new Date(toldStart)},
-      ${toldVisit === null ? null : JSON.stringify(toldVisit)}::jsonb
-    from (values ${raw.join(rows)}) as row (id, channel, recipient, why)
+    select salon_id, id, booking_id, customer_id, kind, channel, language, recipient,
+      case when why is null then 'queued' else 'refused' end, why, due_at, created_at, told_start, told_visit
+    from (values ${raw.join(rows)}) as row (salon_id, id, booking_id, customer_id, kind, channel, language, recipient,
+      why, due_at, created_at, told_start, told_visit)
   `
+}
+
+function valuesOf(
+  { salonId, kind, recipient, now, dueAt = now, knew: { toldStart, toldVisit } = nothing }: NewMessages,
+  channel: MessageChannel,
+  address: string,
+  why: RawBuilder<unknown>,
+) {
+  const { bookingId, customerId, language } = recipient
+  return raw`(${salonId}::uuid, ${newId()}::uuid, ${bookingId}::uuid, ${customerId}::uuid, ${kind}, ${channel}, ${language},
+    ${address}, ${why}, ${new Date(dueAt)}::timestamptz, ${new Date(now)}::timestamptz,
+    ${toldStart === null ? null : new Date(toldStart)}::timestamptz,
+    ${toldVisit === null ? null : JSON.stringify(toldVisit)}::jsonb)`
 }
 
 export interface UrgentText {
@@ -123,62 +135,67 @@ export async function deleteOldCodeTexts(sql: Sql, now: Instant): Promise<void> 
 }
 
 export interface TakenBack extends Knew {
+  bookingId: string | null
   kind: DueMessage['kind']
 }
 
 /** Messages of a change that nobody has begun to send are not sent at all. */
-export async function takeBackUnsent(sql: Sql, salonId: string, bookingId: string): Promise<TakenBack[]> {
-  return takeBack(sql, salonId, bookingId, ['booking_moved', 'booking_changed', 'booking_cancelled'])
+export async function takeBackUnsent(sql: Sql, salonId: string, bookingIds: readonly string[]): Promise<TakenBack[]> {
+  return takeBack(sql, salonId, bookingIds, ['booking_moved', 'booking_changed', 'booking_cancelled'])
 }
 
 /** Nobody is asked how it was who is not done. */
-export async function takeBackReviewRequest(sql: Sql, salonId: string, bookingId: string): Promise<void> {
-  await takeBack(sql, salonId, bookingId, ['review_request'])
+export async function takeBackReviewRequests(sql: Sql, salonId: string, bookingIds: readonly string[]): Promise<void> {
+  await takeBack(sql, salonId, bookingIds, ['review_request'])
 }
 
 async function takeBack(
   sql: Sql,
   salonId: string,
-  bookingId: string,
+  bookingIds: readonly string[],
   kinds: readonly MessageKind[],
 ): Promise<TakenBack[]> {
+  if (bookingIds.length === 0) return []
   const rows = await sql
     .deleteFrom('messages')
     .where('salon_id', '=', salonId)
-    .where('booking_id', '=', bookingId)
+    .where('booking_id', '=', anyOf(bookingIds))
     .where('kind', 'in', kinds)
     .where('status', '=', 'queued')
     .where('attempts', '=', 0)
-    .returning(['kind', 'channel', 'recipient', 'created_at', 'told_start as toldStart', 'told_visit as toldVisit'])
+    .returning(['booking_id as bookingId', 'kind', 'channel', 'recipient', 'created_at'])
+    .returning(['told_start as toldStart', 'told_visit as toldVisit'])
     .execute()
   const texts = rows.filter(({ channel }) => channel === 'text')
   await giveTextsBack(
     sql,
     texts.map(({ recipient, created_at }) => ({ salonId, recipient, at: created_at })),
   )
-  return rows.map(({ kind, toldStart, toldVisit }) => ({
+  return rows.map(({ bookingId, kind, toldStart, toldVisit }) => ({
+    bookingId,
     kind,
     toldStart,
     toldVisit: Told.safeParse(toldVisit).data ?? null,
   }))
 }
 
-/** Whether the client was told one of these, or is about to be. */
-export async function isQueuedOrSent(
+/** The bookings whose client was told one of these, or is about to be. */
+export async function listQueuedOrSent(
   sql: Sql,
   salonId: string,
-  bookingId: string,
+  bookingIds: readonly string[],
   kinds: readonly MessageKind[],
-): Promise<boolean> {
-  const row = await sql
+): Promise<Set<string | null>> {
+  if (bookingIds.length === 0) return new Set()
+  const rows = await sql
     .selectFrom('messages')
-    .select('id')
+    .select('booking_id')
     .where('salon_id', '=', salonId)
-    .where('booking_id', '=', bookingId)
+    .where('booking_id', '=', anyOf(bookingIds))
     .where('kind', 'in', kinds)
     .where('status', 'in', ['queued', 'sent'])
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return new Set(rows.map(({ booking_id }) => booking_id))
 }
 
 export interface DueMessage {

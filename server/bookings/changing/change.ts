@@ -6,7 +6,7 @@ import { holdsTime } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
-import { takeBackReviewRequest } from '../../messages/store.ts'
+import { takeBackReviewRequests } from '../../messages/store.ts'
 import { ownSalonOfBooking } from '../access.ts'
 import { changeGroup } from '../groups/group.ts'
 import { listChangesSince, noteChanges } from '../history/store.ts'
@@ -15,11 +15,11 @@ import { findBooking } from '../store.ts'
 import { writeBookings } from '../write.ts'
 import { editContact } from './edit.ts'
 import { type Moved, moveVisit } from './move.ts'
-import { askForReview } from './review-request.ts'
+import { askForReviews } from './review-request.ts'
 import { changeServices } from './services.ts'
-import { assertStillFree } from './status.ts'
+import { findTaken } from './status.ts'
 import { loadFirstNames, loadStandingLines, updateBooking } from './store.ts'
-import { tellClient } from './tell.ts'
+import { tellClients } from './tell.ts'
 import { changesOf, type Change as OneChange } from './together.ts'
 
 /**
@@ -33,8 +33,8 @@ export async function changeBooking(bookingId: string, wish: BookingChange, cont
     const booking = await findBooking(sql, bookingId, salonId)
     if (!booking) throw new AppError('not_found')
     if (wish.version !== undefined && wish.version !== booking.version) {
-      const changes = await listChangesSince(sql, salonId, bookingId, wish.version)
-      throw new AppError('changed_meanwhile', { details: { booking, changes } })
+      const changes = await listChangesSince(sql, salonId, new Map([[bookingId, wish.version]]))
+      throw new AppError('changed_meanwhile', { details: { booking, changes: changes.get(bookingId) ?? [] } })
     }
     const changes = await changesOf(sql, booking, wish)
     const moves: Moved['moves'] = []
@@ -52,7 +52,7 @@ export async function changeInTransaction(sql: Sql, change: OneChange, context: 
   const { id: bookingId, salonId, status: was } = booking
   const status = wish.status ?? was
   const moved = await moveOrEdit(sql, change, context)
-  if (!moved && !holdsTime(was) && holdsTime(status)) await assertStillFree(sql, booking, context)
+  if (!moved && !holdsTime(was) && holdsTime(status)) await assertStillFree(sql, booking)
 
   const edited = await editContact(sql, booking, wish, context)
   const by = { ...actorOf(true, context), bookingId }
@@ -66,10 +66,18 @@ export async function changeInTransaction(sql: Sql, change: OneChange, context: 
     ...(edited.names.length > 0 ? [{ ...by, change: 'edited' as const, details: { fields: edited.names } }] : []),
     ...(status === was ? [] : [{ ...by, change: 'status_changed' as const, details: { from: was, to: status } }]),
   ])
-  if (wish.tellClient !== false && (moved || status !== was)) await tellClient(sql, booking, context)
-  if (was !== 'completed' && status === 'completed') await askForReview(sql, salonId, bookingId, context)
-  if (was === 'completed' && status !== 'completed') await takeBackReviewRequest(sql, salonId, bookingId)
+  if (wish.tellClient !== false && (moved || status !== was)) await tellClients(sql, salonId, [booking], context)
+  if (was !== 'completed' && status === 'completed') await askForReviews(sql, salonId, [bookingId], context)
+  if (was === 'completed' && status !== 'completed') await takeBackReviewRequests(sql, salonId, [bookingId])
   return moved?.moves ?? []
+}
+
+/** @throws AppError `slot_taken`, naming the line */
+async function assertStillFree(sql: Sql, { id, salonId, startTime }: Booking): Promise<void> {
+  const taken = await findTaken(sql, salonId, [{ id, start: Date.parse(startTime) }])
+  const place = taken.get(id)
+  if (place === undefined) return
+  throw new AppError('slot_taken', place === null ? {} : { fields: { [`services.${place}`]: 'taken' } })
 }
 
 /** Null where nothing of it is asked, or where all is so already. */

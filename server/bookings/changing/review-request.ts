@@ -3,31 +3,46 @@
 import { addDays, addMinutes, type Instant } from '../../../shared/time.ts'
 import type { World } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
-import { isQueuedOrSent, queueMessages } from '../../messages/store.ts'
+import { listQueuedOrSent, queueMessages } from '../../messages/store.ts'
 import { findSalon } from '../../salons/store.ts'
 import { localDate, localTime, wallTime } from '../../time-zone.ts'
-import { findBooking } from '../store.ts'
+import { findBookings } from '../store.ts'
 
 const hoursLater = 3
 const [earliest, latest] = ['10:00', '20:00']
 /** A visit that is marked as done weeks later is not asked about. */
 const mostDaysAgo = 3
 
-/** For a visit that was completed just now: by mail, or by text where there is no address. */
-export async function askForReview(sql: Sql, salonId: string, bookingId: string, world: World): Promise<void> {
+/** For visits that were completed just now: by mail, or by text where there is no address. */
+export async function askForReviews(
+  sql: Sql,
+  salonId: string,
+  bookingIds: readonly string[],
+  world: World,
+): Promise<void> {
+  if (bookingIds.length === 0) return
   const now = world.now()
   const salon = await findSalon(sql, salonId)
-  const booking = await findBooking(sql, bookingId, salonId)
-  if (!salon?.askForReviews || !booking) return
-  const end = Date.parse(booking.endTime)
-  if (end < addMinutes(now, -mostDaysAgo * 1440)) return
-  if (await isQueuedOrSent(sql, salonId, bookingId, ['review_request'])) return
-
-  const { customerId, customerPhone, customerEmail: email, language } = booking
-  const phone = email === '' ? customerPhone : ''
-  const dueAt = reviewDueAt(salon.timezone, Math.max(end, now))
-  const recipient = { bookingId, customerId, phone, email, language }
-  await queueMessages(sql, { salonId, kind: 'review_request', recipient, now, dueAt }, world.texting)
+  if (!salon?.askForReviews) return
+  const asked = await listQueuedOrSent(sql, salonId, bookingIds, ['review_request'])
+  const oldest = addMinutes(now, -mostDaysAgo * 1440)
+  const bookings = (await findBookings(sql, salonId, bookingIds)).filter(
+    ({ id, endTime }) => !asked.has(id) && Date.parse(endTime) >= oldest,
+  )
+  const messages = bookings.map(
+    ({ id: bookingId, endTime, customerId, customerPhone, customerEmail: email, language }) => {
+      const phone = email === '' ? customerPhone : ''
+      const dueAt = reviewDueAt(salon.timezone, Math.max(Date.parse(endTime), now))
+      return {
+        salonId,
+        kind: 'review_request' as const,
+        recipient: { bookingId, customerId, phone, email, language },
+        now,
+        dueAt,
+      }
+    },
+  )
+  await queueMessages(sql, messages, world.texting)
 }
 
 /** Some hours after the visit, but never at night. */

@@ -1,31 +1,82 @@
-/** What it takes to set the status of a booking. */
+/** What it takes for freed bookings to have their time again. */
 
+import { heldTimes } from '../../../shared/availability/cleanup.ts'
 import { resourcesSuffice } from '../../../shared/availability/resources.ts'
-import type { Booking } from '../../../shared/bookings/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { overlaps } from '../../../shared/time.ts'
-import { salonDay } from '../../availability/days.ts'
-import { loadSetup } from '../../availability/store.ts'
-import type { Context } from '../../context.ts'
+import { addMinutes, type Instant, minutesBetween, overlaps } from '../../../shared/time.ts'
+import { busyTime, loadSetup, type Setup } from '../../availability/store.ts'
 import type { Sql } from '../../db/connection.ts'
-import { localDate } from '../../time-zone.ts'
-import { loadStandingLines } from './store.ts'
+import { listStandingLines, type StoredLine } from './store.ts'
 
-/** That a freed booking can have its time again. @throws AppError `slot_taken`, naming the line */
-export async function assertStillFree(
+interface Freed {
+  id: string
+  start: Instant
+}
+
+/** So many days are looked at together: what is asked grows with the months that the bookings lie in, not with them. */
+const daysTogether = 31
+
+/**
+ * Those whose time was given away, with the place of the line that is in the way; null: a chair or the like is missing.
+ * Earliest first: one that can have its time holds it against those after it.
+ */
+export async function findTaken(
   sql: Sql,
-  { id, salonId, startTime }: Pick<Booking, 'id' | 'salonId' | 'startTime'>,
-  { now }: Context,
-): Promise<void> {
-  const around = Date.parse(startTime)
-  const setup = await loadSetup(sql, salonId, { around, days: 2 }, { without: id })
-  if (!setup) throw new AppError('not_found')
-  const day = salonDay(setup, localDate(setup.timezone, around), now())
-  const lines = await loadStandingLines(sql, salonId, id)
-
-  const taken = lines.findIndex(({ staffId, start, blockedUntil }) =>
-    setup.busy.get(staffId ?? '')?.some((time) => overlaps(time, { start, end: blockedUntil })),
+  salonId: string,
+  bookings: readonly Freed[],
+): Promise<Map<string, number | null>> {
+  const taken = new Map<string, number | null>()
+  if (bookings.length === 0) return taken
+  const linesOf = await listStandingLines(
+    sql,
+    salonId,
+    bookings.map(({ id }) => id),
   )
-  if (taken >= 0) throw new AppError('slot_taken', { fields: { [`services.${taken}`]: 'taken' } })
-  if (!resourcesSuffice(lines, day.resources)) throw new AppError('slot_taken')
+  for (const span of spansOf(bookings.toSorted((a, b) => a.start - b.start))) {
+    const [first, last] = [span[0]?.start ?? 0, span.at(-1)?.start ?? 0]
+    const days = Math.ceil(minutesBetween(first, last) / 1440) + 2
+    const setup = await loadSetup(sql, salonId, { around: first, days })
+    if (!setup) throw new AppError('not_found')
+    for (const { id } of span) {
+      const lines = linesOf.get(id) ?? []
+      const place = inTheWay(lines, setup)
+      if (place === 'nothing') hold(lines, setup)
+      else taken.set(id, place)
+    }
+  }
+  return taken
+}
+
+function spansOf(bookings: readonly Freed[]): Freed[][] {
+  const spans: Freed[][] = []
+  for (const booking of bookings) {
+    const span = spans.at(-1)
+    if (span?.[0] && booking.start < addMinutes(span[0].start, daysTogether * 1440)) span.push(booking)
+    else spans.push([booking])
+  }
+  return spans
+}
+
+function inTheWay(lines: readonly StoredLine[], { busy, uses, resources }: Setup): number | null | 'nothing' {
+  const place = lines.findIndex(({ staffId, start, blockedUntil }) =>
+    busy.get(staffId ?? '')?.some((time) => overlaps(time, { start, end: blockedUntil })),
+  )
+  if (place >= 0) return place
+  const near = resources.map((resource) => ({
+    ...resource,
+    uses: (uses.get(resource.resourceId) ?? []).filter((use) =>
+      lines.some(({ start, blockedUntil }) => overlaps(use, { start, end: blockedUntil })),
+    ),
+  }))
+  return resourcesSuffice(lines, near) ? 'nothing' : null
+}
+
+function hold(lines: readonly StoredLine[], { busy, uses }: Setup): void {
+  for (const { staffId, start, blockedUntil, minutes } of lines) {
+    if (staffId !== null) busy.getOrInsert(staffId, []).push(busyTime([start, blockedUntil, minutes]))
+  }
+  for (const resourceId of new Set(lines.flatMap(({ resourceIds }) => resourceIds))) {
+    const needing = lines.filter(({ resourceIds }) => resourceIds.includes(resourceId))
+    uses.getOrInsert(resourceId, []).push(...heldTimes(needing))
+  }
 }

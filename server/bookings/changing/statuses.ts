@@ -4,20 +4,19 @@ import type { z } from 'zod'
 import type { changeStatuses as changeStatusesCall, Truth } from '../../../shared/bookings/change.ts'
 import { type BookingStatus, holdsTime, mayFollow } from '../../../shared/bookings/status.ts'
 
-import { AppError } from '../../../shared/errors.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
-import { takeBackReviewRequest } from '../../messages/store.ts'
+import { takeBackReviewRequests } from '../../messages/store.ts'
 import { assertOwnSalon } from '../../salons/access.ts'
 import { listChangesSince, noteChanges } from '../history/store.ts'
 import { actorOf } from '../make-room.ts'
-import { findBooking } from '../store.ts'
+import { findBookings } from '../store.ts'
 import { writeBookings } from '../write.ts'
-import { askForReview } from './review-request.ts'
-import { assertStillFree } from './status.ts'
+import { askForReviews } from './review-request.ts'
+import { findTaken } from './status.ts'
 import { listStatuses, setStatuses } from './store.ts'
-import { tellClient as tell } from './tell.ts'
+import { tellClients } from './tell.ts'
 
 type Answer = z.input<NonNullable<(typeof changeStatusesCall)['reply']>>
 type Wish = z.output<NonNullable<(typeof changeStatusesCall)['input']>>
@@ -34,21 +33,11 @@ export async function changeStatuses(
     const behind = found.filter(({ id, version }) => (versions[id] ?? version) !== version)
     const others = found.filter((booking) => mayFollow(booking.status, status) && !behind.includes(booking))
     const returning = others.filter((booking) => !holdsTime(booking.status) && holdsTime(status))
-    const plain = others.filter((booking) => !returning.includes(booking))
-    const to = { status, tells: tellClient !== false }
-    await setAll(sql, salonId, plain, to, context)
+    const taken = await findTaken(sql, salonId, returning)
+    const settable = others.filter(({ id }) => !taken.has(id))
+    await setAll(sql, salonId, settable, { status, tells: tellClient !== false }, context)
 
-    const taken = new Set<string>()
-    for (const booking of returning) {
-      if (await isStillFree(sql, salonId, booking, context)) await setAll(sql, salonId, [booking], to, context)
-      else taken.add(booking.id)
-    }
-    const truths = new Map<string, Truth>()
-    for (const { id } of behind) {
-      const booking = await findBooking(sql, id, salonId)
-      const changes = await listChangesSince(sql, salonId, id, versions[id] ?? 1)
-      if (booking) truths.set(id, { booking, changes })
-    }
+    const truths = await truthsOf(sql, salonId, new Map(behind.map(({ id }) => [id, versions[id] ?? 1])))
     const known = new Set(found.map(({ id }) => id))
     return {
       results: [...new Set(ids)].map((id) => {
@@ -61,6 +50,14 @@ export async function changeStatuses(
   })
 }
 
+/** What is true now of bookings of which somebody saw an older version. */
+async function truthsOf(sql: Sql, salonId: string, seen: ReadonlyMap<string, number>): Promise<Map<string, Truth>> {
+  if (seen.size === 0) return new Map()
+  const changes = await listChangesSince(sql, salonId, seen)
+  const bookings = await findBookings(sql, salonId, [...seen.keys()])
+  return new Map(bookings.map((booking) => [booking.id, { booking, changes: changes.get(booking.id) ?? [] }]))
+}
+
 type Listed = Awaited<ReturnType<typeof listStatuses>>[number]
 
 async function setAll(
@@ -70,6 +67,7 @@ async function setAll(
   { status: to, tells }: { status: BookingStatus; tells: boolean },
   context: Context,
 ): Promise<void> {
+  if (bookings.length === 0) return
   const ids = bookings.map(({ id }) => id)
   await setStatuses(sql, salonId, ids, to)
   const by = actorOf(true, context)
@@ -83,22 +81,9 @@ async function setAll(
       details: { from, to },
     })),
   )
-  if (to === 'completed') for (const { id } of bookings) await askForReview(sql, salonId, id, context)
-  for (const { id, status } of bookings) {
-    if (status === 'completed') await takeBackReviewRequest(sql, salonId, id)
-  }
-  if (!tells) return
-  for (const { id, status, start } of bookings) {
-    await tell(sql, { id, salonId, status, startTime: toIso(start) }, context)
-  }
-}
-
-async function isStillFree(sql: Sql, salonId: string, { id, start }: Listed, context: Context): Promise<boolean> {
-  try {
-    await assertStillFree(sql, { id, salonId, startTime: toIso(start) }, context)
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'slot_taken') return false
-    throw error
-  }
+  if (to === 'completed') await askForReviews(sql, salonId, ids, context)
+  const wereCompleted = bookings.filter(({ status }) => status === 'completed').map(({ id }) => id)
+  await takeBackReviewRequests(sql, salonId, wereCompleted)
+  const before = bookings.map(({ id, status, start }) => ({ id, status, startTime: toIso(start) }))
+  if (tells) await tellClients(sql, salonId, before, context)
 }

@@ -16,9 +16,24 @@ export interface StoredLine extends StandingLine {
 
 /** In their order. */
 export async function loadStandingLines(sql: Sql, salonId: string, bookingId: string): Promise<StoredLine[]> {
+  return standingLines(sql, salonId, [bookingId]).execute()
+}
+
+/** By booking, in their order. */
+export async function listStandingLines(
+  sql: Sql,
+  salonId: string,
+  bookingIds: readonly string[],
+): Promise<Map<string, StoredLine[]>> {
+  const lines = await standingLines(sql, salonId, bookingIds).execute()
+  return Map.groupBy(lines, ({ bookingId }) => bookingId)
+}
+
+function standingLines(sql: Sql, salonId: string, bookingIds: readonly string[]) {
   return sql
     .selectFrom('booking_lines')
     .select([
+      'booking_id as bookingId',
       'id as lineId',
       'service_id as serviceId',
       'service_name as serviceName',
@@ -35,9 +50,8 @@ export async function loadStandingLines(sql: Sql, salonId: string, bookingId: st
       'price_cents as priceCents',
     ])
     .where('salon_id', '=', salonId)
-    .where('booking_id', '=', bookingId)
+    .where('booking_id', '=', anyOf(bookingIds))
     .orderBy('position')
-    .execute()
 }
 
 interface Name {

@@ -3,16 +3,17 @@
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { isUpcoming } from '../../../shared/bookings/status.ts'
 import { stillHolds, toldOf } from '../../../shared/bookings/told.ts'
+import type { Instant } from '../../../shared/time.ts'
 import type { World } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import {
-  isQueuedOrSent,
+  listQueuedOrSent,
   type NewMessages,
   queueMessages,
-  type Recipient,
+  type TakenBack,
   takeBackUnsent,
 } from '../../messages/store.ts'
-import { findBooking } from '../store.ts'
+import { findBookings } from '../store.ts'
 
 /** After these a client does not come. */
 const endings = ['booking_cancelled', 'booking_called_off'] as const
@@ -21,46 +22,79 @@ const endings = ['booking_cancelled', 'booking_called_off'] as const
 const msToTakeBack = 15_000
 
 /** Without services: they have not changed. */
-type Before = Pick<Booking, 'id' | 'salonId' | 'status' | 'startTime'> & Partial<Pick<Booking, 'endTime' | 'services'>>
+type Before = Pick<Booking, 'id' | 'status' | 'startTime'> & Partial<Pick<Booking, 'endTime' | 'services'>>
 
 /**
- * To be called once the change is stored. What was not sent yet is taken back, so a visit that is moved to and fro, or
- * cancelled and confirmed again at once, is told of by where it ends, or not at all. Nothing is told of a visit that is
- * over.
+ * To be called once the changes are stored, with the visits as they were. What was not sent yet is taken back, so a
+ * visit that is moved to and fro, or cancelled and confirmed again at once, is told of by where it ends, or not at all.
+ * Nothing is told of a visit that is over.
  */
-export async function tellClient(sql: Sql, before: Before, { now: clock, texting }: World): Promise<void> {
+export async function tellClients(
+  sql: Sql,
+  salonId: string,
+  before: readonly Before[],
+  { now: clock, texting }: World,
+): Promise<void> {
   const now = clock()
-  const { id: bookingId, salonId, status: was } = before
-  const booking = await findBooking(sql, bookingId, salonId)
-  if (!booking || Date.parse(booking.endTime) < now) return
-  const { status, customerId, customerPhone: phone, customerEmail: email, language } = booking
-  const recipient: Recipient = { bookingId, customerId, phone, email, language }
-  const tell = (message: Pick<NewMessages, 'kind' | 'dueAt' | 'knew'>) =>
-    queueMessages(sql, { salonId, recipient, now, ...message }, texting)
+  const ids = before.map(({ id }) => id)
+  const bookings = new Map((await findBookings(sql, salonId, ids)).map((booking) => [booking.id, booking]))
+  const still = before.flatMap((was) => {
+    const booking = bookings.get(was.id)
+    return booking && Date.parse(booking.endTime) >= now ? [{ was, booking }] : []
+  })
+  const unsent = Map.groupBy(
+    await takeBackUnsent(
+      sql,
+      salonId,
+      still.map(({ booking }) => booking.id),
+    ),
+    ({ bookingId }) => bookingId,
+  )
+  const returned = still.filter(({ was, booking }) => was.status === 'cancelled' && isUpcoming(booking.status))
+  const heardOfEnd = await listQueuedOrSent(
+    sql,
+    salonId,
+    returned.map(({ booking }) => booking.id),
+    endings,
+  )
+  const messages = still.flatMap(({ was, booking }) => {
+    const { id: bookingId, customerId, customerPhone: phone, customerEmail: email, language } = booking
+    const known = { unsent: unsent.get(bookingId) ?? [], heardOfEnd: heardOfEnd.has(bookingId) }
+    const recipient = { bookingId, customerId, phone, email, language }
+    const news = newsOf(was, booking, known, now)
+    return news ? [{ salonId, recipient, now, ...news }] : []
+  })
+  await queueMessages(sql, messages, texting)
+}
 
-  const unsent = await takeBackUnsent(sql, salonId, bookingId)
-  const toldStart = unsent.find((one) => one.toldStart !== null)?.toldStart ?? Date.parse(before.startTime)
-  const toldVisit = unsent.find((one) => one.toldVisit !== null)?.toldVisit ?? toldOf({ ...booking, ...before })
+interface Known {
+  /** Messages of earlier changes that were taken back. */
+  unsent: readonly TakenBack[]
+  /** The client was told that the visit does not take place, or is about to be. */
+  heardOfEnd: boolean
+}
+
+type News = Pick<NewMessages, 'kind' | 'dueAt' | 'knew'>
+
+/** Null: nothing that the client does not know. */
+function newsOf(was: Before, booking: Booking, { unsent, heardOfEnd }: Known, now: Instant): News | null {
+  const { status } = booking
+  const toldStart = unsent.find((one) => one.toldStart !== null)?.toldStart ?? Date.parse(was.startTime)
+  const toldVisit = unsent.find((one) => one.toldVisit !== null)?.toldVisit ?? toldOf({ ...booking, ...was })
   const knew = { toldStart, toldVisit }
   const cancelling = unsent.some(({ kind }) => kind === 'booking_cancelled')
   const dueAt = now + msToTakeBack
 
   if (status === 'cancelled') {
-    if (isUpcoming(was) || cancelling) {
-      await tell({ kind: 'booking_cancelled', dueAt, knew })
-    }
-    return
+    return isUpcoming(was.status) || cancelling ? { kind: 'booking_cancelled', dueAt, knew } : null
   }
-  if (!isUpcoming(status)) return
-  const heardOfEnd = was === 'cancelled' && !cancelling && (await isQueuedOrSent(sql, salonId, bookingId, endings))
-  if (heardOfEnd || (was === 'scheduled' && status === 'confirmed')) {
-    await tell({ kind: status === 'confirmed' ? 'booking_confirmed' : 'booking_received' })
-    return
+  if (!isUpcoming(status)) return null
+  if ((heardOfEnd && !cancelling) || (was.status === 'scheduled' && status === 'confirmed')) {
+    return { kind: status === 'confirmed' ? 'booking_confirmed' : 'booking_received' }
   }
   const isOther = !stillHolds(toldVisit, booking)
   const isMoved = toldStart !== Date.parse(booking.startTime)
   // Who is there already sees for themselves.
-  if (isMoved || (isOther && toldStart > now)) {
-    await tell({ kind: isOther ? 'booking_changed' : 'booking_moved', dueAt, knew })
-  }
+  if (!isMoved && !(isOther && toldStart > now)) return null
+  return { kind: isOther ? 'booking_changed' : 'booking_moved', dueAt, knew }
 }

@@ -72,8 +72,8 @@ async function othersOf(sql: Sql, { salonId, companions }: Booking, { also = [] 
       throw new AppError('invalid_request', { fields: { [`also.${place}.id`]: 'invalid' } })
     }
     if (version !== undefined && version !== other.version) {
-      const changes = await listChangesSince(sql, salonId, otherId, version)
-      throw new AppError('changed_meanwhile', { details: { booking: other, changes } })
+      const changes = await listChangesSince(sql, salonId, new Map([[otherId, version]]))
+      throw new AppError('changed_meanwhile', { details: { booking: other, changes: changes.get(otherId) ?? [] } })
     }
     chosen.push({ other, status })
   }

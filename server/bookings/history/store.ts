@@ -90,37 +90,36 @@ export async function listFormerLines(sql: Sql, salonId: string, bookingId: stri
 }
 
 /** The latest first. */
-export function listHistory(sql: Sql, salonId: string, bookingId: string): Promise<HistoryEntry[]> {
-  return listEntries(sql, salonId, bookingId, 0)
+export async function listHistory(sql: Sql, salonId: string, bookingId: string): Promise<HistoryEntry[]> {
+  return (await listEntries(sql, salonId, [bookingId])).map(({ entry }) => entry)
 }
 
-/** What was changed after that version, the earliest first. */
+/** By booking: what was changed after the version that somebody saw of it, the earliest first. */
 export async function listChangesSince(
   sql: Sql,
   salonId: string,
-  bookingId: string,
-  version: number,
-): Promise<HistoryEntry[]> {
-  return (await listEntries(sql, salonId, bookingId, version)).toReversed()
+  seen: ReadonlyMap<string, number>,
+): Promise<Map<string, HistoryEntry[]>> {
+  const entries = await listEntries(sql, salonId, [...seen.keys()])
+  const newer = entries.filter(({ bookingId, version }) => (version ?? 0) > (seen.get(bookingId) ?? 0)).toReversed()
+  const byBooking = Map.groupBy(newer, ({ bookingId }) => bookingId)
+  return new Map([...byBooking].map(([id, found]) => [id, found.map(({ entry }) => entry)]))
 }
 
-/** After version 0 all there are, also those that were made before versions were kept. */
-async function listEntries(sql: Sql, salonId: string, bookingId: string, version: number): Promise<HistoryEntry[]> {
+/** The latest first. Without a version: from before versions were kept. */
+async function listEntries(sql: Sql, salonId: string, bookingIds: readonly string[]) {
   const rows = await sql
     .selectFrom('booking_history')
     .leftJoin('users', 'users.id', 'booking_history.user_id')
-    .select(['at', 'actor', 'first_name', 'last_name', 'change', 'details'])
+    .select(['booking_id', 'version', 'at', 'actor', 'first_name', 'last_name', 'change', 'details'])
     .where('salon_id', '=', salonId)
-    .where('booking_id', '=', bookingId)
-    .$if(version > 0, (query) => query.where('version', '>', version))
+    .where('booking_id', '=', anyOf(bookingIds))
     .orderBy('at', 'desc')
     .orderBy('booking_history.id', 'desc')
     .execute()
-  return rows.map(({ at, actor, first_name, last_name, change, details }) => ({
-    at: toIso(at),
-    actor,
-    userName: [first_name, last_name].filter(Boolean).join(' '),
-    change,
-    details,
+  return rows.map(({ booking_id: bookingId, version, at, actor, first_name, last_name, change, details }) => ({
+    bookingId,
+    version,
+    entry: { at: toIso(at), actor, userName: [first_name, last_name].filter(Boolean).join(' '), change, details },
   }))
 }

@@ -14,12 +14,12 @@ import {
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
-import { takeBackReviewRequest } from '../../messages/store.ts'
+import { takeBackReviewRequests } from '../../messages/store.ts'
 import { assertSalon } from '../../salons/access.ts'
 import { ownPlace } from '../../staff/access.ts'
 import { dayBounds, localDate } from '../../time-zone.ts'
 import { ownSalonOfBooking } from '../access.ts'
-import { askForReview } from '../changing/review-request.ts'
+import { askForReviews } from '../changing/review-request.ts'
 import { type Change, noteChanges } from '../history/store.ts'
 import { actorOf } from '../make-room.ts'
 import { findBooking } from '../store.ts'
@@ -115,8 +115,8 @@ async function store(
     { ...by, ...entryOf(before, after, wish) },
     ...turned.map((details) => ({ ...by, change: 'status_changed' as const, details })),
   ])
-  if (turned.length > 0 && after.status === 'completed') await askForReview(sql, salonId, bookingId, context)
-  else if (turned.length > 0) await takeBackReviewRequest(sql, salonId, bookingId)
+  if (turned.length > 0 && after.status === 'completed') await askForReviews(sql, salonId, [bookingId], context)
+  else if (turned.length > 0) await takeBackReviewRequests(sql, salonId, [bookingId])
   return { ...after, version: before.version + 1 }
 }
 

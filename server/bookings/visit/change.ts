@@ -135,7 +135,7 @@ async function moveTo(
 /** Of what they did, in case it was not they who did it; what is still queued of the owner's changes is true no more. */
 async function tellClient(sql: Sql, booking: Booking, kind: MessageKind, { now, texting }: Context): Promise<void> {
   const { id: bookingId, salonId, customerId, customerPhone: phone, customerEmail: email, language } = booking
-  await takeBackUnsent(sql, salonId, bookingId)
+  await takeBackUnsent(sql, salonId, [bookingId])
   const recipient = { bookingId, customerId, phone, email, language }
-  await queueMessages(sql, { salonId, kind, recipient, now: now() }, texting)
+  await queueMessages(sql, [{ salonId, kind, recipient, now: now() }], texting)
 }

@@ -23,11 +23,20 @@ export function takeText({ salonId, recipient, at }: Text, texting: Texting): Ra
 
 /** Of texts that were taken out of the queue before anybody began to send them. */
 export async function giveTextsBack(sql: Sql, texts: readonly Text[]): Promise<void> {
-  for (const { salonId, recipient, at } of texts) {
-    await raw`update text_days set queued = queued - 1 where salon_id = ${salonId} and day = ${dayOf(at)}`.execute(sql)
-    await raw`update text_recipients set queued = queued - 1
-      where day = ${dayOf(at)} and recipient_hash = ${recipientHash(recipient, at)}`.execute(sql)
-  }
+  if (texts.length === 0) return
+  const rows = texts.map(
+    ({ salonId, recipient, at }) => raw`(${salonId}::uuid, ${dayOf(at)}::date, ${recipientHash(recipient, at)}::bytea)`,
+  )
+  await raw`
+    with given as (select * from (values ${raw.join(rows)}) as one (salon_id, day, recipient_hash)),
+      of_salon as (
+        update text_days set queued = queued - texts
+        from (select salon_id, day, count(*) as texts from given group by salon_id, day) as given
+        where text_days.salon_id = given.salon_id and text_days.day = given.day)
+    update text_recipients set queued = queued - texts
+    from (select day, recipient_hash, count(*) as texts from given group by day, recipient_hash) as given
+    where text_recipients.day = given.day and text_recipients.recipient_hash = given.recipient_hash
+  `.execute(sql)
 }
 
 /** Enough to know the number again on that day, and nobody's number to who reads the table. */

@@ -1,0 +1,98 @@
+/** Setting the status of many: as many statements under the salon's lock as for a few. */
+
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { BookingStatus } from '../../../shared/bookings/status.ts'
+import { addMinutes } from '../../../shared/time.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../../testing/salon.ts'
+import { insertVisits } from '../../testing/visits.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => app.close())
+
+/** So many visits of half an hour, one after another, the first of them over, the third to come. */
+async function visitsOf(salon: TestSalon, count: number, status: BookingStatus): Promise<string[]> {
+  const visits = Array.from({ length: count }, (_, place) => {
+    const start = addMinutes(wednesday, 30 * (place - 2))
+    const line = {
+      staffId: salon.staff['Kim'] ?? '',
+      serviceId: null,
+      serviceName: 'Manicure',
+      minutes: 30,
+      cents: 2500,
+    }
+    return { start, submitted: wednesday - 86_400_000, status, customer: `Client ${place}`, lines: [line] }
+  })
+  const { bookings } = await insertVisits(app.db, salon, visits)
+  return bookings
+}
+
+/** How many statements it takes, and what became of them. */
+async function set(salon: TestSalon, ids: readonly string[], status: BookingStatus, versions = {}) {
+  const owner = await app.signIn(salon.ownerEmail)
+  const path = `/api/salon-owner/salons/${salon.salonId}/bookings/status`
+  const submitted = vi.spyOn(pg.Query.prototype, 'submit')
+  const { body } = await app.call<{ results: { ok: boolean; code?: string }[] }>(
+    'PATCH',
+    path,
+    { ids, status, versions },
+    owner,
+  )
+  const statements = submitted.mock.calls.length
+  submitted.mockRestore()
+  const codes = body.results.map(({ ok, code }) => (ok ? 'set' : code))
+  return { statements, codes: [...new Set(codes)] }
+}
+
+const turns = [
+  ['scheduled', 'confirmed'],
+  ['confirmed', 'completed'],
+  ['completed', 'confirmed'],
+  ['confirmed', 'cancelled'],
+  ['cancelled', 'confirmed'],
+] as const
+
+test.each(turns)('from %s to %s', async (from, to) => {
+  const few = await makeSalon(app.db)
+  const many = await makeSalon(app.db)
+  const ofFew = await set(few, await visitsOf(few, 3, from), to)
+  const ofMany = await set(many, await visitsOf(many, 40, from), to)
+
+  expect([ofFew.codes, ofMany.codes]).toEqual([['set'], ['set']])
+  expect(ofFew.statements).toBeGreaterThan(3)
+  expect(ofMany.statements).toBe(ofFew.statements)
+})
+
+test('of which all have changed meanwhile', async () => {
+  const few = await makeSalon(app.db)
+  const many = await makeSalon(app.db)
+  const setOld = async (salon: TestSalon, count: number) => {
+    const ids = await visitsOf(salon, count, 'confirmed')
+    return set(salon, ids, 'cancelled', Object.fromEntries(ids.map((id) => [id, 7])))
+  }
+  const [ofFew, ofMany] = [await setOld(few, 3), await setOld(many, 40)]
+
+  expect([ofFew.codes, ofMany.codes]).toEqual([['changed_meanwhile'], ['changed_meanwhile']])
+  expect(ofMany.statements).toBe(ofFew.statements)
+})
+
+test('what was cancelled has its chair again as long as there is one', async () => {
+  const salon = await makeSalon(app.db, { chairs: 1 })
+  const ids = await visitsOf(salon, 2, 'cancelled')
+  const chair = await app.db.selectFrom('resources').select('id').where('salon_id', '=', salon.salonId).execute()
+  await app.db
+    .updateTable('booking_lines')
+    .set({ starts_at: new Date(wednesday), ends_at: new Date(addMinutes(wednesday, 30)), staff_id: null })
+    .set({ blocked_until: new Date(addMinutes(wednesday, 30)), resource_ids: chair.map(({ id }) => id) })
+    .where('salon_id', '=', salon.salonId)
+    .execute()
+
+  expect((await set(salon, ids, 'confirmed')).codes).toEqual(['set', 'slot_taken'])
+  const rows = await app.db.selectFrom('bookings').select('status').where('salon_id', '=', salon.salonId).execute()
+  expect(rows.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual(['cancelled', 'confirmed'])
+})
