@@ -15,6 +15,8 @@ export interface World {
   db: Db
   /** Connections of their own for what takes longer; absent: the same ones. */
   lanes?: Lanes
+  /** Whether the disk that the database of this process writes to has too little room left. Absent: another machine's. */
+  isShortOfRoom?: () => boolean
   now: () => Instant
   /** Where people reach the product, for links that leave it: PUBLIC_URL, without a slash at the end. */
   publicUrl: () => string

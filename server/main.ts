@@ -40,13 +40,14 @@ async function run(): Promise<void> {
 async function start(config: Config, log: Logger, { told, later }: Closing): Promise<{ lost?: Promise<Error> }> {
   const opening = openDatabase(config, ({ message }) => log.warn({ message }, 'a database connection broke'), told)
   later(opening, ({ close }) => close())
-  const { db, lanes, url, lost } = await opening
+  const { db, lanes, url, isShortOfRoom, lost } = await opening
   told.throwIfAborted()
 
   let base = config.publicUrl ?? `http://localhost:${config.port}`
   const world: World = {
     db,
     lanes,
+    ...(isShortOfRoom && { isShortOfRoom }),
     now: () => Date.now(),
     publicUrl: () => base,
     adminTwoFactor: config.adminTwoFactor,

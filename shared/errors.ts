@@ -73,12 +73,16 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
+/** Why something is `unavailable`, where that is known. With the first two everything can still be read. */
+export type Outage = 'storage_full' | 'read_only' | 'connections_busy' | 'database_away' | 'database_outdated'
+
 /** A failure to be expected: answered with its code in the caller's language. Anything else thrown is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode
   /** Where in the request, and the code of what is wrong there: `{ 'customer.phone': 'phone' }`. */
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly reason: Outage | undefined
   /** What else a caller needs to go on, in the shape that the contract of the call describes. */
   readonly details: unknown
 
@@ -88,6 +92,7 @@ export class AppError extends Error {
     more: {
       fields?: Record<string, string>
       retryAfterSeconds?: number
+      reason?: Outage
       details?: unknown
       sentence?: string
       cause?: unknown
@@ -97,6 +102,7 @@ export class AppError extends Error {
     this.code = code
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.reason = more.reason
     this.details = more.details
   }
 }

@@ -4,6 +4,7 @@ import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { type Instant, minute } from '../../shared/time.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context, World } from '../context.ts'
+import { whyUnwritable } from '../db/faults.ts'
 import {
   deleteSession,
   deleteSessionById,
@@ -70,9 +71,14 @@ export async function sessionOf(token: string, world: World): Promise<Session | 
   const { db, now } = world
   const session = await findSession(db, hashOf(token), { now: now(), idleSince: idleSince(now()) })
   if (!session) return null
-  if (session.lastSeenAt < now() - 5 * minute) await markSeen(db, hashOf(token), now())
+  if (session.lastSeenAt < now() - 5 * minute) await markSeen(db, hashOf(token), now()).catch(unlessUnwritable)
   const user = asSessionUser(session.user, world)
   return { id: session.id, user, mustSetUpSecondFactor: isOverdue(session.user.secondFactorAskedAt, user, now()) }
+}
+
+/** Who only reads needs nothing written. */
+function unlessUnwritable(error: Error): void {
+  if (!whyUnwritable(error)) throw error
 }
 
 /** A session that was not used since then has ended. */

@@ -11,6 +11,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { z } from 'zod'
+import { whyUnwritable } from '../db/faults.ts'
 import { damaged, incomplete, linesOf } from './lines.ts'
 
 const Head = z.object({
@@ -36,6 +37,7 @@ const rowsAtOnce = 1000
  * Readable for its owner alone, and under its name only once it is whole.
  * @param key signs it; null: it is not signed
  * @returns how many rows it holds
+ * @throws Error with one sentence when the disk is full; nothing of the file is left there
  */
 export async function writeBackup(
   file: string,
@@ -67,7 +69,8 @@ export async function writeBackup(
     await rename(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })
-    throw error
+    if (!(error instanceof Error) || whyUnwritable(error) !== 'storage_full') throw error
+    throw new Error(`There is no room for ${file}: make some, or name a file on another disk.`, { cause: error })
   }
   return rows
 }

@@ -60,6 +60,7 @@ export function connect(
   })
   pool.on('connect', prepareStatements)
   pool.on('connect', giveUpWhenSilent)
+  leaveWhenReadOnly(pool)
   pool.on('connect', (client) => client.on('error', () => undefined)) // in use, but between two statements: the next one says so
   pool.on('error', onIdleError) // an idle connection that breaks is replaced by the next query
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
@@ -101,6 +102,43 @@ function giveUpWhenSilent(client: pg.PoolClient): void {
     })
   }
   client.query = asked as typeof client.query
+}
+
+/**
+ * A server that takes no writes any more may have handed over to another one behind the same name: all connections to it
+ * are left, each once its work is done, and whoever comes next is led to the one that serves now.
+ */
+function leaveWhenReadOnly(pool: pg.Pool): void {
+  let left = new WeakSet<pg.PoolClient>()
+  const known = new Set<pg.PoolClient>()
+  const idle = new Set<pg.PoolClient>()
+  const leave = () => {
+    left = new WeakSet(known)
+    for (const client of idle) connectionOf(client)?.stream.destroy()
+  }
+  pool.on('connect', (client) => {
+    known.add(client)
+    const ask = client.query.bind(client) as (...args: unknown[]) => unknown
+    const asked = (...args: unknown[]) => {
+      const answer = ask(...args)
+      if (!(answer instanceof Promise)) return answer
+      return answer.catch((error: unknown) => {
+        if (error instanceof pg.DatabaseError && error.code === '25006' && !left.has(client)) leave()
+        throw error
+      })
+    }
+    client.query = asked as typeof client.query
+  })
+  pool.on('acquire', (client) => idle.delete(client))
+  pool.on('release', (_error, client) => {
+    if (left.has(client))
+      void client.end().catch(() => undefined) // which takes it out of the pool
+    else idle.add(client)
+  })
+  pool.on('remove', (client) => {
+    known.delete(client)
+    idle.delete(client)
+  })
 }
 
 function connectionOf(client: object): { stream: { destroy: () => void } } | undefined {

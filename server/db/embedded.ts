@@ -2,12 +2,15 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { locateCluster, removeSocketFolder, superuser } from './embedded-cluster.ts'
-import { port, takeHold } from './embedded-hold.ts'
+import { type Hold, port, takeHold } from './embedded-hold.ts'
 import { findPostmaster, type Settings, stopPostmaster } from './embedded-postmaster.ts'
+import { watchRoom } from './embedded-room.ts'
 
 export interface EmbeddedDatabase {
   /** `host` is the folder of the socket. It stays the same when the database had to be started again. */
   connection: { host: string; port: number; user: string; database: string }
+  /** Whether its disk has too little room left to take anything more. */
+  isShortOfRoom: () => boolean
   /** Resolves when the database died and could not be brought back: the app should end with this sentence. */
   lost: Promise<Error>
   /** Ends the database and waits until its processes are gone. */
@@ -29,7 +32,12 @@ export async function startEmbedded(
   const cluster = await locateCluster(dataDir)
   const stopping = new AbortController()
   const signal = told ? AbortSignal.any([told, stopping.signal]) : stopping.signal
-  let hold = await takeHold(cluster, settings, signal)
+  const room = watchRoom(cluster.dataDir)
+  await room.makeRoom()
+  let hold = await takeHold(cluster, settings, signal).catch(async (error: unknown) => {
+    await room.stop()
+    throw error
+  })
   const socketFolder = hold.postmaster.socketFolder
   const lost = Promise.withResolvers<Error>()
   const watch = keepRunning().catch((error: unknown) => {
@@ -38,9 +46,11 @@ export async function startEmbedded(
 
   return {
     connection: { host: socketFolder, port, user: superuser, database: 'booknail' },
+    isShortOfRoom: room.isShort,
     lost: lost.promise,
     async stop() {
       stopping.abort()
+      await room.stop()
       await stopPostmaster(cluster, hold.postmaster)
       await watch
       await stopPostmaster(cluster, hold.postmaster) // one that was just being started again
@@ -53,12 +63,28 @@ export async function startEmbedded(
     let deaths: number[] = []
     while (!signal.aborted) {
       await hold.ended
-      deaths = [...deaths, performance.now()].filter((moment) => moment > performance.now() - 600_000)
+      if (!(await room.makeRoom())) deaths = [...deaths, performance.now()].filter(isLately)
       if (deaths.length > 10) throw new Error(`The database in ${cluster.folder} keeps dying; see ${cluster.log}.`)
-      await sleep((deaths.length - 1) * 500, undefined, { signal })
-      hold = await takeHold(cluster, settings, signal)
+      await sleep(Math.max(0, deaths.length - 1) * 500, undefined, { signal })
+      hold = await holdAgain()
     }
   }
+
+  /** Without room on the disk it is tried until there is some. */
+  async function holdAgain(): Promise<Hold> {
+    for (;;) {
+      try {
+        return await takeHold(cluster, settings, signal)
+      } catch (error) {
+        if (signal.aborted || !(await room.makeRoom())) throw error
+        await sleep(1000, undefined, { signal })
+      }
+    }
+  }
+}
+
+function isLately(moment: number): boolean {
+  return moment > performance.now() - 600_000
 }
 
 /** How to reach it, in the one form that everything else takes: that of `DATABASE_URL`. */

@@ -76,8 +76,9 @@ export async function assertGuarded(db: Db): Promise<void> {
   }
 }
 
-/** Whether the database answers and has every migration. */
-export async function isUp(db: Db): Promise<boolean> {
-  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch(() => null)
-  return done !== null && Object.keys(migrations).every((name) => done.rows.some((row) => row.name === name))
+/** Whether the database has every migration. @throws what kept it from answering */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const done = new Set(rows.map(({ name }) => name))
+  return Object.keys(migrations).every((name) => done.has(name))
 }

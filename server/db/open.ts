@@ -13,6 +13,8 @@ export interface OpenDatabase {
   lanes: Lanes
   /** Ends the connections, and the embedded database with them. */
   close: () => Promise<void>
+  /** Whether the disk of an embedded database has too little room left to take anything more. */
+  isShortOfRoom?: () => boolean
   /** Resolves when an embedded database is gone for good. */
   lost?: Promise<Error>
 }
@@ -54,7 +56,7 @@ export async function openDatabase(
   const url = urlOf(embedded.connection)
   const server = open(url, embeddedConnections, isPatient, onIdleError)
   const close = () => server.close().then(() => embedded.stop())
-  return { ...server, close, lost: embedded.lost }
+  return { ...server, close, isShortOfRoom: embedded.isShortOfRoom, lost: embedded.lost }
 }
 
 /** As `openDatabase`, and also beside a running app: then its embedded database is used, and left running. */

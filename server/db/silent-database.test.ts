@@ -4,13 +4,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isDatabaseAway } from '../http/errors.ts'
 import { testDatabase } from '../testing/database.ts'
-import { makeSalon, testApp, visit } from '../testing/salon.ts'
+import { makeSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 import { standBetween } from '../testing/silence.ts'
 import { connect, type Db } from './connection.ts'
+import { isDatabaseAway } from './faults.ts'
 import { listen } from './listen.ts'
-import { isUp } from './migrate.ts'
+import { findOutage } from './probe.ts'
 import { lockSalon } from './salon-lock.ts'
 
 const impatient = { connectMs: 500, statementMs: 500 }
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 test('a statement that is not answered is given up with its connection, and the next one finds the server again', async () => {
-  expect(await isUp(db)).toBe(true)
+  expect(await outage()).toBeNull()
 
   between.isSilent = true
   const asked = [
@@ -48,10 +48,10 @@ test('a statement that is not answered is given up with its connection, and the 
     true,
     true,
   ])
-  expect(await isUp(db)).toBe(false)
+  expect(await outage()).toBe('database_away')
 
   between.isSilent = false
-  await expect.poll(() => isUp(db)).toBe(true)
+  await expect.poll(outage).toBeNull()
   expect(await Promise.all([sql`select 1`.execute(db), sql`select 2`.execute(db)])).toHaveLength(2)
 })
 
@@ -88,7 +88,18 @@ test('what takes too long, or waits too long for a lock, is ended by the server 
     await lockSalon(holder, id)
     expect(await failed(db.transaction().execute((waiter) => lockSalon(waiter, id)))).toBe(true)
   })
-  expect(await isUp(db)).toBe(true)
+  expect(await outage()).toBeNull()
+})
+
+test('where others hold every connection for long, that is what is wrong', async () => {
+  const held = Promise.withResolvers<void>()
+  const holders = [1, 2].map(() => db.connection().execute(() => held.promise))
+
+  expect(await findOutage(db, wednesday, 400)).toBe('connections_busy')
+
+  held.resolve()
+  await Promise.all(holders)
+  expect(await outage()).toBeNull()
 })
 
 const reads = [
@@ -122,3 +133,7 @@ test('downloads, imports and reports have connections of their own: where those 
     await nowhere.destroy()
   }
 })
+
+function outage() {
+  return findOutage(db, wednesday)
+}

@@ -50,6 +50,7 @@ import { limitPublicCalls } from './limits.ts'
 import { serveLive } from './live.ts'
 import { serveDocument } from './openapi.ts'
 import { servePages } from './pages.ts'
+import { watchDatabase } from './readiness.ts'
 import { logRequests } from './request-log.ts'
 import { keepOrder } from './rush.ts'
 import { keepSessions } from './sessions.ts'
@@ -107,11 +108,12 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
 
   keepOrder(app)
   const sessions = keepSessions(app, world, options.publicUrl)
-  limitPublicCalls(app, world)
+  const readiness = watchDatabase(app, world)
+  limitPublicCalls(app, world, readiness.refusesWrites)
   warnOfProxy(app, options.trustProxy)
   const streams = serveLive(app, world, sessions, options.databaseUrl)
   stopInOrder(app, streams.end)
-  serveHealth(app, world, { metricsToken: options.metricsToken, streams })
+  serveHealth(app, world, { readiness, metricsToken: options.metricsToken, streams })
 
   const routes = [
     accountRoutes,

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError, type ErrorCode, errorStatus } from '../../shared/errors.ts'
 import { type FieldCode, sharedText } from '../../shared/text/language.ts'
+import { isDatabaseAway, isUnwritable, whyUnwritable } from '../db/faults.ts'
 import { callerLanguage } from './request.ts'
 
 export function answerErrors(app: FastifyInstance): void {
@@ -30,8 +31,9 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
     .send({
-      error: text.errors[error.code],
+      error: error.reason && isUnwritable(error.reason) ? text.cannot_save : text.errors[error.code],
       code: error.code,
+      ...(error.reason && { reason: error.reason }),
       ...(error.fields && {
         fields: mapValues(error.fields, (code) => (isFieldCode(code) ? text.fields[code] : code)),
       }),
@@ -50,6 +52,8 @@ function asKnown(error: FastifyError | AppError): AppError | null {
     if (error.validationContext === 'params') return new AppError('not_found')
     return new AppError('invalid_request', { fields: fieldsOf(error.validation) })
   }
+  const reason = whyUnwritable(error)
+  if (reason) return new AppError('unavailable', { retryAfterSeconds: 5, reason, cause: error })
   if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfterSeconds: 2, cause: error })
   const code = byStatus[error.statusCode ?? 500]
   return code ? new AppError(code) : null
@@ -61,20 +65,6 @@ const byStatus: Record<number, ErrorCode> = {
   413: 'too_large',
   415: 'unsupported_type',
   429: 'too_many_requests',
-}
-
-/**
- * The connection broke, was refused or fell silent; the server is starting, stopping, read-only, out of room or of memory;
- * or others held it for too long (SQLSTATE 08, 25006, 25P03, 53, 55P03, 57, 58030).
- */
-export function isDatabaseAway({ code, message }: { code?: string; message: string }): boolean {
-  return (
-    /^(08|25006|25P03|53|55P03|57014|57P0|58030)/.test(code ?? '') ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOSPC'].includes(code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error/.test(
-      message,
-    )
-  )
 }
 
 interface Issue {

@@ -5,20 +5,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '../../shared/errors.ts'
 import type { World } from '../context.ts'
-import { isUp } from '../db/migrate.ts'
 import { readTextsToday } from '../messages/counts/store.ts'
+import type { Readiness } from './readiness.ts'
 
 interface Watched {
+  readiness: Readiness
   metricsToken: string | null
   /** Of changes, to open screens. */
   streams: { open: () => number }
 }
 
-export function serveHealth(app: FastifyInstance, { db, now }: World, { metricsToken, streams }: Watched): void {
+export function serveHealth(
+  app: FastifyInstance,
+  { db, now }: World,
+  { readiness, metricsToken, streams }: Watched,
+): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
 
   app.get('/readyz', { schema: { hide: true } }, async () => {
-    if (!(await isUp(db))) throw new AppError('unavailable', { retryAfterSeconds: 2 })
+    const reason = await readiness.ask()
+    if (reason) throw new AppError('unavailable', { retryAfterSeconds: 2, reason })
     return { status: 'ready' }
   })
 

@@ -16,7 +16,7 @@ interface Count {
 }
 
 /** Signed-in callers are not counted. @throws AppError `too_many_requests` from the hook. */
-export function limitPublicCalls(app: FastifyInstance, world: World): void {
+export function limitPublicCalls(app: FastifyInstance, world: World, refusesWrites: () => unknown): void {
   const counts = new Map<string, Count>()
 
   app.addHook('onRequest', async (request) => {
@@ -28,7 +28,7 @@ export function limitPublicCalls(app: FastifyInstance, world: World): void {
 
   let isSharing = false
   const exchange = setInterval(() => {
-    if (isSharing) return // an older answer must not come last
+    if (isSharing || refusesWrites()) return // an older answer must not come last
     isSharing = true
     void share(counts, world)
       .catch((error) => app.log.warn({ code: error?.code }, 'limits not shared'))

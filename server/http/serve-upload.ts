@@ -63,7 +63,12 @@ export function serveUpload<P extends z.ZodType, R extends z.ZodType>(
               await keep(body, path, contract.mostBytes ?? ordinaryBytes)
               return handle({ params, path }, context)
             }),
-          )
+          ).catch((error: unknown) => {
+            // What is still coming is not wanted, and must not be taken for another call.
+            if (!request.raw.complete) reply.header('connection', 'close')
+            body.resume()
+            throw error
+          })
           return reply.send(handled)
         },
       })
@@ -119,14 +124,15 @@ async function inFolder<Result>(work: (folder: string) => Promise<Result>): Prom
   }
 }
 
+/** What goes wrong leaves the caller's connection open: they are still to be answered. */
 async function keep(body: Readable, path: string, most: number): Promise<void> {
   let size = 0
-  async function* counted(chunks: AsyncIterable<Uint8Array>) {
-    for await (const chunk of chunks) {
+  async function* counted() {
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
       size += chunk.length
       if (size > most) throw new AppError('too_large')
       yield chunk
     }
   }
-  await pipeline(body, counted, createWriteStream(path, { mode: 0o600 }))
+  await pipeline(counted, createWriteStream(path, { mode: 0o600 }))
 }

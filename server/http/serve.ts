@@ -75,7 +75,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodT
         } as Asked<Out<P>, Out<Q>, Out<I>> // the adapter: Fastify has parsed each part with the contract's own schema
         answer.status(contract.reply ? (contract.status ?? 200) : 204)
         const handled = Promise.resolve(handle(asked, contextOf(request, world, lane)))
-        return (await (lane === 'long' ? handled : within(longestMs, handled))) ?? null
+        return (await (lane === 'long' ? handled : within(longestMs - reply.elapsedTime, handled))) ?? null
       },
     })
   }
@@ -109,6 +109,7 @@ function errorReply(codes: readonly ErrorCode[]): z.ZodType {
 const ErrorReply = z.object({
   error: z.string(),
   code: z.string(),
+  reason: z.string().optional().describe('Why it is `unavailable`, where that is known.'),
   fields: z.record(z.string(), z.string()).optional(),
   details: z.unknown().optional().describe('What the call says of its own refusals.'),
   requestId: z.string(),

@@ -37,9 +37,12 @@ const Listening = z.object({
 const programs = { main: `${import.meta.dirname}/../main.ts`, cli: `${import.meta.dirname}/../cli.ts` }
 const running = new Set<ChildProcess>()
 
-/** On a port of its own unless one is asked for; nothing of this process's environment but the path. */
-export async function startProduct(environment: Record<string, string>): Promise<Product> {
-  const { child, said, ending } = launch(environment)
+/**
+ * On a port of its own unless one is asked for; nothing of this process's environment but the path.
+ * @param through a program and its options that start it
+ */
+export async function startProduct(environment: Record<string, string>, through: string[] = []): Promise<Product> {
+  const { child, said, ending } = launch(environment, 'main', [], through)
   for (;;) {
     const listening = said.map((line) => Listening.safeParse(parsed(line)).data).find(Boolean)
     if (listening) {
@@ -62,8 +65,10 @@ export function launch(
   environment: Record<string, string>,
   program: keyof typeof programs = 'main',
   words: string[] = [],
+  through: string[] = [],
 ) {
-  const child = spawn(process.execPath, [programs[program], ...words], {
+  const [command = '', ...options]: string[] = [...through, process.execPath, programs[program], ...words]
+  const child = spawn(command, options, {
     env: { PATH: process.env.PATH, TZ: 'Asia/Kathmandu', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

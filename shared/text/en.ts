@@ -77,6 +77,9 @@ export const en = {
     internal: 'Something went wrong on our side. Please try again.',
     unavailable: 'The system is busy or starting. Please try again in a moment.',
   },
+  /** Instead of `unavailable`, where what fails is only to write. */
+  cannot_save:
+    'Nothing can be saved at this moment, but everything can still be read. Please try again in a few minutes.',
   fields: {
     required: 'Please fill this in.',
     too_long: 'This is too long.',

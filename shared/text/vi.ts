@@ -76,6 +76,8 @@ export const vi: typeof en = {
     internal: 'Hệ thống gặp trục trặc. Vui lòng thử lại.',
     unavailable: 'Hệ thống đang bận hoặc đang khởi động. Vui lòng thử lại sau giây lát.',
   },
+  cannot_save:
+    'Hiện tại hệ thống chưa lưu được thay đổi, nhưng vẫn xem được mọi thông tin. Vui lòng thử lại sau ít phút.',
   fields: {
     required: 'Vui lòng điền mục này.',
     too_long: 'Nội dung này quá dài.',

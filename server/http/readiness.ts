@@ -1,0 +1,63 @@
+/**
+ * Whether the database takes what is asked of it, found out for all callers together. While it takes nothing that is
+ * written, writers are told so at once, and what is left of the disk stays for those who read.
+ */
+
+import type { FastifyInstance } from 'fastify'
+import { AppError, type Outage } from '../../shared/errors.ts'
+import type { World } from '../context.ts'
+import { isUnwritable, whyUnwritable } from '../db/faults.ts'
+import { findOutage } from '../db/probe.ts'
+import { within } from '../within.ts'
+
+export interface Readiness {
+  /** What is wrong, at most three seconds old, through the connections that calls use; null: nothing. */
+  ask: () => Promise<Outage | null>
+  /** Why nothing can be written, as far as is known; null: it can. */
+  refusesWrites: () => Outage | null
+}
+
+const goodForMs = 3_000
+const badForMs = 1_000
+const longestMs = 9_000
+const safeMethods = ['GET', 'HEAD', 'OPTIONS']
+
+export function watchDatabase(app: FastifyInstance, { db, now, isShortOfRoom }: World): Readiness {
+  let known: Outage | null = null
+  let askedAt = Number.NEGATIVE_INFINITY
+  let asking: Promise<Outage | null> | null = null
+
+  const find = async () => {
+    const outage = await within(longestMs, findOutage(db, now())).catch(asAway)
+    if (outage !== known) app.log.warn({ before: known, now: outage }, 'the database is in another state')
+    known = outage
+    askedAt = performance.now()
+    asking = null
+    return outage
+  }
+  const ask = async (goodFor = goodForMs) => {
+    if (isShortOfRoom?.()) return 'storage_full'
+    if (performance.now() - askedAt < (known ? badForMs : goodFor)) return known
+    return (asking ??= find())
+  }
+  const refusesWrites = () => (isShortOfRoom?.() ? 'storage_full' : known && isUnwritable(known) ? known : null)
+
+  app.addHook('onRequest', async ({ method, routeOptions }) => {
+    const reason = refusesWrites()
+    if (reason && !safeMethods.includes(method) && routeOptions.url) {
+      throw new AppError('unavailable', { retryAfterSeconds: 5, reason })
+    }
+  })
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (whyUnwritable(error)) void ask(badForMs)
+  })
+  const again = setInterval(() => {
+    if (known && isUnwritable(known)) void ask()
+  }, 2_000)
+  app.addHook('onClose', async () => clearInterval(again))
+  return { ask, refusesWrites }
+}
+
+function asAway(): Outage {
+  return 'database_away'
+}

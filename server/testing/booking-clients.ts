@@ -1,0 +1,174 @@
+/** Clients who book at the sample salon of a product, whatever happens to it meanwhile, and what became of it. */
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { Booking } from '../../shared/bookings/contract.ts'
+import { addDays } from '../../shared/time.ts'
+import type { Product } from './product.ts'
+
+const fromDate = addDays(new Date().toISOString().slice(0, 10), 60)
+
+/** Eight clients, each of whom books one free start after the other, and asks again until there is an answer. */
+export async function sendBookings(product: () => Product) {
+  const serviceId = await findService(product())
+  const starts = await listStarts(product(), serviceId)
+  const acknowledged: { id: string; phone: string }[] = []
+  const answers: Answered[] = []
+  const phones = new Set<string>()
+  let next = 0
+  const stopping = new AbortController()
+  const clients = Array.from({ length: 8 }, client)
+
+  return {
+    acknowledged,
+    /** To each question there was; 0: none. */
+    answers,
+    phones,
+    async acknowledge(more: number) {
+      const enough = acknowledged.length + more
+      await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(enough)
+    },
+    async stop() {
+      stopping.abort()
+      await Promise.all(clients)
+    },
+  }
+
+  async function client(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const number = next++
+      const start = starts[(number * 7) % starts.length]
+      if (!start) throw new Error('there are no more free starts')
+      const phone = `+1408555${1000 + number}`
+      phones.add(phone)
+      const id = await book(product, number, { start, phone, serviceId }, answers)
+      if (id) acknowledged.push({ id, phone })
+    }
+  }
+}
+
+interface Answered {
+  status: number
+  milliseconds: number
+  retryAfter: string | null
+}
+
+interface Wish {
+  start: string
+  phone: string
+  serviceId: string
+}
+
+/** The id of the booking; null when the time was taken meanwhile. */
+async function book(product: () => Product, number: number, wish: Wish, answers: Answered[]): Promise<string | null> {
+  for (;;) {
+    const begun = performance.now()
+    const reply = await ask(product(), number, wish).catch(() => null)
+    const text = await reply?.text().catch(() => null)
+    const status = (text && reply?.status) || 0
+    const retryAfter = reply?.headers.get('retry-after') ?? null
+    answers.push({ status, milliseconds: performance.now() - begun, retryAfter })
+    if (text && status >= 200 && status < 300) return z.object({ id: z.string() }).parse(JSON.parse(text)).id
+    if (status === 409) return null
+    if (status >= 400 && status < 500) throw new Error(`refused with ${status}: ${text}`)
+    expect([0, 503]).toContain(status) // away, never a failure that nobody foresaw
+    await sleep(50)
+  }
+}
+
+/** From an address of their own. */
+function ask({ address, salonId }: Product, number: number, { start, phone, serviceId }: Wish): Promise<Response> {
+  return fetch(`${address}/api/bookings`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': phone,
+      'x-forwarded-for': `10.0.${number >> 8}.${number & 255}`,
+    },
+    body: JSON.stringify({
+      salonId,
+      services: [serviceId],
+      staffAssignments: [{ serviceId, staffId: null }],
+      date: dateInLosAngeles(start),
+      timeSlots: [{ serviceId, startDateTime: start, endDateTime: start }],
+      customer: { firstName: 'Mai', phone },
+      timezone: 'America/Los_Angeles',
+    }),
+  })
+}
+
+/** Opening hours lie within one day of UTC less eight hours, in winter and in summer. */
+function dateInLosAngeles(start: string): string {
+  return new Date(Date.parse(start) - 8 * 3_600_000).toISOString().slice(0, 10)
+}
+
+async function findService(product: Product): Promise<string> {
+  const services = z.array(z.object({ id: z.string(), name: z.string() }))
+  const all = services.parse(await get(product, `/api/salons/${product.salonId}/services`))
+  return all.find(({ name }) => name === 'Classic Manicure')?.id ?? ''
+}
+
+const Days = z.object({
+  days: z.array(z.object({ slots: z.array(z.object({ startDateTime: z.string(), disabled: z.boolean() })) })),
+})
+
+async function listStarts(product: Product, serviceId: string): Promise<string[]> {
+  const query = `date=${fromDate}&services=${serviceId}&staff=any&days=28`
+  const { days } = Days.parse(await get(product, `/api/salons/${product.salonId}/visit-slots?${query}`))
+  return days.flatMap(({ slots }) => slots.filter(({ disabled }) => !disabled).map((slot) => slot.startDateTime))
+}
+
+/** What was acknowledged is there, what was asked for again is there once, and nobody serves two at once. */
+export async function expectEachOnce(
+  product: Product,
+  { acknowledged, phones }: Pick<Awaited<ReturnType<typeof sendBookings>>, 'acknowledged' | 'phones'>,
+): Promise<void> {
+  const stored = await listStored(product)
+  const ids = new Set(stored.map(({ id }) => id))
+  expect(acknowledged.filter(({ id }) => !ids.has(id))).toEqual([])
+  const booked = stored.map(({ customerPhone }) => customerPhone).filter((phone) => phones.has(phone))
+  expect(booked.length).toBe(new Set(booked).size)
+  expect(overlapping(stored)).toEqual([])
+}
+
+/** The cookie of the sample salon's owner, for a product that was given the password `lotus-and-polish-1`. */
+export async function signInOwner({ address }: Product): Promise<{ cookie: string }> {
+  const login = await fetch(`${address}/api/shop/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'owner@demo.localhost', password: 'lotus-and-polish-1' }),
+  })
+  return { cookie: login.headers.get('set-cookie')?.split(';')[0] ?? '' }
+}
+
+/** As the owner sees them. */
+async function listStored(product: Product): Promise<Booking[]> {
+  const cookie = await signInOwner(product)
+  const stored: Booking[] = []
+  for (let page = 1; ; page++) {
+    const query = `fromDate=${fromDate}&limit=1000&page=${page}`
+    const answer = await get(product, `/api/salon-owner/salons/${product.salonId}/bookings?${query}`, cookie)
+    const { bookings, total } = z.object({ bookings: z.array(Booking), total: z.number() }).parse(answer)
+    stored.push(...bookings)
+    if (stored.length >= total) return stored
+  }
+}
+
+function overlapping(bookings: readonly Booking[]): string[] {
+  const lines = bookings
+    .flatMap(({ services }) => services)
+    .toSorted((a, b) => `${a.staffId} ${a.startTime}`.localeCompare(`${b.staffId} ${b.startTime}`))
+  return lines.flatMap((line, place) => {
+    const before = lines[place - 1]
+    return before?.staffId === line.staffId && before.endTime > line.startTime
+      ? [`${line.staffId} ${line.startTime}`]
+      : []
+  })
+}
+
+async function get({ address }: Product, path: string, headers: Record<string, string> = {}): Promise<unknown> {
+  const reply = await fetch(address + path, { headers })
+  expect(reply.status).toBe(200)
+  return reply.json()
+}
