@@ -31,6 +31,11 @@ export async function startServer(folder: string): Promise<PostgresServer> {
   const url = process.env.TEST_DATABASE_URL
   if (url) return { url, about: 'the server of TEST_DATABASE_URL', stop: () => Promise.resolve() }
 
+  return startOwnServer(folder)
+}
+
+/** As `startServer`, and never the one of `TEST_DATABASE_URL`: a test may set it up as it likes, and stop it. */
+export async function startOwnServer(folder: string): Promise<PostgresServer> {
   const own = findOwn() ?? (await installOwn())
   if (own) return startCluster(own.binaries, folder, ['--locale=C.UTF-8'], own.about)
 

@@ -1,5 +1,6 @@
 /** Opening the database that the environment names: a PostgreSQL server, or the embedded one of the data folder. */
 
+import { accessSync, constants } from 'node:fs'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Config } from '../config.ts'
@@ -70,6 +71,7 @@ async function openServer(
   isPatient: boolean,
   onIdleError?: (error: Error) => void,
 ): Promise<OpenDatabase> {
+  assertReadable(url)
   const server = open(url, serverConnections, isPatient, onIdleError)
   try {
     await assertServer(server.db, url)
@@ -132,12 +134,55 @@ async function assertServer(db: Db, url: string): Promise<void> {
 function complaint(error: unknown, url: string): string {
   const { username, pathname } = new URL(url)
   const place = placeOf(url)
+  const mistrust = mistrustOf(error)
+  if (mistrust) return `the server at ${place} ${mistrust}`
   if (!(error instanceof DatabaseError)) return `no PostgreSQL server answers at ${place} (${reasonOf(error)})`
   if (error.code === '28P01' || error.code === '28000') {
     return `the server at ${place} refuses the user ${decodeURIComponent(username) || 'of this process'} or its password`
   }
   if (error.code === '3D000') return `the server at ${place} has no database ${decodeURIComponent(pathname.slice(1))}`
   return `the server at ${place} refuses (${error.message})`
+}
+
+const ownAuthority =
+  'has a certificate of an authority that this machine does not know: name the file with the certificate of that ' +
+  'authority as sslrootcert=/path/to/file behind DATABASE_URL'
+
+/** What Node says of a certificate (https://nodejs.org/api/tls.html#x509-certificate-error-codes), and what to do then. */
+const mistrusts: Record<string, string> = {
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    'has a certificate for another name: write the name that the certificate has, or give the server one for this name',
+  CERT_HAS_EXPIRED: 'has a certificate that has expired: renew it, or set the clock of this machine',
+  CERT_NOT_YET_VALID: 'has a certificate that is not valid yet: set the clock of this machine',
+  DEPTH_ZERO_SELF_SIGNED_CERT: ownAuthority,
+  SELF_SIGNED_CERT_IN_CHAIN: ownAuthority,
+  UNABLE_TO_GET_ISSUER_CERT: ownAuthority,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: ownAuthority,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ownAuthority,
+  CERT_SIGNATURE_FAILURE: ownAuthority, // of the same name, with another key
+}
+
+/** Undefined: it is not about TLS. */
+function mistrustOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (error.message === 'The server does not support SSL connections')
+    return 'does not speak TLS, which sslmode asks for: set ssl = on there, with a certificate'
+  return 'code' in error ? mistrusts[String(error.code)] : undefined
+}
+
+/** @throws Error with one sentence that names a file of the address that cannot be read */
+function assertReadable(url: string): void {
+  const { searchParams } = new URL(url)
+  for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
+    const file = searchParams.get(name)
+    try {
+      if (file) accessSync(file, constants.R_OK)
+    } catch {
+      throw new Error(
+        `DATABASE_URL: ${name} names ${file}, which cannot be read: name a file that this process may read.`,
+      )
+    }
+  }
 }
 
 function placeOf(url: string): string {
