@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: the real product on data sets of its own, measured by callers in other processes. Prints a table;
- * `-- --quick` takes the small data set and few requests, `-- --screens` only what an owner sees in a browser, `-- --soak 30`
- * only half an hour of a steady load, and
- * `-- --write` puts the tables into README.md.
+ * `-- --quick` takes the small data set and few requests, `-- --screens` only what an owner sees in a browser,
+ * `-- --strangers` only what anonymous calls cost, `-- --soak 30` only half an hour of a steady load, and `-- --write` puts
+ * the tables into README.md.
  */
 
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
@@ -28,6 +28,7 @@ import { takeReports } from './reports.ts'
 import { loadSalons, settle } from './salons.ts'
 import { takeScreens } from './screens.ts'
 import { takeSoak } from './soak.ts'
+import { takeStrangers } from './strangers.ts'
 import { type Column, tableOf } from './table.ts'
 
 const { values: options } = parseArgs({
@@ -35,6 +36,7 @@ const { values: options } = parseArgs({
     quick: { type: 'boolean' },
     screens: { type: 'boolean' },
     soak: { type: 'string' },
+    strangers: { type: 'boolean' },
     write: { type: 'boolean' },
   },
 })
@@ -57,11 +59,16 @@ try {
     await show('bench:soak', await takeSoak(closing, soakMinutes, say))
     await end()
   }
+  if (options.strangers) {
+    await show('bench:strangers', await takeStrangers(closing, options.quick ? 30 : 200, say))
+    await end()
+  }
   if (!options.screens) {
     await show('bench', await takeLoads())
     await show('bench:customers', await takeCustomers(closing, options.quick ? 5 : 20, say))
     await show('bench:exports', await takeExports(closing, options.quick ? 20_000 : 200_000, say))
     await show('bench:page', await takeBookingPage(closing, options.quick ? 1 : 5, say))
+    await show('bench:strangers', await takeStrangers(closing, options.quick ? 30 : 200, say))
     await show('bench:reports', await takeReports(closing, options.quick ? 2 : 20, say))
   }
   await show(

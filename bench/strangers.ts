@@ -1,0 +1,83 @@
+/** What each call of a stranger costs us: the dearest first, as they are what somebody who means harm would send. */
+
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Closing } from '../server/closing.ts'
+import { localDate } from '../server/time-zone.ts'
+import { type AnonymousCall, anonymousCalls } from './anonymous-calls.ts'
+import { callerHeaders } from './asks.ts'
+import { oneSalon, seed } from './data-sets.ts'
+import { describeMachine } from './machine.ts'
+import { cpuMilliseconds, type Shares, total } from './processes.ts'
+import { type Product, startProduct } from './product.ts'
+import { loadSalons, settle } from './salons.ts'
+
+interface Cost {
+  label: string
+  /** As they came. */
+  statuses: string
+  cpu: Shares
+}
+
+/** A table and what it was measured on. `times`: how often each is asked, one call after another. */
+export async function takeStrangers(closing: Closing, times: number, say: (what: string) => void): Promise<string> {
+  const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'booknail-bench-')))
+  closing.later(dataDir, (folder) => rm(folder, { recursive: true, force: true }))
+  const starting = startProduct(dataDir)
+  closing.later(starting, ({ stop }) => stop())
+  const product = await starting
+  say('strangers: seeding …')
+  await seed(dataDir, oneSalon, closing)
+  await settle(product.databaseUrl)
+  const { salons, postgres } = await loadSalons(product.databaseUrl)
+  const [salon] = salons
+  if (!salon) throw new Error('There is no salon.')
+
+  const calls = await anonymousCalls(product.url, salon, localDate('America/Los_Angeles', Date.now()))
+  const costs: Cost[] = []
+  for (const call of calls) {
+    say(`strangers: ${call.label} …`)
+    await askOften(product, call, 10)
+    const cost = await costOf(product, call, times)
+    if (cost) costs.push(cost)
+  }
+  await product.stop()
+  const rows = costs
+    .toSorted((a, b) => total(b.cpu) - total(a.cpu))
+    .map(({ label, statuses, cpu }) => `| ${label} | ${statuses} | ${short(cpu.app)} | ${short(cpu.database)} |`)
+  const head = ['| call | answer | app, ms of CPU | database, ms of CPU |', '| --- | --- | ---: | ---: |']
+  return `${[...head, ...rows].join('\n')}\n\nA salon with 3,000 bookings, ${times} of each one after another, on ${describeMachine(postgres)}.`
+}
+
+/** Null where it is not measured. */
+async function costOf(product: Product, call: AnonymousCall, times: number): Promise<Cost | null> {
+  const before = await cpuMilliseconds(product)
+  const statuses = await askOften(product, call, times)
+  await sleep(300) // what is done after the answers belongs to them
+  const after = await cpuMilliseconds(product)
+  if (!before || !after) return null
+  const cpu = { app: (after.app - before.app) / times, database: (after.database - before.database) / times }
+  return { label: call.label, statuses: [...statuses].join(', '), cpu }
+}
+
+/** Each time as somebody else: the limits of an address would answer in place of the call. */
+async function askOften({ url }: Product, { method, path, body, headers }: AnonymousCall, times: number) {
+  const statuses = new Set<number>()
+  for (let time = 0; time < times; time++) {
+    const reply = await fetch(url + path, {
+      method,
+      headers: { ...headers, ...callerHeaders() },
+      ...(body !== undefined && { body }),
+      redirect: 'manual',
+    })
+    await reply.arrayBuffer()
+    statuses.add(reply.status)
+  }
+  return statuses
+}
+
+function short(milliseconds: number): string {
+  return milliseconds.toFixed(1)
+}
