@@ -7,7 +7,7 @@ import { codeOf, importsOf } from './source-text.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const files = globSync('{server,shared,web}/**/*.{ts,tsx}', { cwd: root })
-  .filter((path) => !/\.test\.tsx?$|^server\/testing\/|\/test-passkey\.ts$/.test(path))
+  .filter((path) => !/\.(test|attack)\.tsx?$|^server\/testing\/|\/test-passkey\.ts$/.test(path))
   .toSorted()
   .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }))
 const codes = new Map(files.map(({ path, text }) => [path, codeOf(text)]))

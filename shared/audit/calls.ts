@@ -26,6 +26,7 @@ export type AuditedAction =
   | CallsOf<typeof import('../bookings/affected.ts')>
   | CallsOf<typeof import('../bookings/change.ts')>
   | CallsOf<typeof import('../bookings/client-visit.ts')>
+  | CallsOf<typeof import('../bookings/code.ts')>
   | CallsOf<typeof import('../bookings/contract.ts')>
   | CallsOf<typeof import('../bookings/own-day.ts')>
   | CallsOf<typeof import('../bookings/going-home.ts')>

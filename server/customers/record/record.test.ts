@@ -68,7 +68,7 @@ test('customers may have no phone, several of them, and get one later', async ()
   await app.call('DELETE', `${address()}/${one.id}`, undefined, owner)
   expect(
     await app.db.selectFrom('erased_phones').select('phone_hash').where('salon_id', '=', salon.salonId).execute(),
-  ).toEqual([])
+  ).toHaveLength(1) // the record, so that it does not come back with a backup: of no phone there is nothing to keep
   expect((await add({ phone: '' })).status).toBe(201)
 })
 

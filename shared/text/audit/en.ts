@@ -42,6 +42,7 @@ export const sentences = {
   'GET /api/admin/activity.csv': 'Downloaded the activity log',
 
   'POST /api/bookings': 'Made a booking',
+  'POST /api/booking-codes': 'Asked for a code for a booking',
   'PATCH /api/salon-owner/bookings/:bookingId': 'Changed a booking',
   'PATCH /api/salon-owner/salons/:salonId/bookings/status': 'Changed the status of several bookings',
   'DELETE /api/salon-owner/bookings/:bookingId': 'Deleted a booking',

@@ -44,6 +44,7 @@ export const sentences = {
   'GET /api/admin/activity.csv': 'Tải nhật ký hoạt động',
 
   'POST /api/bookings': 'Tạo lịch hẹn',
+  'POST /api/booking-codes': 'Xin mã xác nhận cho lịch hẹn',
   'PATCH /api/salon-owner/bookings/:bookingId': 'Sửa lịch hẹn',
   'PATCH /api/salon-owner/salons/:salonId/bookings/status': 'Đổi trạng thái nhiều lịch hẹn',
   'DELETE /api/salon-owner/bookings/:bookingId': 'Xóa lịch hẹn',
