@@ -31,7 +31,7 @@ export const journeysOfSlices: Record<string, readonly string[]> = {
   dashboard: ['dashboard'],
   exports: ['exports'],
   landing: ['routes'],
-  messages: ['account', 'status', 'visit'],
+  messages: ['account', 'status', 'texts', 'visit'],
   'new-booking': ['new-booking', 'find'],
   notifications: ['requests', 'windows', 'owner'],
   'own-day': ['staff-logins', 'stages'],

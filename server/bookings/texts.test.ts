@@ -1,4 +1,5 @@
 /** Texts that cost money: to whom, how many, and that nothing which people can do makes it more. */
+// Also on a PostgreSQL server: locks and races.
 
 import { sql } from 'kysely'
 import pino from 'pino'

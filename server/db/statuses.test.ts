@@ -1,4 +1,5 @@
 /** The database knows the same statuses as the rules, and frees the same times. */
+// Also on a PostgreSQL server: constraints as it writes them.
 
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 /** How often, and around which visits, a technician is shown how a client is reached. */
+// Also on a PostgreSQL server: locks and races.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { minute } from '../../../shared/time.ts'
