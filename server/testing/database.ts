@@ -10,11 +10,14 @@ export interface TestDatabase {
   drop: () => Promise<void>
 }
 
-/** @param settings PostgreSQL's, for all connections to it */
-export async function testDatabase(settings: Record<string, string> = {}): Promise<TestDatabase> {
+/**
+ * @param settings PostgreSQL's, for all connections to it
+ * @param like one that nobody is connected to, to be copied; absent: the empty one
+ */
+export async function testDatabase(settings: Record<string, string> = {}, like?: TestDatabase): Promise<TestDatabase> {
   const template = inject('databaseTemplate')
   const name = `${template}_${randomBytes(6).toString('hex')}`
-  await tell(`create database ${name} template ${template}`)
+  await tell(`create database ${name} template ${like ? new URL(like.url).pathname.slice(1) : template}`)
   for (const [setting, value] of Object.entries(settings))
     await tell(`alter database ${name} set ${setting} = '${value}'`)
   return {

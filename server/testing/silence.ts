@@ -9,19 +9,22 @@ export async function standBetween(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const folder = target.searchParams.get('host')
   const port = Number(target.searchParams.get('port') ?? (target.port || 5432))
-  const state = { isSilent: false, swallowed: 0, passed: 0 }
+  const state = { isSilent: false, swallowed: 0, passed: 0, cut: 0 }
+  let cutAfter: number | undefined
   let falling: { after: number; fallen: () => void } | undefined
   const open = new Set<Socket>()
   const door = createServer((caller) => {
     const server = folder ? connectTo(`${folder}/.s.PGSQL.${port}`) : connectTo(port, target.hostname)
+    const transaction = { said: 0, isCut: false }
     for (const [from, to] of [
       [caller, server],
       [server, caller],
     ] as const) {
       open.add(from)
       from.on('data', (data) => {
-        if (state.isSilent) state.swallowed++
+        if (state.isSilent || transaction.isCut) state.swallowed++
         else to.write(data)
+        if (from === caller && cutAfter !== undefined && isCutBy(Buffer.from(data), cutAfter, transaction)) state.cut++
         if (from === caller && ++state.passed === falling?.after) {
           state.isSilent = true
           falling.fallen()
@@ -46,10 +49,26 @@ export async function standBetween(databaseUrl: string) {
       state.passed = 0
       return new Promise((fallen) => (falling = { after: messages, fallen }))
     },
+    /** Each connection falls silent for itself after so many messages of its transaction, at the latest with the commit. */
+    cutTransactions: (messages: number): void => {
+      cutAfter = messages
+    },
     close: async () => {
       for (const socket of open) socket.destroy()
       door.close()
       await sleep(0)
     },
   })
+}
+
+/** Counts the message; it is the last that arrives when this is true. */
+function isCutBy(data: Buffer, after: number, transaction: { said: number; isCut: boolean }): boolean {
+  if (transaction.isCut) return false
+  const simple = data[0] === 0x51 ? data.toString('latin1', 5) : ''
+  if (/^(begin|start transaction)/i.test(simple)) transaction.said = 1
+  else if (transaction.said > 0) transaction.said++
+  const ends = transaction.said > 0 && simple.startsWith('commit')
+  if (simple.startsWith('rollback')) transaction.said = 0
+  transaction.isCut = ends || (transaction.said > 0 && transaction.said >= after)
+  return transaction.isCut
 }
