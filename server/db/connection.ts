@@ -114,7 +114,8 @@ function leaveWhenReadOnly(pool: pg.Pool): void {
   const idle = new Set<pg.PoolClient>()
   const leave = () => {
     left = new WeakSet(known)
-    for (const client of idle) connectionOf(client)?.stream.destroy()
+    // Taken and let go, so that nobody is given one that is just ending: until then it still reads.
+    for (let count = idle.size; count > 0; count--) void pool.connect().then((client) => client.release(), ignore)
   }
   pool.on('connect', (client) => {
     known.add(client)
@@ -132,7 +133,7 @@ function leaveWhenReadOnly(pool: pg.Pool): void {
   pool.on('acquire', (client) => idle.delete(client))
   pool.on('release', (_error, client) => {
     if (left.has(client))
-      void client.end().catch(() => undefined) // which takes it out of the pool
+      void client.end().catch(ignore) // which takes it out of the pool
     else idle.add(client)
   })
   pool.on('remove', (client) => {
@@ -140,6 +141,8 @@ function leaveWhenReadOnly(pool: pg.Pool): void {
     idle.delete(client)
   })
 }
+
+function ignore(): void {}
 
 function connectionOf(client: object): { stream: { destroy: () => void } } | undefined {
   return 'connection' in client ? (client.connection as pg.Connection) : undefined
