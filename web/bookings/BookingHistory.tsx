@@ -1,11 +1,10 @@
-import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryEntry } from '../../shared/bookings/change.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { localDateOf, showShortDate, showTime } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
 import { useHistory } from './booking-details.ts'
+import { Unfolding } from './Unfolding.tsx'
 import { useHistoryWords } from './use-history-words.ts'
 
 interface BookingHistoryProps {
@@ -16,16 +15,11 @@ interface BookingHistoryProps {
 /** Who changed what, and when; read once it is opened. */
 export function BookingHistory({ booking, zone }: BookingHistoryProps) {
   const { t } = useTranslation('details')
-  const [open, setOpen] = useState(false)
 
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group border-t border-line">
-      <summary className="flex min-h-touch cursor-pointer list-none items-center gap-1.5 rounded-md font-semibold">
-        <ChevronRight size={18} className="transition-transform group-open:rotate-90" aria-hidden />
-        {t('history.title')}
-      </summary>
-      {open && <Entries booking={booking} zone={zone} />}
-    </details>
+    <Unfolding title={t('history.title')}>
+      <Entries booking={booking} zone={zone} />
+    </Unfolding>
   )
 }
 

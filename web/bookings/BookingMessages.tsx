@@ -1,11 +1,10 @@
-import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import type { BookingMessage } from '../../shared/bookings/messages.ts'
 import { localDateOf, showShortDate, showTime } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
 import { useBookingMessages } from './booking-details.ts'
+import { Unfolding } from './Unfolding.tsx'
 
 interface BookingMessagesProps {
   booking: Booking
@@ -15,16 +14,11 @@ interface BookingMessagesProps {
 /** What the client was told, and why something was not sent; read once it is opened. */
 export function BookingMessages({ booking, zone }: BookingMessagesProps) {
   const { t } = useTranslation('details')
-  const [open, setOpen] = useState(false)
 
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group border-t border-line">
-      <summary className="flex min-h-touch cursor-pointer list-none items-center gap-1.5 rounded-md font-semibold">
-        <ChevronRight size={18} className="transition-transform group-open:rotate-90" aria-hidden />
-        {t('messages.title')}
-      </summary>
-      {open && <Messages booking={booking} zone={zone} />}
-    </details>
+    <Unfolding title={t('messages.title')}>
+      <Messages booking={booking} zone={zone} />
+    </Unfolding>
   )
 }
 
