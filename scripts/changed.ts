@@ -44,8 +44,7 @@ export const journeysOfSlices: Record<string, readonly string[]> = {
 }
 
 /** No journey shows these; tests beside the code are not the product. */
-const unseen =
-  /\.(test|attack)\.tsx?$|\.md$|^(docs|bench|attacks|scripts|\.github|\.ci)\/|^server\/(backup|testing|seed)\//
+const unseen = /\.(test|attack)\.tsx?$|\.md$|^(docs|bench|attacks|scripts|\.github|\.ci)\/|^server\/(backup|testing)\//
 
 /** Of the work tree, also what git does not know yet. @param since a commit; without it, the last one */
 export function changedFiles(since = 'HEAD'): string[] {

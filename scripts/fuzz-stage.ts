@@ -1,13 +1,13 @@
 /** The application in process with two salons, everybody signed in, and accounts to spare for those who delete some. */
 
 import pino from 'pino'
+import { findUser, insertUser } from '../server/accounts/accounts.sql.ts'
 import { hashPassword } from '../server/accounts/passwords.ts'
 import { beginSession } from '../server/accounts/session.ts'
-import { findUser, insertUser } from '../server/accounts/store.ts'
 import { newId, type World } from '../server/context.ts'
 import type { OpenDatabase } from '../server/db/open.ts'
 import { buildApp } from '../server/http/app.ts'
-import { insertSalon } from '../server/salons/store.ts'
+import { insertSalon } from '../server/salons/salons.sql.ts'
 import { insertSampleSalon } from '../server/sample/salon.ts'
 import type { Role } from '../shared/accounts/roles.ts'
 import type { Known, Request } from './fuzz-requests.ts'

@@ -4,7 +4,7 @@ import type { Finding } from './house-rules.ts'
 import type { SourceFile } from './source-text.ts'
 
 const longest = 250
-const lists = /\/text\/|\/migrations\/|\/seed|\/demo|\/schema\.ts$|\.test\.tsx?$/
+const lists = /\/text\/|\/migrations\/|\/sample\/|\/demo|\/schema\.ts$|\.test\.tsx?$/
 
 export function findNameAndSize({ path, text }: SourceFile): Finding[] {
   const name = path.slice(path.lastIndexOf('/') + 1)

@@ -19,8 +19,8 @@ const places: Place[] = [
   {
     packages: /^(kysely|pg)(\/|$)/,
     code: /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`/g,
-    where: /\/store\.ts$|^server\/db\//,
-    sentence: (path) => `SQL belongs in ${storeOf(path)}.`,
+    where: /^server\/(db\/|.*\.sql\.ts$)/,
+    sentence: () => 'SQL belongs in server/<slice>/<subject>.sql.ts.',
   },
   {
     packages: /^(fastify|@fastify\/.*|fastify-.*)$/,
@@ -74,9 +74,4 @@ export function findPlaces(file: SourceFile): Finding[] {
         ({ line }) => ({ path: file.path, line, sentence: sentence(file.path) }),
       ),
     )
-}
-
-function storeOf(path: string): string {
-  const slice = /^(?:server|shared|web)\/(\w+)\//.exec(path)?.[1]
-  return slice ? `server/${slice}/store.ts` : 'the store.ts of its slice'
 }

@@ -14,9 +14,9 @@ describe('who may import whom', () => {
   })
 
   test('a slice uses the slices before it, never those after it', () => {
-    expect(judge('server/bookings/book.ts', `import { loadSalon } from '../salons/store.ts'`)).toEqual([])
-    expect(judge('server/salons/store.ts', `import { book } from '../bookings/book.ts'`)).toEqual([
-      'server/salons/store.ts:1 salons comes before bookings: let bookings import salons, or pass in what is needed.',
+    expect(judge('server/bookings/book.ts', `import { loadSalon } from '../salons/salons.sql.ts'`)).toEqual([])
+    expect(judge('server/salons/salons.sql.ts', `import { book } from '../bookings/book.ts'`)).toEqual([
+      'server/salons/salons.sql.ts:1 salons comes before bookings: let bookings import salons, or pass in what is needed.',
     ])
   })
 
@@ -47,10 +47,10 @@ describe('what has one place', () => {
     [
       'server/bookings/book.ts',
       `await db.selectFrom('bookings').execute()`,
-      'SQL belongs in server/bookings/store.ts.',
+      'SQL belongs in server/<slice>/<subject>.sql.ts.',
     ],
-    ['server/bookings/book.ts', 'await sql`select 1`.execute(db)', 'SQL belongs in server/bookings/store.ts.'],
-    ['server/accounts/sign-in.ts', `import { Client } from 'pg'`, 'SQL belongs in server/accounts/store.ts.'],
+    ['server/bookings/book.ts', 'await sql`select 1`.execute(db)', 'SQL belongs in server/<slice>/<subject>.sql.ts.'],
+    ['server/accounts/sign-in.ts', `import { Client } from 'pg'`, 'SQL belongs in server/<slice>/<subject>.sql.ts.'],
     [
       'server/salons/routes.ts',
       `import type { FastifyRequest } from 'fastify'`,
@@ -83,7 +83,7 @@ describe('what has one place', () => {
   })
 
   test.each([
-    ['server/bookings/store.ts', `import { sql } from 'kysely'\nsql<number>\`select 1\``],
+    ['server/bookings/bookings.sql.ts', `import { sql } from 'kysely'\nsql<number>\`select 1\``],
     [
       'server/bookings/book.ts',
       `import { a as b, type c as d } from './x.ts'\nimport * as y from './y.ts'\nconst z = [1] as const`,

@@ -59,7 +59,7 @@ test('no SQL is made of text but of our own', () => {
   const raw = withCode(/\bsql\.(raw|lit)\b/).filter((path) => !path.startsWith('server/db/migrations/'))
 
   expect(raw).toEqual([
-    'server/backup/store.ts', // definitions that PostgreSQL itself told of its constraints
+    'server/backup/backup.sql.ts', // definitions that PostgreSQL itself told of its constraints
     'server/db/connection.ts', // a constant
   ])
 })

@@ -2,9 +2,9 @@
 
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { findUserToSignIn, insertUser, isEmailTaken } from './accounts/accounts.sql.ts'
 import { hashPassword, randomPassword } from './accounts/passwords.ts'
-import { deleteFactors } from './accounts/second-factors/store.ts'
-import { findUserToSignIn, insertUser, isEmailTaken } from './accounts/store.ts'
+import { deleteFactors } from './accounts/second-factors/second-factors.sql.ts'
 import { restoreBackup } from './backup/restore.ts'
 import { takeBackup } from './backup/take.ts'
 import { closeWhenTold } from './closing.ts'
@@ -14,7 +14,7 @@ import { dropKept, listKept } from './db/kept.ts'
 import { migrate } from './db/migrate.ts'
 import { joinDatabase, openDatabase } from './db/open.ts'
 import { openLog } from './log.ts'
-import { seedSalons } from './seed/salons.ts'
+import { seedSalons } from './sample/seed.ts'
 
 const usage = `Usage:
   npm run cli -- create-admin --email EMAIL [--password PASSWORD]

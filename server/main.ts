@@ -1,7 +1,7 @@
 /** The process: reads the environment, opens the database, listens, and stops in good order. */
 
 import type { Logger } from 'pino'
-import { clearWorkshop } from './backup/store.ts'
+import { clearWorkshop } from './backup/backup.sql.ts'
 import { type Closing, closeWhenTold } from './closing.ts'
 import { type Config, productVersion, readConfig } from './config.ts'
 import type { World } from './context.ts'

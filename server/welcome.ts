@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { World } from './context.ts'
 import { describePasswords, type FirstPassword, findPasswordsFile } from './first-passwords.ts'
-import { findSampleSalon } from './sample/store.ts'
+import { findSampleSalon } from './sample/sample.sql.ts'
 
 export interface Started {
   /** Where it listens. */

@@ -2,10 +2,10 @@
 
 import { type Instant, minute } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
-import { deleteOldResets } from './resets/store.ts'
-import { deleteOldChallenges } from './second-factors/store.ts'
-import { deleteExpiredTickets } from './second-factors/tickets/store.ts'
-import { deleteEndedSessions, deleteOldDevices } from './store.ts'
+import { deleteEndedSessions, deleteOldDevices } from './accounts.sql.ts'
+import { deleteOldResets } from './resets/resets.sql.ts'
+import { deleteOldChallenges } from './second-factors/second-factors.sql.ts'
+import { deleteExpiredTickets } from './second-factors/tickets.sql.ts'
 
 const deviceDays = 90
 

@@ -4,8 +4,8 @@ import { AppError } from '../../shared/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { type Context, signedIn } from '../context.ts'
 import { countTry } from '../db/limits.ts'
+import { findUser, type KnownUser } from './accounts.sql.ts'
 import { isPassword } from './passwords.ts'
-import { findUser, type KnownUser } from './store.ts'
 
 const perAccount = { name: 'password-proof', most: 10, windowMinutes: 15 }
 

@@ -14,7 +14,7 @@ import {
   markSeen,
   rememberDevice,
   setSecondFactorAsked,
-} from './store.ts'
+} from './accounts.sql.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 const day = 1440 * minute

@@ -1,7 +1,7 @@
 /** Mails to somebody about their own account. */
 
 import type { AccountMail, Context } from '../context.ts'
-import type { KnownUser } from './store.ts'
+import type { KnownUser } from './accounts.sql.ts'
 
 /** That something which protects the account was changed, in case it was somebody else. */
 export function tellOfChange(

@@ -5,9 +5,9 @@ import { audit } from '../audit/audit.ts'
 import { type Context, signedIn } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { lockSalon } from '../db/salon-lock.ts'
-import { deleteSalon, isOwnerAccount } from '../salons/store.ts'
-import { countContents, giveSalons, listOwnedIds } from './salons/store.ts'
-import { deleteUser as deleteRow, lockActiveAdmins } from './store.ts'
+import { deleteSalon, isOwnerAccount } from '../salons/salons.sql.ts'
+import { countContents, giveSalons, listOwnedIds } from './owned-salons.sql.ts'
+import { deleteUser as deleteRow, lockActiveAdmins } from './users.sql.ts'
 import { refuseLast, userWith } from './users.ts'
 
 interface Fate {

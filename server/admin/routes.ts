@@ -3,12 +3,12 @@ import * as texts from '../../shared/admin/texts.ts'
 import { AppError } from '../../shared/errors.ts'
 import { serve } from '../http/serve.ts'
 import { deleteUser } from './delete-user.ts'
-import { giveSalon, listAdminSalons, previewSalonDeletion } from './salons/salons.ts'
-import { countContents, listOwnedIds } from './salons/store.ts'
-import { countUsers, findUser, listUsers, readFigures } from './store.ts'
-import { readTexts } from './texts/texts.ts'
+import { countContents, listOwnedIds } from './owned-salons.sql.ts'
+import { giveSalon, listAdminSalons, previewSalonDeletion } from './owned-salons.ts'
+import { readTexts } from './texts.ts'
+import { countUsers, findUser, listUsers, readFigures } from './users.sql.ts'
 import { changeUser, createUser, resetPassword } from './users.ts'
-import { beginViewing, endViewing } from './viewing/viewing.ts'
+import { beginViewing, endViewing } from './viewing.ts'
 
 export const adminRoutes = [
   serve(calls.listUsers, 'admin', async ({ query: { page = 1, limit = 50, ...asked }, query }, { db }) => {

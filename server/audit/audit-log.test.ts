@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noSalon } from '../../shared/audit/kinds.ts'
 import { makeSalon, ownerPassword, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
-import { deleteOldEntries, insertEntry } from './store.ts'
+import { deleteOldEntries, insertEntry } from './entries.sql.ts'
 
 let app: TestApp
 let salon: TestSalon

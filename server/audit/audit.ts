@@ -3,7 +3,7 @@
 import { type AuditEvent, kindOf, noSalon } from '../../shared/audit/kinds.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
-import { insertEntry } from './store.ts'
+import { insertEntry } from './entries.sql.ts'
 
 export interface Deed {
   /** An event, or the call as its contract writes it: `POST /api/salons/:id/working-hours`. */

@@ -6,7 +6,7 @@ import { blockTimeOn } from '../../shared/staff/block-times.ts'
 import { shiftsOf } from '../../shared/staff/shifts.ts'
 import { addMinutes, type Instant, type Interval, type LocalDate, overlaps } from '../../shared/time.ts'
 import { dayBounds, wallTime } from '../time-zone.ts'
-import type { BookedLine, Setup, StaffSetup } from './store.ts'
+import type { BookedLine, Setup, StaffSetup } from './days.sql.ts'
 
 /** `now` decides what may still be moved to a colleague: visits that have not begun. */
 export function salonDay(setup: Setup, date: LocalDate, now: Instant): SalonDay {

@@ -9,10 +9,10 @@ import { AppError } from '../../shared/errors.ts'
 import { addDays, addMinutes, type Instant, LocalDate, merge, minute, overlaps, toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import { isOwnSalon } from '../salons/access.ts'
-import { findSalonOfStaff } from '../staff/store.ts'
+import { findSalonOfStaff } from '../staff/staff.sql.ts'
 import { dayBounds, localDate, localTime } from '../time-zone.ts'
+import { loadSetup, type Setup } from './days.sql.ts'
 import { salonDay } from './days.ts'
-import { loadSetup, type Setup } from './store.ts'
 
 interface DayQuery {
   date: LocalDate

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eraseAgain } from '../customers/privacy/erase-again.ts'
-import { eraseInKept } from '../customers/privacy/kept/store.ts'
+import { eraseInKept } from '../customers/privacy/kept.sql.ts'
 import { connectAlone, type Db } from '../db/connection.ts'
 import { keptName } from '../db/kept.ts'
 import { migrate } from '../db/migrate.ts'
-import { type Batch, type Doubt, type Head, openBackup, type Trust } from './file.ts'
 import {
   countOthers,
   dropWorkshop,
@@ -16,7 +15,8 @@ import {
   openWorkshop,
   swap,
   workshop,
-} from './store.ts'
+} from './backup.sql.ts'
+import { type Batch, type Doubt, type Head, openBackup, type Trust } from './file.ts'
 
 export interface Restored {
   takenAt: string

@@ -1,6 +1,6 @@
 import type { Db, Sql } from '../db/connection.ts'
+import { findMigration, listTables, readTable } from './backup.sql.ts'
 import { type Batch, writeBackup } from './file.ts'
-import { findMigration, listTables, readTable } from './store.ts'
 
 /**
  * Writes all that the database holds at one moment; the product goes on meanwhile.

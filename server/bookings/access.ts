@@ -3,7 +3,7 @@
 import { AppError } from '../../shared/errors.ts'
 import type { Context } from '../context.ts'
 import { assertOwnSalon } from '../salons/access.ts'
-import { findSalonOfBooking } from './store.ts'
+import { findSalonOfBooking } from './bookings.sql.ts'
 
 /** The salon of a booking of the caller's own. @throws AppError `not_found` */
 export async function ownSalonOfBooking(bookingId: string, context: Context): Promise<string> {

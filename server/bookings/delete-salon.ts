@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { assertSalon } from '../salons/access.ts'
-import { deleteSalon as deleteRow, listComingVisits } from '../salons/store.ts'
+import { deleteSalon as deleteRow, listComingVisits } from '../salons/salons.sql.ts'
 import { writeBookings } from './write.ts'
 
 /** @throws AppError `not_found`; `has_bookings` while visits are coming */

@@ -1,11 +1,11 @@
 /** Visits that asked for nobody go to a colleague, to make room for one that asks for their member. */
 
 import type { Move } from '../../shared/availability/assign.ts'
-import type { Setup } from '../availability/store.ts'
+import type { Setup } from '../availability/days.sql.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
-import { giveToColleague } from './changing/store.ts'
-import { type Change, noteChanges } from './history/store.ts'
+import { giveToColleague } from './changing/changes.sql.ts'
+import { type Change, noteChanges } from './history/history.sql.ts'
 
 /** Their histories say so. To be done before what needs the room is stored. */
 export async function makeRoom(

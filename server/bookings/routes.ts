@@ -13,8 +13,8 @@ import { serve } from '../http/serve.ts'
 import { isOwnSalon } from '../salons/access.ts'
 import { ownSalonOfBooking } from './access.ts'
 import { book } from './book.ts'
+import { findBooking } from './bookings.sql.ts'
 import { deleteSalon } from './delete-salon.ts'
-import { findBooking } from './store.ts'
 
 export const bookingRoutes = [
   serve(bookVisit, 'anyone', async ({ input, headers, answer }, context) => {

@@ -4,7 +4,7 @@ import { type BookVisit } from '../../shared/bookings/contract.ts'
 import type { TimedWish } from '../../shared/bookings/visit.ts'
 import { AppError } from '../../shared/errors.ts'
 import { addMinutes } from '../../shared/time.ts'
-import type { ServiceSetup } from '../availability/store.ts'
+import type { ServiceSetup } from '../availability/days.sql.ts'
 
 export interface VisitLine extends TimedWish {
   name: string

@@ -10,10 +10,10 @@ import {
 import { AppError } from '../../shared/errors.ts'
 import { serve } from '../http/serve.ts'
 import { assertOwnSalon } from '../salons/access.ts'
-import { listPage, sumUp } from './list/store.ts'
+import { listPage, sumUp } from './list/customer-list.sql.ts'
 import { addCustomer, changeCustomer, recordOf } from './record/change.ts'
-import { currentId, listVisits } from './record/store.ts'
-import { listSuggestions } from './suggestions/store.ts'
+import { currentId, listVisits } from './record/record.sql.ts'
+import { listSuggestions } from './suggestions.sql.ts'
 
 export const customerRoutes = [
   serve(suggestCustomers, 'desk', async ({ params: { salonId }, query }, context) => {

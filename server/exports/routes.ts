@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { bookingsFile, bringTakeout, checkTakeout, takeout } from '../../shared/exports/contract.ts'
+import { listAll } from '../bookings/list/booking-list.sql.ts'
 import { periodOf } from '../bookings/list/period.ts'
-import { listAll } from '../bookings/list/store.ts'
 import { serveStream } from '../http/serve-stream.ts'
 import { serveUpload } from '../http/serve-upload.ts'
 import { assertOwnSalon, assertSalon } from '../salons/access.ts'

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Id } from '../../shared/ids.ts'
 import { audit, type Deed } from '../audit/audit.ts'
-import { findSalonHolding, listSalonIdsOf } from '../audit/store.ts'
+import { findSalonHolding, listSalonIdsOf } from '../audit/entries.sql.ts'
 import type { World } from '../context.ts'
 
 declare module 'fastify' {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '../../shared/errors.ts'
 import type { World } from '../context.ts'
-import { readTextsToday } from '../messages/counts/store.ts'
+import { readTextsToday } from '../messages/text-counts.sql.ts'
 import type { Readiness } from './readiness.ts'
 
 interface Watched {

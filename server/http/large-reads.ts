@@ -6,9 +6,9 @@
 
 import type { FastifyInstance } from 'fastify'
 import { minute } from '../../shared/time.ts'
-import { contactsIn, weeksOfWork } from '../audit/reads/contacts-in.ts'
-import { insertReads, takeReads } from '../audit/reads/store.ts'
-import { insertEntry } from '../audit/store.ts'
+import { contactsIn, weeksOfWork } from '../audit/contacts-in.ts'
+import { insertEntry } from '../audit/entries.sql.ts'
+import { insertReads, takeReads } from '../audit/reads.sql.ts'
 import type { World } from '../context.ts'
 
 /** Customers in an hour of the clock. Ten pages of the customer book are ordinary. */

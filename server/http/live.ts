@@ -7,7 +7,7 @@ import { AppError } from '../../shared/errors.ts'
 import { Id } from '../../shared/ids.ts'
 import type { World } from '../context.ts'
 import { type Change, listen } from '../db/listen.ts'
-import { mayActFor } from '../salons/store.ts'
+import { mayActFor } from '../salons/salons.sql.ts'
 import type { Sessions } from './sessions.ts'
 
 interface Screen {

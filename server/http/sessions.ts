@@ -6,7 +6,7 @@ import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { viewingMinutes } from '../../shared/admin/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { sessionOf, signOut } from '../accounts/session.ts'
-import { viewedUser } from '../admin/viewing/viewing.ts'
+import { viewedUser } from '../admin/viewing.ts'
 import type { World } from '../context.ts'
 
 export interface Sessions {

@@ -6,9 +6,9 @@ import { type ClientVisit, LinkParams } from '../../shared/bookings/client-visit
 import { type ErrorCode, errorStatus } from '../../shared/errors.ts'
 import type { GivenReview } from '../../shared/reviews/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
-import { loadClientVisit } from '../bookings/visit/store.ts'
+import { loadClientVisit } from '../bookings/visit/client-visit.sql.ts'
 import type { World } from '../context.ts'
-import { findReviewOf } from '../reviews/store.ts'
+import { findReviewOf } from '../reviews/reviews.sql.ts'
 import { asAnswer } from './errors.ts'
 import { answerPage, dist, pageLanguage, type Rendered, readFiles } from './rendered-page.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ChangeMessage, renderChangeMail, renderChangeText } from './render-change.ts'
 import { partsOf } from './text-length.ts'
-import type { MessageVisit } from './visits/store.ts'
+import type { MessageVisit } from './visits.sql.ts'
 
 const now = Date.parse('2026-11-18T18:00:00Z')
 const told = Date.parse('2026-11-19T18:00:00Z')

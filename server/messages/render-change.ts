@@ -14,6 +14,7 @@ import { showPhone } from '../../shared/phone.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import { asHtml, asPlainText, type Letter } from './letter.ts'
+import type { DueMessage } from './messages.sql.ts'
 import {
   calendarOf,
   greetable,
@@ -26,12 +27,11 @@ import {
   serviceWithStaff,
   shownPhone,
 } from './render.ts'
-import type { DueMessage } from './store.ts'
 import { en } from './text/en.ts'
 import { vi } from './text/vi.ts'
 import { partsOf } from './text-length.ts'
 import type { Mail, TextMessage } from './transports.ts'
-import type { MessageVisit } from './visits/store.ts'
+import type { MessageVisit } from './visits.sql.ts'
 
 const words = { en, vi }
 

@@ -4,12 +4,12 @@ import { localDateOf, showWeekdayAndDate } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
 import type { Instant } from '../../shared/time.ts'
 import { asHtml, asPlainText, type Letter } from './letter.ts'
+import type { DueMessage } from './messages.sql.ts'
 import { greetable, oneLine, replyable } from './render.ts'
-import type { DueMessage } from './store.ts'
 import { en } from './text/en.ts'
 import { vi } from './text/vi.ts'
 import type { Mail, TextMessage } from './transports.ts'
-import type { MessageVisit } from './visits/store.ts'
+import type { MessageVisit } from './visits.sql.ts'
 
 const words = { en, vi }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type BookingMessage, promised, renderMail, renderText } from './render.ts'
 import { renderReviewMail, renderReviewText } from './render-review.ts'
 import { partsOf } from './text-length.ts'
-import type { MessageLine, MessageVisit } from './visits/store.ts'
+import type { MessageLine, MessageVisit } from './visits.sql.ts'
 
 const now = Date.parse('2026-11-18T18:00:00Z')
 

@@ -8,8 +8,8 @@ import { connect, type Db } from '../db/connection.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { mailServer } from '../testing/mail-server.ts'
 import { makeSalon, type TestSalon, visit, wednesday } from '../testing/salon.ts'
+import { claimDue } from './messages.sql.ts'
 import { sendDue } from './send-due.ts'
-import { claimDue } from './store.ts'
 import { type Mail, type Outcome, type TextMessage, type Transports, transportsOf } from './transports.ts'
 
 let database: TestDatabase

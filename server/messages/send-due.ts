@@ -7,12 +7,7 @@ import type { World } from '../context.ts'
 import { tellScreens } from '../db/salon-lock.ts'
 import type { MessageKind } from '../db/schema.ts'
 import { gathered } from '../gathered.ts'
-import { insertNotification } from '../notifications/store.ts'
-import { whyOutdated } from './outdated.ts'
-import { promised, renderMail, renderText, renderWords } from './render.ts'
-import { type ChangeMessage, renderChangeMail, renderChangeText } from './render-change.ts'
-import { renderReviewMail, renderReviewText } from './render-review.ts'
-import { mostTries, nextTry } from './retries.ts'
+import { insertNotification } from '../notifications/notifications.sql.ts'
 import {
   claimDue,
   type DueMessage,
@@ -21,10 +16,15 @@ import {
   settleSent,
   settleUnsent,
   type Unsent,
-} from './store.ts'
+} from './messages.sql.ts'
+import { whyOutdated } from './outdated.ts'
+import { promised, renderMail, renderText, renderWords } from './render.ts'
+import { type ChangeMessage, renderChangeMail, renderChangeText } from './render-change.ts'
+import { renderReviewMail, renderReviewText } from './render-review.ts'
+import { mostTries, nextTry } from './retries.ts'
 import { partsOf } from './text-length.ts'
 import type { Mail, Outcome, TextMessage, Transports } from './transports.ts'
-import { loadVisits, type MessageVisit } from './visits/store.ts'
+import { loadVisits, type MessageVisit } from './visits.sql.ts'
 
 export const batchSize = 10
 const longestSendMs = 30_000

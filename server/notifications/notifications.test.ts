@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Notification } from '../../shared/notifications/contract.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
-import { deleteOldNotifications, insertNotification } from './store.ts'
+import { deleteOldNotifications, insertNotification } from './notifications.sql.ts'
 
 let app: TestApp
 let salon: TestSalon

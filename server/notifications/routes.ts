@@ -3,7 +3,7 @@ import { signedIn } from '../context.ts'
 import { tellScreens } from '../db/salon-lock.ts'
 import { serve } from '../http/serve.ts'
 import { assertOwnSalon } from '../salons/access.ts'
-import { countUnread, listNotifications, markRead } from './store.ts'
+import { countUnread, listNotifications, markRead } from './notifications.sql.ts'
 
 export const notificationRoutes = [
   serve(calls.listNotifications, 'desk', async ({ params: { salonId }, query }, context) => {

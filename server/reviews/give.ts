@@ -2,12 +2,12 @@
 
 import { AppError } from '../../shared/errors.ts'
 import type { GivenReview, ReviewIn } from '../../shared/reviews/contract.ts'
-import { findBooking } from '../bookings/store.ts'
-import { findByLink } from '../bookings/visit/store.ts'
+import { findBooking } from '../bookings/bookings.sql.ts'
+import { findByLink } from '../bookings/visit/client-visit.sql.ts'
 import type { Context } from '../context.ts'
 import { changeSetup } from '../db/salon-lock.ts'
-import { insertNotification } from '../notifications/store.ts'
-import { findReviewOf, insertReview } from './store.ts'
+import { insertNotification } from '../notifications/notifications.sql.ts'
+import { findReviewOf, insertReview } from './reviews.sql.ts'
 
 /** Null: nothing was said yet. @throws AppError `not_found` */
 export async function reviewOfVisit(link: string, { db }: Context): Promise<GivenReview | null> {

@@ -6,7 +6,7 @@ import type { Booking } from '../../shared/bookings/contract.ts'
 import type { GivenReview, Review } from '../../shared/reviews/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
 import { reviewDueAt } from '../bookings/changing/review-request.ts'
-import { deleteSalon } from '../salons/store.ts'
+import { deleteSalon } from '../salons/salons.sql.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 import { localTime } from '../time-zone.ts'
 

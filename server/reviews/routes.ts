@@ -4,7 +4,7 @@ import { changeSetup } from '../db/salon-lock.ts'
 import { serve } from '../http/serve.ts'
 import { assertOwnSalon } from '../salons/access.ts'
 import { reviewOfVisit, reviewVisit } from './give.ts'
-import { findReview, listReviews, updateReview } from './store.ts'
+import { findReview, listReviews, updateReview } from './reviews.sql.ts'
 
 export const reviewRoutes = [
   serve(calls.readVisitReview, 'anyone', async ({ params: { link } }, context) => ({

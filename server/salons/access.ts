@@ -3,7 +3,7 @@
 import { mayCall } from '../../shared/accounts/roles.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Context } from '../context.ts'
-import { findSalon, mayActFor, type StoredSalon } from './store.ts'
+import { findSalon, mayActFor, type StoredSalon } from './salons.sql.ts'
 
 /** Whether the caller stands at the desk of the salon: as its owner, or as its front desk. */
 export async function isOwnSalon(salonId: string, { db, user }: Context): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertUser } from '../accounts/accounts.sql.ts'
 import { hashPassword } from '../accounts/passwords.ts'
-import { insertUser } from '../accounts/store.ts'
 import { newId } from '../context.ts'
 import { makeSalon, ownerPassword, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 

@@ -5,15 +5,15 @@ import { AppError } from '../../shared/errors.ts'
 import type { SalonChange } from '../../shared/salons/contract.ts'
 import { completeDay } from '../../shared/salons/hours.ts'
 import type { LocalTime } from '../../shared/time.ts'
-import { edit } from '../audit/edits/edit.ts'
+import { edit } from '../audit/edit.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { changeSetup } from '../db/salon-lock.ts'
 import { isZone } from '../time-zone.ts'
 import { assertManaged } from './access.ts'
+import { listWorkingHours } from './hours/hours.sql.ts'
 import { saveHours } from './hours/save-hours.ts'
-import { listWorkingHours } from './hours/store.ts'
-import { findSalon, moveTimeOff, type StoredSalon, updateSalon } from './store.ts'
+import { findSalon, moveTimeOff, type StoredSalon, updateSalon } from './salons.sql.ts'
 
 interface Hours {
   start: LocalTime

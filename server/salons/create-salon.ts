@@ -5,7 +5,7 @@ import type { NewSalon, Salon } from '../../shared/salons/contract.ts'
 import { type Context, newId } from '../context.ts'
 import { assertSalon } from './access.ts'
 import { assertZone } from './change-salon.ts'
-import { insertSalon, isOwnerAccount } from './store.ts'
+import { insertSalon, isOwnerAccount } from './salons.sql.ts'
 
 export const slotMinutes = 30
 

@@ -18,7 +18,7 @@ import { embeddingRoutes } from './embedding/routes.ts'
 import { listHolidays } from './holidays.ts'
 import { hoursRoutes } from './hours/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
-import { listAllSalons, listSalonsOf } from './store.ts'
+import { listAllSalons, listSalonsOf } from './salons.sql.ts'
 import { previewZoneChange } from './zone-change.ts'
 
 export const salonRoutes = [

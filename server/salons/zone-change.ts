@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { localDate, localTime } from '../time-zone.ts'
 import { assertManaged, assertSalon } from './access.ts'
 import { assertZone } from './change-salon.ts'
-import { listComingVisits } from './store.ts'
+import { listComingVisits } from './salons.sql.ts'
 
 const shown = 10
 

@@ -4,7 +4,7 @@ import type { AssignedLine } from '../../shared/availability/assign.ts'
 import { type Instant, minute } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import type { SampleCustomer } from './people.ts'
-import type { Row } from './store.ts'
+import type { Row } from './sample.sql.ts'
 import type { SampleVisit } from './visits.ts'
 
 export interface SampleSetup {

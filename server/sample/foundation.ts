@@ -7,7 +7,7 @@ import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { wallTime } from '../time-zone.ts'
 import { menu } from './menu.ts'
-import { insertRows } from './store.ts'
+import { insertRows } from './sample.sql.ts'
 import { team } from './team.ts'
 
 export const timezone = 'America/Los_Angeles'

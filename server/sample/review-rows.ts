@@ -4,7 +4,7 @@ import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import type { Dice } from './random.ts'
-import type { Row } from './store.ts'
+import type { Row } from './sample.sql.ts'
 
 interface Visits {
   bookings: readonly Row<'bookings'>[]

@@ -1,18 +1,18 @@
 /** Lotus Nails & Spa: a salon to look at, made in one go. Its messages are never queued: nobody is there to read them. */
 
 import { addDays, type Instant } from '../../shared/time.ts'
+import { loadSetup } from '../availability/days.sql.ts'
 import { salonDay } from '../availability/days.ts'
-import { loadSetup } from '../availability/store.ts'
 import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
-import { insertSalon } from '../salons/store.ts'
+import { insertSalon } from '../salons/salons.sql.ts'
 import { localDate, wallTime } from '../time-zone.ts'
 import { bookingRows } from './booking-rows.ts'
 import { insertHours, insertMenu, insertTeam, timezone } from './foundation.ts'
 import { inventCustomers } from './people.ts'
 import { diceOf } from './random.ts'
 import { reviewRows } from './review-rows.ts'
-import { insertRows, markLastGiven } from './store.ts'
+import { insertRows, markLastGiven } from './sample.sql.ts'
 import { planVisits } from './visits.ts'
 
 const pastDays = 60

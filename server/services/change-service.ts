@@ -4,13 +4,13 @@ import type { Versioned } from '../../shared/audit/edits.ts'
 import { AppError } from '../../shared/errors.ts'
 import { type NewService, type Service, ServiceChange } from '../../shared/services/contract.ts'
 import { isArrangementOf } from '../../shared/services/order.ts'
-import { edit, only } from '../audit/edits/edit.ts'
+import { edit, only } from '../audit/edit.ts'
 import { type Context, newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { changeSetup } from '../db/salon-lock.ts'
 import { assertOwnSalon } from '../salons/access.ts'
-import { listResources } from '../salons/resources/store.ts'
-import { listCategories } from './categories/store.ts'
+import { listResources } from '../salons/resources/resources.sql.ts'
+import { listCategories } from './categories/categories.sql.ts'
 import {
   findSalonOfService,
   findService,
@@ -20,7 +20,7 @@ import {
   setResources,
   setServiceOrder,
   updateService,
-} from './store.ts'
+} from './services.sql.ts'
 
 /** @throws AppError `not_found`; `invalid_request` for a category or resource that the salon does not have */
 export async function createService(

@@ -14,7 +14,7 @@ import { serve } from '../http/serve.ts'
 import { assertSalon, isOwnSalon } from '../salons/access.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { changeService, createService, deleteService, orderServices } from './change-service.ts'
-import { listServices, loadMenu } from './store.ts'
+import { listServices, loadMenu } from './services.sql.ts'
 
 export const serviceRoutes = [
   serve(listServicesCall, 'anyone', ({ params }, context) => servicesOf(params.salonId, context)),

@@ -3,7 +3,7 @@
 import { AppError } from '../../shared/errors.ts'
 import { type Context, signedIn } from '../context.ts'
 import { assertOwnSalon } from '../salons/access.ts'
-import { findPlaceOf, findSalonOfStaff } from './store.ts'
+import { findPlaceOf, findSalonOfStaff } from './staff.sql.ts'
 
 /** @throws AppError `not_found` */
 export async function salonOfStaff(staffId: string, { db }: Context): Promise<string> {

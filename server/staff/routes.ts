@@ -21,12 +21,12 @@ import {
 import { type Context, signedIn } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { assertOwnSalon, assertSalon, isOwnSalon } from '../salons/access.ts'
-import { findSalonOfService, listServices } from '../services/store.ts'
+import { findSalonOfService, listServices } from '../services/services.sql.ts'
 import { salonOfStaff } from './access.ts'
 import { addStaff, assignMembers, assignServices, changeAvailability, changeStaff, orderStaff } from './change.ts'
-import { listBookableStaff, listServiceIdsOf, listStaff } from './store.ts'
+import { listBookableStaff, listServiceIdsOf, listStaff } from './staff.sql.ts'
 import { comingTimeOff } from './time-off/take.ts'
-import { listAvailability, listWeeks } from './weeks/store.ts'
+import { listAvailability, listWeeks } from './weeks.sql.ts'
 
 export const staffRoutes = [
   serve(listStaffCall, 'anyone', async ({ params: { salonId } }, context) => {

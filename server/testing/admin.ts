@@ -1,6 +1,6 @@
 /** A super administrator for tests, signed in. */
 
-import { insertUser } from '../accounts/store.ts'
+import { insertUser } from '../accounts/accounts.sql.ts'
 import { newId } from '../context.ts'
 import { ownerPassword, ownerPasswordHash, type TestApp, wednesday } from './salon.ts'
 

@@ -2,7 +2,7 @@
 
 import { newId } from '../context.ts'
 import type { Db } from '../db/connection.ts'
-import { insertCategory } from '../services/categories/store.ts'
+import { insertCategory } from '../services/categories/categories.sql.ts'
 import type { TestSalon } from './salon.ts'
 
 /** Manicure with Pedicure; Full Set has no category. Their ids. */

@@ -3,12 +3,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
 import type { Booking } from '../../shared/bookings/contract.ts'
+import { insertUser } from '../accounts/accounts.sql.ts'
 import { hashPassword } from '../accounts/passwords.ts'
-import { insertUser } from '../accounts/store.ts'
 import { newId, type World } from '../context.ts'
 import { connect, type Db } from '../db/connection.ts'
 import { buildApp } from '../http/app.ts'
-import { insertSalon } from '../salons/store.ts'
+import { insertSalon } from '../salons/salons.sql.ts'
 import { testDatabase } from './database.ts'
 
 /** Wednesday, 2027-03-10, 08:00 in Los Angeles (PST). */

@@ -3,7 +3,7 @@
 import { type BookingStatus } from '../../shared/bookings/status.ts'
 import { newId } from '../context.ts'
 import type { Db } from '../db/connection.ts'
-import { insertRows } from '../sample/store.ts'
+import { insertRows } from '../sample/sample.sql.ts'
 import type { TestSalon } from './salon.ts'
 
 export interface TestLine {

@@ -1,12 +1,12 @@
 import type { ChangedPassword } from '../../../shared/accounts/passwords.ts'
 import type { Context } from '../../context.ts'
+import { setPassword } from '../accounts.sql.ts'
 import { refuseCommon } from '../common-passwords.ts'
 import { hashPassword } from '../passwords.ts'
 import { provePassword } from '../proof.ts'
-import { deleteResetsOf } from '../resets/store.ts'
-import { setPassword } from '../store.ts'
+import { deleteResetsOf } from '../resets/resets.sql.ts'
 import { tellOfChange } from '../tell.ts'
-import { deleteSessionsOf } from './store.ts'
+import { deleteSessionsOf } from './own-account.sql.ts'
 
 /**
  * Every other session of the user ends, and links to a new password open nothing any more.

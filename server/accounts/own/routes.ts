@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts'
 import { ownAccount, provePassword } from '../proof.ts'
 import { idleSince } from '../session.ts'
 import { changePassword } from './change-password.ts'
-import { deleteSessionOf, deleteSessionsOf, listSessionsOf, setPreferences } from './store.ts'
+import { deleteSessionOf, deleteSessionsOf, listSessionsOf, setPreferences } from './own-account.sql.ts'
 
 export const ownAccountRoutes = [
   serve(contract.changePassword, 'signed-in', ({ input }, context) => changePassword(input, context)),

@@ -7,13 +7,13 @@ import { addMinutes } from '../../../shared/time.ts'
 import { audit } from '../../audit/audit.ts'
 import type { AccountMail, Context } from '../../context.ts'
 import { countTry } from '../../db/limits.ts'
+import { findUser, findUserToSignIn, setPassword } from '../accounts.sql.ts'
 import { refuseCommon } from '../common-passwords.ts'
-import { deleteSessionsOf } from '../own/store.ts'
+import { deleteSessionsOf } from '../own/own-account.sql.ts'
 import { hashPassword } from '../passwords.ts'
-import { findUser, findUserToSignIn, setPassword } from '../store.ts'
 import { tellOfChange } from '../tell.ts'
 import { hashOf, newToken } from '../tokens.ts'
-import { deleteResetsOf, findReset, insertReset, spendReset } from './store.ts'
+import { deleteResetsOf, findReset, insertReset, spendReset } from './resets.sql.ts'
 
 const minutes = 30
 const perAddress = { name: 'reset-address', most: 10, windowMinutes: 15 }

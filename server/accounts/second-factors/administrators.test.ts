@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { ownerPassword, type TestApp, testApp, wednesday } from '../../testing/salon.ts'
+import { insertUser } from '../accounts.sql.ts'
 import { hashPassword } from '../passwords.ts'
-import { insertUser } from '../store.ts'
 
 let app: TestApp
 let email: string

@@ -5,7 +5,7 @@ import { toSvgSource } from 'lean-qr/extras/svg'
 import { Secret, TOTP } from 'otpauth'
 import type { Instant } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
-import { findAuthenticator, spendStep } from './store.ts'
+import { findAuthenticator, spendStep } from './second-factors.sql.ts'
 
 const seconds = 30
 /** Clocks of phones go wrong by that many half minutes. */

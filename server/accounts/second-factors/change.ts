@@ -5,9 +5,9 @@ import { AppError } from '../../../shared/errors.ts'
 import { addMinutes, toIso } from '../../../shared/time.ts'
 import { type Context, newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
+import { findUser, type KnownUser, setSecondFactorAsked } from '../accounts.sql.ts'
 import { ownAccount, provePassword } from '../proof.ts'
 import { needsSecondFactor } from '../session.ts'
-import { findUser, type KnownUser, setSecondFactorAsked } from '../store.ts'
 import { tellOfChange } from '../tell.ts'
 import { invitationOf, newSecret, stepOf } from './authenticator.ts'
 import { offerTo, readNewPasskey } from './passkeys.ts'
@@ -24,7 +24,7 @@ import {
   offerSecret,
   setChallenge,
   takeChallenge,
-} from './store.ts'
+} from './second-factors.sql.ts'
 
 const offerMinutes = 10
 const mostPasskeys = 20

@@ -3,8 +3,8 @@
 import type { Assertion, Attestation, PasskeyOffer, PasskeyQuestion } from '../../../shared/accounts/second-factors.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
-import type { KnownUser } from '../store.ts'
-import type { KeptPasskey } from './store.ts'
+import type { KnownUser } from '../accounts.sql.ts'
+import type { KeptPasskey } from './second-factors.sql.ts'
 
 /** Time enough to find the phone, in milliseconds. */
 const timeout = 300_000

@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto'
 import type { Sql } from '../../db/connection.ts'
 import { newSalt, tagOf } from '../passwords.ts'
-import { findSalt, replaceCodes, spendTag } from './store.ts'
+import { findSalt, replaceCodes, spendTag } from './second-factors.sql.ts'
 
 const howMany = 10
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789' // without those that look alike

@@ -3,8 +3,8 @@ import { AppError } from '../../../shared/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { ownAccount } from '../proof.ts'
 import * as change from './change.ts'
+import { namePasskey } from './second-factors.sql.ts'
 import { askForPasskey, signInByCode, signInByPasskey } from './second-step.ts'
-import { namePasskey } from './store.ts'
 
 export const secondFactorRoutes = [
   serve(contract.signInByCode, 'anyone', async ({ input, answer }, context) => {

@@ -7,7 +7,7 @@ import { isOtherService, type MovedLine, nowhere, takesNew } from '../../../shar
 import { addMinutes, type Instant, type Interval, overlaps, toIso } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
 import type { VisitLine } from '../visit-lines.ts'
-import { listOtherLines, type OtherLine } from './store.ts'
+import { listOtherLines, type OtherLine } from './changes.sql.ts'
 
 interface Attempt {
   salonId: string

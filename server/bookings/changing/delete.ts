@@ -3,9 +3,9 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import { ownSalonOfBooking } from '../access.ts'
-import { insertHistory } from '../history/store.ts'
+import { deleteBooking as deleteRow } from '../bookings.sql.ts'
+import { insertHistory } from '../history/history.sql.ts'
 import { actorOf } from '../make-room.ts'
-import { deleteBooking as deleteRow } from '../store.ts'
 import { writeBookings } from '../write.ts'
 
 /** @throws AppError `not_found` for what is not the owner's, or that somebody has just deleted */

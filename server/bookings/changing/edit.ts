@@ -4,9 +4,9 @@ import type { BookingChange } from '../../../shared/bookings/change.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
-import { correctCustomer, findOrInsertCustomer } from '../../customers/store.ts'
+import { correctCustomer, findOrInsertCustomer } from '../../customers/customers.sql.ts'
 import type { Sql } from '../../db/connection.ts'
-import type { BookingFields } from './store.ts'
+import type { BookingFields } from './changes.sql.ts'
 
 interface Edited {
   fields: BookingFields

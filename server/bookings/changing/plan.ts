@@ -5,12 +5,12 @@ import type { Refusal } from '../../../shared/availability/refusal.ts'
 import type { MovedLine } from '../../../shared/bookings/move.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { addDays, addMinutes, type Instant } from '../../../shared/time.ts'
+import { loadSetup, type Setup } from '../../availability/days.sql.ts'
 import { salonDay } from '../../availability/days.ts'
-import { loadSetup, type Setup } from '../../availability/store.ts'
 import type { Sql } from '../../db/connection.ts'
 import { dayBounds, localDate } from '../../time-zone.ts'
+import type { StoredLine } from './changes.sql.ts'
 import { collisionOf } from './collision.ts'
-import type { StoredLine } from './store.ts'
 
 export interface Visit {
   salonId: string

@@ -3,10 +3,10 @@
 import { addDays, addMinutes, type Instant } from '../../../shared/time.ts'
 import type { World } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
-import { listQueuedOrSent, queueMessages } from '../../messages/store.ts'
-import { findSalon } from '../../salons/store.ts'
+import { listQueuedOrSent, queueMessages } from '../../messages/messages.sql.ts'
+import { findSalon } from '../../salons/salons.sql.ts'
 import { localDate, localTime, wallTime } from '../../time-zone.ts'
-import { findBookings } from '../store.ts'
+import { findBookings } from '../bookings.sql.ts'
 
 const hoursLater = 3
 const [earliest, latest] = ['10:00', '20:00']

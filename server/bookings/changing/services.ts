@@ -10,15 +10,15 @@ import { notAtOnce } from '../../../shared/bookings/visit.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { toDollars } from '../../../shared/money.ts'
 import type { Instant } from '../../../shared/time.ts'
-import type { Setup } from '../../availability/store.ts'
+import type { Setup } from '../../availability/days.sql.ts'
 import { type Context, newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 
-import { type Change, type FormerLine, listFormerLines } from '../history/store.ts'
+import { type Change, type FormerLine, listFormerLines } from '../history/history.sql.ts'
 import { type Actor, actorOf, makeRoom } from '../make-room.ts'
+import { replaceLines, type StoredLine } from './changes.sql.ts'
 import { isOther, type Moved, movedBy, newName } from './move.ts'
 import { assertOneDay, membersOf, planOf, refusalFor, setupFor, startOf, startOfDay, type Visit } from './plan.ts'
-import { replaceLines, type StoredLine } from './store.ts'
 
 type Wish = BookingChange & { services: readonly ServiceChange[] }
 type EditedVisit = Visit & { status: BookingStatus }

@@ -4,9 +4,9 @@ import { heldTimes } from '../../../shared/availability/cleanup.ts'
 import { resourcesSuffice } from '../../../shared/availability/resources.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { addMinutes, type Instant, minutesBetween, overlaps } from '../../../shared/time.ts'
-import { busyTime, loadSetup, type Setup } from '../../availability/store.ts'
+import { busyTime, loadSetup, type Setup } from '../../availability/days.sql.ts'
 import type { Sql } from '../../db/connection.ts'
-import { listStandingLines, type StoredLine } from './store.ts'
+import { listStandingLines, type StoredLine } from './changes.sql.ts'
 
 interface Freed {
   id: string

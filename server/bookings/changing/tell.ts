@@ -12,8 +12,8 @@ import {
   queueMessages,
   type TakenBack,
   takeBackUnsent,
-} from '../../messages/store.ts'
-import { findBookings } from '../store.ts'
+} from '../../messages/messages.sql.ts'
+import { findBookings } from '../bookings.sql.ts'
 
 /** After these a client does not come. */
 const endings = ['booking_cancelled', 'booking_called_off'] as const

@@ -6,9 +6,9 @@ import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
-import { listChangesSince } from '../history/store.ts'
-import { findBookings } from '../store.ts'
-import { letGo, loadStandingLines, type StoredLine } from './store.ts'
+import { findBookings } from '../bookings.sql.ts'
+import { listChangesSince } from '../history/history.sql.ts'
+import { letGo, loadStandingLines, type StoredLine } from './changes.sql.ts'
 
 /** A booking on its way, with what is to become of it. */
 export interface Change {

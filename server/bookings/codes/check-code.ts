@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { channelsOf, isOutOfReach } from './channels.ts'
-import { spendCode, tryCode } from './store.ts'
+import { spendCode, tryCode } from './codes.sql.ts'
 
 /** A code that was right: it is used up with the booking. */
 export type RightCode = Buffer

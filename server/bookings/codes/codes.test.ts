@@ -5,7 +5,7 @@ import { hit } from '../../db/limits.ts'
 import type { Mail } from '../../messages/transports.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
 import { answerTo, questionIn } from '../../testing/work.ts'
-import { flood } from '../flood/store.ts'
+import { flood } from '../flood/flood.sql.ts'
 
 const seconds = 1000
 const minutes = 60 * seconds

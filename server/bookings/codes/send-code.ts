@@ -9,13 +9,13 @@ import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { countTry } from '../../db/limits.ts'
 import { tellScreens } from '../../db/salon-lock.ts'
+import { queueUrgentText } from '../../messages/messages.sql.ts'
 import { codeMail, codeText } from '../../messages/render-code.ts'
-import { queueUrgentText } from '../../messages/store.ts'
-import { findSalon } from '../../salons/store.ts'
+import { findSalon } from '../../salons/salons.sql.ts'
 import { guardOf } from '../flood/flood.ts'
 import { type Proven, workFor } from '../flood/work.ts'
 import { channelsOf } from './channels.ts'
-import { findCode, replaceCode } from './store.ts'
+import { findCode, replaceCode } from './codes.sql.ts'
 
 const perAddress = { name: 'codes-address', most: 20, windowMinutes: 10 }
 /** Of all salons. */

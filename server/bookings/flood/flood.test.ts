@@ -6,7 +6,7 @@ import { newId } from '../../context.ts'
 import { hit } from '../../db/limits.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
 import { answerTo, questionIn } from '../../testing/work.ts'
-import { flood, measurePace } from './store.ts'
+import { flood, measurePace } from './flood.sql.ts'
 
 const floodLimit = 1000
 const unusual = 30 // of a salon that has not been booked online before

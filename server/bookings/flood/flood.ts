@@ -4,7 +4,7 @@ import type { BookVisit } from '../../../shared/bookings/contract.ts'
 import { bitsFor, leastBits, neverUnusual, unusualFrom } from '../../../shared/bookings/flood.ts'
 import type { World } from '../../context.ts'
 import { isOutOfReach } from '../codes/channels.ts'
-import { loadLately, measurePace } from './store.ts'
+import { loadLately, measurePace } from './flood.sql.ts'
 
 /** What a booking online needs besides a free time. */
 export interface Guard {

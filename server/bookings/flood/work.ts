@@ -8,9 +8,9 @@ import type { Instant } from '../../../shared/time.ts'
 import type { World } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { tooMany } from '../../db/limits.ts'
-import { fingerprint } from '../keys/idempotency.ts'
+import { fingerprint } from '../idempotency.ts'
+import { flood, loadSeeds, markProofUsed } from './flood.sql.ts'
 import type { Guard } from './flood.ts'
-import { flood, loadSeeds, markProofUsed } from './store.ts'
 
 /** What was sent with a wish. */
 export interface Proven {

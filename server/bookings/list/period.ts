@@ -2,7 +2,7 @@ import type { LocalDate } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
 import { assertSalon } from '../../salons/access.ts'
 import { dayBounds } from '../../time-zone.ts'
-import type { Period } from './counts/store.ts'
+import type { Period } from './status-counts.sql.ts'
 
 /** Local dates, both included, as instants of the salon's calendar. */
 export async function periodOf(

@@ -1,9 +1,9 @@
 import { countByStatus, listBookings } from '../../../shared/bookings/contract.ts'
 import { serve } from '../../http/serve.ts'
 import { assertOwnSalon } from '../../salons/access.ts'
-import { countPerStatus } from './counts/store.ts'
+import { listPage } from './booking-list.sql.ts'
 import { periodOf } from './period.ts'
-import { listPage } from './store.ts'
+import { countPerStatus } from './status-counts.sql.ts'
 
 export const listRoutes = [
   serve(listBookings, 'desk', async ({ params: { salonId }, query }, context) => {

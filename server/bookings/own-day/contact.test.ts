@@ -7,7 +7,7 @@ import { newId } from '../../context.ts'
 import { startProcesses, tally } from '../../testing/processes.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
 import { signInAsStaff } from '../../testing/staff-login.ts'
-import { contactView } from './store.ts'
+import { contactView } from './contact-views.sql.ts'
 
 let app: TestApp
 let salon: TestSalon

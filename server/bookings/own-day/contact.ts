@@ -8,12 +8,12 @@ import { type Context, signedIn } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { inTurn } from '../../db/in-turn.ts'
 import { tellScreens } from '../../db/salon-lock.ts'
-import { insertNotification, wasToldOf } from '../../notifications/store.ts'
+import { insertNotification, wasToldOf } from '../../notifications/notifications.sql.ts'
 import { assertSalon } from '../../salons/access.ts'
 import { ownPlace } from '../../staff/access.ts'
 import { dayBounds, localDate } from '../../time-zone.ts'
-import { findBooking } from '../store.ts'
-import { contactView, listContactViews, lockContactViews } from './store.ts'
+import { findBooking } from '../bookings.sql.ts'
+import { contactView, listContactViews, lockContactViews } from './contact-views.sql.ts'
 
 /**
  * One look of a technician after another, so that many at once see no more.

@@ -10,8 +10,8 @@ import type { Context } from '../../context.ts'
 import { assertSalon } from '../../salons/access.ts'
 import { ownPlace } from '../../staff/access.ts'
 import { localDate } from '../../time-zone.ts'
+import { findBookings } from '../bookings.sql.ts'
 import { loadCalendar } from '../calendar/calendar.ts'
-import { findBookings } from '../store.ts'
 
 /** @param date absent: today on the salon's calendar */
 export async function ownDay(date: LocalDate | undefined, context: Context): Promise<OwnDay> {

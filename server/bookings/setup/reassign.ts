@@ -3,11 +3,11 @@
 import { type AssignedLine, assignStaff } from '../../../shared/availability/assign.ts'
 import type { TimedWish } from '../../../shared/bookings/visit.ts'
 import type { Instant, LocalDate } from '../../../shared/time.ts'
+import { busyTime, loadSetup, type Setup } from '../../availability/days.sql.ts'
 import { salonDay } from '../../availability/days.ts'
-import { busyTime, loadSetup, type Setup } from '../../availability/store.ts'
 import type { Sql } from '../../db/connection.ts'
 import { localDate } from '../../time-zone.ts'
-import type { StoredLine } from './store.ts'
+import type { StoredLine } from './affected.sql.ts'
 
 /** A line and the colleague who takes it over; null where nobody can. */
 export interface Takeover {

@@ -14,17 +14,17 @@ import {
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
-import { takeBackReviewRequests } from '../../messages/store.ts'
+import { takeBackReviewRequests } from '../../messages/messages.sql.ts'
 import { assertSalon } from '../../salons/access.ts'
 import { ownPlace } from '../../staff/access.ts'
 import { dayBounds, localDate } from '../../time-zone.ts'
 import { ownSalonOfBooking } from '../access.ts'
+import { findBooking } from '../bookings.sql.ts'
 import { askForReviews } from '../changing/review-request.ts'
-import { type Change, noteChanges } from '../history/store.ts'
+import { type Change, noteChanges } from '../history/history.sql.ts'
 import { actorOf } from '../make-room.ts'
-import { findBooking } from '../store.ts'
 import { writeBookings } from '../write.ts'
-import { statusBeforeCompleted, storeTimes } from './store.ts'
+import { statusBeforeCompleted, storeTimes } from './stages.sql.ts'
 
 /** Of the caller's salon. @throws AppError as `changeStageOf` */
 export async function changeStage(bookingId: string, wish: StageChange, context: Context): Promise<StagedVisit> {

@@ -4,12 +4,12 @@ import { clientPlaces, type Place } from '../../../shared/availability/client-pl
 import type { VisitDay } from '../../../shared/availability/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { addDays, addMinutes, type Instant, type LocalDate, toIso } from '../../../shared/time.ts'
+import { loadSetup, type Setup } from '../../availability/days.sql.ts'
 import { salonDay } from '../../availability/days.ts'
 import { assertBookableDate } from '../../availability/find-slots.ts'
-import { loadSetup, type Setup } from '../../availability/store.ts'
 import type { Context } from '../../context.ts'
-import { loadStandingLines } from '../changing/store.ts'
-import { loadClientVisit } from './store.ts'
+import { loadStandingLines } from '../changing/changes.sql.ts'
+import { loadClientVisit } from './client-visit.sql.ts'
 
 /** @throws AppError `not_found`; `visit_closed` once it can no longer be moved; `in_the_past` before today; `too_far_ahead` */
 export async function placesOf(

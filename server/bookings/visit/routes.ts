@@ -3,8 +3,8 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
 import { cancelByClient, moveByClient } from './change.ts'
+import { loadClientVisit } from './client-visit.sql.ts'
 import { placesOf } from './places.ts'
-import { loadClientVisit } from './store.ts'
 
 export const clientVisitRoutes = [
   serve(calls.readVisit, 'anyone', ({ params: { link } }, context) => visitOf(link, context)),

@@ -12,10 +12,10 @@ import type { Instant } from '../../../shared/time.ts'
 import { type Context, newId, signedIn } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { tellScreens } from '../../db/salon-lock.ts'
-import { advance, type DoneRow, findAtWork, insertDone, insertImport, listDone } from './imports/store.ts'
+import { insertAll, type Made, updateAll } from './imported-customers.sql.ts'
+import { advance, type DoneRow, findAtWork, insertDone, insertImport, listDone } from './imports.sql.ts'
 import { type Judged, judge } from './judge.ts'
 import { asImport, assertStored, readImport, stepAside } from './state.ts'
-import { insertAll, type Made, updateAll } from './store.ts'
 
 /** What would become of the rows. */
 export async function previewRows(salonId: string, rows: readonly ImportRow[], { db }: Context): Promise<RowReply> {

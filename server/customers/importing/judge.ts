@@ -2,8 +2,8 @@
 
 import type { FilledField, ImportRow } from '../../../shared/customers/importing.ts'
 import type { Sql } from '../../db/connection.ts'
-import { findForgotten } from '../privacy/store.ts'
-import { type Fillable, findKnown } from './store.ts'
+import { findForgotten } from '../privacy/traces.sql.ts'
+import { type Fillable, findKnown } from './imported-customers.sql.ts'
 
 export type Judged =
   | { row: ImportRow; outcome: 'added' }

@@ -11,7 +11,7 @@ import {
 import { serve } from '../../http/serve.ts'
 import { assertOwnSalon } from '../../salons/access.ts'
 import { beginImport, endImport, importRows, previewRows } from './import.ts'
-import { listKeptRows, listStored } from './imports/store.ts'
+import { listKeptRows, listStored } from './imports.sql.ts'
 import { asImport } from './state.ts'
 import { beginUndo, undoRows } from './take-back.ts'
 

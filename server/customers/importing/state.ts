@@ -4,7 +4,7 @@ import { type Import, undoableDays } from '../../../shared/customers/importing.t
 import { AppError } from '../../../shared/errors.ts'
 import { type Instant, minute, toIso } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
-import { advance, deleteOldRows, findStored, type StoredImport } from './imports/store.ts'
+import { advance, deleteOldRows, findStored, type StoredImport } from './imports.sql.ts'
 
 const day = 24 * 60 * minute
 /** Whoever let an import lie for so long has closed the page. */

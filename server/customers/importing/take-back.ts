@@ -5,9 +5,9 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { lockSalon } from '../../db/salon-lock.ts'
-import { advance, countUndoable, type DoneRow, findAtWork, listUndoable, setUndone } from './imports/store.ts'
+import { deleteAll, listPresent, updateAll } from './imported-customers.sql.ts'
+import { advance, countUndoable, type DoneRow, findAtWork, listUndoable, setUndone } from './imports.sql.ts'
 import { asImport, assertStored, readImport, stepAside } from './state.ts'
-import { deleteAll, listPresent, updateAll } from './store.ts'
 import { undoAdded, undoFilled } from './undo.ts'
 
 /** Ends it, if need be. @throws AppError `not_found`; `import_over` after a week; `import_running` while another is at work */

@@ -1,7 +1,7 @@
 /** What taking a row of an import back does to a customer as they are now. Pure. */
 
-import type { Undone } from './imports/store.ts'
-import type { Fillable, Made, Present } from './store.ts'
+import type { Fillable, Made, Present } from './imported-customers.sql.ts'
+import type { Undone } from './imports.sql.ts'
 
 export interface Taken {
   undone: Undone

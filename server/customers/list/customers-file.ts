@@ -5,7 +5,7 @@ import { toDollars } from '../../../shared/money.ts'
 import { byteOrderMark, type Cell, csvLine, phoneCell } from '../../../shared/text/csv.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import { localDate } from '../../time-zone.ts'
-import type { BookRow } from './all/store.ts'
+import type { BookRow } from './everyone.sql.ts'
 
 const words = { en: { yes: 'Yes', no: 'No' }, vi: { yes: 'Có', no: 'Không' } }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newId } from '../../context.ts'
 import { makeSalon, type TestApp, testApp } from '../../testing/salon.ts'
-import { listPairs, pairs } from './store.ts'
+import { listPairs, pairs } from './merges.sql.ts'
 
 let app: TestApp
 

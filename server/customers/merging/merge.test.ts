@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Customer, CustomerRecord } from '../../../shared/customers/contract.ts'
 import { newId } from '../../context.ts'
-import { deleteSalon } from '../../salons/store.ts'
+import { deleteSalon } from '../../salons/salons.sql.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
 
 let app: TestApp

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
 import { recordOf } from '../record/change.ts'
-import { findByPhone } from '../record/store.ts'
+import { findByPhone } from '../record/record.sql.ts'
 import {
   deleteMerge,
   findMerge,
@@ -19,7 +19,7 @@ import {
   setMergedInto,
   setMergeFields,
   setPhone,
-} from './store.ts'
+} from './merges.sql.ts'
 
 /** @throws AppError `customers_changed` when one of them is no longer a record of its own */
 export function mergeCustomers(

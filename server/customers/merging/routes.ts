@@ -8,9 +8,9 @@ import {
 import { AppError } from '../../../shared/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { assertOwnSalon } from '../../salons/access.ts'
-import { listByIds } from '../list/store.ts'
+import { listByIds } from '../list/customer-list.sql.ts'
 import { mergeCustomers, undoMerge } from './merge.ts'
-import { insertDifferent, listPairs, loadForMerge } from './store.ts'
+import { insertDifferent, listPairs, loadForMerge } from './merges.sql.ts'
 
 export const mergeRoutes = [
   serve(mergeCustomersCall, 'owner', async ({ params: { salonId }, input }, context) => {

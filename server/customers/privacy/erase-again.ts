@@ -1,6 +1,6 @@
 import type { Instant } from '../../../shared/time.ts'
 import type { Db, Sql } from '../../db/connection.ts'
-import { eraseRecords, eraseTraces, findForgotten, listBook, listForgetful } from './store.ts'
+import { eraseRecords, eraseTraces, findForgotten, listBook, listForgetful } from './traces.sql.ts'
 
 /** Erases whoever asked to be forgotten and is there again, after an old backup was restored. @returns how many */
 export async function eraseAgain(db: Db, now: Instant): Promise<number> {

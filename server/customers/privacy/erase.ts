@@ -5,8 +5,8 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
-import { eraseInKept } from './kept/store.ts'
-import { countTraces, eraseRecords, eraseTraces, insertForgotten, listTraces, type Trace } from './store.ts'
+import { eraseInKept } from './kept.sql.ts'
+import { countTraces, eraseRecords, eraseTraces, insertForgotten, listTraces, type Trace } from './traces.sql.ts'
 
 /** What erasing would take with it. @throws AppError `not_found` */
 export async function previewErasure(salonId: string, customerId: string, context: Context): Promise<Erasure> {

@@ -3,7 +3,7 @@
 import { toDollars } from '../../../shared/money.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
-import { loadKnown } from './known/store.ts'
+import { loadKnown } from './known.sql.ts'
 
 /** Null when the salon has no such customer. */
 export async function tellAll(sql: Sql, salonId: string, customerId: string): Promise<object | null> {

@@ -7,7 +7,7 @@ import type { Erasure } from '../../../shared/customers/privacy.ts'
 import { newId } from '../../context.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
 import { eraseAgainIn } from './erase-again.ts'
-import { listSalonsOfSameOwner } from './store.ts'
+import { listSalonsOfSameOwner } from './traces.sql.ts'
 
 let app: TestApp
 let salon: TestSalon

@@ -3,13 +3,13 @@
 import type { Versioned } from '../../../shared/audit/edits.ts'
 import { CustomerChange, type CustomerIn, type CustomerRecord } from '../../../shared/customers/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { edit, only } from '../../audit/edits/edit.ts'
+import { edit, only } from '../../audit/edit.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
 import { assertSalon } from '../../salons/access.ts'
 import { localDate } from '../../time-zone.ts'
-import { currentId, findByPhone, insertCustomer, loadRecord, updateCustomer } from './store.ts'
+import { currentId, findByPhone, insertCustomer, loadRecord, updateCustomer } from './record.sql.ts'
 
 /** @throws AppError `customer_known`, naming the customer; `invalid_request` for a birthday to come */
 export async function addCustomer(salonId: string, wish: CustomerIn, context: Context): Promise<CustomerRecord> {

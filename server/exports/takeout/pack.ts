@@ -7,7 +7,7 @@ import { fileText } from '../text/language.ts'
 import { type Entry, writeZip } from '../zip/write.ts'
 import { csvFile, formatName, formatVersion, jsonFile, manifestFile, photoFile, readmeFile } from './files.ts'
 import { type Part, parts, salonFields } from './parts.ts'
-import { countPart, listPhotos, openSnapshot, type Row, readPart, readPhoto, readSalon } from './store.ts'
+import { countPart, listPhotos, openSnapshot, type Row, readPart, readPhoto, readSalon } from './takeout.sql.ts'
 
 /** All of it is of one moment. */
 export async function* packTakeout(db: Db, salonId: string, now: Instant): AsyncGenerator<Uint8Array> {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
 import { type FieldCode, sharedText } from '../../../shared/text/language.ts'
 import type { Part } from './parts.ts'
-import type { Row } from './store.ts'
+import type { Row } from './takeout.sql.ts'
 
 const longestLine = 256 * 1024
 /** Ours has two lines without a row. */

@@ -8,8 +8,8 @@ import type { Download } from '../../http/serve-stream.ts'
 import { localDate, localTime } from '../../time-zone.ts'
 import { en } from '../text/en.ts'
 import { vi } from '../text/vi.ts'
-import { customersToAsk } from './customers/customers.ts'
-import { visitsBehind } from './visits/visits.ts'
+import { customersToAsk } from './customers.ts'
+import { visitsBehind } from './visits.ts'
 
 const words = { en, vi }
 

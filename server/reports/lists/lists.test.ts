@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { listCustomersToAsk, listVisitsBehind, readQuestions } from '../../../shared/reports/lists.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../../testing/salon.ts'
 import { insertVisits, type TestVisit } from '../../testing/visits.ts'
-import { daysFrom } from './customers/customers.ts'
+import { daysFrom } from './customers.ts'
 
 let app: TestApp
 

@@ -8,10 +8,10 @@ import {
 import { serve } from '../../http/serve.ts'
 import { serveStream } from '../../http/serve-stream.ts'
 import { questionOf } from '../asked.ts'
-import { customersToAsk } from './customers/customers.ts'
+import { customersToAsk } from './customers.ts'
 import { customersFileOf, visitsFileOf } from './files.ts'
-import { questionsOf } from './questions/questions.ts'
-import { visitsBehind } from './visits/visits.ts'
+import { questionsOf } from './questions.ts'
+import { visitsBehind } from './visits.ts'
 
 /** The front desk sees whom to write to; whatever says a price is the owner's, and so are files. */
 export const listRoutes = [

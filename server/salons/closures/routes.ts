@@ -11,7 +11,7 @@ import { changeSetup } from '../../db/salon-lock.ts'
 import { serve } from '../../http/serve.ts'
 import { localDate } from '../../time-zone.ts'
 import { assertOwnSalon, assertSalon } from '../access.ts'
-import { deleteClosure, insertClosure, listClosures } from './store.ts'
+import { deleteClosure, insertClosure, listClosures } from './closures.sql.ts'
 
 export const closureRoutes = [
   serve(listClosuresCall, 'anyone', async ({ params: { id } }, context) => {

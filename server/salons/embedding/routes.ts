@@ -1,9 +1,9 @@
 import { changeEmbedding, readEmbedding } from '../../../shared/salons/embedding.ts'
-import { edit } from '../../audit/edits/edit.ts'
+import { edit } from '../../audit/edit.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
 import { serve } from '../../http/serve.ts'
 import { assertOwnSalon } from '../access.ts'
-import { loadEmbedding, setEmbedOrigins } from './store.ts'
+import { loadEmbedding, setEmbedOrigins } from './embedding.sql.ts'
 
 export const embeddingRoutes = [
   serve(readEmbedding, 'owner', async ({ params: { id } }, context) => {

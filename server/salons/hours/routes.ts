@@ -3,8 +3,8 @@ import { readWorkingHours, saveWorkingHours, type Week } from '../../../shared/s
 import { changeSetup } from '../../db/salon-lock.ts'
 import { serve } from '../../http/serve.ts'
 import { assertOwnSalon, assertSalon } from '../access.ts'
+import { listWorkingHours } from './hours.sql.ts'
 import { saveHours } from './save-hours.ts'
-import { listWorkingHours } from './store.ts'
 
 export const hoursRoutes = [
   serve(readWorkingHours, 'anyone', async ({ params: { id } }, context) => {

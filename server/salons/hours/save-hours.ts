@@ -2,12 +2,12 @@
 
 import type { Versioned } from '../../../shared/audit/edits.ts'
 import type { Week, WorkingHours } from '../../../shared/salons/contract.ts'
-import { edit } from '../../audit/edits/edit.ts'
+import { edit } from '../../audit/edit.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { localDate } from '../../time-zone.ts'
 import { assertSalon } from '../access.ts'
-import { listWorkingHours, saveWeek } from './store.ts'
+import { listWorkingHours, saveWeek } from './hours.sql.ts'
 
 /** In the transaction that holds the salon's lock. @throws AppError `changed_meanwhile`, `not_found` */
 export async function saveHours(

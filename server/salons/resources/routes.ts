@@ -7,13 +7,13 @@ import {
   type Resource,
   ResourceFields,
 } from '../../../shared/salons/contract.ts'
-import { edit, only } from '../../audit/edits/edit.ts'
+import { edit, only } from '../../audit/edit.ts'
 import { newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
 import { serve } from '../../http/serve.ts'
 import { assertOwnSalon } from '../access.ts'
-import { deleteResource, findResource, insertResource, listResources, updateResource } from './store.ts'
+import { deleteResource, findResource, insertResource, listResources, updateResource } from './resources.sql.ts'
 
 export const resourceRoutes = [
   serve(listResourcesCall, 'desk', async ({ params: { id } }, context) => {

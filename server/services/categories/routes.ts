@@ -11,7 +11,7 @@ import {
 } from '../../../shared/services/contract.ts'
 import { usuallyAlongside } from '../../../shared/services/hands-and-feet.ts'
 import { isArrangementOf } from '../../../shared/services/order.ts'
-import { edit, only } from '../../audit/edits/edit.ts'
+import { edit, only } from '../../audit/edit.ts'
 import { type Context, newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
@@ -26,7 +26,7 @@ import {
   setAlongside,
   setCategoryOrder,
   updateCategory,
-} from './store.ts'
+} from './categories.sql.ts'
 
 export const categoryRoutes = [
   serve(listCategoriesCall, 'anyone', async ({ params: { salonId } }, context) => {

@@ -8,7 +8,7 @@ import type { Sql } from '../../db/connection.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
 import { assertOwnSalon } from '../../salons/access.ts'
 import { memberOf } from '../change.ts'
-import { deleteBlock, findBlock, saveBlock } from './store.ts'
+import { deleteBlock, findBlock, saveBlock } from './blocks.sql.ts'
 
 /** @throws AppError `not_found` for another's salon or member */
 export async function addBlock(salonId: string, wish: BlockIn, context: Context): Promise<Block> {

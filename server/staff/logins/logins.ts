@@ -9,7 +9,7 @@ import type { Sql } from '../../db/connection.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
 import { ownSalonOfStaff } from '../access.ts'
 import { memberOf } from '../change.ts'
-import { deleteLogin, endSessionsOf, findLogin, insertLogin, setFirstPassword, updateLogin } from './store.ts'
+import { deleteLogin, endSessionsOf, findLogin, insertLogin, setFirstPassword, updateLogin } from './logins.sql.ts'
 
 /** @throws AppError `not_found` for another's member; `has_login`; `email_taken` by any account of the product */
 export async function giveLogin(

@@ -7,8 +7,8 @@ import {
 } from '../../../shared/staff/logins.ts'
 import { serve } from '../../http/serve.ts'
 import { assertOwnSalon } from '../../salons/access.ts'
+import { listLogins } from './logins.sql.ts'
 import { changeLogin, giveLogin, renewPassword, takeLogin } from './logins.ts'
-import { listLogins } from './store.ts'
 
 export const staffLoginRoutes = [
   serve(listStaffLogins, 'owner', async ({ params: { salonId } }, context) => {

@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { mostPhotoBytes } from '../../../shared/staff/contract.ts'
 import { lineOf } from '../../line.ts'
 import { photoType } from './photo-type.ts'
-import type { Photo } from './store.ts'
+import type { Photo } from './photos.sql.ts'
 
 /** Of a side, as browsers send it. */
 const mostSide = 512

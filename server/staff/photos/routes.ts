@@ -7,7 +7,7 @@ import { serveFile } from '../../http/serve-file.ts'
 import { ownSalonOfStaff } from '../access.ts'
 import { memberOf } from '../change.ts'
 import { asPhoto } from './as-photo.ts'
-import { deletePhoto, findPhoto, type Photo, setPhoto } from './store.ts'
+import { deletePhoto, findPhoto, type Photo, setPhoto } from './photos.sql.ts'
 
 /** The address in photoUrl names the hash: it never shows another photo. */
 const yearSeconds = 365 * 86_400

@@ -9,7 +9,7 @@ import { changeSetup } from '../../db/salon-lock.ts'
 import { assertSalon } from '../../salons/access.ts'
 import { dayBounds, localDate, wallTime } from '../../time-zone.ts'
 import { ownSalonOfStaff } from '../access.ts'
-import { deleteTimeOff, insertTimeOff, listComingTimeOff, type StoredTimeOff } from './store.ts'
+import { deleteTimeOff, insertTimeOff, listComingTimeOff, type StoredTimeOff } from './time-off.sql.ts'
 
 /** What is not over, the earliest first; with the reasons that the caller may read. */
 export async function comingTimeOff(salonId: string, staffId: string, context: Context): Promise<TimeOff[]> {

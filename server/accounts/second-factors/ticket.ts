@@ -1,0 +1,45 @@
+/** Between the two steps of a login: a ticket stands for what was proven, for ten minutes and for one use. */
+
+import type { SecondStep } from '../../../shared/accounts/second-factors.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { addMinutes } from '../../../shared/time.ts'
+import type { Context } from '../../context.ts'
+import { findUser, type KnownUser } from '../accounts.sql.ts'
+import { hashOf, newToken } from '../tokens.ts'
+import { findFactors } from './second-factors.sql.ts'
+import { deleteTicket, findTicket, insertTicket, type Ticket } from './tickets.sql.ts'
+
+const minutes = 10
+
+/** The refusal that leads to the second step. */
+export async function needSecondStep(user: KnownUser, context: Context): Promise<AppError> {
+  const { app, passkeys } = await findFactors(context.db, user.id)
+  const ticket = await openTicket({ userId: user.id, challenge: null }, context)
+  const details: SecondStep = { ticket, app, passkey: passkeys.length > 0 }
+  return new AppError('second_factor_needed', { details })
+}
+
+export async function openTicket(about: Ticket, { db, now }: Context): Promise<string> {
+  const token = newToken()
+  await insertTicket(db, { ...about, tokenHash: hashOf(token), expiresAt: addMinutes(now(), minutes) })
+  return token
+}
+
+/** @throws AppError `sign_in_again` when it was used, or is too old */
+export async function readTicket(token: string, { db, now }: Context): Promise<Ticket> {
+  const ticket = await findTicket(db, hashOf(token), now())
+  if (!ticket) throw new AppError('sign_in_again')
+  return ticket
+}
+
+/** As it is now, not as it was at the first step. @throws AppError `sign_in_again` */
+export async function holderOf({ userId }: Ticket, { db }: Context): Promise<KnownUser> {
+  const found = userId === null ? null : await findUser(db, userId)
+  if (!found) throw new AppError('sign_in_again')
+  return found.user
+}
+
+/** Only one of several who come with it at once gets through. @throws AppError `sign_in_again` */
+export async function spendTicket(token: string, { db, now }: Context): Promise<void> {
+  if (!(await deleteTicket(db, hashOf(token), now()))) throw new AppError('sign_in_again')
+}

@@ -1,0 +1,49 @@
+/** All SQL of tickets between the steps of a login. */
+
+import type { Instant } from '../../../shared/time.ts'
+import { at, type Sql } from '../../db/connection.ts'
+
+export interface Ticket {
+  /** Null: nobody yet, a passkey will say. */
+  userId: string | null
+  /** Null: nothing was asked of a passkey. */
+  challenge: string | null
+}
+
+export async function insertTicket(
+  sql: Sql,
+  { tokenHash, userId, challenge, expiresAt }: Ticket & { tokenHash: Buffer; expiresAt: Instant },
+): Promise<void> {
+  await sql
+    .insertInto('sign_in_tickets')
+    .values({ token_hash: tokenHash, user_id: userId, challenge, expires_at: new Date(expiresAt) })
+    .execute()
+}
+
+export async function findTicket(sql: Sql, tokenHash: Buffer, now: Instant): Promise<Ticket | null> {
+  const row = await sql
+    .selectFrom('sign_in_tickets')
+    .select(['user_id as userId', 'challenge'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', at(now))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function setTicketChallenge(sql: Sql, tokenHash: Buffer, challenge: string): Promise<void> {
+  await sql.updateTable('sign_in_tickets').set({ challenge }).where('token_hash', '=', tokenHash).execute()
+}
+
+/** Whether it was there. */
+export async function deleteTicket(sql: Sql, tokenHash: Buffer, now: Instant): Promise<boolean> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('sign_in_tickets')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', at(now))
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+export async function deleteExpiredTickets(sql: Sql, now: Instant): Promise<void> {
+  await sql.deleteFrom('sign_in_tickets').where('expires_at', '<', at(now)).execute()
+}

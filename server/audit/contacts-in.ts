@@ -1,0 +1,43 @@
+/** What of an answer is the contact of a customer that the desk does not meet with in these weeks. */
+
+import { addMinutes, type Instant, type Interval } from '../../shared/time.ts'
+
+const day = 24 * 60
+
+/** The visits of these weeks are the daily work of a desk: it sees all their clients, in the calendar again and again. */
+export function weeksOfWork(now: Instant): Interval {
+  return { start: addMinutes(now, -7 * day), end: addMinutes(now, 42 * day) }
+}
+
+/** Each contact as 32 bits: phones, and emails of who has no phone, wherever they stand in the answer. */
+export function contactsIn(answer: unknown, daily: Interval, found = new Set<number>()): Set<number> {
+  if (Array.isArray(answer)) {
+    for (const one of answer) contactsIn(one, daily, found)
+  } else if (isObject(answer) && !isDaily(answer, daily)) {
+    const contact = [answer['customerPhone'], answer['phone'], answer['customerEmail'], answer['email']].find(isFilled)
+    if (contact) found.add(numberOf(contact))
+    for (const value of Object.values(answer)) if (typeof value === 'object') contactsIn(value, daily, found)
+  }
+  return found
+}
+
+function isDaily({ startTime }: Record<string, unknown>, { start, end }: Interval): boolean {
+  if (typeof startTime !== 'string') return false
+  const at = Date.parse(startTime)
+  return start <= at && at < end
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isFilled(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}
+
+/** FNV-1a, as PostgreSQL's integer has it. */
+function numberOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let place = 0; place < text.length; place++) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193)
+  return hash | 0
+}

@@ -1,0 +1,99 @@
+/** SQL of versions: the saves of what people edit. */
+
+import { sql as raw } from 'kysely'
+import type { Edit, EditedPart, FieldEdit } from '../../shared/audit/edits.ts'
+import { type Instant, toIso } from '../../shared/time.ts'
+import { at, type Sql } from '../db/connection.ts'
+
+/** What is edited, and by which of its forms. */
+export interface Subject {
+  salonId: string
+  subjectId: string
+  part: EditedPart
+}
+
+/** 1 until the first save. To be selected with the thing itself; both are names of columns, or ids. */
+export function versionOf(salonId: string, subjectId: string) {
+  return raw<number>`(
+    select coalesce(max(edits.version), 1) from edits
+    where edits.salon_id = ${raw.ref(salonId)} and edits.subject_id = ${raw.ref(subjectId)}
+  )`
+}
+
+/** 1 until the first save. */
+export async function findVersion(sql: Sql, salonId: string, subjectId: string): Promise<number> {
+  const row = await sql
+    .selectFrom('edits')
+    .select((is) => is.fn.max('version').as('version'))
+    .where('salon_id', '=', salonId)
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirst()
+  return row?.version ?? 1
+}
+
+export type StoredEdit = Edit & { version: number; part: EditedPart }
+
+/** Saves after the version, of all parts, the earliest first. */
+export async function listEditsSince(
+  sql: Sql,
+  { salonId, subjectId }: Subject,
+  { version, userId }: { version: number; userId: string | null },
+): Promise<StoredEdit[]> {
+  const rows = await sql
+    .selectFrom('edits')
+    .leftJoin('users', 'users.id', 'edits.user_id')
+    .select(['version', 'part', 'at', 'user_id', 'changes', 'first_name', 'last_name'])
+    .where('salon_id', '=', salonId)
+    .where('subject_id', '=', subjectId)
+    .where('version', '>', version)
+    .orderBy('version')
+    .execute()
+  return rows.map((row) => ({
+    version: row.version,
+    part: row.part,
+    at: toIso(row.at),
+    by: [row.first_name, row.last_name].filter(Boolean).join(' '),
+    byYou: row.user_id !== null && row.user_id === userId,
+    changes: row.changes,
+  }))
+}
+
+export interface NewEdit extends Subject {
+  at: Instant
+  /** Null: nobody is signed in, as where a client's booking brings a name. */
+  userId: string | null
+  changes: readonly FieldEdit[]
+}
+
+/** Each gets the next version of its subject; no subject is there twice. */
+export async function insertEdits(sql: Sql, edits: readonly NewEdit[]): Promise<void> {
+  const rows = edits.map(({ at: when, ...edit }) => ({ ...edit, at: toIso(when) }))
+  await raw`
+    insert into edits (salon_id, subject_id, version, part, at, user_id, changes)
+    select one."salonId", one."subjectId", (
+        select coalesce(max(version), 1) + 1 from edits
+        where edits.salon_id = one."salonId" and edits.subject_id = one."subjectId"
+      ), one.part, one.at, one."userId", one.changes
+    from json_to_recordset(${JSON.stringify(rows)}::json) as one ("salonId" uuid, "subjectId" uuid, part text,
+      at timestamptz, "userId" uuid, changes jsonb)
+  `.execute(sql)
+}
+
+/** What was written of a customer, and of the records that became part of theirs, is nobody's to read any more. */
+export async function forgetEdits(sql: Sql, salonId: string, customerId: string): Promise<void> {
+  await raw`
+    update edits set changes = '[]' where salon_id = ${salonId}::uuid and subject_id in (
+      select id from customers where salon_id = ${salonId}::uuid and ${customerId}::uuid in (id, merged_into)
+    )
+  `.execute(sql)
+}
+
+/** No form stays open for so long. The latest of each thing stays: it is its version. */
+export async function deleteOldEdits(sql: Sql, now: Instant): Promise<void> {
+  await raw`
+    delete from edits where at < ${at(now)} - interval '30 days' and exists (
+      select from edits later
+      where later.salon_id = edits.salon_id and later.subject_id = edits.subject_id and later.version > edits.version
+    )
+  `.execute(sql)
+}

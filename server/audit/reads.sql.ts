@@ -1,0 +1,44 @@
+/** SQL of which contacts the front desk read, an hour at a time. */
+
+import { sql as raw } from 'kysely'
+import type { Instant } from '../../shared/time.ts'
+import { at, type Sql } from '../db/connection.ts'
+
+export interface Reads {
+  userId: string
+  hour: Instant
+  contacts: readonly number[]
+}
+
+/** Each contact once an hour, whichever process it was read from. Of who works in no salon any more nothing is kept. */
+export async function insertReads(sql: Sql, { userId, hour, contacts }: Reads): Promise<void> {
+  const sorted = contacts.toSorted((a, b) => a - b) // in one order, so that two processes never wait for each other crosswise
+  await raw`
+    insert into contact_reads (salon_id, user_id, hour, contact)
+    select salon_id, user_id, ${at(hour)}, contact from staff, unnest(${sorted}::integer[]) as contact
+    where user_id = ${userId} and deleted_at is null
+    order by contact on conflict do nothing
+  `.execute(sql)
+}
+
+export interface Told {
+  salonId: string
+  userId: string
+  hour: Instant
+  who: string
+  role: string
+  contacts: number
+}
+
+/** Ends the hours before `hour`: who read how much in each. What was counted is gone, so that nobody counts it again. */
+export async function takeReads(sql: Sql, hour: Instant): Promise<Told[]> {
+  const { rows } = await raw<Told>`
+    with ended as (delete from contact_reads where hour < ${at(hour)} returning salon_id, user_id, hour)
+    select ended.salon_id as "salonId", user_id as "userId", hour, count(*) as contacts, users.role,
+      trim(users.first_name || ' ' || users.last_name) as who
+    from ended join users on users.id = user_id
+    group by ended.salon_id, user_id, hour, users.id
+    order by hour, ended.salon_id, user_id
+  `.execute(sql)
+  return rows
+}

@@ -1,0 +1,52 @@
+/** SQL of who books: how the salon knows them, and whether they asked for the same before. */
+
+import { sql as raw } from 'kysely'
+import type { Instant } from '../../shared/time.ts'
+import { at, type Sql } from '../db/connection.ts'
+import { type Limit, selectHits } from '../db/limits.ts'
+import { upcoming } from '../db/statuses.ts'
+import { keyKeptForMs } from './idempotency-keys.sql.ts'
+
+export interface Caller {
+  /** The salon wants to speak with them before they book. */
+  blocked: boolean
+  /** They were there before, here or at the product that the salon used before. */
+  known: boolean
+  /** How many of their visits are still to come. */
+  coming: number
+  /** What the key was used for. */
+  requestHash: Buffer | null
+  bookingId: string | null
+  /** How often they were counted on lately; 0 where nobody asks. */
+  hits: number
+}
+
+interface Known {
+  phone: string
+  key?: string | null
+  counted?: { limit: Limit; subject: string } | null
+  now: Instant
+}
+
+/** How whoever has this phone stands with the salon, somebody unknown too, whether the same was asked before, and how often they were here. */
+export async function loadCaller(
+  sql: Sql,
+  salonId: string,
+  { phone, key = null, counted = null, now }: Known,
+): Promise<Caller> {
+  const { rows } = await raw<Caller>`
+    select coalesce(customer.blocked, false) as blocked,
+      coalesce(customer.visits + customer.imported_visits > 0, false) as known, request_hash as "requestHash", booking_id as "bookingId", (
+        select count(*) from bookings
+        where salon_id = customer.salon_id and customer_id = customer.id
+          and starts_at > ${at(now)} and status in ${upcoming}
+      ) as coming, coalesce(${counted ? raw`(${selectHits(sql, counted.limit, counted.subject, now)})` : raw`null`}, 0) as hits
+    from (select ${salonId}::uuid as salon_id) salon
+    left join customers known on known.salon_id = salon.salon_id and known.phone = ${phone}
+    left join customers customer
+      on customer.salon_id = known.salon_id and customer.id = coalesce(known.merged_into, known.id)
+    left join idempotency_keys used
+      on used.salon_id = salon.salon_id and used.key = ${key} and used.created_at > ${at(now - keyKeptForMs)}
+  `.execute(sql)
+  return rows[0] ?? { blocked: false, known: false, coming: 0, requestHash: null, bookingId: null, hits: 0 }
+}

@@ -1,0 +1,129 @@
+/** People who come together: linked at the desk, moved and cancelled together, all of them or none. */
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Calendar } from '../../shared/bookings/calendar.ts'
+import type { ChangedBooking, Collision, HistoryEntry } from '../../shared/bookings/change.ts'
+import type { Booking } from '../../shared/bookings/contract.ts'
+import { storedOverlaps } from '../testing/overlaps.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
+
+type Failure = { code: string; fields?: Record<string, string>; details?: Collision }
+
+let app: TestApp
+let salon: TestSalon
+let owner: Record<string, string>
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  app.setNow(wednesday)
+  salon = await makeSalon(app.db, { chairs: 2 })
+  owner = await app.signIn(salon.ownerEmail)
+})
+afterAll(() => app.close())
+
+const at = (time: string, date = '2027-03-11') => new Date(Date.parse(`${date}T${time}:00-08:00`)).toISOString()
+const change = (id: string, fields: object) =>
+  app.call<ChangedBooking & Failure>('PATCH', `/api/salon-owner/bookings/${id}`, fields, owner)
+const read = async (id: string) => (await app.call<Booking>('GET', `/api/bookings/${id}`, undefined, owner)).body
+const story = async (id: string) =>
+  (await app.call<HistoryEntry[]>('GET', `/api/salon-owner/bookings/${id}/history`, undefined, owner)).body.map(
+    ({ change: what }) => what,
+  )
+
+let phones = 0
+async function book(firstName: string, time: string, staff: string, cameWith?: string, as = owner) {
+  const phone = `40855508${10 + (phones++ % 90)}`
+  const request = visit(salon, [{ service: 'Pedicure', at: at(time), with: staff }], { phone, firstName })
+  return app.call<Booking & Failure>('POST', '/api/bookings', { ...request, cameWith }, as)
+}
+/** Mai with Kim, and Grace right after her with the same Kim: each would be in the other's way. */
+async function maiAndGrace(): Promise<[Booking, Booking]> {
+  const mai = (await book('Mai', '09:00', 'Kim')).body
+  const grace = (await book('Grace', '09:45', 'Kim', mai.id)).body
+  return [await read(mai.id), grace]
+}
+const names = ({ companions }: Pick<Booking, 'companions'>) => companions.map(({ firstName }) => firstName)
+
+test('who is booked for a companion comes with them, and is shown so in details and calendar', async () => {
+  const [mai, grace] = await maiAndGrace()
+  const tommy = (await book('Tommy', '10:00', 'Thao')).body
+
+  expect([names(mai), names(grace)]).toEqual([['Grace'], ['Mai']])
+  const joined = await change(tommy.id, { cameWith: grace.id })
+  expect(names(joined.body)).toEqual(['Mai', 'Grace'])
+  const calendar = await app.call<Calendar>(
+    'GET',
+    `/api/salon-owner/salons/${salon.salonId}/calendar?from=2027-03-11&to=2027-03-11`,
+    undefined,
+    owner,
+  )
+  const inCalendar = calendar.body.bookings.find(({ id }) => id === mai.id)
+  expect(inCalendar?.companions).toEqual((await read(mai.id)).companions)
+  expect(await story(tommy.id)).toEqual(['grouped', 'booked'])
+
+  await change(tommy.id, { cameWith: null })
+  await change(grace.id, { cameWith: null })
+  expect([names(await read(mai.id)), names(await read(grace.id))]).toEqual([[], []])
+  expect(await story(mai.id)).toEqual(['ungrouped', 'grouped', 'booked'])
+})
+
+test('all move by the same shift, into each other’s places too, and one undo takes all back', async () => {
+  const [mai, grace] = await maiAndGrace()
+  const also = mai.companions.map(({ id, version }) => ({ id, version }))
+
+  const { status, body } = await change(mai.id, { version: mai.version, startDateTime: at('09:45'), also })
+
+  expect(status).toBe(200)
+  expect([body.startTime, (await read(grace.id)).startTime]).toEqual([at('09:45'), at('10:30')])
+  expect(await storedOverlaps(app.db)).toBe(0)
+  const back = await change(mai.id, { ...body.before, version: body.version })
+  expect([back.body.startTime, (await read(grace.id)).startTime]).toEqual([at('09:00'), at('09:45')])
+  expect((await read(grace.id)).services).toEqual(grace.services)
+})
+
+test('where one of them has no place, none moves, and who is in the way is named', async () => {
+  const [mai, grace] = await maiAndGrace()
+  const other = (await book('Olga', '14:45', 'Kim')).body
+
+  const { body } = await change(mai.id, { startDateTime: at('14:00'), also: [{ id: grace.id }] })
+
+  expect([body.code, body.details?.conflicts.map(({ bookingId }) => bookingId), body.details?.nearest]).toEqual([
+    'slot_taken',
+    [other.id],
+    [],
+  ])
+  expect([await read(mai.id), await read(grace.id)]).toEqual([mai, expect.objectContaining({ version: grace.version })])
+  expect((await read(grace.id)).services).toEqual(grace.services)
+})
+
+test('all are cancelled, and come back each to the status it had', async () => {
+  const [mai, grace] = await maiAndGrace()
+  await change(grace.id, { status: 'scheduled' })
+
+  const { body } = await change(mai.id, { status: 'cancelled', also: [{ id: grace.id }] })
+
+  expect([body.status, body.companions.map(({ status }) => status)]).toEqual(['cancelled', ['cancelled']])
+  await change(mai.id, { status: body.before.status, also: body.before.also })
+  expect([(await read(mai.id)).status, (await read(grace.id)).status]).toEqual(['confirmed', 'scheduled'])
+})
+
+test('strangers, clients, other days and stale versions change nothing', async () => {
+  const [mai, grace] = await maiAndGrace()
+  const stranger = (await book('Olga', '15:00', 'Thao')).body
+  const far = await change(stranger.id, { startDateTime: at('15:00', '2027-03-12') })
+  const tries = [
+    [{ status: 'cancelled', also: [{ id: stranger.id }] }, 'invalid_request'],
+    [{ status: 'cancelled', also: [{ id: grace.id }, { id: grace.id }] }, 'invalid_request'],
+    [{ status: 'cancelled', also: [{ id: grace.id, version: grace.version + 1 }] }, 'changed_meanwhile'],
+    [{ cameWith: far.body.id }, 'invalid_request'],
+    [{ cameWith: mai.id }, 'invalid_request'],
+  ] as const
+  for (const [fields, code] of tries) expect((await change(mai.id, fields)).body.code).toBe(code)
+  expect(await read(mai.id)).toEqual(mai)
+
+  const online = (await book('Ann', '13:00', 'Tommy', mai.id, {})).body
+  expect(online).not.toHaveProperty('companions')
+  expect(names(await read(online.id))).toEqual([])
+})

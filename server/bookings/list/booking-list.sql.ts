@@ -1,0 +1,178 @@
+/** SQL of the bookings list: pages and counts, quick in a salon of hundreds of thousands of bookings. */
+
+import { sql as raw } from 'kysely'
+import type { Booking } from '../../../shared/bookings/contract.ts'
+import type { BookingStatus } from '../../../shared/bookings/status.ts'
+import { plainLetters } from '../../../shared/customers/plain-letters.ts'
+import { batches } from '../../db/batches.ts'
+import { anyOf, at, plannedAnew, type Sql } from '../../db/connection.ts'
+import { asBooking, bookings } from '../bookings.sql.ts'
+import { countPerStatus, type Period } from './status-counts.sql.ts'
+
+export interface BookingFilter extends Period {
+  status?: BookingStatus | undefined
+  /** Serves in the visit. */
+  staffId?: string | undefined
+  search?: string | undefined
+}
+
+export type Sort = 'newest' | 'oldest' | 'customer-asc' | 'customer-desc'
+
+interface Asked extends BookingFilter {
+  page: number
+  limit: number
+  sortBy: Sort
+}
+
+/** A page of what matches, and how much matches in all. */
+export async function listPage(
+  sql: Sql,
+  salonId: string,
+  asked: Asked,
+): Promise<{ bookings: Booking[]; total: number }> {
+  const { ids, total } = asked.search
+    ? await searchPage(sql, salonId, { ...asked, search: asked.search })
+    : await findPage(sql, salonId, asked)
+  return { bookings: await inOrder(sql, salonId, ids), total }
+}
+
+/** All that matches, a batch at a time: each begins where the one before ended, so that none is further away than another. */
+export async function* listAll(
+  sql: Sql,
+  salonId: string,
+  { sortBy, ...filter }: BookingFilter & { sortBy: Sort },
+): AsyncGenerator<Booking[]> {
+  const key = raw.ref(isByName(sortBy) ? 'search' : 'starts_at')
+  const direction = raw.raw(isDown(sortBy) ? '<' : '>')
+  const found = batches<{ id: string; key: string }>(500, async (last, size) => {
+    const beyond = last ? raw`where (${key}, id) ${direction} (${last.key}, ${last.id})` : raw``
+    const { rows } = await raw<{ id: string; key: string }>`
+      ${plannedAnew} select id, ${key}::text as key from ${visits(salonId, filter)} ${beyond}
+      order by ${orderOf(sortBy, false)} limit ${size}
+    `.execute(sql)
+    return rows
+  })
+  for await (const rows of found)
+    yield await inOrder(
+      sql,
+      salonId,
+      rows.map(({ id }) => id),
+    )
+}
+
+async function inOrder(sql: Sql, salonId: string, ids: readonly string[]): Promise<Booking[]> {
+  const rows = await bookings(sql)
+    .where('bookings.salon_id', '=', salonId)
+    .where('bookings.id', '=', anyOf(ids))
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, asBooking(row)]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+interface Found {
+  ids: string[]
+  total: number
+}
+
+/** The pages of the second half are read from the end: so none is further than half of the way. */
+async function findPage(sql: Sql, salonId: string, { page, limit, sortBy, ...filter }: Asked): Promise<Found> {
+  const total = await countMatching(sql, salonId, filter)
+  const start = (page - 1) * limit
+  const size = Math.min(limit, total - start)
+  if (size <= 0) return { ids: [], total }
+
+  const fromEnd = start > total / 2
+  const offset = fromEnd ? total - start - size : start
+  const from = filter.staffId && !isByName(sortBy) ? linesOf(salonId, filter, filter.staffId) : visits(salonId, filter)
+  const { rows } = await raw<{ id: string }>`
+    ${plannedAnew} select id from ${from} order by ${orderOf(sortBy, fromEnd)} limit ${size} offset ${offset}
+  `.execute(sql)
+  const ids = rows.map(({ id }) => id)
+  return { ids: fromEnd ? ids.toReversed() : ids, total }
+}
+
+async function countMatching(sql: Sql, salonId: string, filter: BookingFilter): Promise<number> {
+  if (!filter.staffId) {
+    const counts = await countPerStatus(sql, salonId, filter)
+    return counts[filter.status ?? 'all']
+  }
+  const { rows } = await raw<{ count: number }>`
+    ${plannedAnew} select count(*) from ${linesOf(salonId, filter, filter.staffId)}
+  `.execute(sql)
+  return rows[0]?.count ?? 0
+}
+
+/** What is searched for is read once, for the page and the count together: by its letters, three at a time, where that is less. */
+async function searchPage(
+  sql: Sql,
+  salonId: string,
+  { page, limit, sortBy, ...filter }: Asked & { search: string },
+): Promise<Found> {
+  const { rows } = await raw<{ ids: string[]; total: number }>`
+    ${plannedAnew} with found as materialized (
+      select id, starts_at, search from ${visits(salonId, filter)}
+    )
+    select (select count(*) from found) as total, array(
+      select id from found order by ${orderOf(sortBy, false)} limit ${limit} offset ${(page - 1) * limit}
+    ) as ids
+  `.execute(sql)
+  return rows[0] ?? { ids: [], total: 0 }
+}
+
+function isByName(sortBy: Sort): boolean {
+  return sortBy === 'customer-asc' || sortBy === 'customer-desc'
+}
+
+function isDown(sortBy: Sort): boolean {
+  return sortBy === 'newest' || sortBy === 'customer-desc'
+}
+
+function orderOf(sortBy: Sort, reversed: boolean) {
+  const direction = raw.raw(isDown(sortBy) !== reversed ? 'desc' : 'asc')
+  return raw`${raw.ref(isByName(sortBy) ? 'search' : 'starts_at')} ${direction}, id ${direction}`
+}
+
+function visits(salonId: string, { staffId, search, ...filter }: BookingFilter) {
+  const conditions = [raw`salon_id = ${salonId}`, ...within(filter, 'starts_at')]
+  if (staffId) {
+    const lines = [raw`salon_id = ${salonId}`, raw`staff_id = ${staffId}`, ...within(filter, 'visit_starts_at')]
+    const served = raw`select booking_id from booking_lines where ${raw.join(lines, raw` and `)}`
+    conditions.push(raw`(id in (${served})) is true`) // keeps the order of the index: a join would sort everything
+  }
+  if (search) conditions.push(...patterns(search))
+  return raw`(select id, starts_at, search from bookings where ${raw.join(conditions, raw` and `)}) visits`
+}
+
+/** The visits that the member has a line of; each once. */
+function linesOf(salonId: string, filter: BookingFilter, staffId: string) {
+  const conditions = [raw`salon_id = ${salonId}`, raw`staff_id = ${staffId}`, ...within(filter, 'visit_starts_at')]
+  return raw`(select distinct visit_starts_at as starts_at, booking_id as id from booking_lines
+    where ${raw.join(conditions, raw` and `)}) served`
+}
+
+function within({ status, from, until }: BookingFilter, start: string) {
+  return [
+    ...(status ? [raw`status = ${status}`] : []),
+    ...(from === undefined ? [] : [raw`${raw.ref(start)} >= ${at(from)}`]),
+    ...(until === undefined ? [] : [raw`${raw.ref(start)} < ${at(until)}`]),
+  ]
+}
+
+/**
+ * What is looked for in the name without accents, the phone and the reference. Every word of a name must be there, in
+ * any order; what is only figures and marks is a part of a phone, a reference (which may by chance have letters alone) or
+ * a whole id.
+ */
+function patterns(typed: string) {
+  const name = plainLetters(typed)
+  const isReference = /^[0-9a-f]{4}-[0-9a-f]{4}$/.test(name)
+  if (!isReference && (/[g-z]/.test(name) || !/\d/.test(name))) return name.split(' ').map(containing)
+  const figures = name.replace(/[^0-9a-f]/g, '')
+  return [figures.length === 32 ? raw`id = ${figures}` : containing(figures)]
+}
+
+/** What has no three letters in a row is kept from the index of such threes, which would be read whole for it. */
+function containing(text: string) {
+  const column = /[\p{L}\p{N}]{3}/u.test(text) ? raw`search` : raw`(search || '')`
+  return raw`${column} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+}

@@ -1,0 +1,232 @@
+/** SQL of imports: which there were, what became of each row, and what it takes to undo that. */
+
+import { sql as raw } from 'kysely'
+import { z } from 'zod'
+import type { KeptReason, KeptRow, RowOutcome } from '../../../shared/customers/importing.ts'
+import type { Instant } from '../../../shared/time.ts'
+import { newId } from '../../context.ts'
+import { at, type Sql } from '../../db/connection.ts'
+import type { Fillable, Made } from './imported-customers.sql.ts'
+
+const mostListed = 50
+
+function imports(sql: Sql, salonId: string) {
+  return sql
+    .selectFrom('customer_imports')
+    .selectAll('customer_imports')
+    .select((is) =>
+      is
+        .selectFrom('customer_import_rows as done')
+        .select((of) => of.fn.coalesce(of.fn.max('done.row'), raw<number>`0`).as('row'))
+        .whereRef('done.salon_id', '=', 'customer_imports.salon_id')
+        .whereRef('done.import_id', '=', 'customer_imports.id')
+        .as('upTo'),
+    )
+    .where('salon_id', '=', salonId)
+}
+
+export type StoredImport = Awaited<ReturnType<ReturnType<typeof imports>['execute']>>[number]
+
+export function listStored(sql: Sql, salonId: string): Promise<StoredImport[]> {
+  return imports(sql, salonId).orderBy('id', 'desc').limit(mostListed).execute()
+}
+
+/** Locked until the transaction ends; null: not there. */
+export async function findStored(sql: Sql, salonId: string, id: string): Promise<StoredImport | null> {
+  return (await imports(sql, salonId).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+}
+
+/** What is at work in the salon: coming in, or being taken back. */
+export async function findAtWork(sql: Sql, salonId: string): Promise<StoredImport | null> {
+  const found = await imports(sql, salonId)
+    .where((is) =>
+      is.or([is('ended_at', 'is', null), is.and([is('undo_began_at', 'is not', null), is('undone_at', 'is', null)])]),
+    )
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return found ?? null
+}
+
+interface Begun {
+  userId: string
+  byName: string
+  fileName: string
+  source: string
+  fingerprint: string
+  rows: number
+  known: 'fill' | 'keep'
+}
+
+/** Null: another one began in the same moment. */
+export async function insertImport(sql: Sql, salonId: string, begun: Begun, now: Instant): Promise<string | null> {
+  const row = await sql
+    .insertInto('customer_imports')
+    .values({
+      salon_id: salonId,
+      id: newId(),
+      user_id: begun.userId,
+      by_name: begun.byName,
+      file_name: begun.fileName,
+      source: begun.source,
+      fingerprint: begun.fingerprint,
+      known: begun.known,
+      file_rows: begun.rows,
+      started_at: new Date(now),
+      last_at: new Date(now),
+    })
+    .onConflict((other) => other.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+interface Progress {
+  added?: number
+  filled?: number
+  removed?: number
+  restored?: number
+  ended?: boolean
+  undoBegan?: boolean
+  undone?: boolean
+}
+
+/** Counts are added to those before; what has ended or been undone stays so. */
+export async function advance(sql: Sql, salonId: string, id: string, step: Progress, now: Instant): Promise<void> {
+  const { added = 0, filled = 0, removed = 0, restored = 0 } = step
+  const { ended = false, undoBegan = false, undone = false } = step
+  await raw`
+    update customer_imports set added = added + ${added}::integer, filled = filled + ${filled}::integer,
+      removed = removed + ${removed}::integer, restored = restored + ${restored}::integer, last_at = ${at(now)},
+      ended_at = case when ${ended}::boolean then coalesce(ended_at, ${at(now)}) else ended_at end,
+      undo_began_at = case when ${undoBegan}::boolean then coalesce(undo_began_at, ${at(now)}) else undo_began_at end,
+      undone_at = case when ${undone}::boolean then coalesce(undone_at, ${at(now)}) else undone_at end
+    where salon_id = ${salonId}::uuid and id = ${id}::uuid
+  `.execute(sql)
+}
+
+export interface DoneRow {
+  row: number
+  outcome: RowOutcome
+  customerId: string | null
+  /** Of a known customer: what was filled in, as it was. Null: nothing. */
+  before: Partial<Fillable> | null
+  /** What the row wrote. */
+  after: Partial<Made> | null
+}
+
+export async function insertDone(sql: Sql, salonId: string, importId: string, rows: readonly DoneRow[]): Promise<void> {
+  await raw`
+    insert into customer_import_rows (salon_id, import_id, row, outcome, customer_id, before, after)
+    select ${salonId}::uuid, ${importId}::uuid, row, outcome, "customerId", before, after
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (row integer, outcome text, "customerId" uuid,
+      before jsonb, after jsonb)
+  `.execute(sql)
+}
+
+const Fields = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    language: z.enum(['en', 'vi']),
+    birthday: z.string().nullable(),
+    preferences: z.string(),
+    notes: z.string(),
+    blocked: z.boolean(),
+    visits: z.number(),
+    lastVisit: z.string().nullable(),
+    spentCents: z.number(),
+  })
+  .partial()
+  .nullable()
+
+/** Those of the numbers that are done already, by row. */
+export async function listDone(
+  sql: Sql,
+  salonId: string,
+  importId: string,
+  numbers: readonly number[],
+): Promise<Map<number, DoneRow>> {
+  const rows = await doneRows(sql, salonId, importId)
+    .where('row', '=', raw<number>`any(${numbers}::integer[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.row, asDone(row)]))
+}
+
+/** The first of those that can be taken back and are not yet. */
+export async function listUndoable(sql: Sql, salonId: string, importId: string, most: number): Promise<DoneRow[]> {
+  const rows = await undoable(sql, salonId, importId).orderBy('row').limit(most).execute()
+  return rows.map(asDone)
+}
+
+export async function countUndoable(sql: Sql, salonId: string, importId: string): Promise<number> {
+  const { count } = await undoable(sql, salonId, importId)
+    .clearSelect()
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function undoable(sql: Sql, salonId: string, importId: string) {
+  return doneRows(sql, salonId, importId).where('undone', 'is', null).where('outcome', 'in', ['added', 'filled'])
+}
+
+function doneRows(sql: Sql, salonId: string, importId: string) {
+  return sql
+    .selectFrom('customer_import_rows')
+    .select(['row', 'outcome', 'customer_id', 'before', 'after'])
+    .where('salon_id', '=', salonId)
+    .where('import_id', '=', importId)
+}
+
+function asDone(row: Awaited<ReturnType<ReturnType<typeof doneRows>['execute']>>[number]): DoneRow {
+  return {
+    row: row.row,
+    outcome: row.outcome,
+    customerId: row.customer_id,
+    before: Fields.parse(row.before),
+    after: Fields.parse(row.after),
+  }
+}
+
+export type Undone = KeptReason | 'removed' | 'restored'
+
+/** What was undone needs no former fields any more. */
+export async function setUndone(
+  sql: Sql,
+  salonId: string,
+  importId: string,
+  undone: readonly { row: number; undone: Undone }[],
+): Promise<void> {
+  await raw`
+    update customer_import_rows set undone = one.undone, before = null, after = null
+    from json_to_recordset(${JSON.stringify(undone)}::json) as one (row integer, undone text)
+    where salon_id = ${salonId}::uuid and import_id = ${importId}::uuid and customer_import_rows.row = one.row
+  `.execute(sql)
+}
+
+export async function listKeptRows(sql: Sql, salonId: string, importId: string, most: number): Promise<KeptRow[]> {
+  const { rows } = await raw<KeptRow>`
+    select done.row, done.customer_id as "customerId", done.undone as why,
+      case when known.id is null or known.erased_at is not null then ''
+        else trim(known.first_name || ' ' || known.last_name) end as name
+    from customer_import_rows done
+    left join customers known on known.salon_id = done.salon_id and known.id = done.customer_id
+    where done.salon_id = ${salonId}::uuid and done.import_id = ${importId}::uuid
+      and done.undone in ('partly', 'booked', 'changed', 'merged', 'gone')
+    order by done.row limit ${most}::integer
+  `.execute(sql)
+  return rows
+}
+
+/** After `until` nothing is taken back: what that took is deleted. Imports that nobody went on with have ended. */
+export async function deleteOldRows(sql: Sql, { until, idle }: { until: Instant; idle: Instant }): Promise<void> {
+  await raw`
+    delete from customer_import_rows using customer_imports
+    where customer_imports.salon_id = customer_import_rows.salon_id
+      and customer_imports.id = customer_import_rows.import_id and customer_imports.started_at < ${new Date(until)}::timestamptz
+  `.execute(sql)
+  await raw`update customer_imports set ended_at = last_at
+    where ended_at is null and last_at < ${new Date(idle)}::timestamptz`.execute(sql)
+}

@@ -1,0 +1,63 @@
+/** SQL of erasing in what restores have set aside: whoever is erased is in no older state of the database either. */
+
+import { type RawBuilder, sql as raw } from 'kysely'
+import type { Sql } from '../../db/connection.ts'
+import { listKept } from '../../db/kept.ts'
+
+/** @param salonId absent: in all salons. For a transaction. */
+export async function eraseInKept(sql: Sql, salonId?: string): Promise<void> {
+  for (const { name } of await listKept(sql)) await eraseIn(sql, name, salonId)
+}
+
+/** Such a schema is of any earlier version: only what it has is erased. */
+async function eraseIn(sql: Sql, schema: string, salonId: string | undefined): Promise<void> {
+  const { rows } = await raw<{ place: string }>`
+    select table_name || '.' || column_name as place from information_schema.columns where table_schema = ${schema}
+  `.execute(sql)
+  const has = new Set(rows.map(({ place }) => place))
+  if (!has.has('customers.phone')) return
+  const ids = await erasedIn(sql, schema, salonId)
+  if (ids.length === 0) return
+
+  // Triggers name their tables without a schema: they must not reach those in use.
+  const { rows: paths } = await raw<{ path: string }>`select current_setting('search_path') as path`.execute(sql)
+  await raw`select set_config('search_path', ${`"${schema}", public`}, true)`.execute(sql)
+  const theirs = raw`any(${ids}::uuid[])`
+  const ofThem = raw`(select id from ${raw.table(`${schema}.bookings`)} where customer_id = ${theirs})`
+  const clear = async (table: string, values: Record<string, RawBuilder<unknown>>, whose: RawBuilder<unknown>) => {
+    const known = Object.entries(values).filter(([column]) => has.has(`${table}.${column}`))
+    if (known.length === 0) return
+    const sets = known.map(([column, value]) => raw`${raw.ref(column)} = ${value}`)
+    await raw`update ${raw.table(`${schema}.${table}`)} set ${raw.join(sets)} where ${whose}`.execute(sql)
+  }
+  const [none, nobody] = [raw`''`, raw`'—'`]
+  await clear('reviews', { words: none, answer: none }, raw`booking_id in ${ofThem}`)
+  const toThem = raw`(customer_id = ${theirs} or booking_id in ${ofThem})`
+  await clear('messages', { recipient: none, failure: raw`null` }, toThem)
+  await clear('booking_lines', { notes: none }, raw`booking_id in ${ofThem}`)
+  const contact = { first_name: nobody, last_name: none, email: none, notes: none }
+  await clear('bookings', { ...contact, phone: none }, raw`customer_id = ${theirs}`)
+  await clear('customer_import_rows', { before: raw`null`, after: raw`null` }, raw`customer_id = ${theirs}`)
+  await clear('edits', { changes: raw`'[]'` }, raw`subject_id = ${theirs}`)
+  const merges = { before: raw`'{}'`, after: raw`'{}'` }
+  await clear('customer_merges', merges, raw`kept_id = ${theirs} or merged_id = ${theirs}`)
+  const record = {
+    ...contact,
+    phone: raw`'erased ' || id`,
+    preferences: none,
+    birthday: raw`null`,
+    erased_at: raw`now()`,
+  }
+  await clear('customers', record, raw`id = ${theirs}`)
+  await raw`select set_config('search_path', ${paths[0]?.path ?? 'public'}, true)`.execute(sql)
+}
+
+async function erasedIn(sql: Sql, schema: string, salonId: string | undefined): Promise<string[]> {
+  const { rows } = await raw<{ id: string }>`
+    select kept.id from ${raw.table(`${schema}.customers`)} kept where ${salonId ? raw`kept.salon_id = ${salonId}` : raw`true`}
+      and kept.phone not like 'erased %' and exists (
+        select from public.erased_phones gone where gone.salon_id = kept.salon_id and gone.erased_at >= kept.created_at
+          and gone.phone_hash in (sha256(convert_to('erased ' || kept.phone, 'UTF8')), sha256(convert_to('erased ' || kept.id, 'UTF8')))
+      )`.execute(sql)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,205 @@
+/** SQL of what is erased of a customer, and of who was. */
+
+import { sql as raw } from 'kysely'
+import type { Erasure } from '../../../shared/customers/privacy.ts'
+import type { Instant } from '../../../shared/time.ts'
+import { forgetEdits } from '../../audit/edits.sql.ts'
+import { anyOf, at, type Sql } from '../../db/connection.ts'
+import { upcoming } from '../../db/statuses.ts'
+import { phoneHash } from './forgotten.ts'
+
+export interface Trace {
+  id: string
+  phone: string
+}
+
+/** The record and those that became part of it; empty when it is not there, is part of another, or is erased already. */
+export async function listTraces(sql: Sql, salonId: string, customerId: string): Promise<Trace[]> {
+  const rows = await sql
+    .selectFrom('customers')
+    .select(['id', 'phone', 'merged_into', 'erased_at'])
+    .where('salon_id', '=', salonId)
+    .where((is) => is.or([is('id', '=', customerId), is('merged_into', '=', customerId)]))
+    .execute()
+  const own = rows.find(({ id }) => id === customerId)
+  if (!own || own.merged_into !== null || own.erased_at !== null) return []
+  return rows.map(({ id, phone }) => ({ id, phone }))
+}
+
+export async function countTraces(
+  sql: Sql,
+  salonId: string,
+  ids: readonly string[],
+  now: Instant,
+): Promise<Omit<Erasure, 'records'>> {
+  const { rows } = await raw<Omit<Erasure, 'records'>>`
+    with theirs as materialized (
+      select id, status, starts_at from bookings where salon_id = ${salonId} and customer_id = ${anyOf(ids)}
+    )
+    select (select count(*) from theirs) as bookings,
+      (select count(*) from messages where salon_id = ${salonId}
+        and (customer_id = ${anyOf(ids)} or booking_id in (select id from theirs))) as messages,
+      (select count(*) from reviews where salon_id = ${salonId} and words <> ''
+        and booking_id in (select id from theirs)) as reviews,
+      (select count(*) from theirs where status in ${upcoming} and starts_at > ${at(now)}) as coming
+  `.execute(sql)
+  return rows[0] ?? { bookings: 0, messages: 0, reviews: 0, coming: 0 }
+}
+
+/** What stands where a name must be. */
+const nobody = '—'
+
+/** Names, contacts, notes and words go; times, prices, stars and who served stay. */
+export async function eraseTraces(sql: Sql, salonId: string, traces: readonly Trace[]): Promise<void> {
+  const ids = traces.map(({ id }) => id)
+  const theirs = sql
+    .selectFrom('bookings')
+    .select('id')
+    .where('salon_id', '=', salonId)
+    .where('customer_id', '=', anyOf(ids))
+  await sql
+    .updateTable('reviews')
+    .set({ words: '', answer: '', answered_at: null })
+    .where('salon_id', '=', salonId)
+    .where('booking_id', 'in', theirs)
+    .execute()
+  const ofThem = raw<boolean>`(customer_id = ${anyOf(ids)} or booking_id in (${theirs}))`
+  await sql
+    .deleteFrom('messages')
+    .where('salon_id', '=', salonId)
+    .where('status', '=', 'queued')
+    .where(ofThem)
+    .execute()
+  await sql
+    .updateTable('messages')
+    .set({ recipient: '', failure: raw<string | null>`case when failure is null then null else '' end` })
+    .where('salon_id', '=', salonId)
+    .where(ofThem)
+    .execute()
+  await sql
+    .updateTable('booking_lines')
+    .set({ notes: '' })
+    .where('salon_id', '=', salonId)
+    .where('booking_id', 'in', theirs)
+    .where('notes', '<>', '')
+    .execute()
+  await sql
+    .updateTable('bookings')
+    .set({ first_name: nobody, last_name: '', phone: '', email: '', notes: '', version: raw<number>`version + 1` })
+    .where('salon_id', '=', salonId)
+    .where('customer_id', '=', anyOf(ids))
+    .execute()
+}
+
+/** What is left is a record without a person: its visits stay in the figures. Those merged into it go. */
+export async function eraseRecords(sql: Sql, salonId: string, customerId: string, now: Instant): Promise<void> {
+  await forgetImported(sql, salonId, customerId)
+  await forgetEdits(sql, salonId, customerId)
+  await sql.deleteFrom('customers').where('salon_id', '=', salonId).where('merged_into', '=', customerId).execute()
+  await sql.deleteFrom('customer_merges').where('salon_id', '=', salonId).where('kept_id', '=', customerId).execute()
+  await sql
+    .updateTable('customers')
+    .set({
+      first_name: nobody,
+      last_name: '',
+      phone: `erased ${customerId}`, // one of its own, that nobody can type
+      email: '',
+      notes: '',
+      preferences: '',
+      birthday: null,
+      blocked: false,
+      imported_visits: 0,
+      imported_spent_cents: 0,
+      imported_last_visit: null,
+      erased_at: new Date(now),
+    })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', customerId)
+    .execute()
+}
+
+/** What lists had said of them, kept so that an import can be taken back. */
+async function forgetImported(sql: Sql, salonId: string, customerId: string): Promise<void> {
+  await sql
+    .updateTable('customer_import_rows')
+    .set({ before: null, after: null })
+    .where('salon_id', '=', salonId)
+    .where('customer_id', 'in', (theirs) =>
+      theirs
+        .selectFrom('customers')
+        .select('id')
+        .where('salon_id', '=', salonId)
+        .where((is) => is.or([is('id', '=', customerId), is('merged_into', '=', customerId)])),
+    )
+    .execute()
+}
+
+/** @param known phones and ids, the empty ones left out */
+export async function insertForgotten(
+  sql: Sql,
+  salonId: string,
+  known: readonly string[],
+  now: Instant,
+): Promise<void> {
+  const traces = known.filter((trace) => trace !== '')
+  if (traces.length === 0) return
+  await sql
+    .insertInto('erased_phones')
+    .values(
+      traces.map((phone) => ({
+        salon_id: salonId,
+        phone_hash: phoneHash(phone),
+        erased_at: new Date(now),
+      })),
+    )
+    .onConflict((again) => again.columns(['salon_id', 'phone_hash']).doUpdateSet({ erased_at: new Date(now) }))
+    .execute()
+}
+
+/** Which of the phones belong to somebody who asked one of the salons to be forgotten, and when they last did. */
+export async function findForgotten(
+  sql: Sql,
+  salonIds: readonly string[],
+  phones: readonly string[],
+): Promise<Map<string, Instant>> {
+  const rows = await sql
+    .selectFrom('erased_phones')
+    .select(['phone_hash', 'erased_at'])
+    .where('salon_id', '=', anyOf(salonIds))
+    .orderBy('erased_at')
+    .execute()
+  const erased = new Map(rows.map(({ phone_hash, erased_at }) => [phone_hash.toString('hex'), erased_at]))
+  if (erased.size === 0) return new Map()
+  return new Map(
+    phones.flatMap((phone) => {
+      const when = erased.get(phoneHash(phone).toString('hex'))
+      return when === undefined ? [] : [[phone, when] as const]
+    }),
+  )
+}
+
+/** The salon and the others of its owner. */
+export async function listSalonsOfSameOwner(sql: Sql, salonId: string): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('salons')
+    .innerJoin('salons as sibling', 'sibling.owner_id', 'salons.owner_id')
+    .select('sibling.id')
+    .where('salons.id', '=', salonId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Salons where somebody asked to be forgotten. */
+export async function listForgetful(sql: Sql): Promise<string[]> {
+  const rows = await sql.selectFrom('erased_phones').select('salon_id').distinct().execute()
+  return rows.map(({ salon_id }) => salon_id)
+}
+
+export async function listBook(sql: Sql, salonId: string): Promise<(Trace & { createdAt: Instant })[]> {
+  return sql
+    .selectFrom('customers')
+    .select(['id', 'phone', 'created_at as createdAt'])
+    .where('salon_id', '=', salonId)
+    .where('erased_at', 'is', null)
+    .execute()
+}

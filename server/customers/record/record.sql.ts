@@ -1,0 +1,244 @@
+/** SQL of one customer: what is known of them, and their visits. */
+
+import { sql as raw } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { CustomerIn, CustomerRecord, CustomerVisit } from '../../../shared/customers/contract.ts'
+import { lateCancelHours } from '../../../shared/customers/regulars.ts'
+import { toDollars } from '../../../shared/money.ts'
+import { type Instant, toIso } from '../../../shared/time.ts'
+import { versionOf } from '../../audit/edits.sql.ts'
+import { newId } from '../../context.ts'
+import { at, type Sql } from '../../db/connection.ts'
+import { upcoming } from '../../db/statuses.ts'
+import { asCustomer, customers } from '../list/customer-list.sql.ts'
+
+/** Null when the salon has no such customer. A record that became part of another answers with that one. */
+export async function loadRecord(
+  sql: Sql,
+  salonId: string,
+  customerId: string,
+  now: Instant,
+): Promise<CustomerRecord | null> {
+  const id = await currentId(sql, salonId, customerId)
+  const row = id
+    ? await customers(sql)
+        .select([
+          'notes',
+          'preferences',
+          'birthday',
+          'no_shows',
+          versionOf('customers.salon_id', 'customers.id').as('version'),
+        ])
+        .where('salon_id', '=', salonId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined
+  if (!row || !id) return null
+  const [past, coming, favouriteServices, favouriteStaff, lastServiceIds, merges] = await Promise.all([
+    loadPast(sql, salonId, id),
+    loadComing(sql, salonId, id, now),
+    listFavourites(sql, salonId, id, raw`line.service_name`),
+    listFavourites(sql, salonId, id, raw`trim(line.staff_first_name || ' ' || line.staff_last_name)`),
+    listLastServiceIds(sql, salonId, id),
+    listMerges(sql, salonId, id),
+  ])
+  return {
+    ...asCustomer(row),
+    notes: row.notes,
+    preferences: row.preferences,
+    birthday: row.birthday,
+    version: row.version,
+    noShows: row.no_shows,
+    lateCancels: past.lateCancels,
+    firstVisit: past.firstVisit === null ? null : toIso(past.firstVisit),
+    nextVisit:
+      coming.bookingId && coming.startsAt ? { bookingId: coming.bookingId, startsAt: toIso(coming.startsAt) } : null,
+    comingVisits: coming.count,
+    lastServiceIds,
+    favouriteServices,
+    favouriteStaff,
+    merges,
+  }
+}
+
+/** Null: not there. */
+export async function currentId(sql: Sql, salonId: string, customerId: string): Promise<string | null> {
+  const row = await sql
+    .selectFrom('customers')
+    .select(raw<string>`coalesce(merged_into, id)`.as('id'))
+    .where('salon_id', '=', salonId)
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+async function loadPast(sql: Sql, salonId: string, id: string) {
+  const { rows } = await raw<{ firstVisit: Instant | null; lateCancels: number }>`
+    select min(starts_at) filter (where status = 'completed') as "firstVisit",
+      count(*) filter (where status = 'cancelled' and (
+        select max(history.at) from booking_history history
+        where history.salon_id = bookings.salon_id and history.booking_id = bookings.id
+          and history.change = 'status_changed' and history.details->>'to' = 'cancelled'
+      ) > starts_at - make_interval(hours => ${lateCancelHours}::integer)) as "lateCancels"
+    from bookings where salon_id = ${salonId} and customer_id = ${id}
+  `.execute(sql)
+  return rows[0] ?? { firstVisit: null, lateCancels: 0 }
+}
+
+async function loadComing(sql: Sql, salonId: string, id: string, now: Instant) {
+  const { rows } = await raw<{ bookingId: string | null; startsAt: Instant | null; count: number }>`
+    select (array_agg(id order by starts_at, id))[1] as "bookingId", min(starts_at) as "startsAt", count(*) as count
+    from bookings where salon_id = ${salonId} and customer_id = ${id}
+      and status in ${upcoming} and starts_at > ${at(now)}
+  `.execute(sql)
+  return rows[0] ?? { bookingId: null, startsAt: null, count: 0 }
+}
+
+const mostFavourites = 3
+
+async function listFavourites(sql: Sql, salonId: string, id: string, what: ReturnType<typeof raw>) {
+  const { rows } = await raw<{ name: string; count: number }>`
+    select ${what} as name, count(*) as count
+    from bookings join booking_lines line on line.salon_id = bookings.salon_id and line.booking_id = bookings.id
+    where bookings.salon_id = ${salonId} and bookings.customer_id = ${id} and bookings.status = 'completed'
+      and ${what} <> ''
+    group by 1 order by 2 desc, max(line.starts_at) desc, 1 limit ${mostFavourites}
+  `.execute(sql)
+  return rows
+}
+
+async function listLastServiceIds(sql: Sql, salonId: string, id: string): Promise<string[]> {
+  const { rows } = await raw<{ id: string }>`
+    select line.service_id as id from booking_lines line
+    join services on services.salon_id = line.salon_id and services.id = line.service_id
+      and services.active and services.deleted_at is null
+    where line.salon_id = ${salonId} and line.booking_id = (
+      select id from bookings where salon_id = ${salonId} and customer_id = ${id} and status = 'completed'
+      order by starts_at desc, id desc limit 1
+    ) order by line.position
+  `.execute(sql)
+  return rows.map((row) => row.id)
+}
+
+async function listMerges(sql: Sql, salonId: string, id: string): Promise<CustomerRecord['merges']> {
+  const rows = await sql
+    .selectFrom('customer_merges as merge')
+    .innerJoin('customers as merged', (join) =>
+      join.onRef('merged.salon_id', '=', 'merge.salon_id').onRef('merged.id', '=', 'merge.merged_id'),
+    )
+    .select(['merge.id', 'merge.at', 'merged.first_name', 'merged.last_name', 'merged.phone'])
+    .where('merge.salon_id', '=', salonId)
+    .where('merge.kept_id', '=', id)
+    .orderBy('merge.id', 'desc')
+    .execute()
+  return rows.map((row, place) => ({
+    id: row.id,
+    at: toIso(row.at),
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    undoable: place === 0,
+  }))
+}
+
+/** The latest first, and how many there are. */
+export async function listVisits(
+  sql: Sql,
+  salonId: string,
+  customerId: string,
+  { completed, page, limit }: { completed: boolean; page: number; limit: number },
+): Promise<{ visits: CustomerVisit[]; total: number }> {
+  const theirs = sql
+    .selectFrom('bookings')
+    .where('bookings.salon_id', '=', salonId)
+    .where('bookings.customer_id', '=', customerId)
+    .$if(completed, (query) => query.where('bookings.status', '=', 'completed'))
+  const { total } = await theirs.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await theirs
+    .select((is) => [
+      'id',
+      'status',
+      'starts_at',
+      'price_cents',
+      'notes',
+      jsonArrayFrom(
+        is
+          .selectFrom('booking_lines as line')
+          .select(['line.service_name', 'line.staff_first_name', 'line.staff_last_name'])
+          .whereRef('line.salon_id', '=', 'bookings.salon_id')
+          .whereRef('line.booking_id', '=', 'bookings.id')
+          .orderBy('line.position'),
+      ).as('lines'),
+    ])
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const visits = rows.map((row) => ({
+    bookingId: row.id,
+    status: row.status,
+    startsAt: toIso(row.starts_at),
+    totalPrice: toDollars(row.price_cents),
+    notes: row.notes,
+    services: row.lines.map((line) => ({
+      name: line.service_name,
+      staffName: `${line.staff_first_name} ${line.staff_last_name}`.trim(),
+    })),
+  }))
+  return { visits, total }
+}
+
+/** Whose phone it is; `isMerged`: that of a record which became part of theirs. */
+export async function findByPhone(
+  sql: Sql,
+  salonId: string,
+  phone: string,
+): Promise<{ id: string; isMerged: boolean } | null> {
+  const row = await sql
+    .selectFrom('customers')
+    .select(['id', 'merged_into'])
+    .where('salon_id', '=', salonId)
+    .where('phone', '=', phone)
+    .where(raw<boolean>`phone <> ''`) // in these words the index `customers_own_phone` is found
+    .executeTakeFirst()
+  return row ? { id: row.merged_into ?? row.id, isMerged: row.merged_into !== null } : null
+}
+
+export async function insertCustomer(sql: Sql, salonId: string, customer: CustomerIn, now: Instant): Promise<string> {
+  const id = newId()
+  await sql
+    .insertInto('customers')
+    .values({
+      salon_id: salonId,
+      id,
+      phone: customer.phone,
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      email: customer.email,
+      language: customer.language,
+      birthday: customer.birthday,
+      preferences: customer.preferences,
+      notes: customer.notes,
+      created_at: new Date(now),
+    })
+    .execute()
+  return id
+}
+
+/** Absent fields stay. */
+export async function updateCustomer(
+  sql: Sql,
+  salonId: string,
+  customerId: string,
+  fields: Partial<CustomerIn & { blocked: boolean }>,
+): Promise<void> {
+  const { firstName, lastName, ...rest } = fields
+  const columns = {
+    ...rest,
+    ...(firstName !== undefined && { first_name: firstName }),
+    ...(lastName !== undefined && { last_name: lastName }),
+  }
+  if (Object.keys(columns).length === 0) return
+  await sql.updateTable('customers').set(columns).where('salon_id', '=', salonId).where('id', '=', customerId).execute()
+}

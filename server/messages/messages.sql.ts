@@ -1,0 +1,311 @@
+/** All SQL of messages. */
+
+import { type RawBuilder, sql as raw } from 'kysely'
+import { Told } from '../../shared/bookings/told.ts'
+import type { Language } from '../../shared/text/language.ts'
+import { addMinutes, type Instant } from '../../shared/time.ts'
+import { newId } from '../context.ts'
+import { anyOf, at, type Sql } from '../db/connection.ts'
+import type { Database, MessageKind } from '../db/schema.ts'
+import { dayOf, giveTextsBack, takeText } from './text-counts.sql.ts'
+import { type Texting, type TextRefusal, usualTexting } from './texting.ts'
+
+export type MessageChannel = Database['messages']['channel']
+
+export interface Recipient {
+  bookingId: string
+  /** Null: nobody that the salon keeps. */
+  customerId: string | null
+  /** Empty when not given, as is the email. */
+  phone: string
+  email: string
+  language: Language
+}
+
+/** Its customer may be made by the same statement. */
+interface NewRecipient extends Omit<Recipient, 'customerId'> {
+  customerId: string | null | RawBuilder<string | null>
+}
+
+/** What the client knew of the visit before a change. */
+interface Knew {
+  toldStart: Instant | null
+  toldVisit: Told | null
+}
+
+const nothing: Knew = { toldStart: null, toldVisit: null }
+
+export interface NewMessages {
+  salonId: string
+  kind: MessageKind
+  recipient: NewRecipient
+  now: Instant
+  /** Absent: at once. */
+  dueAt?: Instant
+  knew?: Knew
+}
+
+/** Queues a text each, and a mail where there is an address, in the caller's transaction: sent only if it commits. */
+export async function queueMessages(sql: Sql, messages: readonly NewMessages[], texting?: Texting): Promise<void> {
+  await insertMessages(messages, texting)?.execute(sql)
+}
+
+/**
+ * As `queueMessages`, not sent yet; null where nobody can be told. A text to a number that gets none, or over a limit, is
+ * stored as refused, with the reason.
+ */
+export function insertMessages(messages: readonly NewMessages[], texting = usualTexting): RawBuilder<unknown> | null {
+  const inOrder = messages.toSorted((a, b) => (a.recipient.phone < b.recipient.phone ? -1 : 1)) // of their counters
+  const rows = inOrder.flatMap((message) => {
+    const { phone, email } = message.recipient
+    const text = { salonId: message.salonId, recipient: phone, at: message.now }
+    return [
+      ...(phone === '' ? [] : [valuesOf(message, 'text', phone, takeText(text, texting))]),
+      ...(email === '' ? [] : [valuesOf(message, 'email', email, raw`null`)]),
+    ]
+  })
+  if (rows.length === 0) return null
+  return raw`
+    insert into messages (salon_id, id, booking_id, customer_id, kind, channel, language, recipient, status, failure,
+      due_at, created_at, told_start, told_visit)
+    select salon_id, id, booking_id, customer_id, kind, channel, language, recipient,
+      case when why is null then 'queued' else 'refused' end, why, due_at, created_at, told_start, told_visit
+    from (values ${raw.join(rows)}) as row (salon_id, id, booking_id, customer_id, kind, channel, language, recipient,
+      why, due_at, created_at, told_start, told_visit)
+  `
+}
+
+function valuesOf(
+  { salonId, kind, recipient, now, dueAt = now, knew: { toldStart, toldVisit } = nothing }: NewMessages,
+  channel: MessageChannel,
+  address: string,
+  why: RawBuilder<unknown>,
+) {
+  const { bookingId, customerId, language } = recipient
+  return raw`(${salonId}::uuid, ${newId()}::uuid, ${bookingId}::uuid, ${customerId}::uuid, ${kind}, ${channel}, ${language},
+    ${address}, ${why}, ${new Date(dueAt)}::timestamptz, ${new Date(now)}::timestamptz,
+    ${toldStart === null ? null : new Date(toldStart)}::timestamptz,
+    ${toldVisit === null ? null : JSON.stringify(toldVisit)}::jsonb)`
+}
+
+export interface UrgentText {
+  salonId: string
+  kind: 'phone_code'
+  phone: string
+  language: Language
+  /** All that it says. Kept until it is sent, and no longer. */
+  words: string
+  /** From then on it is not sent any more. */
+  expiresAt: Instant
+  now: Instant
+}
+
+/** Whatever has waited for less is sent after it. */
+const urgentMinutes = 1440
+
+/**
+ * Queues one text about no booking, such as a code, before all others; in the caller's transaction, which has to wake the
+ * sender (`tellScreens`, `lockSalon`). It counts like every other text. Answers why it is not sent; null: it is.
+ */
+export async function queueUrgentText(
+  sql: Sql,
+  { salonId, kind, phone, language, words, expiresAt, now }: UrgentText,
+  texting = usualTexting,
+): Promise<TextRefusal | null> {
+  const { rows } = await raw<{ why: TextRefusal | null }>`
+    insert into messages (salon_id, id, kind, channel, language, recipient, status, failure, words, expires_at, due_at,
+      created_at)
+    select ${salonId}, ${newId()}, ${kind}, 'text', ${language}, ${phone},
+      case when taken.why is null then 'queued' else 'refused' end, taken.why,
+      case when taken.why is null then ${words} end, ${new Date(expiresAt)},
+      ${new Date(addMinutes(now, -urgentMinutes))}, ${new Date(now)}
+    from (values (${takeText({ salonId, recipient: phone, at: now }, texting)})) as taken (why)
+    returning failure as why
+  `.execute(sql)
+  return rows[0]?.why ?? null
+}
+
+/** Nobody has to know for longer whom a code was sent to. */
+export async function deleteOldCodeTexts(sql: Sql, now: Instant): Promise<void> {
+  await sql
+    .deleteFrom('messages')
+    .where('kind', '=', raw.lit('phone_code'))
+    .where('created_at', '<', at(addMinutes(now, -1440)))
+    .execute()
+}
+
+export interface TakenBack extends Knew {
+  bookingId: string | null
+  kind: DueMessage['kind']
+}
+
+/** Messages of a change that nobody has begun to send are not sent at all. */
+export async function takeBackUnsent(sql: Sql, salonId: string, bookingIds: readonly string[]): Promise<TakenBack[]> {
+  return takeBack(sql, salonId, bookingIds, ['booking_moved', 'booking_changed', 'booking_cancelled'])
+}
+
+/** Nobody is asked how it was who is not done. */
+export async function takeBackReviewRequests(sql: Sql, salonId: string, bookingIds: readonly string[]): Promise<void> {
+  await takeBack(sql, salonId, bookingIds, ['review_request'])
+}
+
+async function takeBack(
+  sql: Sql,
+  salonId: string,
+  bookingIds: readonly string[],
+  kinds: readonly MessageKind[],
+): Promise<TakenBack[]> {
+  if (bookingIds.length === 0) return []
+  const rows = await sql
+    .deleteFrom('messages')
+    .where('salon_id', '=', salonId)
+    .where('booking_id', '=', anyOf(bookingIds))
+    .where('kind', 'in', kinds)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', 0)
+    .returning(['booking_id as bookingId', 'kind', 'channel', 'recipient', 'created_at'])
+    .returning(['told_start as toldStart', 'told_visit as toldVisit'])
+    .execute()
+  const texts = rows.filter(({ channel }) => channel === 'text')
+  await giveTextsBack(
+    sql,
+    texts.map(({ recipient, created_at }) => ({ salonId, recipient, at: created_at })),
+  )
+  return rows.map(({ bookingId, kind, toldStart, toldVisit }) => ({
+    bookingId,
+    kind,
+    toldStart,
+    toldVisit: Told.safeParse(toldVisit).data ?? null,
+  }))
+}
+
+/** The bookings whose client was told one of these, or is about to be. */
+export async function listQueuedOrSent(
+  sql: Sql,
+  salonId: string,
+  bookingIds: readonly string[],
+  kinds: readonly MessageKind[],
+): Promise<Set<string | null>> {
+  if (bookingIds.length === 0) return new Set()
+  const rows = await sql
+    .selectFrom('messages')
+    .select('booking_id')
+    .where('salon_id', '=', salonId)
+    .where('booking_id', '=', anyOf(bookingIds))
+    .where('kind', 'in', kinds)
+    .where('status', 'in', ['queued', 'sent'])
+    .execute()
+  return new Set(rows.map(({ booking_id }) => booking_id))
+}
+
+export interface DueMessage {
+  salonId: string
+  id: string
+  /** Null: about no booking. */
+  bookingId: string | null
+  kind: MessageKind | UrgentText['kind']
+  channel: MessageChannel
+  language: Language
+  recipient: string
+  /** This try included. */
+  tries: number
+  createdAt: Instant
+  /** Of a change: the start that the client knew before. */
+  toldStart: Instant | null
+  /** All that an urgent text says. */
+  words: string | null
+  expiresAt: Instant | null
+  salonName: string
+}
+
+/**
+ * Takes due messages of all salons so that no other process gets them, the longest due first. They come back by
+ * themselves at `leaseEnds`, in case this process dies: whatever happens to them is to be recorded before.
+ */
+export async function claimDue(
+  sql: Sql,
+  { channel, most, now, leaseEnds }: { channel: MessageChannel; most: number; now: Instant; leaseEnds: Instant },
+): Promise<DueMessage[]> {
+  return sql
+    .with('due', (due) =>
+      due
+        .selectFrom('messages')
+        .select(['salon_id', 'id'])
+        .where('status', '=', 'queued')
+        .where('channel', '=', channel)
+        .where('due_at', '<=', at(now))
+        .orderBy('due_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('messages')
+    .from('due')
+    .whereRef('messages.salon_id', '=', 'due.salon_id')
+    .whereRef('messages.id', '=', 'due.id')
+    .set((is) => ({ due_at: new Date(leaseEnds), attempts: is('messages.attempts', '+', 1) }))
+    .returning([
+      'messages.salon_id as salonId',
+      'messages.id',
+      'messages.booking_id as bookingId',
+      'messages.kind',
+      'messages.channel',
+      'messages.language',
+      'messages.recipient',
+      'messages.attempts as tries',
+      'messages.created_at as createdAt',
+      'messages.told_start as toldStart',
+      'messages.words',
+      'messages.expires_at as expiresAt',
+      raw<string>`(select name from salons where salons.id = messages.salon_id)`.as('salonName'),
+    ])
+    .execute()
+}
+
+type Claimed = Pick<DueMessage, 'salonId' | 'id' | 'tries'>
+/** In how many parts; null: a mail. */
+export type SentMessage = Claimed & { parts: number | null }
+
+/**
+ * Records that claimed messages were sent, and what the texts among them come to; those whose lease ran out and that
+ * another process has are left to it.
+ */
+export async function settleSent(sql: Sql, messages: readonly SentMessage[], now: Instant): Promise<void> {
+  await raw`
+    with settled as (
+      update messages set status = 'sent', sent_at = ${new Date(now)}, failure = null, words = null
+      from unnest(${messages.map(({ salonId }) => salonId)}::uuid[], ${messages.map(({ id }) => id)}::uuid[],
+        ${messages.map(({ tries }) => tries)}::integer[], ${messages.map(({ parts }) => parts)}::integer[])
+        as sent (salon_id, id, tries, parts)
+      where messages.salon_id = sent.salon_id and messages.id = sent.id
+        and attempts = tries and status = 'queued'
+      returning sent.salon_id, sent.parts
+    )
+    insert into text_days as known (salon_id, day, sent, parts)
+    select salon_id, ${dayOf(now)}::date, count(*), sum(parts) from settled where parts is not null
+    group by salon_id order by salon_id
+    on conflict (salon_id, day) do update set sent = known.sent + excluded.sent, parts = known.parts + excluded.parts
+  `.execute(sql)
+}
+
+export type Unsent =
+  | { status: 'failed'; failure: string; undelivered: boolean }
+  | { status: 'queued'; tryAgainAt: Instant; failure: string }
+
+/** Records why a claimed message was not sent. False when its lease ran out and another process has it: then nothing is done. */
+export async function settleUnsent(sql: Sql, { salonId, id, tries }: Claimed, unsent: Unsent): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('messages')
+    .set(changesOf(unsent))
+    .where('salon_id', '=', salonId)
+    .where('id', '=', id)
+    .where('attempts', '=', tries)
+    .where('status', '=', 'queued')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+function changesOf(unsent: Unsent) {
+  const { status, failure } = unsent
+  return status === 'failed' ? { status, failure, words: null } : { due_at: new Date(unsent.tryAgainAt), failure }
+}

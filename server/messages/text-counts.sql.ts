@@ -1,0 +1,80 @@
+/** SQL of how many texts there are each day, of each salon and to each number. Days are those of UTC. */
+
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql as raw } from 'kysely'
+import { addMinutes, type Instant, type LocalDate, toIso } from '../../shared/time.ts'
+import { newId } from '../context.ts'
+import type { Sql } from '../db/connection.ts'
+import { isTextable, type Texting, type TextRefusal } from './texting.ts'
+
+interface Text {
+  salonId: string
+  recipient: string
+  /** When it is queued. */
+  at: Instant
+}
+
+/** Counts a text as it is stored: null, or why it must not be sent. Of a salon's first over its limit the owner is told. */
+export function takeText({ salonId, recipient, at }: Text, texting: Texting): RawBuilder<TextRefusal | null> {
+  const { countries, perRecipient, perSalon } = texting
+  return raw`take_text(${salonId}, ${recipientHash(recipient, at)}, ${dayOf(at)}, ${new Date(at)},
+    ${isTextable(recipient, countries)}, ${perRecipient}, ${perSalon}, ${newId()})`
+}
+
+/** Of texts that were taken out of the queue before anybody began to send them. */
+export async function giveTextsBack(sql: Sql, texts: readonly Text[]): Promise<void> {
+  if (texts.length === 0) return
+  const rows = texts.map(
+    ({ salonId, recipient, at }) => raw`(${salonId}::uuid, ${dayOf(at)}::date, ${recipientHash(recipient, at)}::bytea)`,
+  )
+  await raw`
+    with given as (select * from (values ${raw.join(rows)}) as one (salon_id, day, recipient_hash)),
+      of_salon as (
+        update text_days set queued = queued - texts
+        from (select salon_id, day, count(*) as texts from given group by salon_id, day) as given
+        where text_days.salon_id = given.salon_id and text_days.day = given.day)
+    update text_recipients set queued = queued - texts
+    from (select day, recipient_hash, count(*) as texts from given group by day, recipient_hash) as given
+    where text_recipients.day = given.day and text_recipients.recipient_hash = given.recipient_hash
+  `.execute(sql)
+}
+
+/** Enough to know the number again on that day, and nobody's number to who reads the table. */
+function recipientHash(recipient: string, at: Instant): Buffer {
+  return createHash('sha256')
+    .update(`text ${dayOf(at)} ${recipient}`)
+    .digest()
+}
+
+export interface TextsToday {
+  sent: number
+  parts: number
+  refused: Record<TextRefusal, number>
+}
+
+/** Of all salons, on this day. */
+export async function readTextsToday(sql: Sql, now: Instant): Promise<TextsToday> {
+  const { rows } = await raw<TextsToday>`
+    select coalesce(sum(sent), 0) as sent, coalesce(sum(parts), 0) as parts, json_build_object(
+      'number_not_texted', coalesce(sum(number_refused), 0), 'recipient_limit', coalesce(sum(recipient_refused), 0),
+      'salon_limit', coalesce(sum(salon_refused), 0)) as refused
+    from text_days where day = ${dayOf(now)}
+  `.execute(sql)
+  return rows[0] ?? { sent: 0, parts: 0, refused: { number_not_texted: 0, recipient_limit: 0, salon_limit: 0 } }
+}
+
+export function dayOf(at: Instant): LocalDate {
+  return toIso(at).slice(0, 10)
+}
+
+/** Numbers of days that are over, and what salons sent more than two years ago. */
+export async function deleteOldTextCounts(sql: Sql, now: Instant): Promise<void> {
+  await sql
+    .deleteFrom('text_recipients')
+    .where('day', '<', dayOf(addMinutes(now, -1440)))
+    .execute()
+  await sql
+    .deleteFrom('text_days')
+    .where('day', '<', dayOf(addMinutes(now, -731 * 1440)))
+    .execute()
+}

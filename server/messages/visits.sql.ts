@@ -1,0 +1,140 @@
+/** SQL of the visits that messages speak of. */
+
+import { sql as raw } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { BookingStatus } from '../../shared/bookings/status.ts'
+import { visitPath } from '../../shared/bookings/visit-path.ts'
+import type { Instant } from '../../shared/time.ts'
+import { anyOf, type Sql } from '../db/connection.ts'
+
+import type { DueMessage } from './messages.sql.ts'
+
+/** The visit that a message speaks of. */
+export interface MessageVisit {
+  bookingId: string
+  status: BookingStatus
+  startsAt: Instant
+  endsAt: Instant
+  priceCents: number
+  firstName: string
+  submittedAt: Instant
+  lines: MessageLine[]
+  /** The client's own page of the visit, as a whole address. */
+  link: string
+  /** The salon asks for reviews, and the client has not written one yet. */
+  mayReview: boolean
+  salon: { name: string; address: string; phone: string; email: string; timezone: string }
+}
+
+export interface MessageLine {
+  /** As it was called when it was booked. */
+  service: string
+  /** Empty when the owner gave none, or has renamed the service since. */
+  serviceVi: string
+  /** Empty when nobody was given the line, or nobody is promised yet. */
+  staffFirstName: string
+  /** The client asked for this member. */
+  requested: boolean
+  startsAt: Instant
+  endsAt: Instant
+  priceCents: number
+}
+
+/** By the id of the booking. A booking that was deleted is not there. */
+export async function loadVisits(
+  sql: Sql,
+  messages: readonly DueMessage[],
+  publicUrl: string,
+): Promise<Map<string, MessageVisit>> {
+  const bookingIds = messages.flatMap(({ bookingId }) => bookingId ?? [])
+  if (bookingIds.length === 0) return new Map()
+  const rows = await sql
+    .selectFrom('bookings')
+    .innerJoin('salons', 'salons.id', 'bookings.salon_id')
+    .select((is) => [
+      'bookings.id',
+      'bookings.status',
+      'bookings.starts_at',
+      'bookings.ends_at',
+      'bookings.price_cents',
+      'bookings.first_name',
+      'bookings.submitted_at',
+      'bookings.link',
+      is
+        .and([
+          is('salons.ask_for_reviews', '=', true),
+          is.not(
+            is.exists(
+              is
+                .selectFrom('reviews')
+                .whereRef('reviews.salon_id', '=', 'bookings.salon_id')
+                .whereRef('reviews.booking_id', '=', 'bookings.id'),
+            ),
+          ),
+        ])
+        .as('may_review'),
+      'salons.name',
+      'salons.address',
+      'salons.phone',
+      'salons.email',
+      'salons.timezone',
+      jsonArrayFrom(
+        is
+          .selectFrom('booking_lines as line')
+          .leftJoin('services', (join) =>
+            join
+              .onRef('services.salon_id', '=', 'line.salon_id')
+              .onRef('services.id', '=', 'line.service_id')
+              .onRef('services.name', '=', 'line.service_name'),
+          )
+          .select([
+            'line.service_name',
+            raw<string>`coalesce(services.name_vi, '')`.as('service_name_vi'),
+            'line.staff_first_name',
+            'line.requested',
+            raw<string>`line.starts_at`.as('starts_at'),
+            raw<string>`line.ends_at`.as('ends_at'),
+            'line.price_cents',
+          ])
+          .whereRef('line.salon_id', '=', 'bookings.salon_id')
+          .whereRef('line.booking_id', '=', 'bookings.id')
+          .orderBy('line.position'),
+      ).as('lines'),
+    ])
+    .where('bookings.salon_id', '=', anyOf(messages.map(({ salonId }) => salonId)))
+    .where('bookings.id', '=', anyOf(bookingIds))
+    .execute()
+
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        bookingId: row.id,
+        status: row.status,
+        startsAt: row.starts_at,
+        endsAt: row.ends_at,
+        priceCents: row.price_cents,
+        firstName: row.first_name,
+        submittedAt: row.submitted_at,
+        link: `${publicUrl}${visitPath(row.link)}`,
+        mayReview: row.may_review === true,
+        lines: row.lines.map((line) => ({
+          service: line.service_name,
+          serviceVi: line.service_name_vi,
+          staffFirstName: line.staff_first_name,
+          requested: line.requested,
+          startsAt: Date.parse(line.starts_at),
+          endsAt: Date.parse(line.ends_at),
+          priceCents: line.price_cents,
+        })),
+        salon: {
+          name: row.name,
+          address: row.address,
+          phone: row.phone,
+          email: row.email,
+          timezone: row.timezone,
+        },
+      },
+    ]),
+  )
+}

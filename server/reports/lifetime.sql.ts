@@ -1,0 +1,170 @@
+/** SQL of what customers have paid since their first visit. */
+
+import { type RawBuilder, sql as raw } from 'kysely'
+import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
+import { at, plannedAnew, type Sql } from '../db/connection.ts'
+import { type Offsets, wallClock } from '../db/wall-clock.ts'
+import type { Spans } from './by-now.ts'
+import { firstBooking } from './peak-hours.sql.ts'
+
+export interface CustomerLife {
+  customerId: string
+  firstName: string
+  lastName: string
+  visits: number
+  cents: number
+  firstVisit: LocalDate
+  lastVisit: LocalDate
+}
+
+export interface Lives {
+  customers: number
+  visits: number
+  cents: number
+  /** Who had completed a booking before the period. */
+  returning: number
+  /** How many paid at least as much as a step and less than the next. */
+  steps: number[]
+}
+
+/** Of the customers who completed a booking in each of the spans; all they completed up to the end of it counts. */
+export async function sumLives(
+  sql: Sql,
+  salonId: string,
+  { now, before }: Spans,
+  stepCents: readonly number[],
+): Promise<{ now: Lives; before: Lives }> {
+  const steps = raw`${[...stepCents]}::bigint[]`
+  const { rows } = await raw<Step>`
+    ${plannedAnew} with lives as materialized (
+      select lately.visits as own_visits, visits_before as own_visits_before,
+        customers.visits - visits_after as visits, spent_cents - cents_after as cents,
+        customers.visits - visits_after - lately.visits as visits_earlier,
+        customers.visits - visits_after - lately.visits - visits_between as visits_before,
+        spent_cents - cents_after - lately.cents - cents_between as cents_before
+      from (${visitsSince(salonId, { now, before })}) lately
+      join customers on customers.salon_id = ${salonId} and customers.id = customer_id
+    )
+    select 'now' as span, width_bucket(cents, ${steps}) as step, count(*) as customers, sum(visits)::bigint as visits,
+      sum(cents)::bigint as cents, count(*) filter (where visits_earlier > 0) as returning
+    from lives where own_visits > 0 group by 2
+    union all
+    select 'before', width_bucket(cents_before, ${steps}), count(*), sum(visits_before)::bigint,
+      sum(cents_before)::bigint, count(*) filter (where visits_before > own_visits_before)
+    from lives where own_visits_before > 0 group by 2
+  `.execute(sql)
+  return {
+    now: livesOf(
+      rows.filter(({ span }) => span === 'now'),
+      stepCents.length,
+    ),
+    before: livesOf(
+      rows.filter(({ span }) => span === 'before'),
+      stepCents.length,
+    ),
+  }
+}
+
+/**
+ * What each customer completed in the earlier span, between the two, in the later one, and after it. All they ever
+ * completed is counted with the customer already: so nobody adds up a salon's years.
+ */
+function visitsSince(salonId: string, { now, before }: Spans) {
+  const early = raw`starts_at < ${at(before.end)}`
+  const between = raw`starts_at >= ${at(before.end)} and starts_at < ${at(now.start)}`
+  const within = raw`starts_at >= ${at(now.start)} and starts_at < ${at(now.end)}`
+  const after = raw`starts_at >= ${at(now.end)}`
+  return raw`select customer_id, count(*) filter (where ${early}) as visits_before,
+      count(*) filter (where ${between}) as visits_between, ${cents(between)} as cents_between,
+      count(*) filter (where ${within}) as visits, ${cents(within)} as cents,
+      count(*) filter (where ${after}) as visits_after, ${cents(after)} as cents_after,
+      max(starts_at) filter (where ${within}) as last
+    from bookings
+    where salon_id = ${salonId} and status = 'completed' and customer_id is not null and starts_at >= ${at(before.start)}
+    group by customer_id`
+}
+
+function cents(where: RawBuilder<unknown>) {
+  return raw`coalesce(sum(price_cents) filter (where ${where}), 0)`
+}
+
+interface Step extends Omit<Lives, 'steps'> {
+  span: 'now' | 'before'
+  /** From 1. */
+  step: number
+}
+
+function livesOf(rows: readonly Step[], steps: number): Lives {
+  const lives: Lives = {
+    customers: 0,
+    visits: 0,
+    cents: 0,
+    returning: 0,
+    steps: Array.from({ length: steps }, () => 0),
+  }
+  for (const { step, customers, visits, cents, returning } of rows) {
+    lives.steps[step - 1] = customers
+    lives.customers += customers
+    lives.visits += visits
+    lives.cents += cents
+    lives.returning += returning
+  }
+  return lives
+}
+
+/** Who paid most first; all of them without `limit`. */
+export async function listLives(
+  sql: Sql,
+  salonId: string,
+  within: Interval,
+  { offsetsOf, limit }: { offsetsOf: (since: Instant) => Offsets; limit: number | null },
+): Promise<CustomerLife[]> {
+  const since = await firstBooking(sql, salonId)
+  if (since === null) return []
+  const offsets = offsetsOf(since)
+  const { rows } = await raw<CustomerLife>`
+    ${plannedAnew} select id as "customerId", first_name as "firstName", last_name as "lastName", best.visits, cents,
+      ${wallClock('first', offsets)}::date as "firstVisit", ${wallClock('last', offsets)}::date as "lastVisit"
+    from (
+      select id, first_name, last_name, customers.visits - visits_after as visits, spent_cents - cents_after as cents, last
+      from (${visitsSince(salonId, { now: within, before: { start: within.start, end: within.start } })}) lately
+      join customers on customers.salon_id = ${salonId} and customers.id = customer_id
+      where lately.visits > 0 order by 5 desc, 4 desc, id limit ${limit}
+    ) best cross join lateral (
+      select min(starts_at) as first from bookings
+      where salon_id = ${salonId} and customer_id = best.id and status = 'completed'
+    ) history
+    order by cents desc, best.visits desc, id
+  `.execute(sql)
+  return rows
+}
+
+/**
+ * Who completed a booking at any time, and for how many of them the first was in each of the periods, of which `before` is
+ * the earlier one. Their visits are counted already: whose visits all lie since a day had the first one since then.
+ */
+export async function countCustomers(
+  sql: Sql,
+  salonId: string,
+  now: Interval,
+  before: Interval,
+): Promise<{ active: number; newNow: number; newBefore: number }> {
+  const { rows } = await raw<{ active: number; newNow: number; newBefore: number }>`
+    ${plannedAnew} select (
+        select count(*) from customers where salon_id = ${salonId} and visits > 0 and merged_into is null
+      ) as active,
+      count(*) filter (where ${firstIn(now)}) as "newNow", count(*) filter (where ${firstIn(before)}) as "newBefore"
+    from (
+      select customer_id, count(*) as visits, min(starts_at) as first from bookings
+      where salon_id = ${salonId} and status = 'completed' and customer_id is not null
+        and starts_at >= ${at(before.start)}
+      group by customer_id
+    ) lately
+    join customers on customers.salon_id = ${salonId} and customers.id = customer_id and customers.visits = lately.visits
+  `.execute(sql)
+  return rows[0] ?? { active: 0, newNow: 0, newBefore: 0 }
+}
+
+function firstIn({ start, end }: Interval) {
+  return raw`first >= ${at(start)} and first < ${at(end)}`
+}

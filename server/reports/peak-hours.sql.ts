@@ -1,0 +1,38 @@
+/** SQL of the hours in which bookings begin. */
+
+import { sql as raw } from 'kysely'
+import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
+import { at, plannedAnew, type Sql } from '../db/connection.ts'
+import { wallClock } from '../db/wall-clock.ts'
+import type { OnTheClock } from './asked.ts'
+
+export interface HourCount {
+  date: LocalDate
+  /** 0 to 23 on the salon's clock; an hour that comes twice counts as one. */
+  hour: number
+  bookings: number
+}
+
+/** All but cancelled ones that begin in the span. Hours without any are left out. */
+export async function countHours(
+  sql: Sql,
+  { salonId, offsets }: OnTheClock,
+  { start, end }: Interval,
+): Promise<HourCount[]> {
+  const { rows } = await raw<HourCount>`
+    ${plannedAnew} select clock::date as date, extract(hour from clock)::integer as hour, bookings
+    from (
+      select date_trunc('hour', ${wallClock('starts_at', offsets)}) as clock, count(*)::integer as bookings from bookings
+      where salon_id = ${salonId} and status <> 'cancelled' and starts_at >= ${at(start)} and starts_at < ${at(end)} group by 1
+    ) hours
+  `.execute(sql)
+  return rows
+}
+
+/** When the salon's first booking begins, whatever became of it; null: there is none. */
+export async function firstBooking(sql: Sql, salonId: string): Promise<Instant | null> {
+  const { rows } = await raw<{ first: Instant | null }>`
+    select min(starts_at) as first from bookings where salon_id = ${salonId}
+  `.execute(sql)
+  return rows[0]?.first ?? null
+}

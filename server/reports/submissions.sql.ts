@@ -1,0 +1,61 @@
+/** SQL of when bookings were submitted. */
+
+import { sql as raw } from 'kysely'
+import type { BookingStatus } from '../../shared/bookings/status.ts'
+
+import type { Instant, Interval } from '../../shared/time.ts'
+import { at, plannedAnew, type Sql } from '../db/connection.ts'
+import { wallClock } from '../db/wall-clock.ts'
+import type { OnTheClock } from './asked.ts'
+
+/** How many were submitted in each hour of the day; hours without any are left out. */
+export async function countSubmissions(
+  sql: Sql,
+  { salonId, start, end, offsets }: OnTheClock,
+): Promise<{ hour: number; bookings: number }[]> {
+  const { rows } = await raw<{ hour: number; bookings: number }>`
+    ${plannedAnew} select extract(hour from ${wallClock('submitted_at', offsets)})::integer as hour, count(*) as bookings
+    from bookings where salon_id = ${salonId} and submitted_at >= ${at(start)} and submitted_at < ${at(end)} group by 1
+  `.execute(sql)
+  return rows
+}
+
+export async function countSubmitted(sql: Sql, salonId: string, { start, end }: Interval): Promise<number> {
+  const { rows } = await raw<{ bookings: number }>`
+    ${plannedAnew} select count(*) as bookings from bookings
+    where salon_id = ${salonId} and submitted_at >= ${at(start)} and submitted_at < ${at(end)}
+  `.execute(sql)
+  return rows[0]?.bookings ?? 0
+}
+
+export interface Submission {
+  id: string
+  startsAt: Instant
+  submittedAt: Instant
+  status: BookingStatus
+  source: 'public' | 'owner'
+}
+
+/** The latest first; those before `after`, where that is given. */
+export async function listSubmissions(
+  sql: Sql,
+  salonId: string,
+  { start, end }: Interval,
+  { limit, after }: { limit: number; after?: Submission | undefined },
+): Promise<Submission[]> {
+  const { rows } = await raw<Submission>`
+    ${plannedAnew} select id, starts_at as "startsAt", submitted_at as "submittedAt", status, source from bookings
+    where salon_id = ${salonId} and submitted_at >= ${at(start)} and submitted_at < ${at(end)}
+      ${after ? raw`and (submitted_at, id) < (${at(after.submittedAt)}, ${after.id})` : raw``}
+    order by submitted_at desc, id desc limit ${limit}
+  `.execute(sql)
+  return rows
+}
+
+/** Null: nothing was ever submitted. */
+export async function firstSubmission(sql: Sql, salonId: string): Promise<Instant | null> {
+  const { rows } = await raw<{ first: Instant | null }>`
+    select min(submitted_at) as first from bookings where salon_id = ${salonId}
+  `.execute(sql)
+  return rows[0]?.first ?? null
+}

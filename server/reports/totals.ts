@@ -1,0 +1,53 @@
+/** What counted days come to. */
+
+import { percentOf } from '../../shared/reports/figures.ts'
+import type { Period } from '../../shared/reports/period.ts'
+import type { Instant } from '../../shared/time.ts'
+import type { DayCount } from './totals.sql.ts'
+
+/** Counts, and the instants in order at which they were cut. */
+export interface Days {
+  counts: readonly DayCount[]
+  cuts: readonly Instant[]
+}
+
+export interface Totals {
+  /** In every status but cancelled. */
+  bookings: number
+  confirmed: number
+  scheduled: number
+  completed: number
+  noShows: number
+  /** Of the completed ones. */
+  cents: number
+  /** Of the confirmed and scheduled ones. */
+  openCents: number
+}
+
+/** What begins on the days of a span; only before `until`, or from `since` on, which are among the cuts. */
+export function totals(
+  { counts, cuts }: Days,
+  { from, to, until, since }: Period & { until?: Instant; since?: Instant },
+): Totals {
+  const first = since === undefined ? 0 : cuts.indexOf(since) + 1
+  const last = until === undefined ? Infinity : cuts.indexOf(until)
+  const sum = { bookings: 0, confirmed: 0, scheduled: 0, completed: 0, noShows: 0, cents: 0, openCents: 0 }
+  for (const { date, slice, status, bookings, cents } of counts) {
+    if (date < from || date > to || slice < first || slice > last || status === 'cancelled') continue
+    sum.bookings += bookings
+    if (status === 'confirmed' || status === 'scheduled') {
+      sum[status] += bookings
+      sum.openCents += cents
+    }
+    if (status === 'no_show') sum.noShows += bookings
+    if (status === 'completed') {
+      sum.completed += bookings
+      sum.cents += cents
+    }
+  }
+  return sum
+}
+
+export function noShowRate({ noShows, completed }: Totals): number | null {
+  return percentOf(noShows, noShows + completed)
+}

@@ -1,0 +1,252 @@
+/** SQL of salons. Hours, closures and resources have a store of their own. */
+
+import { sql as raw } from 'kysely'
+import { StaffRole } from '../../shared/accounts/roles.ts'
+import { upcomingStatuses } from '../../shared/bookings/status.ts'
+import type { Salon, SalonChange } from '../../shared/salons/contract.ts'
+import { type Instant, toIso } from '../../shared/time.ts'
+import { versionOf } from '../audit/edits.sql.ts'
+import { anyOf, at, type Sql } from '../db/connection.ts'
+
+/** A salon with what only the server needs of it. */
+export interface StoredSalon extends Salon {
+  ownerId: string
+}
+
+const columns = [
+  'id',
+  'owner_id',
+  'name',
+  'address',
+  'phone',
+  'email',
+  'timezone',
+  'slot_minutes',
+  'auto_confirm',
+  'ask_for_reviews',
+  'notice_minutes',
+  'horizon_days',
+  'vip_visits',
+  'booking_code',
+] as const
+
+export async function findSalon(sql: Sql, salonId: string): Promise<StoredSalon | null> {
+  const [salon] = await listWhere(sql, { salonId })
+  return salon ?? null
+}
+
+/** The user's own, oldest first. */
+export function listSalonsOf(sql: Sql, userId: string): Promise<StoredSalon[]> {
+  return listWhere(sql, { userId })
+}
+
+/** Oldest first: all there are, or those of these ids. */
+export function listAllSalons(sql: Sql, salonIds?: readonly string[]): Promise<StoredSalon[]> {
+  return listWhere(sql, { salonIds })
+}
+
+interface Which {
+  salonId?: string
+  salonIds?: readonly string[] | undefined
+  userId?: string
+}
+
+async function listWhere(sql: Sql, { salonId, salonIds, userId }: Which): Promise<StoredSalon[]> {
+  const rows = await sql
+    .selectFrom('salons')
+    .select([...columns, versionOf('salons.id', 'salons.id').as('version')])
+    .$if(salonId !== undefined, (query) => query.where('id', '=', salonId ?? ''))
+    .$if(salonIds !== undefined, (query) => query.where('id', '=', anyOf(salonIds ?? [])))
+    .$if(userId !== undefined, (query) => query.where('id', 'in', salonsOf(sql, userId ?? '')))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  if (rows.length === 0) return []
+
+  const hours = await sql
+    .selectFrom('opening_hours')
+    .select((is) => ['salon_id', is.fn.min<string>('opens_at').as('start'), is.fn.max<string>('closes_at').as('end')])
+    .where('salon_id', '=', anyOf(rows.map(({ id }) => id)))
+    .where('closed', '=', false)
+    .groupBy('salon_id')
+    .execute()
+  const hoursOf = new Map(hours.map(({ salon_id, start, end }) => [salon_id, { start, end }]))
+
+  return rows.map((row) => ({
+    id: row.id,
+    ownerId: row.owner_id,
+    name: row.name,
+    address: row.address,
+    phone: row.phone,
+    email: row.email,
+    timezone: row.timezone,
+    settings: {
+      workingHours: hoursOf.get(row.id) ?? { start: '09:00', end: '18:00' },
+      timeSlotInterval: row.slot_minutes,
+    },
+    autoConfirm: row.auto_confirm,
+    askForReviews: row.ask_for_reviews,
+    noticeMinutes: row.notice_minutes,
+    horizonDays: row.horizon_days,
+    version: row.version,
+    vipVisits: row.vip_visits,
+    bookingCode: row.booking_code,
+  }))
+}
+
+/** Whether the salon is the user's own: theirs, or the one they work in. */
+export async function mayActFor(sql: Sql, userId: string, salonId: string): Promise<boolean> {
+  const salon = await sql
+    .selectFrom('salons')
+    .select('id')
+    .where('id', '=', salonId)
+    .where('id', 'in', salonsOf(sql, userId))
+    .executeTakeFirst()
+  return salon !== undefined
+}
+
+/** The one place that says whose salon it is: of its owner, and of members with a login as long as they are there. */
+function salonsOf(sql: Sql, userId: string) {
+  const owned = sql.selectFrom('salons').select('id').where('owner_id', '=', userId)
+  const workedIn = sql
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select('staff.salon_id as id')
+    .where('staff.user_id', '=', userId)
+    .where('staff.deleted_at', 'is', null)
+    .where('users.role', 'in', StaffRole.options) // another role would bring more than the owner gave
+  return owned.union(workedIn)
+}
+
+export interface NewSalon {
+  id: string
+  ownerId: string
+  name: string
+  address: string
+  phone: string
+  email: string
+  timezone: string
+  slotMinutes: number
+  isSample: boolean
+  at: Instant
+}
+
+export async function insertSalon(sql: Sql, salon: NewSalon): Promise<void> {
+  await sql
+    .insertInto('salons')
+    .values({
+      id: salon.id,
+      owner_id: salon.ownerId,
+      name: salon.name,
+      address: salon.address,
+      phone: salon.phone,
+      email: salon.email,
+      timezone: salon.timezone,
+      slot_minutes: salon.slotMinutes,
+      is_sample: salon.isSample,
+      created_at: new Date(salon.at),
+    })
+    .execute()
+}
+
+/** What is left out stays as it is. */
+export async function updateSalon(sql: Sql, salonId: string, change: SalonChange): Promise<void> {
+  const { name, address, phone, email, timezone, settings, autoConfirm, askForReviews, noticeMinutes, horizonDays } =
+    change
+  const { vipVisits, bookingCode } = change
+  const columns = {
+    ...(name !== undefined && { name }),
+    ...(address !== undefined && { address }),
+    ...(phone !== undefined && { phone }),
+    ...(email !== undefined && { email }),
+    ...(timezone !== undefined && { timezone }),
+    ...(settings?.timeSlotInterval !== undefined && { slot_minutes: settings.timeSlotInterval }),
+    ...(autoConfirm !== undefined && { auto_confirm: autoConfirm }),
+    ...(askForReviews !== undefined && { ask_for_reviews: askForReviews }),
+    ...(noticeMinutes !== undefined && { notice_minutes: noticeMinutes }),
+    ...(horizonDays !== undefined && { horizon_days: horizonDays }),
+    ...(vipVisits !== undefined && { vip_visits: vipVisits }),
+    ...(bookingCode !== undefined && { booking_code: bookingCode }),
+  }
+  if (Object.keys(columns).length === 0) return
+  await sql.updateTable('salons').set(columns).where('id', '=', salonId).execute()
+}
+
+/** Keeps the wall times of coming time off as the salon gets another zone: 'off on Monday' stays so. */
+export async function moveTimeOff(
+  sql: Sql,
+  salonId: string,
+  { from, to, now }: { from: string; to: string; now: Instant },
+): Promise<void> {
+  await raw`
+    update time_off set starts_at = moved.starts_at, ends_at = moved.ends_at
+    from (
+      select id, starts_at at time zone ${from} at time zone ${to} as starts_at,
+        ends_at at time zone ${from} at time zone ${to} as ends_at
+      from time_off where salon_id = ${salonId}::uuid and ends_at > ${at(now)}
+    ) moved
+    where time_off.salon_id = ${salonId}::uuid and time_off.id = moved.id and moved.starts_at < moved.ends_at
+  `.execute(sql)
+}
+
+/** With all that it holds. Bookings go first: their lines hold on to staff, and they to customers. Whether it was still there. */
+export async function deleteSalon(sql: Sql, salonId: string): Promise<boolean> {
+  await sql.deleteFrom('booking_history').where('salon_id', '=', salonId).execute()
+  await sql.deleteFrom('bookings').where('salon_id', '=', salonId).execute()
+  await deleteStaffLogins(sql, salonId)
+  const { numDeletedRows } = await sql.deleteFrom('salons').where('id', '=', salonId).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Who worked there and nowhere else can sign in no more. */
+async function deleteStaffLogins(sql: Sql, salonId: string): Promise<void> {
+  await sql
+    .deleteFrom('users')
+    .where('role', 'in', StaffRole.options)
+    .where('id', 'in', sql.selectFrom('staff').select('user_id').where('salon_id', '=', salonId))
+    .execute()
+}
+
+export interface ComingVisit {
+  id: string
+  startTime: string
+  customerFirstName: string
+  customerLastName: string
+}
+
+/** Scheduled and confirmed visits that have not ended, and the first of them. */
+export async function listComingVisits(
+  sql: Sql,
+  salonId: string,
+  { now, limit }: { now: Instant; limit: number },
+): Promise<{ total: number; visits: ComingVisit[] }> {
+  const coming = sql
+    .selectFrom('bookings')
+    .where('salon_id', '=', salonId)
+    .where('status', 'in', upcomingStatuses)
+    .where('ends_at', '>', at(now))
+  const { total } = await coming.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await coming
+    .select(['id', 'starts_at', 'first_name', 'last_name'])
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const visits = rows.map((row) => ({
+    id: row.id,
+    startTime: toIso(row.starts_at),
+    customerFirstName: row.first_name,
+    customerLastName: row.last_name,
+  }))
+  return { total, visits }
+}
+
+export async function isOwnerAccount(sql: Sql, userId: string): Promise<boolean> {
+  const user = await sql
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('role', '=', 'salon_owner')
+    .executeTakeFirst()
+  return user !== undefined
+}

@@ -1,0 +1,131 @@
+/** SQL of categories. */
+
+import { sql as raw } from 'kysely'
+import type { Category, CategoryChange } from '../../../shared/services/contract.ts'
+import { versionOf } from '../../audit/edits.sql.ts'
+import type { Sql } from '../../db/connection.ts'
+
+const alongside = raw<string[]>`array(
+  select other_id from category_pairs pair
+  where pair.salon_id = categories.salon_id and pair.category_id = categories.id order by other_id
+)`
+
+const columns = [
+  'id',
+  'name',
+  'name_vi as nameVi',
+  'description',
+  'colour',
+  alongside.as('alongside'),
+  versionOf('categories.salon_id', 'categories.id').as('version'),
+] as const
+
+/** In menu order. */
+export async function listCategories(sql: Sql, salonId: string): Promise<Category[]> {
+  return sql
+    .selectFrom('categories')
+    .select(columns)
+    .where('salon_id', '=', salonId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** Null when there is no such category, whoever's it is. */
+export async function findSalonOfCategory(sql: Sql, categoryId: string): Promise<string | null> {
+  const row = await sql.selectFrom('categories').select('salon_id').where('id', '=', categoryId).executeTakeFirst()
+  return row?.salon_id ?? null
+}
+
+/** At the end of the menu. */
+export async function insertCategory(
+  sql: Sql,
+  salonId: string,
+  category: Omit<Category, 'version'>,
+): Promise<Category> {
+  const { id, name, nameVi, description, colour } = category
+  await sql
+    .insertInto('categories')
+    .values({
+      salon_id: salonId,
+      id,
+      name,
+      name_vi: nameVi,
+      description,
+      colour,
+      position: raw<number>`(select coalesce(max(position), -1) + 1 from categories where salon_id = ${salonId}::uuid)`,
+    })
+    .execute()
+  await setAlongside(sql, salonId, id, category.alongside)
+  return { ...category, version: 1 }
+}
+
+/** Null: the salon has no such category. */
+export async function findCategory(sql: Sql, salonId: string, categoryId: string): Promise<Category | null> {
+  const row = await sql
+    .selectFrom('categories')
+    .select(columns)
+    .where('salon_id', '=', salonId)
+    .where('id', '=', categoryId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What is left out stays as it is, as does what it may be done alongside. */
+export async function updateCategory(
+  sql: Sql,
+  salonId: string,
+  categoryId: string,
+  { name, nameVi, description, colour }: CategoryChange,
+): Promise<void> {
+  await sql
+    .updateTable('categories')
+    .set((was) => ({
+      name: name ?? was.ref('name'),
+      name_vi: nameVi ?? was.ref('name_vi'),
+      description: description ?? was.ref('description'),
+      colour: colour ?? was.ref('colour'),
+    }))
+    .where('salon_id', '=', salonId)
+    .where('id', '=', categoryId)
+    .execute()
+}
+
+/** In place of what it could be done at the same time as before. */
+export async function setAlongside(
+  sql: Sql,
+  salonId: string,
+  categoryId: string,
+  others: readonly string[],
+): Promise<void> {
+  await sql
+    .deleteFrom('category_pairs')
+    .where('salon_id', '=', salonId)
+    .where((is) => is.or([is('category_id', '=', categoryId), is('other_id', '=', categoryId)]))
+    .execute()
+  if (others.length === 0) return
+  const pairs = others.flatMap((other) => [
+    { salon_id: salonId, category_id: categoryId, other_id: other },
+    { salon_id: salonId, category_id: other, other_id: categoryId },
+  ])
+  await sql.insertInto('category_pairs').values(pairs).execute()
+}
+
+/** Its services become uncategorised. Whether it was still there. */
+export async function deleteCategory(sql: Sql, salonId: string, categoryId: string): Promise<boolean> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('categories')
+    .where('salon_id', '=', salonId)
+    .where('id', '=', categoryId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** The first becomes the first. */
+export async function setCategoryOrder(sql: Sql, salonId: string, categoryIds: readonly string[]): Promise<void> {
+  await raw`
+    update categories set position = arranged.place
+    from unnest(${categoryIds}::uuid[]) with ordinality as arranged (id, place)
+    where categories.salon_id = ${salonId}::uuid and categories.id = arranged.id
+  `.execute(sql)
+}

@@ -1,0 +1,205 @@
+/** SQL of services. Categories have a store of their own. */
+
+import { sql as raw } from 'kysely'
+import { toDollars } from '../../shared/money.ts'
+import type { CategoryWithServices, Service, ServiceChange } from '../../shared/services/contract.ts'
+import type { Instant } from '../../shared/time.ts'
+import { versionOf } from '../audit/edits.sql.ts'
+import { type Sql } from '../db/connection.ts'
+import { listCategories } from './categories/categories.sql.ts'
+
+const neededResources = raw<string[]>`array(
+  select resource_id from service_resources needed
+  where needed.salon_id = services.salon_id and needed.service_id = services.id order by resource_id
+)`
+
+const isPerformed = raw<boolean>`exists (
+  select from staff_services does join staff on staff.salon_id = does.salon_id and staff.id = does.staff_id
+  where does.salon_id = services.salon_id and does.service_id = services.id
+    and staff.status = 'active' and staff.bookable and staff.deleted_at is null
+)`
+
+/**
+ * In menu order: by category, then by place. Without `all` only what can be booked, as a client sees it: what nobody does
+ * whom they can book would lead them to a day without a time.
+ */
+export async function listServices(sql: Sql, salonId: string, { all = false } = {}): Promise<Service[]> {
+  return all ? selectServices(sql, salonId) : (await selectServices(sql, salonId, { active: true })).map(forClient)
+}
+
+function forClient({ resourceIds, version, ...service }: Service): Service {
+  return service
+}
+
+/** As the owner sees it. Null: the salon has no such service, or no longer. */
+export async function findService(sql: Sql, salonId: string, serviceId: string): Promise<Service | null> {
+  const [service] = await selectServices(sql, salonId, { serviceId })
+  return service ?? null
+}
+
+async function selectServices(
+  sql: Sql,
+  salonId: string,
+  { active, serviceId }: { active?: boolean; serviceId?: string } = {},
+): Promise<Service[]> {
+  const rows = await sql
+    .selectFrom('services')
+    .leftJoin('categories', (join) =>
+      join.onRef('categories.salon_id', '=', 'services.salon_id').onRef('categories.id', '=', 'services.category_id'),
+    )
+    .select([
+      'services.id',
+      'services.name',
+      'services.name_vi as nameVi',
+      'services.description',
+      'services.description_vi as descriptionVi',
+      'services.minutes as duration',
+      'services.cleanup_minutes as cleanupMinutes',
+      'services.price_cents',
+      'services.active',
+      'services.category_id as categoryId',
+      'categories.name as categoryName',
+      neededResources.as('resourceIds'),
+      versionOf('services.salon_id', 'services.id').as('version'),
+    ])
+    .where('services.salon_id', '=', salonId)
+    .where('services.deleted_at', 'is', null)
+    .$if(active === true, (query) => query.where('services.active', '=', true).where(isPerformed))
+    .$if(serviceId !== undefined, (query) => query.where('services.id', '=', serviceId ?? ''))
+    .orderBy('categories.position', (order) => order.asc().nullsLast())
+    .orderBy('services.position')
+    .orderBy('services.id')
+    .execute()
+
+  return rows.map(({ price_cents, active, categoryName, ...row }) => ({
+    ...row,
+    price: toDollars(price_cents),
+    status: active ? 'active' : 'inactive',
+    salonId,
+    salon_id: salonId,
+    category: row.categoryId && categoryName ? { id: row.categoryId, name: categoryName } : null,
+  }))
+}
+
+/** Services under their categories; those without one come last. Empty categories stay out of a client's menu. */
+export async function loadMenu(sql: Sql, salonId: string, { all = false } = {}): Promise<CategoryWithServices[]> {
+  const services = await listServices(sql, salonId, { all })
+  const menu: CategoryWithServices[] = (await listCategories(sql, salonId)).map((category) => ({
+    ...category,
+    services: services.filter(({ categoryId }) => categoryId === category.id),
+  }))
+  const rest = services.filter(({ categoryId }) => categoryId === null)
+  menu.push({
+    id: null,
+    name: 'Uncategorized',
+    nameVi: 'Chưa phân nhóm',
+    description: '',
+    alongside: [],
+    services: rest,
+  })
+  return menu.filter((category) => category.services.length > 0 || (all && category.id !== null))
+}
+
+/** Null when there is no such service, whoever's it is. */
+export async function findSalonOfService(sql: Sql, serviceId: string): Promise<string | null> {
+  const row = await sql
+    .selectFrom('services')
+    .select('salon_id')
+    .where('id', '=', serviceId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.salon_id ?? null
+}
+
+/** A service with all that is needed to store it. `price` is in cents. */
+export type NewServiceRow = Required<Omit<ServiceChange, 'resourceIds' | 'categoryId'>> & {
+  id: string
+  categoryId: string | null
+}
+
+/** At the end of the menu. */
+export async function insertService(sql: Sql, salonId: string, service: NewServiceRow): Promise<void> {
+  const { id, categoryId, name, nameVi, description, descriptionVi, duration, cleanupMinutes, price, status } = service
+  await sql
+    .insertInto('services')
+    .values({
+      salon_id: salonId,
+      id,
+      category_id: categoryId,
+      name,
+      name_vi: nameVi,
+      description,
+      description_vi: descriptionVi,
+      minutes: duration,
+      cleanup_minutes: cleanupMinutes,
+      price_cents: price,
+      active: status === 'active',
+      position: raw<number>`(select coalesce(max(position), -1) + 1 from services where salon_id = ${salonId}::uuid)`,
+    })
+    .execute()
+}
+
+/** What is left out stays as it is. */
+export async function updateService(
+  sql: Sql,
+  salonId: string,
+  serviceId: string,
+  change: ServiceChange,
+): Promise<void> {
+  const { name, nameVi, description, descriptionVi, duration, cleanupMinutes, price, status, categoryId } = change
+  const columns = {
+    ...(name !== undefined && { name }),
+    ...(nameVi !== undefined && { name_vi: nameVi }),
+    ...(description !== undefined && { description }),
+    ...(descriptionVi !== undefined && { description_vi: descriptionVi }),
+    ...(duration !== undefined && { minutes: duration }),
+    ...(cleanupMinutes !== undefined && { cleanup_minutes: cleanupMinutes }),
+    ...(price !== undefined && { price_cents: price }),
+    ...(status !== undefined && { active: status === 'active' }),
+    ...(categoryId !== undefined && { category_id: categoryId }),
+  }
+  if (Object.keys(columns).length === 0) return
+  await sql
+    .updateTable('services')
+    .set(columns)
+    .where('salon_id', '=', salonId)
+    .where('id', '=', serviceId)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** In place of what it needed before. */
+export async function setResources(
+  sql: Sql,
+  salonId: string,
+  serviceId: string,
+  resourceIds: readonly string[],
+): Promise<void> {
+  await sql
+    .deleteFrom('service_resources')
+    .where('salon_id', '=', salonId)
+    .where('service_id', '=', serviceId)
+    .execute()
+  if (resourceIds.length === 0) return
+  const rows = resourceIds.map((resource_id) => ({ salon_id: salonId, service_id: serviceId, resource_id }))
+  await sql.insertInto('service_resources').values(rows).execute()
+}
+
+/** Its lines in bookings stay, and so does who can do it: a coming line may still pass to a colleague. */
+export async function markDeleted(sql: Sql, salonId: string, serviceId: string, now: Instant): Promise<void> {
+  await sql
+    .updateTable('services')
+    .set({ deleted_at: new Date(now) })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', serviceId)
+    .execute()
+}
+
+/** The first becomes the first. */
+export async function setServiceOrder(sql: Sql, salonId: string, serviceIds: readonly string[]): Promise<void> {
+  await raw`
+    update services set position = arranged.place
+    from unnest(${serviceIds}::uuid[]) with ordinality as arranged (id, place)
+    where services.salon_id = ${salonId}::uuid and services.id = arranged.id
+  `.execute(sql)
+}

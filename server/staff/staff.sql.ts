@@ -1,0 +1,185 @@
+/** SQL of staff and what they do. */
+
+import { sql as raw } from 'kysely'
+import type { PublicStaff, Staff } from '../../shared/staff/contract.ts'
+import type { NewStaff, StaffChange } from '../../shared/staff/input.ts'
+import type { Instant } from '../../shared/time.ts'
+import { versionOf } from '../audit/edits.sql.ts'
+import { anyOf, type Sql } from '../db/connection.ts'
+
+/** Active and bookable members as a client may see them, in the salon's order. */
+export async function listBookableStaff(
+  sql: Sql,
+  salonId: string,
+  { serviceId }: { serviceId?: string } = {},
+): Promise<PublicStaff[]> {
+  const staff = await listStaff(sql, salonId)
+  return staff
+    .filter(({ status, isAvailableForBooking }) => status === 'active' && isAvailableForBooking)
+    .filter(({ serviceIds }) => serviceId === undefined || serviceIds.includes(serviceId))
+    .map(({ email, phone, address, version, ...rest }) => rest)
+}
+
+/** Every member with contact fields, for the owner. */
+export function listStaff(sql: Sql, salonId: string): Promise<Staff[]> {
+  return staffOf(sql, salonId).orderBy('position').orderBy('staff.id').execute()
+}
+
+/** With contact fields, for the owner; null when there is no such member. */
+export async function findStaff(sql: Sql, salonId: string, staffId: string): Promise<Staff | null> {
+  return (await staffOf(sql, salonId).where('staff.id', '=', staffId).executeTakeFirst()) ?? null
+}
+
+function staffOf(sql: Sql, salonId: string) {
+  return sql
+    .selectFrom('staff')
+    .leftJoin('staff_photos as photo', (join) =>
+      join.onRef('photo.salon_id', '=', 'staff.salon_id').onRef('photo.staff_id', '=', 'staff.id'),
+    )
+    .select([
+      'staff.id',
+      'first_name as firstName',
+      'last_name as lastName',
+      'email',
+      'phone',
+      'address',
+      'bio',
+      'skills',
+      'languages',
+      'status',
+      'bookable as isAvailableForBooking',
+      raw<string>`round(rating_total::numeric / greatest(rating_count, 1), 1)::text`.as('rating'),
+      'rating_count as reviewCount',
+      raw<string | null>`'/api/public/staff/' || staff.id || '/photo?v=' || photo.hash`.as('photoUrl'),
+      raw<string[]>`array(
+        select service_id from staff_services does where does.salon_id = staff.salon_id and does.staff_id = staff.id
+        order by service_id
+      )`.as('serviceIds'),
+      versionOf('staff.salon_id', 'staff.id').as('version'),
+    ])
+    .where('staff.salon_id', '=', salonId)
+    .where('deleted_at', 'is', null)
+}
+
+/** Null when there is no such member. */
+export async function findSalonOfStaff(sql: Sql, staffId: string): Promise<string | null> {
+  const row = await sql
+    .selectFrom('staff')
+    .select('salon_id')
+    .where('id', '=', staffId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.salon_id ?? null
+}
+
+/** The member as whom the user signs in; null when there is none. */
+export async function findPlaceOf(sql: Sql, userId: string): Promise<{ salonId: string; staffId: string } | null> {
+  const row = await sql
+    .selectFrom('staff')
+    .select(['salon_id as salonId', 'id as staffId'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** At the end of the list, without a service; the default week holds. */
+export async function insertStaff(
+  sql: Sql,
+  salonId: string,
+  { id, at, ...fields }: NewStaff & { id: string; at: Instant },
+): Promise<void> {
+  await sql
+    .insertInto('staff')
+    .values((is) => ({
+      salon_id: salonId,
+      id,
+      user_id: null,
+      ...columnsOf(fields),
+      first_name: fields.firstName,
+      position: is
+        .selectFrom('staff')
+        .select((last) => last.fn.coalesce(last.fn.max(raw<number>`position + 1`), raw<number>`0`).as('position'))
+        .where('salon_id', '=', salonId),
+      created_at: new Date(at),
+    }))
+    .execute()
+}
+
+/** Fields left out stay as they are. */
+export async function updateStaff(sql: Sql, salonId: string, staffId: string, change: StaffChange): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await sql
+    .updateTable('staff')
+    .set(columnsOf(change))
+    .where('salon_id', '=', salonId)
+    .where('id', '=', staffId)
+    .execute()
+}
+
+/** Kysely leaves out what is undefined. */
+function columnsOf({ firstName, lastName, isAvailableForBooking, ...same }: StaffChange) {
+  return { ...same, first_name: firstName, last_name: lastName, bookable: isAvailableForBooking }
+}
+
+/** Those named first, in this order, then the others in theirs. */
+export async function setStaffOrder(sql: Sql, salonId: string, staffIds: readonly string[]): Promise<void> {
+  await raw`
+    update staff set position = placed.position
+    from (
+      select id, row_number() over (order by array_position(${staffIds}::uuid[], id) nulls last, position, id) as position
+      from staff where salon_id = ${salonId} and deleted_at is null
+    ) placed
+    where staff.salon_id = ${salonId} and staff.id = placed.id
+  `.execute(sql)
+}
+
+/** History keeps the member's name, and figures the time off that was; what only served the work goes. */
+export async function markStaffDeleted(sql: Sql, salonId: string, staffId: string, at: Instant): Promise<void> {
+  for (const table of ['staff_photos', 'staff_services'] as const) {
+    await sql.deleteFrom(table).where('salon_id', '=', salonId).where('staff_id', '=', staffId).execute()
+  }
+  await sql
+    .deleteFrom('time_off')
+    .where('salon_id', '=', salonId)
+    .where('staff_id', '=', staffId)
+    .where('starts_at', '>=', raw<Instant>`${new Date(at)}::timestamptz`)
+    .execute()
+  await sql
+    .updateTable('staff')
+    .set({ deleted_at: new Date(at), status: 'inactive' })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', staffId)
+    .execute()
+}
+
+export async function listServiceIdsOf(sql: Sql, salonId: string, staffId: string): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('staff_services')
+    .select('service_id')
+    .where('salon_id', '=', salonId)
+    .where('staff_id', '=', staffId)
+    .execute()
+  return rows.map((row) => row.service_id)
+}
+
+/** All that the member does from now on. */
+export async function setServicesOf(
+  sql: Sql,
+  salonId: string,
+  staffId: string,
+  serviceIds: readonly string[],
+): Promise<void> {
+  await sql
+    .deleteFrom('staff_services')
+    .where('salon_id', '=', salonId)
+    .where('staff_id', '=', staffId)
+    .where((is) => is.not(is('service_id', '=', anyOf(serviceIds))))
+    .execute()
+  if (serviceIds.length === 0) return
+  await sql
+    .insertInto('staff_services')
+    .values(serviceIds.map((serviceId) => ({ salon_id: salonId, staff_id: staffId, service_id: serviceId })))
+    .onConflict((known) => known.doNothing())
+    .execute()
+}
