@@ -78,7 +78,7 @@ test('an edit of each page arrives without a reload, one of the server with the 
     expect(await page.evaluate(() => 'kept' in window), file).toBe(true)
   }
 
-  await edit('server/http/health.ts', "status: 'ok'", "status: 'edited'")
+  await edit('server/app/health.ts', "status: 'ok'", "status: 'edited'")
   await expect.poll(async () => (await page.request.get('/healthz')).text()).toContain('edited')
   await page.goto(visit)
   await expect(page.locator('main[data-edited]')).toContainText('Mai')

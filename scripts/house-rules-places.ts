@@ -24,8 +24,8 @@ const places: Place[] = [
   },
   {
     packages: /^(fastify|@fastify\/.*|fastify-.*)$/,
-    where: /^server\/http\//,
-    sentence: () => 'Only server/http/ knows Fastify: a route says serve(endpoint, role, work).',
+    where: /^server\/(http|app|pages)\//,
+    sentence: () => 'Only server/http/, app/ and pages/ know Fastify: a route says serve(endpoint, role, work).',
   },
   {
     code: /(?<![\w.])fetch\(|\b(?:window|globalThis|self)\.fetch\(/g,
@@ -54,7 +54,7 @@ const places: Place[] = [
   },
   {
     code: /(?<!\*|\[[^\]]*\bin\b[^\]]*)\s+as\s+(?!const\b)[A-Za-z(]\w*(?!\w|\s*[,}])/g, // not a mapped type, not a renamed import
-    where: /^server\/(http\/|db\/connection\.ts$)|^web\/api\.ts$/,
+    where: /^server\/(http\/|app\/|db\/connection\.ts$)|^web\/api\.ts$/,
     sentence: () =>
       'A cast hides what the compiler knows: check the shape with a schema, or say the type where it is made.',
   },

@@ -36,8 +36,8 @@ describe('who may import whom', () => {
   })
 
   test('the server does not build on what the browser is made of', () => {
-    expect(judge('server/http/pages.ts', `const page = await import('../../web/book/page.tsx')`)).toEqual([
-      'server/http/pages.ts:1 server/ knows nothing of web/: what both need belongs in shared/.',
+    expect(judge('server/pages/pages.ts', `const page = await import('../../web/book/page.tsx')`)).toEqual([
+      'server/pages/pages.ts:1 server/ knows nothing of web/: what both need belongs in shared/.',
     ])
   })
 })
@@ -54,11 +54,11 @@ describe('what has one place', () => {
     [
       'server/salons/routes.ts',
       `import type { FastifyRequest } from 'fastify'`,
-      'Only server/http/ knows Fastify: a route says serve(endpoint, role, work).',
+      'Only server/http/, app/ and pages/ know Fastify: a route says serve(endpoint, role, work).',
     ],
     ['web/bookings/queries.ts', `const reply = await fetch('/api')`, 'The server is asked in web/api.ts.'],
     [
-      'server/http/app.ts',
+      'server/app/app.ts',
       'const url = process.env.PUBLIC_URL',
       'The environment is read in server/config.ts and handed on.',
     ],

@@ -1,6 +1,7 @@
 /** The process: reads the environment, opens the database, listens, and stops in good order. */
 
 import type { Logger } from 'pino'
+import { buildApp } from './app/app.ts'
 import { clearWorkshop } from './backup/backup.sql.ts'
 import { type Closing, closeWhenTold } from './closing.ts'
 import { type Config, productVersion, readConfig } from './config.ts'
@@ -11,7 +12,6 @@ import { openDatabase } from './db/open.ts'
 import type { FirstPassword } from './first-passwords.ts'
 import { firstStart } from './first-start.ts'
 import { tidyHourly } from './housekeeping.ts'
-import { buildApp } from './http/app.ts'
 import { closeApp, listen } from './http/listen.ts'
 import { clearUploads } from './http/serve-upload.ts'
 import { openLog } from './log.ts'

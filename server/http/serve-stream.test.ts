@@ -6,11 +6,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterEach, describe, expect, test } from 'vitest'
 import { endpoint } from '../../shared/endpoint.ts'
 import { AppError } from '../../shared/errors.ts'
+import { keepSessions } from '../app/sessions.ts'
 import type { World } from '../context.ts'
 import { connect } from '../db/connection.ts'
 import { answerErrors } from './errors.ts'
 import { type Download, disposition, serveStream } from './serve-stream.ts'
-import { keepSessions } from './sessions.ts'
 
 const file = endpoint({ method: 'GET', path: '/api/file', summary: 'A file.' })
 const megabyte = 'x'.repeat(1024 * 1024 - 2)

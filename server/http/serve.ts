@@ -5,11 +5,11 @@ import { z } from 'zod'
 import { type Audience, mayCall, rolesOf } from '../../shared/accounts/roles.ts'
 import type { Endpoint } from '../../shared/endpoint.ts'
 import { AppError, type ErrorCode, errorStatus } from '../../shared/errors.ts'
+import type { Sessions } from '../app/sessions.ts'
 import type { Context, World } from '../context.ts'
 import { within } from '../within.ts'
 import { anonymousBytes, ordinaryBytes } from './bodies.ts'
 import { contextOf, type Lane } from './request.ts'
-import type { Sessions } from './sessions.ts'
 
 export interface Answer {
   /** Another status than the contract's first one, such as 200 for a repeated booking. */

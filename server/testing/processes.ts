@@ -1,9 +1,9 @@
 /** Several processes' worth of the application on one database: turns within a process cannot order them. */
 
 import pino from 'pino'
+import { buildApp } from '../app/app.ts'
 import type { World } from '../context.ts'
 import { connect, type Db } from '../db/connection.ts'
-import { buildApp } from '../http/app.ts'
 import { testDatabase } from './database.ts'
 import { ownerPassword, wednesday } from './salon.ts'
 

@@ -7,8 +7,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { AppError } from '../../shared/errors.ts'
 import type { World } from '../context.ts'
+import { asAnswer, sendError } from '../http/errors.ts'
 import { serveBookingPage } from './booking-page.ts'
-import { asAnswer, sendError } from './errors.ts'
 import { serveVisitPage } from './visit-page.ts'
 
 const publicPaths = ['/', '/api-docs']

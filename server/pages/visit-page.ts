@@ -8,8 +8,8 @@ import type { GivenReview } from '../../shared/reviews/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { loadClientVisit } from '../bookings/visit/client-visit.sql.ts'
 import type { World } from '../context.ts'
+import { asAnswer } from '../http/errors.ts'
 import { findReviewOf } from '../reviews/reviews.sql.ts'
-import { asAnswer } from './errors.ts'
 import { answerPage, dist, pageLanguage, type Rendered, readFiles } from './rendered-page.ts'
 
 interface VisitPageData {

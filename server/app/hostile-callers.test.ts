@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patience } from '../http/slow-callers.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp } from '../testing/salon.ts'
-import { patience } from './slow-callers.ts'
 
 const usual = { ...patience }
 let app: TestApp

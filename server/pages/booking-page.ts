@@ -9,11 +9,11 @@ import type { CategoryWithServices } from '../../shared/services/contract.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { World } from '../context.ts'
+import { asAnswer } from '../http/errors.ts'
 import { listEmbedOrigins } from '../salons/embedding/embedding.sql.ts'
 import { findSalon } from '../salons/salons.sql.ts'
 import { loadMenu } from '../services/services.sql.ts'
 import { listBookableStaff } from '../staff/staff.sql.ts'
-import { asAnswer } from './errors.ts'
 import { answerPage, dist, pageLanguage, type Rendered, readFiles } from './rendered-page.ts'
 
 interface Offer {

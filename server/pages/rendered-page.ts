@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../shared/text/language.ts'
-import { callerLanguage } from './request.ts'
+import { callerLanguage } from '../http/request.ts'
 
 export const dist = new URL('../../dist/', import.meta.url)
 
