@@ -37,60 +37,70 @@ async function work() {
 
 const ask = (address: string, method: 'GET' | 'POST' = 'GET', url = '/api/work') =>
   app.inject({ method, url, headers: { 'x-forwarded-for': address }, ...(method === 'POST' && { payload: {} }) })
+const statusSoon = async (...asked: Parameters<typeof ask>) => (await soon(ask(...asked))).statusCode
+/** Where the line is broken a test says what did not come, instead of waiting until it has taken too long. */
+const soonMs = 10_000
+const soon = async <Came>(what: Promise<Came>, failure = 'nobody was served'): Promise<Came> => {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`${failure} within ${soonMs / 1000} seconds`)), soonMs)
+  return Promise.race([what, late.promise]).finally(() => clearTimeout(timer))
+}
+const untilAtWork = (count: number) =>
+  expect.poll(() => atWork, { timeout: soonMs, message: 'calls at work' }).toBe(count)
 const fill = (count: number, method: 'GET' | 'POST' = 'GET') =>
   Array.from({ length: count }, (_, place) => ask(`10.0.${place >> 8}.${place & 255}`, method))
 
 test('of one address six calls are worked on, the others wait for their turn, and all are answered', async () => {
   const asked = Array.from({ length: 40 }, () => ask('192.0.2.7'))
-  await expect.poll(() => atWork).toBe(6)
+  await untilAtWork(6)
   const other = ask('192.0.2.8')
-  await expect.poll(() => atWork).toBe(7)
+  await untilAtWork(7)
 
   finish.resolve()
-  expect(new Set((await Promise.all([...asked, other])).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(new Set((await soon(Promise.all([...asked, other]))).map(({ statusCode }) => statusCode))).toEqual(
+    new Set([200]),
+  )
   expect([most, atWork]).toEqual([7, 0])
 })
 
 test('who asks for far too much at once is refused, and not only they wait', async () => {
   const asked = Array.from({ length: 170 }, () => ask('192.0.2.7'))
-  const refused = await Promise.race(asked)
+  const refused = await soon(Promise.race(asked), 'nobody was refused')
   expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toMatchObject([
     503,
     { code: 'unavailable' },
     '3',
   ])
   finish.resolve()
-  await Promise.all(asked)
-  expect((await ask('192.0.2.7')).statusCode).toBe(200)
+  await soon(Promise.all(asked))
+  expect(await statusSoon('192.0.2.7')).toBe(200)
 })
 
 test('when all places are taken readers are sent away at once, those who book still come in, and health is told', async () => {
   const readers = fill(room.readers)
-  await expect.poll(() => atWork).toBe(room.readers)
+  await untilAtWork(room.readers)
 
-  expect([(await ask('192.0.2.1')).statusCode, (await ask('192.0.2.1', 'GET', '/healthz')).statusCode]).toEqual([
-    503, 200,
-  ])
-  const page = await ask('192.0.2.1', 'GET', '/booking/1')
+  expect([await statusSoon('192.0.2.1'), await statusSoon('192.0.2.1', 'GET', '/healthz')]).toEqual([503, 200])
+  const page = await soon(ask('192.0.2.1', 'GET', '/booking/1'))
   expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '3'])
   expect(page.body).toContain('<meta http-equiv="refresh" content="3">')
   const booking = ask('192.0.2.2', 'POST')
-  await expect.poll(() => atWork).toBe(room.readers + 1)
+  await untilAtWork(room.readers + 1)
 
   finish.resolve()
-  const answers = await Promise.all([...readers, booking])
+  const answers = await soon(Promise.all([...readers, booking]))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-  expect((await ask('192.0.2.1')).statusCode).toBe(200)
+  expect(await statusSoon('192.0.2.1')).toBe(200)
 })
 
 test('who books is sent away too when there is no place left for that', async () => {
   const asked = fill(room.writers, 'POST')
-  await expect.poll(() => atWork).toBe(room.writers)
+  await untilAtWork(room.writers)
 
-  expect((await ask('192.0.2.1', 'POST')).statusCode).toBe(503)
+  expect(await statusSoon('192.0.2.1', 'POST')).toBe(503)
   finish.resolve()
-  await Promise.all(asked)
-  expect((await ask('192.0.2.1', 'POST')).statusCode).toBe(200)
+  await soon(Promise.all(asked))
+  expect(await statusSoon('192.0.2.1', 'POST')).toBe(200)
 })
 
 test('a body that does not come, and an answer that nobody waits for, take no place for good', async () => {
@@ -102,13 +112,13 @@ test('a body that does not come, and an answer that nobody waits for, take no pl
     caller.write(place % 2 ? unfinished : `GET /api/work ${head}\r\n`)
     return caller
   })
-  await expect.poll(() => atWork).toBe(6)
+  await untilAtWork(6)
   for (const caller of callers) caller.destroy()
   finish.resolve()
-  await expect.poll(() => atWork).toBe(0)
+  await untilAtWork(0)
 
   const after = Array.from({ length: 6 }, () => ask('192.0.2.9'))
-  expect(new Set((await Promise.all(after)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(new Set((await soon(Promise.all(after))).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
 
 test('a line lets in as many as fit, keeps so many waiting, and goes on after one that failed', async () => {
@@ -121,10 +131,15 @@ test('a line lets in as many as fit, keeps so many waiting, and goes on after on
     throw new Error('broken')
   })
   const last = line.run(async () => void order.push(2))
-  await expect(line.run(async () => undefined)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(
+    soon(
+      line.run(async () => undefined),
+      'nobody was refused',
+    ),
+  ).rejects.toMatchObject({ code: 'unavailable' })
 
   done.resolve()
-  await expect(failing).rejects.toThrow('broken')
-  await Promise.all([...first, last])
+  await expect(soon(failing)).rejects.toThrow('broken')
+  await soon(Promise.all([...first, last]))
   expect([order, line.isEmpty()]).toEqual([[1, 2], true])
 })
