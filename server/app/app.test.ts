@@ -122,6 +122,18 @@ test('an address that asks too often is told to wait, and others are not', async
   expect((await ask('10.5.5.6')).status).toBe(200)
 })
 
+test('what is long to answer counts for more than one call', async () => {
+  const services = Array.from({ length: 8 }, () => salon.services['Manicure']).join(',')
+  const slots = `/api/salons/${salon.salonId}/visit-slots?services=${services}&date=2027-03-11&days=42`
+  const ask = async (url: string) => (await app.call('GET', url, undefined, { 'x-forwarded-for': '10.5.5.7' })).status
+  const asked: number[] = []
+  while (asked.length < 601 && !asked.includes(429)) asked.push(await ask(slots))
+
+  expect(asked.slice(0, -1).every((status) => status === 200)).toBe(true)
+  expect(asked.length).toBeGreaterThan(10)
+  expect(asked.length).toBeLessThan(200)
+})
+
 test('an open screen of the salon hears of a booking and of a changed menu at once, and no other salon’s does', async () => {
   const other = await makeSalon(app.db)
   const [mine, theirs] = await Promise.all([listen(salon), listen(other)])

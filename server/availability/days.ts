@@ -22,7 +22,7 @@ export function salonDay(setup: Setup, date: LocalDate, now: Instant): SalonDay 
     resources: setup.resources.map(({ resourceId, units }) => ({
       resourceId,
       units,
-      uses: (setup.uses.get(resourceId) ?? []).filter((use) => overlaps(use, reach(bounds))),
+      uses: timesNear(bounds, setup.uses.get(resourceId)),
     })),
   }
 }
@@ -43,7 +43,7 @@ interface Day {
 
 function staffDay(member: StaffSetup, { setup, bounds, clock, date, now }: Day): StaffDay {
   const near = reach(bounds)
-  const times = (setup.busy.get(member.staffId) ?? []).filter((time) => overlaps(time, near))
+  const times = timesNear(bounds, setup.busy.get(member.staffId))
   const lines = setup.lines.filter(
     (line) => line.staffId === member.staffId && line.start < near.end && near.start < line.blockedUntil,
   )
@@ -71,6 +71,24 @@ function busyLine(
 ): BusyLine {
   const movable = !requested && open && start > now
   return { start, end: blockedUntil, servedUntil: end, lineId, bookingId, serviceId, movable }
+}
+
+/** Of many days, earliest first: no time is longer than a day, and six weeks of them are not looked through for each day. */
+function timesNear<Time extends Interval>(bounds: Interval, times: readonly Time[] = []): Time[] {
+  const near = reach(bounds)
+  const first = firstFrom(addMinutes(near.start, -2 * 1440), times)
+  return times.slice(first, firstFrom(near.end, times)).filter((time) => overlaps(time, near))
+}
+
+/** The place of the first that begins at `start` or later. */
+function firstFrom(start: Instant, times: readonly Interval[]): number {
+  let [low, high] = [0, times.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((times[middle]?.start ?? 0) < start) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** A visit of the day may end, with its clean-up, after midnight. */

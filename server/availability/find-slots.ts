@@ -166,14 +166,12 @@ const clockFaces = Array.from({ length: 1440 }, (_, minutes) => toIso(minutes * 
 
 /** As `toIso`, for the many whole minutes of few days that a week of slots names. */
 function speller(): Speller {
-  let day = Number.NaN
-  let date = ''
+  const dates = new Map<Instant, string>()
   return (instant) => {
-    const today = Math.floor(instant / dayMs) * dayMs
-    if (today !== day) date = toIso(today).slice(0, 11)
-    day = today
+    const day = Math.floor(instant / dayMs) * dayMs
     const clockFace = clockFaces[(instant - day) / minute]
-    return clockFace === undefined ? toIso(instant) : date + clockFace
+    if (clockFace === undefined) return toIso(instant)
+    return dates.getOrInsertComputed(day, () => toIso(day).slice(0, 11)) + clockFace
   }
 }
 

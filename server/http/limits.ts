@@ -8,6 +8,9 @@ import { networkOf } from '../network.ts'
 /** A shop whose clients share one Wi-Fi must not be locked out of reading: api.md, 'Session and auth'. */
 const publicCalls: Limit = { name: 'public-calls', most: 600, windowMinutes: 1 }
 
+/** What is long to answer is long to make: each so many bytes of an answer, before it is pressed, count as one call more. */
+const bytesOfACall = 65_536
+
 interface Count {
   window: number
   /** Of all processes, as of the last exchange, and ours since. */
@@ -24,6 +27,12 @@ export function limitPublicCalls(app: FastifyInstance, world: World, refusesWrit
     const count = countOf(counts, networkOf(request.ip), windowStart(publicCalls, world.now()))
     count.fresh++
     if (count.known + count.fresh > publicCalls.most) throw tooMany(publicCalls, world.now())
+  })
+
+  app.addHook('onSend', async (request, _, payload) => {
+    if (!isPublicCall(request) || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return
+    const count = countOf(counts, networkOf(request.ip), windowStart(publicCalls, world.now()))
+    count.fresh += Math.floor(payload.length / bytesOfACall)
   })
 
   let isSharing = false

@@ -38,6 +38,18 @@ test('as pixels it is sharp enough for paper', async () => {
   expect(width).toBeGreaterThanOrEqual(1000)
 })
 
+test.each(['svg', 'png'] as const)('whoever has the %s already is told that nothing changed', async (format) => {
+  const ask = (headers = {}) => app.call('GET', bookingLinkImage(salonId, format), undefined, headers)
+  const other = await makeSalon(app.db)
+  const { headers } = await ask()
+
+  expect(await ask({ 'if-none-match': String(headers['etag']) })).toMatchObject({ status: 304 })
+  const others = await app.call('GET', bookingLinkImage(other.salonId, format), undefined, {
+    'if-none-match': String(headers['etag']),
+  })
+  expect(others.status).toBe(200)
+})
+
 test('a salon that is not there has none', async () => {
   for (const format of ['svg', 'png'] as const) {
     expect((await app.call('GET', bookingLinkImage(newId(), format))).status).toBe(404)

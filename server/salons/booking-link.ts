@@ -1,5 +1,6 @@
 /** The QR code of a salon's booking page, to hang up at the desk or print on a card. */
 
+import { createHash } from 'node:crypto'
 import { correction, generate } from 'lean-qr'
 import { toPngBuffer } from 'lean-qr/extras/node_export'
 import { toSvgSource } from 'lean-qr/extras/svg'
@@ -21,13 +22,13 @@ export const bookingLinkRoutes = [
     { path: bookingLinkImage(':id', 'svg'), summary: 'QR code of the booking page, as lines.', params: IdParams },
     async ({ id }, context) => ({
       type: 'image/svg+xml; charset=utf-8',
-      body: drawSvg(await bookingLink(id, context)),
+      ...drawn(drawSvg, await bookingLink(id, context)),
       keepSeconds,
     }),
   ),
   serveFile(
     { path: bookingLinkImage(':id', 'png'), summary: 'QR code of the booking page, as pixels.', params: IdParams },
-    async ({ id }, context) => ({ type: 'image/png', body: drawPng(await bookingLink(id, context)), keepSeconds }),
+    async ({ id }, context) => ({ type: 'image/png', ...drawn(drawPng, await bookingLink(id, context)), keepSeconds }),
   ),
 ]
 
@@ -35,6 +36,29 @@ export const bookingLinkRoutes = [
 async function bookingLink(salonId: string, context: Context): Promise<string> {
   const { id } = await assertSalon(salonId, context)
   return `${context.publicUrl()}/booking/${id}`
+}
+
+interface Picture {
+  body: string | Uint8Array
+  hash: string
+}
+
+/** A few kilobytes each; the one that was asked for longest ago goes first. */
+const mostKept = 200
+const kept = new Map<(text: string) => string | Uint8Array, Map<string, Picture>>()
+
+/** Always the same of one address, and asked for by anyone as often as they like: drawn once. */
+function drawn(draw: (text: string) => string | Uint8Array, text: string): Picture {
+  const pictures = kept.getOrInsertComputed(draw, () => new Map<string, Picture>())
+  const picture = pictures.get(text) ?? withHash(draw(text))
+  pictures.delete(text)
+  pictures.set(text, picture)
+  for (const oldest of pictures.keys().take(Math.max(0, pictures.size - mostKept))) pictures.delete(oldest)
+  return picture
+}
+
+function withHash(body: string | Uint8Array): Picture {
+  return { body, hash: createHash('sha256').update(body).digest('base64url') }
 }
 
 function drawSvg(text: string): string {

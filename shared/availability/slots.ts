@@ -3,7 +3,7 @@
 import { isInVain, layOut, type TimedWish, type Wish } from '../bookings/visit.ts'
 import { type Instant, type Interval, minute } from '../time.ts'
 import { type AssignedLine, assignAmong, atWork, inFairOrder, qualifiedFor } from './assign.ts'
-import type { SalonDay } from './day.ts'
+import type { SalonDay, StaffDay } from './day.ts'
 
 export interface Slot {
   start: Instant
@@ -31,10 +31,14 @@ export function findSlots(
   const length = Math.max(...fromZero.map(({ end }) => end))
 
   return startsOf(day.open, length, day.stepMinutes * minute, earliest).flatMap((start) => {
-    const lines = fromZero.map((line) => shifted(line, start))
-    const candidates = lines.map((line, place) => atWork(line, qualified[place] ?? []))
-    if (candidates.some((members) => members.length === 0)) return []
-
+    const lines: TimedWish[] = []
+    const candidates: StaffDay[][] = []
+    for (const [place, line] of fromZero.entries()) {
+      const members = atWork({ start: line.start + start, end: line.end + start }, qualified[place] ?? [])
+      if (members.length === 0) return []
+      candidates.push(members)
+      lines.push(shifted(line, start))
+    }
     const found = assignAmong(lines, candidates, { staff, resources: day.resources })
     return [{ start, end: start + length, lines: found?.lines ?? null }]
   })
