@@ -12,7 +12,7 @@ interface Room {
 
 export interface Line {
   /** Answers, when it is the caller's turn, what ends the turn. @throws AppError `unavailable` when there is no room, or no turn comes */
-  enter: () => Promise<() => void>
+  enter: (longestMs?: number) => Promise<() => void>
   run: <Result>(work: () => Promise<Result>) => Promise<Result>
   isEmpty: () => boolean
 }
@@ -29,13 +29,13 @@ export function lineOf({ most, waiting }: Room): Line {
     if (next) next()
     else atWork--
   }
-  async function enter(): Promise<() => void> {
+  async function enter(longestMs = longestWaitMs): Promise<() => void> {
     if (atWork < most) atWork++
     else {
       if (line.length >= waiting) throw new AppError('unavailable', { retryAfterSeconds: 3 })
       const { promise: turn, resolve } = Promise.withResolvers<void>()
       line.push(resolve)
-      await within(longestWaitMs, turn).catch((late: unknown) => {
+      await within(Math.min(longestMs, longestWaitMs), turn).catch((late: unknown) => {
         const place = line.indexOf(resolve)
         if (place < 0)
           leave() // the turn came at this very moment

@@ -32,6 +32,7 @@ import { customerRoutes } from '../customers/routes.ts'
 import { exportRoutes } from '../exports/routes.ts'
 import { ordinaryBytes, takeJson } from '../http/bodies.ts'
 import { answerErrors, sendError } from '../http/errors.ts'
+import { inTime, limitWaits } from '../http/in-time.ts'
 import { limitPublicCalls } from '../http/limits.ts'
 import { serveDocument } from '../http/openapi.ts'
 import { logRequests } from '../http/request-log.ts'
@@ -106,6 +107,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     transform: jsonSchemaTransform,
   })
 
+  limitWaits(app)
   keepOrder(app)
   const sessions = keepSessions(app, world, options.publicUrl)
   const readiness = watchDatabase(app, world)
@@ -160,7 +162,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     calls.get('/api/login', { schema: { hide: true } }, async (_, reply) => reply.redirect('/login'))
     calls.get('/api/logout', { schema: { hide: true } }, async (request, reply) => {
       const isAdmin = request.session?.role === 'super_admin' || request.session?.viewing !== undefined
-      if (!sessions.isCrossSite(request)) await sessions.end(request, reply) // a link elsewhere signs nobody out
+      if (!sessions.isCrossSite(request)) await inTime(request, sessions.end(request, reply)) // a link elsewhere signs nobody out
       return reply.redirect(isAdmin ? '/admin-login' : '/login')
     })
   })

@@ -6,6 +6,7 @@ import { Id } from '../../shared/ids.ts'
 import { audit, type Deed } from '../audit/audit.ts'
 import { findSalonHolding, listSalonIdsOf } from '../audit/entries.sql.ts'
 import type { World } from '../context.ts'
+import { inTime } from '../http/in-time.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,7 +53,7 @@ export function auditCalls(app: FastifyInstance, world: World): void {
 
   app.addHook('preHandler', async (request) => {
     if (request.session && !safeMethods.includes(request.method)) {
-      request.auditSalonId = await salonOf(request, world)
+      request.auditSalonId = await inTime(request, salonOf(request, world))
     }
   })
   app.addHook('preSerialization', async (request, reply, payload) => {

@@ -8,6 +8,7 @@ import { AppError } from '../../shared/errors.ts'
 import { sessionOf, signOut } from '../accounts/session.ts'
 import { viewedUser } from '../admin/viewing.ts'
 import type { World } from '../context.ts'
+import { inTime } from '../http/in-time.ts'
 
 export interface Sessions {
   /** Whether another site made the browser send it. */
@@ -49,11 +50,11 @@ export function keepSessions(app: FastifyInstance, world: World, publicUrl: stri
     const mayBeForeign = safeMethods.includes(request.method) || (!sent && openToSites.includes(path))
     if (!mayBeForeign && isCrossSite(request, publicUrl)) throw new AppError('cross_site')
     if (!sent) return
-    const session = await sessionOf(sent, world)
+    const session = await inTime(request, sessionOf(sent, world))
     if (!session) return
     request.session = session.user
     request.sessionId = session.id
-    const viewed = await viewedBy(request, session.user)
+    const viewed = await inTime(request, viewedBy(request, session.user))
     if (viewed) {
       request.session = viewed
       request.sessionId = null

@@ -6,6 +6,7 @@ import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lineOf } from '../line.ts'
 import { answerErrors } from './errors.ts'
+import { limitWaits } from './in-time.ts'
 import { keepOrder, room } from './rush.ts'
 
 let app = Fastify()
@@ -18,6 +19,7 @@ beforeEach(async () => {
   app = Fastify({ trustProxy: true })
   answerErrors(app)
   await app.register(cookie)
+  limitWaits(app)
   keepOrder(app)
   app.route({ method: ['GET', 'POST'], url: '/api/work', handler: work })
   app.get('/booking/:salonId', { errorHandler: () => expect.unreachable('drawn in vain') }, work)

@@ -8,6 +8,7 @@ import { AppError } from '../../shared/errors.ts'
 import { sharedText } from '../../shared/text/language.ts'
 import { type Line, lineOf } from '../line.ts'
 import { networkOf } from '../network.ts'
+import { timeLeft } from './in-time.ts'
 import { callerLanguage } from './request.ts'
 import { hasBody } from './slow-callers.ts'
 
@@ -40,7 +41,7 @@ export function keepOrder(app: FastifyInstance): void {
     refuseWhenFull(request)
     const network = networkOf(request.ip)
     const line = lines.getOrInsertComputed(network, () => lineOf(ofOne))
-    const leaveLine = await line.enter()
+    const leaveLine = await line.enter(timeLeft(request))
     const kind = kindOf(request)
     atWork[kind]++
     leaving.set(request, () => {

@@ -2,6 +2,7 @@
 
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
+import { inTime } from './in-time.ts'
 import { contextOf } from './request.ts'
 import type { Route } from './serve.ts'
 
@@ -32,7 +33,10 @@ export function serveFile<Params extends z.ZodType>(
       handler: async (request, reply) => {
         const asked = request.params as z.output<Params> // the adapter: Fastify has parsed it with this very schema
         const { v = '' } = request.query as { v?: string | string[] }
-        const { type, body, keepSeconds, hash } = await handle(asked, contextOf(request, world), String(v))
+        const { type, body, keepSeconds, hash } = await inTime(
+          request,
+          handle(asked, contextOf(request, world), String(v)),
+        )
         reply.header('cache-control', `public, max-age=${keepSeconds}`)
         if (hash) reply.header('etag', `"${hash}"`)
         if (hash && request.headers['if-none-match'] === `"${hash}"`) return reply.status(304).send()

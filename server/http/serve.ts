@@ -7,8 +7,8 @@ import type { Endpoint } from '../../shared/endpoint.ts'
 import { AppError, type ErrorCode, errorStatus } from '../../shared/errors.ts'
 import type { Sessions } from '../app/sessions.ts'
 import type { Context, World } from '../context.ts'
-import { within } from '../within.ts'
 import { anonymousBytes, ordinaryBytes } from './bodies.ts'
+import { inTime } from './in-time.ts'
 import { contextOf, type Lane } from './request.ts'
 
 export interface Answer {
@@ -37,9 +37,6 @@ export type Route = (app: FastifyInstance, world: World, sessions: Sessions) => 
 export type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 /** What a handler hands back: the reply before it is checked and stripped of undeclared fields. */
 type Result<Schema> = Schema extends z.ZodType ? (unknown extends z.input<Schema> ? unknown : z.input<Schema>) : void
-
-/** Nobody looks at a tapped button longer, and whoever asked comes again. */
-const longestMs = 10_000
 
 export function serve<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodType, R extends z.ZodType>(
   contract: Endpoint<P, Q, I, R>,
@@ -75,7 +72,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodT
         } as Asked<Out<P>, Out<Q>, Out<I>> // the adapter: Fastify has parsed each part with the contract's own schema
         answer.status(contract.reply ? (contract.status ?? 200) : 204)
         const handled = Promise.resolve(handle(asked, contextOf(request, world, lane)))
-        return (await (lane === 'long' ? handled : within(longestMs - reply.elapsedTime, handled))) ?? null
+        return (await (lane === 'long' ? handled : inTime(request, handled))) ?? null
       },
     })
   }

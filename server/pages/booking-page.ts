@@ -10,6 +10,7 @@ import type { PublicStaff } from '../../shared/staff/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { World } from '../context.ts'
 import { asAnswer } from '../http/errors.ts'
+import { inTime } from '../http/in-time.ts'
 import { listEmbedOrigins } from '../salons/embedding/embedding.sql.ts'
 import { findSalon } from '../salons/salons.sql.ts'
 import { loadMenu } from '../services/services.sql.ts'
@@ -51,14 +52,11 @@ export async function serveBookingPage(app: FastifyInstance, { db }: World): Pro
 
   app.get<{ Params: { salonId: string } }>('/booking/:salonId', options, async (request, reply) => {
     const salonId = Id.safeParse(request.params.salonId).data
-    const salon = salonId && (await findSalon(db, salonId))
+    const salon = salonId && (await inTime(request, findSalon(db, salonId)))
     if (!salon) return invalid(request, reply)
 
-    const [menu, staff, origins] = await Promise.all([
-      loadMenu(db, salon.id),
-      listBookableStaff(db, salon.id),
-      listEmbedOrigins(db, salon.id),
-    ])
+    const reading = [loadMenu(db, salon.id), listBookableStaff(db, salon.id), listEmbedOrigins(db, salon.id)] as const
+    const [menu, staff, origins] = await inTime(request, Promise.all(reading))
     letInto(reply, origins)
     const offer = { salon: Salon.parse(salon), menu, staff }
     const language = pageLanguage(request)

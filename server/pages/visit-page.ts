@@ -9,6 +9,7 @@ import type { Language } from '../../shared/text/language.ts'
 import { loadClientVisit } from '../bookings/visit/client-visit.sql.ts'
 import type { World } from '../context.ts'
 import { asAnswer } from '../http/errors.ts'
+import { inTime } from '../http/in-time.ts'
 import { findReviewOf } from '../reviews/reviews.sql.ts'
 import { answerPage, dist, pageLanguage, type Rendered, readFiles } from './rendered-page.ts'
 
@@ -47,10 +48,10 @@ export async function serveVisitPage(app: FastifyInstance, { db, now }: World): 
 
   app.get<{ Params: { link: string } }>('/visit/:link', options, async (request, reply) => {
     const link = LinkParams.safeParse(request.params).data?.link
-    const visit = link && (await loadClientVisit(db, link, now()))
+    const visit = link && (await inTime(request, loadClientVisit(db, link, now())))
     if (!link || !visit) return none(request, reply)
 
-    const review = await findReviewOf(db, visit.salon.id, visit.id)
+    const review = await inTime(request, findReviewOf(db, visit.salon.id, visit.id))
     const language = pageLanguage(request)
     return asPrivate(answerPage(reply, files, language, renderer.renderVisitPage({ link, visit, review }, language)))
   })

@@ -1,0 +1,44 @@
+/** The time in which a call is answered: all that it waits for together, and not what its caller takes to send it. */
+
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerErrors } from './errors.ts'
+import { inTime, limitWaits } from './in-time.ts'
+
+const longestMs = 400
+let app: FastifyInstance
+
+beforeEach(() => {
+  app = Fastify()
+  answerErrors(app)
+  limitWaits(app, longestMs)
+})
+afterEach(() => app.close())
+
+test('what is waited for one after the other is given up together', async () => {
+  app.get('/', async (asked) => {
+    for (let wait = 0; wait < 5; wait++) await inTime(asked, sleep(longestMs * 0.6))
+    return 'done'
+  })
+  const begun = performance.now()
+  const { statusCode, headers } = await app.inject('/')
+
+  expect([statusCode, headers['retry-after']]).toEqual([503, '2'])
+  expect(performance.now() - begun).toBeLessThan(longestMs * 2.5)
+})
+
+test('who sends slowly is answered as others are', async () => {
+  app.post('/', async (asked) => inTime(asked, sleep(longestMs / 4, 'done')))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const sending = request(url, { method: 'POST', headers: { 'content-type': 'application/json' } })
+  sending.write('{')
+  await sleep(longestMs * 2)
+  sending.end('}')
+  const [reply] = await once(sending, 'response')
+  reply.resume()
+
+  expect(reply.statusCode).toBe(200)
+})
