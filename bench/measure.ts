@@ -6,26 +6,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Read, type Reads, slotsOfAny, slotsOfOne, slotsOfVisit } from './asks.ts'
 import { bookings } from './bookings.ts'
+import { concurrencies, type Figures, type Measure, measures } from './figures.ts'
 import { readThrough } from './files.ts'
 import type { Ask, Load, Outcome } from './load.ts'
 import { cpuMilliseconds, type Shares, total } from './processes.ts'
 import type { Product } from './product.ts'
 import { oppositeOrder } from './race.ts'
-import { type Measure, measures } from './table.ts'
-
-export const concurrencies = [1, 10, 50] as const
-
-export interface Figures {
-  /** For one, ten and fifty callers at once, in milliseconds. */
-  latencies: Record<number, { p50: number; p95: number; p99: number }>
-  /** Of app and database for each request, ten callers at once; null where it is not measured. */
-  cpu: Shares | null
-  perSecond: number
-  /** Refused because a time was taken meanwhile. */
-  conflicts: number
-  /** Of each round, in their order: by these growth is judged. Bookings per second at fifty callers. */
-  rounds: { p95: Record<number, number[]>; cpu: number[]; perSecond: number[] }
-}
 
 export interface Effort {
   rounds: number

@@ -1,6 +1,6 @@
 /** The figures as a table in Markdown, with the goals beside them. */
 
-import { concurrencies, type Figures } from './measure.ts'
+import { concurrencies, type Figures, type Measure, measures } from './figures.ts'
 import { type Shares, total } from './processes.ts'
 
 export interface Column {
@@ -14,9 +14,6 @@ export interface Column {
   /** Seconds. */
   secondStarts: readonly number[]
 }
-
-export const measures = ['one', 'any', 'visit', 'booking'] as const
-export type Measure = (typeof measures)[number]
 
 const titles: Record<Measure, string> = {
   one: 'Slots of one member, one day',

@@ -1,7 +1,6 @@
 /** What a file may be called, and how long it may be. */
 
-import type { Finding } from './house-rules.ts'
-import type { SourceFile } from './source-text.ts'
+import type { Finding, SourceFile } from './source-text.ts'
 
 const longest = 250
 const lists = /\/text\/|\/migrations\/|\/sample\/|\/demo|\/schema\.ts$|\.test\.tsx?$/

@@ -1,7 +1,6 @@
 /** Who may import whom. */
 
-import type { Finding } from './house-rules.ts'
-import { importsOf, type SourceFile } from './source-text.ts'
+import { type Finding, importsOf, type SourceFile } from './source-text.ts'
 
 const slices = [
   'audit',

@@ -1,7 +1,6 @@
 /** What may stand in one place only: SQL, the web framework, fetch, the environment, the clock, zones. */
 
-import type { Finding } from './house-rules.ts'
-import { importsOf, matchesOf, type SourceFile } from './source-text.ts'
+import { type Finding, importsOf, matchesOf, type SourceFile } from './source-text.ts'
 
 interface Place {
   /** Code that may stand only there. */

@@ -5,15 +5,7 @@ import { join } from 'node:path'
 import { findNameAndSize } from './house-rules-files.ts'
 import { findImports } from './house-rules-imports.ts'
 import { findPlaces } from './house-rules-places.ts'
-import type { SourceFile } from './source-text.ts'
-
-export interface Finding {
-  path: string
-  line: number
-  sentence: string
-  /** To think about; does not fail the check. */
-  warning?: true
-}
+import type { Finding, SourceFile } from './source-text.ts'
 
 const roots = ['shared', 'server', 'web', 'e2e', 'bench', 'attacks', 'scripts']
 

@@ -6,6 +6,14 @@ export interface SourceFile {
   text: string
 }
 
+export interface Finding {
+  path: string
+  line: number
+  sentence: string
+  /** To think about; does not fail the check. */
+  warning?: true
+}
+
 export interface Import {
   /** As written, or, for a relative one, the path from the repository's root. */
   from: string

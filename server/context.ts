@@ -7,8 +7,8 @@ import type { Language } from '../shared/text/language.ts'
 import type { Instant } from '../shared/time.ts'
 import type { Db } from './db/connection.ts'
 import type { Lanes } from './db/open.ts'
+import type { Mail } from './messages/outgoing.ts'
 import type { Texting } from './messages/texting.ts'
-import type { Mail } from './messages/transports.ts'
 
 /** What lives as long as the process. */
 export interface World {

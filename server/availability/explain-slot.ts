@@ -1,7 +1,8 @@
 /** Why clients are not offered a start: the engine's own reasons, with the names that the owner knows things by. */
 
 import type { z } from 'zod'
-import { explain, type Member, type NamedWish } from '../../shared/availability/explain.ts'
+import { explain } from '../../shared/availability/explain.ts'
+import type { Member, NamedWish } from '../../shared/availability/question.ts'
 import type { explainSlot, SlotExplanation } from '../../shared/availability/reasons.ts'
 import { layOut } from '../../shared/bookings/visit.ts'
 import { AppError } from '../../shared/errors.ts'

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import type { AccountMail } from '../context.ts'
 import { accountMails, renderAccountMail } from './account-mails.ts'
-import type { Mail, Outcome } from './transports.ts'
+import type { Mail, Outcome } from './outgoing.ts'
 
 const now = Date.parse('2027-03-10T16:00:00Z')
 const link = 'https://book.example.com/reset-password#a-token'

@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type AccountMail, newId, type World } from '../context.ts'
 import { asHtml, asPlainText } from './letter.ts'
+import type { Mail, Transport } from './outgoing.ts'
 import { en } from './text/accounts-en.ts'
 import { vi } from './text/accounts-vi.ts'
-import type { Mail, Transport } from './transports.ts'
 
 const words = { en, vi }
 const waitsMs = [0, 5_000, 30_000]

@@ -4,8 +4,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { toIso } from '../../shared/time.ts'
 import { emlOf } from './eml.ts'
+import type { Mail, Outcome, Outgoing, TextMessage, Transport } from './outgoing.ts'
 import { mailAsEml, type Sender } from './sender.ts'
-import type { Mail, Outcome, Outgoing, TextMessage, Transport } from './transports.ts'
 
 export function mailToOutbox(folder: string, sender: () => Sender): Transport<Mail> {
   return (mail) => write(folder, fileName('mail', mail), mailAsEml(mail, sender()))

@@ -15,6 +15,7 @@ import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import { asHtml, asPlainText, type Letter } from './letter.ts'
 import type { DueMessage } from './messages.sql.ts'
+import type { Mail, TextMessage } from './outgoing.ts'
 import {
   calendarOf,
   greetable,
@@ -30,7 +31,6 @@ import {
 import { en } from './text/en.ts'
 import { vi } from './text/vi.ts'
 import { partsOf } from './text-length.ts'
-import type { Mail, TextMessage } from './transports.ts'
 import type { MessageVisit } from './visits.sql.ts'
 
 const words = { en, vi }

@@ -5,10 +5,10 @@ import { showPhone } from '../../shared/phone.ts'
 import type { Instant } from '../../shared/time.ts'
 import { asHtml, asPlainText, type Letter } from './letter.ts'
 import type { DueMessage } from './messages.sql.ts'
+import type { Mail, TextMessage } from './outgoing.ts'
 import { greetable, oneLine, replyable } from './render.ts'
 import { en } from './text/en.ts'
 import { vi } from './text/vi.ts'
-import type { Mail, TextMessage } from './transports.ts'
 import type { MessageVisit } from './visits.sql.ts'
 
 const words = { en, vi }

@@ -18,10 +18,10 @@ import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import { asHtml, asPlainText, type Letter } from './letter.ts'
 import type { DueMessage } from './messages.sql.ts'
+import type { Mail, TextMessage } from './outgoing.ts'
 import { en } from './text/en.ts'
 import { vi } from './text/vi.ts'
 import { partsOf } from './text-length.ts'
-import type { Mail, TextMessage } from './transports.ts'
 import type { MessageLine, MessageVisit } from './visits.sql.ts'
 
 const words = { en, vi }

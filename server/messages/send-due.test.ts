@@ -9,8 +9,9 @@ import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { mailServer } from '../testing/mail-server.ts'
 import { makeSalon, type TestSalon, visit, wednesday } from '../testing/salon.ts'
 import { claimDue } from './messages.sql.ts'
+import type { Mail, Outcome, TextMessage, Transports } from './outgoing.ts'
 import { sendDue } from './send-due.ts'
-import { type Mail, type Outcome, type TextMessage, type Transports, transportsOf } from './transports.ts'
+import { transportsOf } from './transports.ts'
 
 let database: TestDatabase
 let db: Db

@@ -18,12 +18,12 @@ import {
   type Unsent,
 } from './messages.sql.ts'
 import { whyOutdated } from './outdated.ts'
+import type { Mail, Outcome, TextMessage, Transports } from './outgoing.ts'
 import { promised, renderMail, renderText, renderWords } from './render.ts'
 import { type ChangeMessage, renderChangeMail, renderChangeText } from './render-change.ts'
 import { renderReviewMail, renderReviewText } from './render-review.ts'
 import { mostTries, nextTry } from './retries.ts'
 import { partsOf } from './text-length.ts'
-import type { Mail, Outcome, TextMessage, Transports } from './transports.ts'
 import { loadVisits, type MessageVisit } from './visits.sql.ts'
 
 export const batchSize = 10

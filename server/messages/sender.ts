@@ -2,7 +2,7 @@
 
 import { isIP } from 'node:net'
 import { emlOf } from './eml.ts'
-import type { Mail } from './transports.ts'
+import type { Mail } from './outgoing.ts'
 
 export interface Sender {
   address: string

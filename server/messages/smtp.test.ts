@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { mailServer } from '../testing/mail-server.ts'
+import type { Mail } from './outgoing.ts'
 import { senderOf } from './sender.ts'
 import { mailBySmtp, smtpOptions } from './smtp.ts'
-import type { Mail } from './transports.ts'
 
 const sender = () => ({ address: 'no-reply@book.example', domain: 'book.example' })
 const patient = new AbortController().signal

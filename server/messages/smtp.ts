@@ -1,8 +1,8 @@
 /** Mails by SMTP, each over a connection of its own. */
 
 import { isLoopback } from './loopback.ts'
+import type { Mail, Outcome, Transport } from './outgoing.ts'
 import { mailAsEml, type Sender } from './sender.ts'
-import type { Mail, Outcome, Transport } from './transports.ts'
 
 /** @param mailUrl `smtp://…` or `smtps://…` */
 export function mailBySmtp(mailUrl: string, sender: () => Sender): Transport<Mail> {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { expect, test } from 'vitest'
-import type { TextMessage } from './transports.ts'
+import type { TextMessage } from './outgoing.ts'
 import { textByTwilio } from './twilio.ts'
 
 const patient = new AbortController().signal

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { isLoopback } from './loopback.ts'
-import type { Outcome, TextMessage, Transport } from './transports.ts'
+import type { Outcome, TextMessage, Transport } from './outgoing.ts'
 
 /** @param smsUrl `twilio://SID:TOKEN@host/?from=+14085550100` */
 export function textByTwilio(smsUrl: string): Transport<TextMessage> {

@@ -4,7 +4,7 @@ import { addMinutes, type Interval, isoWeekday, merge, overlaps, toIso } from '.
 import { assignAmong, atWork } from './assign.ts'
 import { heldTimes } from './cleanup.ts'
 import type { ResourceDay, StaffDay } from './day.ts'
-import type { AskedLine, Member, Question } from './explain.ts'
+import type { AskedLine, Member, Question } from './question.ts'
 import type { Reason } from './reasons.ts'
 import { resourcesSuffice } from './resources.ts'
 

@@ -1,55 +1,11 @@
 /** Why a start is not offered to clients: asked of the engine that offers, so that the two never disagree. */
 
-import { isInVain, layOut, type TimedWish, type Wish } from '../bookings/visit.ts'
-import type { StaffStatus } from '../staff/input.ts'
-import { addMinutes, type Instant, type Interval, isoWeekday, type LocalDate, minute, toIso } from '../time.ts'
-import type { SalonDay } from './day.ts'
+import { isInVain, layOut } from '../bookings/visit.ts'
+import { addMinutes, type Instant, type Interval, isoWeekday, minute, toIso } from '../time.ts'
 import { lineReasons, resourceReasons } from './explain-line.ts'
+import type { AskedLine, Question } from './question.ts'
 import type { Reason } from './reasons.ts'
 import { findSlots } from './slots.ts'
-
-export interface Question {
-  /** With what the owner knows the services by. */
-  visit: readonly NamedWish[]
-  start: Instant
-  together: boolean
-  day: SalonDay
-  /** Everybody, also those who cannot be booked. */
-  members: readonly Member[]
-  /** By id. */
-  resourceNames: ReadonlyMap<string, string>
-  now: Instant
-  noticeMinutes: number
-  /** The last date that clients can book. */
-  lastDate: LocalDate
-}
-
-export interface NamedWish extends Wish {
-  name: string
-  active: boolean
-}
-
-/** What lies behind a member's hours of the day. */
-export interface Member {
-  staffId: string
-  name: string
-  status: StaffStatus
-  /** Active and available for booking. */
-  bookable: boolean
-  serviceIds: ReadonlySet<string>
-  /** Null on a day off. */
-  shift: Interval | null
-  rest: Interval | null
-  away: readonly (Interval & { reason: string })[]
-  blocked: readonly (Interval & { reason: string })[]
-}
-
-/** A line of the visit that was asked about. */
-export interface AskedLine extends TimedWish {
-  place: number
-  name: string
-  active: boolean
-}
 
 /** Empty exactly when clients are offered the start. */
 export function explain(question: Question): Reason[] {

@@ -6,11 +6,8 @@ import { isOffline, sentenceOf } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { AlertNote } from './AlertNote.tsx'
-import { secondStepOf, useLogin } from './login.ts'
+import { type LoginKind, secondStepOf, useLogin } from './login.ts'
 import { PasswordField } from './PasswordField.tsx'
-
-/** `shop` for owners, `admin` for super administrators: another call, other words. */
-export type LoginKind = 'shop' | 'admin'
 
 interface LoginFormProps {
   kind: LoginKind

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
 import { AlertNote } from './AlertNote.tsx'
-import type { LoginKind } from './LoginForm.tsx'
-import { usePasskeyLogin } from './login.ts'
+import { type LoginKind, usePasskeyLogin } from './login.ts'
 import { hasPasskeys } from './passkey.ts'
 
 /** Signing in without typing anything, where the browser can. */

@@ -6,8 +6,7 @@ import { sentenceOf } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { AlertNote } from './AlertNote.tsx'
-import type { LoginKind } from './LoginForm.tsx'
-import { useCodeLogin, usePasskeyLogin } from './login.ts'
+import { type LoginKind, useCodeLogin, usePasskeyLogin } from './login.ts'
 import { hasPasskeys } from './passkey.ts'
 
 interface SecondStepFormProps {

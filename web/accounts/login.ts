@@ -4,9 +4,11 @@ import { adminLogin, type Login, type SessionUser, shopLogin } from '../../share
 import { askForPasskey, SecondStep, signInByCode, signInByPasskey } from '../../shared/accounts/second-factors.ts'
 import { AppError } from '../../shared/errors.ts'
 import { call } from '../api.ts'
-import type { LoginKind } from './LoginForm.tsx'
 import { signWithPasskey } from './passkey.ts'
 import { startSession } from './session.ts'
+
+/** `shop` for owners, `admin` for super administrators: another call, other words. */
+export type LoginKind = 'shop' | 'admin'
 
 /** Signs in; the route of the login page then leads on to where the person wanted to go. */
 export function useLogin(kind: LoginKind) {

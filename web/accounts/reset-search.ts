@@ -1,4 +1,4 @@
-import type { LoginKind } from './LoginForm.tsx'
+import type { LoginKind } from './login.ts'
 
 /** From which login page somebody came, and so where to go back to. */
 export function readResetSearch(address: Record<string, unknown>): { from?: LoginKind } {

@@ -4,7 +4,8 @@ import type { AdminSalon } from '../../shared/admin/contract.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
-import type { SalonAct } from './SalonsTab.tsx'
+
+export type SalonAct = 'view' | 'give' | 'delete'
 
 interface SalonActionsProps {
   salon: AdminSalon

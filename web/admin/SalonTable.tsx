@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { AdminSalon } from '../../shared/admin/contract.ts'
 import { languageNow } from '../text/start.ts'
 import { Cell, HeadCell, Row, Table } from '../ui/Table.tsx'
-import { SalonActions } from './SalonActions.tsx'
-import type { SalonAct } from './SalonsTab.tsx'
+import { type SalonAct, SalonActions } from './SalonActions.tsx'
 import { ActiveBadge, BookingPageLink, showSalonCreated } from './SalonWords.tsx'
 
 export interface SalonListProps {

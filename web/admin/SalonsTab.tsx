@@ -10,10 +10,9 @@ import { DeleteSalon } from './DeleteSalon.tsx'
 import { GiveSalon } from './GiveSalon.tsx'
 import { PagedList } from './PagedList.tsx'
 import { useAdminSalons } from './queries.ts'
+import type { SalonAct } from './SalonActions.tsx'
 import { SalonCards } from './SalonCards.tsx'
 import { SalonTable } from './SalonTable.tsx'
-
-export type SalonAct = 'view' | 'give' | 'delete'
 
 interface SalonsTabProps {
   search: AdminSearch

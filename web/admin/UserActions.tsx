@@ -2,8 +2,9 @@ import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../shared/admin/contract.ts'
 import { Button } from '../ui/Button.tsx'
-import type { UserAct } from './UsersTab.tsx'
 import { fullName } from './UserWords.tsx'
+
+export type UserAct = 'edit' | 'reset' | 'delete'
 
 interface UserActionsProps {
   user: AdminUser

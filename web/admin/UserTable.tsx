@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../shared/admin/contract.ts'
 import { languageNow } from '../text/start.ts'
 import { Cell, HeadCell, Row, Table } from '../ui/Table.tsx'
-import { UserActions } from './UserActions.tsx'
-import type { UserAct } from './UsersTab.tsx'
+import { type UserAct, UserActions } from './UserActions.tsx'
 import { fullName, RoleBadge, StatusBadge, showCreated } from './UserWords.tsx'
 
 export interface UserListProps {

@@ -13,10 +13,9 @@ import { EditUser } from './EditUser.tsx'
 import { PagedList } from './PagedList.tsx'
 import { useUsers } from './queries.ts'
 import { ResetPassword } from './ResetPassword.tsx'
+import type { UserAct } from './UserActions.tsx'
 import { UserCards } from './UserCards.tsx'
 import { UserTable } from './UserTable.tsx'
-
-export type UserAct = 'edit' | 'reset' | 'delete'
 
 interface UsersTabProps {
   search: AdminSearch

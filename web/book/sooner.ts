@@ -4,9 +4,13 @@ import { lengthOf, type VisitLength } from '../../shared/bookings/length.ts'
 import { layOut, minutesSaved, type TimedWish, type Wish } from '../../shared/bookings/visit.ts'
 import { overlaps } from '../../shared/time.ts'
 import { type Offer, servicesOf, staffFor } from './offer.ts'
-import type { Wizard } from './wizard.ts'
 
-type Chosen = Pick<Wizard, 'serviceIds' | 'wishes'>
+export interface Chosen {
+  /** In the order in which they were chosen. */
+  serviceIds: readonly string[]
+  /** The member wished for a service; null: any staff. */
+  wishes: Readonly<Record<string, string | null>>
+}
 
 /** As the engine is to lay it out; without what it needs besides people. */
 export function visitOf({ serviceIds, wishes }: Chosen, offer: Offer): Wish[] {
@@ -56,8 +60,13 @@ function whoFor({ serviceId, staffId }: Wish, offer: Offer): string[] {
   return staffId === null ? staffFor(offer, [serviceId]).map(({ id }) => id) : [staffId]
 }
 
+interface Timed extends Chosen {
+  together: boolean
+  times: readonly { startDateTime: string; endDateTime: string }[]
+}
+
 /** At the times that were chosen; until then, as the services would follow one another or lie side by side. */
-export function lengthOfChoice(wizard: Wizard, offer: Offer): VisitLength {
+export function lengthOfChoice(wizard: Timed, offer: Offer): VisitLength {
   const { times, together } = wizard
   const visit = visitOf(wizard, offer)
   const chosen = times.map((time) => ({ start: Date.parse(time.startDateTime), end: Date.parse(time.endDateTime) }))

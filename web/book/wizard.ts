@@ -3,15 +3,11 @@
 import { maxServicesPerVisit } from '../../shared/bookings/limits.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { type Offer, staffFor } from './offer.ts'
-import { soonerOf } from './sooner.ts'
+import { type Chosen, soonerOf } from './sooner.ts'
 
-export interface Wizard {
-  /** In the order in which they were chosen. */
-  serviceIds: readonly string[]
+export interface Wizard extends Chosen {
   /** Someone for each service; otherwise one wish holds for all. */
   each: boolean
-  /** The member wished for a service; null: any staff. */
-  wishes: Readonly<Record<string, string | null>>
   /** Two technicians at the same time. */
   together: boolean
   /** Each service has its own time; otherwise they follow one another. */

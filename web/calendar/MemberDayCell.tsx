@@ -3,13 +3,19 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarDay } from '../../shared/bookings/calendar.ts'
 import { localTimeOf, showDuration, showLongDate } from '../../shared/format.ts'
-import type { Interval } from '../../shared/time.ts'
+import type { Instant, Interval } from '../../shared/time.ts'
 import { languageNow } from '../text/start.ts'
 import { BookingChip } from './BookingChip.tsx'
 import type { Column } from './cards.ts'
+import type { SpanViewProps } from './MonthView.tsx'
 import { useNewBooking } from './new-booking.ts'
-import type { TeamWeekProps } from './TeamWeek.tsx'
 import { cellOf } from './team-week.ts'
+
+export type TeamWeekProps = Omit<SpanViewProps, 'most' | 'date'> & {
+  /** Only this member's row. */
+  staffId: string | undefined
+  now: Instant
+}
 
 interface MemberDayCellProps extends TeamWeekProps {
   day: CalendarDay

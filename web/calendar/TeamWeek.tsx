@@ -2,20 +2,12 @@ import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarDay } from '../../shared/bookings/calendar.ts'
 import { showWeekday } from '../../shared/format.ts'
-import type { Instant } from '../../shared/time.ts'
 import { languageNow } from '../text/start.ts'
 import { type Column, cardsOf, columnsOf } from './cards.ts'
 import { DayCarrier } from './DayCarrier.tsx'
-import { MemberDayCell } from './MemberDayCell.tsx'
-import type { SpanViewProps } from './MonthView.tsx'
+import { MemberDayCell, type TeamWeekProps } from './MemberDayCell.tsx'
 import { timesOf } from './shades.ts'
 import { staffLook } from './staff-look.ts'
-
-export type TeamWeekProps = Omit<SpanViewProps, 'most' | 'date'> & {
-  /** Only this member's row. */
-  staffId: string | undefined
-  now: Instant
-}
 
 /** A week of the team: a row for each member, a column for each day, in each cell who comes and where there is room. */
 export function TeamWeek(props: TeamWeekProps) {

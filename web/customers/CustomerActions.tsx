@@ -9,8 +9,8 @@ import { useSession } from '../accounts/session.ts'
 import { download } from '../api.ts'
 import { useSaveFile } from '../exports/use-save-file.ts'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
+import { BlockDialog } from './BlockDialog.tsx'
 import { CallLink, RebookLink } from './CustomerLinks.tsx'
 import { useNameOf } from './CustomerWords.tsx'
 import { EditCustomer } from './EditCustomer.tsx'
@@ -87,37 +87,5 @@ export function CustomerActions({ salon, customer }: CustomerActionsProps) {
       {opened?.act === 'block' && <BlockDialog {...dialog} key={opened.count} />}
       {opened?.act === 'erase' && <EraseDialog {...dialog} key={opened.count} />}
     </div>
-  )
-}
-
-export interface ActDialogProps {
-  salonId: string
-  customer: CustomerRecord
-  open: boolean
-  onClose: () => void
-}
-
-/** Asks before a customer is sent to the phone. */
-function BlockDialog({ salonId, customer, open, onClose }: ActDialogProps) {
-  const { t } = useTranslation(['customers', 'common'])
-  const name = useNameOf()(customer)
-  const block = useChangeCustomer(salonId, customer.id, { done: t('block.done', { name }), failed: t('block.failed') })
-
-  return (
-    <ConfirmDialog
-      open={open}
-      title={t('block.title', { name })}
-      question={t('block.question', { name })}
-      cancelLabel={t('common:cancel')}
-      confirmLabel={
-        <>
-          <CalendarOff size={18} aria-hidden />
-          {t('block.confirm')}
-        </>
-      }
-      busy={block.isPending}
-      onCancel={onClose}
-      onConfirm={() => block.mutate({ blocked: true }, { onSettled: onClose })}
-    />
   )
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '../api.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import type { ActDialogProps } from './BlockDialog.tsx'
 import { useEraseCustomer, useErasure } from './book-queries.ts'
-import type { ActDialogProps } from './CustomerActions.tsx'
 import { useNameOf } from './CustomerWords.tsx'
 
 /** Says what goes for good, and asks. While visits are coming there is nothing to confirm. */

@@ -5,9 +5,8 @@ import { type Dashboard, insightDays } from '../../../shared/reports/dashboard.t
 import { changeOf, meanOf } from '../../../shared/reports/figures.ts'
 import { monthBefore, monthTo, type Period, periodBefore, weekOf } from '../../../shared/reports/period.ts'
 import { utilization } from '../../../shared/reports/staff-figures.ts'
-import { addDays, type Instant, type LocalDate } from '../../../shared/time.ts'
+import { addDays, type Instant } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
-import type { Sql } from '../../db/connection.ts'
 import { assertOwnSalon, assertSalon } from '../../salons/access.ts'
 import { dayBounds, localDate } from '../../time-zone.ts'
 import { onTheClock } from '../asked.ts'
@@ -20,17 +19,9 @@ import { type MemberWork, teamWork } from '../staff-figures.ts'
 import { countDays } from '../totals.sql.ts'
 import { noShowRate, totals } from '../totals.ts'
 import { countUnassigned } from './dashboard.sql.ts'
-import { nextOf, previewOf, recentCustomersOf, scheduleOf } from './lists.ts'
+import { type Moment, nextOf, previewOf, recentCustomersOf, scheduleOf } from './lists.ts'
 
 const popularShown = 4
-
-/** A salon at an instant. */
-export interface Moment {
-  sql: Sql
-  salon: { id: string; timezone: string }
-  now: Instant
-  today: LocalDate
-}
 
 /** @throws AppError `not_found` for a salon that is not the owner's */
 export async function dashboardOf(salonId: string, context: Context): Promise<Dashboard> {

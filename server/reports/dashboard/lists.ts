@@ -6,9 +6,10 @@ import type { PreviewDay, RecentCustomer, ScheduledMember } from '../../../share
 import { datesOf, weekOf } from '../../../shared/reports/period.ts'
 import { openingOf } from '../../../shared/salons/hours.ts'
 import { shiftsOf } from '../../../shared/staff/shifts.ts'
-import { type Interval, intersect, toIso } from '../../../shared/time.ts'
+import { type Instant, type Interval, intersect, type LocalDate, toIso } from '../../../shared/time.ts'
 import { findBookings } from '../../bookings/bookings.sql.ts'
 import { listPage } from '../../bookings/list/booking-list.sql.ts'
+import type { Sql } from '../../db/connection.ts'
 import { listStaff } from '../../staff/staff.sql.ts'
 import { listTimeOffWithin } from '../../staff/time-off/time-off.sql.ts'
 import { loadWeeks } from '../../staff/weeks.sql.ts'
@@ -16,12 +17,19 @@ import { dayBounds } from '../../time-zone.ts'
 import { onTheClock } from '../asked.ts'
 import { workDays } from '../work-days.ts'
 import { listOverdue, listPreview, listRecentCustomers } from './dashboard.sql.ts'
-import type { Moment } from './dashboard.ts'
 
 const membersShown = 4
 const bookingsOfDay = 3
 const customersShown = 5
 const nextShown = 5
+
+/** A salon at an instant. */
+export interface Moment {
+  sql: Sql
+  salon: { id: string; timezone: string }
+  now: Instant
+  today: LocalDate
+}
 
 /** Those that should have begun, as many at the most as are to come; then those. */
 export async function nextOf({ sql, salon, now }: Moment): Promise<Booking[]> {
