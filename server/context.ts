@@ -6,6 +6,7 @@ import { AppError } from '../shared/errors.ts'
 import type { Language } from '../shared/text/language.ts'
 import type { Instant } from '../shared/time.ts'
 import type { Db } from './db/connection.ts'
+import type { Maker } from './db/news.ts'
 import type { Lanes } from './db/open.ts'
 import type { Mail } from './messages/outgoing.ts'
 import type { Texting } from './messages/texting.ts'
@@ -59,6 +60,8 @@ export interface Context extends World {
   network: string
   userAgent: string
   requestId: string
+  /** Whose window hears of the change it makes; null: the caller named none. */
+  maker?: Maker | null
   /** Aborted once nobody waits for the answer any more; absent: somebody does. */
   left?: () => AbortSignal
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { type Context, signedIn } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
+import { tellScreens } from '../db/news.ts'
 import { lockSalon } from '../db/salon-lock.ts'
 import { deleteSalon, isOwnerAccount } from '../salons/salons.sql.ts'
 import { countContents, giveSalons, listOwnedIds } from './owned-salons.sql.ts'
@@ -32,6 +33,7 @@ export async function deleteUser(userId: string, { transferTo, deleteSalons }: F
     else if (deleteSalons) for (const salonId of salonIds) await deleteSalon(sql, salonId)
     else if (contents.length > 0) throw new AppError('owns_salons', { details: { salons: contents } })
     await deleteRow(sql, userId)
+    for (const salonId of salonIds) await tellScreens(sql, salonId)
 
     const salons = contents.map(({ id, name, bookings }) => ({ id, name, bookings }))
     const details = { name: `${user.firstName} ${user.lastName}`.trim(), salons }

@@ -27,7 +27,7 @@ export async function giveSalon(salonId: string, ownerId: string, context: Conte
   if (!(await isOwnerAccount(context.db, ownerId))) {
     throw new AppError('invalid_request', { fields: { ownerId: 'not_an_owner' } })
   }
-  return changeSetup(context, salonId, async (sql) => {
+  return changeSetup(context, salonId, 'settings', async (sql) => {
     await giveSalons(sql, { to: ownerId, salonId })
     const [salon] = await withOwners(sql, await listOwned(sql, { salonId }, null))
     if (!salon) throw new AppError('not_found')

@@ -12,6 +12,7 @@ import { asSessionUser } from '../accounts/session.ts'
 import { hashOf, newToken } from '../accounts/tokens.ts'
 import { audit } from '../audit/audit.ts'
 import { type Context, signedIn, type World } from '../context.ts'
+import { tellScreens } from '../db/news.ts'
 import { lockSalon } from '../db/salon-lock.ts'
 import { insertNotification } from '../notifications/notifications.sql.ts'
 import { assertSalon } from '../salons/access.ts'
@@ -35,6 +36,7 @@ export async function beginViewing(salonId: string, context: Context): Promise<{
     await audit(sql, context, { action: 'view_began', aboutId: ownerId, details: { salonId, minutes: viewingMinutes } })
     for (const id of salonIds) {
       await insertNotification(sql, id, { kind: 'viewed', bookingId: null, now, details: { by } }).execute()
+      await tellScreens(sql, id)
     }
   })
   return { token, endsAt: toIso(endsAt) }

@@ -2,17 +2,19 @@
 
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { mayCall } from '../../shared/accounts/roles.ts'
+import { mayCall, type Role } from '../../shared/accounts/roles.ts'
 import { AppError } from '../../shared/errors.ts'
 import { Id } from '../../shared/ids.ts'
+import { anything, forTechnician, type News } from '../../shared/salons/live.ts'
 import type { World } from '../context.ts'
-import { type Change, listen } from '../db/listen.ts'
+import { listen, type Told } from '../db/listen.ts'
 import { mayActFor } from '../salons/salons.sql.ts'
 import type { Sessions } from './sessions.ts'
 
 interface Screen {
   salonId: string
   userId: string
+  role: Role
   /** Null: an administrator looks at the salon. */
   sessionId: string | null
   stream: PassThrough
@@ -31,16 +33,18 @@ export function serveLive(
 ): { open: () => number; end: () => void } {
   const screens = new Set<Screen>()
   let isOver = false
-  const tell = (screen: Screen, version: string) =>
-    screen.stream.write(`event: change\ndata: ${JSON.stringify({ version })}\n\n`)
+  const tell = ({ stream }: Screen, news: News) => stream.write(`event: change\ndata: ${JSON.stringify(news)}\n\n`)
 
   const listening = listen(
     databaseUrl,
-    ({ salonId, version }: Change) => {
-      for (const screen of screens) if (screen.salonId === salonId) tell(screen, version)
+    (told) => {
+      for (const screen of screens) {
+        const news = newsFor(screen, told)
+        if (news.changes.length > 0) tell(screen, news)
+      }
     },
     () => {
-      for (const screen of screens) tell(screen, 'unknown')
+      for (const screen of screens) tell(screen, { changes: [...anything] })
     },
   )
 
@@ -65,7 +69,13 @@ export function serveLive(
       if (own.length >= mostOfOne) throw new AppError('too_many_requests', { retryAfterSeconds: 60 })
       if (reply.raw.destroyed) return reply.hijack() // gone while it was asked who it is: nothing would tell of it again
 
-      const screen = { salonId, userId: session.id, sessionId: request.sessionId, stream: new PassThrough() }
+      const screen = {
+        salonId,
+        userId: session.id,
+        role: session.role,
+        sessionId: request.sessionId,
+        stream: new PassThrough(),
+      }
       screens.add(screen)
       screen.stream.write(': open\n\n')
       const beat = setInterval(() => {
@@ -93,4 +103,11 @@ export function serveLive(
       for (const { stream } of screens) stream.end()
     },
   }
+}
+
+/** What of it the screen is told: nobody hears what somebody else's browser calls its requests. */
+function newsFor({ salonId, userId, role }: Screen, { salonId: changedId, changes, by }: Told): News {
+  if (salonId !== changedId) return { changes: [] }
+  const shown = role === 'technician' ? forTechnician(changes) : changes
+  return { changes: shown, ...(by?.userId === userId && { by: by.change }) }
 }

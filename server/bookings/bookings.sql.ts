@@ -11,6 +11,7 @@ import { type Instant, toIso } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { type Contact, customerId, customerStatements } from '../customers/customers.sql.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
+import { noteBookings } from '../db/news.ts'
 import type { Database } from '../db/schema.ts'
 import { executeTogether, type Statement } from '../db/together.ts'
 import { type Change, historyRow } from './history/history.sql.ts'
@@ -63,6 +64,7 @@ export async function insertBooking(
   { customer, lines, change, also }: NewVisit,
 ): Promise<Booking> {
   const { salon_id, submitted_at } = booking
+  noteBookings(sql, [booking.id])
   const first = { ...booking, version: 1, link: newLink() }
   const customer_id = customer ? customerId : raw<null>`null::uuid`
   const rows = lines.map((line, position) => rowOf(line, position, booking))
@@ -150,13 +152,15 @@ export async function findBookings(sql: Sql, salonId: string, ids: readonly stri
 }
 
 /** Whether it was still there. */
-export async function deleteBooking(sql: Sql, salonId: string, bookingId: string): Promise<boolean> {
-  const { numDeletedRows } = await sql
+/** When it would have begun. Null when there is no such booking. */
+export async function deleteBooking(sql: Sql, salonId: string, bookingId: string): Promise<Instant | null> {
+  const row = await sql
     .deleteFrom('bookings')
     .where('salon_id', '=', salonId)
     .where('id', '=', bookingId)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+    .returning('starts_at')
+    .executeTakeFirst()
+  return row?.starts_at ?? null
 }
 
 /** Null when there is no such booking. */

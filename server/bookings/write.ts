@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { World } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { inTurn } from '../db/in-turn.ts'
+import { type Maker, tellScreens } from '../db/news.ts'
 import { lockSalon } from '../db/salon-lock.ts'
 
 /** Serialization failure, deadlock, and an overlap that a writer without the lock slipped in: read again, decide again. */
@@ -15,7 +16,7 @@ const mostTries = 5
  * @throws AppError `slot_taken` when the time stays taken after all tries; what `work` throws.
  */
 export function writeBookings<Result>(
-  { db }: World,
+  { db, maker }: World & { maker?: Maker | null },
   salonId: string,
   work: (sql: Sql) => Promise<Result>,
 ): Promise<Result> {
@@ -25,6 +26,7 @@ export function writeBookings<Result>(
         return await db.transaction().execute(async (sql) => {
           await lockSalon(sql, salonId)
           const result = await work(sql)
+          await tellScreens(sql, salonId, maker)
           leave() // the next one waits for the lock while this one is committed
           return result
         })

@@ -2,15 +2,28 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { z } from 'zod'
+import { Change } from '../../shared/salons/live.ts'
 import { connectionConfig } from './connection.ts'
 
-/** The channel on which processes tell each other: the id of the salon, a blank, the version. */
+/** The channel on which processes tell each other what changed: a `Told` as JSON. */
 export const salonChanged = 'salon_changed'
 
-export interface Change {
-  salonId: string
-  /** Grows with every change. */
-  version: string
+const Told = z.object({
+  salonId: z.string(),
+  changes: z.array(Change),
+  by: z.object({ userId: z.string(), change: z.string() }).nullable(),
+})
+/** What changed in a salon, and who made it, where their browser named it. */
+export type Told = z.infer<typeof Told>
+
+/** Null: a process of another version says it in another way. */
+function toldIn(payload = ''): Told | null {
+  try {
+    return Told.parse(JSON.parse(payload))
+  } catch {
+    return null
+  }
 }
 
 export interface Listening {
@@ -27,7 +40,7 @@ const usual = { everyMs: 10_000, patienceMs: 5_000 }
  */
 export function listen(
   url: string,
-  onChange: (change: Change) => void,
+  onChange: (told: Told) => void,
   onReconnect: () => void,
   { everyMs, patienceMs } = usual,
 ): Listening {
@@ -42,8 +55,9 @@ export function listen(
     fresh.on('error', () => reopen(fresh))
     fresh.on('end', () => reopen(fresh))
     fresh.on('notification', ({ payload }) => {
-      const [salonId, version] = (payload ?? '').split(' ')
-      if (salonId && version) onChange({ salonId, version })
+      const told = toldIn(payload)
+      if (told) onChange(told)
+      else onReconnect()
     })
     try {
       await fresh.connect()

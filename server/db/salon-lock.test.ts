@@ -21,7 +21,7 @@ test('a client who books while the owner closes the day is not booked by the hou
   const closure = { id: newId(), closureDate: day, endDate: day, name: 'Staff day', description: '' }
 
   const elsewhere = connect(app.databaseUrl) // of another process: within one they take turns before they get there
-  const { booking } = await changeSetup({ db: elsewhere }, salon.salonId, async (owner) => {
+  const { booking } = await changeSetup({ db: elsewhere }, salon.salonId, 'settings', async (owner) => {
     await insertClosure(owner, salon.salonId, closure)
     const booking = app.book(visit(salon, [{ service: 'Manicure', at: `${day}T22:00:00.000Z` }]))
     await Promise.race([booking, someoneWaits()])
@@ -38,14 +38,16 @@ test('however many write to one salon, its neighbours find a connection', async 
   const few = connect(app.databaseUrl, 3)
   const held = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
-  const holder = changeSetup({ db: holding }, busy.salonId, async () => {
+  const holder = changeSetup({ db: holding }, busy.salonId, 'settings', async () => {
     begun.resolve()
     await held.promise
   })
   await begun.promise
-  const waiting = Array.from({ length: 20 }, () => changeSetup({ db: few }, busy.salonId, async () => 'done'))
+  const waiting = Array.from({ length: 20 }, () =>
+    changeSetup({ db: few }, busy.salonId, 'settings', async () => 'done'),
+  )
 
-  expect(await changeSetup({ db: few }, neighbour.salonId, async () => 'done')).toBe('done')
+  expect(await changeSetup({ db: few }, neighbour.salonId, 'settings', async () => 'done')).toBe('done')
 
   held.resolve()
   await holder

@@ -1,39 +1,33 @@
 /** One writer per salon at a time: of its bookings, and of what they are decided by. */
 
 import { sql as raw } from 'kysely'
+import type { ChangeKind } from '../../shared/salons/live.ts'
 import type { Db, Sql } from './connection.ts'
 import { inTurn } from './in-turn.ts'
-import { salonChanged } from './listen.ts'
+import { type Maker, noteKind, tellScreens } from './news.ts'
 
-/**
- * Waits until no other writer of the salon is at work; held until the transaction ends. When it commits, and only then,
- * every listening process hears that the salon changed.
- */
+/** Waits until no other writer of the salon is at work; held until the transaction ends. */
 export async function lockSalon(sql: Sql, salonId: string): Promise<void> {
-  await raw`
-    select pg_advisory_xact_lock(hashtextextended(${salonId}, 0)),
-      pg_notify(${salonChanged}, ${salonId} || ' ' || pg_current_xact_id()::text)
-  `.execute(sql)
-}
-
-/** When the transaction commits, the salon's open screens hear that something changed; nobody waits for anybody. */
-export async function tellScreens(sql: Sql, salonId: string): Promise<void> {
-  await raw`select pg_notify(${salonChanged}, ${salonId} || ' ' || pg_current_xact_id()::text)`.execute(sql)
+  await raw`select pg_advisory_xact_lock(hashtextextended(${salonId}, 0))`.execute(sql)
 }
 
 /**
- * A change of a salon's hours, menu or team. No booking that was decided by what held before appears once this has
- * answered; the salon's open screens are told.
+ * A change of a salon's hours, menu, team or customers. No booking that was decided by what held before appears once this
+ * has answered; the salon's open screens are told.
  */
 export function changeSetup<Result>(
-  { db }: { db: Db },
+  { db, maker }: { db: Db; maker?: Maker | null },
   salonId: string,
+  kind: ChangeKind,
   work: (sql: Sql) => Promise<Result>,
 ): Promise<Result> {
   return inTurn(db, salonId, () =>
     db.transaction().execute(async (sql) => {
       await lockSalon(sql, salonId)
-      return work(sql)
+      noteKind(sql, kind)
+      const result = await work(sql)
+      await tellScreens(sql, salonId, maker)
+      return result
     }),
   )
 }

@@ -10,6 +10,7 @@ import { standBetween } from '../testing/silence.ts'
 import { connect, type Db } from './connection.ts'
 import { isDatabaseAway } from './faults.ts'
 import { listen } from './listen.ts'
+import { tellScreens } from './news.ts'
 import { findOutage } from './probe.ts'
 import { lockSalon } from './salon-lock.ts'
 
@@ -70,7 +71,7 @@ test('whoever listens notices the silence, and hears again of what any process c
   await expect.poll(() => heard).toContain('again')
 
   const id = '01a1fc5e-0000-7000-8000-000000000002'
-  await db.transaction().execute((trx) => lockSalon(trx, id))
+  await db.transaction().execute((trx) => tellScreens(trx, id))
   await expect.poll(() => heard).toContain(id)
   await listening.stop()
 })

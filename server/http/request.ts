@@ -3,8 +3,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { AppError } from '../../shared/errors.ts'
+import { ChangeName, changeHeader } from '../../shared/salons/live.ts'
 import { type Language, languageOf } from '../../shared/text/language.ts'
 import type { Context, World } from '../context.ts'
+import type { Maker } from '../db/news.ts'
 import type { Lanes } from '../db/open.ts'
 import { networkOf } from '../network.ts'
 
@@ -34,8 +36,14 @@ export function contextOf(request: FastifyRequest, world: World, lane?: Lane): C
     network: networkOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
     requestId: request.id,
+    maker: makerOf(request),
     left: () => leftSignal(request),
   }
+}
+
+function makerOf({ session, headers }: FastifyRequest): Maker | null {
+  const change = ChangeName.safeParse(headers[changeHeader]).data
+  return session && change !== undefined ? { userId: session.id, change } : null
 }
 
 /** Of a call that is still to be answered: the connection ends before the answer only when the caller left. */

@@ -6,6 +6,7 @@ import { type Notification, type NotificationKind, ownersKinds } from '../../sha
 import { addMinutes, type Instant, toIso } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
+import { noteKind } from '../db/news.ts'
 
 interface News {
   kind: NotificationKind
@@ -17,6 +18,7 @@ interface News {
 
 /** Tells the owner, until read. The caller's transaction also tells the salon's open screens. */
 export function insertNotification(sql: Sql, salonId: string, { kind, bookingId, now, details = {} }: News) {
+  noteKind(sql, 'notifications')
   return sql.insertInto('notifications').values({
     salon_id: salonId,
     id: newId(),

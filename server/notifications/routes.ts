@@ -1,6 +1,6 @@
 import * as calls from '../../shared/notifications/contract.ts'
 import { signedIn } from '../context.ts'
-import { tellScreens } from '../db/salon-lock.ts'
+import { noteKind, tellScreens } from '../db/news.ts'
 import { serve } from '../http/serve.ts'
 import { assertOwnSalon } from '../salons/access.ts'
 import { countUnread, listNotifications, markRead } from './notifications.sql.ts'
@@ -23,7 +23,8 @@ export const notificationRoutes = [
     const which = 'ids' in input ? { ...input, role } : { until: Date.parse(input.until), role }
     return context.db.transaction().execute(async (sql) => {
       await markRead(sql, salonId, which, context.now())
-      await tellScreens(sql, salonId)
+      noteKind(sql, 'notifications')
+      await tellScreens(sql, salonId, context.maker)
       return { unread: await countUnread(sql, salonId, role) }
     })
   }),

@@ -26,7 +26,7 @@ export async function reviewVisit(link: string, said: ReviewIn, context: Context
   if (!found) throw new AppError('not_found')
   const { salonId, bookingId } = found
 
-  return changeSetup(context, salonId, async (sql) => {
+  return changeSetup(context, salonId, 'reviews', async (sql) => {
     const booking = await findBooking(sql, bookingId, salonId)
     if (booking?.status !== 'completed') throw new AppError('visit_not_completed')
     const servedBy = new Set(booking.services.map(({ staffId }) => staffId))

@@ -20,7 +20,7 @@ export const reviewRoutes = [
 
   serve(calls.changeReview, 'owner', async ({ params: { salonId, reviewId }, input }, context) => {
     await assertOwnSalon(salonId, context)
-    return changeSetup(context, salonId, async (sql) => {
+    return changeSetup(context, salonId, 'reviews', async (sql) => {
       await updateReview(sql, salonId, reviewId, { ...input, now: context.now() })
       const review = await findReview(sql, salonId, reviewId)
       if (!review) throw new AppError('not_found')

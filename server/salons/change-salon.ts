@@ -29,7 +29,7 @@ export async function changeSalon(
   await assertManaged(salonId, context)
   if (change.timezone !== undefined) assertZone(change.timezone)
 
-  return changeSetup(context, salonId, (sql) => {
+  return changeSetup(context, salonId, 'settings', (sql) => {
     const saving = {
       salonId,
       subjectId: salonId,

@@ -33,7 +33,7 @@ export async function createService(
   const { duration, price, categoryId = null } = wish
   const service = { id: newId(), ...words, duration, cleanupMinutes, price, status, categoryId }
 
-  return changeSetup(context, salonId, async (sql) => {
+  return changeSetup(context, salonId, 'menu', async (sql) => {
     await assertKnown(sql, salonId, { categoryId, resourceIds })
     await insertService(sql, salonId, service)
     await setResources(sql, salonId, service.id, [...new Set(resourceIds)])
@@ -51,7 +51,7 @@ export async function changeService(
   context: Context,
 ): Promise<Service> {
   const salonId = await assertOwnService(serviceId, context)
-  return changeSetup(context, salonId, async (sql) => {
+  return changeSetup(context, salonId, 'menu', async (sql) => {
     await assertKnown(sql, salonId, change)
     const saving = {
       salonId,
@@ -72,7 +72,7 @@ export async function changeService(
 /** No longer offered at once; bookings keep their lines. @throws AppError `not_found` */
 export async function deleteService(serviceId: string, context: Context): Promise<void> {
   const salonId = await assertOwnService(serviceId, context)
-  await changeSetup(context, salonId, async (sql) => {
+  await changeSetup(context, salonId, 'menu', async (sql) => {
     await existing(sql, salonId, serviceId)
     await markDeleted(sql, salonId, serviceId, context.now())
   })
@@ -85,7 +85,7 @@ export async function orderServices(
   context: Context,
 ): Promise<Service[]> {
   await assertOwnSalon(salonId, context)
-  return changeSetup(context, salonId, async (sql) => {
+  return changeSetup(context, salonId, 'menu', async (sql) => {
     const services = await listServices(sql, salonId, { all: true })
     if (
       !isArrangementOf(

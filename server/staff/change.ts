@@ -19,7 +19,7 @@ import { listAvailability, saveDays } from './weeks.sql.ts'
 export async function addStaff(salonId: string, fields: NewStaff, context: Context): Promise<Staff> {
   await assertOwnSalon(salonId, context)
   const id = newId()
-  return changeSetup(context, salonId, async (sql) => {
+  return changeSetup(context, salonId, 'team', async (sql) => {
     await insertStaff(sql, salonId, { id, ...fields, at: context.now() })
     return memberOf(sql, salonId, id)
   })
@@ -32,7 +32,7 @@ export async function changeStaff(
   context: Context,
 ): Promise<Staff> {
   const salonId = await ownSalonOfStaff(staffId, context)
-  return changeSetup(context, salonId, (sql) => {
+  return changeSetup(context, salonId, 'team', (sql) => {
     const saving = {
       salonId,
       subjectId: staffId,
@@ -49,7 +49,7 @@ export async function changeStaff(
 /** @throws AppError `not_found` for another's salon, or when one of them is not a member of it */
 export async function orderStaff(salonId: string, staffIds: readonly string[], context: Context): Promise<Staff[]> {
   await assertOwnSalon(salonId, context)
-  return changeSetup(context, salonId, async (sql) => {
+  return changeSetup(context, salonId, 'team', async (sql) => {
     const members = new Set((await listStaff(sql, salonId)).map(({ id }) => id))
     if (!staffIds.every((id) => members.has(id))) throw new AppError('not_found')
     await setStaffOrder(sql, salonId, staffIds)
@@ -67,7 +67,7 @@ export async function assignServices(
   context: Context,
 ): Promise<void> {
   const salonId = await ownSalonOfStaff(staffId, context)
-  await changeSetup(context, salonId, async (sql) => {
+  await changeSetup(context, salonId, 'team', async (sql) => {
     const offered = new Set((await listServices(sql, salonId, { all: true })).map(({ id }) => id))
     if (!serviceIds.every((id) => offered.has(id))) throw new AppError('not_found')
     await saveServices(sql, { salonId, staffId }, { version, serviceIds }, context)
@@ -83,7 +83,7 @@ export async function assignMembers(
   const salonId = await findSalonOfService(context.db, serviceId)
   if (!salonId) throw new AppError('not_found')
   await assertOwnSalon(salonId, context)
-  return changeSetup(context, salonId, async (sql) => {
+  return changeSetup(context, salonId, 'team', async (sql) => {
     const team = await listStaff(sql, salonId)
     if (!staffIds.every((id) => team.some((member) => member.id === id))) throw new AppError('not_found')
     for (const { id, serviceIds } of team) {
@@ -123,7 +123,7 @@ export async function changeAvailability(
 ): Promise<Availability[]> {
   const salonId = await ownSalonOfStaff(staffId, context)
   const { timezone } = await assertSalon(salonId, context)
-  return changeSetup(context, salonId, (sql) => {
+  return changeSetup(context, salonId, 'team', (sql) => {
     const saving = {
       salonId,
       subjectId: staffId,

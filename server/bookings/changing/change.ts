@@ -6,6 +6,7 @@ import { holdsTime } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
+import { noteBookings } from '../../db/news.ts'
 import { takeBackReviewRequests } from '../../messages/messages.sql.ts'
 import { ownSalonOfBooking } from '../access.ts'
 import { findBooking } from '../bookings.sql.ts'
@@ -51,6 +52,7 @@ export async function changeInTransaction(sql: Sql, change: OneChange, context: 
   const { booking, wish } = change
   const { id: bookingId, salonId, status: was } = booking
   const status = wish.status ?? was
+  noteBookings(sql, [bookingId], [Date.parse(booking.startTime)])
   const moved = await moveOrEdit(sql, change, context)
   if (!moved && !holdsTime(was) && holdsTime(status)) await assertStillFree(sql, booking)
 

@@ -2,6 +2,7 @@
 
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
+import { noteBookings } from '../../db/news.ts'
 import { ownSalonOfBooking } from '../access.ts'
 import { deleteBooking as deleteRow } from '../bookings.sql.ts'
 import { insertHistory } from '../history/history.sql.ts'
@@ -12,7 +13,9 @@ import { writeBookings } from '../write.ts'
 export async function deleteBooking(bookingId: string, context: Context): Promise<void> {
   const salonId = await ownSalonOfBooking(bookingId, context)
   await writeBookings(context, salonId, async (sql) => {
-    if (!(await deleteRow(sql, salonId, bookingId))) throw new AppError('not_found')
+    const start = await deleteRow(sql, salonId, bookingId)
+    if (start === null) throw new AppError('not_found')
+    noteBookings(sql, [bookingId], [start])
     await insertHistory(sql, salonId, [{ ...actorOf(true, context), bookingId, change: 'deleted' }])
   })
 }

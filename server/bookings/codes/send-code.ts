@@ -8,7 +8,7 @@ import { addMinutes, type Instant } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { countTry } from '../../db/limits.ts'
-import { tellScreens } from '../../db/salon-lock.ts'
+import { noteKind, tellScreens } from '../../db/news.ts'
 import { queueUrgentText } from '../../messages/messages.sql.ts'
 import { codeMail, codeText } from '../../messages/render-code.ts'
 import { findSalon } from '../../salons/salons.sql.ts'
@@ -56,6 +56,7 @@ export async function sendCode(
     const words = codeText(salon.name, code, language)
     const expiresAt = addMinutes(now(), codeMinutes)
     const refusal = await queueUrgentText(sql, { ...text, words, expiresAt }, context.texting)
+    noteKind(sql, 'messages')
     await tellScreens(sql, salonId) // wakes who sends
     return refusal ? null : stored
   })

@@ -12,6 +12,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { type Context, newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
+import { noteKind } from '../../db/news.ts'
 import { assertSalon } from '../../salons/access.ts'
 import { ownSalonOfStaff } from '../../staff/access.ts'
 import { deleteTimeOff, insertTimeOff } from '../../staff/time-off/time-off.sql.ts'
@@ -94,6 +95,7 @@ async function takersOf(
 export async function goHome(staffId: string, wish: GoHome, context: Context): Promise<Gone> {
   const salon = await assertSalon(await ownSalonOfStaff(staffId, context), context)
   return writeBookings(context, salon.id, async (sql) => {
+    noteKind(sql, 'team')
     const now = context.now()
     const given: Gone['given'] = []
     for (const [place, move] of wish.moves.entries()) {
@@ -124,6 +126,7 @@ export async function goHome(staffId: string, wish: GoHome, context: Context): P
 export async function comeBack(staffId: string, wish: ComeBack, context: Context): Promise<void> {
   const salonId = await ownSalonOfStaff(staffId, context)
   await writeBookings(context, salonId, async (sql) => {
+    noteKind(sql, 'team')
     const { timeOffId } = wish
     if (timeOffId !== null && !(await deleteTimeOff(sql, salonId, staffId, timeOffId))) throw new AppError('not_found')
     for (const given of wish.given) {

@@ -6,6 +6,7 @@ import type { HistoryEntry } from '../../../shared/bookings/change.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
 import { anyOf, type Sql } from '../../db/connection.ts'
+import { noteBookings } from '../../db/news.ts'
 
 export interface Change {
   bookingId: string
@@ -20,6 +21,7 @@ export interface Change {
 export async function noteChanges(sql: Sql, salonId: string, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   const bookingIds = [...new Set(changes.map(({ bookingId }) => bookingId))]
+  noteBookings(sql, bookingIds)
   const changed = await sql
     .updateTable('bookings')
     .set({ version: raw`version + 1` })

@@ -5,6 +5,7 @@ import type { deleteStaff as deleteStaffCall } from '../../../shared/bookings/af
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
+import { noteKind } from '../../db/news.ts'
 import { assertSalon } from '../../salons/access.ts'
 import { ownSalonOfStaff } from '../../staff/access.ts'
 import { memberOf } from '../../staff/change.ts'
@@ -31,6 +32,7 @@ export async function deleteStaff(staffId: string, coming: Coming, context: Cont
       throw new AppError('has_bookings', { fields: { total: String(total) } })
     }
 
+    noteKind(sql, 'team')
     await deleteLogin(sql, salon.id, staffId)
     await markStaffDeleted(sql, salon.id, staffId, context.now())
     if (coming !== 'unassign' && coming !== 'reassign')

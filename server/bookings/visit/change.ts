@@ -10,6 +10,7 @@ import { salonDay } from '../../availability/days.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { hit, refuseOver } from '../../db/limits.ts'
+import { noteBookings } from '../../db/news.ts'
 import type { MessageKind } from '../../db/schema.ts'
 import { queueMessages, takeBackUnsent } from '../../messages/messages.sql.ts'
 import { insertNotification } from '../../notifications/notifications.sql.ts'
@@ -108,6 +109,7 @@ async function moveTo(
   { setup, context }: { setup: Setup; context: Context },
 ): Promise<void> {
   const { id: bookingId, salonId, status: was } = booking
+  noteBookings(sql, [bookingId], [Date.parse(booking.startTime)])
   const now = context.now()
   const lines = await loadStandingLines(sql, salonId, bookingId)
   const day = salonDay(setup, localDate(setup.timezone, start), now)

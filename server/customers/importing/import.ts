@@ -11,7 +11,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { type Context, newId, signedIn } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
-import { tellScreens } from '../../db/salon-lock.ts'
+import { noteKind, tellScreens } from '../../db/news.ts'
 import { insertAll, type Made, updateAll } from './imported-customers.sql.ts'
 import { advance, type DoneRow, findAtWork, insertDone, insertImport, listDone } from './imports.sql.ts'
 import { type Judged, judge } from './judge.ts'
@@ -119,7 +119,8 @@ export function endImport(salonId: string, importId: string, context: Context): 
   return context.db.transaction().execute(async (sql) => {
     await assertStored(sql, salonId, importId)
     await advance(sql, salonId, importId, { ended: true }, context.now())
-    await tellScreens(sql, salonId)
+    noteKind(sql, 'customers')
+    await tellScreens(sql, salonId, context.maker)
     return readImport(sql, salonId, importId, context.now())
   })
 }

@@ -5,6 +5,7 @@ import { type MergeFields, mergeFields, undoFields } from '../../../shared/custo
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
+import { noteKind } from '../../db/news.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
 import { recordOf } from '../record/change.ts'
 import { findByPhone } from '../record/record.sql.ts'
@@ -27,7 +28,8 @@ export function mergeCustomers(
   { keepId, mergeId }: { keepId: string; mergeId: string },
   context: Context,
 ): Promise<CustomerRecord> {
-  return changeSetup(context, salonId, async (sql) => {
+  return changeSetup(context, salonId, 'customers', async (sql) => {
+    noteKind(sql, 'bookings')
     const kept = await assertThere(sql, salonId, keepId)
     const merged = await assertThere(sql, salonId, mergeId)
     const after = mergeFields(fieldsOf(kept), fieldsOf(merged))
@@ -50,7 +52,8 @@ export function mergeCustomers(
 
 /** The latest merge of a record goes first. @throws AppError `not_found`; `customers_changed` for an earlier one */
 export function undoMerge(salonId: string, mergeId: string, context: Context): Promise<CustomerRecord> {
-  return changeSetup(context, salonId, async (sql) => {
+  return changeSetup(context, salonId, 'customers', async (sql) => {
+    noteKind(sql, 'bookings')
     const merge = await findMerge(sql, salonId, mergeId)
     if (!merge) throw new AppError('not_found')
     const kept = await loadForMerge(sql, salonId, merge.keptId)

@@ -4,6 +4,7 @@ import type { Erasure } from '../../../shared/customers/privacy.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
+import { noteKind } from '../../db/news.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
 import { eraseInKept } from './kept.sql.ts'
 import { countTraces, eraseRecords, eraseTraces, insertForgotten, listTraces, type Trace } from './traces.sql.ts'
@@ -15,7 +16,8 @@ export async function previewErasure(salonId: string, customerId: string, contex
 
 /** @throws AppError `not_found`; `has_bookings` while visits are coming: somebody must be there for them */
 export function eraseCustomer(salonId: string, customerId: string, context: Context): Promise<Erasure> {
-  return changeSetup(context, salonId, async (sql) => {
+  return changeSetup(context, salonId, 'customers', async (sql) => {
+    noteKind(sql, 'bookings')
     const { traces, erasure } = await tracesOf(sql, salonId, customerId, context)
     if (erasure.coming > 0) throw new AppError('has_bookings', { fields: { total: String(erasure.coming) } })
     const now = context.now()

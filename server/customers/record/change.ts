@@ -14,7 +14,7 @@ import { currentId, findByPhone, insertCustomer, loadRecord, updateCustomer } fr
 /** @throws AppError `customer_known`, naming the customer; `invalid_request` for a birthday to come */
 export async function addCustomer(salonId: string, wish: CustomerIn, context: Context): Promise<CustomerRecord> {
   await assertBorn(salonId, wish, context)
-  return changeSetup(context, salonId, async (sql) => {
+  return changeSetup(context, salonId, 'customers', async (sql) => {
     await assertOwnPhone(sql, salonId, wish.phone, null)
     const id = await insertCustomer(sql, salonId, wish, context.now())
     return recordOf(sql, salonId, id, context)
@@ -29,7 +29,7 @@ export async function changeCustomer(
   context: Context,
 ): Promise<CustomerRecord> {
   await assertBorn(salonId, change, context)
-  return changeSetup(context, salonId, async (sql) => {
+  return changeSetup(context, salonId, 'customers', async (sql) => {
     const id = await currentId(sql, salonId, customerId)
     if (!id || (await recordOf(sql, salonId, id, context)).erased) throw new AppError('not_found')
     if (change.phone !== undefined) await assertOwnPhone(sql, salonId, change.phone, id)

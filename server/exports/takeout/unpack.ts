@@ -10,6 +10,7 @@ import type { World } from '../../context.ts'
 import { eraseAgainIn } from '../../customers/privacy/erase-again.ts'
 import { listSalonsOfSameOwner } from '../../customers/privacy/traces.sql.ts'
 import type { Sql } from '../../db/connection.ts'
+import { tellScreens } from '../../db/news.ts'
 import { lockSalon } from '../../db/salon-lock.ts'
 import { asPhoto } from '../../staff/photos/as-photo.ts'
 import { setPhoto } from '../../staff/photos/photos.sql.ts'
@@ -58,6 +59,7 @@ export async function unpackTakeout(
     if (!(await isEmpty(sql, salonId))) throw new AppError('salon_not_empty')
     await clearSetup(sql, salonId)
     const brought = await bringAll(sql, salonId, zip, { counts, renew: renewer(key), now: now() })
+    await tellScreens(sql, salonId)
     await (onlyTry ? sql.rollback() : sql.commit()).execute()
     return { salon, madeAt, ...brought }
   } catch (error) {

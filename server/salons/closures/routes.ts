@@ -30,7 +30,7 @@ export const closureRoutes = [
       const { timezone } = await assertSalon(params.id, context)
       const closure = { id: newId(), closureDate, endDate: endDate ?? closureDate, name, description }
       if (closure.endDate < localDate(timezone, context.now())) throw refused('closure_past')
-      return changeSetup(context, params.id, async (sql) => {
+      return changeSetup(context, params.id, 'settings', async (sql) => {
         const others = await listClosures(sql, params.id, { from: closureDate, to: closure.endDate })
         if (others.some((other) => other.closureDate <= closureDate && closure.endDate <= other.endDate)) {
           throw refused('closure_twice')
@@ -42,7 +42,7 @@ export const closureRoutes = [
 
   serve(deleteClosureCall, 'owner', async ({ params: { id, closureId } }, context) => {
     await assertOwnSalon(id, context)
-    await changeSetup(context, id, async (sql) => {
+    await changeSetup(context, id, 'settings', async (sql) => {
       if (!(await deleteClosure(sql, id, closureId))) throw new AppError('not_found')
     })
   }),

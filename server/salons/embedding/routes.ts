@@ -13,7 +13,7 @@ export const embeddingRoutes = [
 
   serve(changeEmbedding, 'owner', async ({ params: { id }, input: { origins, version } }, context) => {
     await assertOwnSalon(id, context)
-    return changeSetup(context, id, (sql) => {
+    return changeSetup(context, id, 'settings', (sql) => {
       const saving = {
         salonId: id,
         subjectId: id,

@@ -18,7 +18,7 @@ export const hoursRoutes = [
     async ({ params: { id }, input: { workingHours, version = workingHours[0]?.version } }, context) => {
       await assertOwnSalon(id, context)
       assertOfSalon(id, workingHours)
-      return changeSetup(context, id, (sql) => saveHours(sql, id, { week: workingHours, version }, context))
+      return changeSetup(context, id, 'settings', (sql) => saveHours(sql, id, { week: workingHours, version }, context))
     },
   ),
 ]

@@ -24,13 +24,13 @@ export const resourceRoutes = [
   serve(createResource, 'owner', async ({ params: { id }, input }, context) => {
     await assertOwnSalon(id, context)
     const resource = { id: newId(), ...input }
-    await changeSetup(context, id, (sql) => insertResource(sql, id, resource))
+    await changeSetup(context, id, 'settings', (sql) => insertResource(sql, id, resource))
     return { ...resource, serviceIds: [], version: 1 }
   }),
 
   serve(changeResource, 'owner', async ({ params: { id, resourceId }, input: { version, ...change } }, context) => {
     await assertOwnSalon(id, context)
-    return changeSetup(context, id, (sql) => {
+    return changeSetup(context, id, 'settings', (sql) => {
       const saving = {
         salonId: id,
         subjectId: resourceId,
@@ -46,7 +46,7 @@ export const resourceRoutes = [
 
   serve(deleteResourceCall, 'owner', async ({ params: { id, resourceId } }, context) => {
     await assertOwnSalon(id, context)
-    await changeSetup(context, id, async (sql) => {
+    await changeSetup(context, id, 'settings', async (sql) => {
       if (!(await deleteResource(sql, id, resourceId))) throw new AppError('not_found')
     })
   }),

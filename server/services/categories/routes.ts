@@ -37,7 +37,7 @@ export const categoryRoutes = [
   serve(createCategory, 'owner', async ({ params: { salonId }, input }, context) => {
     await assertOwnSalon(salonId, context)
     const { name, nameVi = '', description = '', colour } = input
-    return changeSetup(context, salonId, async (sql) => {
+    return changeSetup(context, salonId, 'menu', async (sql) => {
       const others = await listCategories(sql, salonId)
       const used = others.map((category) => category.colour)
       const alongside = input.alongside
@@ -50,7 +50,7 @@ export const categoryRoutes = [
 
   serve(changeCategoryCall, 'owner', async ({ params: { id }, input: { version, ...change } }, context) => {
     const salonId = await assertOwnCategory(id, context)
-    return changeSetup(context, salonId, (sql) => {
+    return changeSetup(context, salonId, 'menu', (sql) => {
       const saving = {
         salonId,
         subjectId: id,
@@ -66,14 +66,14 @@ export const categoryRoutes = [
 
   serve(deleteCategoryCall, 'owner', async ({ params: { id } }, context) => {
     const salonId = await assertOwnCategory(id, context)
-    await changeSetup(context, salonId, async (sql) => {
+    await changeSetup(context, salonId, 'menu', async (sql) => {
       if (!(await deleteCategory(sql, salonId, id))) throw new AppError('not_found')
     })
   }),
 
   serve(orderCategories, 'owner', async ({ params: { salonId }, input: { categoryIds } }, context) => {
     await assertOwnSalon(salonId, context)
-    return changeSetup(context, salonId, async (sql) => {
+    return changeSetup(context, salonId, 'menu', async (sql) => {
       const all = (await listCategories(sql, salonId)).map(({ id }) => id)
       if (!isArrangementOf(categoryIds, all)) {
         throw new AppError('invalid_request', { fields: { categoryIds: 'order_incomplete' } })

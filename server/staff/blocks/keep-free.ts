@@ -13,7 +13,7 @@ import { deleteBlock, findBlock, saveBlock } from './blocks.sql.ts'
 /** @throws AppError `not_found` for another's salon or member */
 export async function addBlock(salonId: string, wish: BlockIn, context: Context): Promise<Block> {
   await assertOwnSalon(salonId, context)
-  return changeSetup(context, salonId, (sql) => save(sql, salonId, { ...wish, id: newId(), skip: [] }))
+  return changeSetup(context, salonId, 'team', (sql) => save(sql, salonId, { ...wish, id: newId(), skip: [] }))
 }
 
 /** @throws AppError `not_found`; `invalid_request` when it would end before it starts, or skips a day of others */
@@ -24,7 +24,7 @@ export async function changeBlock(
   context: Context,
 ): Promise<Block> {
   await assertOwnSalon(salonId, context)
-  return changeSetup(context, salonId, async (sql) => {
+  return changeSetup(context, salonId, 'team', async (sql) => {
     const block = await findBlock(sql, salonId, blockId)
     if (!block) throw new AppError('not_found')
     return save(sql, salonId, changed(block, change))
@@ -34,7 +34,7 @@ export async function changeBlock(
 /** @throws AppError `not_found` */
 export async function removeBlock(salonId: string, blockId: string, context: Context): Promise<void> {
   await assertOwnSalon(salonId, context)
-  await changeSetup(context, salonId, async (sql) => {
+  await changeSetup(context, salonId, 'team', async (sql) => {
     if (!(await deleteBlock(sql, salonId, blockId))) throw new AppError('not_found')
   })
 }

@@ -20,7 +20,7 @@ export async function giveLogin(
   const salonId = await ownSalonOfStaff(staffId, context)
   const initialPassword = randomPassword()
   const passwordHash = await hashPassword(initialPassword)
-  const giving = changeSetup(context, salonId, async (sql) => {
+  const giving = changeSetup(context, salonId, 'team', async (sql) => {
     const { firstName, lastName } = await memberOf(sql, salonId, staffId)
     if (await findLogin(sql, salonId, staffId, context.now())) throw new AppError('has_login')
     const user = { id: newId(), email, firstName, lastName, role, passwordHash }
@@ -33,7 +33,7 @@ export async function giveLogin(
 /** @throws AppError `not_found` for another's member, or one without a login */
 export async function changeLogin(staffId: string, change: StaffLoginChange, context: Context): Promise<StaffLogin> {
   const salonId = await ownSalonOfStaff(staffId, context)
-  return changeSetup(context, salonId, async (sql) => {
+  return changeSetup(context, salonId, 'team', async (sql) => {
     await loginOf(sql, salonId, staffId, context)
     await updateLogin(sql, salonId, staffId, change)
     await endSessionsOf(sql, salonId, staffId)
@@ -46,7 +46,7 @@ export async function renewPassword(staffId: string, context: Context): Promise<
   const salonId = await ownSalonOfStaff(staffId, context)
   const initialPassword = randomPassword()
   const passwordHash = await hashPassword(initialPassword)
-  return changeSetup(context, salonId, async (sql) => {
+  return changeSetup(context, salonId, 'team', async (sql) => {
     await loginOf(sql, salonId, staffId, context)
     await setFirstPassword(sql, salonId, staffId, passwordHash)
     await endSessionsOf(sql, salonId, staffId)
@@ -57,7 +57,7 @@ export async function renewPassword(staffId: string, context: Context): Promise<
 /** @throws AppError `not_found` for another's member, or one without a login */
 export async function takeLogin(staffId: string, context: Context): Promise<void> {
   const salonId = await ownSalonOfStaff(staffId, context)
-  await changeSetup(context, salonId, async (sql) => {
+  await changeSetup(context, salonId, 'team', async (sql) => {
     if (!(await deleteLogin(sql, salonId, staffId))) throw new AppError('not_found')
   })
 }

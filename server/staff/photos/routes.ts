@@ -27,14 +27,14 @@ export const photoRoutes = [
 
   serve(deleteStaffPhoto, 'owner', async ({ params: { staffId } }, context) => {
     const salonId = await ownSalonOfStaff(staffId, context)
-    await changeSetup(context, salonId, async (sql) => {
+    await changeSetup(context, salonId, 'team', async (sql) => {
       if (!(await deletePhoto(sql, salonId, staffId))) throw new AppError('not_found')
     })
   }),
 ]
 
 function keepPhoto(salonId: string, staffId: string, photo: Photo, context: Context): Promise<Staff> {
-  return changeSetup(context, salonId, async (sql) => {
+  return changeSetup(context, salonId, 'team', async (sql) => {
     const member = await memberOf(sql, salonId, staffId)
     await setPhoto(sql, salonId, staffId, photo)
     return memberOf(sql, salonId, member.id)

@@ -23,14 +23,14 @@ export async function takeTimeOff(staffId: string, wish: TimeOffIn, context: Con
   const salonId = await ownSalonOfStaff(staffId, context)
   const { timezone } = await assertSalon(salonId, context)
   const away = { id: newId(), ...timeOffSpan(wish, timezone), reason: wish.reason }
-  await changeSetup(context, salonId, (sql) => insertTimeOff(sql, salonId, staffId, away))
+  await changeSetup(context, salonId, 'team', (sql) => insertTimeOff(sql, salonId, staffId, away))
   return asTimeOff(away, timezone)
 }
 
 /** @throws AppError `not_found` */
 export async function cancelTimeOff(staffId: string, timeOffId: string, context: Context): Promise<void> {
   const salonId = await ownSalonOfStaff(staffId, context)
-  await changeSetup(context, salonId, async (sql) => {
+  await changeSetup(context, salonId, 'team', async (sql) => {
     if (!(await deleteTimeOff(sql, salonId, staffId, timeOffId))) throw new AppError('not_found')
   })
 }

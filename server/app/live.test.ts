@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { News } from '../../shared/salons/live.ts'
+import { newId } from '../context.ts'
+import { noteBookings, tellScreens } from '../db/news.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
+import { signInAsStaff } from '../testing/staff-login.ts'
+
+let app: TestApp
+let salon: TestSalon
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  app.setNow(wednesday)
+  salon = await makeSalon(app.db)
+})
+afterAll(() => app.close())
+
+test('an open screen of the salon hears which bookings of which days changed, and whether it was its own doing', async () => {
+  const other = await makeSalon(app.db)
+  const owner = await app.signIn(salon.ownerEmail)
+  const kim = await signInAsStaff(app, salon, 'Kim', 'technician')
+  const [mine, theirs, kims] = await Promise.all([
+    listen(salon.salonId, owner),
+    listen(other.salonId, await app.signIn(other.ownerEmail)),
+    listen(salon.salonId, kim),
+  ])
+
+  const booked = await app.book(visit(salon, [{ service: 'Manicure', at: '2027-03-11T18:00:00.000Z' }]))
+  const { id } = booked.body
+  await expect
+    .poll(mine.changes)
+    .toContainEqual({ kinds: ['bookings', 'notifications'], ids: [id], days: ['2027-03-11'] })
+  const move = { startDateTime: '2027-03-13T02:00:00.000Z', outsideHours: true } // the evening of the 12th there
+  await app.call('PATCH', `/api/salon-owner/bookings/${id}`, move, { ...owner, 'x-change': 'window-1-move-1' })
+  await expect
+    .poll(mine.changes)
+    .toContainEqual({ kinds: ['bookings'], ids: [id], days: ['2027-03-11', '2027-03-12'], by: 'window-1-move-1' })
+  await app.call('DELETE', `/api/salon-owner/bookings/${id}`, undefined, owner)
+  await expect.poll(mine.changes).toContainEqual({ kinds: ['bookings'], ids: [id], days: ['2027-03-12'] })
+  await app.call('PUT', `/api/services/${salon.services['Manicure']}`, { price: '30' }, owner)
+  await expect.poll(mine.changes).toContainEqual({ kinds: ['menu'] })
+
+  await expect
+    .poll(kims.changes)
+    .toEqual([
+      { kinds: ['bookings'], days: ['2027-03-11'] },
+      { kinds: ['bookings'], days: ['2027-03-11', '2027-03-12'] },
+      { kinds: ['bookings'], days: ['2027-03-12'] },
+      { kinds: ['menu'] },
+    ])
+  expect(theirs.heard()).not.toContain('change')
+  for (const { stop } of [mine, theirs, kims]) stop()
+})
+
+test('what changes more bookings than can be named is told without naming them', async () => {
+  const ids = Array.from({ length: 100 }, () => newId())
+  const mine = await listen(salon.salonId, await app.signIn(salon.ownerEmail))
+  await app.db.transaction().execute(async (sql) => {
+    noteBookings(sql, ids)
+    await tellScreens(sql, salon.salonId)
+  })
+  await expect.poll(mine.changes).toEqual([{ kinds: ['bookings'] }])
+  mine.stop()
+})
+
+/** Reads the stream of a salon over a real connection. */
+async function listen(salonId: string, headers: Record<string, string>) {
+  const stopping = new AbortController()
+  const address = `${await app.listen()}/api/salon-owner/salons/${salonId}/events`
+  const reply = await fetch(address, { headers, signal: stopping.signal })
+  expect(reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  let heard = ''
+  const reading = (async () => {
+    const decoder = new TextDecoder()
+    for await (const piece of reply.body ?? []) heard += decoder.decode(piece)
+  })().catch(() => undefined) // stopped
+  return {
+    heard: () => heard,
+    changes: () =>
+      [...heard.matchAll(/^data: (.+)$/gm)].map(([, data = '']) => {
+        const { changes, by } = News.parse(JSON.parse(data))
+        const { kind: _, ...named } = changes[0] ?? {}
+        return { kinds: changes.map(({ kind }) => kind), ...named, ...(by && { by }) }
+      }),
+    stop: () => {
+      stopping.abort()
+      void reading
+    },
+  }
+}
