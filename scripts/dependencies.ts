@@ -25,17 +25,28 @@ const Lock = z.object({ packages: z.record(z.string(), Package) })
 /** A sentence for each objection. */
 export function objections(lock: string): string[] {
   const { packages } = Lock.parse(JSON.parse(lock))
-  const { '': root, ...installed } = packages
-  if (!root) return ['package-lock.json names no package of ours.']
+  if (!packages['']) return ['package-lock.json names no package of ours.']
 
-  const wanted = { ...root.dependencies, ...root.devDependencies, ...root.optionalDependencies }
+  const places = Object.entries(packages)
+  const ours = places.filter(([path]) => isOurs(path))
+  const installed = places.filter(
+    ([path, { link, resolved }]) => !isOurs(path) && !(link && ours.some(([own]) => own === resolved)),
+  )
+  const wanted = ours.flatMap(([, { dependencies, devDependencies, optionalDependencies }]) =>
+    [dependencies, devDependencies, optionalDependencies].flatMap((names) => Object.entries(names)),
+  )
+  const names = new Set(wanted.map(([name]) => name))
   return [
-    ...Object.entries(wanted).flatMap(([name, version]) => ofWish(name, version)),
+    ...wanted.flatMap(([name, version]) => ofWish(name, version)),
     ...Object.keys(named).flatMap((name) =>
-      name in wanted ? [] : [`${name} is agreed to in scripts/known-dependencies.ts, and nobody needs it.`],
+      names.has(name) ? [] : [`${name} is agreed to in scripts/known-dependencies.ts, and nobody needs it.`],
     ),
-    ...Object.entries(installed).flatMap(([path, one]) => ofPackage(nameOf(path), one)),
+    ...installed.flatMap(([path, one]) => ofPackage(nameOf(path), one)),
   ]
+}
+
+function isOurs(path: string): boolean {
+  return !path.includes('node_modules/')
 }
 
 function ofWish(name: string, version: string): string[] {

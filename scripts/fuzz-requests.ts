@@ -2,12 +2,12 @@
 
 import fc from 'fast-check'
 import { z } from 'zod'
+import { withoutReferences } from '../shared/references.ts'
 import { hostile, hostileText, rawBodies } from './fuzz-values.ts'
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 const Schema = z.looseObject({
-  $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
   enum: z.array(z.unknown()).optional(),
   const: z.unknown().optional(),
@@ -68,7 +68,7 @@ export interface Request {
 }
 
 export function callsOf(document: unknown): Call[] {
-  return Object.entries(Document.parse(document).paths).flatMap(([path, operations]) =>
+  return Object.entries(Document.parse(withoutReferences(document)).paths).flatMap(([path, operations]) =>
     methods.flatMap((verb) => {
       const operation = operations[verb]
       if (!operation) return []

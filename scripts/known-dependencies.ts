@@ -52,6 +52,8 @@ export const named: Record<string, string> = {
   autocannon: 'the benchmark',
   'fast-check': 'random cases in tests',
   lighthouse: 'the benchmark of the booking page',
+  'openapi-fetch': 'calls by the client that a test has written from the OpenAPI document',
+  'openapi-typescript': 'the types of that client',
   oxlint: 'lint',
   'oxlint-tsgolint': 'lint that knows types',
   'reflect-metadata': 'what @peculiar/x509 has to find',
@@ -92,6 +94,7 @@ export const licences = [
   'Unlicense',
   'CC0-1.0',
   'Zlib',
+  'Python-2.0',
 ]
 
 /** Under the LGPL: libraries beside the product, unchanged, which anybody can replace by their own build. */

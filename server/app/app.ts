@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import swagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import { activityRoutes } from '../admin/activity/routes.ts'
@@ -34,7 +34,7 @@ import { ordinaryBytes, takeJson } from '../http/bodies.ts'
 import { answerErrors, sendError } from '../http/errors.ts'
 import { inTime, limitWaits } from '../http/in-time.ts'
 import { limitPublicCalls } from '../http/limits.ts'
-import { serveDocument } from '../http/openapi.ts'
+import { describeCalls, serveDocument } from '../http/openapi.ts'
 import { logRequests } from '../http/request-log.ts'
 import { keepOrder } from '../http/rush.ts'
 import { endSlowCallers } from '../http/slow-callers.ts'
@@ -102,10 +102,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     brotliOptions: { params: { 1: 4 } }, // 5 saves a kilobyte of a week of slots and takes twice as long
     zlibOptions: { level: 4 },
   })
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'BookNail', version: options.version } },
-    transform: jsonSchemaTransform,
-  })
+  await describeCalls(app, options.version)
 
   limitWaits(app)
   keepOrder(app)
@@ -159,17 +156,27 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     watchReads(calls, world)
     for (const route of routes) route(calls, world, sessions)
     serveDocument(calls)
-    calls.get('/api/login', { schema: { hide: true } }, async (_, reply) => reply.redirect('/login'))
-    calls.get('/api/logout', { schema: { hide: true } }, async (request, reply) => {
-      const isAdmin = request.session?.role === 'super_admin' || request.session?.viewing !== undefined
-      if (!sessions.isCrossSite(request)) await inTime(request, sessions.end(request, reply)) // a link elsewhere signs nobody out
-      return reply.redirect(isAdmin ? '/admin-login' : '/login')
-    })
+    calls.get('/api/login', { schema: leads('login', 'To the page where owners sign in.') }, async (_, reply) =>
+      reply.redirect('/login'),
+    )
+    calls.get(
+      '/api/logout',
+      { schema: leads('logoutLink', 'Ends the session, and on to the page to sign in.') },
+      async (request, reply) => {
+        const isAdmin = request.session?.role === 'super_admin' || request.session?.viewing !== undefined
+        if (!sessions.isCrossSite(request)) await inTime(request, sessions.end(request, reply)) // a link elsewhere signs nobody out
+        return reply.redirect(isAdmin ? '/admin-login' : '/login')
+      },
+    )
   })
   await servePages(app, world)
 
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found')))
   return app
+}
+
+function leads(operationId: string, summary: string) {
+  return { operationId, summary, tags: ['session'], response: { 302: z.null().describe('The page, in Location.') } }
 }
 
 /** What no page of ours asks a browser for; a passkey and the clipboard it may. */

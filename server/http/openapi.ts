@@ -3,13 +3,27 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { tidyComponents } from './components.ts'
+import { nameSchemas } from './contract-names.ts'
 
 interface Document {
   etag: string
   plain: Buffer
   br: Buffer
   gzip: Buffer
+}
+
+/** Notes every call that is registered afterwards. */
+export async function describeCalls(app: FastifyInstance, version: string): Promise<void> {
+  nameSchemas()
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'BookNail', version } },
+    transform: jsonSchemaTransform,
+    transformObject: (document) => tidyComponents(jsonSchemaTransformObject(document)),
+  })
 }
 
 /** `GET /api/openapi.json`: made when it is first asked for, off the main thread but for its text. */

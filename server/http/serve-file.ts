@@ -4,12 +4,14 @@ import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { inTime } from './in-time.ts'
 import { contextOf } from './request.ts'
-import type { Route } from './serve.ts'
+import { described, type Route } from './serve.ts'
 
 export interface FileCall<Params extends z.ZodType> {
   path: string
   summary: string
   params?: Params | undefined
+  /** Where it is no contract. */
+  operationId?: string
 }
 
 export interface File {
@@ -24,12 +26,12 @@ export interface File {
 
 /** Served to anyone. `version` is what the address names as `?v=`, empty when it names none. */
 export function serveFile<Params extends z.ZodType>(
-  { path, summary, params }: FileCall<Params>,
+  call: FileCall<Params>,
   handle: (params: z.output<Params>, context: Context, version: string) => Promise<File>,
 ): Route {
   return (app, world) => {
-    app.get(path, {
-      schema: { summary, tags: [path.split('/')[2] ?? ''], ...(params && { params }) },
+    app.get(call.path, {
+      schema: described(call, 'anyone', call.operationId),
       handler: async (request, reply) => {
         const asked = request.params as z.output<Params> // the adapter: Fastify has parsed it with this very schema
         const { v = '' } = request.query as { v?: string | string[] }

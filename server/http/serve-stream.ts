@@ -3,13 +3,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Audience, rolesOf } from '../../shared/accounts/roles.ts'
+import type { Audience } from '../../shared/accounts/roles.ts'
 import type { Endpoint } from '../../shared/endpoint.ts'
 import { AppError } from '../../shared/errors.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context, World } from '../context.ts'
 import { contextOf } from './request.ts'
-import { admit, type Out, type Route } from './serve.ts'
+import { admit, described, type Out, type Route } from './serve.ts'
 
 export interface Download {
   /** The file's name as people read it, with its ending; what a name of a file cannot hold is taken out here. */
@@ -32,13 +32,7 @@ export function serveStream<P extends z.ZodType, Q extends z.ZodType>(
   return (app, world) => {
     app.get(contract.path, {
       exposeHeadRoute: false, // it would read the whole file to say nothing
-      schema: {
-        summary: contract.summary,
-        tags: [contract.path.split('/')[2] ?? ''],
-        ...(contract.params && { params: contract.params }),
-        ...(contract.query && { querystring: contract.query }),
-        ...(audience !== 'anyone' && { 'x-roles': rolesOf(audience) }),
-      },
+      schema: described(contract, audience),
       config: { takesLong: true },
       onRequest: async (request) => {
         await admit(request, audience)

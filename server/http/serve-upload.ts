@@ -7,13 +7,13 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { z } from 'zod'
-import { type Audience, rolesOf } from '../../shared/accounts/roles.ts'
+import type { Audience } from '../../shared/accounts/roles.ts'
 import type { Endpoint } from '../../shared/endpoint.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Context } from '../context.ts'
 import { ordinaryBytes } from './bodies.ts'
 import { contextOf } from './request.ts'
-import { admit, type Out, type Route, responses } from './serve.ts'
+import { admit, described, type Out, type Route, responses } from './serve.ts'
 
 interface Sent<Params> {
   params: Params
@@ -42,12 +42,9 @@ export function serveUpload<P extends z.ZodType, R extends z.ZodType>(
         url: contract.path,
         bodyLimit: contract.mostBytes ?? ordinaryBytes,
         schema: {
-          summary: contract.summary,
-          tags: [contract.path.split('/')[2] ?? ''],
+          ...described(contract, audience),
           consumes: [type],
-          ...(contract.params && { params: contract.params }),
           response: responses(contract, audience),
-          ...(audience !== 'anyone' && { 'x-roles': rolesOf(audience) }),
         },
         config: { isUpload: true, takesLong: true },
         onRequest: (request) => admit(request, audience),

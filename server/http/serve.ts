@@ -4,10 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Audience, mayCall, rolesOf } from '../../shared/accounts/roles.ts'
 import type { Endpoint } from '../../shared/endpoint.ts'
+import { ErrorReply } from '../../shared/error-reply.ts'
 import { AppError, type ErrorCode, errorStatus } from '../../shared/errors.ts'
 import type { Sessions } from '../app/sessions.ts'
 import type { Context, World } from '../context.ts'
 import { anonymousBytes, ordinaryBytes } from './bodies.ts'
+import { operationIds } from './contract-names.ts'
 import { inTime } from './in-time.ts'
 import { contextOf, type Lane } from './request.ts'
 
@@ -50,14 +52,10 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodT
       url: contract.path,
       bodyLimit: contract.mostBytes ?? (audience === 'anyone' ? anonymousBytes : ordinaryBytes),
       schema: {
-        summary: contract.summary,
-        tags: [contract.path.split('/')[2] ?? ''],
-        ...(contract.params && { params: contract.params }),
-        ...(contract.query && { querystring: contract.query }),
+        ...described(contract, audience),
         ...(contract.input && { body: contract.input }),
         ...(contract.headers && { headers: contract.headers.loose() }),
         response: responses(contract, audience),
-        ...(audience !== 'anyone' && { 'x-roles': rolesOf(audience) }),
       },
       config: { takesLong: lane === 'long' },
       onRequest: (request) => admit(request, audience),
@@ -78,6 +76,20 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodT
   }
 }
 
+type Described = Pick<Endpoint, 'path' | 'summary' | 'params' | 'query'>
+
+/** What OpenAPI says of every call, and what of its address is checked. */
+export function described(call: Described, audience: Audience, operationId = operationIds.get(call)) {
+  return {
+    operationId,
+    summary: call.summary,
+    tags: [call.path.split('/')[2] ?? ''],
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(audience !== 'anyone' && { 'x-roles': rolesOf(audience) }),
+  }
+}
+
 /** @throws AppError `unauthenticated` or `forbidden`, before anything that was sent is read. */
 export async function admit({ session }: FastifyRequest, audience: Audience): Promise<void> {
   if (audience === 'anyone') return
@@ -95,22 +107,12 @@ function answerWith(request: FastifyRequest, reply: FastifyReply, sessions: Sess
   }
 }
 
-/** By codes: there are few such sets, and many calls. */
-const errorReplies = new Map<string, z.ZodType>()
-
-function errorReply(codes: readonly ErrorCode[]): z.ZodType {
-  const text = [...new Set(codes)].join(', ')
-  return errorReplies.getOrInsertComputed(text, () => ErrorReply.describe(text))
+function errorReply(codes: readonly ErrorCode[]) {
+  return {
+    description: [...new Set(codes)].join(', '),
+    content: { 'application/json': { schema: ErrorReply } },
+  }
 }
-
-const ErrorReply = z.object({
-  error: z.string(),
-  code: z.string(),
-  reason: z.string().optional().describe('Why it is `unavailable`, where that is known.'),
-  fields: z.record(z.string(), z.string()).optional(),
-  details: z.unknown().optional().describe('What the call says of its own refusals.'),
-  requestId: z.string(),
-})
 
 export function responses({ reply, status = 200, input, params, query, refusals = [] }: Endpoint, audience: Audience) {
   const codes: ErrorCode[] = [...refusals, 'too_many_requests', 'internal', 'unavailable']

@@ -19,7 +19,12 @@ const keepSeconds = 3600
 
 export const bookingLinkRoutes = [
   serveFile(
-    { path: bookingLinkImage(':id', 'svg'), summary: 'QR code of the booking page, as lines.', params: IdParams },
+    {
+      operationId: 'bookingLinkSvg',
+      path: bookingLinkImage(':id', 'svg'),
+      summary: 'QR code of the booking page, as lines.',
+      params: IdParams,
+    },
     async ({ id }, context) => ({
       type: 'image/svg+xml; charset=utf-8',
       ...drawn(drawSvg, await bookingLink(id, context)),
@@ -27,7 +32,12 @@ export const bookingLinkRoutes = [
     }),
   ),
   serveFile(
-    { path: bookingLinkImage(':id', 'png'), summary: 'QR code of the booking page, as pixels.', params: IdParams },
+    {
+      operationId: 'bookingLinkPng',
+      path: bookingLinkImage(':id', 'png'),
+      summary: 'QR code of the booking page, as pixels.',
+      params: IdParams,
+    },
     async ({ id }, context) => ({ type: 'image/png', ...drawn(drawPng, await bookingLink(id, context)), keepSeconds }),
   ),
 ]

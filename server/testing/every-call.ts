@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { Role } from '../../shared/accounts/roles.ts'
+import { withoutReferences } from '../../shared/references.ts'
 import { newId } from '../context.ts'
 import type { TestApp } from './salon.ts'
 
@@ -42,6 +43,7 @@ const Operation = z.looseObject({
   requestBody: z
     .looseObject({ content: z.record(z.string(), z.looseObject({ schema: Schema.optional() })) })
     .optional(),
+  responses: z.record(z.string(), z.unknown()),
 })
 
 const Document = z.looseObject({
@@ -63,10 +65,10 @@ export async function everyCall(app: TestApp): Promise<ApiCall[]> {
 
 /** @param document what `/api/openapi.json` answers */
 export function callsIn(document: unknown): ApiCall[] {
-  return Object.entries(Document.parse(document).paths).flatMap(([path, operations]) =>
+  return Object.entries(Document.parse(withoutReferences(document)).paths).flatMap(([path, operations]) =>
     methods.flatMap((verb) => {
       const operation = operations[verb]
-      if (!operation) return []
+      if (!operation || '302' in operation.responses) return [] // it leads to a page
       const method = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).parse(verb.toUpperCase())
       return [{ method, path, roles: operation['x-roles'] ?? null, operation }]
     }),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Role } from '../accounts/roles.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../ids.ts'
+import { optionalPage, pageReply } from '../paging.ts'
 import { Salon } from '../salons/contract.ts'
 import { line } from '../text.ts'
 import { NewUser, PasswordReset, UserChange, UserStatus } from './input.ts'
@@ -22,20 +23,10 @@ export type AdminUser = z.infer<typeof AdminUser>
 
 const Page = z.object({
   search: line(80).optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).optional().describe('Asked for, the answer is one page.'),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .transform((limit) => Math.min(limit, 1000))
-    .optional()
-    .describe('50 unless said, at most 1000. Asked for, the answer is one page.'),
+  ...optionalPage,
 })
 
-/** A page of a list is an object; the whole list an array. */
-const Paged = { total: z.number(), page: z.number(), limit: z.number() }
-
-export const UserPage = z.object({ users: z.array(AdminUser), ...Paged })
+export const UserPage = z.object({ users: z.array(AdminUser), ...pageReply })
 export type UserPage = z.infer<typeof UserPage>
 
 export const listUsers = endpoint({
@@ -127,7 +118,7 @@ export const AdminSalon = Salon.extend({
 })
 export type AdminSalon = z.infer<typeof AdminSalon>
 
-export const SalonPage = z.object({ salons: z.array(AdminSalon), ...Paged })
+export const SalonPage = z.object({ salons: z.array(AdminSalon), ...pageReply })
 export type SalonPage = z.infer<typeof SalonPage>
 
 export const listAdminSalons = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Role } from '../accounts/roles.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
+import { pageQuery, pageReply } from '../paging.ts'
 import { line } from '../text.ts'
 import { LocalDate } from '../time.ts'
 import { auditKinds } from './kinds.ts'
@@ -32,21 +33,9 @@ export const ActivityAsked = z.object({
 })
 export type ActivityAsked = z.infer<typeof ActivityAsked>
 
-const Page = {
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(50)
-    .transform((limit) => Math.min(limit, 1000)),
-}
-
 export const ActivityPage = z.object({
   entries: z.array(AuditEntry),
-  total: z.number(),
-  page: z.number(),
-  limit: z.number(),
+  ...pageReply,
 })
 export type ActivityPage = z.infer<typeof ActivityPage>
 
@@ -55,7 +44,7 @@ export const listActivity = endpoint({
   path: '/api/salons/:salonId/activity',
   summary: 'Who did what in the salon, when and from where, the latest first.',
   params: SalonParams,
-  query: ActivityAsked.extend(Page),
+  query: ActivityAsked.extend(pageQuery(50)),
   reply: ActivityPage,
 })
 
@@ -71,7 +60,7 @@ export const listAllActivity = endpoint({
   method: 'GET',
   path: '/api/admin/activity',
   summary: 'Who did what anywhere, the latest first.',
-  query: ActivityAsked.extend({ ...Page, salonId: Id.optional() }),
+  query: ActivityAsked.extend({ ...pageQuery(50), salonId: Id.optional() }),
   reply: ActivityPage,
 })
 

@@ -33,7 +33,7 @@ const LinePrice = z
   .transform((typed) => parsePrice(String(typed)) ?? -1)
   .pipe(z.number().min(0, 'price').max(maxPrice, 'price_too_high'))
 
-export const ServiceChange = z
+export const ChosenService = z
   .strictObject({
     id: Id.optional().describe('The line that it is. Absent: a new one. One that was taken away comes back by its id.'),
     serviceId: Id.nullable()
@@ -56,7 +56,7 @@ export const ServiceChange = z
     path: ['serviceId'],
     message: 'required',
   })
-export type ServiceChange = z.output<typeof ServiceChange>
+export type ChosenService = z.output<typeof ChosenService>
 
 const mostCompanions = 20
 
@@ -71,7 +71,7 @@ export const BookingChange = z.strictObject({
   startDateTime: At.optional().describe('The visit moves as one: its lines keep their distances.'),
   lines: z.array(LineChange).min(1).max(maxServicesPerVisit).optional(),
   services: z
-    .array(ServiceChange)
+    .array(ChosenService)
     .min(1)
     .max(maxServicesPerVisit)
     .optional()

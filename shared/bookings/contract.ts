@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
 import { PriceOut } from '../money.ts'
+import { pageQuery, pageReply } from '../paging.ts'
 import { parsePhone } from '../phone.ts'
 import { line, notes, requiredLine } from '../text.ts'
 import { LocalDate } from '../time.ts'
@@ -102,7 +103,7 @@ const Phone = z
     return z.NEVER
   })
 
-export const CustomerIn = z.object({
+export const ClientIn = z.object({
   firstName: requiredLine(80),
   lastName: line(80).default(''),
   phone: z.union([z.literal(''), Phone], 'phone').describe('Empty only for a walk-in.'),
@@ -127,7 +128,7 @@ export const BookVisit = z.object({
     )
     .min(1)
     .max(maxServicesPerVisit),
-  customer: CustomerIn,
+  customer: ClientIn,
   timezone: z.string().max(64).nullish(),
   language: Language.optional().describe("The client's language for messages; Accept-Language when absent."),
   outsideHours: z.boolean().optional().describe('Owner only: book even outside hours, recorded where it is.'),
@@ -222,16 +223,8 @@ export const listBookings = endpoint({
   path: '/api/salon-owner/salons/:salonId/bookings',
   summary: 'Bookings of a salon. Dates are local and both included.',
   params: SalonParams,
-  query: BookingsAsked.extend({
-    page: z.coerce.number().int().min(1).default(1),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .default(50)
-      .transform((limit) => Math.min(limit, 1000)),
-  }),
-  reply: z.object({ bookings: z.array(Booking), total: z.number(), page: z.number(), limit: z.number() }),
+  query: BookingsAsked.extend(pageQuery(50)),
+  reply: z.object({ bookings: z.array(Booking), ...pageReply }),
 })
 
 export const StatusCounts = z.record(z.enum([...bookingStatuses, 'all']), z.number())

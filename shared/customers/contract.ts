@@ -5,6 +5,7 @@ import { EmailIn, PhoneIn } from '../contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
 import { PriceOut } from '../money.ts'
+import { pageQuery, pageReply } from '../paging.ts'
 import { languages } from '../text/language.ts'
 import { line, notes, requiredLine } from '../text.ts'
 import { LocalDate } from '../time.ts'
@@ -68,12 +69,11 @@ export const listCustomers = endpoint({
   params: SalonParams,
   query: z.object({
     search: line(80).optional(),
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(10),
+    ...pageQuery(10),
     sort: z.enum(customerSorts).default('visits'),
     all: z.stringbool().meta({ maxLength: 8 }).default(false).describe('Those without a completed visit too.'),
   }),
-  reply: z.object({ customers: z.array(Customer), total: z.number(), page: z.number(), limit: z.number() }),
+  reply: z.object({ customers: z.array(Customer), ...pageReply }),
 })
 
 export const sumUpCustomers = endpoint({
@@ -138,10 +138,9 @@ export const listVisits = endpoint({
   params: CustomerParams,
   query: z.object({
     completed: z.stringbool().meta({ maxLength: 8 }).default(false).describe('Only completed ones.'),
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageQuery(20),
   }),
-  reply: z.object({ visits: z.array(CustomerVisit), total: z.number(), page: z.number(), limit: z.number() }),
+  reply: z.object({ visits: z.array(CustomerVisit), ...pageReply }),
 })
 
 /** Empty is none. That it is not to come is checked with the salon's calendar. */

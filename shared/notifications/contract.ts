@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
+import { pageQuery } from '../paging.ts'
 
 export const notificationKinds = [
   'new_booking',
@@ -43,12 +44,7 @@ export const listNotifications = endpoint({
   params: SalonParams,
   query: z.object({
     before: Id.optional().describe('Only what is older than this one: the last of the page before.'),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .default(20)
-      .transform((limit) => Math.min(limit, 100)),
+    limit: pageQuery(20).limit,
   }),
   reply: z.object({
     notifications: z.array(Notification),

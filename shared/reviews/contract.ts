@@ -3,6 +3,7 @@ import { LinkParams } from '../bookings/client-visit.ts'
 import { maxServicesPerVisit } from '../bookings/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
+import { pageQuery, pageReply } from '../paging.ts'
 import { notes } from '../text.ts'
 import { mostReviewLetters } from './limits.ts'
 
@@ -69,22 +70,12 @@ export const listReviews = endpoint({
   path: '/api/salon-owner/salons/:salonId/reviews',
   summary: 'What clients said, the latest first, hidden ones included.',
   params: SalonParams,
-  query: z.object({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .default(10)
-      .transform((limit) => Math.min(limit, 100)),
-  }),
+  query: z.object(pageQuery(10)),
   reply: z.object({
     reviews: z.array(Review),
-    total: z.number(),
+    ...pageReply,
     average: z.number().nullable().describe('Of all that are not hidden; null when there are none.'),
     counted: z.number().describe('How many are not hidden.'),
-    page: z.number(),
-    limit: z.number(),
   }),
 })
 

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
+import { withoutReferences } from '../../shared/references.ts'
 
 /** A part of JSON Schema. */
 export interface Schema {
@@ -58,10 +59,13 @@ const Operation = z.object({
 })
 type Operation = z.output<typeof Operation>
 
-export const OpenApi = z.object({
-  info: z.object({ title: z.string(), version: z.string() }),
-  paths: z.record(z.string(), z.record(z.string(), Operation)),
-})
+export const OpenApi = z.preprocess(
+  withoutReferences,
+  z.object({
+    info: z.object({ title: z.string(), version: z.string() }),
+    paths: z.record(z.string(), z.record(z.string(), Operation)),
+  }),
+)
 export type OpenApi = z.output<typeof OpenApi>
 
 export const readOpenApi = endpoint({

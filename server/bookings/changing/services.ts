@@ -2,7 +2,7 @@
 
 import type { Placement } from '../../../shared/availability/move-refusal.ts'
 import type { Refusal } from '../../../shared/availability/refusal.ts'
-import type { BookingChange, ServiceChange } from '../../../shared/bookings/change.ts'
+import type { BookingChange, ChosenService } from '../../../shared/bookings/change.ts'
 import { editLines, type LineService, type ServiceWish } from '../../../shared/bookings/edit.ts'
 import { isOtherService, type MovedLine } from '../../../shared/bookings/move.ts'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'
@@ -20,7 +20,7 @@ import { replaceLines, type StoredLine } from './changes.sql.ts'
 import { isOther, type Moved, movedBy, newName } from './move.ts'
 import { assertOneDay, membersOf, planOf, refusalFor, setupFor, startOf, startOfDay, type Visit } from './plan.ts'
 
-type Wish = BookingChange & { services: readonly ServiceChange[] }
+type Wish = BookingChange & { services: readonly ChosenService[] }
 type EditedVisit = Visit & { status: BookingStatus }
 
 /**
@@ -81,7 +81,7 @@ type ReadWish = ServiceWish & { priceCents: number; former?: FormerLine }
 async function readWishes(
   sql: Sql,
   { salonId, bookingId, lines }: Visit,
-  services: readonly ServiceChange[],
+  services: readonly ChosenService[],
   { services: menu }: Setup,
 ): Promise<ReadWish[]> {
   const strange = services.some(({ id, serviceId }) => {
@@ -116,7 +116,7 @@ async function readWishes(
 
 /** Undefined: what it was. A line gets back the service that it had before, also where the menu has changed since. */
 function serviceFor(
-  { id, serviceId }: ServiceChange,
+  { id, serviceId }: ChosenService,
   was: StoredLine | FormerLine | undefined,
   { menu, former }: { menu: Setup['services']; former: readonly FormerLine[] },
 ): (LineService & { priceCents: number }) | 'inactive' | undefined {

@@ -1,7 +1,7 @@
 /** The services of a visit as they are typed, and what is sent of them. */
 
 import type { z } from 'zod'
-import type { NearestStart, ServiceChange } from '../../../shared/bookings/change.ts'
+import type { ChosenService, NearestStart } from '../../../shared/bookings/change.ts'
 import type { Booking, BookingLine } from '../../../shared/bookings/contract.ts'
 import { editLines } from '../../../shared/bookings/edit.ts'
 import type { Cents } from '../../../shared/money.ts'
@@ -50,7 +50,7 @@ export function withService(row: VisitRow, { id, name, duration, price }: Servic
   return { ...row, serviceId: id, serviceName: name, staffId, minutes: String(duration), price }
 }
 
-type ServiceIn = z.input<typeof ServiceChange>
+type ServiceIn = z.input<typeof ChosenService>
 
 /** What is other than it was; all of a new one. */
 export function serviceIn({ line, serviceId, staffId, minutes, price }: VisitRow): ServiceIn {
