@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
@@ -19,6 +19,12 @@ export interface PostgresServer {
   /** Which one it is, for a person. */
   about: string
   stop: () => Promise<void>
+}
+
+/** One that a test may do anything with. */
+export interface OwnServer extends PostgresServer {
+  /** Another server that follows this one as a streaming standby, and only reads until it is promoted. */
+  follow: (folder: string) => Promise<OwnServer>
 }
 
 const run = promisify(execFile)
@@ -35,7 +41,7 @@ export async function startServer(folder: string): Promise<PostgresServer> {
 }
 
 /** As `startServer`, and never the one of `TEST_DATABASE_URL`: a test may set it up as it likes, and stop it. */
-export async function startOwnServer(folder: string): Promise<PostgresServer> {
+export async function startOwnServer(folder: string): Promise<OwnServer> {
   const own = findOwn() ?? (await installOwn())
   if (own) return startCluster(own.binaries, folder, ['--locale=C.UTF-8'], own.about)
 
@@ -94,12 +100,25 @@ async function startCluster(
   folder: string,
   locale: string[],
   about: string,
-): Promise<PostgresServer> {
+): Promise<OwnServer> {
   const cluster = join(folder, 'server')
   const account = await chooseAccount(binaries, folder, cluster)
   const password = randomBytes(16).toString('hex')
   await initialise(binaries, account, cluster, password, locale)
+  return serve({ binaries, folder, account, password, about })
+}
 
+interface Files {
+  binaries: PostgresBinaries
+  folder: string
+  account: Account
+  password: string
+  about: string
+}
+
+async function serve(files: Files): Promise<OwnServer> {
+  const { binaries, folder, account, password, about } = files
+  const cluster = join(folder, 'server')
   const port = await findFreePort()
   const settings = [
     `port=${port}`,
@@ -133,13 +152,25 @@ async function startCluster(
   }
   for (const begun = performance.now(); performance.now() - begun < 120_000; ) {
     if (child.exitCode !== null) break
-    if (await answers(url)) return { url, about, stop }
+    if (await answers(url)) return { url, about, stop, follow: (place) => serveCopy(url, { ...files, folder: place }) }
     await sleep(50)
   }
   if (child.exitCode === null) await stop()
   throw new Error(
     `PostgreSQL did not start: ${(await readFile(join(folder, 'server.log'), 'utf8')).trim().split('\n').at(-1)}`,
   )
+}
+
+/** A copy of the files of the one that answers there, which goes on to take from it whatever is written. */
+async function serveCopy(url: string, files: Files): Promise<OwnServer> {
+  const { binaries, folder, account } = files
+  const cluster = join(folder, 'server')
+  await mkdir(cluster, { mode: 0o700 })
+  await giveAway(cluster, account)
+  const options = ['-D', cluster, '-d', url, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+  const [program = '', ...rest] = [...account.prefix, join(dirname(binaries.postgres), 'pg_basebackup'), ...options]
+  await run(program, rest, { ...account.ids, env: binaries.env, cwd: '/' })
+  return serve(files)
 }
 
 async function initialise(

@@ -50,7 +50,10 @@ const settings = {
     'an address such as https://book.example.com, without a path',
     ({ pathname, search, hash }) => pathname === '/' && search === '' && hash === '',
   ),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'an address such as postgres://user:password@host/database'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'an address such as postgres://user:password@host/database').refine(
+    (address) => !address || !trustsAnybody(new URL(address)),
+    'must not trust whoever answers: say sslmode=verify-full, with sslrootcert=/path/to/file for an authority of your own',
+  ),
   DATA_DIR: z
     .string()
     .default('./data')
@@ -102,6 +105,14 @@ const settings = {
     .transform(Number)
     .optional(),
   ADMIN_TWO_FACTOR: z.enum(['required', 'off'], 'must be required or off').default('required'),
+}
+
+/** Of the driver's modes, those that look at certificates, and none at all. With `uselibpqcompat` fewer of them do. */
+const sslModes = ['disable', 'verify-full', 'verify-ca', 'require', 'prefer']
+
+function trustsAnybody({ searchParams }: URL): boolean {
+  const known = searchParams.has('uselibpqcompat') ? sslModes.slice(0, 2) : sslModes
+  return searchParams.getAll('sslmode').some((mode) => !known.includes(mode))
 }
 
 function list(usual: string) {

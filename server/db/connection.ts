@@ -1,6 +1,7 @@
 /** The pool of connections, and how PostgreSQL's values become ours. */
 
 import { createHash } from 'node:crypto'
+import { EventEmitter } from 'node:events'
 import { type AbortableQueryOptions, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Instant } from '../../shared/time.ts'
@@ -46,12 +47,19 @@ export function connectionConfig(url: string, statementMs = 0): pg.ClientConfig 
   }
 }
 
-/** @param patience absent: statements take as long as they take */
+/** Told between pools to one server when it takes no writes any more. */
+export type Leaving = { leave: [] }
+
+/**
+ * @param patience absent: statements take as long as they take
+ * @param leaving of all pools to that server: what one of them hears, all do
+ */
 export function connect(
   url: string,
   poolSize = 10,
   onIdleError: (error: Error) => void = () => undefined,
   patience: Patience = { connectMs: 10_000, statementMs: 0 },
+  leaving = new EventEmitter<Leaving>(),
 ): Db {
   const pool = new pg.Pool({
     ...connectionConfig(url, patience.statementMs),
@@ -60,7 +68,7 @@ export function connect(
   })
   pool.on('connect', prepareStatements)
   pool.on('connect', giveUpWhenSilent)
-  leaveWhenReadOnly(pool)
+  leaveWhenReadOnly(pool, leaving)
   pool.on('connect', (client) => client.on('error', () => undefined)) // in use, but between two statements: the next one says so
   pool.on('error', onIdleError) // an idle connection that breaks is replaced by the next query
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
@@ -108,15 +116,15 @@ function giveUpWhenSilent(client: pg.PoolClient): void {
  * A server that takes no writes any more may have handed over to another one behind the same name: all connections to it
  * are left, each once its work is done, and whoever comes next is led to the one that serves now.
  */
-function leaveWhenReadOnly(pool: pg.Pool): void {
+function leaveWhenReadOnly(pool: pg.Pool, leaving: EventEmitter<Leaving>): void {
   let left = new WeakSet<pg.PoolClient>()
   const known = new Set<pg.PoolClient>()
   const idle = new Set<pg.PoolClient>()
-  const leave = () => {
+  leaving.on('leave', () => {
     left = new WeakSet(known)
     // Taken and let go, so that nobody is given one that is just ending: until then it still reads.
     for (let count = idle.size; count > 0; count--) void pool.connect().then((client) => client.release(), ignore)
-  }
+  })
   pool.on('connect', (client) => {
     known.add(client)
     const ask = client.query.bind(client) as (...args: unknown[]) => unknown
@@ -124,7 +132,7 @@ function leaveWhenReadOnly(pool: pg.Pool): void {
       const answer = ask(...args)
       if (!(answer instanceof Promise)) return answer
       return answer.catch((error: unknown) => {
-        if (error instanceof pg.DatabaseError && error.code === '25006' && !left.has(client)) leave()
+        if (error instanceof pg.DatabaseError && error.code === '25006' && !left.has(client)) leaving.emit('leave')
         throw error
       })
     }

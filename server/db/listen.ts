@@ -31,12 +31,12 @@ export interface Listening {
 }
 
 const endMs = 1_000
-/** How often the server is asked whether it is still there, and how long it may take to say so. */
-const usual = { everyMs: 10_000, patienceMs: 5_000 }
+/** How often the server is asked whether it still serves, and how long it may take to say so. */
+const usual = { everyMs: 3_000, patienceMs: 5_000 }
 
 /**
- * Hears until stopped; a connection that breaks, or that nobody answers on, is opened anew, and `onReconnect` says that
- * changes may have been missed.
+ * Hears until stopped; a connection that breaks, that nobody answers on, or whose server takes no writes any more, is
+ * opened anew until there is one that does: only there something can change. `onReconnect` says that changes may have been missed.
  */
 export function listen(
   url: string,
@@ -61,6 +61,7 @@ export function listen(
     })
     try {
       await fresh.connect()
+      await assertServing(fresh)
       await fresh.query(`listen ${salonChanged}`)
       if (!isFirst) onReconnect()
     } catch {
@@ -77,7 +78,7 @@ export function listen(
 
   const beat = setInterval(() => {
     const asked = client
-    void asked?.query('select 1').catch(() => reopen(asked))
+    if (asked) void assertServing(asked).catch(() => reopen(asked))
   }, everyMs)
   void open(true)
   return {
@@ -89,4 +90,10 @@ export function listen(
       await Promise.race([ending, pause(endMs, undefined, { ref: false })]) // or silent
     },
   }
+}
+
+/** @throws Error when nobody answers, or the server only reads: it may have handed over to another one behind the same name */
+async function assertServing(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ only: string }>(`select current_setting('transaction_read_only') as only`)
+  if (rows[0]?.only !== 'off') throw new Error('the server only reads')
 }

@@ -1,10 +1,11 @@
 /** Opening the database that the environment names: a PostgreSQL server, or the embedded one of the data folder. */
 
+import { EventEmitter } from 'node:events'
 import { accessSync, constants } from 'node:fs'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Config } from '../config.ts'
-import { connect, type Db, type Patience } from './connection.ts'
+import { connect, type Db, type Leaving, type Patience } from './connection.ts'
 import { startEmbedded, urlOf, urlOfRunning } from './embedded.ts'
 
 export interface OpenDatabase {
@@ -92,7 +93,9 @@ function open(
   const onError = (error: Error) => {
     if (!isClosing) onIdleError(error) // else it was to end anyway
   }
-  const pool = (size: number, patience: Patience) => connect(url, size, onError, isPatient ? undefined : patience)
+  const leaving = new EventEmitter<Leaving>()
+  const pool = (size: number, patience: Patience) =>
+    connect(url, size, onError, isPatient ? undefined : patience, leaving)
   const db = pool(connections, ordinary)
   const lanes = { reports: pool(laneConnections, ordinary), long: pool(laneConnections, long) }
   return {

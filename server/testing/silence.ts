@@ -7,14 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** A way to the server that can fall silent, as a network does. */
 export async function standBetween(databaseUrl: string) {
   const target = new URL(databaseUrl)
-  const folder = target.searchParams.get('host')
-  const port = Number(target.searchParams.get('port') ?? (target.port || 5432))
+  let way = wayTo(target)
   const state = { isSilent: false, swallowed: 0, passed: 0, cut: 0 }
   let cutAfter: number | undefined
   let falling: { after: number; fallen: () => void } | undefined
   const open = new Set<Socket>()
   const door = createServer((caller) => {
-    const server = folder ? connectTo(`${folder}/.s.PGSQL.${port}`) : connectTo(port, target.hostname)
+    const server = connectTo(way)
     const transaction = { said: 0, isCut: false }
     for (const [from, to] of [
       [caller, server],
@@ -53,12 +52,22 @@ export async function standBetween(databaseUrl: string) {
     cutTransactions: (messages: number): void => {
       cutAfter = messages
     },
+    /** Who comes from now on is led to that server; who is there already stays where they are. */
+    leadTo: (another: string): void => {
+      way = wayTo(new URL(another))
+    },
     close: async () => {
       for (const socket of open) socket.destroy()
       door.close()
       await sleep(0)
     },
   })
+}
+
+function wayTo({ searchParams, hostname, port: named }: URL) {
+  const folder = searchParams.get('host')
+  const port = Number(searchParams.get('port') ?? (named || 5432))
+  return folder ? { path: `${folder}/.s.PGSQL.${port}` } : { port, host: hostname }
 }
 
 /** Counts the message; it is the last that arrives when this is true. */

@@ -1,0 +1,138 @@
+/** Another server takes over behind the same name, as a standby that is promoted does: nothing acknowledged is lost, and it is found soon. */
+
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type OwnServer, startOwnServer } from '../../scripts/postgres-server.ts'
+import { expectEachOnce, sendBookings, signInOwner } from '../testing/booking-clients.ts'
+import { endProducts, type Product, startProduct, statusOf } from '../testing/product.ts'
+import { standBetween } from '../testing/silence.ts'
+
+const longest = { waitMs: 10_000, wellAgainMs: 10_000 }
+const soon = { timeout: 30_000 }
+
+let folder = ''
+let primary: OwnServer
+let standby: OwnServer
+/** The name that both have. */
+let name: Awaited<ReturnType<typeof standBetween>>
+
+beforeEach(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'bn-failover-')))
+  const places = [join(folder, 'first'), join(folder, 'second')] as const
+  for (const place of places) await mkdir(place)
+  primary = await startOwnServer(places[0])
+  standby = await primary.follow(places[1])
+  // What is acknowledged is on both, else some of it may be lost: that is the operator's to choose.
+  await tell(primary, `alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()')
+  name = await standBetween(primary.url)
+})
+afterEach(async () => {
+  await endProducts()
+  await name.close()
+  await standby.stop()
+  await primary.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('the old server stays up behind open connections, and only reads', async () => {
+  const { product, clients, figures } = await open()
+  await tell(primary, 'alter system set default_transaction_read_only = on', 'select pg_reload_conf()')
+  await expect.poll(() => readiness(product), soon).toEqual([503, 'read_only'])
+  expect(await statusOf(product, `/booking/${product.salonId}`)).toBe(200)
+  expect(await figures()).toBe(200)
+
+  await takeOver()
+  await expectWellAgain(product, clients)
+  expect(await figures()).toBe(200)
+  await expect.poll(() => countCallers(primary), { timeout: 3_000 }).toBe(0) // idle ones would end after ten
+})
+
+test('the old server ends', async () => {
+  const { product, clients } = await open()
+  await primary.stop()
+  await expect.poll(() => readiness(product), soon).toEqual([503, 'database_away'])
+
+  await takeOver()
+  await expectWellAgain(product, clients)
+})
+
+/** With clients who book. */
+async function open() {
+  const product = await startProduct({
+    DATABASE_URL: name.url,
+    DATA_DIR: join(folder, 'data'),
+    DEMO_PASSWORD: 'lotus-and-polish-1',
+    TRUST_PROXY: '127.0.0.1',
+    FLOOD_LIMIT: '0',
+  })
+  const headers = await signInOwner(product)
+  const figures = () =>
+    fetch(`${product.address}/api/salons/${product.salonId}/dashboard`, { headers }).then(({ status }) => status)
+  const clients = await sendBookings(() => product)
+  await clients.acknowledge(15)
+  expect(await figures()).toBe(200)
+  return { product, clients, figures }
+}
+
+async function takeOver(): Promise<void> {
+  await tell(standby, 'select pg_promote()')
+  name.leadTo(standby.url)
+}
+
+async function expectWellAgain(product: Product, clients: Awaited<ReturnType<typeof sendBookings>>): Promise<void> {
+  const tookOver = performance.now()
+  await clients.acknowledge(1)
+  await expect.poll(() => statusOf(product, '/readyz')).toBe(200)
+  const live = await follow(product)
+  await expect.poll(() => live.heard(), soon).toMatch(/"version":"\d+"/)
+  expect.soft(performance.now() - tookOver).toBeLessThan(longest.wellAgainMs)
+  await live.leave()
+  await clients.acknowledge(15)
+  await clients.stop()
+  expect.soft(Math.max(...clients.answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(longest.waitMs)
+  await expectEachOnce(product, clients)
+}
+
+/** A screen of the owner. */
+async function follow(product: Product) {
+  const leaving = new AbortController()
+  const { address, salonId } = product
+  const options = { headers: await signInOwner(product), signal: leaving.signal }
+  const { body } = await fetch(`${address}/api/salon-owner/salons/${salonId}/events`, options)
+  let heard = ''
+  const reading = (async () => {
+    for await (const part of body ?? []) heard += Buffer.from(part).toString()
+  })().catch(() => undefined)
+  return {
+    heard: () => heard,
+    leave: () => (leaving.abort(), reading),
+  }
+}
+
+async function readiness({ address }: Product): Promise<unknown[]> {
+  const reply = await fetch(`${address}/readyz`)
+  const { reason }: { reason?: unknown } = await reply.json()
+  return [reply.status, reason]
+}
+
+/** Connections of the product. */
+async function countCallers(server: OwnServer): Promise<number> {
+  const [row] = await tell(server, `select count(*)::int from pg_stat_activity where application_name = 'booknail'`)
+  return Number(row?.['count'])
+}
+
+/** Answers the rows of the last. */
+async function tell(server: OwnServer, ...commands: string[]): Promise<Record<string, unknown>[]> {
+  const client = new Client(server.url)
+  await client.connect()
+  try {
+    let rows: Record<string, unknown>[] = []
+    for (const command of commands) rows = (await client.query<Record<string, unknown>>(command)).rows
+    return rows
+  } finally {
+    await client.end()
+  }
+}
