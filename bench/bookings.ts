@@ -58,7 +58,7 @@ async function freeTimes(
   const { serviceId, minutes } = service
   const address = `/api/salons/${salon.salonId}/visit-slots?services=${serviceId}&date=${from}&days=${days}`
   const reply = await fetch(`${url}${address}`, { headers: callerHeaders() })
-
+  if (!reply.ok) throw new Error(`${reply.status} ${codeIn(await reply.text())} instead of free times`)
   const stride = Math.ceil((minutes + 30) / 30) * 30 * minute
   return VisitDays.parse(await reply.json()).days.flatMap(({ date, slots }) =>
     slots.flatMap(({ disabled, startDateTime, lines }) => {
@@ -67,6 +67,11 @@ async function freeTimes(
       return [{ salon, serviceId, staffId, date, startDateTime }]
     }),
   )
+}
+
+/** Why something was refused, as the product's answers say it. */
+export function codeIn(answer: string): string {
+  return /"code":"(\w+)"/.exec(answer)?.[1] ?? answer.slice(0, 40)
 }
 
 interface BookedLine {

@@ -91,6 +91,8 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   logRequests(app)
   endSlowCallers(app, options.trustProxy)
   takeJson(app)
+  limitWaits(app)
+  keepOrder(app)
 
   await app.register(cookie)
   await app.register(helmet, securityHeaders(options.publicUrl))
@@ -104,8 +106,6 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   })
   await describeCalls(app, options.version)
 
-  limitWaits(app)
-  keepOrder(app)
   const sessions = keepSessions(app, world, options.publicUrl)
   const readiness = watchDatabase(app, world)
   limitPublicCalls(app, world, readiness.refusesWrites)

@@ -79,15 +79,19 @@ test('who asks for far too much at once is refused, and not only they wait', asy
 })
 
 test('when all places are taken readers are sent away at once, those who book still come in, and health is told', async () => {
-  const readers = fill(room.readers)
-  await untilAtWork(room.readers)
+  const readers = fill(room.readers.most)
+  await untilAtWork(room.readers.most)
 
   expect([await statusSoon('192.0.2.1'), await statusSoon('192.0.2.1', 'GET', '/healthz')]).toEqual([503, 200])
   const page = await soon(ask('192.0.2.1', 'GET', '/booking/1'))
-  expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '3'])
+  expect([page.statusCode, page.headers['retry-after'], page.headers['content-security-policy']]).toEqual([
+    503,
+    '3',
+    expect.stringMatching(/^default-src 'none'/),
+  ])
   expect(page.body).toContain('<meta http-equiv="refresh" content="3">')
   const booking = ask('192.0.2.2', 'POST')
-  await untilAtWork(room.readers + 1)
+  await untilAtWork(room.readers.most + 1)
 
   finish.resolve()
   const answers = await soon(Promise.all([...readers, booking]))
@@ -96,8 +100,8 @@ test('when all places are taken readers are sent away at once, those who book st
 })
 
 test('who books is sent away too when there is no place left for that', async () => {
-  const asked = fill(room.writers, 'POST')
-  await untilAtWork(room.writers)
+  const asked = fill(room.writers.most, 'POST')
+  await untilAtWork(room.writers.most)
 
   expect(await statusSoon('192.0.2.1', 'POST')).toBe(503)
   finish.resolve()

@@ -1,0 +1,46 @@
+/** A process of its own: a crowd that asks at a pace, whatever is answered. Its own work is not taken for the product's. */
+
+import autocannon from 'autocannon'
+import { callerHeaders } from '../bench/asks.ts'
+
+export interface Crowd {
+  url: string
+  perSecond: number
+  seconds: number
+  /** Asked for in turns, each time from an address of its own. */
+  paths: string[]
+}
+
+export interface Told {
+  /** How often each status came; what got no answer is under `errors` and `timeouts`. */
+  statuses: Record<string, number>
+  /** Milliseconds of each answer with 200. */
+  served: number[]
+}
+
+process.once('disconnect', () => process.exit())
+process.once('message', (crowd: Crowd) => {
+  void ask(crowd).then((told) => process.send?.(told))
+})
+
+function ask({ url, perSecond, seconds, paths }: Crowd): Promise<Told> {
+  const statuses: Record<string, number> = {}
+  const served: number[] = []
+  let next = 0
+  const setupRequest = (request: autocannon.Request) => {
+    const path = paths[next++ % paths.length] ?? '/'
+    return { ...request, path, headers: callerHeaders() }
+  }
+  return new Promise((resolve, reject) => {
+    const options = { connections: 500, overallRate: perSecond, duration: seconds, timeout: 20 }
+    const run = autocannon({ url, ...options, requests: [{ setupRequest }] }, (error, { errors, timeouts }) => {
+      if (error) reject(error)
+      else
+        resolve({ statuses: { ...statuses, ...(errors > 0 && { errors }), ...(timeouts > 0 && { timeouts }) }, served })
+    })
+    run.on('response', (_client, status, _bytes, milliseconds) => {
+      statuses[status] = (statuses[status] ?? 0) + 1
+      if (status === 200) served.push(milliseconds)
+    })
+  })
+}
