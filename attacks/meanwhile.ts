@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { bookings } from '../bench/bookings.ts'
 import type { Met, Wishes } from './others.ts'
-import { type Row, type Times, writeRow } from './report.ts'
+import { lineOf, type Row, type Times, writeRow } from './report.ts'
 import type { Stage } from './stage.ts'
 
 /** The longest that all but one in twenty may wait, in milliseconds: that is no longer than a tap feels. */
@@ -42,10 +42,11 @@ export async function meanwhile(
     others.send(wishes)
     const [answers] = await Promise.all([attack(), sleep(2_000)]).finally(() => clearInterval(watching))
     others.send('over')
-    const [met]: Met[] = await once(others, 'message')
-    if (!met) throw new Error('The others told nothing.')
+    const [met]: (Met | number | null)[] = await Promise.race([once(others, 'message'), once(others, 'exit')])
+    if (typeof met !== 'object' || met === null) throw new Error('The others told nothing.')
     const row: Row = { attack: name, answers: answers ?? {}, ...met, before, peak }
     await writeRow(row)
+    console.log(lineOf(row))
     return row
   } finally {
     others.kill()

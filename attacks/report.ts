@@ -39,16 +39,50 @@ export async function readRows(file: string): Promise<Row[]> {
 
 export function tableOf(rows: readonly Row[]): string {
   const lines = [
-    ['attack', '/healthz: p95, worst', 'booking page', 'a booking', 'memory of the app', 'the attackers were told'],
-    ['---', '---:', '---:', '---:', '---:', '---'],
+    [
+      'attack',
+      '/healthz: p95, worst',
+      'booking page',
+      'a booking',
+      'others who were refused',
+      'memory of the app',
+      'the attackers were told',
+    ],
+    ['---', '---:', '---:', '---:', '---:', '---:', '---'],
     ...rows.map(({ attack, answers, healthz, page, booking, before, peak }) => [
       attack,
       ...[healthz, page, booking].map(({ p95, worst }) => `${p95.toFixed(0)}, ${worst.toFixed(0)} ms`),
+      counted(sumOf([healthz, page, booking])) || 'none',
       `${before.toFixed(0)} → ${peak.toFixed(0)} MB`,
-      Object.entries(answers)
-        .map(([status, times]) => `${status} × ${times}`)
-        .join(', '),
+      counted(answers),
     ]),
   ]
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+/** As an attack prints it when it is over. */
+export function lineOf({ attack, answers, healthz, page, booking, before, peak }: Row): string {
+  return (
+    `${attack}: /healthz ${times(healthz)}; booking page ${times(page)}; booking ${times(booking)}; ` +
+    `others refused: ${counted(sumOf([healthz, page, booking])) || 'none'}; ${before.toFixed(0)} → ${peak.toFixed(0)} MB; ` +
+    `the attackers were told ${counted(answers) || 'nothing'}`
+  )
+}
+
+function times({ p95, worst }: Times): string {
+  return `p95 ${p95.toFixed(0)}, worst ${worst.toFixed(0)} ms`
+}
+
+function sumOf(times: readonly Times[]): Record<string, number> {
+  const sum: Record<string, number> = {}
+  for (const { others } of times) {
+    for (const [status, count] of Object.entries(others)) sum[status] = (sum[status] ?? 0) + count
+  }
+  return sum
+}
+
+function counted(statuses: Record<string, number>): string {
+  return Object.entries(statuses)
+    .map(([status, times]) => `${status} × ${times}`)
+    .join(', ')
 }

@@ -9,7 +9,7 @@ import type { Closing } from '../server/closing.ts'
 import { diceOf } from '../server/sample/random.ts'
 import { localDate } from '../server/time-zone.ts'
 import { callerHeaders, slotsOfAny, slotsOfVisit } from './asks.ts'
-import { bookings } from './bookings.ts'
+import { bookings, codeIn } from './bookings.ts'
 import { seed } from './data-sets.ts'
 import { measureImports } from './imports.ts'
 import type { Ask } from './load.ts'
@@ -50,7 +50,7 @@ export async function takeSoak(closing: Closing, minutes: number, say: (what: st
     const reply = await fetch(product.url + path, { method, headers, ...(body && { body }) })
     const text = await reply.text()
     took[kind].push(performance.now() - begun)
-    if (!reply.ok) throw new Error(`${reply.status}`)
+    if (!reply.ok) throw new Error(reasonOf(reply, text))
     return text.startsWith('{') ? JSON.parse(text) : text
   }
   async function steadily(kind: keyof typeof every, work: () => Promise<unknown>): Promise<void> {
@@ -60,14 +60,23 @@ export async function takeSoak(closing: Closing, minutes: number, say: (what: st
     }
   }
   const asks: Ask[] = []
+  let listing: Promise<Ask[]> | null = null
+  /** One list at a time, and only when all of the last one were taken: two lists may name the same time. */
+  async function nextBooking(): Promise<Ask | undefined> {
+    if (asks.length === 0) {
+      if (listing) return undefined
+      listing = bookings(product.url, reads, salons.length)
+      asks.push(...(await listing.finally(() => (listing = null))))
+    }
+    return asks.shift()
+  }
   async function bookAndCancel(): Promise<void> {
-    if (asks.length < 5) asks.push(...(await bookings(product.url, reads, 20)))
-    const next = asks.shift()
+    const next = await nextBooking()
     if (!next) return
     const { id } = Booked.parse(await ask('booking', next))
     if (reads.dice.roll() < 0.5) return
     const reply = await fetch(`${product.url}/api/salon-owner/bookings/${id}`, { method: 'DELETE', headers })
-    if (!reply.ok) note('cancelling', reply.status)
+    if (!reply.ok) note('cancelling', reasonOf(reply, await reply.text()))
   }
   const own = (path: string) => get(path.replace(':salonId', owner.salonId), headers)
   const screens = ['dashboard', 'customers?limit=50', 'reports/summary', 'reports/questions'].map(
@@ -122,13 +131,23 @@ export async function takeSoak(closing: Closing, minutes: number, say: (what: st
   )
 }
 
+/**
+ * Which of its limits the product refused by: it says to come again in 3 s where too many are there, in 2 s where the database was
+ * waited for too long, in 5 s where it cannot write.
+ */
+function reasonOf({ status, headers }: Response, text: string): string {
+  const again = headers.get('retry-after')
+  const isPage = text.startsWith('<')
+  return [String(status), !isPage && codeIn(text), again && `come again in ${again} s`].filter(Boolean).join(' ')
+}
+
 function get(path: string, more: Record<string, string> = {}): Ask {
   return { method: 'GET', path, headers: { ...callerHeaders(), ...more } }
 }
 
 async function follow(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<void> {
   const reply = await fetch(url, { headers, signal })
-  if (!reply.ok) throw new Error(String(reply.status))
+  if (!reply.ok) throw new Error(reasonOf(reply, await reply.text()))
   await reply.body?.pipeTo(new WritableStream())
   if (!signal.aborted) throw new Error('ended')
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run attacks`: the real product, attacked in every way that once stopped it, while others book. Prints what those met
  * and ends with one line: `N passed, N failed`. Words after `--` choose files by their names; `-- --write` puts the table
- * into README.md.
+ * of a whole run that stood into README.md.
  */
 
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -37,7 +37,7 @@ await chmod(folder, 0o711) // a database's account has to pass through
 try {
   const [report, rows] = [join(folder, 'attacks.json'), join(folder, 'rows')]
   const config = ['--config', 'vitest.attacks.config.ts']
-  const { passed, failed } = await runStep({
+  const { passed, failed, failures } = await runStep({
     title: 'Attacks',
     command: [
       'vitest',
@@ -54,10 +54,23 @@ try {
   })
   const text = `${tableOf(await readRows(rows))}\n\n${describeCores()}; load of the machine before ${load.toFixed(1)}.`
   console.log(`\n${text}\n`)
-  if (options.write) await writeBetweenMarks('attacks', text)
+  for (const failure of failures) console.log(`${failure}\n`)
+  if (options.write) await write(text, failed)
   console.log(`${passed} passed, ${failed} failed`)
-  process.exitCode = failed > 0 ? 1 : 0
+  if (failed > 0) process.exitCode = 1
 } finally {
   await endLeftovers(folder)
   await rm(folder, { recursive: true, force: true })
+}
+
+/** Only what is whole and stood: a table of a part, or of what failed, would pass for the last one. */
+async function write(text: string, failed: number): Promise<void> {
+  if (failed > 0 || files.length > 0) {
+    console.log(`README.md is left as it was: ${failed > 0 ? `${failed} failed` : 'only some of the files were run'}.`)
+    return
+  }
+  await writeBetweenMarks('attacks', text).catch((error: Error) => {
+    console.log(error.message)
+    process.exitCode = 1
+  })
 }

@@ -101,8 +101,8 @@ function sendAway(request: FastifyRequest, reply: FastifyReply, refusal: AppErro
   reply.raw
     .writeHead(errorStatus[code], {
       'content-type': isCall ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
-      'content-length': Buffer.byteLength(text),
-      'retry-after': retryAfterSeconds,
+      'content-length': String(Buffer.byteLength(text)),
+      'retry-after': String(retryAfterSeconds),
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
