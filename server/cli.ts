@@ -21,7 +21,7 @@ const usage = `Usage:
   npm run cli -- remove-second-factor --email EMAIL
   npm run cli -- seed-demo [--salons N] [--bookings N] [--staff N]     bookings and staff are those of each salon
   npm run cli -- kept-schemas                                          what restores have set aside
-  npm run cli -- drop-kept-schema --name NAME                          for good
+  npm run cli -- drop-kept-schema --name NAME --yes                    for good
   npm run backup -- FILE
   npm run restore -- FILE [--unsigned]                                 while BookNail is stopped`
 
@@ -41,7 +41,7 @@ function choose([command, ...rest]: string[]): Command {
   if (command === 'remove-second-factor') return { work: removeSecondFactor(parse(Account, ['email'], rest)) }
   if (command === 'seed-demo') return { work: seedDemo(parse(SeedDemo, ['salons', 'bookings', 'staff'], rest)) }
   if (command === 'kept-schemas') return { work: listKeptSchemas(parse(z.object({}), [], rest)), asItIs: true }
-  if (command === 'drop-kept-schema') return { work: dropKeptSchema(parse(Named, ['name'], rest)), asItIs: true }
+  if (command === 'drop-kept-schema') return { work: dropKeptSchema(rest), asItIs: true }
   if (command === 'backup') return { work: backup(fileOf(rest)), asItIs: true }
   if (command === 'restore') return { work: restore(rest), asItIs: true, alone: true }
   throw new Error(command ? `There is no command ${command}.\n${usage}` : usage)
@@ -158,7 +158,7 @@ function restore(args: string[]): Work {
     if (erased > 0) console.log(`Customers erased since then were erased again: ${erased}.`)
     if (aside)
       console.log(
-        `What was there before is kept. To be rid of it, run: npm run cli -- drop-kept-schema --name ${aside}`,
+        `What was there before is kept. To be rid of it, run: npm run cli -- drop-kept-schema --name ${aside} --yes`,
       )
   }
 }
@@ -173,8 +173,15 @@ function listKeptSchemas(_: object): Work {
 
 const Named = z.object({ name: z.string('is missing: what is kept, and under which name, says kept-schemas') })
 
-/** Its whole name is asked for, so that nobody drops one by mistake. */
-function dropKeptSchema({ name }: z.infer<typeof Named>): Work {
+/** Its whole name is asked for and a `--yes`, so that nobody drops one by mistake. @throws Error without either */
+function dropKeptSchema(args: string[]): Work {
+  const { name } = parse(
+    Named,
+    ['name'],
+    args.filter((word) => word !== '--yes'),
+  )
+  if (!args.includes('--yes'))
+    throw new Error(`${name} would be gone for good. If so it shall be, say it again with --yes.`)
   return async ({ db }) => {
     await dropKept(db, name)
     console.log(`${name} is gone.`)

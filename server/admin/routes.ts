@@ -1,8 +1,10 @@
 import * as calls from '../../shared/admin/contract.ts'
+import * as kept from '../../shared/admin/kept.ts'
 import * as texts from '../../shared/admin/texts.ts'
 import { AppError } from '../../shared/errors.ts'
 import { serve } from '../http/serve.ts'
 import { deleteUser } from './delete-user.ts'
+import { dropKeptSchema, keptSchemas } from './kept.ts'
 import { countContents, listOwnedIds } from './owned-salons.sql.ts'
 import { giveSalon, listAdminSalons, previewSalonDeletion } from './owned-salons.ts'
 import { readTexts } from './texts.ts'
@@ -33,6 +35,14 @@ export const adminRoutes = [
   serve(calls.giveSalon, 'admin', ({ params, input }, context) => giveSalon(params.id, input.ownerId, context)),
   serve(calls.readAdminFigures, 'admin', (_, { db }) => readFigures(db)),
   serve(texts.readTexts, 'admin', ({ query }, context) => readTexts(query.month, context)),
+
+  serve(kept.listKeptSchemas, 'admin', (_, context) => keptSchemas(context), 'long'),
+  serve(
+    kept.dropKeptSchema,
+    'admin',
+    ({ params, input }, context) => dropKeptSchema(params.keptName, input.password, context),
+    'long',
+  ),
 
   serve(calls.beginViewing, 'admin', async ({ params, answer }, context) => {
     const { token, endsAt } = await beginViewing(params.id, context)

@@ -27,6 +27,20 @@ export async function listKept(db: Sql): Promise<Kept[]> {
   return rows
 }
 
+/** Among those of one that is kept. */
+export async function countKeptSalons(db: Sql, name: string): Promise<number> {
+  const { rows } = await sql<{ count: string }>`select count(*) from ${sql.table(`${name}.salons`)}`.execute(db)
+  return Number(rows[0]?.count)
+}
+
+/** The instants in a name, the other way round than `keptName`; null for a part that is not there. */
+export function instantsOf(name: string): { keptAt: string; takenAt: string | null } {
+  const [keptAt = '', takenAt = null] = [...name.matchAll(/\d{14}/g)].map(([digits]) =>
+    digits.replace(/(....)(..)(..)(..)(..)(..)/, '$1-$2-$3T$4:$5:$6.000Z'),
+  )
+  return { keptAt, takenAt }
+}
+
 /** @throws Error with one sentence when there is no such one */
 export async function dropKept(db: Sql, name: string): Promise<void> {
   const known = await listKept(db)

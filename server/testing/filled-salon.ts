@@ -66,6 +66,7 @@ export async function idsOf(app: TestApp, { salonId, ownerId }: TestSalon): Prom
     ['salon_id', salonId],
     ['passkeyId', newId()],
     ['sessionId', newId()],
+    ['keptName', 'before_restore_20270101000000'],
     ['date', '2027-03-11'],
     ['userId', ownerId],
     ['ownerId', ownerId],

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { cardClass } from '../ui/Card.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { KeptSchemas } from './KeptSchemas.tsx'
 import { useAdminFigures } from './queries.ts'
 
 const figures = [
@@ -28,16 +29,19 @@ export function AnalyticsTab() {
     )
   }
   return (
-    <dl className="grid gap-4 md:grid-cols-3">
-      {figures.map(({ name, label, note }) => (
-        <div key={name} className={`${cardClass} p-5`}>
-          <dt className="text-md font-medium text-ink-2">{t(label)}</dt>
-          <dd className="num mt-2 text-3xl font-semibold">
-            {counted.data ? showNumber(counted.data[name], languageNow(i18n)) : <Skeleton className="h-10 w-16" />}
-          </dd>
-          <dd className="mt-1 text-sm text-ink-3">{t(note)}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="grid gap-4 md:grid-cols-3">
+        {figures.map(({ name, label, note }) => (
+          <div key={name} className={`${cardClass} p-5`}>
+            <dt className="text-md font-medium text-ink-2">{t(label)}</dt>
+            <dd className="num mt-2 text-3xl font-semibold">
+              {counted.data ? showNumber(counted.data[name], languageNow(i18n)) : <Skeleton className="h-10 w-16" />}
+            </dd>
+            <dd className="mt-1 text-sm text-ink-3">{t(note)}</dd>
+          </div>
+        ))}
+      </dl>
+      <KeptSchemas />
+    </>
   )
 }

@@ -14,6 +14,7 @@ import {
   readAdminFigures,
   resetUserPassword,
 } from '../../shared/admin/contract.ts'
+import { dropKeptSchema, listKeptSchemas } from '../../shared/admin/kept.ts'
 import { readTexts } from '../../shared/admin/texts.ts'
 import { createSalon, deleteSalon } from '../../shared/salons/contract.ts'
 import { type CallOptions, call } from '../api.ts'
@@ -48,6 +49,23 @@ export function useAdminSalons({ q, page = 1 }: AdminSearch) {
 
 export function useAdminFigures() {
   return useQuery({ queryKey: [...adminKey, 'figures'], queryFn: ({ signal }) => call(readAdminFigures, { signal }) })
+}
+
+export function useKeptSchemas() {
+  return useQuery({ queryKey: [...adminKey, 'kept'], queryFn: ({ signal }) => call(listKeptSchemas, { signal }) })
+}
+
+/** What was refused is told where the password was typed. */
+export function useDropKeptSchema(name: string) {
+  const { t } = useTranslation(['admin', 'app'])
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (password: string) => call(dropKeptSchema, { params: { keptName: name }, input: { password } }),
+    onSuccess: () => {
+      notify({ kind: 'success', title: t('app:success'), text: t('kept.done') })
+      return refresh()
+    },
+  })
 }
 
 /** Of this month when none is named. What was read before stays until the answer is there. */

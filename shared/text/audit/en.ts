@@ -39,6 +39,7 @@ export const sentences = {
   'PUT /api/admin/salons/:id/owner': 'Gave the salon to another owner',
   'POST /api/admin/salons/:id/viewing': 'Began to view the salon as its owner, read only',
   'DELETE /api/viewing': 'Stopped viewing the salon',
+  'DELETE /api/admin/kept-schemas/:keptName': 'Deleted what a restore had set aside',
   'GET /api/admin/activity.csv': 'Downloaded the activity log',
 
   'POST /api/bookings': 'Made a booking',

@@ -41,6 +41,7 @@ export const sentences = {
   'PUT /api/admin/salons/:id/owner': 'Chuyển tiệm cho chủ khác',
   'POST /api/admin/salons/:id/viewing': 'Bắt đầu xem tiệm với tư cách chủ tiệm, chỉ xem',
   'DELETE /api/viewing': 'Ngừng xem tiệm',
+  'DELETE /api/admin/kept-schemas/:keptName': 'Xóa dữ liệu cũ mà lần khôi phục đã cất lại',
   'GET /api/admin/activity.csv': 'Tải nhật ký hoạt động',
 
   'POST /api/bookings': 'Tạo lịch hẹn',

@@ -201,4 +201,17 @@ export const admin = {
     active_users_note: 'Accounts that may sign in',
     failed: 'Error Loading Analytics',
   },
+  kept: {
+    title: 'Set aside by restores',
+    text: 'The whole database as it was before a restore. Delete it once nothing from it is needed any more.',
+    of: 'Before the restore of {{at}}',
+    backup: 'Replaced by the backup of {{at}}',
+    contents_one: '{{count}} salon, {{size}} MB',
+    contents_other: '{{count}} salons, {{size}} MB',
+    delete: 'Delete for good',
+    delete_of: 'Delete for good: before the restore of {{at}}',
+    question: 'Nothing of it can be brought back, except from a backup.',
+    done: 'Deleted for good',
+    failed: 'Error Loading What Was Set Aside',
+  },
 } as const

@@ -193,4 +193,16 @@ export const admin = {
     active_users_note: 'Các tài khoản được phép đăng nhập',
     failed: 'Không tải được thống kê',
   },
+  kept: {
+    title: 'Dữ liệu cũ được cất lại khi khôi phục',
+    text: 'Toàn bộ cơ sở dữ liệu như trước lần khôi phục. Xin xóa khi không còn cần đến nữa.',
+    of: 'Trước lần khôi phục lúc {{at}}',
+    backup: 'Thay bằng bản sao lưu lúc {{at}}',
+    contents_other: '{{count}} tiệm, {{size}} MB',
+    delete: 'Xóa vĩnh viễn',
+    delete_of: 'Xóa vĩnh viễn: trước lần khôi phục lúc {{at}}',
+    question: 'Sau khi xóa, chỉ có thể lấy lại từ một bản sao lưu.',
+    done: 'Đã xóa vĩnh viễn',
+    failed: 'Không tải được dữ liệu cũ',
+  },
 } satisfies Shape<typeof en>

@@ -1,0 +1,22 @@
+/** What restores have set aside, for administrators: what it is, and an end to it. */
+
+import type { KeptSchema } from '../../shared/admin/kept.ts'
+import { AppError } from '../../shared/errors.ts'
+import { provePassword } from '../accounts/proof.ts'
+import type { Context } from '../context.ts'
+import { countKeptSalons, dropKept, instantsOf, listKept } from '../db/kept.ts'
+
+export async function keptSchemas({ db }: Context): Promise<KeptSchema[]> {
+  const found: KeptSchema[] = []
+  for (const { name, bytes } of await listKept(db)) {
+    found.push({ name, ...instantsOf(name), bytes: Number(bytes), salons: await countKeptSalons(db, name) })
+  }
+  return found
+}
+
+/** @throws AppError `wrong_password`, `not_found` */
+export async function dropKeptSchema(name: string, password: string, context: Context): Promise<void> {
+  await provePassword(password, context)
+  if (!(await listKept(context.db)).some((kept) => kept.name === name)) throw new AppError('not_found')
+  await dropKept(context.db, name)
+}

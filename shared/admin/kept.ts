@@ -1,0 +1,33 @@
+/** What restores have set aside: the whole database as it was before, until somebody drops it. */
+
+import { z } from 'zod'
+import { PasswordProof } from '../accounts/passwords.ts'
+import { endpoint } from '../endpoint.ts'
+
+export const KeptSchema = z.object({
+  name: z.string(),
+  keptAt: z.iso.datetime().describe('When the restore set it aside.'),
+  takenAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('Of when the backup was that took its place; null where that is not known.'),
+  bytes: z.number(),
+  salons: z.number(),
+})
+export type KeptSchema = z.infer<typeof KeptSchema>
+
+export const listKeptSchemas = endpoint({
+  method: 'GET',
+  path: '/api/admin/kept-schemas',
+  summary: 'What restores have set aside, oldest first.',
+  reply: z.array(KeptSchema),
+})
+
+export const dropKeptSchema = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/kept-schemas/:keptName',
+  summary: 'Delete for good what a restore set aside.',
+  params: z.object({ keptName: z.string().max(63) }),
+  input: PasswordProof,
+  refusals: ['wrong_password'],
+})

@@ -1,0 +1,88 @@
+import { DatabaseBackup, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { KeptSchema } from '../../shared/admin/kept.ts'
+import { localDateOf, localTimeOf, ownZone, showDate, showLocalTime, showNumber } from '../../shared/format.ts'
+import type { Language } from '../../shared/text/language.ts'
+import { ProofDialog } from '../accounts/settings/ProofDialog.tsx'
+import { sentenceOf } from '../api.ts'
+import { languageNow } from '../text/start.ts'
+import { Button } from '../ui/Button.tsx'
+import { cardClass } from '../ui/Card.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { useDropKeptSchema, useKeptSchemas } from './queries.ts'
+
+/** Shown only where a restore has set something aside. */
+export function KeptSchemas() {
+  const { t } = useTranslation(['admin', 'common'])
+  const kept = useKeptSchemas()
+
+  if (kept.isError) {
+    return (
+      <ErrorState
+        title={t('kept.failed')}
+        message={sentenceOf(kept.error)}
+        action={<Button onClick={() => void kept.refetch()}>{t('common:retry')}</Button>}
+      />
+    )
+  }
+  if (!kept.data?.length) return null
+  return (
+    <section className={`${cardClass} mt-6 p-5`} aria-labelledby="kept-schemas">
+      <h2 id="kept-schemas">{t('kept.title')}</h2>
+      <p className="mt-1 text-ink-2">{t('kept.text')}</p>
+      <ul className="mt-3 grid">
+        {kept.data.map((one) => (
+          <KeptLine key={one.name} kept={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function KeptLine({ kept: { name, keptAt, takenAt, bytes, salons } }: { kept: KeptSchema }) {
+  const { t, i18n } = useTranslation('admin')
+  const [asking, setAsking] = useState(false)
+  const drop = useDropKeptSchema(name)
+  const language = languageNow(i18n)
+  const at = showInstant(keptAt, language)
+  const size = showNumber(Math.ceil(bytes / 1024 / 1024), language)
+
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-b-0 last:pb-0">
+      <DatabaseBackup size={22} className="flex-none text-ink-3" aria-hidden />
+      <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+        <span className="font-medium">{t('kept.of', { at })}</span>
+        {takenAt && (
+          <span className="text-sm text-ink-2">{t('kept.backup', { at: showInstant(takenAt, language) })}</span>
+        )}
+        <span className="text-sm text-ink-2">{t('kept.contents', { count: salons, size })}</span>
+        <code className="text-sm break-all text-ink-3">{name}</code>
+      </div>
+      <Button shape="compact" aria-label={t('kept.delete_of', { at })} onClick={() => setAsking(true)}>
+        <Trash2 size={18} aria-hidden />
+        {t('kept.delete')}
+      </Button>
+      {asking && (
+        <ProofDialog
+          title={t('kept.delete')}
+          actLabel={t('kept.delete')}
+          isDanger
+          busy={drop.isPending}
+          error={drop.error}
+          onClose={() => setAsking(false)}
+          onProve={(password) => drop.mutate(password, { onSuccess: () => setAsking(false) })}
+        >
+          <p className="font-medium">{t('kept.of', { at })}</p>
+          <p>{t('kept.question')}</p>
+        </ProofDialog>
+      )}
+    </li>
+  )
+}
+
+/** On the clock of whoever looks: what is set aside belongs to no one salon. */
+function showInstant(iso: string, language: Language): string {
+  const at = Date.parse(iso)
+  return `${showDate(localDateOf(ownZone(), at), language)}, ${showLocalTime(localTimeOf(ownZone(), at))}`
+}
