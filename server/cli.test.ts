@@ -42,6 +42,20 @@ describe('on a PostgreSQL server', () => {
     expect(await isPassword('orchid-and-lily', found?.passwordHash ?? '')).toBe(true)
   })
 
+  test('what a restore set aside goes only when that is said twice', async () => {
+    const name = 'before_restore_20270409160000_of_20270310160000'
+    await sql`create schema ${sql.id(name)}`.execute(db)
+
+    const { code, complaint } = await cli('drop-kept-schema', '--name', name)
+    expect([code, complaint]).toEqual([1, expect.stringContaining('--yes')])
+    expect((await cli('kept-schemas')).said).toContain(name)
+    expect(await cli('drop-kept-schema', '--name', name, '--yes')).toMatchObject({
+      code: 0,
+      said: `${name} is gone.\n`,
+    })
+    expect((await cli('kept-schemas')).said).not.toContain(name)
+  })
+
   test('an admin without a password gets one, shown once', async () => {
     const { said } = await cli('create-admin', '--email', 'lan@example.com')
 

@@ -9,7 +9,7 @@ import { countKeptSalons, dropKept, instantsOf, listKept } from '../db/kept.ts'
 export async function keptSchemas({ db }: Context): Promise<KeptSchema[]> {
   const found: KeptSchema[] = []
   for (const { name, bytes } of await listKept(db)) {
-    found.push({ name, ...instantsOf(name), bytes: Number(bytes), salons: await countKeptSalons(db, name) })
+    found.push({ name, ...instantsOf(name), bytes, salons: await countKeptSalons(db, name) })
   }
   return found
 }
