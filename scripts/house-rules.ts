@@ -3,17 +3,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findNameAndSize } from './house-rules-files.ts'
-import { findImports } from './house-rules-imports.ts'
-import { findPlaces } from './house-rules-places.ts'
 import type { Finding, SourceFile } from './source-text.ts'
 
 const roots = ['shared', 'server', 'web', 'e2e', 'bench', 'attacks', 'scripts']
 
 /** In the order of the files, and of the lines within each. */
 export function findOffences(files: readonly SourceFile[]): Finding[] {
-  return files.flatMap((file) =>
-    [...findNameAndSize(file), ...findImports(file), ...findPlaces(file)].toSorted((a, b) => a.line - b.line),
-  )
+  return files.flatMap(findNameAndSize)
 }
 
 export function readSources(root: string): SourceFile[] {

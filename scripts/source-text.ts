@@ -20,11 +20,6 @@ export interface Import {
   line: number
 }
 
-export interface Match {
-  line: number
-  text: string
-}
-
 /** Same length and lines, with comments and what stands in quotes blanked out, though not the quotes. What a template inserts is code. */
 export function codeOf(source: string): string {
   const depths: number[] = [] // braces still open in each `${` we are in
@@ -61,14 +56,6 @@ export function importsOf({ path, text }: SourceFile): Import[] {
   return [...text.matchAll(pattern)]
     .filter(({ index }) => /^(from|import)\b/.test(code.slice(index)))
     .map((found) => ({ from: resolveFrom(path, found[2] ?? ''), line: lineAt(text, found.index) }))
-}
-
-/** Every place where the pattern, which must be global, stands in the code. */
-export function matchesOf({ text }: SourceFile, pattern: RegExp): Match[] {
-  return [...codeOf(text).matchAll(pattern)].map(({ 0: match, index }) => ({
-    line: lineAt(text, index + match.length - match.trimStart().length),
-    text: match.trim(),
-  }))
 }
 
 function resolveFrom(path: string, specifier: string): string {

@@ -8,8 +8,8 @@ import { Id } from '../../shared/ids.ts'
 import { anything, forTechnician, type News } from '../../shared/salons/live.ts'
 import type { World } from '../context.ts'
 import { listen, type Told } from '../db/listen.ts'
+import type { Sessions } from '../http/serve.ts'
 import { mayActFor } from '../salons/salons.sql.ts'
-import type { Sessions } from './sessions.ts'
 
 interface Screen {
   salonId: string

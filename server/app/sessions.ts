@@ -1,7 +1,7 @@
 /** The session cookie, who it stands for, and the refusal of calls that another site sent with it. */
 
 import '@fastify/cookie'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { viewingMinutes } from '../../shared/admin/contract.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -9,18 +9,7 @@ import { sessionOf, signOut } from '../accounts/session.ts'
 import { viewedUser } from '../admin/viewing.ts'
 import type { World } from '../context.ts'
 import { inTime } from '../http/in-time.ts'
-
-export interface Sessions {
-  /** Whether another site made the browser send it. */
-  isCrossSite: (request: FastifyRequest) => boolean
-  /** `device`: by which the browser is known again at the next login. */
-  begin: (reply: FastifyReply, token: string, device: string) => void
-  end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  /** Null: takes the cookie away. */
-  view: (reply: FastifyReply, token: string | null) => void
-  /** Whether the session that the request came with still stands. */
-  stands: (request: FastifyRequest) => Promise<boolean>
-}
+import type { Sessions } from '../http/serve.ts'
 
 /** What is left to somebody who must first choose a password or set up a second factor. */
 const always = ['/api/auth/session', '/api/logout', '/api/change-password']

@@ -6,12 +6,24 @@ import { type Audience, mayCall, rolesOf } from '../../shared/accounts/roles.ts'
 import type { Endpoint } from '../../shared/endpoint.ts'
 import { ErrorReply } from '../../shared/error-reply.ts'
 import { AppError, type ErrorCode, errorStatus } from '../../shared/errors.ts'
-import type { Sessions } from '../app/sessions.ts'
 import type { Context, World } from '../context.ts'
 import { anonymousBytes, ordinaryBytes } from './bodies.ts'
 import { operationIds } from './contract-names.ts'
 import { inTime } from './in-time.ts'
 import { contextOf, type Lane } from './request.ts'
+
+/** Whoever keeps sessions hands this to the routes. */
+export interface Sessions {
+  /** Whether another site made the browser send it. */
+  isCrossSite: (request: FastifyRequest) => boolean
+  /** `device`: by which the browser is known again at the next login. */
+  begin: (reply: FastifyReply, token: string, device: string) => void
+  end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  /** Null: takes the cookie away. */
+  view: (reply: FastifyReply, token: string | null) => void
+  /** Whether the session that the request came with still stands. */
+  stands: (request: FastifyRequest) => Promise<boolean>
+}
 
 export interface Answer {
   /** Another status than the contract's first one, such as 200 for a repeated booking. */
