@@ -17,7 +17,6 @@ export const named: Record<string, string> = {
   '@vitejs/plugin-react': 'the build',
   '@zxcvbn-ts/language-common': 'the list of common passwords',
   'csv-parse': 'a second reader of CSV, to test ours against',
-  'csv-stringify': 'writing lists',
   fastify: 'the web server',
   'fastify-type-provider-zod': 'contracts as schemas of routes',
   fflate: 'Excel lists in the browser; a second reader and writer of ZIP files, to test ours against',
