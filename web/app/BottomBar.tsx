@@ -1,14 +1,14 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '../../shared/accounts/roles.ts'
-import { mainPages } from './routes.tsx'
+import { useNavigation } from './navigation.ts'
 
 const most = 4
 
 /** The first pages under the thumb, on phones and small tablets. One page alone needs no bar, and some have their own. */
 export function BottomBar({ role }: { role: Role }) {
   const { t } = useTranslation('app')
-  const pages = mainPages(role).slice(0, most)
+  const pages = useNavigation(role).slice(0, most)
   const ownBar = useMatches({ select: (matches) => matches.at(-1)?.staticData.ownBar })
   if (ownBar || pages.length < 2) return null
 

@@ -11,7 +11,7 @@ import { SalonMenuItems } from '../salons/SalonMenuItems.tsx'
 import { languageNow } from '../text/start.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
-import { mainPages } from './routes.tsx'
+import { useNavigation } from './navigation.ts'
 
 interface MobileMenuProps {
   user: SessionUser
@@ -22,6 +22,7 @@ interface MobileMenuProps {
 export function MobileMenu({ user, salonId }: MobileMenuProps) {
   const { t, i18n } = useTranslation(['app', 'common'])
   const signOut = useSignOut(user.role)
+  const mainPages = useNavigation(user.role)
   const others = languages.filter((language) => language !== languageNow(i18n))
 
   return (
@@ -32,7 +33,7 @@ export function MobileMenu({ user, salonId }: MobileMenuProps) {
         </button>
       }
     >
-      {mainPages(user.role).map(({ to, label, icon: Icon }) => (
+      {mainPages.map(({ to, label, icon: Icon }) => (
         <MenuItem key={to} icon={<Icon size={20} />} label={t(label)} link={<Link to={to} />} />
       ))}
       <MenuSeparator />

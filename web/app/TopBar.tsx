@@ -12,7 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { LanguageMenu } from '../ui/LanguageSwitch.tsx'
 import { FindButton } from './find/FindButton.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
-import { mainPages } from './routes.tsx'
+import { useNavigation } from './navigation.ts'
 
 interface TopBarProps {
   user: SessionUser
@@ -23,6 +23,7 @@ interface TopBarProps {
 export function TopBar({ user, salonId }: TopBarProps) {
   const { t } = useTranslation('app')
   const salon = useCurrentSalon()
+  const pages = useNavigation(user.role)
 
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface">
@@ -31,7 +32,7 @@ export function TopBar({ user, salonId }: TopBarProps) {
           <Brand />
         </Link>
         <nav aria-label={t('nav.label')} className="ml-2 hidden gap-0.5 lg:flex 2xl:ml-5">
-          {mainPages(user.role).map(({ to, label, icon: Icon }) => (
+          {pages.map(({ to, label, icon: Icon }) => (
             <Link
               key={to}
               to={to}

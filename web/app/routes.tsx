@@ -6,28 +6,14 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  notFound,
   Outlet,
   type RouteComponent,
   redirect,
   retainSearchParams,
-  type StaticDataRouteOption,
 } from '@tanstack/react-router'
-import { t } from 'i18next'
-import {
-  CalendarDays,
-  CalendarHeart,
-  ChartNoAxesColumn,
-  ClipboardList,
-  type LucideIcon,
-  Sparkles,
-  SquareUserRound,
-  Users,
-} from 'lucide-react'
-import type { SessionUser } from '../../shared/accounts/contract.ts'
-import { type Audience, doorOf, mayCall, type Role } from '../../shared/accounts/roles.ts'
+import { type Audience, doorOf } from '../../shared/accounts/roles.ts'
 import { readResetSearch } from '../accounts/reset-search.ts'
-import { isAdminPath, rememberReturnPath, takeReturnPath } from '../accounts/return-path.ts'
+import { isAdminPath, takeReturnPath } from '../accounts/return-path.ts'
 import { loadSession } from '../accounts/session.ts'
 import { readAdminSearch } from '../admin/admin-search.ts'
 import { readActivitySearch } from '../audit/activity-search.ts'
@@ -42,26 +28,14 @@ import { readReviewsSearch } from '../reviews/reviews-search.ts'
 import { readSalonSearch } from '../salons/current-salon.ts'
 import { readServicesSearch } from '../services/services-search.ts'
 import { readStaffSearch } from '../staff/staff-search.ts'
-import type { Keys } from '../text/keys.ts'
-import { notify } from '../ui/toast.ts'
 import { BrokenNote, BrokenPage } from './BrokenPage.tsx'
+import { admit, type RouterContext, startOf, waitHere } from './guards.ts'
 import { LoadingPage } from './LoadingPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
-type NavLabel = `nav.${Exclude<keyof Keys['app']['nav'], 'label'>}`
-
-interface NavItem {
-  label: NavLabel
-  icon: LucideIcon
-}
-
 type SignedOut = 'newBooking:log_in'
 
-interface Context {
-  queries: QueryClient
-}
-
-const root = createRootRouteWithContext<Context>()({ component: Outlet, notFoundComponent: NotFoundPage })
+const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, notFoundComponent: NotFoundPage })
 
 /** Pages of a signed-in owner, under the bar with the navigation. */
 const owner = createRoute({
@@ -74,10 +48,9 @@ const owner = createRoute({
   component: lazyRouteComponent(() => import('./OwnerShell.tsx'), 'OwnerShell'),
 })
 
-/** Adds a page under the bar, for the owner alone unless said otherwise. Its `nav`, where it has one, puts it into the navigation too. */
+/** Adds a page under the bar, for the owner alone unless said otherwise. What the navigation shows of them is in navigation.ts. */
 function ownerPage<const Path extends `/${string}`, Search extends object = object>(page: {
   path: Path
-  nav?: NavItem
   /** What the page reads from its address beyond the salon. */
   search?: (address: Record<string, unknown>) => Search
   /** Said on the login page to whom nobody knows. */
@@ -98,7 +71,6 @@ function ownerPage<const Path extends `/${string}`, Search extends object = obje
     errorComponent: BrokenNote,
     staticData: {
       audience: page.audience ?? 'owner',
-      nav: page.nav,
       signedOut: page.signedOut,
       ownBar: page.ownBar,
       forAdminsToo: page.forAdminsToo,
@@ -110,7 +82,7 @@ const calendarPages = () => import('../calendar/CalendarPages.tsx')
 
 const settingsPage = () => import('../accounts/settings/SettingsPage.tsx')
 
-/** The owner's pages in the order of the navigation: another page is another entry here. */
+/** The owner's pages: another page is another entry here. */
 const pages = [
   ownerPage({
     path: '/dashboard',
@@ -118,7 +90,6 @@ const pages = [
   }),
   ownerPage({
     path: '/calendar',
-    nav: { label: 'nav.calendar', icon: CalendarDays },
     search: readCalendarSearch,
     audience: 'desk',
     forAdminsToo: true,
@@ -155,19 +126,16 @@ const pages = [
   }),
   ownerPage({
     path: '/services',
-    nav: { label: 'nav.services', icon: Sparkles },
     search: readServicesSearch,
     component: lazyRouteComponent(() => import('../services/ServicesPage.tsx'), 'ServicesPage'),
   }),
   ownerPage({
     path: '/staff',
-    nav: { label: 'nav.staff', icon: Users },
     search: readStaffSearch,
     component: lazyRouteComponent(() => import('../staff/StaffPage.tsx'), 'StaffPage'),
   }),
   ownerPage({
     path: '/customers',
-    nav: { label: 'nav.customers', icon: SquareUserRound },
     search: readCustomersSearch,
     audience: 'desk',
     component: lazyRouteComponent(() => import('../customers/CustomersPage.tsx'), 'CustomersPage'),
@@ -193,14 +161,12 @@ const pages = [
   }),
   ownerPage({
     path: '/bookings',
-    nav: { label: 'nav.bookings', icon: ClipboardList },
     search: readBookingsSearch,
     audience: 'desk',
     component: lazyRouteComponent(() => import('../bookings/BookingsPage.tsx'), 'BookingsPage'),
   }),
   ownerPage({
     path: '/reports',
-    nav: { label: 'nav.reports', icon: ChartNoAxesColumn },
     search: readReportSearch,
     component: lazyRouteComponent(() => import('../reports/ReportsPage.tsx'), 'ReportsPage'),
   }),
@@ -239,7 +205,6 @@ const pages = [
   }),
   ownerPage({
     path: '/my-day',
-    nav: { label: 'nav.my_day', icon: CalendarHeart },
     search: readOwnDaySearch,
     audience: 'technician',
     component: lazyRouteComponent(() => import('../own-day/OwnDayPage.tsx'), 'OwnDayPage'),
@@ -377,13 +342,6 @@ const adminTree = admin.addChildren([adminUsers, adminActivity, adminAccount])
 const onTheWayIn = [login, adminLogin, shopLogin, forgotPassword, resetPassword, newPassword, twoFactorSetup] as const
 const tree = root.addChildren([home, apiDocs, ...onTheWayIn, adminTree, owner.addChildren([...pages])])
 
-/** What the navigation shows to the role. Asked only once the router is there: before, no route knows its `fullPath`. */
-export function mainPages(role: Role) {
-  return pages.flatMap(({ fullPath, options: { staticData } }) =>
-    staticData?.nav && mayCall(role, staticData.audience ?? 'owner') ? [{ to: fullPath, ...staticData.nav }] : [],
-  )
-}
-
 export function createAppRouter(queries: QueryClient) {
   return createRouter({
     routeTree: tree,
@@ -402,56 +360,8 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     audience?: Audience | undefined
-    nav?: NavItem | undefined
     signedOut?: SignedOut | undefined
     ownBar?: true | undefined
     forAdminsToo?: true | undefined
   }
-}
-
-/** Lets the audience in, sends whom nobody knows to the login page, and tells others that there is no such page. */
-async function admit(
-  { queries }: Context,
-  path: string,
-  { audience = 'owner', signedOut, forAdminsToo }: StaticDataRouteOption,
-): Promise<void> {
-  const user = await loadSession(queries)
-  if (!user) {
-    if (signedOut) notify({ kind: 'failure', title: t(signedOut) })
-    rememberReturnPath(path)
-    throw redirect({ to: '/login', replace: true })
-  }
-  const first = firstOf(user)
-  if (first) {
-    rememberReturnPath(path)
-    throw redirect({ to: first, replace: true })
-  }
-  const admitted = mayCall(user.role, audience) || (forAdminsToo && user.role === 'super_admin')
-  if (!admitted) throw notFound()
-}
-
-/** What must be done before anything else; null: nothing. */
-function firstOf({ mustChangePassword, twoFactor, viewing }: SessionUser) {
-  if (viewing) return null
-  if (mustChangePassword) return '/new-password'
-  return twoFactor === 'required' ? '/two-factor-setup' : null
-}
-
-/** Keeps somebody on `page` as long as it is what must be done, and lets them go on where they wanted to go. */
-async function waitHere({ queries }: Context, page: ReturnType<typeof firstOf>): Promise<void> {
-  const user = await loadSession(queries)
-  if (!user) throw redirect({ to: '/login', replace: true })
-  const first = firstOf(user)
-  if (first === page) return
-  throw redirect({ href: first ?? takeReturnPath() ?? startOf(user), replace: true })
-}
-
-function startOf({ role }: SessionUser) {
-  const starts = {
-    super_admin: '/admin',
-    salon_owner: '/dashboard',
-    front_desk: '/calendar',
-    technician: '/my-day',
-  } as const satisfies Record<Role, string>
-  return starts[role]
 }

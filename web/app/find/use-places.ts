@@ -20,7 +20,7 @@ import type { Salon } from '../../../shared/salons/contract.ts'
 import { now } from '../../clock.ts'
 import { copyBookingLink } from '../../salons/copy-booking-link.ts'
 import { plain } from '../../text/plain.ts'
-import { mainPages } from '../routes.tsx'
+import { useNavigation } from '../navigation.ts'
 
 /** One line of what can be chosen. */
 export interface Choice {
@@ -35,6 +35,7 @@ export interface Choice {
 export function usePlaces(user: SessionUser, salon: Salon, typed: string): { actions: Choice[]; pages: Choice[] } {
   const { t } = useTranslation(['app', 'salons', 'reviews', 'activity', 'ownAccount', 'dashboard'])
   const router = useRouter()
+  const mainPages = useNavigation(user.role)
   const go = (to: string) => () => router.history.push(to)
   const today = localDateOf(salon.timezone, now())
 
@@ -51,7 +52,7 @@ export function usePlaces(user: SessionUser, salon: Salon, typed: string): { act
     { to: '/activity', label: t('activity:menu.label'), icon: ScrollText },
   ]
   const pages = [
-    ...mainPages(user.role).map(({ to, label, icon }) => ({ to, label: t(label), icon })),
+    ...mainPages.map(({ to, label, icon }) => ({ to, label: t(label), icon })),
     ...(mayCall(user.role, 'owner') ? ofOwner : []),
     { to: '/reviews', label: t('reviews:menu.label'), icon: Star },
     ...(user.viewing ? [] : [{ to: '/settings', label: t('ownAccount:menu.label'), icon: UserRoundCog }]),

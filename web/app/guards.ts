@@ -1,0 +1,61 @@
+/** Who is let in where, and where everybody else is sent. */
+
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound, redirect, type StaticDataRouteOption } from '@tanstack/react-router'
+import { t } from 'i18next'
+import type { SessionUser } from '../../shared/accounts/contract.ts'
+import { mayCall, type Role } from '../../shared/accounts/roles.ts'
+import { rememberReturnPath, takeReturnPath } from '../accounts/return-path.ts'
+import { loadSession } from '../accounts/session.ts'
+import { notify } from '../ui/toast.ts'
+
+export interface RouterContext {
+  queries: QueryClient
+}
+
+/** Lets the audience in, sends whom nobody knows to the login page, and tells others that there is no such page. */
+export async function admit(
+  { queries }: RouterContext,
+  path: string,
+  { audience = 'owner', signedOut, forAdminsToo }: StaticDataRouteOption,
+): Promise<void> {
+  const user = await loadSession(queries)
+  if (!user) {
+    if (signedOut) notify({ kind: 'failure', title: t(signedOut) })
+    rememberReturnPath(path)
+    throw redirect({ to: '/login', replace: true })
+  }
+  const first = firstOf(user)
+  if (first) {
+    rememberReturnPath(path)
+    throw redirect({ to: first, replace: true })
+  }
+  const admitted = mayCall(user.role, audience) || (forAdminsToo && user.role === 'super_admin')
+  if (!admitted) throw notFound()
+}
+
+/** What must be done before anything else; null: nothing. */
+function firstOf({ mustChangePassword, twoFactor, viewing }: SessionUser) {
+  if (viewing) return null
+  if (mustChangePassword) return '/new-password'
+  return twoFactor === 'required' ? '/two-factor-setup' : null
+}
+
+/** Keeps somebody on `page` as long as it is what must be done, and lets them go on where they wanted to go. */
+export async function waitHere({ queries }: RouterContext, page: ReturnType<typeof firstOf>): Promise<void> {
+  const user = await loadSession(queries)
+  if (!user) throw redirect({ to: '/login', replace: true })
+  const first = firstOf(user)
+  if (first === page) return
+  throw redirect({ href: first ?? takeReturnPath() ?? startOf(user), replace: true })
+}
+
+export function startOf({ role }: SessionUser) {
+  const starts = {
+    super_admin: '/admin',
+    salon_owner: '/dashboard',
+    front_desk: '/calendar',
+    technician: '/my-day',
+  } as const satisfies Record<Role, string>
+  return starts[role]
+}
