@@ -5,6 +5,7 @@ import type { SessionUser } from '../shared/accounts/contract.ts'
 import { AppError } from '../shared/errors.ts'
 import type { Language } from '../shared/text/language.ts'
 import type { Instant } from '../shared/time.ts'
+import type { Entry } from './db/changing.ts'
 import type { Db } from './db/connection.ts'
 import type { Maker } from './db/news.ts'
 import type { Lanes } from './db/open.ts'
@@ -62,6 +63,8 @@ export interface Context extends World {
   requestId: string
   /** Whose window hears of the change it makes; null: the caller named none. */
   maker?: Maker | null
+  /** What is written down of the call in the transaction that does its work; null, absent: nothing. */
+  entry?: Entry | null
   /** Aborted once nobody waits for the answer any more; absent: somebody does. */
   left?: () => AbortSignal
 }

@@ -47,6 +47,7 @@ const besideEachOther = 5
 
 test('a call that is killed, wherever it is, has changed all or nothing, and nothing of it is left lying about', async () => {
   const before = await contents(database.url)
+  const entriesBefore = await countEntries()
   const first = await withProduct(twin.url, (product) => send(product, Object.values(calls)))
   expect(first).toEqual(Object.values(calls).map(() => 200))
   const known = new Set(Object.values(before).flatMap((text) => text.match(moving) ?? []))
@@ -60,6 +61,11 @@ test('a call that is killed, wherever it is, has changed all or nothing, and not
     if (open.length > 0) await killedAt(place, open)
     const now = masked(await contents(database.url), known)
     for (const name of Object.keys(calls)) expect([untouched[name], after[name]]).toContain(now[name])
+    const entries = await countEntries()
+    for (const name of writtenDown) {
+      const isDone = now[name] === after[name]
+      expect([name, (entries[name] ?? 0) - (entriesBefore[name] ?? 0)]).toEqual([name, isDone ? 1 : 0])
+    }
     done.push(Object.keys(calls).filter((name) => now[name] === after[name]))
   }
   expect(done[0]).toEqual([])
@@ -73,6 +79,19 @@ test('a call that is killed, wherever it is, has changed all or nothing, and not
   })
   expect(masked(await contents(database.url), known)).toEqual(after)
 })
+
+/** The rows of an import, and those taken back, are parts of a call that was written down before. */
+const writtenDown = ['merge', 'erase', 'takeout', 'statuses']
+
+/** By call, how many entries the audit log has of its salon. */
+function countEntries(): Promise<Record<string, number>> {
+  return onDatabase(database.url, async (db) => {
+    const { rows } = await sql<{ salonId: string; entries: number }>`
+      select salon_id as "salonId", count(*)::integer as entries from audit_log group by 1`.execute(db)
+    const entriesOf = new Map(rows.map(({ salonId, entries }) => [salonId, entries]))
+    return Object.fromEntries(Object.entries(calls).map(([name, { salonId }]) => [name, entriesOf.get(salonId) ?? 0]))
+  })
+}
 
 /** The calls at once, each silent at that place, when the process is killed. */
 async function killedAt(place: number, names: readonly string[]): Promise<void> {

@@ -4,6 +4,7 @@ import type { KeptSchema } from '../../shared/admin/kept.ts'
 import { AppError } from '../../shared/errors.ts'
 import { provePassword } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
+import { changing } from '../db/changing.ts'
 import { countKeptSalons, dropKept, instantsOf, listKept } from '../db/kept.ts'
 
 export async function keptSchemas({ db }: Context): Promise<KeptSchema[]> {
@@ -17,6 +18,8 @@ export async function keptSchemas({ db }: Context): Promise<KeptSchema[]> {
 /** @throws AppError `wrong_password`, `not_found` */
 export async function dropKeptSchema(name: string, password: string, context: Context): Promise<void> {
   await provePassword(password, context)
-  if (!(await listKept(context.db)).some((kept) => kept.name === name)) throw new AppError('not_found')
-  await dropKept(context.db, name)
+  await changing(context, async (sql) => {
+    if (!(await listKept(sql)).some((kept) => kept.name === name)) throw new AppError('not_found')
+    await dropKept(sql, name)
+  })
 }

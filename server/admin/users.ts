@@ -8,6 +8,7 @@ import { refuseCommon } from '../accounts/common-passwords.ts'
 import { orEmailTaken } from '../accounts/email-taken.ts'
 import { hashPassword, randomPassword } from '../accounts/passwords.ts'
 import { type Context, newId } from '../context.ts'
+import { changing } from '../db/changing.ts'
 import type { Sql } from '../db/connection.ts'
 import { assertZone } from '../salons/change-salon.ts'
 import { slotMinutes } from '../salons/create-salon.ts'
@@ -26,14 +27,14 @@ export async function createUser(
     phone = null,
     ...name
   }: NewUser,
-  { db, now }: Context,
+  { db, now, entry }: Context,
 ): Promise<AdminUser & { initialPassword: string }> {
   assertZone(timezone)
   const initialPassword = randomPassword()
   const id = newId()
   const passwordHash = await hashPassword(initialPassword)
   return orEmailTaken(
-    db.transaction().execute(async (sql) => {
+    changing({ db, entry }, async (sql) => {
       await insertUser(sql, { ...name, id, phone, role, status, passwordHash, mustChangePassword: true, at: now() })
       if (role === 'salon_owner')
         await insertFirstSalon(sql, { ownerId: id, name: salonName || firstSalon, timezone, at: now() })
@@ -50,9 +51,9 @@ async function insertFirstSalon(sql: Sql, salon: FirstSalon): Promise<void> {
 }
 
 /** Another role or status ends the sessions. @throws AppError `not_found`; `email_taken`; `last_admin` */
-export async function changeUser(userId: string, change: UserChange, { db }: Context): Promise<AdminUser> {
+export async function changeUser(userId: string, change: UserChange, { db, entry }: Context): Promise<AdminUser> {
   return orEmailTaken(
-    db.transaction().execute(async (sql) => {
+    changing({ db, entry }, async (sql) => {
       const admins = await lockActiveAdmins(sql)
       const before = await userWith(sql, userId)
       const after = { role: before.role, status: before.status, ...change }
@@ -67,12 +68,12 @@ export async function changeUser(userId: string, change: UserChange, { db }: Con
 }
 
 /** @throws AppError `not_found`; `forbidden` for who is no owner; `invalid_request` for a common password */
-export async function resetPassword(userId: string, newPassword: string, { db }: Context): Promise<void> {
+export async function resetPassword(userId: string, newPassword: string, { db, entry }: Context): Promise<void> {
   const { role, ...owner } = await userWith(db, userId)
   if (role !== 'salon_owner') throw new AppError('forbidden')
   await refuseCommon(newPassword, owner)
   const passwordHash = await hashPassword(newPassword)
-  await db.transaction().execute(async (sql) => {
+  await changing({ db, entry }, async (sql) => {
     await setFirstPassword(sql, userId, passwordHash)
     await endSessionsOf(sql, userId)
   })

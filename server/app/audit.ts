@@ -6,16 +6,18 @@ import { Id } from '../../shared/ids.ts'
 import { audit, type Deed } from '../audit/audit.ts'
 import { findSalonHolding, listSalonIdsOf } from '../audit/entries.sql.ts'
 import type { World } from '../context.ts'
+import type { Entry } from '../db/changing.ts'
 import { inTime } from '../http/in-time.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The salon of the caller that the call is about; looked for before the work, because what is deleted is in none. */
     auditSalonId: string | undefined
-    /** The id of what the call made. */
-    madeId: string | undefined
   }
 }
+
+/** Said of a call that made its change outside of the transaction that `changing` opens: killed between, it would leave no trace. */
+export const lateEntry = 'an entry of the audit log was written after its change'
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
@@ -46,50 +48,72 @@ const parts = [
   'POST /api/salons/:salonId/customers/imports/:importId/undone-rows',
 ]
 
-/** An entry that cannot be written is logged as an error: what was done is done. */
+/**
+ * A change is written down in its own transaction, so that there are both or neither. What changes nothing of ours, such
+ * as taking a file, is written down once it is answered.
+ */
 export function auditCalls(app: FastifyInstance, world: World): void {
   app.decorateRequest('auditSalonId', undefined)
-  app.decorateRequest('madeId', undefined)
+  app.decorateRequest('entry', null)
 
   app.addHook('preHandler', async (request) => {
     if (request.session && !safeMethods.includes(request.method)) {
       request.auditSalonId = await inTime(request, salonOf(request, world))
     }
-  })
-  app.addHook('preSerialization', async (request, reply, payload) => {
-    if (reply.statusCode === 201) request.madeId = Made.safeParse(payload).data?.id
-    return payload
+    request.entry = entryOf(request, world)
   })
   app.addHook('onSend', async (request, reply) => {
-    const deed = deedOf(request, reply)
+    if (reply.statusCode >= 400) return
+    const deed = request.entry?.isKept ? null : deedOf(request, isFile(request, reply))
     if (!deed) return
-    const doer = { user: request.session, now: world.now, address: request.ip }
-    await audit(world.db, doer, deed).catch((error: Error) =>
+    if (request.entry) request.log.error({ action: deed.action }, lateEntry)
+    await audit(world.db, doerOf(request, world), deed).catch((error: Error) =>
       request.log.error({ action: deed.action, message: error.message }, 'an entry of the audit log is missing'),
     )
   })
 }
 
+function doerOf({ session, ip }: FastifyRequest, { now }: World) {
+  return { user: session, now, address: ip }
+}
+
+/** For the transaction of a call that changes something. */
+function entryOf(request: FastifyRequest, world: World): Entry | null {
+  const deed = deedOf(request, false)
+  if (!deed || deed.action === 'sign_out') return null
+  const isCreating = '201' in Object(request.routeOptions.schema?.response)
+  return {
+    isKept: false,
+    write: async (sql, result) => {
+      const made = isCreating ? Made.safeParse(result).data : undefined
+      await audit(sql, doerOf(request, world), {
+        ...deed,
+        ...(deed.action === 'POST /api/salons' && { salonId: made }),
+        details: { ...deed.details, ...(made && { made }) },
+      })
+    },
+  }
+}
+
 /** Null: nothing to write down. */
-function deedOf(request: FastifyRequest, reply: FastifyReply): Deed | null {
+function deedOf(request: FastifyRequest, takesFile: boolean): Deed | null {
   const action = `${request.method} ${request.routeOptions.url ?? ''}` as Deed['action'] // an address of ours
-  if (!request.session || reply.statusCode >= 400) return null
+  if (!request.session) return null
   if (signOuts.includes(action)) return { action: 'sign_out' }
   const counts = safeMethods.includes(request.method)
-    ? isFile(request, reply)
+    ? takesFile
     : ![...writeTheirOwn, ...changesNothing, ...parts].includes(action)
   if (!counts) return null
 
   const { salonId, ...ids } = idsOf(request.params)
   const asked = Named.safeParse(request.body).data
   const isAccount = action.includes('/admin/users/:id')
-  const madeSalonId = action === 'POST /api/salons' ? request.madeId : undefined
   const readSalonId = safeMethods.includes(request.method) ? (salonId ?? ids.id) : undefined
   return {
     action,
-    salonId: request.auditSalonId ?? madeSalonId ?? readSalonId,
+    salonId: request.auditSalonId ?? readSalonId,
     aboutId: isAccount ? ids.id : (asked?.userId ?? asked?.ownerId),
-    details: { ...ids, ...(request.madeId && { made: request.madeId }) },
+    details: ids,
   }
 }
 
@@ -119,10 +143,14 @@ const Named = z.object({
   ownerId: Id.optional().catch(undefined),
 })
 
+/** What was made, or its id alone. */
 const Made = z
   .looseObject({ id: Id })
   .or(z.looseObject({ service: z.object({ id: Id }) }).transform(({ service }) => service))
+  .or(z.looseObject({ booking: z.object({ id: Id }) }).transform(({ booking }) => booking))
   .or(z.looseObject({ user: z.object({ id: Id }) }).transform(({ user }) => user))
+  .transform(({ id }) => id)
+  .or(Id)
 
 /** The parts of the address that are ids: others may be secrets. */
 function idsOf(params: unknown): Record<string, string> {

@@ -64,6 +64,24 @@ test('every change of an owner is written down with who, what, when and from whe
   expect(JSON.stringify([made, changed])).not.toMatch(/Mai|5550199/)
 })
 
+test('what a call made is named in its entry', async () => {
+  const path = `/api/salons/${salon.salonId}`
+  const kim = salon.staff['Kim']
+  const making: [string, object][] = [
+    [`${path}/resources`, { name: 'Pedicure chair', units: 2 }],
+    [`${path}/categories`, { name: 'Brows' }],
+    [`${path}/special-closures`, { closureDate: '2027-07-04', name: 'Independence Day' }],
+    [`${path}/customers`, { firstName: 'Hoa', phone: '4085550155' }],
+    [`${path}/staff`, { firstName: 'Tam', lastName: 'Le', email: 'tam@example.com', phone: '4085550156' }],
+    [`/api/staff/${kim}/time-off`, { from: '2027-05-03', to: '2027-05-04' }],
+  ]
+  for (const [address, body] of making) {
+    const answer = await app.call<{ id: string }>('POST', address, body, owner)
+    expect([address, answer.status]).toEqual([address, 201])
+    expect((await entriesOf(salon.salonId)).at(-1)).toMatchObject({ details: { made: answer.body.id } })
+  }
+})
+
 test('what was read, refused or done by a client is no entry', async () => {
   await app.call('GET', '/api/salon-owner/salons', undefined, owner)
   await app.call('PUT', `/api/salons/${salon.salonId}`, { name: '' }, owner)

@@ -2,6 +2,7 @@
 
 import { AppError } from '../../shared/errors.ts'
 import type { World } from '../context.ts'
+import { changing, type Entry } from '../db/changing.ts'
 import type { Sql } from '../db/connection.ts'
 import { inTurn } from '../db/in-turn.ts'
 import { type Maker, tellScreens } from '../db/news.ts'
@@ -16,14 +17,14 @@ const mostTries = 5
  * @throws AppError `slot_taken` when the time stays taken after all tries; what `work` throws.
  */
 export function writeBookings<Result>(
-  { db, maker }: World & { maker?: Maker | null },
+  { db, maker, entry }: World & { maker?: Maker | null; entry?: Entry | null },
   salonId: string,
   work: (sql: Sql) => Promise<Result>,
 ): Promise<Result> {
   return inTurn(db, salonId, async (leave) => {
     for (let tries = 1; ; tries++) {
       try {
-        return await db.transaction().execute(async (sql) => {
+        return await changing({ db, entry }, async (sql) => {
           await lockSalon(sql, salonId)
           const result = await work(sql)
           await tellScreens(sql, salonId, maker)

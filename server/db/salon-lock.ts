@@ -2,6 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import type { ChangeKind } from '../../shared/salons/live.ts'
+import { changing, type Entry } from './changing.ts'
 import type { Db, Sql } from './connection.ts'
 import { inTurn } from './in-turn.ts'
 import { type Maker, noteKind, tellScreens } from './news.ts'
@@ -16,13 +17,13 @@ export async function lockSalon(sql: Sql, salonId: string): Promise<void> {
  * has answered; the salon's open screens are told.
  */
 export function changeSetup<Result>(
-  { db, maker }: { db: Db; maker?: Maker | null },
+  { db, maker, entry }: { db: Db; maker?: Maker | null; entry?: Entry | null },
   salonId: string,
   kind: ChangeKind,
   work: (sql: Sql) => Promise<Result>,
 ): Promise<Result> {
   return inTurn(db, salonId, () =>
-    db.transaction().execute(async (sql) => {
+    changing({ db, entry }, async (sql) => {
       await lockSalon(sql, salonId)
       noteKind(sql, kind)
       const result = await work(sql)

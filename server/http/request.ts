@@ -6,6 +6,7 @@ import { AppError } from '../../shared/errors.ts'
 import { ChangeName, changeHeader } from '../../shared/salons/live.ts'
 import { type Language, languageOf } from '../../shared/text/language.ts'
 import type { Context, World } from '../context.ts'
+import type { Entry } from '../db/changing.ts'
 import type { Maker } from '../db/news.ts'
 import type { Lanes } from '../db/open.ts'
 import { networkOf } from '../network.ts'
@@ -20,6 +21,7 @@ declare module 'fastify' {
     sessionId: string | null
     /** Null: this browser has not signed in yet. */
     device: string | null
+    entry: Entry | null
   }
 }
 
@@ -37,6 +39,7 @@ export function contextOf(request: FastifyRequest, world: World, lane?: Lane): C
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
     requestId: request.id,
     maker: makerOf(request),
+    entry: request.entry,
     left: () => leftSignal(request),
   }
 }

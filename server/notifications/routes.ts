@@ -1,5 +1,6 @@
 import * as calls from '../../shared/notifications/contract.ts'
 import { signedIn } from '../context.ts'
+import { changing } from '../db/changing.ts'
 import { noteKind, tellScreens } from '../db/news.ts'
 import { serve } from '../http/serve.ts'
 import { assertOwnSalon } from '../salons/access.ts'
@@ -21,7 +22,7 @@ export const notificationRoutes = [
     await assertOwnSalon(salonId, context)
     const { role } = signedIn(context)
     const which = 'ids' in input ? { ...input, role } : { until: Date.parse(input.until), role }
-    return context.db.transaction().execute(async (sql) => {
+    return changing(context, async (sql) => {
       await markRead(sql, salonId, which, context.now())
       noteKind(sql, 'notifications')
       await tellScreens(sql, salonId, context.maker)

@@ -3,6 +3,7 @@
 import { AppError } from '../../shared/errors.ts'
 import type { NewSalon, Salon } from '../../shared/salons/contract.ts'
 import { type Context, newId } from '../context.ts'
+import { changing } from '../db/changing.ts'
 import { assertSalon } from './access.ts'
 import { assertZone } from './change-salon.ts'
 import { insertSalon, isOwnerAccount } from './salons.sql.ts'
@@ -19,6 +20,9 @@ export async function createSalon(wish: NewSalon, context: Context): Promise<Sal
 
   const id = newId()
   const place = { address, phone, email, timezone }
-  await insertSalon(context.db, { id, ownerId, name, ...place, slotMinutes, isSample: false, at: context.now() })
+  await changing(context, async (sql) => {
+    await insertSalon(sql, { id, ownerId, name, ...place, slotMinutes, isSample: false, at: context.now() })
+    return id
+  })
   return assertSalon(id, context)
 }

@@ -6,6 +6,7 @@ import type { Booking } from '../../shared/bookings/contract.ts'
 import { insertUser } from '../accounts/accounts.sql.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { buildApp } from '../app/app.ts'
+import { lateEntry } from '../app/audit.ts'
 import { newId, type World } from '../context.ts'
 import { connect, type Db } from '../db/connection.ts'
 import { insertSalon } from '../salons/salons.sql.ts'
@@ -189,8 +190,10 @@ export interface TestApp {
 /** The whole application in process, on a database of its own. */
 export async function testApp(
   more: Pick<World, 'adminTwoFactor' | 'mailAccount' | 'mailCode' | 'sendsTexts' | 'floodLimit' | 'lanes'> = {},
-  log: FastifyBaseLogger = pino({ level: 'silent' }),
+  log: FastifyBaseLogger | null = null,
 ): Promise<TestApp> {
+  const late: string[] = []
+  const errors = { write: (line: string) => void (line.includes(lateEntry) && late.push(line)) }
   const database = await testDatabase()
   const db = connect(database.url)
   let now = wednesday
@@ -201,7 +204,7 @@ export async function testApp(
     trustProxy: ['127.0.0.1'],
     metricsToken: null,
     version: 'test',
-    log,
+    log: log ?? pino({ level: 'error' }, errors),
   })
 
   async function call<Body>(
@@ -238,6 +241,7 @@ export async function testApp(
       await app.close()
       await db.destroy()
       await database.drop()
+      if (late.length > 0) throw new Error(late.join(''))
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { ChangedPassword } from '../../../shared/accounts/passwords.ts'
 import type { Context } from '../../context.ts'
+import { changing } from '../../db/changing.ts'
 import { setPassword } from '../accounts.sql.ts'
 import { refuseCommon } from '../common-passwords.ts'
 import { hashPassword } from '../passwords.ts'
@@ -20,7 +21,7 @@ export async function changePassword(
   await refuseCommon(newPassword, user)
   const passwordHash = await hashPassword(newPassword)
 
-  await context.db.transaction().execute(async (sql) => {
+  await changing(context, async (sql) => {
     await setPassword(sql, user.id, passwordHash)
     await deleteSessionsOf(sql, user.id, context.sessionId)
     await deleteResetsOf(sql, user.id)

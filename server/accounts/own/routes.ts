@@ -2,6 +2,7 @@ import { deviceOf } from '../../../shared/accounts/device.ts'
 import * as contract from '../../../shared/accounts/own-account.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { toIso } from '../../../shared/time.ts'
+import { changing } from '../../db/changing.ts'
 import { serve } from '../../http/serve.ts'
 import { ownAccount, provePassword } from '../proof.ts'
 import { idleSince } from '../session.ts'
@@ -13,7 +14,7 @@ export const ownAccountRoutes = [
 
   serve(contract.savePreferences, 'signed-in', async ({ input }, context) => {
     const user = ownAccount(context)
-    await setPreferences(context.db, user.id, input)
+    await changing(context, (sql) => setPreferences(sql, user.id, input))
     return { ...user, ...input }
   }),
 
@@ -33,13 +34,15 @@ export const ownAccountRoutes = [
 
   serve(contract.endOwnSession, 'signed-in', async ({ params, input, answer }, context) => {
     const { id } = await provePassword(input.password, context)
-    if (!(await deleteSessionOf(context.db, id, params.sessionId))) throw new AppError('not_found')
+    await changing(context, async (sql) => {
+      if (!(await deleteSessionOf(sql, id, params.sessionId))) throw new AppError('not_found')
+    })
     if (params.sessionId === context.sessionId) await answer.endSession()
   }),
 
   serve(contract.endAllSessions, 'signed-in', async ({ input, answer }, context) => {
     const { id } = await provePassword(input.password, context)
-    await deleteSessionsOf(context.db, id, null)
+    await changing(context, (sql) => deleteSessionsOf(sql, id, null))
     await answer.endSession()
   }),
 ]

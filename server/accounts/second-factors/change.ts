@@ -4,6 +4,7 @@ import type { Attestation, PasskeyOffer, SecondFactors } from '../../../shared/a
 import { AppError } from '../../../shared/errors.ts'
 import { addMinutes, toIso } from '../../../shared/time.ts'
 import { type Context, newId } from '../../context.ts'
+import { changing } from '../../db/changing.ts'
 import type { Sql } from '../../db/connection.ts'
 import { findUser, type KnownUser, setSecondFactorAsked } from '../accounts.sql.ts'
 import { ownAccount, provePassword } from '../proof.ts'
@@ -47,7 +48,7 @@ export async function readFactors(context: Context): Promise<SecondFactors> {
 export async function offerApp(password: string, context: Context) {
   const { id, email } = await provePassword(password, context)
   const secret = newSecret()
-  await offerSecret(context.db, id, secret)
+  await changing(context, (sql) => offerSecret(sql, id, secret))
   return { secret, ...invitationOf(secret, email) }
 }
 
@@ -72,7 +73,7 @@ export async function offerPasskey(password: string, context: Context): Promise<
   const { passkeys } = await findFactors(context.db, user.id)
   if (passkeys.length >= mostPasskeys) throw new AppError('passkey_failed')
   const offer = await offerTo(user, passkeys, context)
-  await setChallenge(context.db, user.id, offer.challenge, addMinutes(context.now(), offerMinutes))
+  await changing(context, (sql) => setChallenge(sql, user.id, offer.challenge, addMinutes(context.now(), offerMinutes)))
   return offer
 }
 
@@ -101,13 +102,13 @@ export async function removePasskey(passkeyId: string, password: string, context
 export async function renewRecoveryCodes(password: string, context: Context): Promise<string[]> {
   const user = await provePassword(password, context)
   if (!user.hasSecondFactor) throw new AppError('not_found')
-  return context.db.transaction().execute((sql) => renewCodes(sql, user.id))
+  return changing(context, (sql) => renewCodes(sql, user.id))
 }
 
 /** With the first factor come the recovery codes. */
 async function adding(context: Context, add: (sql: Sql) => Promise<void>): Promise<{ recoveryCodes: string[] | null }> {
   const { id } = ownAccount(context)
-  const codes = await context.db.transaction().execute(async (sql) => {
+  const codes = await changing(context, async (sql) => {
     await lockFactors(sql, id)
     const { app, passkeys } = await findFactors(sql, id)
     await add(sql)
@@ -122,7 +123,7 @@ async function adding(context: Context, add: (sql: Sql) => Promise<void>): Promi
 
 /** With the last factor go the recovery codes. @throws AppError `last_second_factor` to whom may not be without */
 async function removing(user: KnownUser, context: Context, remove: (sql: Sql) => Promise<void>): Promise<void> {
-  const isLast = await context.db.transaction().execute(async (sql) => {
+  const isLast = await changing(context, async (sql) => {
     await lockFactors(sql, user.id)
     const before = await findFactors(sql, user.id)
     await remove(sql)

@@ -1,5 +1,6 @@
 import * as contract from '../../../shared/accounts/second-factors.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { changing } from '../../db/changing.ts'
 import { serve } from '../../http/serve.ts'
 import { ownAccount } from '../proof.ts'
 import * as change from './change.ts'
@@ -36,9 +37,10 @@ export const secondFactorRoutes = [
   ),
 
   serve(contract.renamePasskey, 'signed-in', async ({ params, input }, context) => {
-    if (!(await namePasskey(context.db, ownAccount(context).id, params.passkeyId, input.name))) {
-      throw new AppError('not_found')
-    }
+    await changing(context, async (sql) => {
+      const isKnown = await namePasskey(sql, ownAccount(context).id, params.passkeyId, input.name)
+      if (!isKnown) throw new AppError('not_found')
+    })
   }),
 
   serve(contract.removePasskey, 'signed-in', ({ params, input }, context) =>

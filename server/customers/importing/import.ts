@@ -10,6 +10,7 @@ import type {
 import { AppError } from '../../../shared/errors.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { type Context, newId, signedIn } from '../../context.ts'
+import { changing } from '../../db/changing.ts'
 import type { Sql } from '../../db/connection.ts'
 import { noteKind, tellScreens } from '../../db/news.ts'
 import { insertAll, type Made, updateAll } from './imported-customers.sql.ts'
@@ -28,7 +29,7 @@ type Wish = z.output<NonNullable<(typeof beginImportCall)['input']>>
 /** Goes on with one of the same file that was left. @throws AppError `import_running`, with who is at it as its details */
 export function beginImport(salonId: string, wish: Wish, context: Context): Promise<Import> {
   const user = signedIn(context)
-  return context.db.transaction().execute(async (sql) => {
+  return changing(context, async (sql) => {
     const now = context.now()
     const other = await findAtWork(sql, salonId)
     const isSame = other && other.ended_at === null && other.fingerprint === wish.fingerprint

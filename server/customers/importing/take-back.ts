@@ -3,6 +3,7 @@
 import type { Import } from '../../../shared/customers/importing.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
+import { changing } from '../../db/changing.ts'
 import type { Sql } from '../../db/connection.ts'
 import { lockSalon } from '../../db/salon-lock.ts'
 import { deleteAll, listPresent, updateAll } from './imported-customers.sql.ts'
@@ -12,7 +13,7 @@ import { undoAdded, undoFilled } from './undo.ts'
 
 /** Ends it, if need be. @throws AppError `not_found`; `import_over` after a week; `import_running` while another is at work */
 export function beginUndo(salonId: string, importId: string, context: Context): Promise<Import> {
-  return context.db.transaction().execute(async (sql) => {
+  return changing(context, async (sql) => {
     const now = context.now()
     const stored = await assertStored(sql, salonId, importId)
     if (asImport(stored, now).undoableUntil === null) throw new AppError('import_over')

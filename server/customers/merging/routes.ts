@@ -6,6 +6,7 @@ import {
   undoMerge as undoMergeCall,
 } from '../../../shared/customers/merging.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { changing } from '../../db/changing.ts'
 import { serve } from '../../http/serve.ts'
 import { assertOwnSalon } from '../../salons/access.ts'
 import { listByIds } from '../list/customer-list.sql.ts'
@@ -46,9 +47,11 @@ export const mergeRoutes = [
     'reports',
   ),
 
-  serve(keepApart, 'owner', async ({ params: { salonId }, input: { oneId, otherId } }, { db, ...context }) => {
-    await assertOwnSalon(salonId, { db, ...context })
-    for (const id of [oneId, otherId]) if (!(await loadForMerge(db, salonId, id))) throw new AppError('not_found')
-    await insertDifferent(db, salonId, oneId, otherId)
+  serve(keepApart, 'owner', async ({ params: { salonId }, input: { oneId, otherId } }, context) => {
+    await assertOwnSalon(salonId, context)
+    await changing(context, async (sql) => {
+      for (const id of [oneId, otherId]) if (!(await loadForMerge(sql, salonId, id))) throw new AppError('not_found')
+      await insertDifferent(sql, salonId, oneId, otherId)
+    })
   }),
 ]

@@ -6,7 +6,7 @@ import { upcomingStatuses } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { TakeoutContents } from '../../../shared/exports/contract.ts'
 import { mostPhotoBytes } from '../../../shared/staff/contract.ts'
-import type { World } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { eraseAgainIn } from '../../customers/privacy/erase-again.ts'
 import { listSalonsOfSameOwner } from '../../customers/privacy/traces.sql.ts'
 import type { Sql } from '../../db/connection.ts'
@@ -48,7 +48,7 @@ interface Wish {
 export async function unpackTakeout(
   path: string,
   salonId: string,
-  { db, now }: Pick<World, 'db' | 'now'>,
+  { db, now, entry }: Pick<Context, 'db' | 'now' | 'entry'>,
   { onlyTry, key }: Wish,
 ): Promise<TakeoutContents> {
   const zip = await openZip(path)
@@ -60,7 +60,9 @@ export async function unpackTakeout(
     await clearSetup(sql, salonId)
     const brought = await bringAll(sql, salonId, zip, { counts, renew: renewer(key), now: now() })
     await tellScreens(sql, salonId)
+    if (!onlyTry) await entry?.write(sql, null)
     await (onlyTry ? sql.rollback() : sql.commit()).execute()
+    if (!onlyTry && entry) entry.isKept = true
     return { salon, madeAt, ...brought }
   } catch (error) {
     if (!sql.isCommitted)

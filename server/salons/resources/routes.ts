@@ -24,7 +24,10 @@ export const resourceRoutes = [
   serve(createResource, 'owner', async ({ params: { id }, input }, context) => {
     await assertOwnSalon(id, context)
     const resource = { id: newId(), ...input }
-    await changeSetup(context, id, 'settings', (sql) => insertResource(sql, id, resource))
+    await changeSetup(context, id, 'settings', async (sql) => {
+      await insertResource(sql, id, resource)
+      return resource
+    })
     return { ...resource, serviceIds: [], version: 1 }
   }),
 

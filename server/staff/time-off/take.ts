@@ -23,7 +23,10 @@ export async function takeTimeOff(staffId: string, wish: TimeOffIn, context: Con
   const salonId = await ownSalonOfStaff(staffId, context)
   const { timezone } = await assertSalon(salonId, context)
   const away = { id: newId(), ...timeOffSpan(wish, timezone), reason: wish.reason }
-  await changeSetup(context, salonId, 'team', (sql) => insertTimeOff(sql, salonId, staffId, away))
+  await changeSetup(context, salonId, 'team', async (sql) => {
+    await insertTimeOff(sql, salonId, staffId, away)
+    return away
+  })
   return asTimeOff(away, timezone)
 }
 
