@@ -9,6 +9,7 @@ import type { Closing } from '../server/closing.ts'
 import { daySalon, measureCalendar, monthSalon } from './calendar.ts'
 import { seed } from './data-sets.ts'
 import { listSalon, measureList } from './list-calls.ts'
+import { measureNews } from './news.ts'
 import { measurePages, setupSalon } from './pages.ts'
 import { startProduct } from './product.ts'
 import { settle } from './salons.ts'
@@ -53,6 +54,7 @@ export async function takeScreens(
     ...(await take('pages', () => measurePages(browser, url, owners.setup, visits))),
     ...(await take('calendar', () => measureCalendar(browser, url, owners, visits))),
     ...(await take('scroll', () => measureScroll(browser, url, { large: owners.large, usual: owners.month }))),
+    ...(await take('news', () => measureNews(browser, url, owners.month))),
     ...(await take('list', () => measureList(product, owners.list, rounds))),
   ]
   const loads = [...load, loadavg()[0] ?? 0].map((one) => one.toFixed(1))

@@ -53,6 +53,7 @@ const refused: (readonly [...Planted, sentence: string])[] = [
   ['web/ui/Button.tsx', `import { status } from '../bookings/status.ts'`, 'web/ui/ knows no slice'],
   ['web/book/one.ts', `import type { Two } from './two.ts'\nexport type One = Two`, cycle],
 
+  [agenda, `export const all = { queryKey: ['salon', 'bookings'] }`, 'found again by a key of web/query-keys.ts'],
   [book, `await db.selectFrom('bookings').execute()`, sql],
   [book, `await db['selectFrom']('bookings').execute()`, sql],
   [book, 'await sql`select 1`.execute(db)', sql],

@@ -111,6 +111,19 @@ export function traceOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): Tr
   return traces.get(`${method} ${path}`)
 }
 
+interface Named {
+  headers: Record<string, string>
+  /** Whether the server answered that it is done. */
+  ended: (isDone: boolean) => void
+}
+
+let nameChange: (() => Named) | undefined
+
+/** Whoever wants to know its own changes again. */
+export function nameChanges(by: () => Named): void {
+  nameChange = by
+}
+
 interface AnyOptions {
   params?: Record<string, string>
   query?: Record<string, string | number | boolean | undefined>
@@ -136,15 +149,19 @@ function withQuery(path: string, query: AnyOptions['query'] = {}): string {
 async function send(
   { method, path }: Endpoint,
   address: string,
-  request: RequestInit,
+  request: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
 ): Promise<{ response: Response; text: string }> {
+  const named = method === 'GET' ? undefined : nameChange?.()
   const trace = { call: `${method} ${address}`, status: null, requestId: null }
   try {
-    const response = await fetch(address, request)
+    const response = await fetch(address, { ...request, headers: { ...request.headers, ...named?.headers } })
     const requestId = response.headers.get('x-request-id')
     traces.set(`${method} ${path}`, { ...trace, status: response.status, requestId })
-    return { response, text: await response.text() }
+    const text = await response.text()
+    named?.ended(response.ok)
+    return { response, text }
   } catch (cause) {
+    named?.ended(false)
     if (request.signal?.aborted) throw cause
     traces.set(`${method} ${path}`, trace)
     throw new AppError('unavailable', { sentence: t('errors:no_connection'), cause })

@@ -135,6 +135,21 @@ export const noClasses: Rule = {
   },
 }
 
+/** Two spellings of a key are two answers to one question: only one file makes them. */
+export const queryKeys: Rule = {
+  create(context) {
+    const path = pathOf(context)
+    return {
+      Property: (node: TreeNode & { key: TreeNode; value: TreeNode }) => {
+        const isKey = 'name' in node.key && node.key.name === 'queryKey'
+        const isWritten = ['ArrayExpression', 'TSAsExpression'].includes(node.value.type)
+        if (!isKey || !isWritten || isBesideTheProduct(path)) return
+        context.report({ node, message: 'What was read is found again by a key of web/query-keys.ts.' })
+      },
+    }
+  },
+}
+
 /** As in `Map<Language, Intl.DisplayNames>`, which is not there when the code runs. */
 function isType({ parent }: TreeNode): boolean {
   return ['TSQualifiedName', 'TSTypeReference', 'TSTypeQuery', 'TSInterfaceHeritage'].includes(parent?.type ?? '')

@@ -1,9 +1,12 @@
 /** The house rules that only we have, for oxlint, which hands them the syntax tree and the scopes. Switched on in `.oxlintrc.json`. */
 
 import { imports } from './imports.ts'
-import { noClasses, onePlace } from './places.ts'
+import { noClasses, onePlace, queryKeys } from './places.ts'
 
-const plugin = { meta: { name: 'house' }, rules: { imports, 'one-place': onePlace, 'no-classes': noClasses } }
+const plugin = {
+  meta: { name: 'house' },
+  rules: { imports, 'one-place': onePlace, 'no-classes': noClasses, 'query-keys': queryKeys },
+}
 
 // oxlint asks for it by this name.
 export default plugin

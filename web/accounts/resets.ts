@@ -2,10 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { askForReset, readResetWay, resetPassword } from '../../shared/accounts/own-account.ts'
 import type { ResetPassword } from '../../shared/accounts/passwords.ts'
 import { call } from '../api.ts'
+import { productKey } from '../query-keys.ts'
 
 /** Whether links to a new password can be mailed. */
 export function useResetWay() {
-  return useQuery({ queryKey: ['reset-way'], queryFn: ({ signal }) => call(readResetWay, { signal }) })
+  return useQuery({ queryKey: productKey('reset-way'), queryFn: ({ signal }) => call(readResetWay, { signal }) })
 }
 
 export function useAskForReset() {

@@ -5,13 +5,14 @@ import { readSession, type SessionUser } from '../../shared/accounts/contract.ts
 import { AppError, errorStatus } from '../../shared/errors.ts'
 import { setClock } from '../../shared/format.ts'
 import { call } from '../api.ts'
+import { accountKey } from '../query-keys.ts'
 import { tellOtherWindows } from './other-windows.ts'
 
 const freshMilliseconds = 5 * 60_000
 const longestWaitMilliseconds = 10_000
 
 const session = queryOptions({
-  queryKey: ['session'],
+  queryKey: accountKey('session'),
   queryFn: ({ signal }) => askServer(AbortSignal.any([signal, AbortSignal.timeout(longestWaitMilliseconds)])),
   staleTime: freshMilliseconds,
   gcTime: Number.POSITIVE_INFINITY,

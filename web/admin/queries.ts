@@ -18,16 +18,16 @@ import { dropKeptSchema, listKeptSchemas } from '../../shared/admin/kept.ts'
 import { readTexts } from '../../shared/admin/texts.ts'
 import { createSalon, deleteSalon } from '../../shared/salons/contract.ts'
 import { type CallOptions, call } from '../api.ts'
+import { adminKey, deletionKey } from '../query-keys.ts'
 import { notify } from '../ui/toast.ts'
 import type { AdminSearch } from './admin-search.ts'
 
 export const pageSize = 50
-const adminKey = ['admin'] as const
 
 /** What was found before stays until the answer is there. */
 export function useUsers({ q, page = 1, role, status }: AdminSearch, limit = pageSize) {
   return useQuery({
-    queryKey: [...adminKey, 'users', { q, page, role, status, limit }],
+    queryKey: adminKey('users', { q, page, role, status, limit }),
     queryFn: async ({ signal }) => {
       const reply = await call(listUsers, { query: { search: q, page, role, status, limit }, signal })
       return Array.isArray(reply) ? { users: reply, total: reply.length } : reply
@@ -38,7 +38,7 @@ export function useUsers({ q, page = 1, role, status }: AdminSearch, limit = pag
 
 export function useAdminSalons({ q, page = 1 }: AdminSearch) {
   return useQuery({
-    queryKey: [...adminKey, 'salons', { q, page }],
+    queryKey: adminKey('salons', { q, page }),
     queryFn: async ({ signal }) => {
       const reply = await call(listAdminSalons, { query: { search: q, page, limit: pageSize }, signal })
       return Array.isArray(reply) ? { salons: reply, total: reply.length } : reply
@@ -48,11 +48,11 @@ export function useAdminSalons({ q, page = 1 }: AdminSearch) {
 }
 
 export function useAdminFigures() {
-  return useQuery({ queryKey: [...adminKey, 'figures'], queryFn: ({ signal }) => call(readAdminFigures, { signal }) })
+  return useQuery({ queryKey: adminKey('figures'), queryFn: ({ signal }) => call(readAdminFigures, { signal }) })
 }
 
 export function useKeptSchemas() {
-  return useQuery({ queryKey: [...adminKey, 'kept'], queryFn: ({ signal }) => call(listKeptSchemas, { signal }) })
+  return useQuery({ queryKey: adminKey('kept'), queryFn: ({ signal }) => call(listKeptSchemas, { signal }) })
 }
 
 /** What was refused is told where the password was typed. */
@@ -71,7 +71,7 @@ export function useDropKeptSchema(name: string) {
 /** Of this month when none is named. What was read before stays until the answer is there. */
 export function useTexts(month: string | undefined) {
   return useQuery({
-    queryKey: [...adminKey, 'texts', month],
+    queryKey: adminKey('texts', month),
     queryFn: ({ signal }) => call(readTexts, { query: { month }, signal }),
     placeholderData: keepPreviousData,
   })
@@ -82,7 +82,7 @@ export type Texts = NonNullable<ReturnType<typeof useTexts>['data']>
 /** Counted anew each time somebody asks, and not once more when it has happened. */
 export function useUserDeletion(id: string) {
   return useQuery({
-    queryKey: ['user-deletion', id],
+    queryKey: deletionKey('user', id),
     queryFn: ({ signal }) => call(previewUserDeletion, { params: { id }, signal }),
     gcTime: 0,
   })
@@ -90,7 +90,7 @@ export function useUserDeletion(id: string) {
 
 export function useSalonDeletion(id: string) {
   return useQuery({
-    queryKey: ['salon-deletion', id],
+    queryKey: deletionKey('salon', id),
     queryFn: ({ signal }) => call(previewSalonDeletion, { params: { id }, signal }),
     gcTime: 0,
   })
@@ -196,5 +196,5 @@ export function useEndViewing() {
 
 function useRefresh() {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: adminKey })
+  return () => queries.invalidateQueries({ queryKey: adminKey() })
 }

@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setThisYear } from '../../shared/format.ts'
 import { now } from '../clock.ts'
+import { nameOwnChanges } from '../own-changes.ts'
 import { startText } from '../text/start.ts'
 import { TooltipArea } from '../ui/Tooltip.tsx'
 import './app.css'
@@ -15,6 +16,7 @@ import { appTexts } from './text.ts'
 
 setThisYear(now())
 startText(appTexts)
+nameOwnChanges()
 const queries = createQueries()
 const router = createAppRouter(queries)
 

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { activityFile, allActivityFile, listActivity, listAllActivity } from '../../shared/audit/contract.ts'
 import { call, type Downloaded, download } from '../api.ts'
-import { salonKey } from '../salons/queries.ts'
+import { adminKey, salonKey } from '../query-keys.ts'
+import { readLater } from '../salons/reread.ts'
 import { type ActivitySearch, asQuery } from './activity-search.ts'
 
 export const pageSize = 50
@@ -10,7 +11,8 @@ export const pageSize = 50
 export function useActivity(salonId: string, search: ActivitySearch) {
   const { page = 1 } = search
   return useQuery({
-    queryKey: [...salonKey(salonId), 'activity', search],
+    queryKey: salonKey(salonId, 'activity', search),
+    ...readLater,
     queryFn: ({ signal }) =>
       call(listActivity, { params: { salonId }, query: { ...asQuery(search), page, limit: pageSize }, signal }),
     placeholderData: keepPreviousData,
@@ -20,7 +22,7 @@ export function useActivity(salonId: string, search: ActivitySearch) {
 export function useAllActivity(search: ActivitySearch) {
   const { page = 1 } = search
   return useQuery({
-    queryKey: ['admin', 'activity', search],
+    queryKey: adminKey('activity', search),
     queryFn: ({ signal }) => call(listAllActivity, { query: { ...asQuery(search), page, limit: pageSize }, signal }),
     placeholderData: keepPreviousData,
   })

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Meanwhile } from '../../shared/audit/edits.ts'
-import { ownSalonsKey, salonKey, useOwnSalons } from '../salons/queries.ts'
+import { useOwnSalons } from '../salons/queries.ts'
+import { readAgain } from '../salons/reread.ts'
 import { MeanwhileDialog } from './MeanwhileDialog.tsx'
 import { meanwhileIn } from './meanwhile.ts'
 import { useEditWords } from './use-edit-words.ts'
@@ -33,8 +34,7 @@ export function useMeanwhile(salonId: string): {
     if (!told) return false
     setFound({ told, choices })
     setOpen(true)
-    void queries.invalidateQueries({ queryKey: salonKey(salonId) })
-    void queries.invalidateQueries({ queryKey: ownSalonsKey })
+    void readAgain(queries, salonId, [{ kind: 'salon' }])
     return true
   }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { explainSlot } from '../../shared/availability/reasons.ts'
 import type { LocalDate, LocalTime } from '../../shared/time.ts'
 import { call } from '../api.ts'
-import { salonKey } from '../salons/queries.ts'
+import { salonKey } from '../query-keys.ts'
 
 /** A visit that a client might have wanted. */
 export interface Question {
@@ -17,7 +17,7 @@ export interface Question {
 /** Why clients are not offered the visit; asked again whenever something changes in the salon. Null: nothing is asked. */
 export function useExplanation(salonId: string, question: Question | null) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'slot-explanation', question],
+    queryKey: salonKey(salonId, 'slot-explanation', question),
     queryFn: ({ signal }) => {
       const { serviceIds = [], staffId = 'any', date, time } = question ?? {}
       const query = { services: serviceIds.join(','), staff: staffId, date, time }

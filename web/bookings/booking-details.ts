@@ -5,12 +5,13 @@ import { type BookingChange, changeBooking, readHistory } from '../../shared/boo
 import { readBooking } from '../../shared/bookings/contract.ts'
 import { readBookingMessages } from '../../shared/bookings/messages.ts'
 import { call } from '../api.ts'
-import { salonKey } from '../salons/queries.ts'
+import { salonKey } from '../query-keys.ts'
+import { readAgain } from '../salons/reread.ts'
 
 /** One booking with every field; read again with all else of the salon. */
 export function useBooking(salonId: string, bookingId: string) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'booking', bookingId],
+    queryKey: salonKey(salonId, 'booking', bookingId),
     queryFn: ({ signal }) => call(readBooking, { params: { bookingId }, signal }),
   })
 }
@@ -18,7 +19,7 @@ export function useBooking(salonId: string, bookingId: string) {
 /** Who changed what of a booking, the latest first. */
 export function useHistory(salonId: string, bookingId: string) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'history', bookingId],
+    queryKey: salonKey(salonId, 'history', bookingId),
     queryFn: ({ signal }) => call(readHistory, { params: { bookingId }, signal }),
   })
 }
@@ -26,7 +27,7 @@ export function useHistory(salonId: string, bookingId: string) {
 /** What the client was told of a booking, the latest first. */
 export function useBookingMessages(salonId: string, bookingId: string) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'messages', bookingId],
+    queryKey: salonKey(salonId, 'messages', bookingId),
     queryFn: ({ signal }) => call(readBookingMessages, { params: { bookingId }, signal }),
   })
 }
@@ -38,7 +39,7 @@ export function useEditBooking(salonId: string, bookingId: string) {
   return useMutation({
     networkMode: 'always',
     mutationFn: (input: z.input<typeof BookingChange>) => call(changeBooking, { params: { bookingId }, input }),
-    onSettled: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
+    onSettled: () => readAgain(queries, salonId, [{ kind: 'bookings' }]),
     meta: { done: t('edit.saved'), failed: t('edit.failed'), tellsTruth: true },
   })
 }

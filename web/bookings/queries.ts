@@ -5,7 +5,8 @@ import { type Booking, countByStatus, deleteBooking, listBookings } from '../../
 import type { BookingStatus } from '../../shared/bookings/status.ts'
 import { bookingsFile } from '../../shared/exports/contract.ts'
 import { call, download } from '../api.ts'
-import { salonKey } from '../salons/queries.ts'
+import { salonKey } from '../query-keys.ts'
+import { readAgain } from '../salons/reread.ts'
 import { notify } from '../ui/toast.ts'
 import type { Filter } from './bookings-search.ts'
 import { truthIn } from './truth.ts'
@@ -17,7 +18,7 @@ export const pageSize = 50
 /** One page of bookings. While something is searched, what was found before stays until the answer is there. */
 export function useBookings(salonId: string, filter: Filter) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'bookings', filter],
+    queryKey: salonKey(salonId, 'bookings', filter),
     queryFn: ({ signal }) =>
       call(listBookings, {
         params: { salonId },
@@ -36,7 +37,7 @@ export function downloadBookings(salonId: string, filter: Filter) {
 /** How many bookings each tab has in the chosen dates. */
 export function useStatusCounts(salonId: string, { from, to }: Pick<Filter, 'from' | 'to'>) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'status-counts', from, to],
+    queryKey: salonKey(salonId, 'status-counts', from, to),
     queryFn: ({ signal }) => call(countByStatus, { params: { salonId }, query: period({ from, to }), signal }),
   })
 }
@@ -66,7 +67,7 @@ export function useChangeStatus(salonId: string) {
       }),
     onSuccess: (_reply, { booking, tellClient, also = [] }) => {
       tellDone({ bookings: [booking, ...also], tellClient })
-      return queries.invalidateQueries({ queryKey: salonKey(salonId) })
+      return readAgain(queries, salonId, [{ kind: 'bookings' }])
     },
     onError: (error) => {
       const truth = truthIn(error)
@@ -104,7 +105,7 @@ export function useChangeStatuses(salonId: string) {
         notify({ kind: 'failure', title: t('app:error'), text: t('several.refused', { count: refused }) })
       else if (truths.length === 0)
         tellDone({ bookings: bookings.filter((was) => set.includes(was.id) && was.status !== status), tellClient })
-      return queries.invalidateQueries({ queryKey: salonKey(salonId) })
+      return readAgain(queries, salonId, [{ kind: 'bookings' }])
     },
     meta: { failed: t('update_failed') },
   })
@@ -116,7 +117,7 @@ export function useDeleteBooking(salonId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (bookingId: string) => call(deleteBooking, { params: { bookingId } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
+    onSuccess: () => readAgain(queries, salonId, [{ kind: 'bookings' }]),
     meta: { done: t('delete.done'), failed: t('delete.failed') },
   })
 }

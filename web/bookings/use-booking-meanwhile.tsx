@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Truth } from '../../shared/bookings/change.ts'
 import { MeanwhileDialog, type Save } from '../audit/MeanwhileDialog.tsx'
-import { salonKey, useOwnSalons } from '../salons/queries.ts'
+import { useOwnSalons } from '../salons/queries.ts'
+import { readAgain } from '../salons/reread.ts'
 import { truthIn } from './truth.ts'
 import { useHistoryWords } from './use-history-words.ts'
 
@@ -30,7 +31,7 @@ export function useBookingMeanwhile(salonId: string): {
     if (!truth) return false
     setFound({ truth, choices })
     setOpen(true)
-    void queries.invalidateQueries({ queryKey: salonKey(salonId) })
+    void readAgain(queries, salonId, [{ kind: 'bookings' }])
     return true
   }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { changeStatuses } from '../../shared/bookings/change.ts'
 import { call } from '../api.ts'
-import { salonKey } from '../salons/queries.ts'
+import { readAgain } from '../salons/reread.ts'
 import { notify, undoMilliseconds } from '../ui/toast.ts'
 import type { Settable } from './status-question.ts'
 
@@ -32,7 +32,7 @@ export function useStatusUndo(salonId: string) {
         notify({ kind: 'failure', title: t('app:error'), text: t('several.refused', { count: refused }) })
       else notify({ kind: 'success', title: t('app:success'), text: t('floor:undone') })
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
+    onSettled: () => readAgain(queries, salonId, [{ kind: 'bookings' }]),
     meta: { failed: t('update_failed') },
   })
 

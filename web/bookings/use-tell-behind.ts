@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Truth } from '../../shared/bookings/change.ts'
 import { showTime } from '../../shared/format.ts'
-import { salonKey, useOwnSalons } from '../salons/queries.ts'
+import { useOwnSalons } from '../salons/queries.ts'
+import { readAgain } from '../salons/reread.ts'
 import { notify } from '../ui/toast.ts'
 import { customerName } from './people.ts'
 import { useHistoryWords } from './use-history-words.ts'
@@ -33,6 +34,6 @@ export function useTellBehind(salonId: string): (truths: readonly Truth[]) => vo
     )
     const text = [...lines, t('behind.again')].join(' ')
     notify({ kind: 'failure', title: t('behind.title'), text, milliseconds: readingMilliseconds })
-    void queries.invalidateQueries({ queryKey: salonKey(salonId) })
+    void readAgain(queries, salonId, [{ kind: 'bookings' }])
   }
 }

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { comeBack, goHome, readRestOfDay } from '../../shared/bookings/going-home.ts'
 import { call } from '../api.ts'
-import { salonKey } from '../salons/queries.ts'
+import { salonKey } from '../query-keys.ts'
+import { readAgain } from '../salons/reread.ts'
 import { notify, undoMilliseconds } from '../ui/toast.ts'
 
 type Wish = z.input<NonNullable<(typeof goHome)['input']>>
@@ -11,7 +12,7 @@ type Wish = z.input<NonNullable<(typeof goHome)['input']>>
 /** Her remaining visits of today, and who could take each; read again when something changes in the salon. */
 export function useRestOfDay(salonId: string, staffId: string) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'rest-of-day', staffId],
+    queryKey: salonKey(salonId, 'rest-of-day', staffId),
     queryFn: ({ signal }) => call(readRestOfDay, { params: { staffId }, signal }),
   })
 }
@@ -20,7 +21,7 @@ export function useRestOfDay(salonId: string, staffId: string) {
 export function useGoHome(salonId: string, staffId: string) {
   const { t } = useTranslation(['floor', 'app'])
   const queries = useQueryClient()
-  const reread = () => queries.invalidateQueries({ queryKey: salonKey(salonId) })
+  const reread = () => readAgain(queries, salonId, [{ kind: 'bookings' }, { kind: 'team' }])
   const undo = useMutation({
     networkMode: 'always',
     mutationFn: (input: z.input<NonNullable<(typeof comeBack)['input']>>) =>

@@ -5,20 +5,16 @@ import { type Calendar, readCalendar } from '../../shared/bookings/calendar.ts'
 import { addBlock, type BlockIn, changeBlock, deleteBlock } from '../../shared/staff/blocks.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { call } from '../api.ts'
-import { salonKey } from '../salons/queries.ts'
+import { salonKey } from '../query-keys.ts'
+import { readAgain } from '../salons/reread.ts'
 import type { Span } from './views.ts'
 
 const refreshMilliseconds = 30_000
 
-/** Of every span of days that was looked at. */
-export function calendarKey(salonId: string) {
-  return [...salonKey(salonId), 'calendar'] as const
-}
-
 /** All there is to draw of the days. Read again every 30 seconds, on focus, and when the salon says that it changed. */
 export function useCalendar(salonId: string, { from, to }: Span) {
   return useQuery({
-    queryKey: [...calendarKey(salonId), from, to],
+    queryKey: salonKey(salonId, 'calendar', from, to),
     queryFn: ({ signal }) => call(readCalendar, { params: { salonId }, query: { from, to }, signal }),
     refetchInterval: refreshMilliseconds,
     refetchOnWindowFocus: 'always',
@@ -28,7 +24,7 @@ export function useCalendar(salonId: string, { from, to }: Span) {
 /** One day, for a form that offers its times. The day before stays until the answer is there. */
 export function useDay(salonId: string, date: LocalDate) {
   return useQuery({
-    queryKey: [...calendarKey(salonId), date, date],
+    queryKey: salonKey(salonId, 'calendar', date, date),
     queryFn: ({ signal }) => call(readCalendar, { params: { salonId }, query: { from: date, to: date }, signal }),
     placeholderData: keepPreviousData,
   })
@@ -44,7 +40,7 @@ export function useAddBlock(salonId: string) {
   return useMutation({
     networkMode: 'always',
     mutationFn: (input: z.input<typeof BlockIn>) => call(addBlock, { params: { salonId }, input }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
+    onSuccess: () => readAgain(queries, salonId, [{ kind: 'team' }]),
     meta: { done: t('block.saved'), failed: t('block.failed') },
   })
 }
@@ -60,7 +56,7 @@ export function useRemoveBlock(salonId: string) {
       if (only) await call(changeBlock, { params, input: { skip: [...block.skip, only] } })
       else await call(deleteBlock, { params })
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
+    onSuccess: () => readAgain(queries, salonId, [{ kind: 'team' }]),
     meta: { done: t('block.removed'), failed: t('block.remove_failed') },
   })
 }

@@ -15,11 +15,11 @@ import { call, sentenceOf } from '../api.ts'
 import { comingWith, versionsOf } from '../bookings/companions.ts'
 import { type ChangeIn, type StepBack, stepsBack } from '../bookings/take-back.ts'
 import { useTellBehind } from '../bookings/use-tell-behind.ts'
-import { salonKey } from '../salons/queries.ts'
+import { salonKey } from '../query-keys.ts'
+import { readAgain } from '../salons/reread.ts'
 import { notify } from '../ui/toast.ts'
 import type { Card } from './cards.ts'
 import { changeFor, type Draft } from './move.ts'
-import { calendarKey } from './queries.ts'
 
 /** What it is about, as far as a sentence needs it. */
 export type Movable = Pick<
@@ -64,7 +64,7 @@ export function useMoves(salonId: string) {
     onSuccess: (done, wish) => {
       remember(done)
       setUndoable({ done, steps: stepsBack(done, wish.input) })
-      void queries.invalidateQueries({ queryKey: salonKey(salonId) })
+      void readAgain(queries, salonId, [{ kind: 'bookings' }])
     },
     onError: handleRefusal,
   })
@@ -76,7 +76,7 @@ export function useMoves(salonId: string) {
     },
     onSettled: () => {
       setUndoable(null)
-      return queries.invalidateQueries({ queryKey: salonKey(salonId) })
+      return readAgain(queries, salonId, [{ kind: 'bookings' }])
     },
     onSuccess: () => notify({ kind: 'success', title: t('moving.undone') }),
     onError: (error) => notify({ kind: 'failure', title: t('moving.undo_failed'), text: sentenceOf(error) }),
@@ -105,12 +105,12 @@ export function useMoves(salonId: string) {
       return tellBehind([truth.data])
     }
     if (code !== 'unauthenticated') notify({ kind: 'failure', title: t('moving.failed'), text: sentenceOf(error) })
-    void queries.invalidateQueries({ queryKey: salonKey(salonId) })
+    void readAgain(queries, salonId, [{ kind: 'bookings' }])
   }
 
   /** In its new place at once; what else has changed is read after that. */
   function remember(booking: Booking) {
-    queries.setQueriesData<Calendar>({ queryKey: calendarKey(salonId) }, (calendar) => {
+    queries.setQueriesData<Calendar>({ queryKey: salonKey(salonId, 'calendar') }, (calendar) => {
       if (!calendar) return calendar
       return {
         ...calendar,

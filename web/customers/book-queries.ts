@@ -6,12 +6,14 @@ import { beginUndo, endImport, listImports, listKept, undoRows } from '../../sha
 import { keepApart, listDuplicates, mergeCustomers, undoMerge } from '../../shared/customers/merging.ts'
 import { eraseCustomer, previewErasure } from '../../shared/customers/privacy.ts'
 import { call } from '../api.ts'
-import { salonKey } from '../salons/queries.ts'
+import { salonKey } from '../query-keys.ts'
+import { readAgain, readLater } from '../salons/reread.ts'
 import { patiently } from './lists/send-rows.ts'
 
 export function useDuplicates(salonId: string) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'customer-duplicates'],
+    queryKey: salonKey(salonId, 'customer-duplicates'),
+    ...readLater,
     queryFn: ({ signal }) => call(listDuplicates, { params: { salonId }, signal }),
   })
 }
@@ -22,7 +24,7 @@ export function useMergeCustomers(salonId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (input: { keepId: string; mergeId: string }) => call(mergeCustomers, { params: { salonId }, input }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
+    onSuccess: () => readAgain(queries, salonId, [{ kind: 'customers' }, { kind: 'bookings' }]),
     meta: { done: t('merge.done'), failed: t('merge.failed') },
   })
 }
@@ -32,7 +34,7 @@ export function useUndoMerge(salonId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (mergeId: string) => call(undoMerge, { params: { salonId, mergeId } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
+    onSuccess: () => readAgain(queries, salonId, [{ kind: 'customers' }, { kind: 'bookings' }]),
     meta: { done: t('merge.undone'), failed: t('merge.undo_failed') },
   })
 }
@@ -42,7 +44,7 @@ export function useKeepApart(salonId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (input: { oneId: string; otherId: string }) => call(keepApart, { params: { salonId }, input }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: [...salonKey(salonId), 'customer-duplicates'] }),
+    onSuccess: () => readAgain(queries, salonId, [{ kind: 'customers' }]),
     meta: { done: t('duplicates.different_done'), failed: t('duplicates.failed') },
   })
 }
@@ -50,7 +52,7 @@ export function useKeepApart(salonId: string) {
 /** What erasing would take with it; asked once the question is open. */
 export function useErasure(salonId: string, customerId: string, asked: boolean) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'erasure', customerId],
+    queryKey: salonKey(salonId, 'erasure', customerId),
     queryFn: ({ signal }) => call(previewErasure, { params: { salonId, customerId }, signal }),
     enabled: asked,
   })
@@ -61,16 +63,14 @@ export function useEraseCustomer(salonId: string, customerId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call(eraseCustomer, { params: { salonId, customerId } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
+    onSuccess: () => readAgain(queries, salonId, [{ kind: 'customers' }, { kind: 'bookings' }]),
     meta: { done: t('privacy.done'), failed: t('privacy.failed') },
   })
 }
 
-const importsKey = (salonId: string) => [...salonKey(salonId), 'customer-imports']
-
 export function useImports(salonId: string) {
   return useQuery({
-    queryKey: importsKey(salonId),
+    queryKey: salonKey(salonId, 'customer-imports'),
     queryFn: ({ signal }) => call(listImports, { params: { salonId }, signal }),
   })
 }
@@ -78,7 +78,7 @@ export function useImports(salonId: string) {
 /** Rows that undoing left as they are; asked once it is over. */
 export function useKeptRows(salonId: string, importId: string, asked: boolean) {
   return useQuery({
-    queryKey: [...importsKey(salonId), importId],
+    queryKey: salonKey(salonId, 'customer-imports', importId),
     queryFn: ({ signal }) => call(listKept, { params: { salonId, importId }, signal }),
     enabled: asked,
   })
@@ -98,7 +98,7 @@ export function useUndoImport(salonId: string, onLeft: (left: number) => void) {
         if (left === 0) return now
       }
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
+    onSettled: () => readAgain(queries, salonId, [{ kind: 'customers' }, { kind: 'bookings' }]),
     meta: { done: t('imports.undone'), failed: t('imports.undo_failed') },
   })
 }
@@ -108,7 +108,7 @@ export function useEndImport(salonId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (importId: string) => call(endImport, { params: { salonId, importId } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: importsKey(salonId) }),
+    onSuccess: () => readAgain(queries, salonId, [{ kind: 'customers' }]),
     meta: { failed: t('imports.undo_failed') },
   })
 }

@@ -13,7 +13,8 @@ import {
   sumUpCustomers,
 } from '../../shared/customers/contract.ts'
 import { call } from '../api.ts'
-import { salonKey } from '../salons/queries.ts'
+import { salonKey } from '../query-keys.ts'
+import { readAgain, readLater } from '../salons/reread.ts'
 import type { CustomersSearch } from './customers-search.ts'
 
 export const pageSize = 10
@@ -23,7 +24,8 @@ export function useCustomers(salonId: string, { q, sort, all, page }: CustomersS
   const search = q?.trim() || undefined
   const query = { search, sort, page, limit: pageSize, ...(all && { all: 'true' }) }
   return useQuery({
-    queryKey: [...salonKey(salonId), 'customers', query],
+    queryKey: salonKey(salonId, 'customers', query),
+    ...readLater,
     queryFn: ({ signal }) => call(listCustomers, { params: { salonId }, query, signal }),
     placeholderData: keepPreviousData,
   })
@@ -32,14 +34,15 @@ export function useCustomers(salonId: string, { q, sort, all, page }: CustomersS
 /** How many there are and what they brought. */
 export function useCustomersSummary(salonId: string) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'customers-summary'],
+    queryKey: salonKey(salonId, 'customers-summary'),
+    ...readLater,
     queryFn: ({ signal }) => call(sumUpCustomers, { params: { salonId }, signal }),
   })
 }
 
 export function useCustomer(salonId: string, customerId: string) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'customer', customerId],
+    queryKey: salonKey(salonId, 'customer', customerId),
     queryFn: ({ signal }) => call(readCustomer, { params: { salonId, customerId }, signal }),
   })
 }
@@ -49,7 +52,7 @@ const visitsAtOnce = 20
 /** Visits, the latest first, as many as were asked for so far. */
 export function useVisits(salonId: string, customerId: string, completed: boolean) {
   return useInfiniteQuery({
-    queryKey: [...salonKey(salonId), 'customer-visits', customerId, completed],
+    queryKey: salonKey(salonId, 'customer-visits', customerId, completed),
     queryFn: ({ signal, pageParam: page }) =>
       call(listVisits, {
         params: { salonId, customerId },
@@ -67,7 +70,7 @@ export function useAddCustomer(salonId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (input: z.input<typeof CustomerIn>) => call(addCustomer, { params: { salonId }, input }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
+    onSuccess: () => readAgain(queries, salonId, [{ kind: 'customers' }]),
     meta: { failed: t('add.failed') },
   })
 }
@@ -77,7 +80,7 @@ export function useChangeCustomer(salonId: string, customerId: string, words: { 
   return useMutation({
     mutationFn: (input: Versioned<z.input<typeof CustomerChange>>) =>
       call(changeCustomer, { params: { salonId, customerId }, input }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
+    onSuccess: () => readAgain(queries, salonId, [{ kind: 'customers' }]),
     meta: words,
   })
 }

@@ -18,7 +18,7 @@ import { localDateOf } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { call, sentenceOf } from '../api.ts'
 import { now } from '../clock.ts'
-import { salonKey } from '../salons/queries.ts'
+import { readAgain } from '../salons/reread.ts'
 import { rememberColumns, withRemembered } from './lists/known-columns.ts'
 import { type ListWorker, startListWorker } from './lists/list-worker.ts'
 import type { ListSettings } from './lists/prepare.ts'
@@ -163,7 +163,7 @@ export function useImport(salon: Salon) {
   async function finish(importId: string) {
     const ended = await patiently(() => call(endImport, { params: { ...params, importId } }))
     change({ phase: 'done', import: ended, failure: null })
-    await queries.invalidateQueries({ queryKey: salonKey(salon.id) })
+    await readAgain(queries, salon.id, [{ kind: 'customers' }])
   }
 
   return {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { readDashboard } from '../../shared/reports/dashboard.ts'
 import { call } from '../api.ts'
-import { salonKey } from '../salons/queries.ts'
+import { salonKey } from '../query-keys.ts'
 
 const refreshMilliseconds = 30_000
 
 /** Read again every 30 seconds, on focus, and when the salon says that it changed. */
 export function useDashboard(salonId: string) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'dashboard'],
+    queryKey: salonKey(salonId, 'dashboard'),
     queryFn: ({ signal }) => call(readDashboard, { params: { salonId }, signal }),
     refetchInterval: refreshMilliseconds,
     refetchOnWindowFocus: 'always',

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { countByStatus } from '../../shared/bookings/contract.ts'
 import { bringTakeout, checkTakeout } from '../../shared/exports/contract.ts'
 import { call, upload } from '../api.ts'
-import { salonKey } from '../salons/queries.ts'
+import { salonKey } from '../query-keys.ts'
 
 /** Whether nobody ever booked in the salon; undefined until it is known. */
 export function useIsUnbooked(salonId: string): boolean | undefined {
   const { data } = useQuery({
-    queryKey: [...salonKey(salonId), 'status-counts', '', ''],
+    queryKey: salonKey(salonId, 'status-counts', '', ''),
     queryFn: ({ signal }) => call(countByStatus, { params: { salonId }, query: {}, signal }),
   })
   return data && data.all === 0

@@ -8,12 +8,12 @@ import { listStaff } from '../../shared/staff/contract.ts'
 import { call } from '../api.ts'
 import { askFor } from '../book/use-days.ts'
 import type { Wizard } from '../book/wizard.ts'
-import { salonKey } from '../salons/queries.ts'
+import { salonKey } from '../query-keys.ts'
 
 /** The menu and the team, from which `atDesk` takes what can be booked. */
 export function useMenuAndTeam(salonId: string) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'menu-and-team'],
+    queryKey: salonKey(salonId, 'menu-and-team'),
     queryFn: async ({ signal }) => {
       const [menu, team] = await Promise.all([
         call(listMenu, { params: { salonId }, signal }),
@@ -27,7 +27,7 @@ export function useMenuAndTeam(salonId: string) {
 /** The booking that is made once more; nothing where none was asked for. One that is gone is no reason to stop. */
 export function useBookingAgain(salonId: string, bookingId: string | undefined) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'booking', bookingId],
+    queryKey: salonKey(salonId, 'booking', bookingId),
     queryFn: ({ signal }) => call(readBooking, { params: { bookingId: bookingId ?? '' }, signal }),
     enabled: bookingId !== undefined,
   })
@@ -36,7 +36,7 @@ export function useBookingAgain(salonId: string, bookingId: string | undefined) 
 /** Whom the appointment is for, where the address says so. One who is gone is no reason to stop. */
 export function useKnownCustomer(salonId: string, customerId: string | undefined) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'customer', customerId],
+    queryKey: salonKey(salonId, 'customer', customerId),
     queryFn: ({ signal }) => call(readCustomer, { params: { salonId, customerId: customerId ?? '' }, signal }),
     enabled: customerId !== undefined,
   })
@@ -48,7 +48,7 @@ const shortestQuestion = 2
 export function useSuggestions(salonId: string, typed: string) {
   const q = typed.trim()
   return useQuery({
-    queryKey: [...salonKey(salonId), 'customer-suggestions', q],
+    queryKey: salonKey(salonId, 'customer-suggestions', q),
     queryFn: ({ signal }) => call(suggestCustomers, { params: { salonId }, query: { q }, signal }),
     enabled: q.length >= shortestQuestion,
     placeholderData: (before) => (q.length >= shortestQuestion ? before : undefined),
@@ -60,7 +60,7 @@ export function useReasons(salonId: string, wizard: Wizard, startDateTime: strin
   const { services, staff, together } = askFor(salonId, wizard)
   const query = { services, staff, together: together ? ('true' as const) : ('false' as const) }
   return useQuery({
-    queryKey: [...salonKey(salonId), 'slot-explanation', query, startDateTime],
+    queryKey: salonKey(salonId, 'slot-explanation', query, startDateTime),
     queryFn: ({ signal }) =>
       call(explainSlot, {
         params: { id: salonId },

@@ -8,7 +8,7 @@ import { call } from '../api.ts'
 import { type Tab, tabs } from '../bookings/bookings-search.ts'
 import { serversOf } from '../bookings/people.ts'
 import { pageSize } from '../bookings/queries.ts'
-import { salonKey } from '../salons/queries.ts'
+import { readAgain } from '../salons/reread.ts'
 import { languageNow } from '../text/start.ts'
 import { notify } from '../ui/toast.ts'
 import { backWith } from './way-back.ts'
@@ -33,7 +33,7 @@ export function useArrival({ id: salonId, timezone }: Salon) {
   }
 
   return (made: Made) => {
-    void queries.invalidateQueries({ queryKey: salonKey(salonId) })
+    void readAgain(queries, salonId, [{ kind: 'bookings' }])
     notify({ kind: 'success', title: t('app:success'), text: `${t('created')} ${sentence(made)}` })
     if (back) return router.history.push(backWith(back, made, timezone))
 

@@ -2,16 +2,16 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { z } from 'zod'
 import { countUnread, listNotifications, markRead } from '../../shared/notifications/contract.ts'
 import { call } from '../api.ts'
-import { salonKey } from '../salons/queries.ts'
+import { salonKey } from '../query-keys.ts'
+import { readAgain } from '../salons/reread.ts'
 
 const pageSize = 20
 const noPage: string | undefined = undefined
-const keyOf = (salonId: string) => [...salonKey(salonId), 'notifications'] as const
 
 /** How many are unread: read again with all else of the salon, as soon as something changes there. */
 export function useUnread(salonId: string): number {
   const { data } = useQuery({
-    queryKey: [...keyOf(salonId), 'unread'],
+    queryKey: salonKey(salonId, 'notifications', 'unread'),
     queryFn: ({ signal }) => call(countUnread, { params: { salonId }, signal }),
   })
   return data?.unread ?? 0
@@ -20,7 +20,7 @@ export function useUnread(salonId: string): number {
 /** The last few, to tell of what has just come. */
 export function useLatest(salonId: string) {
   return useQuery({
-    queryKey: [...keyOf(salonId), 'latest'],
+    queryKey: salonKey(salonId, 'notifications', 'latest'),
     queryFn: ({ signal }) => call(listNotifications, { params: { salonId }, query: { limit: 10 }, signal }),
   })
 }
@@ -28,7 +28,7 @@ export function useLatest(salonId: string) {
 /** The latest first, a page more at each press. */
 export function useNotifications(salonId: string) {
   return useInfiniteQuery({
-    queryKey: [...keyOf(salonId), 'list'],
+    queryKey: salonKey(salonId, 'notifications', 'list'),
     queryFn: ({ signal, pageParam }) =>
       call(listNotifications, { params: { salonId }, query: { limit: pageSize, before: pageParam }, signal }),
     initialPageParam: noPage,
@@ -42,6 +42,6 @@ export function useMarkRead(salonId: string) {
   return useMutation({
     mutationFn: (input: z.input<NonNullable<(typeof markRead)['input']>>) =>
       call(markRead, { params: { salonId }, input }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(salonId) }),
+    onSuccess: () => readAgain(queries, salonId, [{ kind: 'notifications' }]),
   })
 }

@@ -8,7 +8,7 @@ import type { Notification } from '../../shared/notifications/contract.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { call } from '../api.ts'
 import { useChangeStatus } from '../bookings/queries.ts'
-import { salonKey } from '../salons/queries.ts'
+import { salonKey } from '../query-keys.ts'
 import { languageNow } from '../text/start.ts'
 import { notify } from '../ui/toast.ts'
 import { freshRequests, newestOf } from './fresh-requests.ts'
@@ -43,7 +43,7 @@ export function useRequests(salon: Salon): void {
       return notify({ ...notice, title: t('request.several', { count: standing.current }), action })
     }
     const booking = await queries.query({
-      queryKey: [...salonKey(salon.id), 'booking', bookingId],
+      queryKey: salonKey(salon.id, 'booking', bookingId),
       queryFn: ({ signal }) => call(readBooking, { params: { bookingId }, signal }),
     })
     if (standing.current > 1) return // more came meanwhile

@@ -2,12 +2,13 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { readOwnDay, viewContact } from '../../shared/bookings/own-day.ts'
 import { readOwnFigures } from '../../shared/reports/contract.ts'
 import { call } from '../api.ts'
-import { salonKey } from '../salons/queries.ts'
+import { salonKey } from '../query-keys.ts'
+import { readLater } from '../salons/reread.ts'
 
 /** The own day; absent: today. Read again when something changes in the salon. */
 export function useOwnDay(salonId: string, date: string | undefined) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'own-day', date],
+    queryKey: salonKey(salonId, 'own-day', date),
     queryFn: ({ signal }) => call(readOwnDay, { query: { date }, signal }),
     placeholderData: keepPreviousData,
     enabled: salonId !== '',
@@ -17,7 +18,8 @@ export function useOwnDay(salonId: string, date: string | undefined) {
 /** What the signed-in member did in the last 30 days. */
 export function useOwnFigures(salonId: string) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'own-figures'],
+    queryKey: salonKey(salonId, 'own-figures'),
+    ...readLater,
     queryFn: ({ signal }) => call(readOwnFigures, { signal }),
   })
 }

@@ -8,7 +8,8 @@ import {
   readServicePopularity,
 } from '../../shared/reports/reports.ts'
 import { type CallOptions, call } from '../api.ts'
-import { salonKey } from '../salons/queries.ts'
+import { salonKey } from '../query-keys.ts'
+import { readLater } from '../salons/reread.ts'
 
 /** A salon and a period, as the calls take them. */
 export type Question = CallOptions<typeof readReportSummary>
@@ -19,6 +20,7 @@ const whileAsking = { placeholderData: keepPreviousData }
 export function useSummary(question: Question) {
   return useQuery({
     queryKey: keyOf('summary', question),
+    ...readLater,
     queryFn: ({ signal }) => call(readReportSummary, { ...question, signal }),
     ...whileAsking,
   })
@@ -27,6 +29,7 @@ export function useSummary(question: Question) {
 export function useStaffUtilization(question: Question) {
   return useQuery({
     queryKey: keyOf('staff', question),
+    ...readLater,
     queryFn: ({ signal }) => call(listStaffUtilization, { ...question, signal }),
     ...whileAsking,
   })
@@ -35,6 +38,7 @@ export function useStaffUtilization(question: Question) {
 export function useBookingStats(question: Question) {
   return useQuery({
     queryKey: keyOf('submissions', question),
+    ...readLater,
     queryFn: ({ signal }) => call(readBookingStats, { ...question, signal }),
     ...whileAsking,
   })
@@ -43,6 +47,7 @@ export function useBookingStats(question: Question) {
 export function useServicePopularity(question: Question) {
   return useQuery({
     queryKey: keyOf('services', question),
+    ...readLater,
     queryFn: ({ signal }) => call(readServicePopularity, { ...question, signal }),
     ...whileAsking,
   })
@@ -51,6 +56,7 @@ export function useServicePopularity(question: Question) {
 export function useLifetimeValue(question: Question) {
   return useQuery({
     queryKey: keyOf('lifetime', question),
+    ...readLater,
     queryFn: ({ signal }) => call(readLifetimeValue, { ...question, signal }),
     ...whileAsking,
   })
@@ -59,11 +65,12 @@ export function useLifetimeValue(question: Question) {
 export function usePeakHours(question: Question) {
   return useQuery({
     queryKey: keyOf('hours', question),
+    ...readLater,
     queryFn: ({ signal }) => call(readPeakHours, { ...question, signal }),
     ...whileAsking,
   })
 }
 
 function keyOf(report: string, { params, query }: Question) {
-  return [...salonKey(params.salonId), 'report', report, query]
+  return salonKey(params.salonId, 'report', report, query)
 }

@@ -2,14 +2,15 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useTranslation } from 'react-i18next'
 import { changeReview, listReviews } from '../../shared/reviews/contract.ts'
 import { call } from '../api.ts'
-import { salonKey } from '../salons/queries.ts'
+import { salonKey } from '../query-keys.ts'
+import { readAgain } from '../salons/reread.ts'
 
 export const pageSize = 10
 
 /** One page, the latest first. */
 export function useReviews(salonId: string, page: number) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'reviews', page],
+    queryKey: salonKey(salonId, 'reviews', page),
     queryFn: ({ signal }) => call(listReviews, { params: { salonId }, query: { page, limit: pageSize }, signal }),
     placeholderData: keepPreviousData,
   })
@@ -22,7 +23,7 @@ export function useChangeReview(salonId: string, done: string) {
   return useMutation({
     mutationFn: ({ reviewId, ...input }: { reviewId: string; hidden?: boolean; answer?: string }) =>
       call(changeReview, { params: { salonId, reviewId }, input }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: salonKey(salonId) }),
+    onSuccess: () => readAgain(queries, salonId, [{ kind: 'reviews' }]),
     meta: { done, failed: t('change_failed') },
   })
 }

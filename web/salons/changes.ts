@@ -15,7 +15,7 @@ import {
   saveWorkingHours,
 } from '../../shared/salons/contract.ts'
 import { type CallOptions, call } from '../api.ts'
-import { ownSalonsKey, salonKey } from './queries.ts'
+import { readAgain } from './reread.ts'
 import { isEmpty, type SalonChangeIn } from './salon-form.ts'
 import { type DayForm, sentWeek, weekFormOf, withChangesOf } from './week-form.ts'
 
@@ -119,9 +119,5 @@ async function saveHours(salonId: string, { week, before, version, over = false 
 
 function useRefresh(salonId: string) {
   const queries = useQueryClient()
-  return () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: salonKey(salonId) }),
-      queries.invalidateQueries({ queryKey: ownSalonsKey }),
-    ])
+  return () => readAgain(queries, salonId, [{ kind: 'settings' }])
 }

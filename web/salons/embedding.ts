@@ -2,12 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { changeEmbedding, readEmbedding } from '../../shared/salons/embedding.ts'
 import { type CallOptions, call } from '../api.ts'
-import { salonKey } from './queries.ts'
+import { salonKey } from '../query-keys.ts'
+import { readAgain } from './reread.ts'
 
 /** Which sites may show the booking page in a frame. */
 export function useEmbedding(salonId: string) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'embedding'],
+    queryKey: salonKey(salonId, 'embedding'),
     queryFn: ({ signal }) => call(readEmbedding, { params: { id: salonId }, signal }),
   })
 }
@@ -18,7 +19,7 @@ export function useChangeEmbedding(salonId: string) {
   return useMutation({
     mutationFn: (input: CallOptions<typeof changeEmbedding>['input']) =>
       call(changeEmbedding, { params: { id: salonId }, input }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: [...salonKey(salonId), 'embedding'] }),
+    onSuccess: () => readAgain(queries, salonId, [{ kind: 'settings' }]),
     meta: { done: t('embedding.saved'), failed: t('embedding.failed') },
   })
 }

@@ -11,22 +11,24 @@ interface Following {
   /** The same in all windows that share the stream. */
   name: string
   address: string
-  /** Also after a time in which something may have been missed. */
-  changed: () => void
+  /** What the server said; null after a time in which something may have been missed. */
+  changed: (said: string | null) => void
+  /** Nobody sees the window any more: when somebody does again, it has missed something. */
+  left: () => void
   /** Whether it is followed also while nobody sees the window. */
   isKept: () => boolean
 }
 
 /** Until what it returns is called. Where a browser has no channels, each window that is seen has a stream. */
-export function followTogether({ name, address, changed, isKept }: Following): () => void {
+export function followTogether({ name, address, changed, left, isKept }: Following): () => void {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null
   let seen: AbortController | null = null
   let wasAway = false
 
-  function tellAll() {
-    changed()
+  function tellAll(said: string | null) {
+    changed(said)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, and takes none
-    channel?.postMessage(null)
+    channel?.postMessage(said)
   }
 
   const hold = (held: AbortSignal, missed: boolean) => holdStream(address, { signal: held, missed, changed: tellAll })
@@ -36,7 +38,7 @@ export function followTogether({ name, address, changed, isKept }: Following): (
     if (isSeen === (seen !== null)) return
     if (!isSeen) return leave()
     seen = new AbortController()
-    if (wasAway) changed()
+    if (wasAway) changed(null)
     const { signal } = seen
     if (!channel) void hold(signal, false)
     else if ('locks' in navigator) void lead(name, signal, (missed) => hold(signal, missed))
@@ -47,10 +49,11 @@ export function followTogether({ name, address, changed, isKept }: Following): (
     seen?.abort()
     seen = null
     wasAway = true
+    left()
   }
 
-  const handleMessage = () => {
-    if (seen) changed()
+  const handleMessage = ({ data: said }: MessageEvent<string | null>) => {
+    if (seen) changed(said)
   }
   channel?.addEventListener('message', handleMessage)
   document.addEventListener('visibilitychange', handleVisibility)
@@ -77,7 +80,7 @@ interface Stream {
   signal: AbortSignal
   /** Between the stream of another window and this one. */
   missed: boolean
-  changed: () => void
+  changed: (said: string | null) => void
 }
 
 /** Until the signal is aborted. */
@@ -88,9 +91,9 @@ function holdStream(address: string, { signal, missed, changed }: Stream): Promi
 
   function open() {
     source = new EventSource(address)
-    source.addEventListener('change', changed)
+    source.addEventListener('change', ({ data: said }: MessageEvent<string>) => changed(said))
     source.addEventListener('open', () => {
-      if (lost) changed()
+      if (lost) changed(null)
       lost = false
     })
     source.addEventListener('error', () => {
@@ -98,7 +101,7 @@ function holdStream(address: string, { signal, missed, changed }: Stream): Promi
       // The browser reconnects by itself, but gives up when it is refused: the session has ended, which reading again
       // brings to light, or a proxy answered in the server's place.
       if (source?.readyState !== EventSource.CLOSED) return
-      changed()
+      changed(null)
       reopening = setTimeout(open, reopenMilliseconds)
     })
   }

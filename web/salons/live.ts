@@ -2,23 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isRingOn } from '../notifications/ring.ts'
 import { followTogether } from './follow-together.ts'
-import { ownSalonsKey, salonKey } from './queries.ts'
+import { hearNews } from './hear-news.ts'
 
-/** While mounted and seen, whatever changes in the salon, here or elsewhere, is read again at once. */
+/** While mounted and seen, what others change in the salon is read again where it is shown. */
 export function useLiveSalon(userId: string, salonId: string | undefined): void {
   const queries = useQueryClient()
 
   useEffect(() => {
     if (!salonId) return
+    const { hear, stop } = hearNews(queries, salonId)
     return followTogether({
       // Who signs in next hears nothing of what the one before followed.
       name: `booknail live ${userId} ${salonId}`,
       address: `/api/salon-owner/salons/${salonId}/events`,
       isKept: isRingOn, // who switched the sound on wants to hear it in any case
-      changed: () => {
-        void queries.invalidateQueries({ queryKey: salonKey(salonId) })
-        void queries.invalidateQueries({ queryKey: ownSalonsKey })
-      },
+      changed: hear,
+      left: stop,
     })
   }, [queries, userId, salonId])
 }

@@ -9,14 +9,7 @@ import {
 } from '../../shared/salons/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { call } from '../api.ts'
-
-/** Everything read for one salon begins with this key, so that a change there refreshes it all. */
-export function salonKey(salonId: string) {
-  return ['salon', salonId] as const
-}
-
-/** The salons themselves: names, zones, how they are booked. */
-export const ownSalonsKey = ['own-salons'] as const
+import { ownSalonsKey, salonKey } from '../query-keys.ts'
 
 const ownSalons = queryOptions({
   queryKey: ownSalonsKey,
@@ -31,7 +24,7 @@ export function useOwnSalons() {
 /** What services of the salon may need besides a person, by name. */
 export function useResources(salonId: string) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'resources'],
+    queryKey: salonKey(salonId, 'resources'),
     queryFn: ({ signal }) => call(listResources, { params: { id: salonId }, signal }),
   })
 }
@@ -39,7 +32,7 @@ export function useResources(salonId: string) {
 /** Seven days, Monday first. */
 export function useWorkingHours(salonId: string) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'working-hours'],
+    queryKey: salonKey(salonId, 'working-hours'),
     queryFn: ({ signal }) => call(readWorkingHours, { params: { id: salonId }, signal }),
   })
 }
@@ -47,7 +40,7 @@ export function useWorkingHours(salonId: string) {
 /** Closures, coming ones first. */
 export function useClosures(salonId: string) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'closures'],
+    queryKey: salonKey(salonId, 'closures'),
     queryFn: ({ signal }) => call(listClosures, { params: { id: salonId }, signal }),
   })
 }
@@ -55,7 +48,7 @@ export function useClosures(salonId: string) {
 /** The federal holidays of a year, and on which of them the salon is closed already. */
 export function useHolidays(salonId: string, year: number, language: Language) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'holidays', year, language],
+    queryKey: salonKey(salonId, 'holidays', year, language),
     queryFn: ({ signal }) => call(listHolidays, { params: { id: salonId }, query: { year }, signal }),
   })
 }
@@ -63,7 +56,7 @@ export function useHolidays(salonId: string, year: number, language: Language) {
 /** What the clock would say of the coming bookings in another zone. */
 export function useZoneChange(salonId: string, timezone: string) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'zone-change', timezone],
+    queryKey: salonKey(salonId, 'zone-change', timezone),
     queryFn: ({ signal }) => call(previewZoneChange, { params: { id: salonId }, query: { timezone }, signal }),
   })
 }

@@ -16,14 +16,15 @@ import {
   orderServices,
 } from '../../shared/services/contract.ts'
 import { call } from '../api.ts'
-import { salonKey } from '../salons/queries.ts'
+import { salonKey } from '../query-keys.ts'
+import { readAgain } from '../salons/reread.ts'
 import { notify } from '../ui/toast.ts'
 import type { ServiceInput } from './service-form.ts'
 
 /** All services of the salon, inactive ones too, in the order of the menu. */
 export function useServices(salonId: string) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'services'],
+    queryKey: salonKey(salonId, 'services'),
     queryFn: ({ signal }) => call(listServices, { params: { salonId }, signal }),
   })
 }
@@ -31,7 +32,7 @@ export function useServices(salonId: string) {
 /** In the order of the menu. */
 export function useCategories(salonId: string) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'categories'],
+    queryKey: salonKey(salonId, 'categories'),
     queryFn: ({ signal }) => call(listCategories, { params: { salonId }, signal }),
   })
 }
@@ -116,5 +117,5 @@ export function useOrderCategories(salonId: string) {
 
 function useRefresh(salonId: string) {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: salonKey(salonId) })
+  return () => readAgain(queries, salonId, [{ kind: 'menu' }])
 }

@@ -19,11 +19,12 @@ import {
 } from '../../shared/staff/contract.ts'
 import { type CallOptions, call } from '../api.ts'
 import { meanwhileIn } from '../audit/meanwhile.ts'
-import { salonKey } from '../salons/queries.ts'
+import { salonKey } from '../query-keys.ts'
+import { readAgain, readLater } from '../salons/reread.ts'
 
 function staffQuery(salonId: string) {
   return queryOptions({
-    queryKey: [...salonKey(salonId), 'staff'],
+    queryKey: salonKey(salonId, 'staff'),
     queryFn: ({ signal }) => call(listStaff, { params: { salonId }, signal }),
   })
 }
@@ -38,7 +39,7 @@ const mostTries = 5
 /** Seven days of every member. */
 export function useWeeks(salonId: string) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'weeks'],
+    queryKey: salonKey(salonId, 'weeks'),
     queryFn: ({ signal }) => call(listWeeks, { params: { salonId }, signal }),
   })
 }
@@ -46,7 +47,8 @@ export function useWeeks(salonId: string) {
 /** What each member did in the last 30 days. */
 export function useStaffFigures(salonId: string) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'staff-figures'],
+    queryKey: salonKey(salonId, 'staff-figures'),
+    ...readLater,
     queryFn: ({ signal }) => call(listStaffFigures, { params: { salonId }, signal }),
   })
 }
@@ -54,7 +56,7 @@ export function useStaffFigures(salonId: string) {
 /** Time off of a member that is not over, the earliest first. */
 export function useTimeOff(salonId: string, staffId: string) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'time-off', staffId],
+    queryKey: salonKey(salonId, 'time-off', staffId),
     queryFn: ({ signal }) => call(listTimeOff, { params: { staffId }, signal }),
   })
 }
@@ -186,5 +188,5 @@ export function useDeleteStaff(salonId: string) {
 
 function useRefresh(salonId: string) {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: salonKey(salonId) })
+  return () => readAgain(queries, salonId, [{ kind: 'team' }, { kind: 'bookings' }])
 }

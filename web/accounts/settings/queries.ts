@@ -23,11 +23,12 @@ import {
   renewRecoveryCodes,
 } from '../../../shared/accounts/second-factors.ts'
 import { call } from '../../api.ts'
+import { accountKey } from '../../query-keys.ts'
 import { makePasskey } from '../passkey.ts'
 import { startSession } from '../session.ts'
 
-const sessionsKey = ['own-sessions'] as const
-const factorsKey = ['second-factors'] as const
+const sessionsKey = accountKey('sessions')
+const factorsKey = accountKey('factors')
 
 export function useSessions() {
   return useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(listSessions, { signal }) })

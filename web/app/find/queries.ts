@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listBookings } from '../../../shared/bookings/contract.ts'
 import { suggestCustomers } from '../../../shared/customers/contract.ts'
 import { call } from '../../api.ts'
-import { salonKey } from '../../salons/queries.ts'
+import { salonKey } from '../../query-keys.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 
 /** Shorter ones would be found everywhere. */
@@ -16,12 +16,12 @@ export function useFound(salonId: string, typed: string) {
   const isAsked = search.length >= shortestQuestion
   const enabled = isAsked && settled === search
   const clients = useQuery({
-    queryKey: [...salonKey(salonId), 'find', 'clients', search],
+    queryKey: salonKey(salonId, 'find', 'clients', search),
     queryFn: ({ signal }) => call(suggestCustomers, { params: { salonId }, query: { q: search }, signal }),
     enabled,
   })
   const visits = useQuery({
-    queryKey: [...salonKey(salonId), 'find', 'visits', search],
+    queryKey: salonKey(salonId, 'find', 'visits', search),
     queryFn: ({ signal }) => call(listBookings, { params: { salonId }, query: { search, limit: most }, signal }),
     enabled,
   })

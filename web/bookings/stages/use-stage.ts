@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { changeOwnStage, changeStage, type StageChange, type StagedVisit } from '../../../shared/bookings/stages.ts'
 import { call } from '../../api.ts'
-import { salonKey } from '../../salons/queries.ts'
+import { readAgain } from '../../salons/reread.ts'
 import { notify, undoMilliseconds } from '../../ui/toast.ts'
 import { customerName } from '../people.ts'
 import type { Staged } from './staged.ts'
@@ -19,7 +19,7 @@ interface Press {
 export function useStage(salonId: string, own = false) {
   const { t } = useTranslation('floor')
   const queries = useQueryClient()
-  const reread = () => queries.invalidateQueries({ queryKey: salonKey(salonId) })
+  const reread = () => readAgain(queries, salonId, [{ kind: 'bookings' }])
   const send = ({ visit: { id: bookingId }, change }: Press, version: number) =>
     call(own ? changeOwnStage : changeStage, { params: { bookingId }, input: { ...change, version } })
 

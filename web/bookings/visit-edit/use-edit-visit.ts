@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type ChangedBooking, changeBooking } from '../../../shared/bookings/change.ts'
 import { call } from '../../api.ts'
-import { salonKey } from '../../salons/queries.ts'
+import { readAgain } from '../../salons/reread.ts'
 import { notify, undoMilliseconds } from '../../ui/toast.ts'
 import { customerName } from '../people.ts'
 import { type ChangeIn, type StepBack, stepsBack } from '../take-back.ts'
@@ -11,7 +11,7 @@ import { type ChangeIn, type StepBack, stepsBack } from '../take-back.ts'
 export function useEditVisit(salonId: string, bookingId: string) {
   const { t } = useTranslation('details')
   const queries = useQueryClient()
-  const reread = () => queries.invalidateQueries({ queryKey: salonKey(salonId) })
+  const reread = () => readAgain(queries, salonId, [{ kind: 'bookings' }])
 
   const undo = useMutation({
     networkMode: 'always',

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listCustomersToAsk, listVisitsBehind, readQuestions } from '../../../shared/reports/lists.ts'
 import { type CallOptions, call } from '../../api.ts'
-import { salonKey } from '../../salons/queries.ts'
+import { salonKey } from '../../query-keys.ts'
+import { readLater } from '../../salons/reread.ts'
 import type { Question } from '../queries.ts'
 
 export type CustomersQuestion = CallOptions<typeof listCustomersToAsk>
@@ -9,7 +10,8 @@ export type VisitsQuestion = CallOptions<typeof listVisitsBehind>
 
 export function useCustomersToAsk({ params, query }: CustomersQuestion) {
   return useQuery({
-    queryKey: [...salonKey(params.salonId), 'customers-to-ask', query],
+    queryKey: salonKey(params.salonId, 'customers-to-ask', query),
+    ...readLater,
     queryFn: ({ signal }) => call(listCustomersToAsk, { params, query, signal }),
     placeholderData: keepPreviousData,
   })
@@ -17,7 +19,8 @@ export function useCustomersToAsk({ params, query }: CustomersQuestion) {
 
 export function useQuestions({ params, query }: Question) {
   return useQuery({
-    queryKey: [...salonKey(params.salonId), 'report', 'questions', query],
+    queryKey: salonKey(params.salonId, 'report', 'questions', query),
+    ...readLater,
     queryFn: ({ signal }) => call(readQuestions, { params, query, signal }),
     placeholderData: keepPreviousData,
   })
@@ -25,7 +28,8 @@ export function useQuestions({ params, query }: Question) {
 
 export function useVisitsBehind({ params, query }: VisitsQuestion) {
   return useQuery({
-    queryKey: [...salonKey(params.salonId), 'report', 'visits', query],
+    queryKey: salonKey(params.salonId, 'report', 'visits', query),
+    ...readLater,
     queryFn: ({ signal }) => call(listVisitsBehind, { params, query, signal }),
     placeholderData: keepPreviousData,
   })

@@ -11,7 +11,8 @@ import {
   takeStaffLogin,
 } from '../../../shared/staff/logins.ts'
 import { call } from '../../api.ts'
-import { salonKey } from '../../salons/queries.ts'
+import { salonKey } from '../../query-keys.ts'
+import { readAgain } from '../../salons/reread.ts'
 
 /** A password that is shown once, and whose. */
 export interface Shown {
@@ -22,7 +23,7 @@ export interface Shown {
 /** Which members can sign in. */
 export function useStaffLogins(salonId: string) {
   return useQuery({
-    queryKey: [...salonKey(salonId), 'logins'],
+    queryKey: salonKey(salonId, 'logins'),
     queryFn: ({ signal }) => call(listStaffLogins, { params: { salonId }, signal }),
   })
 }
@@ -74,5 +75,5 @@ export function useTakeLogin(salonId: string, staffId: string) {
 
 function useRefresh(salonId: string) {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: [...salonKey(salonId), 'logins'] })
+  return () => readAgain(queries, salonId, [{ kind: 'team' }])
 }

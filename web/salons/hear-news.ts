@@ -1,0 +1,54 @@
+/** What a window makes of the news of its salon: much of it at once is read once, and its own changes not again. */
+
+import type { QueryClient } from '@tanstack/react-query'
+import { anything, News } from '../../shared/salons/live.ts'
+import { standingOf } from '../own-changes.ts'
+import { readAgain } from './reread.ts'
+
+const gatherMilliseconds = 300
+/** How often it is put off while the window's own change is not answered. */
+const mostRounds = 10
+
+export function hearNews(
+  queries: QueryClient,
+  salonId: string,
+): { hear: (said: string | null) => void; stop: () => void } {
+  let heard: (News & { rounds: number })[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function read() {
+    timer = undefined
+    const standing = Map.groupBy(heard, ({ by, changes, rounds }) =>
+      standingOf(rounds < mostRounds ? by : undefined, salonId, changes),
+    )
+    heard = (standing.get('waiting') ?? []).map((news) => ({ ...news, rounds: news.rounds + 1 }))
+    if (heard.length > 0) wait()
+    const changes = (standing.get('others') ?? []).flatMap((news) => news.changes)
+    if (changes.length > 0) void readAgain(queries, salonId, changes)
+  }
+
+  function wait() {
+    timer ??= setTimeout(read, gatherMilliseconds)
+  }
+
+  return {
+    /** @param said as it came in; null when something may have been missed */
+    hear: (said) => {
+      heard.push({ ...newsIn(said), rounds: 0 })
+      wait()
+    },
+    stop: () => {
+      clearTimeout(timer)
+      timer = undefined
+      heard = []
+    },
+  }
+}
+
+function newsIn(said: string | null): News {
+  try {
+    return News.parse(JSON.parse(said ?? ''))
+  } catch {
+    return { changes: [...anything] }
+  }
+}

@@ -1,0 +1,120 @@
+/** What is read again after a change in a salon: the map from what changed to what shows it. */
+
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Change, ChangeKind } from '../../shared/salons/live.ts'
+import { noteRead } from '../own-changes.ts'
+import { ownSalonsKey, type Subject, salonKey } from '../query-keys.ts'
+
+/** Read again at once, where they are on the screen. */
+const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
+  bookings: [
+    'booking',
+    'bookings',
+    'calendar',
+    'customer',
+    'customer-visits',
+    'dashboard',
+    'erasure',
+    'find',
+    'history',
+    'messages',
+    'own-day',
+    'rest-of-day',
+    'slot-explanation',
+    'status-counts',
+    'zone-change',
+  ],
+  customers: [
+    'booking',
+    'customer',
+    'customer-duplicates',
+    'customer-imports',
+    'customer-suggestions',
+    'customer-visits',
+    'customers',
+    'customers-summary',
+    'dashboard',
+    'erasure',
+    'find',
+  ],
+  menu: ['calendar', 'categories', 'dashboard', 'menu-and-team', 'resources', 'services', 'slot-explanation', 'staff'],
+  team: [
+    'calendar',
+    'dashboard',
+    'logins',
+    'menu-and-team',
+    'own-day',
+    'rest-of-day',
+    'services',
+    'slot-explanation',
+    'staff',
+    'time-off',
+    'weeks',
+  ],
+  settings: [
+    'calendar',
+    'closures',
+    'dashboard',
+    'embedding',
+    'holidays',
+    'menu-and-team',
+    'own-day',
+    'resources',
+    'services',
+    'slot-explanation',
+    'weeks',
+    'working-hours',
+    'zone-change',
+  ],
+  reviews: ['booking', 'customer', 'dashboard', 'reviews', 'staff'],
+  notifications: ['notifications'],
+  messages: ['messages'],
+}
+
+/** They sum up long times: an open one is read again a minute after something changed, any other when it is opened. */
+const sums: readonly Subject[] = [
+  'activity',
+  'customer-duplicates',
+  'customers',
+  'customers-summary',
+  'customers-to-ask',
+  'own-figures',
+  'report',
+  'staff-figures',
+]
+const summed: readonly ChangeKind[] = ['bookings', 'customers', 'menu', 'team', 'settings', 'reviews']
+const sumMilliseconds = 60_000
+
+/** For queries of sums. */
+export const readLater = {
+  refetchInterval: ({ state }: { state: { isInvalidated: boolean } }) =>
+    state.isInvalidated ? sumMilliseconds : false,
+} as const
+
+/** Done when what is on the screen has been read again. */
+export async function readAgain(queries: QueryClient, salonId: string, changes: readonly Change[]): Promise<void> {
+  noteRead(salonId, changes)
+  const all = changes.some(({ kind }) => kind === 'salon')
+  const isOfSalon = { queryKey: salonKey(salonId) }
+  if (changes.some(({ kind }) => summed.includes(kind))) {
+    const predicate = ({ queryKey }: Query) => sums.some((subject) => subject === queryKey[2])
+    void queries.invalidateQueries({ ...isOfSalon, predicate, refetchType: 'none' })
+  }
+  const isTouched = ({ queryKey }: Query) => all || changes.some((change) => touches(change, queryKey))
+  await Promise.all([
+    queries.invalidateQueries({ ...isOfSalon, predicate: isTouched }),
+    ...(all || changes.some(({ kind }) => kind === 'settings')
+      ? [queries.invalidateQueries({ queryKey: ownSalonsKey })]
+      : []),
+  ])
+}
+
+function touches({ kind, ids, days }: Change, [, , subject, first, last]: readonly unknown[]): boolean {
+  if (kind === 'salon' || !shownBy[kind].some((one) => one === subject)) return false
+  if (kind !== 'bookings') return true
+  if (subject === 'calendar' && days && days.length > 0) {
+    return days.some((day) => String(first) <= day && day <= String(last))
+  }
+  const isOfBooking = subject === 'booking' || subject === 'history' || subject === 'messages'
+  return !isOfBooking || !ids || ids.includes(String(first))
+}
