@@ -1,4 +1,7 @@
-/** Saving what people edit: nobody takes back in silence what somebody else has just saved. */
+/**
+ * Saving what people edit: nobody takes back in silence what somebody else has just saved.
+ * Why: docs/decisions/0026-versions-of-what-people-edit.md
+ */
 
 import type { FieldEdit } from '../../shared/audit/edits.ts'
 import { AppError } from '../../shared/errors.ts'

@@ -1,4 +1,7 @@
-/** Every change of a salon's bookings: one transaction under the salon's lock, tried again when PostgreSQL asks for it. */
+/**
+ * Every change of a salon's bookings: one transaction under the salon's lock, tried again when PostgreSQL asks for it.
+ * Why: docs/decisions/0001-one-lock-per-salon.md
+ */
 
 import { AppError } from '../../shared/errors.ts'
 import type { World } from '../context.ts'

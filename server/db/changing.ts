@@ -1,4 +1,7 @@
-/** A transaction in which a call does its work and writes down that it did. */
+/**
+ * A transaction in which a call does its work and writes down that it did.
+ * Why: docs/decisions/0045-written-down-with-the-change.md
+ */
 
 import type { Db, Sql } from './connection.ts'
 

@@ -1,4 +1,7 @@
-/** PostgreSQL without a server to install: our own process of it, on a socket in the data folder, for one app at a time. */
+/**
+ * PostgreSQL without a server to install: our own process of it, on a socket in the data folder, for one app at a time.
+ * Why: docs/decisions/0006-our-own-launcher-of-postgresql.md
+ */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { locateCluster, removeSocketFolder, superuser } from './embedded-cluster.ts'

@@ -1,4 +1,7 @@
-/** One connection per process that hears what any process changed. */
+/**
+ * One connection per process that hears what any process changed.
+ * Why: docs/decisions/0043-another-server-behind-the-same-name.md
+ */
 
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'

@@ -1,4 +1,7 @@
-/** What a transaction changes of a salon: gathered while it works, told to the salon's screens when it commits. */
+/**
+ * What a transaction changes of a salon: gathered while it works, told to the salon's screens when it commits.
+ * Why: docs/decisions/0048-news-with-a-kind.md
+ */
 
 import { sql as raw } from 'kysely'
 import type { ChangeKind } from '../../shared/salons/live.ts'

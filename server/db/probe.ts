@@ -1,4 +1,7 @@
-/** Asks the database for what a booking needs of it, at the price of some milliseconds. */
+/**
+ * Asks the database for what a booking needs of it, at the price of some milliseconds.
+ * Why: docs/decisions/0038-when-the-database-cannot-write.md
+ */
 
 import { sql as raw } from 'kysely'
 import type { Outage } from '../../shared/errors.ts'

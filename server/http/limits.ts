@@ -1,4 +1,7 @@
-/** How many public calls an address may make. Counted in memory and shared through the database once a second. */
+/**
+ * How many public calls an address may make. Counted in memory and shared through the database once a second.
+ * Why: docs/decisions/0003-counting-public-calls.md
+ */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { World } from '../context.ts'

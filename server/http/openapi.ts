@@ -1,4 +1,7 @@
-/** The contract of all calls, written and pressed once: it is large, and strangers may ask for it. */
+/**
+ * The contract of all calls, written and pressed once: it is large, and strangers may ask for it.
+ * Why: docs/decisions/0050-the-published-contract.md
+ */
 
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'

@@ -1,6 +1,7 @@
 /**
  * In a rush each address has its turn, and what is too much is told so at once: who is served is served soon, and nobody
  * waits because of one who asks for much. Bookings have room of their own, so that no crowd of readers keeps them out.
+ * Why: docs/decisions/0041-a-rush-and-those-who-make-it.md
  */
 
 import { Socket } from 'node:net'

@@ -1,4 +1,7 @@
-/** One batch of messages: taken, sent at the same time, and each recorded as soon as it is known how it went. */
+/**
+ * One batch of messages: taken, sent at the same time, and each recorded as soon as it is known how it went.
+ * Why: docs/decisions/0004-messages.md
+ */
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'

@@ -1,4 +1,7 @@
-/** Texts cost money: to whom they are sent, and how many a day. */
+/**
+ * Texts cost money: to whom they are sent, and how many a day.
+ * Why: docs/decisions/0036-texts-cost-money.md
+ */
 
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 

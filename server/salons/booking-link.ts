@@ -1,4 +1,7 @@
-/** The QR code of a salon's booking page, to hang up at the desk or print on a card. */
+/**
+ * The QR code of a salon's booking page, to hang up at the desk or print on a card.
+ * Why: docs/decisions/0007-qr-code.md
+ */
 
 import { createHash } from 'node:crypto'
 import { correction, generate } from 'lean-qr'

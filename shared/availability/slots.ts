@@ -1,4 +1,7 @@
-/** The start times a visit can be offered, and who would serve it. Pure arithmetic on instants. */
+/**
+ * The start times a visit can be offered, and who would serve it. Pure arithmetic on instants.
+ * Why: docs/decisions/0002-what-is-listed-can-be-booked.md
+ */
 
 import { isInVain, layOut, type TimedWish, type Wish } from '../bookings/visit.ts'
 import { type Instant, type Interval, minute } from '../time.ts'

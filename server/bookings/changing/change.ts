@@ -1,4 +1,7 @@
-/** Whatever an owner changes of a booking: one call, all of it or nothing. */
+/**
+ * Whatever an owner changes of a booking: one call, all of it or nothing.
+ * Why: docs/decisions/0012-moving-a-booking.md
+ */
 
 import type { BookingChange, ChangedBooking } from '../../../shared/bookings/change.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'

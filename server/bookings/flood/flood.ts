@@ -1,4 +1,7 @@
-/** Many bookings of a salon within minutes: from then on each costs some work, strangers need a code, and nobody is locked out. */
+/**
+ * Many bookings of a salon within minutes: from then on each costs some work, strangers need a code, and nobody is locked out.
+ * Why: docs/decisions/0037-floods-and-codes.md
+ */
 
 import type { BookVisit } from '../../../shared/bookings/contract.ts'
 import { bitsFor, leastBits, neverUnusual, unusualFrom } from '../../../shared/bookings/flood.ts'

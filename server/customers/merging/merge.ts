@@ -1,4 +1,7 @@
-/** One record of two, and two of one again. */
+/**
+ * One record of two, and two of one again.
+ * Why: docs/decisions/0020-the-customer-book.md
+ */
 
 import type { CustomerRecord } from '../../../shared/customers/contract.ts'
 import { type MergeFields, mergeFields, undoFields } from '../../../shared/customers/merging.ts'

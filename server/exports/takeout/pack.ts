@@ -1,4 +1,7 @@
-/** A salon's whole takeout as one ZIP file, written as it is read. */
+/**
+ * A salon's whole takeout as one ZIP file, written as it is read.
+ * Why: docs/decisions/0021-take-everything-with-you.md
+ */
 
 import { byteOrderMark, type Cell, csvLine, phoneCell } from '../../../shared/text/csv.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'

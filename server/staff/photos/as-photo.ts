@@ -1,4 +1,7 @@
-/** A picture as it is kept: drawn anew, so that it is nothing but a picture, without where and when it was taken. */
+/**
+ * A picture as it is kept: drawn anew, so that it is nothing but a picture, without where and when it was taken.
+ * Why: docs/decisions/0035-photos-are-drawn-anew.md
+ */
 
 import { createHash } from 'node:crypto'
 import { AppError } from '../../../shared/errors.ts'
