@@ -4,7 +4,8 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { type ErrorCode, errorStatus } from './shared/errors.ts'
-import { type FieldCode, languages, sharedText } from './shared/text/language.ts'
+import { type FieldCode, languages } from './shared/text/language.ts'
+import { sharedText } from './shared/text/texts.ts'
 
 const shared: InlineConfig = {
   configFile: false,
@@ -23,7 +24,7 @@ const clientFields: readonly FieldCode[] = ['required', 'too_long', 'too_many', 
 const fewSentences: Plugin = {
   name: 'few-sentences',
   load(id) {
-    const text = languages.find((language) => id.endsWith(`/shared/text/${language}.ts`))
+    const text = languages.find((language) => id.endsWith(`/shared/text/${language}/common.ts`))
     if (!text) return null
     const { errors, fields } = sharedText[text]
     const kept = {

@@ -1,8 +1,8 @@
 /** The booking page as a person uses it: found by the words on it. */
 
 import type { Locator, Page } from '@playwright/test'
-import { en } from '../shared/text/en.ts'
-import { vi } from '../shared/text/vi.ts'
+import { en } from '../shared/text/en/common.ts'
+import { vi } from '../shared/text/vi/common.ts'
 import { book as enBook } from '../web/text/en/book.ts'
 import { common as enCommon } from '../web/text/en/common.ts'
 import { book as viBook } from '../web/text/vi/book.ts'

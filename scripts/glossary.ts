@@ -1,20 +1,18 @@
 /** Holds texts to the glossary: which words of `docs/GLOSSARY.md` are not to be used stand in them all the same. */
 
-export type Language = 'en' | 'vi'
+import type { Language } from '../shared/text/language.ts'
 
-/** By language: what is not to be said. */
-export type Unwanted = Readonly<Record<Language, readonly string[]>>
-
-/** Of the table with the columns English, Vietnamese, not in English, not in Vietnamese. */
-export function unwantedIn(page: string): Unwanted {
-  const rows = page
+/** What is not to be said in the language, by the column `not in English` and the like; a language without one may say everything. */
+export function unwantedIn(page: string, language: Language): readonly string[] {
+  const [head = [], ...rows] = page
     .split('\n')
     .filter((line) => line.startsWith('| '))
-    .slice(1)
     .map((line) => line.split('|').map((cell) => cell.trim()))
-  const column = (place: number) => [...new Set(rows.flatMap((cells) => listOf(cells[place] ?? '')))]
-  return { en: column(3), vi: column(4) }
+  const column = head.indexOf(`not in ${englishNames.of(language)}`)
+  return [...new Set(rows.flatMap((cells) => listOf(cells[column] ?? '')))]
 }
+
+const englishNames = new Intl.DisplayNames(['en'], { type: 'language' })
 
 /** `key: the word, in its text`, for each that is found. A message that is a function is read as it is written. */
 export function found(texts: unknown, words: readonly string[], key = ''): string[] {

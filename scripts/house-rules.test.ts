@@ -18,6 +18,7 @@ const clock = 'The clock is read in server/main.ts and handed on as now.'
 const zones = 'Wall time becomes an instant in server/time-zone.ts, and an instant becomes words in shared/format.ts.'
 const classes = 'No classes but AppError: a function, or an object of functions.'
 const cast = 'Do not use any type assertions.'
+const language = 'name no language'
 const cycle = 'Dependency cycle detected'
 
 const book = 'server/bookings/book.ts'
@@ -96,6 +97,9 @@ const refused: (readonly [...Planted, sentence: string])[] = [
   [agenda, `const words = new Intl.DateTimeFormat('en')`, zones],
   [agenda, 'const { DateTimeFormat } = Intl', zones],
   [agenda, 'const zone = Temporal.Now.timeZoneId()', zones],
+  [agenda, `const order = language === 'vi' ? 1 : 2`, language],
+  [agenda, `const locale: string = 'en-US'`, language],
+  [agenda, 'const { title } = texts.vi', language],
   [book, 'export class Booker {}', classes],
   [book, 'export default class {}', classes],
   [book, 'const Booker = class extends Map {}', classes],
@@ -118,6 +122,8 @@ const allowed: Planted[] = [
   ['server/pages/pages.ts', 'export const load = (name: string) => import(name)'],
   ['web/clock.ts', 'export const now = () => new Date()'],
   ['web/api.ts', `await fetch('/api/bookings')`],
+  ['shared/locale/vi.ts', `export const tag = 'vi-VN'`],
+  [agenda, 'const texts: Record<Language, string> = { en, vi }'],
   ['shared/format.ts', `new Intl.DateTimeFormat('en', { timeZone })`],
   ['server/bookings/book.test.ts', `import { sql } from 'kysely'\nDate.now()\nconst one = two as One`],
   ['bench/run.ts', 'process.env.HOME\nconst one = two as One'],

@@ -13,6 +13,7 @@ import {
   showMinutes,
   showMoney,
   showMonth,
+  showName,
   showNumber,
   showShortDate,
   showTime,
@@ -151,4 +152,10 @@ test('a zone has a name, and the device may have another clock', () => {
   expect(showZone('America/Los_Angeles', at, 'vi')).toBe('Giờ Thái Bình Dương')
   expect(isOnOtherClock('America/Los_Angeles', at)).toBe(true)
   expect(isOnOtherClock('Asia/Kathmandu', at)).toBe(false)
+})
+
+test('first and last name stand in the order of the language, and either may be missing', () => {
+  expect(showName({ firstName: 'Kim', lastName: 'Nguyen' })).toBe('Kim Nguyen')
+  expect(showName({ firstName: 'Kim', lastName: '' }, 'vi')).toBe('Kim')
+  expect(showName({ firstName: '', lastName: 'Nguyen' }, 'vi')).toBe('Nguyen')
 })

@@ -1,38 +1,47 @@
 /** Instants, dates, lengths and money in words. With `server/time-zone.ts` the only place where a zone is applied. */
 
+import type { Locale } from './locale/locale.ts'
+import { locales } from './locale/locales.ts'
 import type { Cents } from './money.ts'
-import type { Language } from './text/language.ts'
+import { firstLanguage, type Language } from './text/language.ts'
 import { addMinutes, type Instant, type LocalDate, type LocalTime, minute } from './time.ts'
 
-const locales = { en: 'en-US', vi: 'vi-VN' } as const
 const space = ' '
+/** Times of day are written as on the clocks of the US, in every language. */
+const clockTag = 'en-US'
 
-/** `$1,083.00`, or `1.083,00 $` in Vietnamese; without `language`: in the one that `setMoneyLanguage` said. */
-export function showMoney(cents: Cents, language = moneyLanguage): string {
-  return inWords(dollars[language](), cents)
+let shownLanguage: Language = firstLanguage
+
+/** What the screens of this browser, or the page that is drawn now, are read in. */
+export function setShownLanguage(language: Language): void {
+  shownLanguage = language
+}
+
+/** `$1,083.00`, or `1.083,00 $` in Vietnamese; without `language`: in the one that `setShownLanguage` said. */
+export function showMoney(cents: Cents, language = shownLanguage): string {
+  return dollars(cents, language, 2)
 }
 
 /** `$1,083` or `1.083 $`, for figures where cents would only distract. */
-export function showWholeDollars(cents: Cents, language = moneyLanguage): string {
-  return inWords(wholeDollars[language](), cents)
+export function showWholeDollars(cents: Cents, language = shownLanguage): string {
+  return dollars(cents, language, 0)
 }
 
-function inWords(form: Intl.NumberFormat, cents: Cents): string {
-  return form.format(cents / 100).replace(/\s/g, space)
+/** `Kim Nguyen`; either may be empty. Without `language` as `showMoney`. */
+export function showName({ firstName, lastName }: Named, language = shownLanguage): string {
+  return fill(locales[language].name, { first: firstName, last: lastName }).trim()
 }
 
-let moneyLanguage: Language = 'en'
-
-/** What the screens of this browser, or the page that is drawn now, are read in. */
-export function setMoneyLanguage(language: Language): void {
-  moneyLanguage = language
+interface Named {
+  firstName: string
+  lastName: string
 }
 
 /** `2:15 PM` in every language, `14:15` to whom `setClock` said so; `1:30 AM PDT` where the clocks show that time twice on the day. */
 export function showTime(zone: string, at: Instant): string {
   const style = comesTwice(zone, at) ? { ...clock, timeZoneName: 'short' as const } : clock
   // Some engines put a narrow no-break space before AM and PM, others a plain one.
-  return formatter('en-US', { ...style, timeZone: zone })
+  return formatter(clockTag, { ...style, timeZone: zone })
     .format(at)
     .replace(/\s/g, space)
 }
@@ -49,30 +58,32 @@ export function showTimes(zone: string, start: Instant, end: Instant): string {
 
 /** `Fri, Nov 20` or `T6, 20 thg 11`; in another year than `today`, with it. Without `today`: than `setThisYear` said. */
 export function showShortDate(date: LocalDate, language: Language, today?: LocalDate): string {
-  return withYear(date, today, `${showWeekday(date, language)}, ${dayAndMonth(date, language)}`)
+  return withYear(date, today, `${showWeekday(date, language)}, ${showDayAndMonth(date, language)}`, language)
 }
 
 /** `Nov 20, 2026` or `20 thg 11, 2026` */
 export function showDate(date: LocalDate, language: Language): string {
-  if (language === 'en') return ofDate(date, 'en', { month: 'short', day: 'numeric', year: 'numeric' })
-  return `${day(date)} thg ${month(date)}, ${date.slice(0, 4)}`
+  return ordered('day', date, language)
 }
 
 /** `Friday, November 20, 2026` or `Thứ Sáu, 20 tháng 11, 2026` */
 export function showLongDate(date: LocalDate, language: Language): string {
-  return language === 'en'
-    ? ofDate(date, 'en', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
-    : `${showLongWeekday(date, 'vi')}, ${day(date)} tháng ${month(date)}, ${date.slice(0, 4)}`
+  return ordered('longDay', date, language)
 }
 
 /** `Monday, Nov 23` or `Thứ Hai, 23 thg 11`; the year as in `showShortDate`. */
 export function showWeekdayAndDate(date: LocalDate, language: Language, today?: LocalDate): string {
-  return withYear(date, today, `${showLongWeekday(date, language)}, ${dayAndMonth(date, language)}`)
+  return withYear(date, today, `${showLongWeekday(date, language)}, ${showDayAndMonth(date, language)}`, language)
+}
+
+/** `Nov 20` or `20 thg 11` */
+export function showDayAndMonth(date: LocalDate, language: Language): string {
+  return ordered('dayAndMonth', date, language)
 }
 
 /** `Fri` or `T6` */
 export function showWeekday(date: LocalDate, language: Language): string {
-  return ofDate(date, language, { weekday: language === 'en' ? 'short' : 'narrow' })
+  return ofDate(date, language, { weekday: locales[language].shortWeekday })
 }
 
 /** `Friday` or `Thứ Sáu` */
@@ -82,15 +93,13 @@ export function showLongWeekday(date: LocalDate, language: Language): string {
 
 /** The title of a month, of which any date will do: `November 2026` or `Tháng 11, 2026`. */
 export function showMonth(date: LocalDate, language: Language): string {
-  return language === 'en'
-    ? ofDate(date, 'en', { month: 'long', year: 'numeric' })
-    : `Tháng ${month(date)}, ${date.slice(0, 4)}`
+  return ordered('month', date, language)
 }
 
 /** `5 minutes ago`, `yesterday` or `5 phút trước`, `hôm qua`: the largest unit that fits. */
 export function showAgo(at: Instant, now: Instant, language: Language): string {
   const minutes = Math.max(0, Math.round((now - at) / minute))
-  const words = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })
+  const words = new Intl.RelativeTimeFormat(locales[language].tag, { numeric: 'auto' })
   const [count, unit] =
     minutes < 60
       ? ([minutes, 'minute'] as const)
@@ -102,16 +111,16 @@ export function showAgo(at: Instant, now: Instant, language: Language): string {
 
 /** `45 min`, `1 h 35 min`, `2 h` or `45 phút`, `1 giờ 35 phút`, `2 giờ` */
 export function showDuration(minutes: number, language: Language): string {
-  const [hourWord, minuteWord] = language === 'en' ? ['h', 'min'] : ['giờ', 'phút']
+  const { hour, minute } = locales[language].units
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  const parts = [hours > 0 && `${hours} ${hourWord}`, (rest > 0 || hours === 0) && `${rest} ${minuteWord}`]
+  const parts = [hours > 0 && `${hours} ${hour}`, (rest > 0 || hours === 0) && `${rest} ${minute}`]
   return parts.filter(Boolean).join(' ')
 }
 
 /** `95 min` or `95 phút`, without hours. */
 export function showMinutes(minutes: number, language: Language): string {
-  return `${minutes} ${language === 'en' ? 'min' : 'phút'}`
+  return `${minutes} ${locales[language].units.minute}`
 }
 
 /**
@@ -124,18 +133,18 @@ export function showLength(
   show = showDuration,
 ): string {
   if (minutes === serviceMinutes && !atOnce) return show(minutes, language)
-  const [two, ofService] = language === 'en' ? ['two technicians', 'of service'] : ['hai thợ cùng làm', 'dịch vụ']
-  return `${show(minutes, language)}${atOnce ? `, ${two}` : ''} · ${show(serviceMinutes, language)} ${ofService}`
+  const words = locales[language].visit
+  return `${show(minutes, language)}${atOnce ? `, ${words.atOnce}` : ''} · ${show(serviceMinutes, language)} ${words.ofService}`
 }
 
 /** `5.3` or `5,3`: always with one digit behind the point. */
 export function showAverage(average: number, language: Language): string {
-  return (language === 'en' ? englishAverages : vietnameseAverages)().format(average)
+  return numbers(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average)
 }
 
 /** `1,234` or `1.234` */
 export function showNumber(count: number, language: Language): string {
-  return numbers(language).format(count)
+  return numbers(language, {}).format(count)
 }
 
 /** The salon's calendar day at an instant. */
@@ -155,15 +164,15 @@ export function setThisYear(now: Instant): void {
   thisYear = String(new Date(now).getFullYear())
 }
 
-function withYear(date: LocalDate, today: LocalDate | undefined, words: string): string {
+function withYear(date: LocalDate, today: LocalDate | undefined, words: string, language: Language): string {
   const year = date.slice(0, 4)
   const present = today?.slice(0, 4) ?? thisYear ?? year
-  return year === present ? words : `${words}, ${year}`
+  return year === present ? words : fill(locales[language].dates.withYear, { words, year })
 }
 
 /** `Pacific Time` or `Giờ Thái Bình Dương` */
 export function showZone(zone: string, at: Instant, language: Language): string {
-  const parts = formatter(locales[language], { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(at)
+  const parts = formatter(locales[language].tag, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 
@@ -212,7 +221,7 @@ function changesAround(zone: string, at: Instant): boolean {
 
 /** `2026-11-20T14:15` */
 function wall(zone: string, at: Instant): string {
-  const parts = formatter('en-US', {
+  const parts = formatter(clockTag, {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -227,19 +236,28 @@ function wall(zone: string, at: Instant): string {
 
 /** A calendar day has no zone: its words are those of the same day in UTC. */
 function ofDate(date: LocalDate, language: Language, style: Intl.DateTimeFormatOptions): string {
-  return formatter(locales[language], { ...style, timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`))
+  return formatter(locales[language].tag, { ...style, timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`))
 }
 
-function dayAndMonth(date: LocalDate, language: Language): string {
-  return language === 'en' ? ofDate(date, 'en', { month: 'short', day: 'numeric' }) : `${day(date)} thg ${month(date)}`
+function ordered(order: Exclude<keyof Locale['dates'], 'withYear'>, date: LocalDate, language: Language): string {
+  const words = {
+    day: String(Number(date.slice(8, 10))),
+    month: String(Number(date.slice(5, 7))),
+    year: date.slice(0, 4),
+    monthName: () => ofDate(date, language, { month: 'long' }),
+    shortMonthName: () => ofDate(date, language, { month: 'short' }),
+    weekday: () => showLongWeekday(date, language),
+    shortWeekday: () => showWeekday(date, language),
+  }
+  return fill(locales[language].dates[order], words)
 }
 
-function day(date: LocalDate): number {
-  return Number(date.slice(8, 10))
-}
-
-function month(date: LocalDate): number {
-  return Number(date.slice(5, 7))
+/** Puts the words where their names stand in braces. */
+function fill(pattern: string, words: Readonly<Record<string, string | (() => string)>>): string {
+  return pattern.replace(/{(\w+)}/g, (whole, name: string) => {
+    const word = words[name] ?? whole
+    return typeof word === 'string' ? word : word()
+  })
 }
 
 // Making a formatter costs a thousand times what using it does.
@@ -254,34 +272,27 @@ function formatter(locale: string, style: Intl.DateTimeFormatOptions): Intl.Date
   return made
 }
 
-const dollars = { en: once(() => money('en', 2)), vi: once(() => money('vi', 2)) }
-const wholeDollars = { en: once(() => money('en', 0)), vi: once(() => money('vi', 0)) }
-const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-const englishAverages = once(() => new Intl.NumberFormat(locales.en, oneDigit))
-const vietnameseAverages = once(() => new Intl.NumberFormat(locales.vi, oneDigit))
-const englishNumbers = once(() => new Intl.NumberFormat(locales.en))
-const vietnameseNumbers = once(() => new Intl.NumberFormat(locales.vi))
+const numberForms = new Map<string, Intl.NumberFormat>()
 
-function numbers(language: Language): Intl.NumberFormat {
-  return language === 'en' ? englishNumbers() : vietnameseNumbers()
+function numbers(language: Language, style: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${language} ${JSON.stringify(style)}`
+  const known = numberForms.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locales[language].tag, style)
+  numberForms.set(key, made)
+  return made
 }
 
-function money(language: Language, digits: number): Intl.NumberFormat {
-  return new Intl.NumberFormat(locales[language], {
+/** Some engines put a no-break space before the sign, others a plain one. */
+function dollars(cents: Cents, language: Language, digits: number): string {
+  const dollars = numbers(language, {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
+  return dollars.format(cents / 100).replace(/\s/g, space)
 }
 
 /** That of whoever looks at the screen: where their salon is likely to be. */

@@ -1,11 +1,18 @@
 /** The house rules that only we have, for oxlint, which hands them the syntax tree and the scopes. Switched on in `.oxlintrc.json`. */
 
 import { imports } from './imports.ts'
+import { noLanguage } from './languages.ts'
 import { noClasses, onePlace, queryKeys } from './places.ts'
 
 const plugin = {
   meta: { name: 'house' },
-  rules: { imports, 'one-place': onePlace, 'no-classes': noClasses, 'query-keys': queryKeys },
+  rules: {
+    imports,
+    'one-place': onePlace,
+    'no-classes': noClasses,
+    'query-keys': queryKeys,
+    'no-language': noLanguage,
+  },
 }
 
 // oxlint asks for it by this name.

@@ -1,6 +1,8 @@
 /** Deleting an account. What becomes of its salons must be said: bookings are never lost by accident. */
 
 import { AppError } from '../../shared/errors.ts'
+import { showName } from '../../shared/format.ts'
+import { firstLanguage } from '../../shared/text/language.ts'
 import { audit } from '../audit/audit.ts'
 import { type Context, signedIn } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
@@ -36,7 +38,7 @@ export async function deleteUser(userId: string, { transferTo, deleteSalons }: F
     for (const salonId of salonIds) await tellScreens(sql, salonId)
 
     const salons = contents.map(({ id, name, bookings }) => ({ id, name, bookings }))
-    const details = { name: `${user.firstName} ${user.lastName}`.trim(), salons }
+    const details = { name: showName(user, firstLanguage), salons }
     const fate = transferTo === undefined ? (deleteSalons ? 'deleted' : 'none') : 'given'
     await audit(sql, context, { action: 'user_deleted', aboutId: transferTo, details: { ...details, fate } })
   })

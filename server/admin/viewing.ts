@@ -6,6 +6,8 @@
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { viewingMinutes } from '../../shared/admin/contract.ts'
 import { AppError } from '../../shared/errors.ts'
+import { showName } from '../../shared/format.ts'
+import { firstLanguage } from '../../shared/text/language.ts'
 import { addMinutes, toIso } from '../../shared/time.ts'
 import { findUser } from '../accounts/accounts.sql.ts'
 import { asSessionUser } from '../accounts/session.ts'
@@ -26,7 +28,7 @@ export async function beginViewing(salonId: string, context: Context): Promise<{
   const token = newToken()
   const now = context.now()
   const endsAt = addMinutes(now, viewingMinutes)
-  const by = `${admin.firstName} ${admin.lastName}`.trim()
+  const by = showName(admin, firstLanguage)
   await context.db.transaction().execute(async (sql) => {
     // The locks first, as whoever deletes a salon takes them: each would wait for the other otherwise.
     for (const id of (await listOwnedIds(sql, ownerId)).toSorted()) await lockSalon(sql, id)

@@ -1,6 +1,8 @@
 /** Writing down who did what. Nothing of customers is written: ids at most. */
 
 import { type AuditEvent, kindOf, noSalon } from '../../shared/audit/kinds.ts'
+import { showName } from '../../shared/format.ts'
+import { firstLanguage } from '../../shared/text/language.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { insertEntry } from './entries.sql.ts'
@@ -27,7 +29,7 @@ export async function audit(sql: Sql, { user, now, address }: Doer, deed: Deed):
     kind: kindOf(action),
     action,
     userId: doer?.id ?? null,
-    who: doer ? `${doer.firstName} ${doer.lastName}`.trim() : '',
+    who: doer ? showName(doer, firstLanguage) : '',
     role: doer?.role ?? null,
     aboutId,
     address,

@@ -6,6 +6,7 @@ import type { Member, NamedWish } from '../../shared/availability/question.ts'
 import type { explainSlot, SlotExplanation } from '../../shared/availability/reasons.ts'
 import { layOut } from '../../shared/bookings/visit.ts'
 import { AppError } from '../../shared/errors.ts'
+import { showName } from '../../shared/format.ts'
 import type { WallClock } from '../../shared/salons/hours.ts'
 import { blockTimeOn } from '../../shared/staff/block-times.ts'
 import { shiftOn } from '../../shared/staff/shifts.ts'
@@ -94,7 +95,7 @@ function startOf(
 async function membersOn(
   date: LocalDate,
   { id, timezone }: { id: string; timezone: string },
-  { db, user }: Context,
+  { db, user, language }: Context,
 ): Promise<Member[]> {
   const [staff, weeks, timeOff, blocks] = await Promise.all([
     listStaff(db, id),
@@ -107,7 +108,7 @@ async function membersOn(
     const today = shiftOn(date, weeks.get(staffId) ?? [], clock)
     return {
       staffId,
-      name: `${firstName} ${lastName}`.trim(),
+      name: showName({ firstName, lastName }, language),
       status,
       bookable: status === 'active' && isAvailableForBooking,
       serviceIds: new Set(serviceIds),

@@ -2,6 +2,7 @@
 
 import type { Booking, BookingLine } from '../../shared/bookings/contract.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
+import { showName } from '../../shared/format.ts'
 import { byteOrderMark, type Cell, csvLine, phoneCell } from '../../shared/text/csv.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { localDate, localTime } from '../time-zone.ts'
@@ -32,7 +33,7 @@ function rowOf(booking: Booking, zone: string, language: Language): Cell[] {
     phone: phoneCell(booking.customerPhone),
     email: booking.customerEmail,
     services: booking.services.map(({ serviceName }) => serviceName).join(', '),
-    staff: [...new Set(booking.services.map((line) => staffName(line) || unassigned))].join(', '),
+    staff: [...new Set(booking.services.map((line) => staffName(line, language) || unassigned))].join(', '),
     minutes: booking.totalDuration,
     price: booking.totalPrice,
     source: sources[booking.source],
@@ -42,6 +43,6 @@ function rowOf(booking: Booking, zone: string, language: Language): Cell[] {
   return Object.values(cells)
 }
 
-function staffName({ staffFirstName, staffLastName }: BookingLine): string {
-  return `${staffFirstName} ${staffLastName}`.trim()
+function staffName({ staffFirstName, staffLastName }: BookingLine, language: Language): string {
+  return showName({ firstName: staffFirstName, lastName: staffLastName }, language)
 }

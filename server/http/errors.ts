@@ -3,7 +3,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError, type ErrorCode, errorStatus } from '../../shared/errors.ts'
-import { type FieldCode, sharedText } from '../../shared/text/language.ts'
+import { type FieldCode, firstLanguage } from '../../shared/text/language.ts'
+import { sharedText } from '../../shared/text/texts.ts'
 import { isDatabaseAway, isUnwritable, whyUnwritable } from '../db/faults.ts'
 import { callerLanguage } from './request.ts'
 
@@ -43,7 +44,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
 }
 
 function isFieldCode(code: string): code is FieldCode {
-  return code in sharedText.en.fields
+  return code in sharedText[firstLanguage].fields
 }
 
 function asKnown(error: FastifyError | AppError): AppError | null {

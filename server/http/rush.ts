@@ -7,7 +7,7 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, errorStatus } from '../../shared/errors.ts'
-import { sharedText } from '../../shared/text/language.ts'
+import { sharedText } from '../../shared/text/texts.ts'
 import { type Line, lineOf } from '../line.ts'
 import { networkOf } from '../network.ts'
 import { timeLeft } from './in-time.ts'

@@ -5,13 +5,14 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { Language } from '../../shared/text/language.ts'
 import { type AccountMail, newId, type World } from '../context.ts'
 import { asHtml, asPlainText } from './letter.ts'
 import type { Mail, Transport } from './outgoing.ts'
 import { en } from './text/accounts-en.ts'
 import { vi } from './text/accounts-vi.ts'
 
-const words = { en, vi }
+const words: Record<Language, typeof en> = { en, vi }
 const waitsMs = [0, 5_000, 30_000]
 const longestSendMs = 30_000
 const longestStopMs = 2_000

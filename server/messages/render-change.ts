@@ -33,7 +33,7 @@ import { vi } from './text/vi.ts'
 import { partsOf } from './text-length.ts'
 import type { MessageVisit } from './visits.sql.ts'
 
-const words = { en, vi }
+const words: Record<Language, typeof en> = { en, vi }
 
 export type ChangeMessage = DueMessage & {
   kind: 'booking_moved' | 'booking_changed' | 'booking_cancelled' | 'booking_called_off'

@@ -9,7 +9,7 @@ import { oneLine, replyable } from './render.ts'
 import { en } from './text/codes-en.ts'
 import { vi } from './text/codes-vi.ts'
 
-const words = { en, vi }
+const words: Record<Language, typeof en> = { en, vi }
 
 export function codeText(salon: string, code: string, language: Language): string {
   return words[language].text(oneLine(salon), code)

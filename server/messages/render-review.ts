@@ -2,6 +2,7 @@
 
 import { localDateOf, showWeekdayAndDate } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
+import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import { asHtml, asPlainText, type Letter } from './letter.ts'
 import type { DueMessage } from './messages.sql.ts'
@@ -11,7 +12,7 @@ import { en } from './text/en.ts'
 import { vi } from './text/vi.ts'
 import type { MessageVisit } from './visits.sql.ts'
 
-const words = { en, vi }
+const words: Record<Language, typeof en> = { en, vi }
 
 export function renderReviewText(message: DueMessage, visit: MessageVisit, now: Instant): TextMessage {
   const { text, outbox } = words[message.language]

@@ -14,7 +14,7 @@ import {
   showWeekdayAndDate,
 } from '../../shared/format.ts'
 import { parsePhone, showPhone } from '../../shared/phone.ts'
-import type { Language } from '../../shared/text/language.ts'
+import { type Language, secondLanguage } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import { asHtml, asPlainText, type Letter } from './letter.ts'
 import type { DueMessage } from './messages.sql.ts'
@@ -24,7 +24,7 @@ import { vi } from './text/vi.ts'
 import { partsOf } from './text-length.ts'
 import type { MessageLine, MessageVisit } from './visits.sql.ts'
 
-const words = { en, vi }
+const words: Record<Language, typeof en> = { en, vi }
 export const mostParts = 4
 
 /** Of what was booked. Other letters tell of a change, and ask after the visit: `render-change.ts`, `render-review.ts`. */
@@ -192,7 +192,7 @@ export function serviceAndStaff(line: MessageLine, language: Language): string {
 }
 
 function serviceName({ service, serviceVi }: MessageLine, language: Language): string {
-  return oneLine(language === 'vi' && serviceVi ? serviceVi : service)
+  return oneLine(language === secondLanguage && serviceVi ? serviceVi : service)
 }
 
 /** Where nobody is named: with our team. */

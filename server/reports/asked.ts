@@ -2,6 +2,7 @@
 
 import type { ReportQuery } from '../../shared/reports/asked.ts'
 import { type Period, periodBefore, rangeOf } from '../../shared/reports/period.ts'
+import type { Language } from '../../shared/text/language.ts'
 import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
@@ -14,6 +15,8 @@ import { intervalOf, type Spans, spansByNow } from './by-now.ts'
 export interface Question {
   sql: Sql
   salon: { id: string; name: string; timezone: string }
+  /** In which the answer names people. */
+  language: Language
   now: Instant
   today: LocalDate
   period: Period
@@ -35,7 +38,16 @@ export async function questionOf(
   const period = from && to ? { from, to } : rangeOf(range, today)
   const before = periodBefore(period)
   const spans = spansByNow(timezone, now, period, before)
-  return { sql: context.db, salon: { id, name, timezone }, now, today, period, before, spans }
+  return {
+    sql: context.db,
+    salon: { id, name, timezone },
+    language: context.language,
+    now,
+    today,
+    period,
+    before,
+    spans,
+  }
 }
 
 /** What each answer repeats of the question. */

@@ -2,7 +2,7 @@
 
 import type { Holiday } from '../../shared/salons/contract.ts'
 import { federalHolidays } from '../../shared/salons/holidays.ts'
-import { sharedText } from '../../shared/text/language.ts'
+import { sharedText } from '../../shared/text/texts.ts'
 import type { Context } from '../context.ts'
 import { localDate } from '../time-zone.ts'
 import { assertOwnSalon, assertSalon } from './access.ts'

@@ -1,8 +1,9 @@
 /** The customers of the sample salon. Nobody real: numbers 555-0100 to 0199 are kept for stories, example.com for examples. */
 
-import type { Language } from '../../shared/text/language.ts'
+import { firstLanguage, type Language } from '../../shared/text/language.ts'
 import type { Dice } from './random.ts'
 import { team } from './team.ts'
+import { sampleText } from './text/language.ts'
 
 export interface SampleCustomer {
   firstName: string
@@ -18,45 +19,33 @@ export interface SampleCustomer {
   weight: number
 }
 
-const circles = [
+const circles: readonly { weight: number; speaks: Language; first: string; last: string }[] = [
   {
     weight: 34,
-    vietnamese: true,
+    speaks: 'vi',
     first: 'Hương Lan Mai Trang Yến Ngọc Thu Linh Phương Quỳnh Vy Hà Bích Diễm Kiều Loan Tuyết Uyên Thanh My',
     last: 'Nguyễn Trần Lê Phạm Hoàng Vũ Đặng Bùi Đỗ Hồ Ngô Dương Lý Phan Võ Lâm',
   },
   {
     weight: 30,
-    vietnamese: false,
+    speaks: 'en',
     first:
       'Emily Hannah Karen Grace Olivia Rachel Brooke Lauren Amber Jasmine Linda Paula Kelly Janet Carol Nicole Denise',
     last: 'Sanders Cole Novak Park Bennett Adams Ellis Hayes Turner Miller Marsh West Stone Bell Quinn Ward Foster',
   },
   {
     weight: 22,
-    vietnamese: false,
+    speaks: 'en',
     first: 'Maria Sofia Tiffany Alicia Monica Daniela Carmen Lucia Gabriela Rosa Elena Veronica',
     last: 'Garcia Reyes Lopez Ramos Cruz Mendoza Ortiz Flores Navarro Castillo Delgado Rivera',
   },
   {
     weight: 14,
-    vietnamese: false,
+    speaks: 'en',
     first: 'Priya Anjali Chloe Mei Grace Divya Sana Yuki Jia Leila',
     last: 'Shah Patel Kim Chen Iyer Rao Khan Tanaka Wong Farahani',
   },
 ]
-
-const preferences = [
-  'Almond shape, nude tones',
-  'Short and square, clear polish',
-  'Sensitive cuticles, no cutting',
-  'Allergic to lavender: unscented lotion',
-  'Likes the window seat',
-  'Water with lemon, no small talk',
-]
-const preferencesVi = ['Thích dáng oval, màu hồng nhạt', 'Da nhạy cảm, không cắt da', 'Thích ngồi gần cửa sổ']
-const notes = ['Often ten minutes late', 'Brings her daughter along', 'Prefers a text to a call', 'Pays in cash']
-const notesVi = ['Hay đến trễ mười phút', 'Thích nhắn tin hơn gọi điện', 'Khách quen từ tiệm cũ']
 
 /** Between 100 and 500, each with a name and a number of their own. */
 export function inventCustomers(count: number, dice: Dice): SampleCustomer[] {
@@ -64,7 +53,7 @@ export function inventCustomers(count: number, dice: Dice): SampleCustomer[] {
   const names = new Set<string>()
   const customers: SampleCustomer[] = []
   while (customers.length < count) {
-    const { first, last, vietnamese } = dice.pickWeighted(circles)
+    const { first, last, speaks } = dice.pickWeighted(circles)
     const firstName = dice.pick(first.split(' '))
     const lastName = dice.pick(last.split(' '))
     const name = `${firstName} ${lastName}`
@@ -72,13 +61,13 @@ export function inventCustomers(count: number, dice: Dice): SampleCustomer[] {
     if (names.has(name)) continue
     if (phone === undefined) break
     names.add(name)
-    customers.push({ ...invent(firstName, lastName, vietnamese, dice), phone })
+    customers.push({ ...invent(firstName, lastName, speaks, dice), phone })
   }
   return customers
 }
 
-function invent(firstName: string, lastName: string, vietnamese: boolean, dice: Dice): Omit<SampleCustomer, 'phone'> {
-  const language = vietnamese && dice.chance(0.7) ? 'vi' : 'en'
+function invent(firstName: string, lastName: string, speaks: Language, dice: Dice): Omit<SampleCustomer, 'phone'> {
+  const language = speaks !== firstLanguage && dice.chance(0.7) ? speaks : firstLanguage
   const isRegular = dice.chance(0.3)
   const day = String(dice.between(1, 28)).padStart(2, '0')
   const month = String(dice.between(1, 12)).padStart(2, '0')
@@ -87,8 +76,8 @@ function invent(firstName: string, lastName: string, vietnamese: boolean, dice: 
     lastName,
     email: dice.chance(0.7) ? `${plain(firstName)}.${plain(lastName)}@example.com` : '',
     language,
-    notes: dice.chance(0.12) ? dice.pick(language === 'vi' ? notesVi : notes) : '',
-    preferences: dice.chance(0.25) ? dice.pick(language === 'vi' ? preferencesVi : preferences) : '',
+    notes: dice.chance(0.12) ? dice.pick(sampleText[language].notes) : '',
+    preferences: dice.chance(0.25) ? dice.pick(sampleText[language].preferences) : '',
     birthday: dice.chance(0.3) ? `${dice.between(1955, 2004)}-${month}-${day}` : null,
     weight: isRegular ? 5 : 1,
   }

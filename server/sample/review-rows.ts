@@ -1,10 +1,10 @@
 /** What some of the sample salon's clients said after their visits, and what the salon answered. */
 
-import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import type { Dice } from './random.ts'
 import type { Row } from './sample.sql.ts'
+import { sampleText } from './text/language.ts'
 
 interface Visits {
   bookings: readonly Row<'bookings'>[]
@@ -25,28 +25,6 @@ const stars = [
   { rating: 2, weight: 3 },
 ]
 
-const words: Record<Language, Record<'good' | 'mixed', readonly string[]>> = {
-  en: {
-    good: [
-      '',
-      '',
-      'Love my nails!',
-      'So gentle, and the shape lasts.',
-      'Best pedicure in years.',
-      'Clean, calm and on time.',
-    ],
-    mixed: ['', 'Nice work, but I waited fifteen minutes.', 'One nail chipped after two days; they fixed it at once.'],
-  },
-  vi: {
-    good: ['', 'Thợ làm rất khéo và dễ thương.', 'Tiệm sạch sẽ, làm đúng giờ.', 'Màu đẹp, giữ được lâu. Sẽ quay lại!'],
-    mixed: ['', 'Làm đẹp nhưng phải đợi hơi lâu.', 'Sơn hơi dày, lần sau mong thợ làm mỏng hơn.'],
-  },
-}
-const answers: Record<Language, string> = {
-  en: 'Thank you for telling us. We have added a chair for the busy hours.',
-  vi: 'Cảm ơn quý khách đã góp ý. Tiệm đã thêm ghế cho giờ đông khách.',
-}
-
 /** Some of those whose visit took place, at most two days later; who was not quite content gets an answer. */
 export function reviewRows({ bookings, lines }: Visits, { now, dice }: { now: Instant; dice: Dice }): Rows {
   const served = Map.groupBy(lines, ({ booking_id }) => booking_id)
@@ -55,7 +33,7 @@ export function reviewRows({ bookings, lines }: Visits, { now, dice }: { now: In
     if (status !== 'completed' || !dice.chance(share)) continue
     const at = addMinutes(ends_at.getTime(), dice.between(1, mostHoursLater) * 60)
     const { rating } = dice.pickWeighted(stars)
-    const said = dice.pick(words[language][rating > 3 ? 'good' : 'mixed'])
+    const said = dice.pick(sampleText[language].reviews[rating > 3 ? 'good' : 'mixed'])
     if (at > now) continue
 
     const id = newId()
@@ -67,7 +45,7 @@ export function reviewRows({ bookings, lines }: Visits, { now, dice }: { now: In
       rating,
       words: said,
       hidden: false,
-      answer: isAnswered ? answers[language] : '',
+      answer: isAnswered ? sampleText[language].answer : '',
       created_at: new Date(at),
       answered_at: isAnswered ? new Date(Math.min(addMinutes(at, 300), now)) : null,
     })

@@ -2,6 +2,7 @@
 
 import type { Language } from '../../shared/text/language.ts'
 import type { Dice } from './random.ts'
+import { sampleText } from './text/language.ts'
 
 interface Choice {
   weight: number
@@ -43,31 +44,9 @@ export function chooseServices(dice: Dice): string[] {
   return dice.pickWeighted(choices).services
 }
 
-const notes: Record<Language, readonly string[]> = {
-  en: [
-    'Short almond, a soft pink please.',
-    'I may be five minutes late, coming straight from work.',
-    'Wedding on Saturday, something classic.',
-    'Chrome like the picture on your page, if you can.',
-    'Please no lavender lotion, I am allergic.',
-    'One nail is broken and needs fixing first.',
-    'Coming with my mother, seats next to each other would be lovely.',
-    'Same color as last time.',
-  ],
-  vi: [
-    'Cho em dáng oval ngắn, màu hồng nhạt nha.',
-    'Em có thể tới trễ năm phút.',
-    'Cuối tuần em đi đám cưới, làm kiểu nhẹ nhàng giúp em.',
-    'Em bị dị ứng mùi oải hương.',
-    'Em đi với mẹ, cho ngồi cạnh nhau nhé.',
-    'Có một móng bị gãy, nhờ sửa giúp em.',
-    'Màu như lần trước ạ.',
-  ],
-}
-
 /** Mostly none. */
 export function chooseNote(language: Language, dice: Dice): string {
-  return dice.chance(0.2) ? dice.pick(notes[language]) : ''
+  return dice.chance(0.2) ? dice.pick(sampleText[language].wishes) : ''
 }
 
 function choice(weight: number, services: string): Choice {

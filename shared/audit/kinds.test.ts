@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentences } from '../text/audit/en.ts'
+import { sentences } from '../text/en/audit.ts'
 import { type AuditKind, kindOf } from './kinds.ts'
 
 const examples: Record<string, AuditKind> = {

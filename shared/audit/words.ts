@@ -1,18 +1,20 @@
 /** The audit log in the words of a language. Read by its pages and its files alone: the booking page stays small. */
 
 import { showNumber } from '../format.ts'
-import * as en from '../text/audit/en.ts'
-import * as vi from '../text/audit/vi.ts'
+import * as en from '../text/en/audit.ts'
 import type { Language } from '../text/language.ts'
+import * as vi from '../text/vi/audit.ts'
 import type { AuditedAction } from './calls.ts'
 
-const english = en.sentences satisfies Record<AuditedAction, string>
-const sentences: Record<Language, Record<string, string>> = { en: english, vi: vi.sentences }
+type AuditWords = { [Part in keyof typeof en]: Record<keyof (typeof en)[Part], string> } & {
+  sentences: Record<AuditedAction, string>
+}
+
+export const auditWords: Record<Language, AuditWords> = { en, vi }
 
 /** What was done, in a sentence; the call itself where a later version made the entry. `count`: of what the sentence counts. */
 export function auditSentence(action: string, language: Language, count: number | null = null): string {
-  const sentence = sentences[language][action] ?? action
+  const sentences: Record<string, string> = auditWords[language].sentences
+  const sentence = sentences[action] ?? action
   return count === null ? sentence : sentence.replace('{{count}}', showNumber(count, language))
 }
-
-export const auditWords = { en, vi }

@@ -4,6 +4,7 @@ import { Id, SalonParams } from '../ids.ts'
 import { PriceOut } from '../money.ts'
 import { pageQuery, pageReply } from '../paging.ts'
 import { parsePhone } from '../phone.ts'
+import { languages } from '../text/language.ts'
 import { line, notes, requiredLine } from '../text.ts'
 import { LocalDate } from '../time.ts'
 import { maxServicesPerVisit } from './limits.ts'
@@ -13,7 +14,7 @@ export { maxComingBookingsPerPhone, maxServicesPerVisit } from './limits.ts'
 
 export const BookingStatus = z.enum(bookingStatuses)
 
-const Language = z.enum(['en', 'vi'])
+const Language = z.enum(languages)
 
 const pressed = z.string().nullable().describe('When it was pressed; null: not yet.')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchColumns, matchContents, ownHeaders, recogniseSource } from './columns.ts'
+import { matchColumns, matchContents, ownFile, recogniseSource } from './columns.ts'
 
 test.each([
   [
@@ -13,8 +13,8 @@ test.each([
   ],
   ['Booksy', 'First name,Last name,Cell phone,Email,Date of birth,Tax ID,Notes'],
   ['Google', 'First Name,Middle Name,Last Name,Birthday,Notes,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value'],
-  ['BookNail', ownHeaders.en.join(',')],
-  ['BookNail', ownHeaders.vi.join(',')],
+  ['BookNail', Object.values(ownFile.en.columns).join(',')],
+  ['BookNail', Object.values(ownFile.vi.columns).join(',')],
   [null, 'Name,Phone'],
 ])('a list of %s is recognised by its columns', (source, header) => {
   expect(recogniseSource(header.split(','))).toBe(source)
@@ -44,8 +44,8 @@ test('a full name beside first and last name is left out, and a field is matched
 })
 
 test('our own file is matched whole in both languages', () => {
-  for (const header of Object.values(ownHeaders)) {
-    expect(matchColumns(header).filter(Boolean)).toHaveLength(12)
+  for (const { columns } of Object.values(ownFile)) {
+    expect(matchColumns(Object.values(columns)).filter(Boolean)).toHaveLength(12)
   }
 })
 

@@ -1,5 +1,8 @@
 /** What the columns of a customer list are, by what stands above them. Lists of other products are recognised. */
 
+import { en } from '../text/en/customer-book.ts'
+import type { Language } from '../text/language.ts'
+import { vi } from '../text/vi/customer-book.ts'
 import { plainLetters } from './plain-letters.ts'
 
 export const importFields = [
@@ -30,39 +33,8 @@ export type Columns = readonly (ImportField | null)[]
 export const importSources = ['BookNail', 'Square', 'Vagaro', 'Fresha', 'Booksy', 'Google'] as const
 export type ImportSource = (typeof importSources)[number]
 
-/** Above the columns of our own file, in the order in which it is written. */
-export const ownHeaders = {
-  en: [
-    'First name',
-    'Last name',
-    'Phone',
-    'Email',
-    'Language',
-    'Birthday',
-    'Preferences',
-    'Notes',
-    'Blocked',
-    'Completed visits',
-    'Last visit',
-    'Total spent (USD)',
-    'Customer since',
-  ],
-  vi: [
-    'Tên',
-    'Họ',
-    'Số điện thoại',
-    'Email',
-    'Ngôn ngữ',
-    'Ngày sinh',
-    'Sở thích',
-    'Ghi chú',
-    'Bị chặn',
-    'Số lần đến',
-    'Lần đến gần nhất',
-    'Tổng chi (USD)',
-    'Khách từ ngày',
-  ],
-} as const
+/** Our own file, in each language. */
+export const ownFile: Record<Language, typeof en> = { en, vi }
 
 /** In English, Vietnamese and Spanish, without accents; the likeliest first: the mobile is the phone, and what else there is the other one. */
 const headers: Record<Exclude<ImportField, 'otherPhone'>, readonly string[]> = {
@@ -252,13 +224,23 @@ const headers: Record<Exclude<ImportField, 'otherPhone'>, readonly string[]> = {
   ],
 }
 
+/** Those of our own file in every language too. */
+function headersOf(field: Exclude<ImportField, 'otherPhone'>): readonly string[] {
+  const own = Object.values(ownFile).flatMap(({ columns }) =>
+    Object.entries(columns).filter(([name]) => name === field),
+  )
+  return [...headers[field], ...own.map(([, header]) => plainHeader(header))]
+}
+
 /** The best guess: each field at most once but those of `manyColumns`, the column that names it best. */
 export function matchColumns(header: readonly string[]): Columns {
   const names = header.map(plainHeader)
   const columns: (ImportField | null)[] = header.map(() => null)
   for (const field of importFields) {
     if (field === 'otherPhone') continue
-    const place = headers[field].map((word) => freePlace(word)).find((found) => found >= 0)
+    const place = headersOf(field)
+      .map((word) => freePlace(word))
+      .find((found) => found >= 0)
     if (place !== undefined) columns[place] = field
   }
   for (const [place, name] of names.entries()) {
@@ -319,13 +301,7 @@ export function namesFamilyFirst(header: string): boolean {
 
 /** Columns that only one product writes: the list is from there when one of its lines is there whole. */
 const marks: [ImportSource, readonly (readonly string[])[]][] = [
-  [
-    'BookNail',
-    [
-      ['completed visits', 'customer since'],
-      ['so lan den', 'khach tu ngay'],
-    ],
-  ],
+  ['BookNail', Object.values(ownFile).map(({ columns }) => [columns.visits, columns.since].map(plainHeader))],
   ['Square', [['square customer id'], ['transaction count', 'lifetime spend'], ['reference id', 'creation source']]],
   ['Fresha', [['accepts sms marketing'], ['accepts marketing', 'mobile number'], ['blocked', 'block reason']]],
   [

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
 import { PriceOut } from '../money.ts'
 import { pageQuery, pageReply } from '../paging.ts'
-import { languages } from '../text/language.ts'
+import { firstLanguage, languages } from '../text/language.ts'
 import { line, notes, requiredLine } from '../text.ts'
 import { LocalDate } from '../time.ts'
 
@@ -169,7 +169,7 @@ export const CustomerIn = z.strictObject({
   lastName: fields.lastName.default(''),
   phone: fields.phone.default(''),
   email: fields.email.default(''),
-  language: fields.language.default('en'),
+  language: fields.language.default(firstLanguage),
   birthday: fields.birthday.default(null),
   preferences: fields.preferences.default(''),
   notes: fields.notes.default(''),

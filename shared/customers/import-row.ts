@@ -1,10 +1,12 @@
 /** From a row of somebody's list to a customer. What cannot be read is named and kept as a note: no row is lost for it. Pure. */
 
 import { EmailIn } from '../contact.ts'
+import { locales } from '../locale/locales.ts'
 import { showPhone } from '../phone.ts'
 import { cellText } from '../text/csv.ts'
+import { firstLanguage, type Language, languageOfTag, languages } from '../text/language.ts'
 import type { LocalDate } from '../time.ts'
-import type { Columns, ImportField } from './columns.ts'
+import { type Columns, type ImportField, ownFile } from './columns.ts'
 import { CustomerIn } from './contract.ts'
 import { type DateOrder, readDate } from './lists/dates.ts'
 import { type NameOrder, splitName, withMiddle } from './lists/names.ts'
@@ -184,10 +186,15 @@ function rowReader(cells: readonly string[], { columns, header, today, ...readin
   return { issues, say, cell, name, phone, email, day, figure, notes, cut }
 }
 
-function readLanguage(text: string): 'en' | 'vi' {
-  return /^(vi|vn|vi-vn|viet.*|tieng viet)$/.test(plainLetters(text)) ? 'vi' : 'en'
+function readLanguage(text: string): Language {
+  const typed = plainLetters(text)
+  return languages.find((one) => locales[one].called.test(typed)) ?? languageOfTag(typed) ?? firstLanguage
 }
 
 function isYes(text: string): boolean {
-  return /^(yes|y|true|1|x|blocked|co|bi chan|si)$/.test(plainLetters(text))
+  const typed = plainLetters(text)
+  return (
+    /^(y|true|1|x|blocked|bi chan|si)$/.test(typed) ||
+    Object.values(ownFile).some(({ yes }) => plainLetters(yes) === typed)
+  )
 }

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../shared/admin/contract.ts'
+import { showName } from '../../shared/format.ts'
 import { sentenceOf } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -9,7 +10,6 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Contents } from './Contents.tsx'
 import { OwnerPicker } from './OwnerPicker.tsx'
 import { useDeleteUser, useUserDeletion } from './queries.ts'
-import { fullName } from './UserWords.tsx'
 
 interface DeleteUserProps {
   user: AdminUser
@@ -38,7 +38,7 @@ export function DeleteUser({ user, onClose }: DeleteUserProps) {
       open
       onClose={onClose}
       busy={deletion.isPending}
-      title={t('delete.title', { name: fullName(user) })}
+      title={t('delete.title', { name: showName(user) })}
       closeLabel={t('common:close')}
       foot={
         <>

@@ -2,10 +2,10 @@ import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { doorOf } from '../../shared/accounts/roles.ts'
 import type { AdminUser } from '../../shared/admin/contract.ts'
+import { showName } from '../../shared/format.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { notify } from '../ui/toast.ts'
-import { fullName } from './UserWords.tsx'
 
 interface FirstPasswordProps {
   user: AdminUser & { initialPassword: string }
@@ -48,7 +48,7 @@ export function FirstPassword({ user, onClose }: FirstPasswordProps) {
         </>
       }
     >
-      <p className="text-ink-2">{t('first.text', { name: fullName(user) })}</p>
+      <p className="text-ink-2">{t('first.text', { name: showName(user) })}</p>
       <dl className="mt-4 grid gap-3 rounded-md bg-sunken p-4">
         {facts.map(([label, value]) => (
           <div key={label}>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showName } from '../../shared/format.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useUsers } from './queries.ts'
-import { fullName } from './UserWords.tsx'
 
 const mostShown = 20
 
@@ -31,7 +31,7 @@ export function OwnerPicker({ value, onChange, except, error }: OwnerPickerProps
         label={t('owner.label')}
         value={found.some(({ id }) => id === value) ? value : ''}
         error={error}
-        options={[none, ...found.map((user) => ({ value: user.id, label: `${fullName(user)} (${user.email})` }))]}
+        options={[none, ...found.map((user) => ({ value: user.id, label: `${showName(user)} (${user.email})` }))]}
         onChange={onChange}
       />
     </div>

@@ -2,13 +2,13 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NewPassword } from '../../shared/accounts/passwords.ts'
 import type { AdminUser } from '../../shared/admin/contract.ts'
+import { showName } from '../../shared/format.ts'
 import { PasswordField } from '../accounts/PasswordField.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { codesOf } from '../ui/field-codes.ts'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { useResetPassword } from './queries.ts'
-import { fullName } from './UserWords.tsx'
 
 interface ResetPasswordProps {
   user: AdminUser
@@ -49,7 +49,7 @@ export function ResetPassword({ user, onClose }: ResetPasswordProps) {
       }
     >
       <form ref={form} id={formId} noValidate onSubmit={handleSubmit} className="grid gap-4">
-        <p>{t('reset.who', { name: fullName(user), email: user.email })}</p>
+        <p>{t('reset.who', { name: showName(user), email: user.email })}</p>
         <PasswordField
           name="newPassword"
           label={t('reset.new_password')}

@@ -1,8 +1,8 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../shared/admin/contract.ts'
+import { showName } from '../../shared/format.ts'
 import { Button } from '../ui/Button.tsx'
-import { fullName } from './UserWords.tsx'
 
 export type UserAct = 'edit' | 'reset' | 'delete'
 
@@ -14,7 +14,7 @@ interface UserActionsProps {
 /** What can be done with an account. Only owners get another password here. */
 export function UserActions({ user, onAct }: UserActionsProps) {
   const { t } = useTranslation('admin')
-  const name = fullName(user)
+  const name = showName(user)
 
   return (
     <div className="flex items-center gap-0.5 max-md:flex-wrap">

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { showName } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
 import { cardClass } from '../ui/Card.tsx'
 import { UserActions } from './UserActions.tsx'
 import type { UserListProps } from './UserTable.tsx'
-import { fullName, StatusBadge, showCreated } from './UserWords.tsx'
+import { StatusBadge, showCreated } from './UserWords.tsx'
 
 /** Accounts on phones. */
 export function UserCards({ users, onAct }: UserListProps) {
@@ -14,7 +15,7 @@ export function UserCards({ users, onAct }: UserListProps) {
       {users.map((user) => (
         <li key={user.id} className={`${cardClass} px-4 pt-3.5 pb-1.5`}>
           <div className="flex items-center justify-between gap-2">
-            <h2 className="min-w-0 text-base font-semibold wrap-break-word">{fullName(user)}</h2>
+            <h2 className="min-w-0 text-base font-semibold wrap-break-word">{showName(user)}</h2>
             <StatusBadge status={user.status} />
           </div>
           <p className="text-sm break-all text-ink-2">{user.email}</p>

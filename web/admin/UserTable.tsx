@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../shared/admin/contract.ts'
+import { showName } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
 import { Cell, HeadCell, Row, Table } from '../ui/Table.tsx'
 import { type UserAct, UserActions } from './UserActions.tsx'
-import { fullName, RoleBadge, StatusBadge, showCreated } from './UserWords.tsx'
+import { RoleBadge, StatusBadge, showCreated } from './UserWords.tsx'
 
 export interface UserListProps {
   users: readonly AdminUser[]
@@ -29,7 +30,7 @@ export function UserTable({ users, onAct }: UserListProps) {
     >
       {users.map((user) => (
         <Row key={user.id}>
-          <Cell className="font-semibold">{fullName(user)}</Cell>
+          <Cell className="font-semibold">{showName(user)}</Cell>
           <Cell className="min-w-44 wrap-anywhere text-ink-2">{user.email}</Cell>
           <Cell>
             <RoleBadge role={user.role} />

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { Role } from '../../shared/accounts/roles.ts'
-import type { AdminUser } from '../../shared/admin/contract.ts'
 import type { UserStatus } from '../../shared/admin/input.ts'
 import { localDateOf, showDate } from '../../shared/format.ts'
 import type { Language } from '../../shared/text/language.ts'
@@ -27,10 +26,6 @@ export function StatusBadge({ status }: { status: UserStatus }) {
       {t(`statuses.${status}`)}
     </Badge>
   )
-}
-
-export function fullName({ firstName, lastName }: Pick<AdminUser, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`.trim()
 }
 
 /** The day in UTC: an account belongs to no salon. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
+import { showName } from '../../shared/format.ts'
 import { minute, minutesBetween } from '../../shared/time.ts'
 import { now } from '../clock.ts'
 import { Button } from '../ui/Button.tsx'
@@ -23,7 +24,7 @@ export function ViewingBar({ user }: { user: SessionUser }) {
     >
       <p className="flex items-center gap-2.5 text-md font-medium">
         <Eye size={20} className="flex-none" aria-hidden />
-        {t('viewing.bar', { salon: viewing.salonName, owner: `${firstName} ${lastName}`.trim() })}
+        {t('viewing.bar', { salon: viewing.salonName, owner: showName({ firstName, lastName }) })}
       </p>
       <p className="num text-sm">{t('viewing.left', { count: left })}</p>
       <Button shape="compact" className="text-ink" busy={ending.isPending} onClick={() => ending.mutate()}>

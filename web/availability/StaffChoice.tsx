@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { showName } from '../../shared/format.ts'
 import { useStaff } from '../staff/queries.ts'
 import { Select } from '../ui/Select.tsx'
 
@@ -13,7 +14,7 @@ interface StaffChoiceProps {
 export function StaffChoice({ salonId, value, onChange }: StaffChoiceProps) {
   const { t } = useTranslation('availability')
   const { data: staff = [], isError } = useStaff(salonId)
-  const members = staff.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() }))
+  const members = staff.map(({ id, firstName, lastName }) => ({ value: id, label: showName({ firstName, lastName }) }))
 
   return (
     <Select

@@ -7,6 +7,7 @@ import {
   showLongDate,
   showLongWeekday,
   showMoney,
+  showName,
   showTime,
   showTimes,
 } from '../../shared/format.ts'
@@ -107,7 +108,7 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
           <div>
             <dt className="text-sm text-ink-3">{t('done.who')}</dt>
             <dd className="wrap-anywhere">
-              {`${booked.customerFirstName} ${booked.customerLastName}`.trim()} ·{' '}
+              {showName({ firstName: booked.customerFirstName, lastName: booked.customerLastName })} ·{' '}
               <span className="num">{showPhone(booked.customerPhone)}</span>
             </dd>
           </div>

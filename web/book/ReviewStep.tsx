@@ -1,6 +1,6 @@
 import { Pencil, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { showLength, showLongDate, showMinutes, showMoney, showTimes } from '../../shared/format.ts'
+import { showLength, showLongDate, showMinutes, showMoney, showName, showTimes } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { parsePhone, showPhone } from '../../shared/phone.ts'
 import type { Service } from '../../shared/services/contract.ts'
@@ -77,7 +77,7 @@ export function ReviewStep({ offer, wizard, busy, onEdit }: ReviewStepProps) {
           onEdit={() => onEdit('info')}
         >
           <div className="grid gap-0.5 px-4 pt-2.5 pb-3.5 wrap-anywhere">
-            <p className="font-semibold">{`${firstName} ${lastName}`.trim()}</p>
+            <p className="font-semibold">{showName({ firstName, lastName })}</p>
             <p className="num text-ink-2">{showPhone(parsePhone(phone) ?? phone)}</p>
             {email.trim() && <p className="text-ink-2">{email.trim()}</p>}
             {comment.trim() && <p className="whitespace-pre-line text-ink-2">“{comment.trim()}”</p>}
@@ -150,7 +150,7 @@ function ScheduleLine({ service, offer, wizard }: { service: Service; offer: Off
       <span className="num text-right font-semibold">{showMoney(toCents(service.price))}</span>
       <span className="col-span-2 col-start-2 text-sm text-ink-2">
         {member ? (
-          t('review.with', { name: `${member.firstName} ${member.lastName}`.trim() })
+          t('review.with', { name: showName(member) })
         ) : (
           <>
             <span>{t('review.unassigned')}</span>

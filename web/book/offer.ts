@@ -4,7 +4,7 @@ import { type Cents, toCents } from '../../shared/money.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { CategoryWithServices, Service } from '../../shared/services/contract.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
-import type { Language } from '../../shared/text/language.ts'
+import { firstLanguage, type Language, secondLanguage } from '../../shared/text/language.ts'
 
 export interface Offer {
   salon: Salon
@@ -36,12 +36,12 @@ export function findStaff({ staff }: Offer, staffId: string | null): PublicStaff
 }
 
 /** A name in the reader's language and, where the owner gave none, in English: then `lang` says so. */
-export function named(thing: { name: string; nameVi: string }, language: Language): { text: string; lang?: 'en' } {
-  if (language === 'en') return { text: thing.name }
-  return thing.nameVi ? { text: thing.nameVi } : { text: thing.name, lang: 'en' }
+export function named(thing: { name: string; nameVi: string }, language: Language): { text: string; lang?: Language } {
+  if (language !== secondLanguage) return { text: thing.name }
+  return thing.nameVi ? { text: thing.nameVi } : { text: thing.name, lang: firstLanguage }
 }
 
-export function described(service: Service, language: Language): { text: string; lang?: 'en' } {
+export function described(service: Service, language: Language): { text: string; lang?: Language } {
   return named({ name: service.description, nameVi: service.descriptionVi }, language)
 }
 

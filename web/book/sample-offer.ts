@@ -2,6 +2,7 @@
 
 import type { Service } from '../../shared/services/contract.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
+import { languages } from '../../shared/text/language.ts'
 import type { Offer } from './offer.ts'
 
 export const gel = service('gel', { name: 'Gel Manicure', nameVi: 'Sơn gel móng tay', duration: 45, price: '38.00' })
@@ -58,7 +59,7 @@ export function member(id: string, serviceIds: string[]): PublicStaff {
     lastName: 'Nguyen',
     bio: '',
     skills: [],
-    languages: ['en', 'vi'],
+    languages: [...languages],
     status: 'active',
     photoUrl: null,
     isAvailableForBooking: true,

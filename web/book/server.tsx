@@ -1,12 +1,13 @@
 /** The pages of clients for the server to render: built to `dist/server/book.js`. */
 
+import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import type { ErrorCode } from '../../shared/errors.ts'
-import { setMoneyLanguage } from '../../shared/format.ts'
-import type { Language } from '../../shared/text/language.ts'
-import { textFor } from '../text/start.ts'
+import { setShownLanguage } from '../../shared/format.ts'
+import { type Language, languages } from '../../shared/text/language.ts'
+import { textFor, type Words } from '../text/start.ts'
 import { BookingPage } from './BookingPage.tsx'
 import { BrokenPage } from './BrokenPage.tsx'
 import { InvalidLinkPage } from './InvalidLinkPage.tsx'
@@ -25,27 +26,32 @@ export interface Rendered {
   data?: BookingPageData
 }
 
-const texts = { en: textFor({ en }, 'en'), vi: textFor({ vi }, 'vi') }
+const words: Record<Language, Words> = { en, vi }
+const texts = new Map(languages.map((language) => [language, textFor(words, language)]))
+
+function textIn(language: Language): i18n {
+  return texts.get(language) ?? textFor(words, language)
+}
 
 /** `search`: of the address, with the step that it names. */
 export function renderBookingPage(offer: Offer, search: string, language: Language): Rendered {
   const place = placeOf(search)
   return {
-    title: texts[language].t('book:page_title', { salon: offer.salon.name }),
+    title: textIn(language).t('book:page_title', { salon: offer.salon.name }),
     html: rendered(<BookingPage offer={offer} firstPlace={place} />, language),
     data: { offer, place },
   }
 }
 
 export function renderInvalidLink(language: Language): Rendered {
-  return { title: texts[language].t('book:invalid.title'), html: rendered(<InvalidLinkPage />, language) }
+  return { title: textIn(language).t('book:invalid.title'), html: rendered(<InvalidLinkPage />, language) }
 }
 
 export function renderBroken(code: ErrorCode, language: Language): Rendered {
-  return { title: texts[language].t('book:broken.title'), html: rendered(<BrokenPage code={code} />, language) }
+  return { title: textIn(language).t('book:broken.title'), html: rendered(<BrokenPage code={code} />, language) }
 }
 
 function rendered(page: ReactNode, language: Language): string {
-  setMoneyLanguage(language)
-  return renderToString(<I18nextProvider i18n={texts[language]}>{page}</I18nextProvider>)
+  setShownLanguage(language)
+  return renderToString(<I18nextProvider i18n={textIn(language)}>{page}</I18nextProvider>)
 }

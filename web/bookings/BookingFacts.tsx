@@ -5,7 +5,15 @@ import { mayCall } from '../../shared/accounts/roles.ts'
 import type { Booking, BookingLine } from '../../shared/bookings/contract.ts'
 import { lengthOfBooking } from '../../shared/bookings/length.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
-import { localDateOf, showLength, showLongDate, showMinutes, showMoney, showTimes } from '../../shared/format.ts'
+import {
+  localDateOf,
+  showLength,
+  showLongDate,
+  showMinutes,
+  showMoney,
+  showName,
+  showTimes,
+} from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { useSession } from '../accounts/session.ts'
@@ -168,7 +176,7 @@ function CustomerName({ booking }: { booking: Booking }) {
 
 function ServiceFacts({ line, zone }: { line: BookingLine; zone: string }) {
   const { t, i18n } = useTranslation('bookings')
-  const staff = `${line.staffFirstName} ${line.staffLastName}`.trim()
+  const staff = showName({ firstName: line.staffFirstName, lastName: line.staffLastName })
 
   return (
     <li className="flex justify-between gap-3 border-b border-line py-2.5 last:border-b-0">

@@ -1,6 +1,7 @@
 /** Who serves a booking and who comes, as a list shows them. */
 
 import type { Booking } from '../../shared/bookings/contract.ts'
+import { showName } from '../../shared/format.ts'
 
 export interface Server {
   key: string
@@ -17,7 +18,7 @@ export function serversOf(lines: readonly Line[]): Server[] {
   const servers = new Map<string, Server>()
   for (const line of lines) {
     const key = line.staffId ?? 'nobody'
-    const name = `${line.staffFirstName} ${line.staffLastName}`.trim()
+    const name = showName({ firstName: line.staffFirstName, lastName: line.staffLastName })
     const any = !line.staffRequested && (servers.get(key)?.any ?? true)
     servers.set(key, { key, name, any })
   }
@@ -25,7 +26,7 @@ export function serversOf(lines: readonly Line[]): Server[] {
 }
 
 export function customerName({ customerFirstName, customerLastName }: CustomerNames): string {
-  return `${customerFirstName} ${customerLastName}`.trim()
+  return showName({ firstName: customerFirstName, lastName: customerLastName })
 }
 
 type CustomerNames = Pick<Booking, 'customerFirstName' | 'customerLastName'>

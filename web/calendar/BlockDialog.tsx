@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarMember } from '../../shared/bookings/calendar.ts'
-import { showLongWeekday } from '../../shared/format.ts'
+import { showLongWeekday, showName } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { BlockIn } from '../../shared/staff/blocks.ts'
 import type { LocalDate, LocalTime } from '../../shared/time.ts'
@@ -88,7 +88,7 @@ function BlockForm({ id, staff, wish, onSubmit }: BlockFormProps) {
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const members = staff.map(({ id: value, firstName, lastName }) => ({
     value,
-    label: `${firstName} ${lastName}`.trim(),
+    label: showName({ firstName, lastName }),
   }))
 
   function handleSubmit(event: FormEvent) {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CalendarMember } from '../../shared/bookings/calendar.ts'
+import { showName } from '../../shared/format.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Switch } from '../ui/Switch.tsx'
@@ -27,7 +28,7 @@ export function Filters({ staff, staffId = everybody, unconfirmed, all, onChange
         value={staffId}
         options={[
           { value: everybody, label: t('all_staff') },
-          ...staff.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() })),
+          ...staff.map(({ id, firstName, lastName }) => ({ value: id, label: showName({ firstName, lastName }) })),
         ]}
         onChange={(id) => onChange({ staff: id === everybody ? undefined : id })}
         className="w-41 max-md:grow"

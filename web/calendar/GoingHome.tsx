@@ -2,7 +2,7 @@ import { House, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RemainingVisit } from '../../shared/bookings/going-home.ts'
-import { showTime } from '../../shared/format.ts'
+import { showName, showTime } from '../../shared/format.ts'
 import { sentenceOf } from '../api.ts'
 import { customerName } from '../bookings/people.ts'
 import { useChangeStatus } from '../bookings/queries.ts'
@@ -151,7 +151,7 @@ function Visit({ visit, zone, taker, busy, onTaker, onGive, onCancel }: VisitPro
             value={taker}
             options={takers.map(({ staffId, firstName, lastName }) => ({
               value: staffId,
-              label: `${firstName} ${lastName}`.trim(),
+              label: showName({ firstName, lastName }),
             }))}
             onChange={onTaker}
             className="min-w-44 grow"

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CalendarMember } from '../../shared/bookings/calendar.ts'
 import { bookingStatuses } from '../../shared/bookings/status.ts'
+import { showName } from '../../shared/format.ts'
 
 import { statusLook } from '../bookings/status-look.ts'
 import { staffLook } from './staff-look.ts'
@@ -21,7 +22,7 @@ export function Legend({ staff, statuses }: LegendProps) {
         status === 'inactive' ? null : (
           <li key={id} className="inline-flex items-center gap-1.5">
             <span aria-hidden className={`size-4 rounded-[5px] border ${staffLook(index).card}`} />
-            {`${firstName} ${lastName}`.trim()}
+            {showName({ firstName, lastName })}
           </li>
         ),
       )}

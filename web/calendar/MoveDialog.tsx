@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../shared/bookings/contract.ts'
-import { localDateOf } from '../../shared/format.ts'
+import { localDateOf, showName } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { toIso } from '../../shared/time.ts'
 import { customerName } from '../bookings/people.ts'
@@ -116,7 +116,7 @@ function MoveForm({ id, salon, booking, words, moves, onDone }: MoveFormProps) {
         value={staffId}
         options={[
           { value: keep, label: t('move.keep') },
-          ...members.map((member) => ({ value: member.id, label: `${member.firstName} ${member.lastName}`.trim() })),
+          ...members.map((member) => ({ value: member.id, label: showName(member) })),
         ]}
         onChange={setStaffId}
         className="sm:col-span-2"

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarBooking } from '../../shared/bookings/calendar.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
-import { localDateOf, localTimeOf } from '../../shared/format.ts'
+import { localDateOf, localTimeOf, showName } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { addMinutes, type LocalDate } from '../../shared/time.ts'
 import { BookingDetails } from '../bookings/BookingDetails.tsx'
@@ -110,7 +110,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
 
   function nameOfStaff(staffId: string | null | undefined): string {
     const member = calendar?.staff.find(({ id }) => id === staffId)
-    return member ? `${member.firstName} ${member.lastName}`.trim() : ''
+    return member ? showName(member) : ''
   }
 
   function handleBlockTime(at?: number, staffId?: string) {

@@ -2,7 +2,7 @@ import { House, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarMember } from '../../shared/bookings/calendar.ts'
-import { localDateOf } from '../../shared/format.ts'
+import { localDateOf, showName } from '../../shared/format.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { useHere } from '../bookings/stages/here.ts'
 import { useMinute } from '../bookings/stages/use-minute.ts'
@@ -38,7 +38,7 @@ export function WhoGoesHome({ staff, date }: { staff: readonly CalendarMember[];
         >
           <div className="max-h-[60dvh] overflow-y-auto">
             {working.map(({ id, firstName, lastName }) => {
-              const name = `${firstName} ${lastName}`.trim()
+              const name = showName({ firstName, lastName })
               return (
                 <MenuItem
                   key={id}

@@ -1,6 +1,7 @@
 /** What is drawn of the bookings: which ones, and a card for each of their lines. */
 
 import type { CalendarBooking, CalendarMember } from '../../shared/bookings/calendar.ts'
+import { showName } from '../../shared/format.ts'
 import { type Interval, overlaps } from '../../shared/time.ts'
 
 export interface Shown {
@@ -94,7 +95,7 @@ export function columnsOf(staff: readonly CalendarMember[], cards: readonly Card
     { staffId: null, name: '', index: -1, member: undefined, cards: of(null) },
     ...staff.map((member, index) => ({
       staffId: member.id,
-      name: `${member.firstName} ${member.lastName}`.trim(),
+      name: showName(member),
       index,
       member,
       cards: of(member.id),

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KnownCustomer } from '../../shared/customers/contract.ts'
 import { AppError } from '../../shared/errors.ts'
+import { showName } from '../../shared/format.ts'
 import { useLeaveForm } from '../salons/use-leave-form.tsx'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
@@ -39,7 +40,7 @@ export function AddCustomer({ salonId, open, onOpen, onClose }: AddCustomerProps
     show({})
     addition.mutate(read.input, {
       onSuccess: ({ id, firstName, lastName }) => {
-        const name = `${firstName} ${lastName}`.trim()
+        const name = showName({ firstName, lastName })
         notify({ kind: 'success', title: t('app:success'), text: t('add.done', { name }) })
         setTyped(empty)
         void navigate({

@@ -4,7 +4,7 @@ import { CalendarOff, Crown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '../../shared/customers/contract.ts'
 import { isVip, usualVipVisits } from '../../shared/customers/regulars.ts'
-import { localDateOf, showDate } from '../../shared/format.ts'
+import { localDateOf, showDate, showName } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { initialsOf } from '../accounts/initials.ts'
 import { useCurrentSalon } from '../salons/current-salon.ts'
@@ -16,7 +16,7 @@ type Named = Pick<Customer, 'firstName' | 'lastName'> & { erased?: boolean }
 /** First and last name, or that there is none any more. */
 export function useNameOf(): (customer: Named) => string {
   const { t } = useTranslation('customers')
-  return ({ firstName, lastName, erased }) => (erased ? t('erased') : `${firstName} ${lastName}`.trim())
+  return ({ firstName, lastName, erased }) => (erased ? t('erased') : showName({ firstName, lastName }))
 }
 
 /** The initials. The name stands beside it. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportRow, RowReply } from '../../shared/customers/importing.ts'
 import { showDate, showMoney, showNumber } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
-import type { Language } from '../../shared/text/language.ts'
+import { firstLanguage, type Language } from '../../shared/text/language.ts'
 import { languageNow } from '../text/start.ts'
 import { Cell, HeadCell, Row, Table } from '../ui/Table.tsx'
 import { useWideScreen } from '../ui/use-media.ts'
@@ -25,7 +25,7 @@ export function ImportRows({ label, rows, outcomes }: ImportRowsProps) {
   const language = languageNow(i18n)
   const isWide = useWideScreen()
   const nameOf = (field: Shown) => t(`import.fields.${field === 'spentCents' ? 'spent' : field}`)
-  const word = (value: 'en' | 'vi') => t(`common:languages.${value}`)
+  const word = (value: Language) => t(`common:languages.${value}`)
   const text = (customer: ImportRow, field: Shown) => textOf(customer, field, { language, word })
   const fields = [...shown, ...figures].filter(
     (field) =>
@@ -34,7 +34,7 @@ export function ImportRows({ label, rows, outcomes }: ImportRowsProps) {
       field === 'phone' ||
       rows.some(
         ({ customer }) =>
-          customer && text(customer, field) !== '' && (field !== 'language' || customer.language !== 'en'),
+          customer && text(customer, field) !== '' && (field !== 'language' || customer.language !== firstLanguage),
       ),
   )
 
@@ -143,7 +143,7 @@ export function RowIssues({ row: { customer, issues, cells } }: { row: PreparedR
 
 interface Words {
   language: Language
-  word: (value: 'en' | 'vi') => string
+  word: (value: Language) => string
 }
 
 /** Empty where there is nothing. */

@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import { CustomerChange, CustomerIn, type CustomerRecord } from '../../shared/customers/contract.ts'
 import { showPhone } from '../../shared/phone.ts'
-import type { Language } from '../../shared/text/language.ts'
+import { firstLanguage, type Language } from '../../shared/text/language.ts'
 import { codesOf } from '../ui/field-codes.ts'
 
 /** As it was typed. */
@@ -20,7 +20,7 @@ export interface CustomerTyped {
 }
 
 /** An empty form without a customer. */
-export function typedOf(customer: CustomerRecord | undefined, language: Language = 'en'): CustomerTyped {
+export function typedOf(customer: CustomerRecord | undefined, language: Language = firstLanguage): CustomerTyped {
   if (!customer) {
     const empty = { firstName: '', lastName: '', phone: '', email: '', birthday: '', preferences: '', notes: '' }
     return { ...empty, language }

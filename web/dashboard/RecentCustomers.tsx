@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { localDateOf, showMoney } from '../../shared/format.ts'
+import { localDateOf, showMoney, showName } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import type { Dashboard } from '../../shared/reports/dashboard.ts'
 import { showDay } from '../reports/figure-words.ts'
@@ -27,9 +27,7 @@ export function RecentCustomers({ dashboard }: { dashboard: Dashboard }) {
             >
               <SmallAvatar member={customer} place={place} />
               <span className="min-w-0 grow">
-                <span className="block truncate text-md font-semibold">
-                  {`${customer.firstName} ${customer.lastName}`.trim()}
-                </span>
+                <span className="block truncate text-md font-semibold">{showName(customer)}</span>
                 <span className="block text-sm text-ink-2">
                   {t('recent.last', {
                     date: showDay(localDateOf(timezone, Date.parse(customer.lastVisit)), dashboard.date, language),

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CirclePause, Coffee } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { showTimes } from '../../shared/format.ts'
+import { showName, showTimes } from '../../shared/format.ts'
 import type { Dashboard, ScheduledMember } from '../../shared/reports/dashboard.ts'
 import { SmallAvatar } from '../reports/SmallAvatar.tsx'
-import { fullName } from '../staff/full-name.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Panel } from './Panel.tsx'
@@ -34,7 +33,7 @@ export function StaffSchedule({ dashboard }: { dashboard: Dashboard }) {
           >
             <SmallAvatar member={member} place={place} />
             <span className="min-w-0 grow">
-              <span className="block truncate text-md font-semibold">{fullName(member)}</span>
+              <span className="block truncate text-md font-semibold">{showName(member)}</span>
               <span className="num block text-sm whitespace-normal text-ink-2">
                 <Hours member={member} zone={timezone} />
               </span>

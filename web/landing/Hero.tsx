@@ -5,10 +5,7 @@ import { languageNow } from '../text/start.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import type { LandingCopy } from './copy.ts'
 import { pageWidth } from './look.ts'
-import deskEn from './pictures/desk-en.webp'
-import deskVi from './pictures/desk-vi.webp'
-import phoneEn from './pictures/phone-en.webp'
-import phoneVi from './pictures/phone-vi.webp'
+import { pictures } from './pictures/pictures.ts'
 import { useDemo } from './queries.ts'
 
 /** The promise, the way in, and the product itself in a picture. */
@@ -66,7 +63,7 @@ export function Hero({ copy: { hero } }: { copy: LandingCopy }) {
 /** The client's phone before the salon's calendar, as the sample salon has them. */
 function Pictures() {
   const { i18n } = useTranslation()
-  const [desk, phone] = languageNow(i18n) === 'vi' ? [deskVi, phoneVi] : [deskEn, phoneEn]
+  const { desk, phone } = pictures[languageNow(i18n)]
 
   return (
     <div aria-hidden className="relative h-95 md:h-130 min-[69rem]:h-155">

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { languages } from '../../shared/text/language.ts'
 import { CheckTile } from '../book/CheckTile.tsx'
 import { StepTitle } from '../book/StepTitle.tsx'
 import { type Customer, type } from '../book/wizard.ts'
@@ -130,10 +131,7 @@ export function DeskCustomer({ salon, desk, refused, pressedInVain, onChange, on
           <Segmented
             label={t('customer.messages')}
             value={desk.language}
-            options={[
-              { value: 'en', label: t('common:languages.en'), lang: 'en' },
-              { value: 'vi', label: t('common:languages.vi'), lang: 'vi' },
-            ]}
+            options={languages.map((one) => ({ value: one, label: t(`common:languages.${one}`), lang: one }))}
             onChange={(language) => onChange({ ...desk, language })}
           />
         </div>

@@ -1,7 +1,7 @@
 import { UserCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CustomerSuggestion } from '../../shared/customers/contract.ts'
-import { localDateOf, showShortDate } from '../../shared/format.ts'
+import { localDateOf, showName, showShortDate } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -38,7 +38,7 @@ export function KnownCustomers({ zone, search }: { zone: string; search: KnownSe
               className="grid min-h-touch cursor-pointer gap-0.5 rounded-md px-3 py-2 hover:bg-hover aria-selected:bg-brand-tint aria-selected:shadow-[inset_0_0_0_1px_var(--color-brand)]"
             >
               <span className="flex flex-wrap justify-between gap-x-3 font-semibold">
-                {nameOf(one)}
+                {showName(one)}
                 {one.phone && <span className="num font-normal">{showPhone(one.phone)}</span>}
               </span>
               <Facts zone={zone} known={one} />
@@ -57,7 +57,7 @@ export function KnownCustomer({ zone, known }: { zone: string; known: CustomerSu
     <div className="flex gap-3 rounded-lg border border-line bg-sunken px-3.5 py-3">
       <UserCheck size={20} className="mt-0.5 flex-none text-brand-ink" aria-hidden />
       <div className="grid gap-1">
-        <p className="font-semibold">{t('customer.chosen', { name: nameOf(known) })}</p>
+        <p className="font-semibold">{t('customer.chosen', { name: showName(known) })}</p>
         <Facts zone={zone} known={known} />
       </div>
     </div>
@@ -81,8 +81,4 @@ function Facts({ zone, known }: { zone: string; known: CustomerSuggestion }) {
       )}
     </span>
   )
-}
-
-function nameOf({ firstName, lastName }: CustomerSuggestion): string {
-  return `${firstName} ${lastName}`.trim()
 }

@@ -7,7 +7,7 @@ import { layOut } from '../../shared/bookings/visit.ts'
 import type { CustomerRecord, CustomerSuggestion } from '../../shared/customers/contract.ts'
 import { showPhone } from '../../shared/phone.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
-import type { Language } from '../../shared/text/language.ts'
+import { firstLanguage, type Language } from '../../shared/text/language.ts'
 import { addMinutes, type LocalDate, type LocalTime, toIso } from '../../shared/time.ts'
 import { type Offer, staffFor } from '../book/offer.ts'
 import { type BookVisitInput, bookingRequest } from '../book/request.ts'
@@ -45,7 +45,7 @@ export function openDesk(at: { date?: LocalDate; time?: LocalTime; staff?: strin
     start: at.time ?? null,
     staffId: at.staff ?? null,
     walkIn: false,
-    language: 'en',
+    language: firstLanguage,
     known: null,
   }
 }

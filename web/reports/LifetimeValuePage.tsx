@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showMoney, showNumber, showWholeDollars } from '../../shared/format.ts'
+import { showMoney, showName, showNumber, showWholeDollars } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { downloadLifetimeValue } from '../../shared/reports/downloads.ts'
 import { daysIn } from '../../shared/reports/period.ts'
@@ -132,7 +132,7 @@ function TopCustomers({ data: { top, today } }: { data: LifetimeValue }) {
           head={head}
           keys={top.map(({ customerId }) => customerId)}
           rows={top.map((one) => [
-            `${one.firstName} ${one.lastName}`.trim(),
+            showName(one),
             showNumber(one.visits, language),
             showMoney(toCents(one.spent)),
             showDay(one.firstVisit, today, language),

@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next'
 import type { AffectedBookings as Affected, AffectedBooking } from '../../shared/bookings/affected.ts'
-import { localDateOf, showShortDate, showTimes } from '../../shared/format.ts'
+import { localDateOf, showName, showShortDate, showTimes } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { languageNow } from '../text/start.ts'
 
@@ -76,7 +76,7 @@ function AffectedLine({ booking, zone }: { booking: AffectedBooking; zone: strin
       </span>
       <span className="flex flex-wrap items-center justify-between gap-x-3">
         <span className="min-w-0">
-          {`${booking.customerFirstName} ${booking.customerLastName}`.trim()}
+          {showName({ firstName: booking.customerFirstName, lastName: booking.customerLastName })}
           <span className="block text-sm text-ink-2">{what.join(', ')}</span>
         </span>
         {booking.customerPhone && (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showLongDate } from '../../shared/format.ts'
 import type { Holiday, Salon } from '../../shared/salons/contract.ts'
+import { firstLanguage } from '../../shared/text/language.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
@@ -57,7 +58,7 @@ export function Holidays({ salon, today }: { salon: Salon; today: LocalDate }) {
 
 function HolidayLine({ salon, holiday }: { salon: Salon; holiday: Holiday }) {
   const { date, name, closed } = holiday
-  const inEnglish = publicName(holiday)
+  const forClients = publicName(holiday)
   const { t, i18n } = useTranslation('salons')
   const before = useBeforeSaving(salon)
   const add = useAddClosure(salon.id)
@@ -68,7 +69,7 @@ function HolidayLine({ salon, holiday }: { salon: Salon; holiday: Holiday }) {
       <div className="min-w-0 grow">
         <p className="font-medium">{name}</p>
         <p className="text-sm text-ink-2">
-          {inEnglish !== name && <span lang="en">{inEnglish} · </span>}
+          {forClients !== name && <span lang={firstLanguage}>{forClients} · </span>}
           {day}
         </p>
       </div>
@@ -84,7 +85,7 @@ function HolidayLine({ salon, holiday }: { salon: Salon; holiday: Holiday }) {
           busy={before.checking || add.isPending}
           onClick={() =>
             before.check({ kind: 'closure', from: date, to: date }, () =>
-              add.mutate({ closureDate: date, name: inEnglish }),
+              add.mutate({ closureDate: date, name: forClients }),
             )
           }
         >

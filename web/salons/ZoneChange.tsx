@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { Trans, useTranslation } from 'react-i18next'
-import { showLocalTime, showShortDate } from '../../shared/format.ts'
+import { showLocalTime, showName, showShortDate } from '../../shared/format.ts'
 import type { ZoneChange as Change, Salon } from '../../shared/salons/contract.ts'
 import { languageNow } from '../text/start.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -56,7 +56,9 @@ function Found({ change: { bookings, total } }: { change: Change }) {
       <ul className="grid gap-1">
         {bookings.map((booking) => (
           <li key={booking.id} className="flex flex-wrap justify-between gap-x-3">
-            <span className="font-medium">{`${booking.customerFirstName} ${booking.customerLastName}`.trim()}</span>
+            <span className="font-medium">
+              {showName({ firstName: booking.customerFirstName, lastName: booking.customerLastName })}
+            </span>
             <Moved booking={booking} />
           </li>
         ))}

@@ -2,7 +2,8 @@
 
 import type { Holiday } from '../../shared/salons/contract.ts'
 import { holidays } from '../../shared/salons/holidays.ts'
-import { sharedText } from '../../shared/text/language.ts'
+import { firstLanguage } from '../../shared/text/language.ts'
+import { sharedText } from '../../shared/text/texts.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
 
 /** From today on for a year, today included. */
@@ -11,10 +12,10 @@ export function comingHolidays(holidays: readonly Holiday[], today: LocalDate): 
   return holidays.filter(({ date }) => today <= date && date < end)
 }
 
-/** What clients read of a holiday, in whatever language the owner added it: English, like the names on the menu. */
+/** What clients read of a holiday, in whatever language the owner added it: the first, like the names on the menu. */
 export function publicName({ holiday, observed, name }: Holiday): string {
   const known = holidays.find((one) => one === holiday)
   if (!known) return name
-  const { holidays: names, holiday_observed } = sharedText.en
+  const { holidays: names, holiday_observed } = sharedText[firstLanguage]
   return observed ? holiday_observed.replace('{{holiday}}', names[known]) : names[known]
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Category } from '../../shared/services/contract.ts'
+import { secondLanguage } from '../../shared/text/language.ts'
 import { languageNow } from '../text/start.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 
@@ -24,7 +25,7 @@ export function AlongsidePicker({ others, chosen, onChange, error }: AlongsidePi
         {others.map(({ id, name, nameVi }) => (
           <Checkbox
             key={id}
-            label={(languageNow(i18n) === 'vi' && nameVi) || name}
+            label={(languageNow(i18n) === secondLanguage && nameVi) || name}
             checked={chosen.includes(id)}
             onChange={(may) => onChange(may ? [...chosen, id] : chosen.filter((one) => one !== id))}
           />

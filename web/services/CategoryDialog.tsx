@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Meanwhile } from '../../shared/audit/edits.ts'
 import { type Category, NewCategory } from '../../shared/services/contract.ts'
 import { usuallyAlongside } from '../../shared/services/hands-and-feet.ts'
+import { secondLanguage } from '../../shared/text/language.ts'
 import { changedIn, withVersion } from '../audit/meanwhile.ts'
 import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -114,7 +115,7 @@ function CategoryForm({ id, salonId, category, save, onSaved }: CategoryFormProp
       />
       <TextField
         name="nameVi"
-        lang="vi"
+        lang={secondLanguage}
         label={t('categories.name_vi')}
         hint={t('categories.name_vi_hint')}
         defaultValue={category?.nameVi}

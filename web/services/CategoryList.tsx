@@ -2,6 +2,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Category } from '../../shared/services/contract.ts'
+import { secondLanguage } from '../../shared/text/language.ts'
 import { sentenceOf } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -105,7 +106,7 @@ function Line({ name, nameVi, dot, count, on, onChoose, children }: LineProps) {
         <span className="min-w-0 grow py-1 wrap-anywhere">
           {name}
           {nameVi && (
-            <span lang="vi" className="block text-xs font-normal text-ink-2">
+            <span lang={secondLanguage} className="block text-xs font-normal text-ink-2">
               {nameVi}
             </span>
           )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { showMinutes, showMoney } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import type { Category, Service } from '../../shared/services/contract.ts'
+import { secondLanguage } from '../../shared/text/language.ts'
 import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -37,7 +38,7 @@ export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
         <div className="min-w-0">
           <h2 className="text-base wrap-anywhere">{name}</h2>
           {service.nameVi && (
-            <p lang="vi" className="text-sm text-ink-2 wrap-anywhere">
+            <p lang={secondLanguage} className="text-sm text-ink-2 wrap-anywhere">
               {service.nameVi}
             </p>
           )}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { showDuration, showMoney } from '../../shared/format.ts'
 import type { Category } from '../../shared/services/contract.ts'
+import { secondLanguage } from '../../shared/text/language.ts'
 import { languageNow } from '../text/start.ts'
 import { Select } from '../ui/Select.tsx'
 import { Switch } from '../ui/Switch.tsx'
@@ -135,7 +136,7 @@ function VietnameseWords({ typed, onType, errorOf }: ServiceFieldsProps) {
         <p className="text-sm text-ink-2">{t('form.vietnamese_hint')}</p>
       </div>
       <TextField
-        lang="vi"
+        lang={secondLanguage}
         label={t('form.name_vi')}
         value={typed.nameVi}
         onChange={(event) => onType({ nameVi: event.target.value })}
@@ -143,7 +144,7 @@ function VietnameseWords({ typed, onType, errorOf }: ServiceFieldsProps) {
         autoComplete="off"
       />
       <TextArea
-        lang="vi"
+        lang={secondLanguage}
         rows={2}
         label={t('form.description_vi')}
         value={typed.descriptionVi}

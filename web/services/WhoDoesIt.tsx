@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showName } from '../../shared/format.ts'
 import type { Service } from '../../shared/services/contract.ts'
-import { fullName } from '../staff/full-name.ts'
 import { useAssignMembers, useStaff } from '../staff/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -51,7 +51,7 @@ export function WhoDoesIt({ salonId, service, open, onClose }: WhoDoesItProps) {
         {team.map((member) => (
           <Checkbox
             key={member.id}
-            label={fullName(member)}
+            label={showName(member)}
             hint={member.status === 'active' && member.isAvailableForBooking ? undefined : t('performers.hidden')}
             checked={chosen.includes(member.id)}
             onChange={(on) => setPicked(on ? [...chosen, member.id] : chosen.filter((id) => id !== member.id))}

@@ -1,10 +1,10 @@
 import { ArrowUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showName } from '../../shared/format.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
 import { ArrangeDialog } from '../services/ArrangeDialog.tsx'
 import { Button } from '../ui/Button.tsx'
-import { fullName } from './full-name.ts'
 import { useOrderStaff } from './queries.ts'
 
 /** The order in which clients choose from the team. */
@@ -13,7 +13,7 @@ export function ArrangeStaff({ salonId, staff }: { salonId: string; staff: reado
   const [open, setOpen] = useState(false)
   const save = useOrderStaff(salonId)
   const items = staff.map((member) => {
-    const name = fullName(member)
+    const name = showName(member)
     return { id: member.id, name, content: <span className="wrap-anywhere">{name}</span> }
   })
 

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showName } from '../../shared/format.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
-import { fullName } from './full-name.ts'
 
 const chip = 'inline-flex min-h-7 max-w-full items-center rounded-sm px-2.5 py-0.5 text-sm text-ink-2 wrap-anywhere'
 const shown = 4
@@ -59,7 +59,7 @@ export function ServiceChips({ member, services }: ServiceChipsProps) {
             className={`${chip} num relative bg-sunken font-medium text-brand-ink! after:absolute after:-inset-2 hover:bg-hover`}
           >
             {t('more', { count: rest })}
-            <span className="sr-only">{t('more_label', { count: rest, name: fullName(member) })}</span>
+            <span className="sr-only">{t('more_label', { count: rest, name: showName(member) })}</span>
           </button>
         </li>
       )}

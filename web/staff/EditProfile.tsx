@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Meanwhile } from '../../shared/audit/edits.ts'
+import { showName } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
 import { type StaffChange, staffStatuses } from '../../shared/staff/input.ts'
@@ -13,7 +14,6 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
-import { fullName } from './full-name.ts'
 import { PhotoField } from './PhotoField.tsx'
 import { isOffered, isSameForm, readStaffChange, type StaffTyped, typedOf } from './profile-form.ts'
 import { useChangeStaff } from './queries.ts'
@@ -66,7 +66,7 @@ export function EditProfile({ open, onClose, salon, member, place }: EditProfile
       open={open}
       onClose={leaving.leave}
       busy={busy}
-      title={t('profile.title', { name: fullName(member) })}
+      title={t('profile.title', { name: showName(member) })}
       closeLabel={t('common:close')}
       foot={
         <>

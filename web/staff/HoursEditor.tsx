@@ -2,7 +2,7 @@ import { CalendarOff, Copy } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Meanwhile } from '../../shared/audit/edits.ts'
-import { showLongWeekday } from '../../shared/format.ts'
+import { showLongWeekday, showName } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
 import { useMeanwhile } from '../audit/use-meanwhile.tsx'
@@ -15,7 +15,6 @@ import { DialogFoot } from '../ui/DialogFrame.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { DayHours } from './DayHours.tsx'
-import { fullName } from './full-name.ts'
 import { useChangeWeek } from './queries.ts'
 import {
   changedDays,
@@ -105,11 +104,11 @@ export function HoursEditor({ frame, salon, staff, member, saved, draft, onDraft
         <Select
           label={t('hours.select')}
           value={member.id}
-          options={staff.map((one) => ({ value: one.id, label: fullName(one) }))}
+          options={staff.map((one) => ({ value: one.id, label: showName(one) }))}
           onChange={onSelect}
           className="min-w-0 grow"
         />
-        <Button shape="compact" aria-label={t('time_off_of', { name: fullName(member) })} onClick={onAway}>
+        <Button shape="compact" aria-label={t('time_off_of', { name: showName(member) })} onClick={onAway}>
           <CalendarOff size={18} aria-hidden />
           {t('time_off')}
         </Button>

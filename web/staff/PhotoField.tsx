@@ -2,9 +2,9 @@ import { CircleAlert, ImageUp, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '../../shared/errors.ts'
+import { showName } from '../../shared/format.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
 import { Button } from '../ui/Button.tsx'
-import { fullName } from './full-name.ts'
 import { shrinkPhoto } from './photo.ts'
 import { useChangePhoto } from './queries.ts'
 import { StaffAvatar } from './StaffAvatar.tsx'
@@ -49,7 +49,7 @@ export function PhotoField({ salonId, member, place }: PhotoFieldProps) {
             type="file"
             accept="image/*"
             tabIndex={-1}
-            aria-label={`${t('photo.label')}: ${fullName(member)}`}
+            aria-label={`${t('photo.label')}: ${showName(member)}`}
             onChange={(event) => void handleChoice(event)}
             className="hidden"
           />

@@ -1,7 +1,7 @@
 import { CalendarOff, CircleQuestionMark, Clock, EllipsisVertical, KeyRound, Pencil, Star, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showAverage } from '../../shared/format.ts'
+import { showAverage, showName } from '../../shared/format.ts'
 import type { StaffFigures } from '../../shared/reports/contract.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import type { Availability, Staff } from '../../shared/staff/contract.ts'
@@ -12,7 +12,6 @@ import { cardClass } from '../ui/Card.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
 import { ServiceChips, SkillChips } from './Chips.tsx'
 import { Figures } from './Figures.tsx'
-import { fullName } from './full-name.ts'
 import { StaffAvatar } from './StaffAvatar.tsx'
 import { StaffFacts } from './StaffFacts.tsx'
 import { StaffStatus } from './StaffStatus.tsx'
@@ -36,7 +35,7 @@ interface StaffCardProps {
 export const StaffCard = memo(function StaffCard(props: StaffCardProps) {
   const { member, place, week, services, figures, selected, onAct } = props
   const { t } = useTranslation('staff')
-  const name = fullName(member)
+  const name = showName(member)
 
   return (
     <li

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { showName } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { AddTimeOff } from './AddTimeOff.tsx'
-import { fullName } from './full-name.ts'
 import { TimeOffList } from './TimeOffList.tsx'
 
 interface TimeOffDialogProps {
@@ -22,7 +22,7 @@ export function TimeOffDialog({ open, onClose, salon, member }: TimeOffDialogPro
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('away.title', { name: fullName(member) })}
+      title={t('away.title', { name: showName(member) })}
       closeLabel={t('common:close')}
       foot={<Button onClick={onClose}>{t('common:close')}</Button>}
     >

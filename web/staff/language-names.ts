@@ -1,7 +1,9 @@
-import type { Language } from '../../shared/text/language.ts'
+import { type Language, languages } from '../../shared/text/language.ts'
 
 /** What is spoken in nail salons of the US, as boxes to check. */
-export const offeredLanguages: readonly string[] = ['en', 'vi', 'es', 'zh', 'ko', 'km', 'lo', 'th', 'fil', 'ne']
+export const offeredLanguages: readonly string[] = [
+  ...new Set([...languages, 'es', 'zh', 'ko', 'km', 'lo', 'th', 'fil', 'ne']),
+]
 
 /** `Vietnamese` or `Tiếng Việt`, by the language of the reader; the tag itself when nobody knows it. */
 export function languageName(tag: string, reader: Language): string {

@@ -3,12 +3,12 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AffectedBookings as Affected } from '../../shared/bookings/affected.ts'
 import { AppError } from '../../shared/errors.ts'
+import { showName } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
 import { useFindAffected } from '../salons/affected.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ComingChoice } from './ComingChoice.tsx'
-import { fullName } from './full-name.ts'
 import { type Coming, useDeleteStaff } from './queries.ts'
 import { type Outcome, RemovalOutcome } from './RemovalOutcome.tsx'
 
@@ -45,7 +45,7 @@ export function useRemoveStaff(salon: Salon): Removal {
   )
 
   function remove({ member, affected }: { member: Staff; affected: Affected }) {
-    const name = fullName(member)
+    const name = showName(member)
     deletion.mutate(
       { staffId: member.id, coming: affected.total > 0 ? coming : undefined },
       {
@@ -61,7 +61,7 @@ export function useRemoveStaff(salon: Salon): Removal {
     )
   }
 
-  const name = found ? fullName(found.member) : ''
+  const name = found ? showName(found.member) : ''
   const dialog = (
     <>
       {found && (

@@ -1,6 +1,6 @@
 /** Which language this browser reads: local storage, then the cookie, then the browser's own. The server reads the cookie. */
 
-import { type Language, languageOf, languages } from '../../shared/text/language.ts'
+import { type Language, languageOf, languageOfTag } from '../../shared/text/language.ts'
 
 const key = 'i18nextLng'
 
@@ -34,5 +34,5 @@ function stored(): string | null {
 }
 
 function known(tag: string | null | undefined): Language | null {
-  return languages.find((language) => language === tag?.slice(0, 2).toLowerCase()) ?? null
+  return languageOfTag(tag ?? '') ?? null
 }

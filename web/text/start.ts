@@ -2,8 +2,8 @@
 
 import browserText, { createInstance, type InitOptions, type i18n, use as withModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { setMoneyLanguage } from '../../shared/format.ts'
-import { type Language, languages } from '../../shared/text/language.ts'
+import { setShownLanguage } from '../../shared/format.ts'
+import { firstLanguage, type Language, languageOfTag, languages } from '../../shared/text/language.ts'
 import type { Keys } from './keys.ts'
 import { detectedLanguage, rememberLanguage } from './remembered.ts'
 import type { Shape } from './shape.ts'
@@ -21,7 +21,7 @@ export type Texts = Partial<Record<Language, Words>>
 export function startText(texts: Texts, language: Language = detectedLanguage()): i18n {
   browserText.on('languageChanged', () => {
     document.documentElement.lang = languageNow()
-    setMoneyLanguage(languageNow())
+    setShownLanguage(languageNow())
     rememberLanguage(languageNow())
   })
   void withModule(initReactI18next).init(options(texts, language))
@@ -46,17 +46,17 @@ export async function readIn(instance: i18n, language: Language, load: () => Pro
 
 /** The language that the person reads now. */
 export function languageNow(instance: i18n = browserText): Language {
-  return instance.resolvedLanguage === 'vi' ? 'vi' : 'en'
+  return languageOfTag(instance.resolvedLanguage ?? '') ?? firstLanguage
 }
 
 function options(texts: Texts, language: Language): InitOptions {
   return {
     lng: language,
-    fallbackLng: 'en',
+    fallbackLng: firstLanguage,
     supportedLngs: languages,
     defaultNS: 'common',
     resources: { ...texts },
-    ns: Object.keys(texts.en ?? texts.vi ?? {}),
+    ns: Object.keys(Object.values(texts)[0] ?? {}),
     initAsync: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },

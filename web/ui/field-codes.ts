@@ -1,6 +1,7 @@
 /** From what a schema found wrong to the code of a sentence, as the server says it too. */
 
-import { type FieldCode, sharedText } from '../../shared/text/language.ts'
+import { type FieldCode, firstLanguage } from '../../shared/text/language.ts'
+import { sharedText } from '../../shared/text/texts.ts'
 
 interface Issue {
   path: readonly PropertyKey[]
@@ -9,7 +10,7 @@ interface Issue {
 }
 
 export function isFieldCode(code: string): code is FieldCode {
-  return code in sharedText.en.fields
+  return code in sharedText[firstLanguage].fields
 }
 
 /** One code for each path, the first that was found: `{ 'customer.phone': 'phone' }`. */

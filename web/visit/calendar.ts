@@ -5,16 +5,16 @@ import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
 import { localDateOf } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
-import type { Language } from '../../shared/text/language.ts'
+import { firstLanguage, type Language, secondLanguage } from '../../shared/text/language.ts'
 import type { Say } from './use-text.ts'
 
 /** In the reader's language as far as the menu has it; else as it was booked. */
 export function serviceName(
   line: ClientVisit['services'][number],
   language: Language,
-): { text: string; lang?: 'en' | undefined } {
-  if (language === 'en') return { text: line.serviceName }
-  return line.serviceNameVi ? { text: line.serviceNameVi } : { text: line.serviceName, lang: 'en' }
+): { text: string; lang?: Language } {
+  if (language !== secondLanguage) return { text: line.serviceName }
+  return line.serviceNameVi ? { text: line.serviceNameVi } : { text: line.serviceName, lang: firstLanguage }
 }
 
 export function fileName({ salon, startTime }: ClientVisit, t: Say): string {

@@ -1,13 +1,14 @@
 /** The page of one visit for the server to render: built together with the booking page. */
 
+import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import type { ErrorCode } from '../../shared/errors.ts'
-import { setMoneyLanguage } from '../../shared/format.ts'
-import type { Language } from '../../shared/text/language.ts'
+import { setShownLanguage } from '../../shared/format.ts'
+import { type Language, languages } from '../../shared/text/language.ts'
 import { BrokenPage } from '../book/BrokenPage.tsx'
-import { textFor } from '../text/start.ts'
+import { textFor, type Words } from '../text/start.ts'
 import { NoVisitPage } from './NoVisitPage.tsx'
 import type { VisitPageData } from './page.ts'
 import { VisitPage } from './VisitPage.tsx'
@@ -20,25 +21,30 @@ export interface Rendered {
   data?: VisitPageData
 }
 
-const texts = { en: textFor({ en }, 'en'), vi: textFor({ vi }, 'vi') }
+const words: Record<Language, Words> = { en, vi }
+const texts = new Map(languages.map((language) => [language, textFor(words, language)]))
+
+function textIn(language: Language): i18n {
+  return texts.get(language) ?? textFor(words, language)
+}
 
 export function renderVisitPage(data: VisitPageData, language: Language): Rendered {
   return {
-    title: texts[language].t('visit:page_title', { salon: data.visit.salon.name }),
+    title: textIn(language).t('visit:page_title', { salon: data.visit.salon.name }),
     html: rendered(<VisitPage {...data} />, language),
     data,
   }
 }
 
 export function renderNoVisit(language: Language): Rendered {
-  return { title: texts[language].t('visit:invalid.title'), html: rendered(<NoVisitPage />, language) }
+  return { title: textIn(language).t('visit:invalid.title'), html: rendered(<NoVisitPage />, language) }
 }
 
 export function renderBrokenVisit(code: ErrorCode, language: Language): Rendered {
-  return { title: texts[language].t('book:broken.title'), html: rendered(<BrokenPage code={code} />, language) }
+  return { title: textIn(language).t('book:broken.title'), html: rendered(<BrokenPage code={code} />, language) }
 }
 
 function rendered(page: ReactNode, language: Language): string {
-  setMoneyLanguage(language)
-  return renderToString(<I18nextProvider i18n={texts[language]}>{page}</I18nextProvider>)
+  setShownLanguage(language)
+  return renderToString(<I18nextProvider i18n={textIn(language)}>{page}</I18nextProvider>)
 }

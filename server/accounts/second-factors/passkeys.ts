@@ -2,6 +2,7 @@
 
 import type { Assertion, Attestation, PasskeyOffer, PasskeyQuestion } from '../../../shared/accounts/second-factors.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { showName } from '../../../shared/format.ts'
 import type { Context } from '../../context.ts'
 import type { KnownUser } from '../accounts.sql.ts'
 import type { KeptPasskey } from './second-factors.sql.ts'
@@ -27,7 +28,7 @@ export async function offerTo(
     rpName: 'BookNail',
     rpID: siteOf(context).id,
     userName: email,
-    userDisplayName: `${firstName} ${lastName}`.trim(),
+    userDisplayName: showName({ firstName, lastName }, context.language),
     userID: new Uint8Array(Buffer.from(id.replaceAll('-', ''), 'hex')),
     timeout,
     supportedAlgorithmIDs,

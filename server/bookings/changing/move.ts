@@ -5,6 +5,8 @@ import type { Placement } from '../../../shared/availability/move-refusal.ts'
 import type { BookingChange } from '../../../shared/bookings/change.ts'
 import { alterations, type MovedLine, moveLines } from '../../../shared/bookings/move.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { showName } from '../../../shared/format.ts'
+import { firstLanguage } from '../../../shared/text/language.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { Setup } from '../../availability/days.sql.ts'
 import type { Context } from '../../context.ts'
@@ -140,7 +142,7 @@ function changesOf(lines: readonly MovedLine[], { visit, setup, by, outsideHours
       const { from, to, ...about } = alteration.details
       const names = {
         fromName: storedName(about.lineId, visit),
-        toName: to === null ? '' : fullName(nameOf(to, setup)),
+        toName: to === null ? '' : showName(nameOf(to, setup), firstLanguage),
       }
       return { ...entry, change, details: { ...about, fromStaffId: from, toStaffId: to, ...names, ...note } }
     }
@@ -155,9 +157,5 @@ function changesOf(lines: readonly MovedLine[], { visit, setup, by, outsideHours
 
 function storedName(lineId: string, { lines }: Visit): string {
   const line = lines.find((one) => one.lineId === lineId)
-  return line ? fullName({ firstName: line.staffFirstName, lastName: line.staffLastName }) : ''
-}
-
-function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`.trim()
+  return line ? showName({ firstName: line.staffFirstName, lastName: line.staffLastName }, firstLanguage) : ''
 }

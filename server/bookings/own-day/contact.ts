@@ -2,6 +2,8 @@
 
 import { isAroundVisit, isUnusual, mostContactViews } from '../../../shared/bookings/contact-views.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { showName } from '../../../shared/format.ts'
+import { firstLanguage } from '../../../shared/text/language.ts'
 import { minute } from '../../../shared/time.ts'
 import { audit } from '../../audit/audit.ts'
 import { type Context, signedIn } from '../../context.ts'
@@ -56,7 +58,7 @@ async function tellOwner(
 ): Promise<void> {
   const { id: userId, firstName, lastName } = signedIn(context)
   if (await wasToldOf(sql, salonId, { kind: 'contact_views', userId, since: day })) return
-  const details = { userId, by: `${firstName} ${lastName}`.trim(), count }
+  const details = { userId, by: showName({ firstName, lastName }, firstLanguage), count }
   const news = { kind: 'contact_views' as const, bookingId: null, now: context.now(), details }
   await insertNotification(sql, salonId, news).execute()
   await tellScreens(sql, salonId)

@@ -3,6 +3,8 @@
 import type { z } from 'zod'
 import type { deleteStaff as deleteStaffCall } from '../../../shared/bookings/affected.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { showName } from '../../../shared/format.ts'
+import { firstLanguage } from '../../../shared/text/language.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { noteKind } from '../../db/news.ts'
@@ -77,7 +79,7 @@ function historyOf(takeovers: readonly Takeover[], { from, context }: Leaving): 
         details: {
           lineIds: group.map((one) => one.line.lineId),
           fromStaffId: from.id,
-          fromName: `${from.firstName} ${from.lastName}`.trim(),
+          fromName: showName(from, firstLanguage),
           ...(to && { toStaffId: to.staffId }),
           because: 'staff_deleted',
         },

@@ -8,6 +8,8 @@ import type {
   RowReply,
 } from '../../../shared/customers/importing.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { showName } from '../../../shared/format.ts'
+import { firstLanguage } from '../../../shared/text/language.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { type Context, newId, signedIn } from '../../context.ts'
 import { changing } from '../../db/changing.ts'
@@ -35,7 +37,7 @@ export function beginImport(salonId: string, wish: Wish, context: Context): Prom
     const isSame = other && other.ended_at === null && other.fingerprint === wish.fingerprint
     if (isSame) return asImport(other, now)
     if (other) await stepAside(sql, other, now)
-    const byName = `${user.firstName} ${user.lastName}`.trim()
+    const byName = showName(user, firstLanguage)
     const begun = { ...wish, userId: user.id, byName, source: wish.source ?? '' }
     const id = await insertImport(sql, salonId, begun, now)
     if (!id) throw new AppError('import_running')

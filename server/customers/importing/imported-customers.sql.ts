@@ -2,6 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import type { ImportRow } from '../../../shared/customers/importing.ts'
+import type { Language } from '../../../shared/text/language.ts'
 import type { Instant, LocalDate } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
 
@@ -22,7 +23,7 @@ export interface Fillable {
 export interface Made extends Fillable {
   firstName: string
   phone: string
-  language: 'en' | 'vi'
+  language: Language
 }
 
 const fillable = raw`known.last_name as "lastName", known.email, known.birthday, known.preferences, known.notes, known.blocked,

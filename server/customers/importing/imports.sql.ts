@@ -3,6 +3,7 @@
 import { sql as raw } from 'kysely'
 import { z } from 'zod'
 import type { KeptReason, KeptRow, RowOutcome } from '../../../shared/customers/importing.ts'
+import { languages } from '../../../shared/text/language.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
 import { at, type Sql } from '../../db/connection.ts'
@@ -129,7 +130,7 @@ const Fields = z
     lastName: z.string(),
     phone: z.string(),
     email: z.string(),
-    language: z.enum(['en', 'vi']),
+    language: z.enum(languages),
     birthday: z.string().nullable(),
     preferences: z.string(),
     notes: z.string(),

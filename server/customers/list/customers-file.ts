@@ -1,13 +1,11 @@
 /** The customer book as a file for spreadsheets, which our own import reads again. */
 
-import { ownHeaders } from '../../../shared/customers/columns.ts'
+import { ownFile } from '../../../shared/customers/columns.ts'
 import { toDollars } from '../../../shared/money.ts'
 import { byteOrderMark, type Cell, csvLine, phoneCell } from '../../../shared/text/csv.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import { localDate } from '../../time-zone.ts'
 import type { BookRow } from './everyone.sql.ts'
-
-const words = { en: { yes: 'Yes', no: 'No' }, vi: { yes: 'Có', no: 'Không' } }
 
 /** A row for each customer, in the order of `batches`. Days are the salon's. */
 export async function* writeCustomers(
@@ -15,12 +13,12 @@ export async function* writeCustomers(
   zone: string,
   language: Language,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(ownHeaders[language])
+  yield byteOrderMark + csvLine(Object.values(ownFile[language].columns))
   for await (const customers of batches) yield customers.map((one) => csvLine(rowOf(one, zone, language))).join('')
 }
 
 function rowOf(customer: BookRow, zone: string, language: Language): Cell[] {
-  const { yes, no } = words[language]
+  const { yes, no } = ownFile[language]
   return [
     customer.firstName,
     customer.lastName,

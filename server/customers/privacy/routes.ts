@@ -1,3 +1,4 @@
+import { ownFile } from '../../../shared/customers/columns.ts'
 import {
   customerFile,
   customersFile,
@@ -20,7 +21,7 @@ export const privacyRoutes = [
     await assertOwnSalon(salonId, context)
     const { name, timezone } = await assertSalon(salonId, context)
     return {
-      name: `${fileNames[context.language](name)} ${localDate(timezone, context.now())}.csv`,
+      name: `${ownFile[context.language].name(name)} ${localDate(timezone, context.now())}.csv`,
       type: 'text/csv; charset=utf-8',
       chunks: writeCustomers(listAll(context.db, salonId), timezone, context.language),
     }
@@ -48,11 +49,6 @@ export const privacyRoutes = [
     return eraseCustomer(salonId, customerId, context)
   }),
 ]
-
-const fileNames = {
-  en: (salon: string) => `${salon} customers`,
-  vi: (salon: string) => `Khách hàng ${salon}`,
-}
 
 async function* oneText(text: string): AsyncGenerator<string> {
   yield text

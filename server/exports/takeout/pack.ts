@@ -31,7 +31,14 @@ async function* entries(sql: Sql, salonId: string, now: Instant): AsyncGenerator
   const { name, timezone } = salon
   const manifest = { format: formatName, version: formatVersion, madeAt: toIso(now), salon: name, timezone, counts }
   yield { name: manifestFile, content: of(`${JSON.stringify(manifest, null, 2)}\n`) }
-  yield { name: readmeFile, content: of([fileText.en.readme, fileText.vi.readme].join('\n\n---\n\n')) }
+  yield {
+    name: readmeFile,
+    content: of(
+      Object.values(fileText)
+        .map(({ readme }) => readme)
+        .join('\n\n---\n\n'),
+    ),
+  }
   yield* both('salon', salonFields, () => of([salon]))
   for (const [name, part] of Object.entries(parts)) yield* both(name, part.fields, () => readPart(sql, salonId, part))
   for (const { staffId, type } of photos) {

@@ -4,6 +4,7 @@
  */
 
 import { bookingStatuses } from '../../../shared/bookings/status.ts'
+import { languages } from '../../../shared/text/language.ts'
 import {
   bytes,
   date,
@@ -36,7 +37,7 @@ export interface Part {
   mayLack?: true
 }
 
-const language = oneOf('en', 'vi')
+const language = oneOf(...languages)
 const cents = whole(0, 100_000_000)
 const minutes = whole(1, 100_000)
 const position = whole(-1_000_000, 1_000_000)

@@ -2,7 +2,8 @@
 
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
-import { type FieldCode, sharedText } from '../../../shared/text/language.ts'
+import { type FieldCode, firstLanguage } from '../../../shared/text/language.ts'
+import { sharedText } from '../../../shared/text/texts.ts'
 import type { Part } from './parts.ts'
 import type { Row } from './takeout.sql.ts'
 
@@ -51,12 +52,12 @@ export function broken(place: string, code: FieldCode = 'invalid', cause?: unkno
 function codeOf(issue: z.core.$ZodIssue | undefined): FieldCode {
   if (issue?.code === 'too_big') return 'too_long'
   if (issue?.code === 'too_small') return 'required'
-  const known = Object.keys(sharedText.en.fields).find((code) => code === issue?.message)
+  const known = Object.keys(sharedText[firstLanguage].fields).find((code) => code === issue?.message)
   return isFieldCode(known) ? known : 'invalid'
 }
 
 function isFieldCode(code: string | undefined): code is FieldCode {
-  return code !== undefined && code in sharedText.en.fields
+  return code !== undefined && code in sharedText[firstLanguage].fields
 }
 
 function asJson(line: string): unknown {

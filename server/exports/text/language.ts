@@ -1,4 +1,5 @@
+import type { Language } from '../../../shared/text/language.ts'
 import { en } from './en.ts'
 import { vi } from './vi.ts'
 
-export const fileText = { en, vi }
+export const fileText: Record<Language, typeof en> = { en, vi }

@@ -3,6 +3,7 @@
 import { bookingReference } from '../../../shared/bookings/reference.ts'
 import type { CustomerList, VisitQuery } from '../../../shared/reports/lists.ts'
 import { byteOrderMark, type Cell, csvLine, phoneCell } from '../../../shared/text/csv.ts'
+import type { Language } from '../../../shared/text/language.ts'
 import type { Context } from '../../context.ts'
 import type { Download } from '../../http/serve-stream.ts'
 import { localDate, localTime } from '../../time-zone.ts'
@@ -11,7 +12,7 @@ import { vi } from '../text/vi.ts'
 import { customersToAsk } from './customers.ts'
 import { visitsBehind } from './visits.ts'
 
-const words = { en, vi }
+const words: Record<Language, typeof en> = { en, vi }
 
 /** @throws AppError `not_found` */
 export async function customersFileOf(

@@ -3,7 +3,7 @@ import { ClipboardList, SquareUserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../../shared/accounts/contract.ts'
 import { bookingReference } from '../../../shared/bookings/reference.ts'
-import { localDateOf, showShortDate, showTime } from '../../../shared/format.ts'
+import { localDateOf, showName, showShortDate, showTime } from '../../../shared/format.ts'
 import { showPhone } from '../../../shared/phone.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import { languageNow } from '../../text/start.ts'
@@ -25,7 +25,7 @@ export function useChoices(user: SessionUser, salon: Salon, typed: string) {
 
   const found: Choice[] = clients.map(({ id, firstName, lastName, phone, visits: count }) => ({
     id,
-    label: `${firstName} ${lastName}`.trim(),
+    label: showName({ firstName, lastName }),
     hint: [phone && showPhone(phone), count > 0 ? t('find.visits_count', { count }) : t('find.first_time')]
       .filter(Boolean)
       .join(' · '),
@@ -37,7 +37,7 @@ export function useChoices(user: SessionUser, salon: Salon, typed: string) {
     const day = showShortDate(localDateOf(salon.timezone, at), language)
     return {
       id,
-      label: `${customerFirstName} ${customerLastName}`.trim(),
+      label: showName({ firstName: customerFirstName, lastName: customerLastName }),
       hint: `${day}, ${showTime(salon.timezone, at)} · ${bookingReference(id)}`,
       icon: ClipboardList,
       choose: () => router.history.push(`/bookings?booking=${id}&salon=${salon.id}`),

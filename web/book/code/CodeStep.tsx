@@ -4,7 +4,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parsePhone, showPhone } from '../../../shared/phone.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
+import { type Language, languages } from '../../../shared/text/language.ts'
 import { code as en } from '../../text/en/code.ts'
+import type { Shape } from '../../text/shape.ts'
 import { code as vi } from '../../text/vi/code.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -18,8 +20,8 @@ import { bookWith } from './calls.ts'
 import { useCode, useSecondsUntil } from './use-code.ts'
 
 // Fetched with this step only, in both languages: the page may be turned meanwhile.
-browserText.addResourceBundle('en', 'code', en)
-browserText.addResourceBundle('vi', 'code', vi)
+const words: Record<Language, Shape<typeof en>> = { en, vi }
+for (const language of languages) browserText.addResourceBundle(language, 'code', words[language])
 
 interface CodeStepProps {
   salon: Salon

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { showName } from '../../../shared/format.ts'
 import type { Service } from '../../../shared/services/contract.ts'
 import type { Staff } from '../../../shared/staff/contract.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -131,7 +132,14 @@ function membersFor(
   return [
     { value: anybody, label: words.anybody },
     ...(line && line.staffId === null ? [{ value: nobody, label: words.nobody }] : []),
-    ...(known ? [] : [{ value: line.staffId ?? '', label: `${line.staffFirstName} ${line.staffLastName}`.trim() }]),
-    ...fit.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() })),
+    ...(known
+      ? []
+      : [
+          {
+            value: line.staffId ?? '',
+            label: showName({ firstName: line.staffFirstName, lastName: line.staffLastName }),
+          },
+        ]),
+    ...fit.map(({ id, firstName, lastName }) => ({ value: id, label: showName({ firstName, lastName }) })),
   ]
 }

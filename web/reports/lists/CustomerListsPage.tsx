@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ChevronLeft, Mail, MessageSquareText, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { mayCall } from '../../../shared/accounts/roles.ts'
-import { localDateOf, showNumber } from '../../../shared/format.ts'
+import { localDateOf, showDayAndMonth, showName, showNumber } from '../../../shared/format.ts'
 import {
   type CustomerList,
   customerLists,
@@ -130,7 +130,7 @@ interface CustomerProps {
 function Customer({ customer, list, salon, zone, today }: CustomerProps) {
   const { t, i18n } = useTranslation('reports')
   const language = languageNow(i18n)
-  const name = `${customer.firstName} ${customer.lastName}`.trim()
+  const name = showName(customer)
   const words = invitation(list, customer.language, {
     name: customer.firstName,
     salon: salon.name,
@@ -138,7 +138,9 @@ function Customer({ customer, list, salon, zone, today }: CustomerProps) {
   })
   const day = (at: string) => showDay(localDateOf(zone, Date.parse(at)), today, language)
   const facts = [
-    list === 'birthdays' && customer.birthday && t('lists.birthday', { date: dayOfYear(customer.birthday, language) }),
+    list === 'birthdays' &&
+      customer.birthday &&
+      t('lists.birthday', { date: showDayAndMonth(customer.birthday, language) }),
     customer.lastVisit && t('lists.last', { date: day(customer.lastVisit) }),
     customer.nextVisit && t('lists.next', { date: day(customer.nextVisit) }),
     customer.staffName && t('lists.with', { name: customer.staffName }),
@@ -183,9 +185,4 @@ function Customer({ customer, list, salon, zone, today }: CustomerProps) {
       </span>
     </div>
   )
-}
-
-/** `Mar 10` or `10 thg 3` */
-function dayOfYear(birthday: string, language: 'en' | 'vi'): string {
-  return showDay(birthday, birthday, language).replace(/^[^,]*, /, '')
 }

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarSearch } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { localDateOf, showMoney, showNumber, showTime } from '../../../shared/format.ts'
+import { localDateOf, showMoney, showName, showNumber, showTime } from '../../../shared/format.ts'
 import { toCents } from '../../../shared/money.ts'
 import {
   downloadVisitsBehind,
@@ -84,7 +84,7 @@ function Filters({ salonId, search }: { salonId: string; search: VisitsSearch })
         value={search.staff ?? ''}
         options={[
           { value: '', label: t('visits.everybody') },
-          ...staff.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() })),
+          ...staff.map(({ id, firstName, lastName }) => ({ value: id, label: showName({ firstName, lastName }) })),
         ]}
         onChange={(id) => show({ staff: id || undefined })}
         className="w-50 max-md:grow"

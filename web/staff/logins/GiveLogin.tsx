@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StaffRole } from '../../../shared/accounts/roles.ts'
+import { showName } from '../../../shared/format.ts'
 import type { Staff } from '../../../shared/staff/contract.ts'
 import { NewStaffLogin } from '../../../shared/staff/logins.ts'
 import { Button } from '../../ui/Button.tsx'
 import { codesOf } from '../../ui/field-codes.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
-import { fullName } from '../full-name.ts'
 import { type Shown, useGiveLogin } from './queries.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 
@@ -34,7 +34,7 @@ export function GiveLogin({ salonId, member, onPassword }: GiveLoginProps) {
 
   return (
     <form ref={form} noValidate onSubmit={handleSubmit} className="grid gap-4">
-      <p className="text-ink-2">{t('intro', { name: fullName(member) })}</p>
+      <p className="text-ink-2">{t('intro', { name: showName(member) })}</p>
       <TextField
         type="email"
         label={t('email')}

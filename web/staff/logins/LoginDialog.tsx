@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showName } from '../../../shared/format.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import type { Staff } from '../../../shared/staff/contract.ts'
 import { LoadedPart } from '../../salons/LoadedPart.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { fullName } from '../full-name.ts'
 import { FirstPassword } from './FirstPassword.tsx'
 import { GiveLogin } from './GiveLogin.tsx'
 import { KeptLogin } from './KeptLogin.tsx'
@@ -23,7 +23,7 @@ export function LoginDialog({ open, onClose, salon, member }: LoginDialogProps) 
   const { t } = useTranslation(['logins', 'common'])
   const logins = useStaffLogins(salon.id)
   const [shown, setShown] = useState<Shown | null>(null)
-  const name = fullName(member)
+  const name = showName(member)
 
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../shared/errors.ts'
-import { en } from '../../../shared/text/en.ts'
+import { en } from '../../../shared/text/en/common.ts'
 
 /** A sentence for each code, for each code of a field, and for answers that never came or cannot be read. */
 export const errors = {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../shared/errors.ts'
-import { vi } from '../../../shared/text/vi.ts'
+import { vi } from '../../../shared/text/vi/common.ts'
 import type { errors as en } from '../en/errors.ts'
 import type { Shape } from '../shape.ts'
 

@@ -1,4 +1,4 @@
-import type * as en from './en.ts'
+import type * as en from '../en/audit.ts'
 
 type Words<Of> = Record<keyof Of, string>
 

@@ -1,4 +1,4 @@
-import type { en } from './en.ts'
+import type { en } from '../en/common.ts'
 
 export const vi: typeof en = {
   errors: {

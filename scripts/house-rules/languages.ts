@@ -1,0 +1,30 @@
+/** What depends on the language is asked of the language: code names none. */
+
+import { isBesideTheProduct, type Member, nameOfMember, pathOf, type Rule, type TreeNode } from './tree.ts'
+
+/** Data of one language each, what one may be recognised by, and rows as they were once written. */
+const rooms =
+  /^shared\/(locale|text)\/|^shared\/format\.ts$|^web\/(text\/|staff\/language-names\.ts)|^server\/(sample|seed|testing|db\/migrations)\//
+const tag = /^(en|vi)(-(US|VN))?$/
+
+export const noLanguage: Rule = {
+  create(context) {
+    const path = pathOf(context)
+    const report = (node: TreeNode) => {
+      if (isBesideTheProduct(path) || rooms.test(path)) return
+      context.report({
+        node,
+        message:
+          'What a language does its own way is in shared/locale/, its words are in folders of texts: name no language.',
+      })
+    }
+    return {
+      Literal: (node: TreeNode & { value: unknown }) => {
+        if (typeof node.value === 'string' && tag.test(node.value)) report(node)
+      },
+      MemberExpression: (node: Member) => {
+        if (tag.test(nameOfMember(node) ?? '')) report(node)
+      },
+    }
+  },
+}

@@ -1,0 +1,18 @@
+import type { Locale } from './locale.ts'
+
+export const vi: Locale = {
+  tag: 'vi-VN',
+  shortWeekday: 'narrow',
+  dates: {
+    dayAndMonth: '{day} thg {month}',
+    day: '{day} thg {month}, {year}',
+    longDay: '{weekday}, {day} tháng {month}, {year}',
+    month: 'Tháng {month}, {year}',
+    withYear: '{words}, {year}',
+  },
+  units: { hour: 'giờ', minute: 'phút' },
+  visit: { atOnce: 'hai thợ cùng làm', ofService: 'dịch vụ' },
+  // In the US people are called, written down and looked for by their first name first, Vietnamese too.
+  name: '{first} {last}',
+  called: /^(vn|viet.*|tieng viet)$/,
+}

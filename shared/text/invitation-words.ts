@@ -1,0 +1,10 @@
+import type { CustomerList } from '../reports/lists.ts'
+
+export interface About {
+  name: string
+  salon: string
+  /** The booking page. */
+  link: string
+}
+
+export type Invitations = Record<CustomerList, (about: About) => string>

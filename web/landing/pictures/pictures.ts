@@ -1,0 +1,12 @@
+/** The product in pictures, in each language. */
+
+import type { Language } from '../../../shared/text/language.ts'
+import deskEn from './desk-en.webp'
+import deskVi from './desk-vi.webp'
+import phoneEn from './phone-en.webp'
+import phoneVi from './phone-vi.webp'
+
+export const pictures: Record<Language, { desk: string; phone: string }> = {
+  en: { desk: deskEn, phone: phoneEn },
+  vi: { desk: deskVi, phone: phoneVi },
+}
