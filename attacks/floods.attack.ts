@@ -1,8 +1,14 @@
 /** Anonymous calls, as many and as fast as may be. */
 
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymousCalls, slots } from '../bench/anonymous-calls.ts'
 import { bookings } from '../bench/bookings.ts'
+import { productEnvironment } from '../bench/product.ts'
+import { endProducts, startProduct } from '../server/testing/product.ts'
 import { shopLogin } from '../shared/accounts/contract.ts'
 import { expectNobodyHarmed } from './meanwhile.ts'
 import { type Stage, setStage } from './stage.ts'
@@ -17,17 +23,21 @@ afterAll(() => stage.close())
 
 /** As a proxy brings them. */
 const via = (address: string) => ({ from: '127.0.0.1', headers: { 'x-forwarded-for': address } })
+/** Of one line, by the clock. */
+const mostInAMinute = 600
 const json = { 'content-type': 'application/json' }
 
 test('an address that is spelt otherwise, and a line with more addresses than anybody can count', async () => {
   const { salonId } = stage.victim
   const spelt = [`/%61pi/salons/${salonId}`, `/api/%73alons/${salonId}`, '/%2e%2e/api/nope']
+  const begun = Date.now()
   const { answers } = await expectNobodyHarmed(stage, '2,000 calls spelt otherwise, from all over one IPv6 line', () =>
     flood(2_000, 50, (place) =>
       statusOf(stage.product.url, { path: spelt[place % 3] ?? '', ...via(`2001:db8:7:7::${place.toString(16)}`) }),
     ),
   )
-  expect(answers['429'] ?? 0).toBeGreaterThan(1_000)
+  const minutes = 1 + Math.floor(Date.now() / 60_000) - Math.floor(begun / 60_000)
+  expect(answers['429'] ?? 0).toBeGreaterThanOrEqual(2_000 - minutes * (mostInAMinute + 50)) // 50 are on their way when it is counted
 })
 
 test('every anonymous call, twenty at once', async () => {
@@ -78,6 +88,36 @@ test.each([
       return statusOf(stage.product.url, call)
     }),
   )
+})
+
+test('another process on the same database is told to stop while it has as much to do as it can', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'booknail-second-'))
+  try {
+    const { DATABASE_URL, LOG_LEVEL, ...environment } = productEnvironment(dataDir)
+    const second = await startProduct({ ...environment, DATABASE_URL: stage.product.databaseUrl })
+    const path = slots(stage.victim, stage.elsewhere.today, 2, 7)
+    const name = '200 at once, whose process is told to stop'
+    const { answers } = await expectNobodyHarmed(stage, name, async () => {
+      let isOver = false
+      const asking = flood(100_000, 200, (place) =>
+        isOver ? ended : statusOf(second.address, { path, ...via(`10.7.${(place >> 8) & 255}.${place & 255}`) }),
+      )
+      await sleep(3_000)
+      const ending = await second.end('SIGTERM')
+      isOver = true
+      expect.soft(ending).toEqual({ code: 0, signal: null, complaint: '' })
+      const told = await asking
+      delete told[''] // nobody asked
+      return told
+    })
+    expect(answers['200']).toBeGreaterThan(0)
+    // Whoever had been let in was answered, and told to close. Who still waited to be let in is let go by the system.
+    const well = ['200', '503', 'ECONNREFUSED', 'ECONNRESET']
+    expect(Object.keys(answers).filter((status) => !well.includes(status))).toEqual([])
+  } finally {
+    await endProducts()
+    await rm(dataDir, { recursive: true, force: true })
+  }
 })
 
 const ended = Promise.resolve('')

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { bookings } from '../bench/bookings.ts'
+import { cpuMilliseconds } from '../bench/processes.ts'
 import type { Met, Wishes } from './others.ts'
 import { lineOf, type Row, type Times, writeRow } from './report.ts'
 import type { Stage } from './stage.ts'
@@ -27,6 +28,8 @@ export async function meanwhile(
   const [salon] = elsewhere.salons
   if (!salon) throw new Error('Nobody else has a salon.')
   const others = fork(join(import.meta.dirname, 'others.ts'))
+  const told: Promise<(Met | number | null)[]> = Promise.race([once(others, 'message'), once(others, 'exit')])
+  told.catch(() => undefined) // it is looked at when the attack is over
   try {
     const wishes: Wishes = {
       url: product.url,
@@ -39,12 +42,15 @@ export async function meanwhile(
       () => void residentMegabytes(product.appPid).then((now) => (peak = Math.max(peak, now))),
       100,
     )
+    const cpuBefore = await cpuMilliseconds(product)
     others.send(wishes)
     const [answers] = await Promise.all([attack(), sleep(2_000)]).finally(() => clearInterval(watching))
     others.send('over')
-    const [met]: (Met | number | null)[] = await Promise.race([once(others, 'message'), once(others, 'exit')])
+    const [met] = await told
     if (typeof met !== 'object' || met === null) throw new Error('The others told nothing.')
-    const row: Row = { attack: name, answers: answers ?? {}, ...met, before, peak }
+    const cpu = await cpuMilliseconds(product)
+    const cpuSeconds = cpu && cpuBefore && (cpu.app - cpuBefore.app) / 1000
+    const row: Row = { attack: name, answers: answers ?? {}, ...met, before, peak, cpuSeconds }
     await writeRow(row)
     console.log(lineOf(row))
     return row

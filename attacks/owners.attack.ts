@@ -60,7 +60,7 @@ test('downloads that nobody reads', async () => {
 test('a file of 1 MB that unpacks to gigabytes, and one with 400,000 empty lines', async () => {
   const files = unzipSync(taken)
   const lines = zipSync({ ...files, 'customers.csv': strToU8('\n'.repeat(400_000)) }, { level: 1 })
-  const bomb = bombOf(files['manifest.json'] ?? strToU8('{}'), files['salon.json'] ?? strToU8('{}'))
+  const bomb = await bombOf(files['manifest.json'] ?? strToU8('{}'), files['salon.json'] ?? strToU8('{}'))
   const { answers, before, peak } = await expectNobodyHarmed(stage, 'takeouts that were made to fill the memory', () =>
     flood(10, 2, (place) => upload(checkTakeout.path, place % 2 ? lines : bomb)),
   )
@@ -76,6 +76,7 @@ test('twelve uploads of 500 MB', async () => {
     const piece = Buffer.alloc(1_000_000)
     await Promise.all(
       callers.map(async (caller) => {
+        caller.resume() // else its end would not be seen behind an answer
         caller.write(start)
         const isOpen = () => !caller.destroyed && !caller.readableEnded
         for (let sent = 0; sent < 500 && isOpen(); sent++) if (!caller.write(piece)) await drained(caller)
@@ -149,7 +150,7 @@ function drained(caller: Awaited<ReturnType<typeof open>>): Promise<unknown> {
 }
 
 /** Zeros without end, told as little. */
-function bombOf(manifest: Uint8Array, salon: Uint8Array): Uint8Array {
+async function bombOf(manifest: Uint8Array, salon: Uint8Array): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
@@ -163,7 +164,10 @@ function bombOf(manifest: Uint8Array, salon: Uint8Array): Uint8Array {
   const file = new ZipDeflate('customers.csv', { level: 9 })
   zip.add(file)
   const zeros = new Uint8Array(16 * 1024 * 1024)
-  for (let round = 0; round < 64; round++) file.push(zeros, round === 63)
+  for (let round = 0; round < 64; round++) {
+    file.push(zeros, round === 63)
+    await sleep(1) // else nobody here hears that the product has closed a connection meanwhile
+  }
   zip.end()
   return Buffer.concat(chunks)
 }

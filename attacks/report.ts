@@ -19,6 +19,8 @@ const Row = z.object({
   /** Megabytes of the app at the most, and before. */
   peak: z.number(),
   before: z.number(),
+  /** Of the app, with what others asked for; null where it is not measured. Other work of the machine is not in it. */
+  cpuSeconds: z.number().nullable(),
 })
 /** Milliseconds from when it was to be asked; `others`: answers that were not the right one, by their status. */
 export type Times = z.infer<typeof Times>
@@ -46,14 +48,16 @@ export function tableOf(rows: readonly Row[]): string {
       'a booking',
       'others who were refused',
       'memory of the app',
+      'CPU of the app',
       'the attackers were told',
     ],
-    ['---', '---:', '---:', '---:', '---:', '---:', '---'],
-    ...rows.map(({ attack, answers, healthz, page, booking, before, peak }) => [
+    ['---', '---:', '---:', '---:', '---:', '---:', '---:', '---'],
+    ...rows.map(({ attack, answers, healthz, page, booking, before, peak, cpuSeconds }) => [
       attack,
       ...[healthz, page, booking].map(({ p95, worst }) => `${p95.toFixed(0)}, ${worst.toFixed(0)} ms`),
       counted(sumOf([healthz, page, booking])) || 'none',
       `${before.toFixed(0)} → ${peak.toFixed(0)} MB`,
+      cpuSeconds === null ? '–' : `${cpuSeconds.toFixed(1)} s`,
       counted(answers),
     ]),
   ]
@@ -61,11 +65,11 @@ export function tableOf(rows: readonly Row[]): string {
 }
 
 /** As an attack prints it when it is over. */
-export function lineOf({ attack, answers, healthz, page, booking, before, peak }: Row): string {
+export function lineOf({ attack, answers, healthz, page, booking, before, peak, cpuSeconds }: Row): string {
   return (
     `${attack}: /healthz ${times(healthz)}; booking page ${times(page)}; booking ${times(booking)}; ` +
     `others refused: ${counted(sumOf([healthz, page, booking])) || 'none'}; ${before.toFixed(0)} → ${peak.toFixed(0)} MB; ` +
-    `the attackers were told ${counted(answers) || 'nothing'}`
+    `${cpuSeconds === null ? '' : `CPU of the app ${cpuSeconds.toFixed(1)} s; `}the attackers were told ${counted(answers) || 'nothing'}`
   )
 }
 

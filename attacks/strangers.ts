@@ -14,21 +14,30 @@ export interface Call {
   from?: string
 }
 
+/** Nobody waits for longer, whatever the product does: an attack ends by itself. */
+const longestMs = 60_000
+
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
 
-/** The status of the answer, which is read to its end; `ECONNRESET` and the like where there was none. */
+/**
+ * The status of the answer, which is read to its end; `ECONNRESET`, `none in 60 s` and the like where there was none, and
+ * whether the connection had been answered on before.
+ */
 export function statusOf(
   url: string,
   { method = 'GET', path, headers = {}, body, from = strangers }: Call,
 ): Promise<string> {
   return new Promise((resolve) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-    const options = { method, headers: { ...headers, ...length }, agent, localAddress: from }
+    const options = { method, headers: { ...headers, ...length }, agent, localAddress: from, timeout: longestMs }
     const asking = request(`${url}${path}`, options, (reply) => {
       reply.resume().once('end', () => resolve(String(reply.statusCode)))
       reply.once('error', (error) => resolve(codeOf(error)))
     })
-    asking.once('error', (error) => resolve(codeOf(error)))
+    asking.once('timeout', () => asking.destroy(new Error(`none in ${longestMs / 1000} s`)))
+    asking.once('error', (error) =>
+      resolve(asking.reusedSocket ? `${codeOf(error)} on a used connection` : codeOf(error)),
+    )
     asking.end(body)
   })
 }
@@ -51,6 +60,7 @@ export async function flood(count: number, atOnce: number, call: (place: number)
 export async function open(url: string, from = strangers): Promise<Socket> {
   const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', localAddress: from })
   socket.on('error', () => undefined) // it may be cut off, which is the point
+  socket.setTimeout(longestMs, () => socket.destroy())
   await Promise.race([once(socket, 'connect'), once(socket, 'close')])
   return socket
 }

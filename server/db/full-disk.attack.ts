@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { expectEachOnce, sendBookings, signInOwner } from '../testing/booking-clients.ts'
+import { stopLeftBehind, stopUnseen } from '../testing/left-behind.ts'
 import { endProducts, type Product, startProduct, statusOf } from '../testing/product.ts'
 import { type SmallDisk, smallDisk } from '../testing/small-disk.ts'
 
@@ -22,6 +23,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await endProducts()
+  await stopUnseen(join(folder, 'data'), join(disk.seen, 'data'))
   await disk.remove()
   await rm(folder, { recursive: true, force: true })
 })
@@ -53,12 +55,16 @@ test('the embedded database ends for want of room and is there again, to be read
   await expect.poll(() => reads(product, owner), soon).toEqual([200, 200, 200])
   expect(await statusOf(product, '/readyz')).toBe(503)
 
+  const cleared = performance.now()
   await disk.clear()
   await expect.poll(() => statusOf(product, '/readyz'), soon).toBe(200)
+  const wellAgainMs = performance.now() - cleared
   await clients.acknowledge(15)
   await clients.stop()
   await expectEachOnce(product, clients)
   await expect.poll(() => readdir(join(disk.seen, 'data')), soon).toContain('reserve')
+  expect(await product.end('SIGTERM')).toMatchObject({ code: 0 })
+  console.log(`Full disk: ${clients.described()}; well again ${wellAgainMs.toFixed(0)} ms after there was room.`)
 })
 
 test('where there is no room for files, who sends one is told, and others book', async () => {
@@ -82,8 +88,11 @@ test('where there is no room for files, who sends one is told, and others book',
     )
     expect(await readdir(disk.seen)).toEqual(['filling'])
     expect(await statusOf(product, '/readyz')).toBe(200)
+    expect(await product.end('SIGTERM')).toMatchObject({ code: 0 })
+    console.log(`No room for files: ${clients.described()}.`)
   } finally {
     await endProducts()
+    await stopLeftBehind(elsewhere)
     await rm(elsewhere, { recursive: true, force: true })
   }
 })

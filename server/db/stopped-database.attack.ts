@@ -1,4 +1,4 @@
-/** All of PostgreSQL stands still for twenty seconds: everybody is told so in time, and nothing is lost. */
+/** All of PostgreSQL stands still for twenty seconds, or nothing of what it says arrives: everybody is told so in time, and nothing is lost. */
 
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,8 +8,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type PostgresServer, startOwnServer } from '../../scripts/postgres-server.ts'
 import { expectEachOnce, sendBookings, signInOwner } from '../testing/booking-clients.ts'
 import { freeze } from '../testing/frozen.ts'
+import { stopLeftBehind } from '../testing/left-behind.ts'
 import { lookOn } from '../testing/onlookers.ts'
 import { endProducts, startProduct, statusOf } from '../testing/product.ts'
+import { standBetween } from '../testing/silence.ts'
 import { urlOfRunning } from './embedded.ts'
 
 const stillMs = 20_000
@@ -25,6 +27,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await endProducts()
+  await stopLeftBehind(join(folder, 'data'))
   await server?.stop()
   server = undefined
   await rm(folder, { recursive: true, force: true })
@@ -37,7 +40,22 @@ test('a PostgreSQL server stands still', async () => {
   await standStill({ DATABASE_URL: server.url })
 })
 
-async function standStill(environment: Record<string, string>): Promise<void> {
+test('a network drops all that is said to a PostgreSQL server and by it', async () => {
+  server = await startOwnServer(folder)
+  const between = await standBetween(server.url)
+  try {
+    await standStill({ DATABASE_URL: between.url }, async () => {
+      between.isSilent = true
+      return () => void (between.isSilent = false)
+    })
+  } finally {
+    await endProducts()
+    await between.close()
+  }
+})
+
+/** @param stop answers what lets the database go on */
+async function standStill(environment: Record<string, string>, stop = freeze): Promise<void> {
   const dataDir = join(folder, 'data')
   const more = { DATA_DIR: dataDir, DEMO_PASSWORD: 'lotus-and-polish-1', TRUST_PROXY: '127.0.0.1', FLOOD_LIMIT: '0' }
   const product = await startProduct({ ...more, ...environment })
@@ -58,7 +76,7 @@ async function standStill(environment: Record<string, string>): Promise<void> {
   await clients.acknowledge(15)
 
   const stopped = performance.now()
-  const letGoOn = await freeze(url)
+  const letGoOn = await stop(url)
   await sleep(stillMs).finally(letGoOn)
   const goesOn = performance.now()
   await clients.acknowledge(15)
@@ -73,6 +91,10 @@ async function standStill(environment: Record<string, string>): Promise<void> {
   const statuses = (some: readonly { status: number }[]) => new Set(some.map(({ status }) => status))
   const all = [...onlookers.looks, ...clients.answers]
 
+  console.log(
+    `Stood still for ${stillMs / 1000} s: ${clients.described()}; /healthz at the longest ${worst(of('/healthz')).toFixed(0)} ms, ` +
+      `anybody ${worst(all).toFixed(0)} ms; well again after ${wellAgainMs.toFixed(0)} ms.`,
+  )
   expect.soft(wellAgainMs).toBeLessThan(longest.wellAgainMs)
   expect.soft(worst(all), 'longest wait').toBeLessThan(longest.waitMs)
   expect.soft(worst(of('/healthz')), 'longest of /healthz').toBeLessThan(longest.healthMs)
@@ -83,4 +105,5 @@ async function standStill(environment: Record<string, string>): Promise<void> {
   expect.soft([200, 201, 409, 503]).toEqual(expect.arrayContaining([...statuses(all)]))
   expect.soft(asked.filter(({ path, status }) => status === 503 && path !== '/readyz').length).toBeGreaterThan(0)
   await expectEachOnce(product, clients)
+  expect(await product.end('SIGTERM')).toMatchObject({ code: 0 })
 }

@@ -25,6 +25,13 @@ export async function sendBookings(product: () => Product) {
     /** To each question there was; 0: none. */
     answers,
     phones,
+    /** For a person: what they were answered, how often, and how long the longest waited. */
+    described() {
+      const counts = Object.entries(Object.groupBy(answers, ({ status }) => status))
+      const told = counts.map(([status, of]) => `${status} × ${of?.length}`).join(', ')
+      const longest = Math.max(...answers.map(({ milliseconds }) => milliseconds))
+      return `clients were answered ${told}, the longest wait ${longest.toFixed(0)} ms`
+    },
     async acknowledge(more: number) {
       const enough = acknowledged.length + more
       await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(enough)

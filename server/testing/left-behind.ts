@@ -1,5 +1,7 @@
 /** The database of a data folder: killed by a test, or left behind by an app that was. */
 
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { locateCluster } from '../db/embedded-cluster.ts'
 import { findPostmaster, type Postmaster, stopPostmaster } from '../db/embedded-postmaster.ts'
 
@@ -7,6 +9,13 @@ import { findPostmaster, type Postmaster, stopPostmaster } from '../db/embedded-
 export async function postmasterOf(dataDir: string): Promise<Postmaster | null> {
   const cluster = await locateCluster(dataDir).catch(() => null) // a file, where a test made one
   return cluster && findPostmaster(cluster)
+}
+
+/** As `stopLeftBehind`, of a data folder on a disk that only its own programs see. @param seen the same as this process sees it */
+export async function stopUnseen(dataDir: string, seen: string): Promise<void> {
+  const pid = Number.parseInt(await readFile(join(seen, 'postgres', 'postmaster.pid'), 'utf8').catch(() => ''), 10)
+  const cluster = { dataDir, folder: join(dataDir, 'postgres'), log: '' }
+  if (pid) await stopPostmaster(cluster, { pid, socketFolder: '' })
 }
 
 /** As the system would, out of memory. @returns the number of the process that was killed */
