@@ -120,7 +120,7 @@ test('in Month and Week a booking is carried to another day by mouse and keyboar
   await page.getByRole('table', { name: 'Month' }).waitFor({ state: 'detached' })
   await before.focus()
   await page.keyboard.press('m')
-  await expect(page.getByText(/taken up\. Arrow keys move by days/)).toBeAttached()
+  await expect(page.getByText(/picked up\. Arrow keys move it by days/)).toBeAttached()
   await page.keyboard.press('ArrowRight')
   await expect(page.locator('[data-over]')).toHaveAttribute('data-day', to)
   await page.keyboard.press('Escape')

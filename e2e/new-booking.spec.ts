@@ -108,7 +108,7 @@ test('a time that is taken is told, and nothing that was typed is lost', async (
   const question = page.getByRole('alertdialog', { name: 'Book outside of hours?' })
   await expect(question).toContainText('This is outside the opening hours.')
   await checkScreen(page)
-  await question.getByRole('button', { name: 'Book all the same' }).click()
+  await question.getByRole('button', { name: 'Book Anyway' }).click()
 
   await expect(page.getByText('Appointment created successfully!')).toBeVisible()
   await expect(page).toHaveURL(/\/bookings\?status=confirmed/)

@@ -32,7 +32,7 @@ test('one press in the list, on the card, in the details; every one of them can 
   await expect(page.getByText('Vy Visited has arrived')).toBeVisible()
   await checkScreen(page)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Vy Visited: taken back')).toBeVisible()
+  await expect(page.getByText('Vy Visited: undone')).toBeVisible()
   await page.getByRole('button', { name: 'Arrived: Vy Visited' }).click()
   await expect(page.getByRole('button', { name: 'Start: Vy Visited' })).toBeVisible()
   await page.getByRole('button', { name: 'Week', exact: true }).click()
@@ -57,7 +57,7 @@ test('one press in the list, on the card, in the details; every one of them can 
   await stage.getByRole('button', { name: 'Take back' }).click()
   await expect(dialog.getByRole('button', { name: /Status of the booking/ })).toContainText('Confirmed')
   await dialog.getByText('History').click()
-  await expect(dialog.getByText('Taken back: Done → In service')).toBeVisible()
+  await expect(dialog.getByText('Undone: Done → In service')).toBeVisible()
   await checkScreen(page)
 })
 

@@ -33,7 +33,7 @@ test('a booking is cancelled after a question, told of or not, and back with one
   expect(sent.postDataJSON()).toMatchObject({ status: 'cancelled', tellClient: false })
   await expect(row(page, 'Uyen Undone')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Taken back: everything is as it was')).toBeVisible()
+  await expect(page.getByText('Undone: everything is as it was')).toBeVisible()
   await expect(row(page, 'Uyen Undone')).toContainText('Scheduled')
 
   await setStatus(page, 'Uyen Undone', 'Completed')

@@ -51,7 +51,7 @@ test('a price is changed, a service added, a technician changed; the history tel
   await expect(details.getByRole('listitem').filter({ hasText: /: \$\d+\.00 → \$51\.00/ })).toBeVisible()
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(details.getByText('Taken away: Classic Pedicure')).toBeVisible()
+  await expect(details.getByText('Removed: Classic Pedicure')).toBeVisible()
   await expect(facts.nth(0)).not.toContainText('$51.00')
 })
 

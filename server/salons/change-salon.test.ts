@@ -205,7 +205,7 @@ describe('a closure', () => {
       name: 'Closure name is required',
     })
     expect((await close({ closureDate: '2027-03-09', name: 'Gone' })).body.fields).toEqual({
-      closureDate: 'This day is over. Choose today or a coming day.',
+      closureDate: 'This day is over. Choose today or a later day.',
     })
     await close({ closureDate: '2027-04-01', endDate: '2027-04-03', name: 'Trip' })
     expect((await close({ closureDate: '2027-04-02', name: 'Trip again' })).body.fields).toEqual({

@@ -201,7 +201,7 @@ export const customers = {
   import: {
     link: 'Import customers',
     title: 'Import customers',
-    text: 'Take your customers along from GlossGenius, Square, Vagaro, Fresha, Booksy, Google, your phone’s contacts, or any list in Excel. Nothing is saved until you confirm, and for a week you can undo it.',
+    text: 'Bring your customers along from GlossGenius, Square, Vagaro, Fresha, Booksy, Google, your phone’s contacts, or any list in Excel. Nothing is saved until you confirm, and for a week you can undo it.',
     choose: 'Choose a file',
     other: 'Choose another file',
     limit: 'Excel (.xlsx), CSV, or contacts (.vcf): at most 50,000 rows and 25 MB',
@@ -340,7 +340,7 @@ export const customers = {
       booked: 'has visits or messages, stays',
       changed: 'was changed since, stays',
       merged: 'was merged with another record, stays',
-      gone: 'is not there any more',
+      gone: 'is gone',
     },
   },
   privacy: {
@@ -362,6 +362,6 @@ export const customers = {
     confirm: 'Erase for good',
     done: 'The customer was erased.',
     failed: 'The customer could not be erased.',
-    loading: 'Counting what goes...',
+    loading: 'Counting what will be erased...',
   },
 } as const

@@ -11,13 +11,13 @@ export const newBooking = {
   failed: 'Failed to create appointment',
   find_service: 'Find a service',
   enter_adds: 'Enter adds {{service}}.',
-  enter_removes: 'Enter takes {{service}} away.',
+  enter_removes: 'Enter removes {{service}}.',
   no_match: 'No service has “{{typed}}” in its name.',
   walk_in: {
     now: 'Walk-in: now, any staff',
     hint: 'Choose the services first.',
     name: 'Walk-in',
-    nobody: 'Nobody is free any more today.',
+    nobody: 'Nobody is free for the rest of today.',
     here: 'Walk-in: the client is in the salon',
     here_hint: 'Then the phone number may stay empty.',
   },
@@ -26,7 +26,7 @@ export const newBooking = {
     date: 'Date',
     time: 'Start time',
     example: '2:10 pm',
-    hint: 'As you say it: 210, 2:10 pm or 14:10.',
+    hint: 'However you write it: 210, 2:10 pm or 14:10.',
     unread: 'Type a time, such as 2:10 pm.',
     skipped: 'The clocks skip this time on that day.',
     set: '{{date}}, {{times}}',
@@ -52,7 +52,7 @@ export const newBooking = {
     outside_hours: 'This is outside the opening hours.',
     staff_unavailable: 'Nobody who does this is working at this time.',
     recorded: 'The history of the booking will say that it is outside of hours.',
-    confirm: 'Book all the same',
+    confirm: 'Book Anyway',
   },
 } as const
 

@@ -85,7 +85,7 @@ export const ownAccount = {
       remove_title: 'Remove Passkey',
       removed: 'The passkey is removed',
       added: 'The passkey is added',
-      cancelled: 'No passkey was made. Please try again.',
+      cancelled: 'No passkey was created. Please try again.',
       not_here: 'This browser cannot use passkeys here.',
     },
     codes: {
@@ -138,10 +138,10 @@ export const ownAccount = {
   forgot: {
     link: 'Forgot your password?',
     title: 'Forgot Your Password?',
-    intro: 'We mail you a link to choose a new one.',
+    intro: 'We will email you a link to choose a new one.',
     button: 'Send Link',
     sent_title: 'Check Your Email',
-    sent: 'If there is an account for {{email}}, a mail with a link is on its way. The link works once and for 30 minutes.',
+    sent: 'If there is an account for {{email}}, an email with a link is on its way. The link works once and for 30 minutes.',
     no_mail: 'Email is not set up here. Please contact your system administrator, who can give you a new one.',
     back: 'Back to login',
     failed: 'The link could not be asked for: {{message}}',

@@ -259,8 +259,8 @@ export const reports = {
     hints: {
       not_back:
         'The latest completed visit was 6 to 26 weeks ago, and nothing is booked. By the technician who served first in that visit.',
-      not_rebooked: 'Came in the last 30 days and has no coming visit.',
-      rebooked: 'Came in the last 30 days and has a coming visit.',
+      not_rebooked: 'Came in the last 30 days and has no upcoming visit.',
+      rebooked: 'Came in the last 30 days and has an upcoming visit.',
       birthdays: 'In the next 30 days.',
     },
     none: 'Nobody on this list',
@@ -275,6 +275,6 @@ export const reports = {
     text: 'Text',
     text_to: 'Text {{name}} from this phone',
     mail: 'Mail',
-    mail_to: 'Write a mail to {{name}}',
+    mail_to: 'Email {{name}}',
   },
 } as const

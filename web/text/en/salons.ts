@@ -45,7 +45,7 @@ export const salons = {
     title: 'On Your Website',
     intro: 'Your booking page can be shown inside other sites. Nobody else can frame it.',
     sites: 'Sites',
-    sites_hint: 'One address a line, such as https://www.example.com. Only https, at most ten.',
+    sites_hint: 'One address per line, such as https://www.example.com. Only https, at most ten.',
     save: 'Save Sites',
     saved: 'Sites saved. The page can be shown there at once.',
     failed: 'Failed to save the sites',
@@ -84,7 +84,7 @@ export const salons = {
   zone_change: {
     title: 'Change the timezone?',
     loading: 'Looking at the upcoming bookings...',
-    none: 'No booking is coming: only the clock changes.',
+    none: 'There are no upcoming bookings: only the clock changes.',
     found_one: '<b>{{count}} upcoming booking</b> keeps its moment, but the clock will say something else:',
     found_other: '<b>{{count}} upcoming bookings</b> keep their moment, but the clock will say something else:',
     line: '{{before}} becomes {{after}}',
@@ -105,9 +105,9 @@ export const salons = {
     ask_for_reviews: 'Ask for a review after a visit',
     ask_for_reviews_hint:
       'Some hours after a completed visit the client gets one mail, or a text where there is no email.',
-    code: 'Code by text or email from clients who were never here',
+    code: 'Code by text or email for first-time clients',
     codes: {
-      auto: 'Only while false bookings may be pouring in',
+      auto: 'Only while fake bookings may be pouring in',
       on: 'For every online booking',
       off: 'Never',
     },

@@ -25,7 +25,7 @@ export const logins = {
   take_title: 'Take the login of {{name}} away',
   take_question: '{{name}} is signed out at once and cannot sign in any more. Their bookings and history stay.',
   renew_title: 'New password for {{name}}',
-  renew_question: 'The password of now stops working at once, and {{name}} is signed out everywhere.',
+  renew_question: 'The current password stops working at once, and {{name}} is signed out everywhere.',
   ends_sessions: 'Each change here signs {{name}} out everywhere at once.',
   password: {
     title: 'Password for {{name}}',
@@ -41,5 +41,5 @@ export const logins = {
   given: { done: 'Login given', failed: 'Failed to give the login' },
   changed: { done: 'Login changed. They were signed out everywhere.', failed: 'Failed to change the login' },
   renewed: { done: 'New password made', failed: 'Failed to make a new password' },
-  taken: { done: 'Login taken away', failed: 'Failed to take the login away' },
+  taken: { done: 'Login taken away', failed: 'Failed to remove the login' },
 } as const
