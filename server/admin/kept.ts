@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors.ts'
 import { provePassword } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
 import { changing } from '../db/changing.ts'
-import { countKeptSalons, dropKept, instantsOf, listKept } from '../db/kept.ts'
+import { countKeptSalons, dropKept, instantsOf, listKept, lockKept } from '../db/kept.ts'
 
 export async function keptSchemas({ db }: Context): Promise<KeptSchema[]> {
   const found: KeptSchema[] = []
@@ -19,6 +19,7 @@ export async function keptSchemas({ db }: Context): Promise<KeptSchema[]> {
 export async function dropKeptSchema(name: string, password: string, context: Context): Promise<void> {
   await provePassword(password, context)
   await changing(context, async (sql) => {
+    await lockKept(sql)
     if (!(await listKept(sql)).some((kept) => kept.name === name)) throw new AppError('not_found')
     await dropKept(sql, name)
   })

@@ -85,6 +85,7 @@ const withoutVisits: Preparation = async ({ salonId }, owner) => {
   await app.db.deleteFrom('bookings').where('salon_id', '=', salonId).execute()
   return { headers: owner }
 }
+const keptName = 'before_restore_20270409160000'
 const preparations: Record<string, Preparation> = {
   '/api/salons/{id}': async (...given) => {
     await withoutVisits(...given)
@@ -92,6 +93,10 @@ const preparations: Record<string, Preparation> = {
   },
   '/api/salons/{salonId}/customers/{customerId}': withoutVisits,
   '/api/admin/users/{id}': async () => ({ headers: (await makeAdmin(app)).headers, more: { deleteSalons: 'true' } }),
+  '/api/admin/kept-schemas/{keptName}': async () => {
+    await sql`create schema ${sql.id(keptName)}`.execute(app.db)
+    return { headers: (await makeAdmin(app)).headers, more: { keptName } }
+  },
   '/api/viewing': async ({ salonId }) => {
     const { headers } = await makeAdmin(app)
     const begun = await app.call('POST', `/api/admin/salons/${salonId}/viewing`, undefined, headers)
@@ -152,9 +157,10 @@ async function otherCall(url: string, headers: Headers): Promise<{ status: numbe
   return { status: statusCode }
 }
 
-/** Devices are signed out with the password. */
+/** Devices are signed out with the password, and what a restore set aside is deleted with it. */
 function proofFor(url: string): { password: string } | undefined {
-  return url.startsWith('/api/account/sessions') ? { password: ownerPassword } : undefined
+  const withPassword = ['/api/account/sessions', '/api/admin/kept-schemas/']
+  return withPassword.some((beginning) => url.startsWith(beginning)) ? { password: ownerPassword } : undefined
 }
 
 async function countWaiting(): Promise<number> {

@@ -41,6 +41,11 @@ export function instantsOf(name: string): { keptAt: string; takenAt: string | nu
   return { keptAt, takenAt }
 }
 
+/** Until the end of the transaction: of two who drop the same one, the second sees that it is gone. */
+export async function lockKept(db: Sql): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('kept schemas', 0))`.execute(db)
+}
+
 /** @throws Error with one sentence when there is no such one */
 export async function dropKept(db: Sql, name: string): Promise<void> {
   const known = await listKept(db)
