@@ -52,7 +52,9 @@ try {
     counts: () => vitestCounts(report),
     silentMinutes: 30, // one attack takes minutes, and says nothing meanwhile
   })
-  const text = `${tableOf(await readRows(rows))}\n\n${describeCores()}; load of the machine before ${load.toFixed(1)}.`
+  const met = await readRows(rows)
+  const table = met.length > 0 ? `${tableOf(met)}\n\n` : '' // of those where nobody else could be served there is none
+  const text = `${table}${describeCores()}; load of the machine before ${load.toFixed(1)}.`
   console.log(`\n${text}\n`)
   for (const failure of failures) console.log(`${failure}\n`)
   if (options.write) await write(text, failed)
