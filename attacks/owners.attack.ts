@@ -59,12 +59,14 @@ test('downloads that nobody reads', async () => {
 
 test('a file of 1 MB that unpacks to gigabytes, and one with 400,000 empty lines', async () => {
   const files = unzipSync(taken)
-  const lines = zipSync({ ...files, 'customers.csv': strToU8('\n'.repeat(400_000)) }, { level: 1 })
+  const lines = zipSync({ ...files, 'json/customers.json': strToU8('\n'.repeat(400_000)) }, { level: 1 })
   const bomb = await bombOf(files['manifest.json'] ?? strToU8('{}'), files['salon.json'] ?? strToU8('{}'))
-  const { answers, before, peak } = await expectNobodyHarmed(stage, 'takeouts that were made to fill the memory', () =>
-    flood(10, 2, (place) => upload(checkTakeout.path, place % 2 ? lines : bomb)),
+  const { answers, before, peak } = await expectNobodyHarmed(
+    stage,
+    'takeouts that were made to fill the memory',
+    () => flood(6, 1, (place) => upload(checkTakeout.path, place % 2 ? lines : bomb)), // one after another: a second one at once is refused unread
   )
-  expect(Object.keys(answers).filter((status) => /^[25]/.test(status))).toEqual([])
+  expect(answers).toEqual({ 400: 6 })
   expect(peak - before).toBeLessThan(150)
 })
 
