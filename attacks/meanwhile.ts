@@ -9,11 +9,8 @@ import { expect } from 'vitest'
 import { bookings } from '../bench/bookings.ts'
 import { cpuMilliseconds } from '../bench/processes.ts'
 import type { Met, Wishes } from './others.ts'
-import { lineOf, type Row, type Times, writeRow } from './report.ts'
+import { lineOf, mostMs, type Row, type Times, writeRow } from './report.ts'
 import type { Stage } from './stage.ts'
-
-/** The longest that all but one in twenty may wait, in milliseconds: that is no longer than a tap feels. */
-const longest = 300
 
 /**
  * Asks as others do while `attack` goes on, and for at least two seconds.
@@ -73,7 +70,7 @@ export async function expectNobodyHarmed(
     booking: {},
   })
   for (const [what, { p95 }] of Object.entries({ healthz, page, booking }) satisfies [string, Times][]) {
-    expect.soft(p95, `p95 of ${what}`).toBeLessThanOrEqual(longest)
+    expect.soft(p95, `p95 of ${what}`).toBeLessThanOrEqual(mostMs)
   }
   return row
 }

@@ -26,7 +26,8 @@ export function lineOf({ most, waiting }: Room): Line {
 
   const leave = () => {
     const next = line.shift()
-    if (next) next()
+    if (next)
+      setImmediate(next) // whoever has just come is heard between two turns
     else atWork--
   }
   async function enter(longestMs = longestWaitMs): Promise<() => void> {

@@ -1,5 +1,6 @@
 /** Answers of the slot calls: load the days, let the engine decide, say it on the salon's clock. */
 
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { DaySlots, VisitDay, VisitSlot } from '../../shared/availability/contract.ts'
 import type { SalonDay } from '../../shared/availability/day.ts'
@@ -74,6 +75,9 @@ function whoeverDoesIt(day: SalonDay, serviceId: string): SalonDay {
   return { ...day, staff: day.staff.map((member) => ({ ...member, serviceIds: new Set([serviceId]) })) }
 }
 
+/** After so many, calls of others have their turn: six weeks take the main thread for tens of milliseconds. */
+const daysAtOnce = 7
+
 interface VisitQuery {
   date: LocalDate
   services: string[]
@@ -116,7 +120,11 @@ export async function visitDays(
   const dates = Array.from({ length: query.days }, (_, days) => addDays(query.date, days)).filter(
     (date) => date <= last,
   )
-  const days = dates.map((date) => visitDay(salonDay(setup, date, now()), visit, rules, spell))
+  const days: VisitDay[] = []
+  for (const date of dates) {
+    if (days.length > 0 && days.length % daysAtOnce === 0) await nextTurn()
+    days.push(visitDay(salonDay(setup, date, now()), visit, rules, spell))
+  }
   return { timezone: setup.timezone, days }
 }
 
