@@ -165,7 +165,7 @@ test.describe('on a phone, in Vietnamese', () => {
     await checkScreen(page)
     await page.getByRole('button', { name: 'Tiếp tục' }).tap()
     await page
-      .getByRole('button', { name: /:\d\d (AM|PM)$/, pressed: false })
+      .getByRole('button', { name: /:\d\d (AM|PM)$/, pressed: false, disabled: false })
       .last()
       .tap()
     await checkScreen(page)

@@ -91,7 +91,7 @@ test('a technician sees the own day with masked numbers, and may look at one, in
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: server.base, viewport: phone, locale: 'vi-VN' })
-  const slot = await bookAs(context.request, server, 'Grace Park')
+  const slot = await bookAs(context.request, server, 'Graciela Park')
   const { date, staffId, lastDigits } = slot
   const soon = await bookSoon(context.request, server, slot)
   await context.close()
@@ -104,7 +104,7 @@ test('a technician sees the own day with masked numbers, and may look at one, in
   await expect(page).toHaveURL(/\/my-day$/)
   await expect(page.getByRole('heading', { name: 'Ngày của tôi', level: 1 })).toBeVisible()
   await page.goto(`/my-day?date=${date}`)
-  const visit = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Grace Park' }) })
+  const visit = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Graciela Park' }) })
   await expect(visit).toContainText(`••• ${lastDigits}`)
   await expect(visit).not.toContainText('(408)')
   await expect(visit).toContainText('Chỉ xem được liên lạc từ một ngày trước')

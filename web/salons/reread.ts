@@ -48,6 +48,7 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
     'services',
     'slot-explanation',
     'staff',
+    'staff-figures',
     'time-off',
     'weeks',
   ],

@@ -274,7 +274,7 @@ export const reports = {
     birthday: 'Birthday {{date}}',
     text: 'Text',
     text_to: 'Text {{name}} from this phone',
-    mail: 'Mail',
+    mail: 'Email',
     mail_to: 'Email {{name}}',
   },
 } as const
