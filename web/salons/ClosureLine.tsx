@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { showLongDate } from '../../shared/format.ts'
 import type { Closure } from '../../shared/salons/contract.ts'
 import { languageNow } from '../text/start.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmDelete } from '../ui/ConfirmDelete.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useDeleteClosure } from './changes.ts'
 
 export function ClosureLine({ salonId, closure }: { salonId: string; closure: Closure }) {
-  const { t, i18n } = useTranslation(['salons', 'common'])
+  const { t, i18n } = useTranslation('salons')
   const [asking, setAsking] = useState(false)
   const deletion = useDeleteClosure(salonId)
   const { closureDate, endDate, name, description } = closure
@@ -31,12 +31,10 @@ export function ClosureLine({ salonId, closure }: { salonId: string; closure: Cl
       >
         {!deletion.isPending && <Trash2 size={20} aria-hidden />}
       </IconButton>
-      <ConfirmDialog
+      <ConfirmDelete
         open={asking}
         title={t('closures.delete_title', { name })}
         question={t('closures.delete_question')}
-        cancelLabel={t('common:cancel')}
-        confirmLabel={t('common:delete')}
         busy={deletion.isPending}
         onCancel={() => setAsking(false)}
         onConfirm={() => deletion.mutate(closure.id, { onSettled: () => setAsking(false) })}

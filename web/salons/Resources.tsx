@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Resource, Salon } from '../../shared/salons/contract.ts'
 import { useServices } from '../services/queries.ts'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmDelete } from '../ui/ConfirmDelete.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useDeleteResource } from './changes.ts'
 import { LoadedPart } from './LoadedPart.tsx'
@@ -43,7 +43,7 @@ export function Resources({ salon }: { salon: Salon }) {
 }
 
 function ResourceLine({ salonId, resource }: { salonId: string; resource: Resource }) {
-  const { t } = useTranslation(['salons', 'common'])
+  const { t } = useTranslation('salons')
   const [editing, setEditing] = useState(false)
   const [asking, setAsking] = useState(false)
   const services = useServices(salonId)
@@ -70,12 +70,10 @@ function ResourceLine({ salonId, resource }: { salonId: string; resource: Resour
         <Trash2 size={20} aria-hidden />
       </IconButton>
       <ResourceDialog salonId={salonId} resource={resource} open={editing} onClose={() => setEditing(false)} />
-      <ConfirmDialog
+      <ConfirmDelete
         open={asking}
         title={t('resources.delete.title')}
         question={t('resources.delete.question', { name })}
-        cancelLabel={t('common:cancel')}
-        confirmLabel={t('common:delete')}
         busy={deletion.isPending}
         onCancel={() => setAsking(false)}
         onConfirm={() => deletion.mutate(id, { onSettled: () => setAsking(false) })}

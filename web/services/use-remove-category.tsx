@@ -1,8 +1,7 @@
-import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Category } from '../../shared/services/contract.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmDelete } from '../ui/ConfirmDelete.tsx'
 import { useDeleteCategory } from './queries.ts'
 
 interface Removal {
@@ -12,7 +11,7 @@ interface Removal {
 
 /** Deletes a category, once the owner has said so twice. Its services stay. */
 export function useRemoveCategory(salonId: string): Removal {
-  const { t } = useTranslation(['services', 'common'])
+  const { t } = useTranslation('services')
   const deletion = useDeleteCategory(salonId)
   const [open, setOpen] = useState(false)
   // Kept while the dialog fades away.
@@ -24,17 +23,10 @@ export function useRemoveCategory(salonId: string): Removal {
   }
 
   const dialog = category && (
-    <ConfirmDialog
+    <ConfirmDelete
       open={open}
       title={t('delete_of', { name: category.name })}
       question={t('categories.question')}
-      cancelLabel={t('common:cancel')}
-      confirmLabel={
-        <>
-          <Trash2 size={18} aria-hidden />
-          {t('common:delete')}
-        </>
-      }
       busy={deletion.isPending}
       onCancel={() => setOpen(false)}
       onConfirm={() => deletion.mutate(category.id, { onSettled: () => setOpen(false) })}

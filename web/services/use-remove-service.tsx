@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AffectedBookings as Affected } from '../../shared/bookings/affected.ts'
@@ -6,7 +5,7 @@ import type { Salon } from '../../shared/salons/contract.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import { AffectedBookings } from '../salons/AffectedBookings.tsx'
 import { useFindAffected } from '../salons/affected.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmDelete } from '../ui/ConfirmDelete.tsx'
 import { useDeleteService } from './queries.ts'
 
 interface Removal {
@@ -19,7 +18,7 @@ interface Removal {
 
 /** Deletes a service, once the owner has seen who is coming for it and has said so twice. */
 export function useRemoveService(salon: Salon): Removal {
-  const { t } = useTranslation(['services', 'common'])
+  const { t } = useTranslation('services')
   const { mutate: find, ...search } = useFindAffected(salon.id)
   const deletion = useDeleteService(salon.id)
   const [open, setOpen] = useState(false)
@@ -42,23 +41,16 @@ export function useRemoveService(salon: Salon): Removal {
   )
 
   const dialog = found && (
-    <ConfirmDialog
+    <ConfirmDelete
       open={open}
       title={t('delete_of', { name: found.service.name })}
       question={t('delete.question')}
-      cancelLabel={t('common:cancel')}
-      confirmLabel={
-        <>
-          <Trash2 size={18} aria-hidden />
-          {t('common:delete')}
-        </>
-      }
       busy={deletion.isPending}
       onCancel={() => setOpen(false)}
       onConfirm={() => deletion.mutate(found.service.id, { onSettled: () => setOpen(false) })}
     >
       {found.affected.total > 0 && <AffectedBookings affected={found.affected} zone={salon.timezone} />}
-    </ConfirmDialog>
+    </ConfirmDelete>
   )
   const asked = search.variables
   return { ask, asking: search.isPending && asked?.kind === 'service' ? asked.serviceId : null, dialog }

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AffectedBookings as Affected } from '../../shared/bookings/affected.ts'
@@ -7,7 +6,7 @@ import { showName } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
 import { useFindAffected } from '../salons/affected.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmDelete } from '../ui/ConfirmDelete.tsx'
 import { ComingChoice } from './ComingChoice.tsx'
 import { type Coming, useDeleteStaff } from './queries.ts'
 import { type Outcome, RemovalOutcome } from './RemovalOutcome.tsx'
@@ -20,7 +19,7 @@ interface Removal {
 
 /** Deletes a member, once the owner has seen who is coming to them and has said what happens; then tells what did. */
 export function useRemoveStaff(salon: Salon): Removal {
-  const { t } = useTranslation(['staff', 'common'])
+  const { t } = useTranslation('staff')
   const { mutate: find } = useFindAffected(salon.id)
   const deletion = useDeleteStaff(salon.id)
   const [open, setOpen] = useState(false)
@@ -65,17 +64,10 @@ export function useRemoveStaff(salon: Salon): Removal {
   const dialog = (
     <>
       {found && (
-        <ConfirmDialog
+        <ConfirmDelete
           open={open}
           title={t('removal.title', { name })}
           question={t('removal.question', { name })}
-          cancelLabel={t('common:cancel')}
-          confirmLabel={
-            <>
-              <Trash2 size={18} aria-hidden />
-              {t('common:delete')}
-            </>
-          }
           busy={deletion.isPending}
           onCancel={() => setOpen(false)}
           onConfirm={() => remove(found)}
@@ -89,7 +81,7 @@ export function useRemoveStaff(salon: Salon): Removal {
               onChange={setComing}
             />
           )}
-        </ConfirmDialog>
+        </ConfirmDelete>
       )}
       {outcome && (
         <RemovalOutcome
