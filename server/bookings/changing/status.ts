@@ -3,8 +3,9 @@
 import { heldTimes } from '../../../shared/availability/cleanup.ts'
 import { resourcesSuffice } from '../../../shared/availability/resources.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { addMinutes, type Instant, minutesBetween, overlaps } from '../../../shared/time.ts'
+import { type Instant, overlaps } from '../../../shared/time.ts'
 import { busyTime, loadSetup, type Setup } from '../../availability/days.sql.ts'
+import { inSpans } from '../../availability/spans.ts'
 import type { Sql } from '../../db/connection.ts'
 import { listStandingLines, type StoredLine } from './changes.sql.ts'
 
@@ -12,9 +13,6 @@ interface Freed {
   id: string
   start: Instant
 }
-
-/** So many days are looked at together: what is asked grows with the months that the bookings lie in, not with them. */
-const daysTogether = 31
 
 /**
  * Those whose time was given away, with the place of the line that is in the way; null: a chair or the like is missing.
@@ -32,12 +30,10 @@ export async function findTaken(
     salonId,
     bookings.map(({ id }) => id),
   )
-  for (const span of spansOf(bookings.toSorted((a, b) => a.start - b.start))) {
-    const [first, last] = [span[0]?.start ?? 0, span.at(-1)?.start ?? 0]
-    const days = Math.ceil(minutesBetween(first, last) / 1440) + 2
-    const setup = await loadSetup(sql, salonId, { around: first, days })
+  for (const { items, days } of inSpans(bookings)) {
+    const setup = await loadSetup(sql, salonId, days)
     if (!setup) throw new AppError('not_found')
-    for (const { id } of span) {
+    for (const { id } of items) {
       const lines = linesOf.get(id) ?? []
       const place = inTheWay(lines, setup)
       if (place === 'nothing') hold(lines, setup)
@@ -45,16 +41,6 @@ export async function findTaken(
     }
   }
   return taken
-}
-
-function spansOf(bookings: readonly Freed[]): Freed[][] {
-  const spans: Freed[][] = []
-  for (const booking of bookings) {
-    const span = spans.at(-1)
-    if (span?.[0] && booking.start < addMinutes(span[0].start, daysTogether * 1440)) span.push(booking)
-    else spans.push([booking])
-  }
-  return spans
 }
 
 function inTheWay(lines: readonly StoredLine[], { busy, uses, resources }: Setup): number | null | 'nothing' {

@@ -1,10 +1,10 @@
 /** Setting the status of many: as many statements under the salon's lock as for a few. */
 
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import { addMinutes } from '../../../shared/time.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../../testing/salon.ts'
+import { countUnderLock } from '../../testing/statements.ts'
 import { insertVisits } from '../../testing/visits.ts'
 
 let app: TestApp
@@ -12,7 +12,6 @@ let app: TestApp
 beforeAll(async () => {
   app = await testApp()
 })
-afterEach(() => vi.restoreAllMocks())
 afterAll(() => app.close())
 
 /** So many visits of half an hour, one after another, the first of them over, the third to come. */
@@ -36,19 +35,10 @@ async function visitsOf(salon: TestSalon, count: number, status: BookingStatus):
 async function set(salon: TestSalon, ids: readonly string[], status: BookingStatus, versions = {}) {
   const owner = await app.signIn(salon.ownerEmail)
   const path = `/api/salon-owner/salons/${salon.salonId}/bookings/status`
-  const submitted = vi.spyOn(pg.Query.prototype, 'submit')
-  const { body } = await app.call<{ results: { ok: boolean; code?: string }[] }>(
-    'PATCH',
-    path,
-    { ids, status, versions },
-    owner,
+  const { statements, result } = await countUnderLock(() =>
+    app.call<{ results: { ok: boolean; code?: string }[] }>('PATCH', path, { ids, status, versions }, owner),
   )
-  const texts = submitted.mock.contexts.map((query) => String(Reflect.get(Object(query), 'text')))
-  const locked = texts.findIndex((text) => text.includes('pg_advisory_xact_lock'))
-  const [holder] = submitted.mock.calls[locked] ?? []
-  const statements = submitted.mock.calls.slice(locked).filter(([connection]) => connection === holder).length
-  submitted.mockRestore()
-  const codes = body.results.map(({ ok, code }) => (ok ? 'set' : code))
+  const codes = result.body.results.map(({ ok, code }) => (ok ? 'set' : code))
   return { statements, codes: [...new Set(codes)] }
 }
 

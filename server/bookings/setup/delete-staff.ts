@@ -16,7 +16,7 @@ import { markStaffDeleted } from '../../staff/staff.sql.ts'
 import { markGiven } from '../bookings.sql.ts'
 import { type Change, noteChanges } from '../history/history.sql.ts'
 import { writeBookings } from '../write.ts'
-import { giveLine, listComingLines, unassignLines } from './affected.sql.ts'
+import { giveLines, listComingLines, unassignLines } from './affected.sql.ts'
 import { describe } from './affected.ts'
 import { findTakeovers, type Takeover } from './reassign.ts'
 
@@ -55,8 +55,9 @@ interface Leaving {
 
 async function handOver(sql: Sql, salonId: string, takeovers: readonly Takeover[], leaving: Leaving): Promise<void> {
   const { now } = leaving.context
-  for (const { line, to } of takeovers) if (to) await giveLine(sql, salonId, line, to)
-  await markGiven(sql, salonId, [...new Set(takeovers.flatMap(({ to }) => to?.staffId ?? []))], now()).execute()
+  const given = takeovers.flatMap(({ line, to }) => (to ? [{ line, to }] : []))
+  if (given.length > 0) await giveLines(sql, salonId, given)
+  await markGiven(sql, salonId, [...new Set(given.map(({ to }) => to.staffId))], now()).execute()
   const left = takeovers.flatMap(({ line, to }) => (to ? [] : [line]))
   if (left.length > 0) await unassignLines(sql, salonId, left)
   if (takeovers.length > 0) await noteChanges(sql, salonId, historyOf(takeovers, leaving))

@@ -5,14 +5,15 @@ import type { TimedWish } from '../../../shared/bookings/visit.ts'
 import type { Instant, LocalDate } from '../../../shared/time.ts'
 import { busyTime, loadSetup, type Setup } from '../../availability/days.sql.ts'
 import { salonDay } from '../../availability/days.ts'
+import { inSpans } from '../../availability/spans.ts'
 import type { Sql } from '../../db/connection.ts'
 import { localDate } from '../../time-zone.ts'
-import type { StoredLine } from './affected.sql.ts'
+import type { GivenLine, StoredLine } from './affected.sql.ts'
 
 /** A line and the colleague who takes it over; null where nobody can. */
 export interface Takeover {
   line: StoredLine
-  to: { staffId: string; firstName: string; lastName: string; blockedUntil: Instant } | null
+  to: GivenLine['to'] | null
 }
 
 /**
@@ -26,11 +27,13 @@ export async function findTakeovers(
   now: Instant,
 ): Promise<Takeover[]> {
   const takeovers: Takeover[] = []
-  for (const [date, ofDay] of Map.groupBy(lines, ({ start }) => localDate(salon.timezone, start))) {
-    const setup = await loadSetup(sql, salon.id, { from: date, to: date })
+  for (const { items, days } of inSpans(lines)) {
+    const setup = await loadSetup(sql, salon.id, days)
     if (!setup) return lines.map((line) => ({ line, to: null }))
-    for (const visit of Map.groupBy(ofDay, ({ bookingId }) => bookingId).values()) {
-      takeovers.push(...takeOver(visit, setup, date, now))
+    for (const [date, ofDay] of Map.groupBy(items, ({ start }) => localDate(salon.timezone, start))) {
+      for (const visit of Map.groupBy(ofDay, ({ bookingId }) => bookingId).values()) {
+        takeovers.push(...takeOver(visit, setup, date, now))
+      }
     }
   }
   return takeovers

@@ -3,8 +3,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AffectedBookings } from '../../../shared/bookings/affected.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
+import { addMinutes } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+import { countUnderLock } from '../../testing/statements.ts'
+import { insertVisits, type TestVisit } from '../../testing/visits.ts'
 
 interface Failure {
   code: string
@@ -188,6 +191,14 @@ describe('deleting a member', () => {
     const { body } = await app.call<{ id: string }[]>('GET', `/api/salons/${salon.salonId}/staff`, undefined, owner)
     return !body.some(({ id }) => id === idOf(name))
   }
+  /** Ten a day from tomorrow on, one after another when lunch is over. */
+  const comingToKim = (count: number): TestVisit[] =>
+    Array.from({ length: count }, (_, place) => {
+      const [days, hours] = [1 + Math.floor(place / 10), 4.5 + (place % 10) / 2]
+      const line = { staffId: idOf('Kim'), serviceId: idOf('Manicure'), serviceName: 'Manicure', minutes: 30, cents: 1 }
+      const start = addMinutes(wednesday, days * 1440 + hours * 60)
+      return { start, submitted: wednesday, status: 'confirmed', customer: `Client ${place}`, lines: [line] }
+    })
   const history = (bookingId: string) =>
     app.db
       .selectFrom('booking_history')
@@ -298,6 +309,23 @@ describe('deleting a member', () => {
     expect(body.unassigned.bookings.map(({ id }) => id)).toEqual([ids[1]])
     expect(await whoServes(ids[0] ?? '')).toEqual(['Thao'])
     expect(await whoServes(ids[2] ?? '')).toEqual(['Thao'])
+  })
+
+  test.each(['reassign', 'unassign'])('asks the database no more for 30 bookings than for 3: %s', async (coming) => {
+    const statementsFor = async (count: number) => {
+      salon = await makeSalon(app.db)
+      owner = await app.signIn(salon.ownerEmail)
+      await insertVisits(app.db, salon, comingToKim(count))
+      const { statements, result } = await countUnderLock(() => remove('Kim', coming))
+      const kept = coming === 'reassign' ? count : 0
+      expect([result.body.reassigned, result.body.unassigned.total]).toEqual([kept, count - kept])
+      return statements
+    }
+
+    const few = await statementsFor(3)
+
+    expect(few).toBeGreaterThan(8)
+    expect(await statementsFor(30)).toBe(few)
   })
 
   test('two unassigned bookings at one time do not stand in each other’s way', async () => {

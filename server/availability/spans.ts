@@ -1,0 +1,21 @@
+/** Days that are read together, where what lies in them is spread over months. */
+
+import { addMinutes, type Instant, minutesBetween } from '../../shared/time.ts'
+import type { Days } from './days.sql.ts'
+
+/** What is read grows with the months in which things lie, not with how many there are. */
+const daysTogether = 31
+
+/** With the days in which each group lies, and the one after. The earliest first. */
+export function inSpans<Item extends { start: Instant }>(items: readonly Item[]): { items: Item[]; days: Days }[] {
+  const spans: Item[][] = []
+  for (const item of items.toSorted((a, b) => a.start - b.start)) {
+    const span = spans.at(-1)
+    if (span?.[0] && item.start < addMinutes(span[0].start, daysTogether * 1440)) span.push(item)
+    else spans.push([item])
+  }
+  return spans.map((span) => {
+    const [first, last] = [span[0]?.start ?? 0, span.at(-1)?.start ?? 0]
+    return { items: span, days: { around: first, days: Math.ceil(minutesBetween(first, last) / 1440) + 2 } }
+  })
+}
