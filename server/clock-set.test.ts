@@ -1,18 +1,28 @@
 /** The machine's clock is set back an hour, or goes a day ahead and is set right: nobody is locked out by it for long. */
 
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Secret, TOTP } from 'otpauth'
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minute } from '../shared/time.ts'
+import { flood } from './bookings/flood/flood.sql.ts'
+import type { AccountMail } from './context.ts'
+import { hit } from './db/limits.ts'
+import type { Transports } from './messages/outgoing.ts'
+import { sendDue } from './messages/send-due.ts'
 import { slowClock } from './slow-clock.ts'
 import { makeAdmin } from './testing/admin.ts'
-import { makeSalon, ownerPassword, type TestApp, testApp, wednesday } from './testing/salon.ts'
+import { makeSalon, ownerPassword, type TestApp, type TestSalon, testApp, visit, wednesday } from './testing/salon.ts'
+import { answerTo, questionIn } from './testing/work.ts'
 
 const hour = 60 * minute
 const day = 24 * hour
 let app: TestApp
+let writing: Promise<AccountMail | null>[] = []
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ floodLimit: 1000, sendsTexts: true, mailAccount: (write) => void writing.push(write()) })
 })
+beforeEach(() => app.setNow(wednesday))
 afterAll(() => app.close())
 
 test('sessions go on when the clock is set back an hour, or goes a day ahead and comes back', async () => {
@@ -83,3 +93,200 @@ test('what cannot be undone waits a day for a clock that went ahead, and follows
     }),
   )
 })
+
+const manicure = (salon: TestSalon, hourOfDay = 18, customer: object = {}) =>
+  visit(salon, [{ service: 'Manicure', at: `2027-03-12T${hourOfDay}:00:00Z` }], customer)
+
+/** For a code, or in a flood for work alone. */
+async function salonThatAsks(forCode: 'on' | 'off'): Promise<TestSalon> {
+  const salon = await makeSalon(app.db)
+  await app.db.updateTable('salons').set({ booking_code: forCode }).where('id', '=', salon.salonId).execute()
+  return salon
+}
+
+describe('a message', () => {
+  /** What a look of the worker that many milliseconds after Wednesday sends: of this salon. */
+  async function look(
+    after: number,
+    salonId: string,
+    answer: Awaited<ReturnType<Transports['text']>> = { sent: true },
+  ) {
+    app.setNow(wednesday + after)
+    const salons: string[] = []
+    const text: Transports['text'] = async ({ id }) => {
+      const query = app.db.selectFrom('messages').select('salon_id').where('id', '=', id)
+      salons.push((await query.executeTakeFirstOrThrow()).salon_id)
+      return answer
+    }
+    const transports: Transports = { text, email: async () => ({ sent: true }) }
+    const lane = { channel: 'text' as const, transports, log: quiet, signal: new AbortController().signal }
+    while ((await sendDue(app.world, lane)) > 0);
+    return salons.filter((id) => id === salonId).length
+  }
+
+  test.each([
+    ['a day ahead', day],
+    ['an hour ahead', hour],
+  ])('queued while the clock was %s is sent within minutes, once', async (_, ahead) => {
+    const salon = await makeSalon(app.db)
+    app.setNow(wednesday + ahead)
+    expect((await app.book(manicure(salon))).status).toBe(201)
+
+    expect(await look(0, salon.salonId)).toBe(0)
+    expect(await look(3 * minute, salon.salonId)).toBe(1)
+    expect(await look(ahead + hour, salon.salonId)).toBe(0)
+  })
+
+  test('that was begun, or could not be sent, while the clock was a day ahead is tried again soon, not at once', async () => {
+    const salon = await makeSalon(app.db)
+    await app.book(manicure(salon))
+    await look(day, salon.salonId, { sent: false, reason: 'away', forGood: false })
+
+    expect(await look(1000, salon.salonId)).toBe(0)
+    expect(await look(minute, salon.salonId)).toBe(0)
+    expect(await look(3 * minute, salon.salonId)).toBe(1)
+    expect(await look(day + hour, salon.salonId)).toBe(0)
+  })
+
+  test('that asks how a visit was, queued a day ahead, comes at the hour that was meant', async () => {
+    const salon = await makeSalon(app.db)
+    const owner = await app.signIn(salon.ownerEmail)
+    const { id } = (await app.book(visit(salon, [{ service: 'Manicure', at: '2027-03-10T18:00:00Z' }]), owner)).body
+    await app.db.deleteFrom('messages').where('salon_id', '=', salon.salonId).execute()
+    app.setNow(wednesday + day)
+    await app.call('PATCH', `/api/salon-owner/bookings/${id}`, { status: 'completed' }, owner)
+
+    await look(0, salon.salonId)
+
+    const asked = app.db.selectFrom('messages').select('due_at').where('salon_id', '=', salon.salonId)
+    expect(await asked.execute()).toEqual([{ due_at: wednesday + 3 * hour }])
+  })
+})
+
+test('a wish that is sent again books nothing twice, wherever the clock is set', async () => {
+  const salon = await makeSalon(app.db)
+  const key = { 'idempotency-key': 'once' }
+  const made = await app.book(manicure(salon), key)
+  for (const moment of [wednesday - hour, wednesday + day + minute, wednesday]) {
+    app.setNow(moment)
+    const again = await app.book(manicure(salon), key)
+    expect([again.status, again.body.id]).toEqual([200, made.body.id])
+  }
+})
+
+test('a link to a new password is never good for longer than it was sent for', async () => {
+  const { ownerEmail: email } = await makeSalon(app.db)
+  const linkAt = async (moment: number) => {
+    app.setNow(moment)
+    writing = []
+    await app.call('POST', '/api/password-resets', { email }, { 'x-forwarded-for': '10.8.0.1' })
+    return (await writing[0])?.link.split('#')[1]
+  }
+  const use = async (token: string | undefined) => {
+    const password = { newPassword: 'purple-lacquer-42', confirmPassword: 'purple-lacquer-42' }
+    return (await app.call('POST', '/api/password-resets/use', { token, ...password })).status
+  }
+  const [ahead, before] = [await linkAt(wednesday + day), await linkAt(wednesday)]
+
+  app.setNow(wednesday - hour)
+  expect(await use(before)).toBe(400)
+  app.setNow(wednesday + 10 * minute)
+  expect(await use(ahead)).toBe(400)
+  expect(await use(before)).toBe(200)
+})
+
+test('a code of an authenticator app that was used opens nothing again once the clock goes back', async () => {
+  const { ownerEmail: email } = await makeSalon(app.db)
+  const owner = await app.signIn(email)
+  const password = { password: ownerPassword }
+  const { secret } = (await app.call<{ secret: string }>('POST', '/api/account/authenticator', password, owner)).body
+  const code = (moment: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment })
+  await app.call('POST', '/api/account/authenticator/confirmation', { code: code(wednesday) }, owner)
+  const enterAt = async (moment: number, shown = moment) => {
+    app.setNow(moment)
+    const login = { email, password: ownerPassword }
+    const { body } = await app.call<{ details: { ticket: string } }>('POST', '/api/shop/login', login)
+    const answer = { ticket: body.details.ticket, code: code(shown) }
+    return (await app.call('POST', '/api/login/code', answer)).status
+  }
+
+  const later = wednesday + hour
+  expect(await enterAt(later)).toBe(200)
+  expect(await enterAt(later - hour, later)).toBe(400)
+  expect(await enterAt(later - hour)).toBe(400)
+  expect(await enterAt(later)).toBe(400)
+  expect(await enterAt(later + minute)).toBe(200)
+})
+
+test('work that was spent in a flood is worth nothing again, and new work always is', async () => {
+  const salon = await salonThatAsks('off')
+  for (const moment of [wednesday, wednesday - hour, wednesday + day])
+    await hit(app.db, flood, salon.salonId, moment, 30)
+  const proof = answerTo(questionIn((await app.book(manicure(salon))).body))
+  expect((await app.book(manicure(salon), { 'booking-proof': proof })).status).toBe(201)
+
+  for (const [place, moment] of [wednesday - hour, wednesday + day, wednesday].entries()) {
+    app.setNow(moment)
+    expect((await app.book(manicure(salon), { 'booking-proof': proof })).status).toBe(429)
+    const other = manicure(salon, 21 + place, { phone: `(408) 555-012${place}` })
+    const done = answerTo(questionIn((await app.book(other)).body))
+    expect((await app.book(other, { 'booking-proof': done })).status).toBe(201)
+  }
+})
+
+test('a flood that was counted while the clock was ahead is over within twenty minutes, and so is a limit', async () => {
+  const salon = await salonThatAsks('off')
+  const limit = { name: 'public-bookings', windowMinutes: 10 }
+  const from = { 'x-forwarded-for': '10.7.0.1' }
+  const bookAt = async (moment: number, hourOfDay: number) => {
+    app.setNow(moment)
+    return (await app.book(manicure(salon, hourOfDay), from)).status
+  }
+  await hit(app.db, flood, salon.salonId, wednesday + day, 100)
+  expect(await bookAt(wednesday + day, 18)).toBe(429)
+  expect(await bookAt(wednesday, 18)).toBe(201)
+
+  await hit(app.db, limit, '10.7.0.1', wednesday, 30)
+  expect(await bookAt(wednesday, 19)).toBe(429)
+  expect(await bookAt(wednesday - hour, 19)).toBe(201)
+  expect(await bookAt(wednesday + 10 * minute, 21)).toBe(201)
+})
+
+test('who was sent a code before the clock was set right is sent another one, and that one counts', async () => {
+  const salon = await salonThatAsks('on')
+  const wish = manicure(salon)
+  const askAt = async (moment: number) => {
+    app.setNow(moment)
+    return (await app.call('POST', '/api/booking-codes', { ...wish, channel: 'text' })).status
+  }
+  expect(await askAt(wednesday + day)).toBe(201)
+  expect(await askAt(wednesday)).toBe(201)
+  expect(await askAt(wednesday)).toBe(429)
+  expect(await askAt(wednesday - hour)).toBe(201)
+
+  const codes = app.db
+    .selectFrom('messages')
+    .select('words')
+    .where('salon_id', '=', salon.salonId)
+    .orderBy('id', 'desc')
+  const [newest] = await codes.execute()
+  expect((await app.book(wish, { 'booking-code': newest?.words?.slice(0, 6) ?? '' })).status).toBe(201)
+})
+
+test('an import can be taken back while a week lasts, wherever the clock is set', async () => {
+  const { salonId, ownerEmail } = await makeSalon(app.db)
+  const owner = await app.signIn(ownerEmail)
+  const path = `/api/salons/${salonId}/customers/imports`
+  const begun = await app.call<{ id: string }>('POST', path, { fileName: 'a.csv', fingerprint: 'a', rows: 1 }, owner)
+  await app.call('POST', `${path}/${begun.body.id}/end`, undefined, owner)
+  for (const moment of [wednesday - hour, wednesday + day]) {
+    app.setNow(moment)
+    const { body } = await app.call<{ imports: { undoableUntil: string | null }[] }>('GET', path, undefined, owner)
+    expect(body.imports.map(({ undoableUntil }) => undoableUntil)).toEqual([
+      new Date(wednesday + 7 * day).toISOString(),
+    ])
+  }
+  expect((await app.call('DELETE', `${path}/${begun.body.id}`, undefined, owner)).status).toBe(200)
+})
+
+const quiet = pino({ level: 'silent' })

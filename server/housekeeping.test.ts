@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import pino from 'pino'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { minute } from '../shared/time.ts'
 import { insertSession } from './accounts/accounts.sql.ts'
+import { insertReset } from './accounts/resets/resets.sql.ts'
+import { replaceCode } from './bookings/codes/codes.sql.ts'
 import { insertKey } from './bookings/idempotency-keys.sql.ts'
 import { newId } from './context.ts'
 import { tidyHourly } from './housekeeping.ts'
@@ -34,5 +36,53 @@ test('sessions that ended, keys that ran out and numbers of past days are delete
   }
   await expect.poll(left).toEqual(['2027-03-09', 'going on', 'today'])
   stop()
+  await close()
+})
+
+test('while the clock is a day ahead, and once it is set right, the hourly tidying goes by the time that has passed', async () => {
+  const { db, world, setNow, close } = await testApp()
+  const { salonId, ownerId: userId } = await makeSalon(db)
+  const day = 1440 * minute
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  const stop = tidyHourly(world, pino({ level: 'silent' }))
+  const left = async () => {
+    const { rows } = await sql<{ name: string }>`select convert_from(token_hash, 'UTF8') as name from sessions
+      union all select convert_from(token_hash, 'UTF8') from password_resets
+      union all select key from idempotency_keys
+      union all select seed from proof_seeds
+      union all select phone from booking_codes order by 1`.execute(db)
+    return rows.map(({ name }) => name)
+  }
+  const store = async (name: string, endsAt: number) => {
+    const tokenHash = Buffer.from(`session ${name}`)
+    await insertSession(db, { userId, at: now, address: '', userAgent: '', tokenHash, expiresAt: endsAt })
+    await insertReset(db, { tokenHash: Buffer.from(`reset ${name}`), userId, expiresAt: endsAt })
+    const booking = { requestHash: Buffer.from(''), bookingId: newId() }
+    await insertKey(db, salonId, { ...booking, key: `key ${name}`, now: endsAt - day }).execute()
+    await db
+      .insertInto('proof_seeds')
+      .values({ seed: `seed ${name}`, window_starts_at: new Date(endsAt - 60 * minute) })
+      .execute()
+    const code = { channel: 'text' as const, recipient: '', code: '123456', salt: Buffer.alloc(16) }
+    await replaceCode(db, salonId, { ...code, phone: `code ${name}` }, endsAt - 10 * minute)
+  }
+  const all = (...names: string[]) =>
+    ['code', 'key', 'reset', 'seed', 'session'].flatMap((what) => names.map((name) => `${what} ${name}`))
+  await store('of half an hour', now + 30 * minute)
+  await store('of longer', now + 90 * minute)
+  await store('of longest', now + 150 * minute)
+
+  setNow(now + day + 60 * minute)
+  vi.advanceTimersByTime(60 * minute)
+  await expect.poll(left).toEqual(all('of longer', 'of longest'))
+  setNow(now + 120 * minute)
+  vi.advanceTimersByTime(60 * minute)
+  await expect.poll(left).toEqual(all('of longest'))
+  setNow(now + 180 * minute)
+  vi.advanceTimersByTime(60 * minute)
+  await expect.poll(left).toEqual([])
+
+  stop()
+  vi.useRealTimers()
   await close()
 })

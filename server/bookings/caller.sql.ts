@@ -5,7 +5,6 @@ import type { Instant } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
 import { type Limit, selectHits } from '../db/limits.ts'
 import { upcoming } from '../db/statuses.ts'
-import { keyKeptForMs } from './idempotency-keys.sql.ts'
 
 export interface Caller {
   /** The salon wants to speak with them before they book. */
@@ -45,8 +44,7 @@ export async function loadCaller(
     left join customers known on known.salon_id = salon.salon_id and known.phone = ${phone}
     left join customers customer
       on customer.salon_id = known.salon_id and customer.id = coalesce(known.merged_into, known.id)
-    left join idempotency_keys used
-      on used.salon_id = salon.salon_id and used.key = ${key} and used.created_at > ${at(now - keyKeptForMs)}
+    left join idempotency_keys used on used.salon_id = salon.salon_id and used.key = ${key}
   `.execute(sql)
   return rows[0] ?? { blocked: false, known: false, coming: 0, requestHash: null, bookingId: null, hits: 0 }
 }

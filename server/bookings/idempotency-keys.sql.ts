@@ -1,20 +1,21 @@
-/** SQL of idempotency keys: what a repeated request was answered with. `loadCaller` finds them. */
+/**
+ * SQL of idempotency keys: what a repeated request was answered with. `loadCaller` finds them until they are deleted, so that
+ * a clock that is ahead for a while has nothing booked twice.
+ */
 
 import type { Instant } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
 
-export const keyKeptForMs = 24 * 3_600_000
+const keyKeptForMs = 24 * 3_600_000
 
 export function insertKey(
   sql: Sql,
   salonId: string,
   { key, requestHash, bookingId, now }: { key: string; requestHash: Buffer; bookingId: string; now: Instant },
 ) {
-  const row = { request_hash: requestHash, booking_id: bookingId, created_at: new Date(now) }
   return sql
     .insertInto('idempotency_keys')
-    .values({ salon_id: salonId, key, ...row })
-    .onConflict((old) => old.columns(['salon_id', 'key']).doUpdateSet(row)) // an older one has run out
+    .values({ salon_id: salonId, key, request_hash: requestHash, booking_id: bookingId, created_at: new Date(now) })
 }
 
 export async function deleteOldKeys(sql: Sql, now: Instant): Promise<void> {

@@ -20,6 +20,7 @@ import {
   settleUnsent,
   type Unsent,
 } from './messages.sql.ts'
+import { bringForward } from './misdated.sql.ts'
 import { whyOutdated } from './outdated.ts'
 import type { Mail, Outcome, TextMessage, Transports } from './outgoing.ts'
 import { promised, renderMail, renderText, renderWords } from './render.ts'
@@ -51,7 +52,10 @@ export async function sendDue(world: World, lane: Lane): Promise<number> {
     now,
     leaseEnds: addMinutes(now, leaseMinutes),
   })
-  if (due.length === 0) return 0
+  if (due.length === 0) {
+    await bringForward(world.db, lane.channel, now)
+    return 0
+  }
 
   const visits = await loadVisits(world.db, due, world.publicUrl())
   const recordSent = gathered<SentMessage>((sent) => settleSent(world.db, sent, world.now()))

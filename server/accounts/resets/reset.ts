@@ -13,9 +13,8 @@ import { deleteSessionsOf } from '../own/own-account.sql.ts'
 import { hashPassword } from '../passwords.ts'
 import { tellOfChange } from '../tell.ts'
 import { hashOf, newToken } from '../tokens.ts'
-import { deleteResetsOf, findReset, insertReset, spendReset } from './resets.sql.ts'
+import { deleteResetsOf, findReset, insertReset, resetMinutes, spendReset } from './resets.sql.ts'
 
-const minutes = 30
 const perAddress = { name: 'reset-address', most: 10, windowMinutes: 15 }
 /** More mails than that go to nobody; it is not said, so that nobody learns of an account by it. */
 const perAccount = { name: 'reset-account', most: 3, windowMinutes: 15 }
@@ -44,7 +43,7 @@ async function writeLink(email: string, context: Context): Promise<AccountMail |
 
   const token = newToken()
   const { id, email: to, firstName, language: chosen } = found.user
-  await insertReset(db, { tokenHash: hashOf(token), userId: id, expiresAt: addMinutes(now(), minutes) })
+  await insertReset(db, { tokenHash: hashOf(token), userId: id, expiresAt: addMinutes(now(), resetMinutes) })
   // Behind the #, a browser sends it to nobody: not in logs, not in Referer.
   const link = `${publicUrl()}/reset-password#${token}`
   return { kind: 'password_reset', to, firstName, language: chosen ?? language, link }

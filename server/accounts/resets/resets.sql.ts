@@ -1,7 +1,9 @@
 /** All SQL of links to a new password. */
 
-import type { Instant } from '../../../shared/time.ts'
+import { addMinutes, type Instant } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
+
+export const resetMinutes = 30
 
 export async function insertReset(
   sql: Sql,
@@ -20,6 +22,7 @@ export async function findReset(sql: Sql, tokenHash: Buffer, now: Instant): Prom
     .select('user_id as userId')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', at(now))
+    .where('expires_at', '<=', at(addMinutes(now, resetMinutes + 1))) // no longer, also once the clock is set back
     .executeTakeFirst()
   return row?.userId ?? null
 }

@@ -17,15 +17,17 @@ interface Wanted {
 /** How often one was sent by now; null: it is too soon for another one, and nothing was stored. A new code takes the place of the one before. */
 export async function replaceCode(sql: Sql, salonId: string, wanted: Wanted, now: Instant): Promise<number | null> {
   const { phone, channel, recipient, code, salt } = wanted
+  // Also one that is from later than now: the clock was ahead, and nobody waits until it would be there again.
+  const isOver = raw`(known.expires_at <= ${at(now)} or known.asked_at > ${at(addMinutes(now, 1))})`
   const { rows } = await raw<{ sends: number }>`
     insert into booking_codes as known (salon_id, phone, channel, recipient, salt, code_hash, sends, asked_at, expires_at)
     values (${salonId}, ${phone}, ${channel}, ${recipient}, ${salt}, ${hashed(raw`${salt}::bytea`, code)}, 1,
       ${at(now)}, ${at(addMinutes(now, codeMinutes))})
     on conflict (salon_id, phone) do update set channel = excluded.channel, recipient = excluded.recipient,
       salt = excluded.salt, code_hash = excluded.code_hash, tries = 0,
-      sends = case when known.expires_at <= ${at(now)} then 1 else known.sends + 1 end,
+      sends = case when ${isOver} then 1 else known.sends + 1 end,
       asked_at = excluded.asked_at, expires_at = excluded.expires_at
-    where known.expires_at <= ${at(now)}
+    where ${isOver}
       or (known.sends < ${mostCodeSends} and known.asked_at + known.sends * interval '30 seconds' <= ${at(now)})
     returning sends
   `.execute(sql)
