@@ -84,6 +84,7 @@ export const parts = {
   },
   categoryPairs: {
     table: 'category_pairs',
+    mayLack: true,
     key: ['category_id', 'other_id'],
     fields: { categoryId: id, otherId: id },
   },

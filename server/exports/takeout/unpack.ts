@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { upcomingStatuses } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { TakeoutContents } from '../../../shared/exports/contract.ts'
+import { usuallyAlongside } from '../../../shared/services/hands-and-feet.ts'
 import { mostPhotoBytes } from '../../../shared/staff/contract.ts'
 import type { Context } from '../../context.ts'
 import { eraseAgainIn } from '../../customers/privacy/erase-again.ts'
@@ -12,6 +13,7 @@ import { listSalonsOfSameOwner } from '../../customers/privacy/traces.sql.ts'
 import type { Sql } from '../../db/connection.ts'
 import { tellScreens } from '../../db/news.ts'
 import { lockSalon } from '../../db/salon-lock.ts'
+import { listCategories, setAlongside } from '../../services/categories/categories.sql.ts'
 import { asPhoto } from '../../staff/photos/as-photo.ts'
 import { setPhoto } from '../../staff/photos/photos.sql.ts'
 import { isZone } from '../../time-zone.ts'
@@ -100,6 +102,7 @@ async function bringAll(sql: Sql, salonId: string, zip: OpenZip, { counts, renew
     })
     if (brought[name] !== (counts[name] ?? 0)) throw new AppError('takeout_unreadable')
   }
+  if (!zip.names.includes(jsonFile('categoryPairs'))) await pairAsUsual(sql, salonId)
   await pointMerged(sql, salonId, merged).catch((error: unknown) => {
     throw databaseSays(error, 'customers')
   })
@@ -108,6 +111,14 @@ async function bringAll(sql: Sql, salonId: string, zip: OpenZip, { counts, renew
   const photos = await bringPhotos(sql, salonId, zip, renew)
   if (photos !== (counts['photos'] ?? photos)) throw new AppError('takeout_unreadable')
   return { counts: { ...brought, photos }, coming, unsent }
+}
+
+/** Takeouts that were made before owners could choose them: as the update did it for salons that were there. */
+async function pairAsUsual(sql: Sql, salonId: string): Promise<void> {
+  const categories = await listCategories(sql, salonId)
+  for (const category of categories) {
+    await setAlongside(sql, salonId, category.id, usuallyAlongside(category, categories))
+  }
 }
 
 async function bringSalon(sql: Sql, salonId: string, zip: OpenZip): Promise<void> {
