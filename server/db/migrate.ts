@@ -43,6 +43,9 @@ const migrations = {
   '0018_contact_reads': contactReads,
 }
 
+/** In the order in which they are made. */
+export const migrationNames = Object.keys(migrations)
+
 /**
  * Safe when several processes start at once: one migrates, the others wait for it.
  * @param place another schema, which must come first on the connection's search path; the last migration to make, if not all
@@ -80,5 +83,5 @@ export async function assertGuarded(db: Db): Promise<void> {
 export async function isMigrated(db: Db): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   const done = new Set(rows.map(({ name }) => name))
-  return Object.keys(migrations).every((name) => done.has(name))
+  return migrationNames.every((name) => done.has(name))
 }

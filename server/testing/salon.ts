@@ -10,7 +10,7 @@ import { lateEntry } from '../app/audit.ts'
 import { newId, type World } from '../context.ts'
 import { connect, type Db } from '../db/connection.ts'
 import { insertSalon } from '../salons/salons.sql.ts'
-import { testDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
 
 /** Wednesday, 2027-03-10, 08:00 in Los Angeles (PST). */
 export const wednesday = Date.parse('2027-03-10T16:00:00Z')
@@ -187,14 +187,18 @@ export interface TestApp {
   close: () => Promise<void>
 }
 
-/** The whole application in process, on a database of its own. */
+/**
+ * The whole application in process, on a database of its own.
+ * @param given that database, which is dropped in the end; absent: an empty one
+ */
 export async function testApp(
   more: Pick<World, 'adminTwoFactor' | 'mailAccount' | 'mailCode' | 'sendsTexts' | 'floodLimit' | 'lanes'> = {},
   log: FastifyBaseLogger | null = null,
+  given?: TestDatabase,
 ): Promise<TestApp> {
   const late: string[] = []
   const errors = { write: (line: string) => void (line.includes(lateEntry) && late.push(line)) }
-  const database = await testDatabase()
+  const database = given ?? (await testDatabase())
   const db = connect(database.url)
   let now = wednesday
   const world = { db, now: () => now, publicUrl: () => 'https://book.example.com', ...more }

@@ -1,0 +1,186 @@
+/**
+ * A row in every table of a database of any version, made of what its catalogue says: types, foreign keys and the values
+ * that checks allow. What no catalogue tells stands in `chosen`.
+ */
+
+import { sql } from 'kysely'
+import type { Db } from '../db/connection.ts'
+import { ownerPasswordHash } from './salon.ts'
+
+interface Column {
+  table: string
+  name: string
+  type: string
+  isNeeded: boolean
+  /** What a check lists; null: no list. */
+  allowed: string[] | null
+}
+
+interface ForeignKey {
+  table: string
+  columns: string[]
+  parent: string
+  parentColumns: string[]
+}
+
+type Row = Record<string, unknown>
+
+/** Filled in by triggers; a row of ours would be counted on top. */
+const keptByTriggers = ['booking_counts']
+
+/** Null: who has it is gone, or is part of another. */
+const leftNull = /^(deleted_at|erased_at|merged_into)$/
+
+const chosen: Record<string, string> = {
+  'users.role': 'salon_owner',
+  'salons.timezone': 'America/Los_Angeles',
+  'bookings.status': 'completed',
+}
+
+/**
+ * Writes one of everything for a salon of its own, with the migrations that the database has by now.
+ * @param place which salon it is: no two of a database have the same
+ * @returns how to sign in to it
+ */
+export async function insertOneOfEverything(db: Db, place: number): Promise<{ salonId: string; email: string }> {
+  const columns = await listColumns(db)
+  const keys = await listForeignKeys(db)
+  const made = new Map<string, Row[]>()
+  const passwordHash = await ownerPasswordHash()
+  for (const table of inOrder([...new Set(columns.map((column) => column.table))], keys)) {
+    const those = columns.filter((column) => column.table === table)
+    const to = keys.filter((key) => key.table === table && key.parent !== table)
+    const rows = Array.from({ length: isPaired(table, keys) ? 2 : 1 }, (_, index) => {
+      const row = Object.fromEntries(
+        those.map((column) => [column.name, valueOf(column, { place, index, passwordHash, made })]),
+      )
+      return { ...row, ...linked(to, made) }
+    })
+    made.set(table, rows)
+    if (keptByTriggers.includes(table)) continue
+    const names = sql.join(those.map(({ name }) => sql.ref(name)))
+    await sql`insert into ${sql.table(table)} (${names})
+      select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+      db,
+    )
+  }
+  return { salonId: idOf(made, 'salons'), email: String(made.get('users')?.[0]?.['email']) }
+}
+
+/** Whether another table names two of it in one row: those must not be the same. */
+function isPaired(table: string, keys: ForeignKey[]): boolean {
+  const namedBy = keys.filter((key) => key.parent === table && key.table !== table).map((key) => key.table)
+  return new Set(namedBy).size < namedBy.length
+}
+
+/** The columns of foreign keys: the second key to a table names the second row of it. */
+function linked(keys: ForeignKey[], made: Map<string, Row[]>): Row {
+  const row: Row = {}
+  const seen = new Map<string, number>()
+  for (const { columns, parent, parentColumns } of keys) {
+    const index = seen.get(parent) ?? 0
+    seen.set(parent, index + 1)
+    const rows = made.get(parent) ?? []
+    const named = rows[Math.min(index, rows.length - 1)]
+    for (const [at, column] of columns.entries()) row[column] = named?.[parentColumns[at] ?? '']
+  }
+  return row
+}
+
+interface Place {
+  place: number
+  index: number
+  passwordHash: string
+  made: Map<string, Row[]>
+}
+
+function valueOf(
+  { table, name, type, isNeeded, allowed }: Column,
+  { place, index, passwordHash, made }: Place,
+): unknown {
+  const choice = chosen[`${table}.${name}`]
+  if (choice !== undefined) return choice
+  if (!isNeeded && leftNull.test(name)) return null
+  if (name === 'password_hash') return passwordHash
+  if (name === 'salon_id') return idOf(made, 'salons')
+  if (type === 'uuid')
+    return (name !== 'id' && idOf(made, `${name.slice(0, -'_id'.length)}s`)) || uuid(made, place, index)
+  if (allowed) return type.endsWith('[]') ? [allowed[0]] : allowed[0]
+  if (type.endsWith('[]')) return []
+  if (type === 'boolean') return name === 'active' || name === 'bookable' || name === 'weekly'
+  if (type === 'jsonb') return { kept: `${table} ${place}` }
+  if (type === 'bytea') return `\\x${Buffer.from(`${table} ${name} ${place} ${index}`).toString('hex')}`
+  if (type === 'date') return `2027-03-${String(9 + (place % 20)).padStart(2, '0')}`
+  if (type.startsWith('time without')) return clockOf(name)
+  if (type.startsWith('timestamp')) return new Date(instantOf(name, place)).toISOString()
+  if (/int|numeric/.test(type)) return 2
+  if (name.endsWith('phone')) return `+1408555${String(place * 10 + index).padStart(4, '0')}`
+  if (name === 'email' || name === 'recipient') return `${table}-${place}-${index}@example.com`
+  return `${table} ${name} ${place} ${index}: Đẹp 💅`
+}
+
+/** Those that begin are an hour before those that end. */
+function instantOf(name: string, place: number): number {
+  const hour = /end|expire|finish|until|left/.test(name) ? 19 : 18
+  return Date.UTC(2027, 2, 9 + (place % 20), hour)
+}
+
+function clockOf(name: string): string {
+  if (name.startsWith('break')) return name.includes('end') ? '12:30' : '12:00'
+  return /end|close|to_/.test(name) ? '18:00' : '09:00'
+}
+
+/** Of version 7, and in the order in which they are made. */
+function uuid(made: Map<string, Row[]>, place: number, index: number): string {
+  const parts = [place, made.size, index].map((part) => part.toString(16).padStart(4, '0'))
+  return `01a00000-0000-7000-8000-${parts.join('')}`
+}
+
+function idOf(made: Map<string, Row[]>, table: string): string {
+  const id = made.get(table)?.[0]?.['id']
+  return typeof id === 'string' ? id : ''
+}
+
+/** Each table after those that it names; what is made of others by name alone comes after them too. */
+function inOrder(tables: string[], keys: ForeignKey[]): string[] {
+  const ordered: string[] = []
+  const first = ['users', 'salons', 'categories', 'services', 'staff', 'customers', 'bookings']
+  const visit = (table: string) => {
+    if (ordered.includes(table)) return
+    for (const { parent } of keys.filter((key) => key.table === table && key.parent !== table)) visit(parent)
+    ordered.push(table)
+  }
+  for (const table of [...first.filter((name) => tables.includes(name)), ...tables]) visit(table)
+  return ordered
+}
+
+/** Without those that the database works out by itself. */
+async function listColumns(db: Db): Promise<Column[]> {
+  const { rows } = await sql<Omit<Column, 'allowed'> & { checks: string | null }>`
+    select relname as table, attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "isNeeded",
+      (select string_agg(pg_get_constraintdef(oid), ' ') from pg_constraint
+        where conrelid = attrelid and contype = 'c' and conkey = array[attnum]) as checks
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%'
+      and attnum > 0 and not attisdropped and attgenerated = ''
+    order by relname, attnum`.execute(db)
+  return rows.map(({ checks, ...column }) => ({ ...column, allowed: listIn(checks ?? '') }))
+}
+
+/** The values of `= ANY (ARRAY['a'::text, 'b'::text])`, or the one of `= 'a'::text`. */
+function listIn(checks: string): string[] | null {
+  const list = /ANY \(\(?ARRAY\[([^\]]+)\]/.exec(checks)?.[1] ?? / = ('[^']+'::text)/.exec(checks)?.[1]
+  return list?.split(', ').map((value) => value.replace(/::.*$/, '').replaceAll("'", '')) ?? null
+}
+
+async function listForeignKeys(db: Db): Promise<ForeignKey[]> {
+  const { rows } = await sql<ForeignKey>`
+    select conrelid::regclass::text as table, confrelid::regclass::text as parent,
+      (select array_agg(attname::text order by place) from unnest(conkey) with ordinality as of (attnum, place)
+        join pg_attribute on attrelid = conrelid and pg_attribute.attnum = of.attnum) as columns,
+      (select array_agg(attname::text order by place) from unnest(confkey) with ordinality as of (attnum, place)
+        join pg_attribute on attrelid = confrelid and pg_attribute.attnum = of.attnum) as "parentColumns"
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+    order by conrelid::regclass::text, conkey`.execute(db)
+  return rows
+}
