@@ -29,8 +29,8 @@ export async function listKept(db: Sql): Promise<Kept[]> {
 
 /** Among those of one that is kept. */
 export async function countKeptSalons(db: Sql, name: string): Promise<number> {
-  const { rows } = await sql<{ count: string }>`select count(*) from ${sql.table(`${name}.salons`)}`.execute(db)
-  return Number(rows[0]?.count)
+  const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(`${name}.salons`)}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** The instants in a name, the other way round than `keptName`; null for a part that is not there. */

@@ -1,0 +1,164 @@
+/** Every template of SQL in the product is prepared by a migrated database, and its rows are what the code says. */
+// Also on a PostgreSQL server: it says which functions, types and words it knows, and versions differ.
+
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { type Column, type Fragments, type Preparing, preparing, type Refusal } from '../testing/preparing.ts'
+import { standIn } from '../testing/stand-in.ts'
+import { calls, setAside } from '../testing/statement-calls.ts'
+import { filesWithTemplates, type Parameter, type SourceFile, type Template } from '../testing/templates.ts'
+import { connectAlone } from './connection.ts'
+
+/** Never prepared here, and why. */
+const exceptions: Record<string, string> = {
+  'server/db/open.ts assertServer': 'asked of a server before anything else: without it, nothing starts',
+}
+
+/** Whose columns only a cursor knows, once it is open. */
+const untold = ['server/backup/backup.sql.ts readTable']
+
+const files = filesWithTemplates()
+const places = Map.groupBy(
+  files.flatMap(({ templates }) => templates),
+  ({ fragments }) => keyOf(fragments),
+)
+
+let database: TestDatabase
+let asked: Preparing
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await makeSchemas(database.url)
+  asked = await preparing(database.url)
+  for (const file of files) await callAll(file)
+  for (const call of calls)
+    for (const rows of [1, 1000])
+      await asked.call(`calls[${calls.indexOf(call)}] of server/testing/statement-calls.ts`, call, rows)
+})
+
+afterAll(async () => {
+  await asked.close()
+  await database.drop()
+})
+
+test('the database refuses no statement', () => {
+  const refused = asked.refusals.map((one) => `${one.message} in ${namesOf(one)}`)
+
+  expect([...new Set(refused)]).toEqual([])
+})
+
+test('every template is part of a statement that was prepared', () => {
+  const refused = asked.refusals.flatMap(({ templates }) => templates) // told by the test above
+  const objects = Map.groupBy(new Set([...asked.prepared, ...refused]), keyOf)
+  const missing = [...places].filter(([key, those]) => (objects.get(key)?.length ?? 0) < those.length)
+  const unexplained = missing.filter(([, those]) => !those.every((one) => Object.hasOwn(exceptions, functionOf(one))))
+
+  expect(unexplained.map(([, those]) => those.map(nameOf).join(' or '))).toEqual([])
+  const missed = missing.flatMap(([, those]) => those.map(functionOf))
+  expect(Object.keys(exceptions).filter((name) => !missed.includes(name))).toEqual([]) // no longer needed
+})
+
+test('rows have the columns that the code says, of the types it says', () => {
+  const told = new Map([...asked.answers].map(([fragments, columns]) => [keyOf(fragments), columns]))
+  const known = [...places].flatMap(([key, [template, other]]) =>
+    template?.row && !other && ![...Object.keys(exceptions), ...untold].includes(functionOf(template))
+      ? [{ name: nameOf(template), said: template.row, columns: told.get(key) ?? [] }]
+      : [],
+  )
+
+  expect(known.length).toBeGreaterThan(0)
+  expect(
+    known.flatMap(({ name, said, columns }) => differences(said, columns).map((one) => `${name}: ${one}`)),
+  ).toEqual([])
+})
+
+/** As arguments, whatever is there, and whatever may be absent: with rows that come back, and without. */
+async function callAll({ file, functions }: SourceFile): Promise<void> {
+  if (!file.endsWith('.sql.ts')) return
+  const module = (await import(/* @vite-ignore */ `../../${file}`)) as Record<string, (...args: unknown[]) => unknown>
+  for (const [name, parameters] of functions)
+    for (const isSparse of [false, true])
+      for (const rows of [0, 1])
+        await asked.call(
+          `${file} ${name}`,
+          () => module[name]?.(...parameters.map((one) => argumentFor(one, isSparse))),
+          rows,
+        )
+}
+
+function argumentFor({ name, type, isOptional }: Parameter, isSparse: boolean): unknown {
+  if (/^(Sql|Db)$/.test(type) || /^(sql|db|transaction)$/.test(name)) return asked.db
+  if (type.includes('AbortSignal') || (isSparse && isOptional)) return undefined
+  if (type.includes('=>')) return () => undefined
+  if (/^(string|LocalDate)$/.test(type)) return '2027-03-11'
+  if (/^(number|Instant)$/.test(type)) return 1000
+  return type === 'boolean' ? !isSparse : standIn(isSparse)
+}
+
+/** As a restore makes them, with the tables of the database. */
+async function makeSchemas(url: string): Promise<void> {
+  const db = connectAlone(url)
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(db)
+  for (const schema of setAside) {
+    await sql`create schema ${sql.id(schema)}`.execute(db)
+    for (const { name } of rows)
+      await sql`create table ${sql.id(schema, name)} (like public.${sql.id(name)})`.execute(db)
+    const salons = sql.id(schema, 'salons')
+    await sql`alter table ${salons} add primary key (id), add foreign key (id) references ${salons}`.execute(db)
+  }
+  await db.destroy()
+}
+
+/** The places that name what the message is about, or else whoever asked. */
+function namesOf({ message, caller, templates }: Refusal): string {
+  const name = /^column "?(?:\w+\.)?(\w+)|"(\w+)"/.exec(message)?.find((word, index) => index > 0 && word) ?? ''
+  const telling = templates.filter((fragments) => name && fragments.some((text) => text.includes(name)))
+  const those = telling.flatMap((fragments) => places.get(keyOf(fragments)) ?? [])
+  return those.length > 0 ? those.map(nameOf).join(', ') : caller
+}
+
+function nameOf(template: Template): string {
+  return `${functionOf(template)} (line ${template.line})`
+}
+
+function functionOf({ file, within }: Template): string {
+  return `${file} ${within}`
+}
+
+function keyOf(fragments: Fragments): string {
+  return JSON.stringify(fragments)
+}
+
+function differences(said: ReadonlyMap<string, string>, columns: readonly Column[]): string[] {
+  const types = new Map(columns.map(({ name, type }) => [name, type]))
+  return [
+    ...[...said.keys()].filter((name) => !types.has(name)).map((name) => `no column ${name}`),
+    ...columns.filter(({ name }) => !said.has(name)).map(({ name }) => `nobody asked for the column ${name}`),
+    ...[...said].flatMap(([name, type]) => {
+      const plain = type.replace(/ \| null$/, '')
+      const kind = kinds.get(types.get(name) ?? 0)
+      return kind && simple.has(plain) && kind !== simple.get(plain) ? [`${name} is a ${kind}, not a ${plain}`] : []
+    }),
+  ]
+}
+
+const { BOOL, INT2, INT4, INT8, FLOAT4, FLOAT8, NUMERIC, TEXT, VARCHAR, UUID, DATE, TIME, TIMESTAMPTZ, BYTEA } =
+  pg.types.builtins
+
+/** What `connection.ts` and pg make of PostgreSQL's types. */
+const kinds = new Map<number, string>([
+  ...[INT2, INT4, INT8, FLOAT4, FLOAT8, TIMESTAMPTZ].map((type) => [type, 'number'] as const),
+  ...[TEXT, VARCHAR, UUID, DATE, TIME, NUMERIC].map((type) => [type, 'string'] as const),
+  [BOOL, 'boolean'],
+  [BYTEA, 'Buffer'],
+])
+
+/** Types that are one of these, by their names. */
+const simple = new Map([
+  ...['string', 'number', 'boolean', 'Buffer'].map((name) => [name, name] as const),
+  ['Instant', 'number'],
+  ['LocalDate', 'string'],
+])

@@ -1,0 +1,170 @@
+/** A database that is asked as always, and only prepares: PostgreSQL parses and analyses each statement, and runs none. */
+
+import { type CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import pg from 'pg'
+import type { Db } from '../db/connection.ts'
+import type { Database } from '../db/schema.ts'
+import { hasStandIn, standIn } from './stand-in.ts'
+
+/** Of a template, as JavaScript hands it over: the same object whenever it comes from the same place in the source. */
+export type Fragments = readonly string[]
+
+export interface Column {
+  name: string
+  /** PostgreSQL's number for its type. */
+  type: number
+}
+
+export interface Refusal {
+  /** PostgreSQL's sentence, and the part of the statement that it is about. */
+  message: string
+  /** Whose statement it is. */
+  caller: string
+  templates: Fragments[]
+}
+
+export interface Preparing {
+  db: Db
+  /** Of every statement that was prepared. */
+  prepared: ReadonlySet<Fragments>
+  /** By the template that is the whole statement: what it answers. */
+  answers: ReadonlyMap<Fragments, Column[]>
+  refusals: readonly Refusal[]
+  /**
+   * @param caller what to call it in refusals
+   * @param rows answered to its first statement; to the others one, or none where that is none
+   */
+  call: (caller: string, work: (db: Db) => unknown, rows: number) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** A call with more statements goes round in circles. */
+const most = 300
+
+/** What only reads the catalog is really run. All else answers stand-ins, under the names that PostgreSQL tells. */
+export async function preparing(url: string): Promise<Preparing> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const prepared = new Set<Fragments>()
+  const answers = new Map<Fragments, Column[]>()
+  const refusals: Refusal[] = []
+  let [caller, asked, first] = ['', 0, 1]
+
+  async function ask({ sql, query, parameters }: CompiledQuery): Promise<unknown[]> {
+    if (++asked > most) throw new Error('goes round in circles')
+    const count = asked === 1 ? first : Math.min(first, 1)
+    const templates = templatesIn(query)
+    try {
+      const columns = await describe(client, sql)
+      for (const one of templates) prepared.add(one)
+      if (query.kind === 'RawNode') answers.set(query.sqlFragments, columns)
+      if (isOfCatalog(sql)) return (await client.query<object>(sql, parameters.map(asSent))).rows
+      const row = Object.fromEntries(columns.map(({ name }) => [name, standIn()]))
+      return Array.from({ length: count }, () => row)
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) throw error
+      if (!isOurFault(error, sql))
+        refusals.push({ message: `${error.message}: ${placeOf(error, sql)}`, caller, templates })
+      return [standIn()]
+    }
+  }
+
+  let last: Promise<unknown> = Promise.resolve() // one after the other, on one connection
+  const db = preparingDb((query) => {
+    const answer = last.then(() => ask(query))
+    last = answer.catch(() => undefined)
+    return answer
+  })
+  async function call(name: string, work: (db: Db) => unknown, rows: number) {
+    ;[caller, asked, first] = [name, 0, rows]
+    try {
+      await drained(await work(db))
+    } catch {
+      // A stand-in did not do, mostly after the last statement: templates that were not reached are told at the end.
+    }
+  }
+  return { db, prepared, answers, refusals, call, close: () => client.end() }
+}
+
+function preparingDb(ask: (query: CompiledQuery) => Promise<unknown[]>): Db {
+  return new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createDriver: () => ({
+        init: nothing,
+        acquireConnection: () =>
+          Promise.resolve({
+            executeQuery: async <Row>(query: CompiledQuery) => ({
+              rows: (await ask(query)) as Row[],
+              numAffectedRows: 1n,
+            }),
+            streamQuery: () => {
+              throw new Error('nothing of ours streams')
+            },
+          }),
+        beginTransaction: nothing,
+        commitTransaction: nothing,
+        rollbackTransaction: nothing,
+        releaseConnection: nothing,
+        destroy: nothing,
+      }),
+    },
+  })
+}
+
+function nothing(): Promise<void> {
+  return Promise.resolve()
+}
+
+/** @throws pg.DatabaseError what PostgreSQL says of it */
+function describe(client: pg.Client, text: string): Promise<Column[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<Column[]>()
+  let columns: Column[] = []
+  const question = {
+    submit(connection: pg.Connection) {
+      connection.parse({ name: '', text, types: [] }, false)
+      connection.describe({ type: 'S', name: '' }, false)
+      connection.sync()
+    },
+    handleRowDescription({ fields }: { fields: pg.FieldDef[] }) {
+      columns = fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID }))
+    },
+    handleError: reject,
+    handleReadyForQuery: () => resolve(columns),
+  }
+  client.query(question)
+  return promise
+}
+
+function isOfCatalog(text: string): boolean {
+  return /\bfrom (information_schema\.columns|kysely_migration|pg_(class|namespace|constraint|extension))\b/.test(text)
+}
+
+function asSent(value: unknown): unknown {
+  return Array.isArray(value) ? value : String(value)
+}
+
+/** No table has a stand-in's name, and of a record without fields comes no sentence: such a statement does not count as prepared. */
+function isOurFault({ code }: pg.DatabaseError, text: string): boolean {
+  return hasStandIn(text) || code === '42601'
+}
+
+function placeOf({ position }: pg.DatabaseError, text: string): string {
+  const place = Number(position ?? 1) - 1
+  return `… ${text.slice(Math.max(0, place - 40), place + 60).replaceAll(/\s+/g, ' ')} …`
+}
+
+function templatesIn(node: unknown): Fragments[] {
+  if (Array.isArray(node)) return node.flatMap(templatesIn)
+  if (typeof node !== 'object' || node === null || !('kind' in node)) return []
+  if (node.kind === 'ValueNode' || node.kind === 'PrimitiveValueListNode') return []
+  const own = 'sqlFragments' in node && Array.isArray(node.sqlFragments) ? [node.sqlFragments] : []
+  return [...own, ...Object.values(node).flatMap(templatesIn)]
+}
+
+async function drained(result: unknown): Promise<void> {
+  if (typeof result !== 'object' || result === null) return
+  if (Symbol.asyncIterator in result) await Array.fromAsync(result as AsyncIterable<unknown>)
+}

@@ -1,0 +1,151 @@
+/** Calls of SQL that does not do with any argument: by name of a table, an order, a kind. What they change is only prepared. */
+
+import { listUsers } from '../admin/users.sql.ts'
+import { countEntries, listEntries } from '../audit/entry-list.sql.ts'
+import { loadSetup } from '../availability/days.sql.ts'
+import {
+  clearWorkshop,
+  emptyTable,
+  insertRows as fillTable,
+  keepForgotten,
+  loosen,
+  readTable,
+  workshop,
+} from '../backup/backup.sql.ts'
+import { insertBooking } from '../bookings/bookings.sql.ts'
+import { listAll, listPage as listBookings } from '../bookings/list/booking-list.sql.ts'
+import { countPerStatus } from '../bookings/list/status-counts.sql.ts'
+import { listPage as listCustomers } from '../customers/list/customer-list.sql.ts'
+import { listSuggestions } from '../customers/suggestions.sql.ts'
+import type { Db } from '../db/connection.ts'
+import { countKeptSalons, dropKept, keptName, lockKept } from '../db/kept.ts'
+import { hitAll, insertHit } from '../db/limits.ts'
+import { assertGuarded } from '../db/migrate.ts'
+import { tellScreens } from '../db/news.ts'
+import { findOutage } from '../db/probe.ts'
+import { lockSalon } from '../db/salon-lock.ts'
+import { executeTogether } from '../db/together.ts'
+import { parts, salonFields } from '../exports/takeout/parts.ts'
+import { countPart, insertPart, readPart, updateSalon } from '../exports/takeout/takeout.sql.ts'
+import { queueMessages, queueUrgentText } from '../messages/messages.sql.ts'
+import { listLives } from '../reports/lifetime.sql.ts'
+import { listVisits } from '../reports/lists/visits.sql.ts'
+import { insertRows } from '../sample/sample.sql.ts'
+import { standIn } from './stand-in.ts'
+
+const id = '018f0000-0000-7000-8000-000000000001'
+const now = Date.UTC(2027, 2, 11)
+const within = { start: now, end: now + 86_400_000 }
+const offsets = [{ from: 0, minutes: -480 }]
+const table = { table: 'staff', columns: ['salon_id', 'id'] }
+const limit = { name: 'tries', windowMinutes: 60, most: 5 }
+
+const kept = keptName(now, '2027-03-01T00:00:00.000Z')
+
+/** The schemas that restores work in, and leave behind. */
+export const setAside = [workshop, kept]
+
+type Call = (db: Db) => unknown
+
+const bookingLists = (['newest', 'customer-asc'] as const).flatMap((sortBy) =>
+  [
+    {},
+    { status: 'confirmed' as const, from: now, until: now + 1e9 },
+    { staffId: id },
+    { search: 'An' },
+    { search: 'Hoa' },
+    { search: id },
+  ].flatMap((filter): Call[] => [
+    (db) => listBookings(db, id, { ...filter, sortBy, page: 1, limit: 20 }),
+    (db) => listAll(db, id, { ...filter, sortBy }),
+  ]),
+)
+
+const customerLists = (['visits', 'recent', 'spent', 'name', 'added'] as const).map(
+  (sort): Call =>
+    (db) =>
+      listCustomers(db, id, { page: 1, limit: 20, sort, all: false, search: 'Hoa 408' }),
+)
+
+const takeouts = Object.values(parts).flatMap((part): Call[] => [
+  (db) => readPart(db, id, part),
+  (db) => countPart(db, id, part),
+  (db) => insertPart(db, id, part, [{}]),
+])
+
+const visits = { kind: 'all', staffId: null, serviceId: null, hour: null, limit: 10 } as const
+const visitLists = [
+  { ...visits, customers: null },
+  { ...visits, hour: 10, customers: null },
+  ...(['new', 'came_again'] as const).map((are) => ({ ...visits, customers: { are, start: now, days: 90 } })),
+].map(
+  (wish): Call =>
+    (db) =>
+      listVisits(db, { salonId: id, offsets }, within, wish),
+)
+
+const recipient = {
+  bookingId: id,
+  customerId: id,
+  language: 'en',
+  phone: '+14085550177',
+  email: 'hoa@example.com',
+} as const
+
+export const calls: readonly Call[] = [
+  (db) => listUsers(db, { search: 'hoa' }, null),
+  (db) => countEntries(db, {}),
+  (db) => listEntries(db, { salonId: id }, { limit: 10 }),
+  (db) => loadSetup(db, id, { from: '2027-03-11', to: '2027-03-12' }, { without: id }),
+  (db) => loadSetup(db, id, { around: now, days: 3 }),
+  (db) => readTable(db, table, 2),
+  (db) => emptyTable(db, table),
+  (db) => fillTable(db, table, ['{}']),
+  (db) => loosen(db).then((tighten) => tighten()),
+  (db) => keepForgotten(db),
+  (db) => clearWorkshop(db, () => undefined),
+  (db) =>
+    insertBooking(
+      db,
+      standIn() as never,
+      { customer: null, lines: [standIn()], also: () => ({}), change: standIn() } as never,
+    ),
+  ...bookingLists,
+  (db) => countPerStatus(db, id, { from: now, until: within.end }),
+  (db) => countPerStatus(db, id, { from: now + 1, until: now + 1e9 }),
+  ...customerLists,
+  ...['1', '408 555', 'Hoa'].map(
+    (typed): Call =>
+      (db) =>
+        listSuggestions(db, id, typed),
+  ),
+  (db) => countKeptSalons(db, kept),
+  (db) => dropKept(db, kept),
+  (db) => lockKept(db),
+  (db) => hitAll(db, limit, new Map([['hoa', 1]]), now),
+  (db) => executeTogether(db, { hits: insertHit(db, limit, 'hoa', now) }),
+  (db) => assertGuarded(db),
+  (db) => findOutage(db, now),
+  (db) => tellScreens(db, id),
+  (db) => lockSalon(db, id),
+  ...takeouts,
+  (db) => updateSalon(db, id, salonFields, {}),
+  (db) => queueMessages(db, [{ salonId: id, kind: 'booking_confirmed', recipient, now }]),
+  (db) =>
+    queueUrgentText(db, {
+      salonId: id,
+      kind: 'phone_code',
+      phone: recipient.phone,
+      language: 'en',
+      words: '',
+      expiresAt: now,
+      now,
+    }),
+  (db) => listLives(db, id, within, { offsetsOf: () => offsets, limit: 10 }),
+  ...visitLists,
+  (db) => insertRows(db, 'booking_history', [standInRow('salon_id', 'id', 'details') as never]),
+]
+
+function standInRow(...columns: string[]): object {
+  return Object.fromEntries(columns.map((column) => [column, standIn()]))
+}
