@@ -4,7 +4,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { type ErrorCode, errorStatus } from './shared/errors.ts'
-import { type FieldCode, languages } from './shared/text/language.ts'
+import { type FieldCode, type Language, languages } from './shared/text/language.ts'
 import { sharedText } from './shared/text/texts.ts'
 
 const shared: InlineConfig = {
@@ -35,6 +35,15 @@ const fewSentences: Plugin = {
   },
 }
 
+/** What the page of the owner app says while no language is there, in each of them. */
+const sentencesOfPage: Plugin = {
+  name: 'sentences-of-page',
+  transformIndexHtml: (html) =>
+    html.replace(/%(needs_script|not_loaded)%/g, (_, name: keyof (typeof sharedText)[Language]['page']) =>
+      languages.map((language) => `<p lang="${language}">${sharedText[language].page[name]}</p>`).join(''),
+    ),
+}
+
 /** What the text libraries tell programmers, in words that clients would load: a thirtieth of the page's script. */
 const quietTexts: Plugin = {
   name: 'quiet-texts',
@@ -53,6 +62,7 @@ function codesOfStatuses(): ErrorCode[] {
 /** `dist/web/app/index.html` and what it loads, under `/assets/app/`. */
 export const ownerApp: InlineConfig = {
   ...shared,
+  plugins: [sentencesOfPage, react(), tailwind()],
   build: {
     outDir: '../dist/web',
     assetsDir: 'assets/app',

@@ -257,3 +257,29 @@ test('a phone has the whole bar behind one button', async ({ page, server }) => 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quản lý lịch hẹn')
 })
+
+test('without the words of a language the other one stays, and a page without any says so', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(/ERR_FAILED|dynamically imported module/)
+  await openBookings(page, server)
+  const turn = async () => {
+    await page.getByRole('button', { name: 'Language: EN' }).click()
+    await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click()
+  }
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.route(/words-vi/, (route) => route.abort())
+  await turn()
+  await expect(page.getByText('This language could not be loaded')).toBeVisible()
+  await expect(heading).toHaveText('Booking Management')
+  await page.unroute(/words-vi/)
+  await turn()
+  await expect(heading).toHaveText('Quản lý lịch hẹn')
+
+  await page.route(/words-vi/, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Chưa tải được BookNail.')
+  await expect(page.getByRole('alert')).toContainText('BookNail could not be loaded.')
+})

@@ -1,7 +1,6 @@
 /** The pages: built files, the public booking page, and the owner's app for every other address. */
 
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance } from 'fastify'
@@ -9,6 +8,8 @@ import { AppError } from '../../shared/errors.ts'
 import type { World } from '../context.ts'
 import { asAnswer, sendError } from '../http/errors.ts'
 import { serveBookingPage } from './booking-page.ts'
+import { ownerPages } from './owner-page.ts'
+import { pageLanguage } from './rendered-page.ts'
 import { serveVisitPage } from './visit-page.ts'
 
 const publicPaths = ['/', '/api-docs']
@@ -33,16 +34,16 @@ export async function servePages(app: FastifyInstance, world: World): Promise<vo
   })
   await serveBookingPage(app, world)
   await serveVisitPage(app, world)
-  const page = await readFile(`${built}/app/index.html`, 'utf8')
-  // What is for everybody to read may be found by search engines.
-  const publicPage = page.replace(/\s*<meta name="robots"[^>]*>/, '')
+  const pageFor = await ownerPages(built)
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = `/${request.params['*']}`
     if (path.startsWith('/api/') || isFile(path)) return sendError(request, reply, new AppError('not_found'))
+    const page = pageFor(pageLanguage(request))
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(publicPaths.includes(path) ? publicPage : page)
+      .header('vary', 'cookie, accept-language')
+      .send(publicPaths.includes(path) ? page.forEverybody : page.forUsers)
   })
 }
 

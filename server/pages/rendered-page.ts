@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../shared/text/language.ts'
 import { callerLanguage } from '../http/request.ts'
+import type { Manifest } from './manifest.ts'
 
 export const dist = new URL('../../dist/', import.meta.url)
 
@@ -27,9 +28,7 @@ export interface Files {
 
 /** `folder` of the built assets, and the module in it that the page begins with. */
 export function readFiles(folder: string, entryName: string): Files {
-  const manifest: Record<string, { file: string; css?: string[]; imports?: string[] }> = JSON.parse(
-    readFileSync(new URL(`web/assets/${folder}/manifest.json`, dist), 'utf8'),
-  )
+  const manifest: Manifest = JSON.parse(readFileSync(new URL(`web/assets/${folder}/manifest.json`, dist), 'utf8'))
   const entry = manifest[entryName]
   const style = (entry?.css ?? []).map((file) => readFileSync(new URL(`web/${file}`, dist), 'utf8')).join('\n')
   return {

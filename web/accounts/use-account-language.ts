@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { languageNow } from '../text/start.ts'
+import { turnTo } from '../ui/turn-to.ts'
 import { useSavePreferences } from './settings/queries.ts'
 
 /** Who chose a language for the account reads it on every device, and whoever then changes it on one changes it for all. */
@@ -11,7 +12,7 @@ export function useAccountLanguage(user: SessionUser | null): void {
   const { mutate } = useSavePreferences()
 
   useEffect(() => {
-    if (language !== null && language !== languageNow(i18n)) void i18n.changeLanguage(language)
+    if (language !== null && language !== languageNow(i18n)) void turnTo(language)
   }, [language, i18n])
 
   useEffect(() => {

@@ -11,6 +11,7 @@ import { SalonMenuItems } from '../salons/SalonMenuItems.tsx'
 import { languageNow } from '../text/start.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
+import { turnTo } from '../ui/turn-to.ts'
 import { useNavigation } from './navigation.ts'
 
 interface MobileMenuProps {
@@ -52,7 +53,7 @@ export function MobileMenu({ user, salonId }: MobileMenuProps) {
           lang={language}
           icon={<Languages size={20} />}
           label={t(`common:languages.${language}`)}
-          onClick={() => void i18n.changeLanguage(language)}
+          onClick={() => void turnTo(language)}
         />
       ))}
       <MenuSeparator />

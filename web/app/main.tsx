@@ -6,22 +6,33 @@ import { createRoot } from 'react-dom/client'
 import { setThisYear } from '../../shared/format.ts'
 import { now } from '../clock.ts'
 import { nameOwnChanges } from '../own-changes.ts'
-import { startText } from '../text/start.ts'
+import { detectedLanguage } from '../text/remembered.ts'
+import { addWords, startText } from '../text/start.ts'
 import { TooltipArea } from '../ui/Tooltip.tsx'
+import { readPart } from '../ui/turn-to.ts'
 import './app.css'
 import { Notices } from './Notices.tsx'
 import { createQueries } from './query-client.ts'
 import { createAppRouter } from './routes.tsx'
-import { appTexts } from './text.ts'
-
-setThisYear(now())
-startText(appTexts)
-nameOwnChanges()
-const queries = createQueries()
-const router = createAppRouter(queries)
+import { loadWords } from './words.ts'
 
 const place = document.getElementById('app')
 if (place) {
+  start(place).catch((error: unknown) => {
+    sayNotLoaded(place)
+    reportError(error)
+  })
+}
+
+/** Nothing is drawn before it can be said. */
+async function start(place: HTMLElement): Promise<void> {
+  const language = detectedLanguage()
+  const text = startText({ [language]: await loadWords(language) }, language)
+  await readPart((other) => addWords(text, other, () => loadWords(other)))
+  setThisYear(now())
+  nameOwnChanges()
+  const queries = createQueries()
+  const router = createAppRouter(queries)
   createRoot(place).render(
     <StrictMode>
       {/* The content security policy lets no style element in. */}
@@ -35,4 +46,10 @@ if (place) {
       </CSPProvider>
     </StrictMode>,
   )
+}
+
+/** In every language, as none of them is there: the page brings the sentences along. */
+function sayNotLoaded(place: HTMLElement): void {
+  const sentences = document.querySelector<HTMLTemplateElement>('#not-loaded')
+  if (sentences) place.replaceChildren(sentences.content.cloneNode(true))
 }

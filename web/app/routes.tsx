@@ -265,6 +265,16 @@ const adminAccount = createRoute({
   component: lazyRouteComponent(settingsPage, 'SettingsPage'),
 })
 
+/** With its words, which are many. */
+async function landingPage() {
+  const [page, { readCopy }] = await Promise.all([
+    import('../landing/LandingPage.tsx'),
+    import('../landing/use-copy.ts'),
+  ])
+  await readCopy()
+  return page
+}
+
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -272,7 +282,7 @@ const home = createRoute({
     const user = await loadSession(queries)
     if (user) throw redirect({ to: startOf(user), replace: true })
   },
-  component: lazyRouteComponent(() => import('../landing/LandingPage.tsx'), 'LandingPage'),
+  component: lazyRouteComponent(landingPage, 'LandingPage'),
 })
 
 const apiDocs = createRoute({

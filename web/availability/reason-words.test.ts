@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { Reason } from '../../shared/availability/reasons.ts'
 import type { Language } from '../../shared/text/language.ts'
-import { appTexts } from '../app/text.ts'
+import { words as en } from '../app/words-en.ts'
+import { words as vi } from '../app/words-vi.ts'
 import { textFor } from '../text/start.ts'
 import { reasonSentence } from './reason-words.ts'
 
@@ -91,6 +92,6 @@ test('every reason that the engine knows is a whole sentence in both languages',
 })
 
 function told(reason: Reason, language: Language = 'en'): string {
-  const t = textFor(appTexts, language).getFixedT(language, 'availability')
+  const t = textFor({ en, vi }, language).getFixedT(language, 'availability')
   return reasonSentence(reason, { t, zone: 'America/Los_Angeles', language, date: '2027-03-10' })
 }

@@ -1,13 +1,28 @@
 import { useTranslation } from 'react-i18next'
-import { landing as en } from '../text/en/landing.ts'
+import type { Language } from '../../shared/text/language.ts'
 import { languageNow } from '../text/start.ts'
-import { landing as vi } from '../text/vi/landing.ts'
+import { readPart } from '../ui/turn-to.ts'
 import type { LandingCopy } from './copy.ts'
 
-const copies = { en, vi }
+const files: Record<Language, () => Promise<{ landing: LandingCopy }>> = {
+  en: () => import('../text/en/landing.ts'),
+  vi: () => import('../text/vi/landing.ts'),
+}
+const copies = new Map<Language, LandingCopy>()
+
+/** Before the page is drawn. */
+export function readCopy(): Promise<void> {
+  return readPart(load)
+}
 
 /** The words of the page in the reader's language. */
 export function useCopy(): LandingCopy {
   const { i18n } = useTranslation()
-  return copies[languageNow(i18n)]
+  const copy = copies.get(languageNow(i18n))
+  if (!copy) throw new Error('the page was turned to a language before its words were there')
+  return copy
+}
+
+async function load(language: Language): Promise<void> {
+  copies.set(language, (await files[language]()).landing)
 }

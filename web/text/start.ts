@@ -37,11 +37,14 @@ export function textFor(texts: Texts, language: Language): i18n {
 
 /** Changes to a language whose words were not there at the start, or are by now. */
 export async function readIn(instance: i18n, language: Language, load: () => Promise<Words>): Promise<void> {
-  if (!instance.hasResourceBundle(language, 'common')) {
-    for (const [namespace, words] of Object.entries(await load()))
-      instance.addResourceBundle(language, namespace, words)
-  }
+  await addWords(instance, language, load)
   await instance.changeLanguage(language)
+}
+
+/** Does nothing when they are there. */
+export async function addWords(instance: i18n, language: Language, load: () => Promise<Words>): Promise<void> {
+  if (instance.hasResourceBundle(language, 'common')) return
+  for (const [namespace, words] of Object.entries(await load())) instance.addResourceBundle(language, namespace, words)
 }
 
 /** The language that the person reads now. */

@@ -5,6 +5,7 @@ import { languageNow } from '../text/start.ts'
 import { buttonClass } from './button-class.ts'
 import { ChoiceMenu } from './Menu.tsx'
 import { Segmented } from './Segmented.tsx'
+import { turnTo } from './turn-to.ts'
 
 /** Both languages side by side. The choice is remembered on this device. */
 export function LanguageSwitch() {
@@ -21,7 +22,7 @@ export function LanguageSwitch() {
       label={t('language')}
       value={languageNow(i18n)}
       options={options}
-      onChange={(language) => void i18n.changeLanguage(language)}
+      onChange={(language) => void turnTo(language)}
     />
   )
 }
@@ -40,7 +41,7 @@ export function LanguageMenu() {
     <ChoiceMenu
       value={now}
       choices={choices}
-      onChoose={(language) => void i18n.changeLanguage(language)}
+      onChoose={(language) => void turnTo(language)}
       trigger={
         <button type="button" className={buttonClass('ghost', 'compact')}>
           <Languages size={20} aria-hidden />

@@ -1,16 +1,12 @@
 /** From what a schema found wrong to the code of a sentence, as the server says it too. */
 
-import { type FieldCode, firstLanguage } from '../../shared/text/language.ts'
-import { sharedText } from '../../shared/text/texts.ts'
+import { isFieldCode } from '../../shared/text/field-codes.ts'
+import type { FieldCode } from '../../shared/text/language.ts'
 
 interface Issue {
   path: readonly PropertyKey[]
   code: string
   message: string
-}
-
-export function isFieldCode(code: string): code is FieldCode {
-  return code in sharedText[firstLanguage].fields
 }
 
 /** One code for each path, the first that was found: `{ 'customer.phone': 'phone' }`. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '../../shared/errors.ts'
-import { isFieldCode } from './field-codes.ts'
+import { isFieldCode } from '../../shared/text/field-codes.ts'
 
 /** What is wrong with what was typed, field by field. The first such field of the form gets the focus. */
 export function useFieldErrors() {

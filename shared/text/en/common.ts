@@ -161,6 +161,11 @@ export const en = {
     thanksgiving_day: 'Thanksgiving Day',
     christmas_day: 'Christmas Day',
   },
+  /** In the page of the owner app, in every language at once: nobody can say yet which one is read. */
+  page: {
+    needs_script: 'BookNail needs JavaScript. Please turn it on and reload.',
+    not_loaded: 'BookNail could not be loaded. Please check your connection and reload.',
+  },
   /** A holiday on the working day beside the weekend that it falls on. */
   holiday_observed: '{{holiday}} (observed)',
 }

@@ -158,5 +158,9 @@ export const vi: typeof en = {
     thanksgiving_day: 'Lễ Tạ ơn',
     christmas_day: 'Lễ Giáng sinh',
   },
+  page: {
+    needs_script: 'BookNail cần JavaScript. Vui lòng bật lên rồi tải lại trang.',
+    not_loaded: 'Chưa tải được BookNail. Vui lòng kiểm tra mạng rồi tải lại trang.',
+  },
   holiday_observed: '{{holiday}} (nghỉ bù)',
 }

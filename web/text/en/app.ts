@@ -12,6 +12,7 @@ export const app = {
     reports: 'Reports',
   },
   menu: 'Menu',
+  language_failed: 'This language could not be loaded',
   account: {
     roles: {
       super_admin: 'Super Administrator',

@@ -15,6 +15,7 @@ export const app = {
     reports: 'Báo cáo',
   },
   menu: 'Menu',
+  language_failed: 'Chưa tải được ngôn ngữ này',
   account: {
     roles: {
       super_admin: 'Quản trị viên hệ thống',

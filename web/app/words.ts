@@ -1,0 +1,17 @@
+/** The texts of the back office, one language at a time: the other one is loaded when it is asked for. */
+
+import type { Language } from '../../shared/text/language.ts'
+import type { Keys } from '../text/keys.ts'
+import type { Shape } from '../text/shape.ts'
+
+/** All that there is, but for what only clients read. */
+export type AppWords = Shape<Omit<Keys, 'code' | 'visit'>>
+
+const files: Record<Language, () => Promise<{ words: AppWords }>> = {
+  en: () => import('./words-en.ts'),
+  vi: () => import('./words-vi.ts'),
+}
+
+export async function loadWords(language: Language): Promise<AppWords> {
+  return (await files[language]()).words
+}
