@@ -77,8 +77,9 @@ export const ownerApp: InlineConfig = {
 }
 
 /** Neither what is there before the first paint, nor the words of a language, nor what is fetched when it is needed. */
-const neededByAll =
-  /^(?!.*(\/web\/book\/(start|words|code\/|work\/)|\/text\/(en|vi|language)\b|@noble|\/bookings\/(proof|calendar-file)|vite\/|\.css))/
+const neededByAll = new RegExp(
+  String.raw`^(?!.*(/web/book/(start|words|code/|work/)|/text/(${languages.join('|')}|language)\b|@noble|/bookings/(proof|calendar-file)|vite/|\.css))`,
+)
 
 /** Built on its own, so that nothing of the owner app rides along. Its manifest tells the server what to link. */
 export const bookingPage: InlineConfig = {

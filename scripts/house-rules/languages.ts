@@ -1,11 +1,12 @@
 /** What depends on the language is asked of the language: code names none. */
 
+import { languages } from '../../shared/text/language.ts'
 import { isBesideTheProduct, type Member, nameOfMember, pathOf, type Rule, type TreeNode } from './tree.ts'
 
 /** Data of one language each, what one may be recognised by, and rows as they were once written. */
 const rooms =
   /^shared\/(locale|text)\/|^shared\/format\.ts$|^web\/(text\/|staff\/language-names\.ts)|^server\/(sample|seed|testing|db\/migrations)\//
-const tag = /^(en|vi)(-(US|VN))?$/
+const tag = new RegExp(`^(${languages.join('|')})(-(US|VN))?$`)
 
 export const noLanguage: Rule = {
   create(context) {

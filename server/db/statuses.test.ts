@@ -1,9 +1,10 @@
-/** The database knows the same statuses as the rules, and frees the same times. */
+/** The database knows the same statuses and languages as the rules, and frees the same times. */
 // Also on a PostgreSQL server: constraints as it writes them.
 
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingStatuses, statusesThatHoldTime } from '../../shared/bookings/status.ts'
+import { languages } from '../../shared/text/language.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { connect, type Db } from './connection.ts'
 
@@ -29,6 +30,18 @@ test('the tables take each status of the rules, and no other', async () => {
   for (const { definition } of rows) {
     const named = [...definition.matchAll(/'(\w+)'::text/g)].map(([, status]) => status)
     expect(new Set(named)).toEqual(new Set(bookingStatuses))
+  }
+})
+
+test('the tables take each language of the product, and no other', async () => {
+  const { rows } = await raw<{ definition: string }>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint
+    where contype = 'c' and pg_get_constraintdef(oid) like '%(language %'
+  `.execute(db)
+  expect(rows.length).toBeGreaterThanOrEqual(4)
+  for (const { definition } of rows) {
+    const named = [...definition.matchAll(/'(\w+)'::text/g)].map(([, language]) => language)
+    expect(new Set(named)).toEqual(new Set(languages))
   }
 })
 

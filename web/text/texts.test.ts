@@ -1,17 +1,21 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { firstLanguage, languages } from '../../shared/text/language.ts'
 
-const namespaces = readdirSync(`${import.meta.dirname}/en`).map((file) => file.replace('.ts', ''))
+const namespaces = readdirSync(`${import.meta.dirname}/${firstLanguage}`).map((file) => file.replace('.ts', ''))
+const translated = languages
+  .filter((language) => language !== firstLanguage)
+  .flatMap((language) => namespaces.map((namespace) => ({ language, namespace })))
 
-test.each(namespaces)(
-  'the Vietnamese of %s leaves nothing out and fills in what the English does',
-  async (namespace) => {
-    const english = await read('en', namespace)
-    const vietnamese = await read('vi', namespace)
+test.each(translated)(
+  '$namespace in $language leaves nothing out and fills in what the English does',
+  async ({ language, namespace }) => {
+    const english = await read(firstLanguage, namespace)
+    const translation = await read(language, namespace)
 
     for (const [key, text] of Object.entries(english)) {
-      const twin = vietnamese[key]
+      const twin = translation[key]
       const isPlural = `${key.replace(/_one$/, '')}_other` in english
       if (key.endsWith('_one') && isPlural) continue
       expect(twin?.trim(), key).toBeTruthy()
@@ -20,8 +24,9 @@ test.each(namespaces)(
   },
 )
 
-test.each(namespaces)('the Vietnamese of %s is written in composed letters', async (namespace) => {
-  for (const [key, text] of Object.entries(await read('vi', namespace))) expect(text, key).toBe(text.normalize('NFC'))
+test.each(translated)('$namespace in $language is written in composed letters', async ({ language, namespace }) => {
+  for (const [key, text] of Object.entries(await read(language, namespace)))
+    expect(text, key).toBe(text.normalize('NFC'))
 })
 
 async function read(language: string, namespace: string): Promise<Record<string, string>> {

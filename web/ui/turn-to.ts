@@ -1,4 +1,7 @@
-/** Turning the owner app to another language, once all that is shown can be said in it. */
+/**
+ * Turning the owner app to another language, once all that is shown can be said in it.
+ * Why: docs/decisions/0049-a-language-at-a-time.md
+ */
 
 import browserText, { t } from 'i18next'
 import type { Language } from '../../shared/text/language.ts'
