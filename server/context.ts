@@ -19,6 +19,8 @@ export interface World {
   lanes?: Lanes
   /** Whether the disk that the database of this process writes to has too little room left. Absent: another machine's. */
   isShortOfRoom?: () => boolean
+  /** From when on it is an outage that others hold every connection; absent: as usual. */
+  busyAfterMs?: number
   now: () => Instant
   /** Where people reach the product, for links that leave it: PUBLIC_URL, without a slash at the end. */
   publicUrl: () => string

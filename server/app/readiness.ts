@@ -22,13 +22,13 @@ const badForMs = 1_000
 const longestMs = 9_000
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
-export function watchDatabase(app: FastifyInstance, { db, now, isShortOfRoom }: World): Readiness {
+export function watchDatabase(app: FastifyInstance, { db, now, isShortOfRoom, busyAfterMs }: World): Readiness {
   let known: Outage | null = null
   let askedAt = Number.NEGATIVE_INFINITY
   let asking: Promise<Outage | null> | null = null
 
   const find = async () => {
-    const outage = await within(longestMs, findOutage(db, now())).catch(asAway)
+    const outage = await within(longestMs, findOutage(db, now(), busyAfterMs)).catch(asAway)
     if (outage !== known) app.log.warn({ before: known, now: outage }, 'the database is in another state')
     known = outage
     askedAt = performance.now()

@@ -40,7 +40,7 @@ test('every salon, booking and customer is there, the owner signs in, and the to
   expect(await listSchema(db)).toEqual(newest)
   await db.destroy()
 
-  const running = await testApp({}, null, database)
+  const running = await testApp({}, null, { given: database })
   app = running
   running.setNow(friday)
   const owner = await running.signIn(kept.email)

@@ -71,7 +71,7 @@ describe.each(migrationNames)('from %s', (name) => {
 test('the product answers for the salon of the first version, with the figures of its bookings', async () => {
   const { database } = earlier.get(migrationNames[0] ?? '') ?? expect.fail()
   await on(database, (db) => migrate(db))
-  const app = await testApp({}, null, database)
+  const app = await testApp({}, null, { given: database })
   app.setNow(Date.parse('2027-03-10T20:00:00Z'))
   const owner = await app.signIn(oldest.email)
   const ask = (path: string) => app.call('GET', path, undefined, owner)

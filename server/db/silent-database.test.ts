@@ -92,15 +92,23 @@ test('what takes too long, or waits too long for a lock, is ended by the server 
   expect(await outage()).toBeNull()
 })
 
-test('where others hold every connection for long, that is what is wrong', async () => {
+test('where others hold every connection for long, the product says that this is what is wrong, until they let go', async () => {
+  const app = await testApp({ busyAfterMs: 400 }, null, { open: (url) => connect(url, 2, undefined, impatient) })
   const held = Promise.withResolvers<void>()
-  const holders = [1, 2].map(() => db.connection().execute(() => held.promise))
+  const holders = [1, 2].map(() => app.db.connection().execute(() => held.promise))
+  const readiness = () => app.call<{ reason?: string }>('GET', '/readyz')
+  try {
+    const busy = await readiness()
+    expect(busy).toMatchObject({ status: 503, body: { reason: 'connections_busy' }, headers: { 'retry-after': '2' } })
+    expect((await app.call('GET', '/healthz')).status).toBe(200)
 
-  expect(await findOutage(db, wednesday, 400)).toBe('connections_busy')
-
-  held.resolve()
-  await Promise.all(holders)
-  expect(await outage()).toBeNull()
+    held.resolve()
+    await expect.poll(async () => (await readiness()).status, { timeout: 5_000 }).toBe(200)
+  } finally {
+    held.resolve()
+    await Promise.all(holders)
+    await app.close()
+  }
 })
 
 const reads = [

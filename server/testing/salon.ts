@@ -189,17 +189,20 @@ export interface TestApp {
 
 /**
  * The whole application in process, on a database of its own.
- * @param given that database, which is dropped in the end; absent: an empty one
+ * `given` is that database, which is dropped in the end (absent: an empty one), `open` makes its pool.
  */
 export async function testApp(
-  more: Pick<World, 'adminTwoFactor' | 'mailAccount' | 'mailCode' | 'sendsTexts' | 'floodLimit' | 'lanes'> = {},
+  more: Pick<
+    World,
+    'adminTwoFactor' | 'mailAccount' | 'mailCode' | 'sendsTexts' | 'floodLimit' | 'lanes' | 'busyAfterMs'
+  > = {},
   log: FastifyBaseLogger | null = null,
-  given?: TestDatabase,
+  { given, open = connect }: { given?: TestDatabase; open?: (url: string) => Db } = {},
 ): Promise<TestApp> {
   const late: string[] = []
   const errors = { write: (line: string) => void (line.includes(lateEntry) && late.push(line)) }
   const database = given ?? (await testDatabase())
-  const db = connect(database.url)
+  const db = open(database.url)
   let now = wednesday
   const world = { db, now: () => now, publicUrl: () => 'https://book.example.com', ...more }
   const app = await buildApp(world, {
