@@ -86,7 +86,8 @@ test('a member gets a login for the front desk, works with it, and is out as soo
   await desk.close()
 })
 
-test('a technician sees the own day with masked numbers, and may look at one, in Vietnamese on a phone', async ({
+test('a technician sees the own day with masked numbers, and may look at one; the owner hears of many looks', async ({
+  page: boss,
   server,
   browser,
 }) => {
@@ -110,7 +111,7 @@ test('a technician sees the own day with masked numbers, and may look at one, in
   await expect(visit).toContainText('Chỉ xem được liên lạc từ một ngày trước')
   await expect(page.getByText('tỷ lệ kín giờ')).toBeVisible()
   await checkScreen(page)
-  await page.goto(`/my-day?date=${soon}`)
+  await page.goto(`/my-day?date=${soon.date}`)
   const near = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Mai Soon' }) })
   await near.getByRole('button', { name: 'Xem liên lạc của Mai Soon' }).click()
   await expect(near.getByRole('link', { name: '(408) 555-3999' })).toBeVisible()
@@ -122,7 +123,24 @@ test('a technician sees the own day with masked numbers, and may look at one, in
   await expect(page.getByRole('heading', { name: 'Không tìm thấy trang' })).toBeVisible()
   expect((await own.request.get(`/api/salon-owner/salons/${salonIdOf(server)}/bookings`)).status()).toBe(403)
   expect(refused).toEqual([])
+
+  await boss.goto('/bookings')
+  await signIn(boss, server.owner)
+  await boss.getByRole('button', { name: /^Notifications/ }).waitFor()
+  for (let times = 0; times < 10; times++) {
+    expect((await own.request.post(`/api/own-day/visits/${soon.id}/contact-views`)).status()).toBe(200)
+  }
   await own.close()
+  await boss.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
+  const news = boss.getByRole('link', { name: /looks at unusually many contacts/ })
+  await expect(news).toContainText('10 looks today')
+  await checkScreen(boss)
+  await news.click()
+  await expect(boss.getByRole('heading', { level: 1 })).toHaveText('Activity')
+  const looks = boss.getByRole('row').filter({ hasText: 'Looked at a customer’s phone and email' })
+  await expect(looks).toHaveCount(11) // the one on the phone, and these
+  await expect(looks.first()).toContainText('Technician')
+  await expect(boss.getByRole('row').filter({ hasText: 'Salon Owner' })).toHaveCount(0)
 })
 
 test('an owner names the site on which the booking page may be shown, and nobody else frames it', async ({
@@ -150,12 +168,12 @@ test('an owner names the site on which the booking page may be shown, and nobody
   await checkScreen(page)
 })
 
-/** A visit of the same technician tomorrow before dawn, when nobody else comes: owners may. @returns its date */
+/** A visit of the same technician tomorrow before dawn, when nobody else comes: owners may. */
 async function bookSoon(
   request: APIRequestContext,
   server: RunningServer,
   { serviceId, staffId }: Slot,
-): Promise<string> {
+): Promise<{ id: string; date: string }> {
   await request.post('/api/shop/login', { data: server.owner })
   const timezone = 'America/Los_Angeles'
   const date = addDays(localDateOf(timezone, Date.now()), 1)
@@ -172,7 +190,8 @@ async function bookSoon(
     },
   })
   expect(reply.status(), await reply.text()).toBe(201)
-  return date
+  const { id }: { id: string } = await reply.json()
+  return { id, date }
 }
 
 /** What the server refused of what a page asked: a role's pages ask for nothing that it may not have. */
