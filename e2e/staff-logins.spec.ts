@@ -132,8 +132,8 @@ test('a technician sees the own day with masked numbers, and may look at one; th
   }
   await own.close()
   await boss.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
-  const news = boss.getByRole('link', { name: /looks at unusually many contacts/ })
-  await expect(news).toContainText('10 looks today')
+  const news = boss.getByRole('link', { name: /viewed an unusual number of contacts/ })
+  await expect(news).toContainText('10 views that day')
   await checkScreen(boss)
   await news.click()
   await expect(boss.getByRole('heading', { level: 1 })).toHaveText('Activity')

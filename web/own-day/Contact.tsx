@@ -40,13 +40,13 @@ export function Contact({ visit, open }: { visit: OwnVisit; open: boolean }) {
     )
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-3">
+    <div className="flex flex-wrap items-center gap-x-1">
       {visit.customerPhone && <span className="num text-ink-2">{visit.customerPhone}</span>}
       <Tooltip text={t('contact.logged')}>
         <Button
           look="ghost"
           shape="compact"
-          className="-ml-3"
+          className={visit.customerPhone ? '' : '-ml-3'}
           aria-label={t('contact.show_of', { name })}
           busy={view.isPending}
           onClick={() => view.mutate()}

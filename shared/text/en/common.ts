@@ -40,7 +40,7 @@ export const en = {
     contact_out_of_reach:
       'You are shown the contact of a client from the day before their visit with you to the day after. Please ask the front desk.',
     contacts_used_up:
-      'You have looked at 20 contacts within an hour, which is the most. Please try again later, or ask the front desk.',
+      'You have looked at 20 contacts within an hour, which is the limit. Please try again later, or ask the front desk.',
     password_change_required: 'Please choose a new password first.',
     second_factor_required: 'Please set up two-factor login first.',
     not_found: 'This could not be found. It may have been removed.',

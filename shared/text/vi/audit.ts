@@ -9,7 +9,7 @@ export const sentences = {
   view_began: 'Bắt đầu xem tiệm với tư cách chủ tiệm, chỉ xem',
   view_ended: 'Ngừng xem tiệm',
   download_refused: 'Thử tải dữ liệu của tiệm khi đang xem, và bị từ chối',
-  contacts_read: 'Đã đọc liên lạc của {{count}} khách trong vòng một giờ',
+  contacts_read: 'Đọc liên lạc của {{count}} khách trong vòng một giờ',
   user_deleted: 'Xóa một tài khoản',
   salon_deleted: 'Xóa tiệm',
 
@@ -17,8 +17,8 @@ export const sentences = {
   'POST /api/admin/login': 'Đăng nhập',
   'POST /api/logout': 'Đăng xuất',
   'POST /api/login/code': 'Đăng nhập bằng mã',
-  'POST /api/login/passkey': 'Đăng nhập bằng passkey',
-  'POST /api/login/passkey-question': 'Yêu cầu đăng nhập bằng passkey',
+  'POST /api/login/passkey': 'Đăng nhập bằng khóa truy cập',
+  'POST /api/login/passkey-question': 'Yêu cầu đăng nhập bằng khóa truy cập',
   'POST /api/password-resets': 'Yêu cầu link đặt mật khẩu mới',
   'POST /api/password-resets/use': 'Đặt mật khẩu mới qua link trong email',
   'POST /api/change-password': 'Đổi mật khẩu',
@@ -45,7 +45,7 @@ export const sentences = {
   'GET /api/admin/activity.csv': 'Tải nhật ký hoạt động',
 
   'POST /api/bookings': 'Tạo lịch hẹn',
-  'POST /api/booking-codes': 'Xin mã xác nhận cho lịch hẹn',
+  'POST /api/booking-codes': 'Xin mã xác minh cho lịch hẹn',
   'PATCH /api/salon-owner/bookings/:bookingId': 'Sửa lịch hẹn',
   'PATCH /api/salon-owner/salons/:salonId/bookings/status': 'Đổi trạng thái nhiều lịch hẹn',
   'DELETE /api/salon-owner/bookings/:bookingId': 'Xóa lịch hẹn',

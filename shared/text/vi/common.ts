@@ -39,7 +39,7 @@ export const vi: typeof en = {
     contact_out_of_reach:
       'Anh/chị chỉ xem được liên lạc của khách từ một ngày trước đến một ngày sau lịch hẹn với mình. Vui lòng hỏi lễ tân.',
     contacts_used_up:
-      'Anh/chị đã xem liên lạc 20 lần trong một giờ, là mức nhiều nhất. Vui lòng thử lại sau hoặc hỏi lễ tân.',
+      'Anh/chị đã xem liên lạc 20 lần trong một giờ, là giới hạn tối đa. Vui lòng thử lại sau hoặc hỏi lễ tân.',
     password_change_required: 'Vui lòng đặt mật khẩu mới trước.',
     second_factor_required: 'Vui lòng thiết lập đăng nhập hai bước trước.',
     not_found: 'Không tìm thấy mục này. Có thể mục này đã bị xóa.',

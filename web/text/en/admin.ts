@@ -152,7 +152,7 @@ export const admin = {
   },
   viewing: {
     title: 'View {{salon}} as {{owner}}?',
-    text: 'For 30 minutes you see what the owner sees. You can change, download and print nothing. The owner is told, and the activity log keeps it.',
+    text: 'For 30 minutes you will see what the owner sees. You cannot change, download or print anything. The owner is told, and it is recorded in the activity log.',
     begin: 'View',
     failed: 'Failed to view the salon: {{message}}',
     bar: 'You are viewing {{salon}} as {{owner}}. Read only.',

@@ -47,7 +47,7 @@ export const ownAccount = {
     ended: 'The device is signed out',
     which: '{{device}}, address {{address}}',
     everywhere: 'Sign Out Everywhere',
-    everywhere_question: 'All your devices are signed out, this one too. You will have to log in again.',
+    everywhere_question: 'All your devices are signed out, this one too. You will have to sign in again.',
   },
   factors: {
     title: 'Two-Factor Login',

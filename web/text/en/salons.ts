@@ -104,10 +104,10 @@ export const salons = {
     auto_confirm_hint: 'Off: a new online booking waits under Scheduled until you confirm it.',
     ask_for_reviews: 'Ask for a review after a visit',
     ask_for_reviews_hint:
-      'Some hours after a completed visit the client gets one mail, or a text where there is no email.',
+      'Some hours after a completed visit the client gets one email, or a text where there is no email.',
     code: 'Code by text or email for first-time clients',
     codes: {
-      auto: 'Only while fake bookings may be pouring in',
+      auto: 'Only when fake bookings surge',
       on: 'For every online booking',
       off: 'Never',
     },

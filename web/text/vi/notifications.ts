@@ -35,7 +35,7 @@ export const notifications = {
   },
   visit: 'Lịch hẹn: {{when}}',
   moved: '{{from}} → {{to}}',
-  contact_views_other: '{{count}} lần xem hôm nay',
+  contact_views_other: '{{count}} lần xem trong ngày',
   channels: { email: 'Qua email', text: 'Qua tin nhắn' },
   text_limit: 'Sau {{limit}} tin nhắn trong một ngày, khách chỉ nhận được email. Xin gọi cho khách không để lại email.',
   stars_other: '{{count}} sao',

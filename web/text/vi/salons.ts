@@ -105,12 +105,12 @@ export const salons = {
     ask_for_reviews_hint: 'Vài giờ sau khi hoàn tất, khách nhận một email, hoặc một tin nhắn nếu không có email.',
     code: 'Mã xác minh qua tin nhắn hoặc email cho khách chưa từng đến',
     codes: {
-      auto: 'Chỉ khi có thể đang có nhiều lịch hẹn giả đổ về',
+      auto: 'Chỉ khi nghi có lịch hẹn giả',
       on: 'Với mọi lịch hẹn đặt qua mạng',
       off: 'Không bao giờ',
     },
     code_hint:
-      'Lịch hẹn được nhận khi khách nhập sáu chữ số đã gửi. Nơi không gửi được gì, máy của khách sẽ tự xử lý một lát để thay thế.',
+      'Lịch hẹn được nhận khi khách nhập sáu chữ số đã gửi. Nếu không gửi được mã, trình duyệt của khách sẽ tự kiểm tra trong giây lát.',
     notice: 'Khách được đặt trễ nhất lúc nào',
     notice_none: 'Đến giờ bắt đầu',
     notice_before: '{{length}} trước giờ hẹn',
