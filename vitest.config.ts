@@ -14,9 +14,9 @@ export default defineConfig({
     isolate: false,
     unstubGlobals: true,
     unstubEnvs: true,
-    // None of these is a goal: they end what hangs, also where everything takes three times as long.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // None of these is a goal: they end what hangs, also where everything takes ten times as long.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
   },
 })
