@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from '@playwright/test'
 import { z } from 'zod'
+import { compiled } from '../server/testing/product.ts'
 
 /** A salon, and who signs in as its owner. */
 export interface SalonAt {
@@ -71,7 +72,7 @@ export async function bareSalon(
 export async function largeSalon(base: string, dataDir: string): Promise<SalonAt> {
   const counts = ['--salons', '1', '--staff', '60', '--bookings', String(31 * 600)]
   const child = spawn(process.execPath, [`${import.meta.dirname}/../server/cli.ts`, 'seed-demo', ...counts], {
-    env: { PATH: process.env['PATH'], TZ: 'Asia/Kathmandu', DATA_DIR: dataDir },
+    env: { PATH: process.env['PATH'], TZ: 'Asia/Kathmandu', DATA_DIR: dataDir, ...compiled },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''

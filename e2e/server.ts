@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
+import { compiled } from '../server/testing/product.ts'
 import { bareSalon, largeSalon, type SalonAt } from './salons.ts'
 
 /** Its own link and owner are those of the sample salon. */
@@ -31,6 +32,7 @@ export async function startServer(more: Record<string, string> = {}): Promise<Ru
       PATH: process.env.PATH,
       TZ: 'Asia/Kathmandu',
       PORT: '0',
+      ...compiled,
       DATA_DIR: dataDir,
       DEMO_PASSWORD: owner.password,
       ADMIN_PASSWORD: admin.password,

@@ -35,6 +35,8 @@ const Listening = z.object({
 })
 
 const programs = { main: `${import.meta.dirname}/../main.ts`, cli: `${import.meta.dirname}/../cli.ts` }
+/** What Node compiled is kept between the starts, as it is for `npm start`: two fifths of what a start costs. */
+export const compiled = { NODE_COMPILE_CACHE: `${import.meta.dirname}/../../node_modules/.cache/compiled` }
 const running = new Set<ChildProcess>()
 
 /**
@@ -69,7 +71,7 @@ export function launch(
 ) {
   const [command = '', ...options]: string[] = [...through, process.execPath, programs[program], ...words]
   const child = spawn(command, options, {
-    env: { PATH: process.env.PATH, TZ: 'Asia/Kathmandu', PORT: '0', ...environment },
+    env: { PATH: process.env.PATH, TZ: 'Asia/Kathmandu', PORT: '0', ...compiled, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
