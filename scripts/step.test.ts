@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isAlive } from '../server/db/embedded-postmaster.ts'
+import { type Cpu, cpuOfEnded } from './cpu.ts'
 import { runStep, type Step } from './step.ts'
 import { playwrightCounts, vitestCounts } from './test-counts.ts'
 
@@ -28,6 +29,16 @@ test('what a check beside others prints is kept for its end', async () => {
   await runStep({ ...step('console.log("what it found")'), output })
 
   expect(await readFile(output, 'utf8')).toBe('what it found\n')
+})
+
+test('what a check and its programs took of the cores is counted at its end', async () => {
+  const work = 'const end = Date.now() + 400; while (Date.now() < end);'
+  const before = cpuOfEnded()
+
+  await runStep(step(`require('node:child_process').execFileSync(process.execPath, ['-e', ${JSON.stringify(work)}])`))
+
+  if (process.platform !== 'linux') return expect(before).toBeNull()
+  expect(total(cpuOfEnded()) - total(before)).toBeGreaterThan(0.1)
 })
 
 test('what a check leaves running is ended with it', async () => {
@@ -94,6 +105,10 @@ test('tests that were never counted have not run', async () => {
 
 function step(script: string): Step {
   return { title: 'A check of a check', command: [process.execPath, '-e', script] }
+}
+
+function total(cpu: Cpu | null): number {
+  return (cpu?.user ?? NaN) + (cpu?.system ?? NaN)
 }
 
 const counted = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { cpuSinceLast } from './cpu.ts'
 
 export interface Step {
   title: string
@@ -33,20 +34,23 @@ const running = new Set<() => void>()
 /** A runner that prints into a pipe does not see the terminal behind it. */
 const colours: Record<string, string> = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
 
-/** Says what runs, and how it ended and after how long. Leaves no process of the step behind, not even after a failure. */
+/**
+ * Says what runs, how it ended, after how long, and what it took of the cores. Leaves no process of the step behind, not
+ * even after a failure.
+ */
 export async function runStep(step: Step): Promise<Counts> {
   const { title, command, counts, output } = step
   console.log(`\n=== ${title}: ${command.join(' ')}`)
   const begun = performance.now()
-  const result = await run(step)
+  const { trouble, spent } = await run(step)
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   if (output) console.log(`\n=== What ${title} printed\n${readFileSync(output, 'utf8')}`)
 
   const nothing = { passed: 0, failed: 1, failures: [] }
-  const itself = result === null ? { passed: 1, failed: 0, failures: [] } : nothing
+  const itself = trouble === null ? { passed: 1, failed: 0, failures: [] } : nothing
   const counted = counts ? (counts() ?? nothing) : itself // a runner without a report has not run
-  const failed = result === null ? counted.failed : Math.max(1, counted.failed)
-  const ending = `${title}: ${failed === 0 ? 'passed' : `failed (${result ?? `${failed} tests`})`} after ${seconds} s`
+  const failed = trouble === null ? counted.failed : Math.max(1, counted.failed)
+  const ending = `${title}: ${failed === 0 ? 'passed' : `failed (${trouble ?? `${failed} tests`})`} after ${seconds} s${spent}`
   console.log(`--- ${ending}`)
   return { passed: counted.passed, failed, failures: failed === 0 ? [] : [ending, ...counted.failures] }
 }
@@ -56,8 +60,15 @@ export function endRunningSteps(): void {
   for (const end of running) end()
 }
 
-/** Null when it ended well, else why not. Each program leads a group of processes, which ends with it. */
-async function run({ command, env = {}, silentMinutes = 15, output }: Step): Promise<string | null> {
+interface Ended {
+  /** Null when it ended well, else why not. */
+  trouble: string | null
+  /** What it took of the cores. */
+  spent: string
+}
+
+/** Each program leads a group of processes, which ends with it. */
+async function run({ command, env = {}, silentMinutes = 15, output }: Step): Promise<Ended> {
   const [program = '', ...options] = command
   const file = output ? openSync(output, 'w') : null
   const child = spawn(program, options, {
@@ -95,9 +106,13 @@ async function run({ command, env = {}, silentMinutes = 15, output }: Step): Pro
   }
   running.add(end)
   const printed = once(child, 'close').catch(() => undefined)
+  let spent = ''
   const ending = await new Promise<string | null>((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    child.once('exit', (code, signal) => resolve(code === 0 ? null : (signal ?? `exit code ${code}`)))
+    child.once('exit', (code, signal) => {
+      spent = cpuSinceLast() // before another one ends
+      resolve(code === 0 ? null : (signal ?? `exit code ${code}`))
+    })
   })
   clearTimeout(patience)
   clearTimeout(killing)
@@ -105,5 +120,5 @@ async function run({ command, env = {}, silentMinutes = 15, output }: Step): Pro
   endGroup('SIGKILL')
   await Promise.race([printed, sleep(2000, undefined, { ref: false })]) // a servant that got away may keep the pipe open
   if (file !== null) closeSync(file)
-  return hung ? `nothing printed within ${silentMinutes} minutes` : ending
+  return { trouble: hung ? `nothing printed within ${silentMinutes} minutes` : ending, spent }
 }

@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util'
 import { databaseTests, filesForBothEngines } from './both-engines.ts'
 import { findBrowser } from './browser.ts'
 import { changedFiles, journeysOf } from './changed.ts'
+import { cpuOfEnded, cpuSinceLast, inWords } from './cpu.ts'
 import { endLeftovers } from './leftovers.ts'
 import { startServer, withDatabase } from './postgres-server.ts'
 import { otherChecks, typeCheck } from './static-checks.ts'
@@ -42,7 +43,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 for (const failure of total.failures) console.log(`\n${failure}`)
-console.log(`\nAll checks took ${Math.round((performance.now() - begun) / 1000)} s.`)
+console.log(`\nAll checks took ${Math.round((performance.now() - begun) / 1000)} s${inWords(cpuOfEnded())}.`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = interrupted ? 130 : total.failed > 0 ? 1 : 0
 
@@ -68,6 +69,7 @@ async function testOnServer(): Promise<void> {
     if (options.all) await count(hostileRequests(''))
   } finally {
     await server.stop()
+    console.log(`\nThe server ended${cpuSinceLast()}.`)
   }
 }
 
