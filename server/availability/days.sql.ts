@@ -27,6 +27,7 @@ export interface Setup {
   resources: { resourceId: string; units: number }[]
   /** By member: when lines block them, earliest first. */
   busy: Map<string, BusyTime[]>
+  askedFor: ReadonlySet<string>
   /** What the members in `askedFor` are busy with. */
   lines: BookedLine[]
   /** By resource: one for each line that holds a unit, clean-up included, earliest first. */
@@ -105,7 +106,7 @@ export async function loadSetup(
   days: Days,
   { services = [], askedFor = [], without }: SetupOptions = {},
 ): Promise<Setup | null> {
-  const { rows } = await raw<Omit<Setup, keyof Times> & Times>`
+  const { rows } = await raw<Omit<Setup, keyof Times | 'askedFor'> & Times>`
     select
       salons.timezone,
       slot_minutes as "stepMinutes",
@@ -165,7 +166,7 @@ export async function loadSetup(
   if (!row) return null
   const busy = timesOf(row.busy, (times) => times.map(busyTime))
   const uses = timesOf(row.uses, (visits) => visits.flatMap((lines) => heldTimes(lines.map(service))))
-  return { ...row, busy, uses }
+  return { ...row, busy, uses, askedFor: new Set(askedFor) }
 }
 
 function firstOf(days: Days) {

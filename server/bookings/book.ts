@@ -225,7 +225,7 @@ async function decide(
   if (anyhow.code !== 'slot_taken') throw new AppError(anyhow.code)
 
   const { salonId } = wish
-  const attempt = { salonId, without: [], lines: asNew(lines), day, earliest: now }
+  const attempt = { salonId, together: { bookingIds: [], placed: [] }, lines: asNew(lines), day, earliest: now }
   throw new AppError('slot_taken', {
     ...(fields && { fields }),
     ...(isOwner && { details: await collisionOf(sql, attempt) }),

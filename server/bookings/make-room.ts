@@ -4,7 +4,7 @@ import type { Move } from '../../shared/availability/assign.ts'
 import type { Setup } from '../availability/days.sql.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
-import { giveToColleague } from './changing/changes.sql.ts'
+import { type GivenLine, giveLines } from './changing/changes.sql.ts'
 import { type Change, noteChanges } from './history/history.sql.ts'
 
 /** Their histories say so. To be done before what needs the room is stored. */
@@ -14,11 +14,25 @@ export async function makeRoom(
   moves: readonly Move[],
   { setup, by }: { setup: Setup; by: Actor },
 ): Promise<void> {
-  for (const move of moves) await giveToColleague(sql, salonId, move, nameOf(move.toStaffId, setup))
-  const changes = moves.map(
-    ({ bookingId, ...details }): Change => ({ ...by, bookingId, change: 'given_to_colleague', details }),
+  await giveLines(
+    sql,
+    salonId,
+    moves.flatMap((move) => givenBy(move, setup)),
   )
-  await noteChanges(sql, salonId, changes)
+  await noteChanges(
+    sql,
+    salonId,
+    moves.map((move) => handoverOf(move, by)),
+  )
+}
+
+export function givenBy({ bookingId, lineIds, toStaffId }: Move, setup: Setup): GivenLine[] {
+  const { firstName, lastName } = nameOf(toStaffId, setup)
+  return lineIds.map((lineId) => ({ line: { bookingId, lineId }, to: { staffId: toStaffId, firstName, lastName } }))
+}
+
+export function handoverOf({ bookingId, ...details }: Move, by: Actor): Change {
+  return { ...by, bookingId, change: 'given_to_colleague', details }
 }
 
 /** Who does something, and when. */

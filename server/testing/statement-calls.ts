@@ -13,6 +13,7 @@ import {
   workshop,
 } from '../backup/backup.sql.ts'
 import { insertBooking } from '../bookings/bookings.sql.ts'
+import { updateBookings } from '../bookings/changing/changes.sql.ts'
 import { listAll, listPage as listBookings } from '../bookings/list/booking-list.sql.ts'
 import { countPerStatus } from '../bookings/list/status-counts.sql.ts'
 import { listPage as listCustomers } from '../customers/list/customer-list.sql.ts'
@@ -110,6 +111,7 @@ export const calls: readonly Call[] = [
       standIn() as never,
       { customer: null, lines: [standIn()], also: () => ({}), change: standIn() } as never,
     ),
+  (db) => updateBookings(db, id, [{ id, starts_at: new Date(now), late_minutes: null }]),
   ...bookingLists,
   (db) => countPerStatus(db, id, { from: now, until: within.end }),
   (db) => countPerStatus(db, id, { from: now + 1, until: now + 1e9 }),

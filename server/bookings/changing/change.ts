@@ -7,6 +7,7 @@ import type { BookingChange, ChangedBooking } from '../../../shared/bookings/cha
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { holdsTime } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { Instant } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { noteBookings } from '../../db/news.ts'
@@ -14,21 +15,21 @@ import { takeBackReviewRequests } from '../../messages/messages.sql.ts'
 import { ownSalonOfBooking } from '../access.ts'
 import { findBooking } from '../bookings.sql.ts'
 import { changeGroup } from '../group.ts'
-import { listChangesSince, noteChanges } from '../history/history.sql.ts'
-import { actorOf } from '../make-room.ts'
+import { type Change, listChangesSince, noteChanges } from '../history/history.sql.ts'
+import { type Actor, actorOf } from '../make-room.ts'
 import { writeBookings } from '../write.ts'
-import { loadFirstNames, loadStandingLines, updateBooking } from './changes.sql.ts'
-import { editContact } from './edit.ts'
-import { type Moved, moveVisit } from './move.ts'
+import { loadFirstNames, updateBookings } from './changes.sql.ts'
+import { type Edited, editContact } from './edit.ts'
+import { type Moved, type Planned, storePlans } from './move.ts'
+import { type OneChange, planAll } from './plan-all.ts'
 import { askForReviews } from './review-request.ts'
-import { changeServices } from './services.ts'
 import { findTaken } from './status.ts'
 import { tellClients } from './tell.ts'
-import { changesOf, type Change as OneChange } from './together.ts'
+import { changesOf } from './together.ts'
 
 /**
  * @throws AppError `not_found` for what is not the owner's; `changed_meanwhile` with the `Truth` when `version` is not
- * the booking's any more; what `moveVisit` says of a move; `slot_taken` for a freed booking whose time was given away
+ * the booking's any more; what `planAll` says of a move; `slot_taken` for a freed booking whose time was given away
  */
 export async function changeBooking(bookingId: string, wish: BookingChange, context: Context): Promise<ChangedBooking> {
   const salonId = await ownSalonOfBooking(bookingId, context)
@@ -41,8 +42,7 @@ export async function changeBooking(bookingId: string, wish: BookingChange, cont
       throw new AppError('changed_meanwhile', { details: { booking, changes: changes.get(bookingId) ?? [] } })
     }
     const changes = await changesOf(sql, booking, wish)
-    const moves: Moved['moves'] = []
-    for (const change of changes) moves.push(...(await changeInTransaction(sql, change, context)))
+    const moves = await changeAll(sql, salonId, changes, context)
     const changed = await findBooking(sql, bookingId, salonId)
     if (!changed) throw new Error('a booking just changed is not there')
     const also = changes.slice(1).map(({ booking: { id, status } }) => ({ id, status }))
@@ -50,59 +50,104 @@ export async function changeBooking(bookingId: string, wish: BookingChange, cont
   })
 }
 
-/** What other bookings gave way for. */
-export async function changeInTransaction(sql: Sql, change: OneChange, context: Context): Promise<Moved['moves']> {
-  const { booking, wish } = change
-  const { id: bookingId, salonId, status: was } = booking
-  const status = wish.status ?? was
-  noteBookings(sql, [bookingId], [Date.parse(booking.startTime)])
-  const moved = await moveOrEdit(sql, change, context)
-  if (!moved && !holdsTime(was) && holdsTime(status)) await assertStillFree(sql, booking)
+/**
+ * Changes several bookings of the salon, all of them or none, in as many statements as one of them. Answers what other
+ * bookings gave way for.
+ */
+export async function changeAll(
+  sql: Sql,
+  salonId: string,
+  changes: readonly OneChange[],
+  context: Context,
+): Promise<Moved> {
+  const before = changes.map(({ booking }) => booking)
+  noteBookings(sql, idsOf(before), before.map(startOf))
+  const plans = await planAll(sql, salonId, changes, context)
+  await storePlans(sql, salonId, [...plans.values()], context.now())
+  const returning = changes.filter((one) => !plans.has(one.booking.id) && returns(one))
+  await assertStillFree(sql, salonId, returning)
 
-  const edited = await editContact(sql, booking, wish, context)
-  const by = { ...actorOf(true, context), bookingId }
-  const fields = { ...moved?.fields, ...edited.fields, ...(status !== was && { status }) }
-  await updateBooking(sql, salonId, bookingId, fields)
-  const grouped =
-    wish.cameWith === undefined ? [] : await changeGroup(sql, salonId, { bookingId, withId: wish.cameWith, by })
-  await noteChanges(sql, salonId, [
-    ...grouped,
-    ...(moved?.changes ?? []),
-    ...(edited.names.length > 0 ? [{ ...by, change: 'edited' as const, details: { fields: edited.names } }] : []),
-    ...(status === was ? [] : [{ ...by, change: 'status_changed' as const, details: { from: was, to: status } }]),
-  ])
-  if (wish.tellClient !== false && (moved || status !== was)) await tellClients(sql, salonId, [booking], context)
-  if (was !== 'completed' && status === 'completed') await askForReviews(sql, salonId, [bookingId], context)
-  if (was === 'completed' && status !== 'completed') await takeBackReviewRequests(sql, salonId, [bookingId])
-  return moved?.moves ?? []
+  const edits = new Map<string, Edited>()
+  const grouped: Change[] = []
+  const by = actorOf(true, context)
+  for (const { booking, wish } of changes) {
+    edits.set(booking.id, await editContact(sql, booking, wish, context))
+    if (wish.cameWith === undefined) continue
+    grouped.push(...(await changeGroup(sql, salonId, { bookingId: booking.id, withId: wish.cameWith, by })))
+  }
+  await updateBookings(
+    sql,
+    salonId,
+    changes.map(({ booking: { id, status: was }, wish: { status = was } }) => ({
+      id,
+      ...plans.get(id)?.fields,
+      ...edits.get(id)?.fields,
+      ...(status !== was && { status }),
+    })),
+  )
+  const told = changes.flatMap((one) =>
+    historyOf(one, { plan: plans.get(one.booking.id), edit: edits.get(one.booking.id), by }),
+  )
+  await noteChanges(sql, salonId, [...grouped, ...told])
+  await tellOf(sql, salonId, changes, { moved: new Set(plans.keys()), context })
+  return [...plans.values()].flatMap(({ moves }) => moves)
+}
+
+/** What was freed is to have its time again, where it lies. */
+function returns({ booking, wish: { status } }: OneChange): boolean {
+  return status !== undefined && !holdsTime(booking.status) && holdsTime(status)
 }
 
 /** @throws AppError `slot_taken`, naming the line */
-async function assertStillFree(sql: Sql, { id, salonId, startTime }: Booking): Promise<void> {
-  const taken = await findTaken(sql, salonId, [{ id, start: Date.parse(startTime) }])
-  const place = taken.get(id)
+async function assertStillFree(sql: Sql, salonId: string, changes: readonly OneChange[]): Promise<void> {
+  const returning = changes.map(({ booking }) => ({ id: booking.id, start: startOf(booking) }))
+  const [place] = (await findTaken(sql, salonId, returning)).values()
   if (place === undefined) return
   throw new AppError('slot_taken', place === null ? {} : { fields: { [`services.${place}`]: 'taken' } })
 }
 
-/** Null where nothing of it is asked, or where all is so already. */
-async function moveOrEdit(
+function historyOf(
+  { booking: { id: bookingId, status: from }, wish: { status: to = from } }: OneChange,
+  { plan, edit, by }: { plan: Planned | undefined; edit: Edited | undefined; by: Actor },
+): Change[] {
+  const entry = { ...by, bookingId }
+  const names = edit?.names ?? []
+  return [
+    ...(plan?.changes ?? []),
+    ...(names.length > 0 ? [{ ...entry, change: 'edited' as const, details: { fields: names } }] : []),
+    ...(from === to ? [] : [{ ...entry, change: 'status_changed' as const, details: { from, to } }]),
+  ]
+}
+
+/** To the clients: what changed, and whether they liked it. */
+async function tellOf(
   sql: Sql,
-  { booking, wish, lines: known, together }: OneChange,
-  context: Context,
-): Promise<Moved | null> {
-  const { id: bookingId, salonId, outsideHours, status } = booking
-  const { startDateTime, lines: asked, services } = wish
-  const isAsked = startDateTime !== undefined || asked !== undefined || services !== undefined
-  const lines = known ?? (isAsked ? await loadStandingLines(sql, salonId, bookingId) : [])
-  if (lines.length === 0) return null
-  const visit = { salonId, bookingId, lines, outsideHours, status, ...(together && { together }) }
-  const moved = services
-    ? await changeServices(sql, visit, { ...wish, services }, context)
-    : await moveVisit(sql, visit, wish, context)
-  // Its lines have let go of their members, and none has taken its place.
-  if (known && !moved) throw new AppError('invalid_request', { fields: { lines: 'invalid' } })
-  return moved
+  salonId: string,
+  changes: readonly OneChange[],
+  { moved, context }: { moved: ReadonlySet<string>; context: Context },
+): Promise<void> {
+  const turned = changes.filter(({ booking, wish }) => (wish.status ?? booking.status) !== booking.status)
+  const news = changes.filter(
+    (one) => one.wish.tellClient !== false && (moved.has(one.booking.id) || turned.includes(one)),
+  )
+  const completed = turned.filter(({ wish }) => wish.status === 'completed')
+  const undone = turned.filter(({ booking }) => booking.status === 'completed')
+  await tellClients(
+    sql,
+    salonId,
+    news.map(({ booking }) => booking),
+    context,
+  )
+  await askForReviews(sql, salonId, idsOf(completed.map(({ booking }) => booking)), context)
+  await takeBackReviewRequests(sql, salonId, idsOf(undone.map(({ booking }) => booking)))
+}
+
+function idsOf(bookings: readonly Booking[]): string[] {
+  return bookings.map(({ id }) => id)
+}
+
+function startOf({ startTime }: Booking): Instant {
+  return Date.parse(startTime)
 }
 
 function beforeOf(booking: Booking): Omit<ChangedBooking['before'], 'also'> {
@@ -136,7 +181,7 @@ function beforeOf(booking: Booking): Omit<ChangedBooking['before'], 'also'> {
   }
 }
 
-async function madeRoomOf(sql: Sql, salonId: string, moves: Moved['moves']): Promise<ChangedBooking['madeRoom']> {
+async function madeRoomOf(sql: Sql, salonId: string, moves: Moved): Promise<ChangedBooking['madeRoom']> {
   const names = await loadFirstNames(
     sql,
     salonId,

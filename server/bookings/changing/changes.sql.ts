@@ -1,10 +1,9 @@
 /** SQL of changing a booking: its lines as they stand, as they shall stand, and what is in their way. */
 
 import { sql as raw } from 'kysely'
-import type { Move } from '../../../shared/availability/assign.ts'
 import type { MovedLine, StandingLine } from '../../../shared/bookings/move.ts'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'
-import type { Instant, Interval } from '../../../shared/time.ts'
+import { type Instant, type Interval, toIso } from '../../../shared/time.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
 import type { Database } from '../../db/schema.ts'
 
@@ -54,121 +53,112 @@ function standingLines(sql: Sql, salonId: string, bookingIds: readonly string[])
     .orderBy('position')
 }
 
-interface Name {
-  firstName: string
-  lastName: string
+/** A line that is to be another member's, whom nobody asked for. */
+export interface GivenLine {
+  line: { bookingId: string; lineId: string }
+  /** `blockedUntil` absent: as it was. */
+  to: { staffId: string; firstName: string; lastName: string; blockedUntil?: Instant }
 }
 
-/** Lines of another booking become a colleague's. */
-export async function giveToColleague(
-  sql: Sql,
-  salonId: string,
-  { bookingId, lineIds, toStaffId }: Move,
-  name: Name,
-): Promise<void> {
-  await sql
-    .updateTable('booking_lines')
-    .set({ staff_id: toStaffId, staff_first_name: name.firstName, staff_last_name: name.lastName })
-    .where('salon_id', '=', salonId)
-    .where('booking_id', '=', bookingId)
-    .where('id', '=', anyOf(lineIds))
-    .execute()
+export async function giveLines(sql: Sql, salonId: string, given: readonly GivenLine[]): Promise<void> {
+  if (given.length === 0) return
+  const rows = given.map(({ line: { bookingId, lineId }, to: { blockedUntil, ...to } }) => ({
+    ...to,
+    bookingId,
+    lineId,
+    blockedUntil: blockedUntil === undefined ? null : toIso(blockedUntil),
+  }))
+  await raw`
+    update booking_lines set staff_id = "staffId", staff_first_name = "firstName", staff_last_name = "lastName",
+      requested = false, blocked_until = coalesce("blockedUntil", blocked_until)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given ("bookingId" uuid, "lineId" uuid, "staffId" uuid,
+      "firstName" text, "lastName" text, "blockedUntil" timestamptz)
+    where salon_id = ${salonId} and booking_id = "bookingId" and id = "lineId"
+  `.execute(sql)
 }
 
+/** A line as it shall be, in its place among those of its visit. */
 export interface PlacedLine {
   line: MovedLine
-  /** Whose the line is; absent: as it was. */
-  name: Name | undefined
+  /** Whose it is. */
+  firstName: string
+  lastName: string
+  priceCents: number
 }
 
-interface Place {
-  salonId: string
+export interface PlacedVisit {
   bookingId: string
+  /** As it is stored with the lines; theirs follow it when it changes. */
+  status: BookingStatus
+  startsAt: Instant
+  lines: readonly PlacedLine[]
 }
 
-/** All of them let go of their members before any takes its place, so that two lines of one visit can change places. */
-export async function placeLines(sql: Sql, place: Place, lines: readonly PlacedLine[]): Promise<void> {
-  await letGo(
-    sql,
-    place,
-    lines.map(({ line }) => line.lineId),
-  )
-  for (const line of lines) await placeLine(sql, place, columnsOf(line))
+/**
+ * All lines of the visits, in their order: those that are not among them are no more. All have to have let go of their
+ * members before, so that they can change places.
+ */
+export async function placeLines(sql: Sql, salonId: string, visits: readonly PlacedVisit[]): Promise<void> {
+  const rows = visits.flatMap((visit) => visit.lines.map((line, position) => rowOf(visit, line, position)))
+  await raw`
+    with placed as (
+      select * from jsonb_populate_recordset(null::booking_lines, ${JSON.stringify(rows)}::jsonb)
+    ), gone as (
+      delete from booking_lines
+      where salon_id = ${salonId} and booking_id = ${anyOf(visits.map(({ bookingId }) => bookingId))}
+        and id not in (select id from placed)
+    )
+    insert into booking_lines (salon_id, id, booking_id, status, visit_starts_at, position, service_id,
+      service_name, staff_id, staff_first_name, staff_last_name, requested, starts_at, ends_at, blocked_until, minutes,
+      cleanup_minutes, price_cents, resource_ids)
+    select ${salonId}, id, booking_id, status, visit_starts_at, position, service_id, service_name, staff_id,
+      staff_first_name, staff_last_name, requested, starts_at, ends_at, blocked_until, minutes, cleanup_minutes,
+      price_cents, resource_ids
+    from placed
+    on conflict (salon_id, booking_id, id) do update set position = excluded.position, service_id = excluded.service_id,
+      service_name = excluded.service_name, staff_id = excluded.staff_id, staff_first_name = excluded.staff_first_name,
+      staff_last_name = excluded.staff_last_name, requested = excluded.requested, starts_at = excluded.starts_at,
+      ends_at = excluded.ends_at, blocked_until = excluded.blocked_until, minutes = excluded.minutes,
+      cleanup_minutes = excluded.cleanup_minutes, price_cents = excluded.price_cents,
+      resource_ids = excluded.resource_ids
+  `.execute(sql)
 }
 
-/** All lines of the visit, in their order: those that it had and that are not among them are no more. */
-export async function replaceLines(
-  sql: Sql,
-  { status, startsAt, ...place }: Place & { status: BookingStatus; startsAt: Instant },
-  lines: readonly (PlacedLine & { priceCents: number })[],
-): Promise<void> {
-  const { salonId, bookingId } = place
-  const ids = lines.map(({ line }) => line.lineId)
-  await sql
-    .deleteFrom('booking_lines')
-    .where('salon_id', '=', salonId)
-    .where('booking_id', '=', bookingId)
-    .where('id', '<>', raw<string>`all(${ids}::uuid[])`)
-    .execute()
-  await letGo(sql, place, ids)
-  for (const [position, line] of lines.entries()) {
-    const { serviceId, serviceName, cleanupMinutes, resourceIds, isNew } = line.line
-    const columns = {
-      ...columnsOf(line),
-      position,
-      service_id: serviceId,
-      service_name: serviceName,
-      cleanup_minutes: cleanupMinutes,
-      resource_ids: [...resourceIds],
-      price_cents: line.priceCents,
-    }
-    if (!isNew) await placeLine(sql, place, columns)
-    else {
-      const { firstName: staff_first_name = '', lastName: staff_last_name = '' } = line.name ?? {}
-      const names = { staff_first_name, staff_last_name }
-      const row = { ...columns, ...names, salon_id: salonId, booking_id: bookingId, status }
-      await sql
-        .insertInto('booking_lines')
-        .values({ ...row, visit_starts_at: new Date(startsAt) })
-        .execute()
-    }
+function rowOf(
+  { bookingId, status, startsAt }: PlacedVisit,
+  { line, firstName, lastName, priceCents }: PlacedLine,
+  position: number,
+) {
+  return {
+    id: line.lineId,
+    booking_id: bookingId,
+    status,
+    visit_starts_at: toIso(startsAt),
+    position,
+    service_id: line.serviceId,
+    service_name: line.serviceName,
+    staff_id: line.staffId,
+    staff_first_name: firstName,
+    staff_last_name: lastName,
+    requested: line.requested,
+    starts_at: toIso(line.start),
+    ends_at: toIso(line.end),
+    blocked_until: toIso(line.blockedUntil),
+    minutes: line.minutes,
+    cleanup_minutes: line.cleanupMinutes,
+    price_cents: priceCents,
+    resource_ids: line.resourceIds,
   }
 }
 
-export async function letGo(sql: Sql, { salonId, bookingId }: Place, lineIds: readonly string[]): Promise<void> {
+/** The lines are nobody's until they are placed. */
+export async function letGo(sql: Sql, salonId: string, lines: readonly GivenLine['line'][]): Promise<void> {
   await sql
     .updateTable('booking_lines')
     .set({ staff_id: null })
     .where('salon_id', '=', salonId)
-    .where('booking_id', '=', bookingId)
-    .where('id', '=', anyOf(lineIds))
-    .execute()
-}
-
-function columnsOf({ line, name }: PlacedLine) {
-  return {
-    id: line.lineId,
-    staff_id: line.staffId,
-    requested: line.requested,
-    starts_at: new Date(line.start),
-    ends_at: new Date(line.end),
-    blocked_until: new Date(line.blockedUntil),
-    minutes: line.minutes,
-    ...(name && { staff_first_name: name.firstName, staff_last_name: name.lastName }),
-  }
-}
-
-async function placeLine(
-  sql: Sql,
-  { salonId, bookingId }: Place,
-  { id, ...columns }: ReturnType<typeof columnsOf>,
-): Promise<void> {
-  await sql
-    .updateTable('booking_lines')
-    .set(columns)
-    .where('salon_id', '=', salonId)
-    .where('booking_id', '=', bookingId)
-    .where('id', '=', id)
+    .where('booking_id', '=', anyOf(lines.map(({ bookingId }) => bookingId)))
+    .where('id', '=', anyOf(lines.map(({ lineId }) => lineId)))
     .execute()
 }
 
@@ -180,14 +170,21 @@ export type BookingFields = Partial<
   >
 > & { starts_at?: Date; ends_at?: Date; outside_hours?: boolean; late_minutes?: null }
 
-export async function updateBooking(
-  sql: Sql,
-  salonId: string,
-  bookingId: string,
-  fields: BookingFields,
-): Promise<void> {
-  if (Object.keys(fields).length === 0) return
-  await sql.updateTable('bookings').set(fields).where('salon_id', '=', salonId).where('id', '=', bookingId).execute()
+export type ChangedFields = BookingFields & { id: string }
+
+/** Fields that are not given stay as they are; each booking is there once. */
+export async function updateBookings(sql: Sql, salonId: string, changed: readonly ChangedFields[]): Promise<void> {
+  const rows = changed.filter((fields) => Object.keys(fields).length > 1)
+  const columns = [...new Set(rows.flatMap((fields) => Object.keys(fields)))].toSorted().filter((name) => name !== 'id')
+  if (columns.length === 0) return
+  await raw`
+    update bookings set (${raw.join(columns.map((name) => raw.id(name)))}) = (
+      select ${raw.join(columns.map((name) => raw.ref(`shall.${name}`)))}
+      from jsonb_populate_record(bookings, fields) as shall
+    )
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as changed (fields)
+    where bookings.salon_id = ${salonId} and bookings.id = (fields ->> 'id')::uuid
+  `.execute(sql)
 }
 
 /** Those of the bookings that are the salon's, the earliest first. */

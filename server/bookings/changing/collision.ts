@@ -11,15 +11,15 @@ import { listOtherLines, type OtherLine } from './changes.sql.ts'
 
 interface Attempt {
   salonId: string
-  /** Bookings that are not in the way: itself. */
-  without: readonly string[]
+  /** Bookings that are not in the way where they stand, such as itself, and those of their lines that are placed already. */
+  together: { bookingIds: readonly string[]; placed: readonly OtherLine[] }
   lines: readonly MovedLine[]
   day: SalonDay
   /** Nothing earlier is offered. */
   earliest: Instant
 }
 
-export async function collisionOf(sql: Sql, { salonId, without, lines, day, earliest }: Attempt): Promise<Collision> {
+export async function collisionOf(sql: Sql, { salonId, together, lines, day, earliest }: Attempt): Promise<Collision> {
   const changed = lines.filter((line) => takesNew(line) || isOtherService(line) || line.isNew)
   const moved = changed.length > 0 ? changed : lines
   const needed = moved.map(withCleanup)
@@ -27,9 +27,12 @@ export async function collisionOf(sql: Sql, { salonId, without, lines, day, earl
     start: Math.min(...needed.map(({ start }) => start)),
     end: Math.max(...needed.map(({ end }) => end)),
   }
-  const others = await listOtherLines(sql, salonId, all, without)
+  const others = [...together.placed, ...(await listOtherLines(sql, salonId, all, together.bookingIds))]
   return {
-    conflicts: others.filter((other) => moved.some((line) => collides(line, other))).map(asConflict),
+    conflicts: others
+      .filter((other) => moved.some((line) => collides(line, other)))
+      .toSorted((a, b) => a.start - b.start)
+      .map(asConflict),
     nearest: nearestPlaces(lines, day, earliest).map((place) => asNearest(place.lines)),
   }
 }

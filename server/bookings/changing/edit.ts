@@ -8,7 +8,7 @@ import { correctCustomer, findOrInsertCustomer } from '../../customers/customers
 import type { Sql } from '../../db/connection.ts'
 import type { BookingFields } from './changes.sql.ts'
 
-interface Edited {
+export interface Edited {
   fields: BookingFields
   /** What is other than before, as the contract names it. */
   names: string[]

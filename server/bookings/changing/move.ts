@@ -7,78 +7,135 @@ import { alterations, type MovedLine, moveLines } from '../../../shared/bookings
 import { AppError } from '../../../shared/errors.ts'
 import { showName } from '../../../shared/format.ts'
 import { firstLanguage } from '../../../shared/text/language.ts'
-import { toIso } from '../../../shared/time.ts'
+import { type Instant, toIso } from '../../../shared/time.ts'
 import type { Setup } from '../../availability/days.sql.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { markGiven } from '../bookings.sql.ts'
 import type { Change } from '../history/history.sql.ts'
-import { type Actor, actorOf, makeRoom, nameOf } from '../make-room.ts'
+import { type Actor, actorOf, givenBy, handoverOf, nameOf } from '../make-room.ts'
 import { forgetTimes } from '../stages/stages.sql.ts'
-import { type BookingFields, placeLines } from './changes.sql.ts'
-import { assertOneDay, membersOf, planOf, refusalFor, setupFor, startOf, startOfDay, type Visit } from './plan.ts'
+import { type BookingFields, giveLines, letGo, type PlacedLine, placeLines } from './changes.sql.ts'
+import {
+  type Asked,
+  assertOneDay,
+  membersOf,
+  planOf,
+  refusalFor,
+  startOf,
+  startOfDay,
+  type Together,
+  type Visit,
+} from './plan.ts'
 
-export interface Moved {
+/** A visit as it shall lie; nothing of it is stored. */
+export interface Planned {
+  visit: Visit
+  lines: PlacedLine[]
+  /** Of the booking, to be stored with its lines. */
   fields: BookingFields
   changes: Change[]
-  /** Lines of other bookings that made room, and the first name of whom they went to. */
-  moves: (Move & { toStaffFirstName: string })[]
+  /** Lines of other bookings that make room, and the first name of whom they go to. */
+  moves: Moved
+  setup: Setup
+  /** Members who were given a line that asked for nobody. */
+  given: string[]
+  isOtherDay: boolean
+}
+
+export type Moved = (Move & { toStaffFirstName: string })[]
+
+type Story = Pick<Planned, 'visit' | 'setup'> & { by: Actor; outsideHours: boolean }
+
+/** The visit with where its lines are wished to lie; null when that is where they are already. */
+export interface WishedMove extends Asked {
+  wish: BookingChange
+  wished: MovedLine[]
+}
+
+/** @throws AppError `invalid_request` for a line that is not the booking's */
+export function wishedMove(visit: Visit, wish: BookingChange): WishedMove | null {
+  const wished = moveLines(visit.lines, wishOf(visit, wish))
+  if (!wished.some((line) => line.anyStaff || isOther(line))) return null
+  return { visit, wish, wished, start: startOf(wished), askedFor: membersOf(wished) }
+}
+
+export interface Deciding {
+  setup: Setup
+  together: Together
+  context: Context
 }
 
 /**
- * Stores the lines where the owner wants them; the booking itself is left to the caller. Null when that is where they
- * are already.
- * @throws AppError `invalid_request` for a line that is not the booking's, or lines on different days; `in_the_past`,
- * `too_far_ahead`, `salon_closed`, `outside_hours`, `staff_unavailable`, `staff_not_qualified`; `slot_taken` with a
- * `Collision` in its details
+ * Null when the lines lie there already.
+ * @throws AppError `invalid_request` for lines on different days; `in_the_past`, `salon_closed`, `outside_hours`,
+ * `staff_unavailable`, `staff_not_qualified`; `slot_taken` with a `Collision` in its details
  */
-export async function moveVisit(sql: Sql, visit: Visit, wish: BookingChange, context: Context): Promise<Moved | null> {
-  const wished = moveLines(visit.lines, wishOf(visit, wish))
-  if (!wished.some((line) => line.anyStaff || isOther(line))) return null
-
+export async function planMove(
+  sql: Sql,
+  { visit, wish, wished: lines }: WishedMove,
+  { setup, together, context }: Deciding,
+): Promise<Planned | null> {
   const now = context.now()
-  const setup = await setupFor(sql, visit, { start: startOf(wished), askedFor: membersOf(wished) }, now)
-  assertOneDay(visit, wished, setup)
+  assertOneDay(visit, lines, setup)
   const rules = { earliest: startOfDay(setup, now), outsideHours: wish.outsideHours === true }
-  const plan = planOf(wished, { setup, rules, now })
-  if ('code' in plan) throw await refusalFor(sql, visit, wished, plan, { setup, now })
+  const plan = planOf(lines, { setup, rules, now })
+  if ('code' in plan) throw await refusalFor(sql, visit.salonId, { lines, refusal: plan, together }, { setup, now })
   const { placement, outsideHours } = plan
   if (!placement.lines.some(isOther)) return null
-  return storeMove(sql, visit, placement, { setup, by: actorOf(true, context), outsideHours })
+  return asPlanned(placement, { visit, setup, by: actorOf(true, context), outsideHours })
 }
 
-/** Stores the lines where they were found to fit, and gives those that make room to a colleague. */
-export async function storeMove(
-  sql: Sql,
-  visit: Visit,
-  placement: Placement,
-  { setup, by, outsideHours }: Omit<Story, 'visit'>,
-): Promise<Moved> {
-  await makeRoom(sql, visit.salonId, placement.moves, { setup, by })
+/** What is to be stored of a placement, and told. */
+export function asPlanned({ lines, moves }: Placement, story: Story): Planned {
+  const { visit, setup, by, outsideHours } = story
+  const stood = new Map(visit.lines.map((line) => [line.lineId, line]))
+  return {
+    visit,
+    setup,
+    lines: lines.map((line) => {
+      const {
+        staffFirstName: firstName = '',
+        staffLastName: lastName = '',
+        priceCents = 0,
+      } = stood.get(line.lineId) ?? {}
+      return { line, priceCents, ...(newName(line, setup) ?? { firstName, lastName }) }
+    }),
+    fields: fieldsOf(lines, outsideHours || (visit.outsideHours && lines.some(isInTime))),
+    changes: [...moves.map((move) => handoverOf(move, by)), ...changesOf(lines, story)],
+    moves: moves.map((move) => ({ ...move, toStaffFirstName: nameOf(move.toStaffId, setup).firstName })),
+    given: lines.filter(({ anyStaff }) => anyStaff).flatMap(({ staffId }) => staffId ?? []),
+    isOtherDay: startOfDay(setup, startOf(visit.lines)) !== startOfDay(setup, startOf(lines)),
+  }
+}
+
+/**
+ * Stores the lines of all of them where they were found to fit, and those that make room; the bookings themselves are
+ * left to the caller. All let go of their members before any takes its place, so that they can change places.
+ */
+export async function storePlans(sql: Sql, salonId: string, plans: readonly Planned[], now: Instant): Promise<void> {
+  if (plans.length === 0) return
+  // Of two that make a line move, the later one has the last word.
+  const given = new Map(
+    plans.flatMap(({ moves, setup }) =>
+      moves.flatMap((move) => givenBy(move, setup)).map((one) => [one.line.lineId, one] as const),
+    ),
+  )
+  const own = plans.flatMap(({ visit }) => visit.lines.map(({ lineId }) => ({ bookingId: visit.bookingId, lineId })))
+  await letGo(sql, salonId, [...own, ...[...given.values()].map(({ line }) => line)])
   await placeLines(
     sql,
-    visit,
-    placement.lines.map((line) => ({ line, name: newName(line, setup) })),
+    salonId,
+    plans.map(({ visit, lines }) => ({ ...visit, startsAt: startOf(visit.lines), lines })),
   )
-  return movedBy(sql, visit, placement, { setup, by, outsideHours })
-}
-
-/** What is to be stored with the lines, and told. */
-export async function movedBy(
-  sql: Sql,
-  visit: Visit,
-  placement: Placement,
-  { setup, by, outsideHours }: Omit<Story, 'visit'>,
-): Promise<Moved> {
-  const [was, is] = [visit.lines, placement.lines].map((lines) => startOfDay(setup, startOf(lines)))
-  if (was !== is) await forgetTimes(sql, visit.salonId, [visit.bookingId])
-  const given = placement.lines.filter(({ anyStaff }) => anyStaff).flatMap(({ staffId }) => staffId ?? [])
-  await markGiven(sql, visit.salonId, given, by.at).execute()
-  return {
-    fields: fieldsOf(placement.lines, outsideHours || (visit.outsideHours && placement.lines.some(isInTime))),
-    changes: changesOf(placement.lines, { visit, setup, by, outsideHours }),
-    moves: placement.moves.map((move) => ({ ...move, toStaffFirstName: nameOf(move.toStaffId, setup).firstName })),
-  }
+  await giveLines(sql, salonId, [...given.values()])
+  await forgetTimes(
+    sql,
+    salonId,
+    plans.filter(({ isOtherDay }) => isOtherDay).map(({ visit }) => visit.bookingId),
+  )
+  const fairly = new Set(plans.flatMap((plan) => plan.given))
+  if (fairly.size > 0) await markGiven(sql, salonId, [...fairly], now).execute()
 }
 
 function wishOf({ lines }: Visit, { startDateTime, lines: wishes = [] }: BookingChange) {
@@ -121,13 +178,6 @@ function fieldsOf(lines: readonly MovedLine[], outsideHours: boolean): BookingFi
     outside_hours: outsideHours,
     ...(lines.every(isInTime) ? {} : { late_minutes: null }),
   }
-}
-
-export interface Story {
-  visit: Visit
-  setup: Setup
-  by: Actor
-  outsideHours: boolean
 }
 
 function changesOf(lines: readonly MovedLine[], { visit, setup, by, outsideHours }: Story): Change[] {

@@ -3,52 +3,77 @@
 import { type MoveRules, type Placement, placeMoved } from '../../../shared/availability/move-refusal.ts'
 import type { Refusal } from '../../../shared/availability/refusal.ts'
 import type { MovedLine } from '../../../shared/bookings/move.ts'
+import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { addDays, addMinutes, type Instant } from '../../../shared/time.ts'
 import { loadSetup, type Setup } from '../../availability/days.sql.ts'
 import { salonDay } from '../../availability/days.ts'
+import { inSpans } from '../../availability/spans.ts'
 import type { Sql } from '../../db/connection.ts'
 import { dayBounds, localDate } from '../../time-zone.ts'
-import type { StoredLine } from './changes.sql.ts'
+import type { OtherLine, StoredLine } from './changes.sql.ts'
 import { collisionOf } from './collision.ts'
 
 export interface Visit {
   salonId: string
   bookingId: string
+  customerFirstName: string
+  status: BookingStatus
   lines: readonly StoredLine[]
   /** It lay outside of hours, for all that was said of it. */
   outsideHours: boolean
-  /** Bookings that move with it and lie nowhere yet; absent: it moves alone. */
-  together?: readonly string[]
 }
 
-interface Around {
+/** What is to be known before it is decided on a visit. */
+export interface Asked {
+  visit: Visit
   start: Instant
   askedFor: readonly string[]
   /** Of the menu, to be looked up too. */
   services?: readonly string[]
 }
 
-/** The day of the start and the one after it, without the visit itself. @throws AppError `too_far_ahead` */
-export async function setupFor(
+/**
+ * By booking: the day of its start and the one after it, without any of the visits. Those that lie near each other share
+ * what is known. @throws AppError `too_far_ahead`
+ */
+export async function setupsFor(
   sql: Sql,
-  { salonId, bookingId, lines, together = [] }: Visit,
-  { start, ...asked }: Around,
+  salonId: string,
+  asked: readonly Asked[],
   now: Instant,
-): Promise<Setup> {
-  const within = Math.min(Math.max(start, addMinutes(now, -4000 * 1440)), addMinutes(now, 400 * 1440))
-  const setup = await loadSetup(
-    sql,
-    salonId,
-    { around: within, days: 2 },
-    { ...asked, without: [bookingId, ...together] },
-  )
-  if (!setup) throw new AppError('not_found')
+): Promise<Map<string, Setup>> {
+  const setups = new Map<string, Setup>()
+  const wanted = {
+    services: asked.flatMap(({ services = [] }) => services),
+    askedFor: asked.flatMap(({ askedFor }) => askedFor),
+    without: asked.map(({ visit }) => visit.bookingId),
+  }
+  const within = asked.map((one) => ({ ...one, start: inReach(one.start, now) }))
+  for (const { items, days } of inSpans(within)) {
+    const setup = await loadSetup(sql, salonId, days, wanted)
+    if (!setup) throw new AppError('not_found')
+    for (const { visit } of items) setups.set(visit.bookingId, setup)
+  }
+  for (const { visit, start } of asked) assertNear(visit, start, setupOf(visit, setups), now)
+  return setups
+}
 
-  const { timezone, horizonDays } = setup
-  const last = addDays(localDate(timezone, now), horizonDays)
-  if (start > startOf(lines) && localDate(timezone, start) > last) throw new AppError('too_far_ahead')
+export function setupOf({ bookingId }: Visit, setups: ReadonlyMap<string, Setup>): Setup {
+  const setup = setups.get(bookingId)
+  if (!setup) throw new Error('nothing is known of the day of a visit')
   return setup
+}
+
+/** Instants at which nothing can be, to be refused for their own reason. */
+function inReach(start: Instant, now: Instant): Instant {
+  return Math.min(Math.max(start, addMinutes(now, -4000 * 1440)), addMinutes(now, 400 * 1440))
+}
+
+function assertNear({ lines }: Visit, start: Instant, setup: Setup, now: Instant): void {
+  if (start <= startOf(lines)) return
+  const { timezone, horizonDays } = setup
+  if (localDate(timezone, start) > addDays(localDate(timezone, now), horizonDays)) throw new AppError('too_far_ahead')
 }
 
 /** @throws AppError `invalid_request` where the visit would be torn over two days */
@@ -74,7 +99,7 @@ export function startOfDay({ timezone }: Setup, instant: Instant): Instant {
   return dayBounds(timezone, localDate(timezone, instant)).start
 }
 
-interface Asked {
+interface Rules {
   setup: Setup
   rules: MoveRules
   now: Instant
@@ -83,7 +108,7 @@ interface Asked {
 /** Hours are overstepped only where they must be, and only by who says so. */
 export function planOf(
   lines: readonly MovedLine[],
-  { setup, rules, now }: Asked,
+  { setup, rules, now }: Rules,
 ): { placement: Placement; outsideHours: boolean } | Refusal {
   const day = salonDay(setup, localDate(setup.timezone, startOf(lines)), now)
   const within = placeMoved(lines, day, { ...rules, outsideHours: false })
@@ -92,23 +117,27 @@ export function planOf(
   return 'lines' in anyhow ? { placement: anyhow, outsideHours: true } : anyhow
 }
 
+/** What the visits that change together come to, as far as it is decided. */
+export interface Together {
+  bookingIds: readonly string[]
+  placed: readonly OtherLine[]
+}
+
 /** With what is in the way of a time that is taken, and where it would fit. */
 export async function refusalFor(
   sql: Sql,
-  { salonId, bookingId, together }: Visit,
-  lines: readonly MovedLine[],
-  refusal: Refusal,
-  { setup, now }: Pick<Asked, 'setup' | 'now'>,
+  salonId: string,
+  { lines, refusal, together }: { lines: readonly MovedLine[]; refusal: Refusal; together: Together },
+  { setup, now }: Pick<Rules, 'setup' | 'now'>,
 ): Promise<AppError> {
   if (refusal.code !== 'slot_taken') return new AppError(refusal.code, fieldsFor(refusal))
   const day = salonDay(setup, localDate(setup.timezone, startOf(lines)), now)
   const earliest = startOf(lines) < now ? startOfDay(setup, now) : now
-  const without = [bookingId, ...(together ?? [])]
-  const details = await collisionOf(sql, { salonId, without, lines, day, earliest })
+  const details = await collisionOf(sql, { salonId, together, lines, day, earliest })
   // Where one of them would fit, the others need not.
   return new AppError('slot_taken', {
     ...fieldsFor(refusal),
-    details: together ? { ...details, nearest: [] } : details,
+    details: together.bookingIds.length > 1 ? { ...details, nearest: [] } : details,
   })
 }
 

@@ -5,68 +5,67 @@ import type { Refusal } from '../../../shared/availability/refusal.ts'
 import type { BookingChange, ChosenService } from '../../../shared/bookings/change.ts'
 import { editLines, type LineService, type ServiceWish } from '../../../shared/bookings/edit.ts'
 import { isOtherService, type MovedLine } from '../../../shared/bookings/move.ts'
-import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import { notAtOnce } from '../../../shared/bookings/visit.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { toDollars } from '../../../shared/money.ts'
 import type { Instant } from '../../../shared/time.ts'
 import type { Setup } from '../../availability/days.sql.ts'
-import { type Context, newId } from '../../context.ts'
+import { newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
-
 import { type Change, type FormerLine, listFormerLines } from '../history/history.sql.ts'
-import { type Actor, actorOf, makeRoom } from '../make-room.ts'
-import { replaceLines, type StoredLine } from './changes.sql.ts'
-import { isOther, type Moved, movedBy, newName } from './move.ts'
-import { assertOneDay, membersOf, planOf, refusalFor, setupFor, startOf, startOfDay, type Visit } from './plan.ts'
+import { type Actor, actorOf } from '../make-room.ts'
+import type { StoredLine } from './changes.sql.ts'
+import { asPlanned, type Deciding, isOther, type Planned } from './move.ts'
+import { type Asked, assertOneDay, membersOf, planOf, refusalFor, startOf, startOfDay, type Visit } from './plan.ts'
 
 type Wish = BookingChange & { services: readonly ChosenService[] }
-type EditedVisit = Visit & { status: BookingStatus }
+
+/** What is to be known before it is decided on the services of a visit. */
+export interface WishedServices extends Asked {
+  wish: Wish
+}
+
+export function wishedServices(visit: Visit, wish: Wish): WishedServices {
+  return {
+    visit,
+    wish,
+    start: wish.startDateTime === undefined ? startOf(visit.lines) : Date.parse(wish.startDateTime),
+    askedFor: [...membersOf(visit.lines), ...membersOf(wish.services)],
+    services: [...wish.services, ...visit.lines].flatMap(({ serviceId }) => serviceId ?? []),
+  }
+}
 
 /**
- * Stores the lines as the owner wants them; the booking itself is left to the caller. Null when they are so already.
+ * The lines as the owner wants them; null when they are so already.
  * @throws AppError `invalid_request` for a line that is not the booking's, or lines on different days;
- * `service_inactive` for one the salon does not offer; what `moveVisit` says of a move
+ * `service_inactive` for one the salon does not offer; what `planMove` says of a move
  */
-export async function changeServices(
+export async function planServices(
   sql: Sql,
-  visit: EditedVisit,
-  wish: Wish,
-  context: Context,
-): Promise<Moved | null> {
-  const now = context.now()
+  { visit, wish }: WishedServices,
+  deciding: Deciding,
+): Promise<Planned | null> {
+  const { setup, context } = deciding
   const start = wish.startDateTime === undefined ? undefined : Date.parse(wish.startDateTime)
-  const setup = await setupFor(
-    sql,
-    visit,
-    {
-      start: start ?? startOf(visit.lines),
-      askedFor: [...membersOf(visit.lines), ...membersOf(wish.services)],
-      services: [...wish.services, ...visit.lines].flatMap(({ serviceId }) => serviceId ?? []),
-    },
-    now,
-  )
   const wishes = await readWishes(sql, visit, wish.services, setup)
   const prices = new Map(wishes.map(({ lineId, priceCents }) => [lineId, priceCents]))
-  const plan = await planFor(sql, visit, { wish, wishes, start }, { setup, now })
-  const lines = plan.placement.lines.map((line) => ({ line, priceCents: prices.get(line.lineId) ?? 0 }))
+  const { placement, outsideHours } = await planFor(sql, visit, { wish, wishes, start }, deciding)
+  const lines = placement.lines.map((line) => ({ line, priceCents: prices.get(line.lineId) ?? 0 }))
   const by = actorOf(true, context)
   const changes = changesOf(visit, lines, { setup, by })
-  if (changes.length === 0 && !plan.placement.lines.some((line, place) => isNewAt(line, visit.lines[place])))
-    return null
+  if (changes.length === 0 && !placement.lines.some((line, place) => isNewAt(line, visit.lines[place]))) return null
 
-  await makeRoom(sql, visit.salonId, plan.placement.moves, { setup, by })
-  await replaceLines(
-    sql,
-    { ...visit, startsAt: startOf(visit.lines) },
-    lines.map((one) => ({ ...one, name: nameFor(one.line, setup, wishes) })),
-  )
-  const moved = await movedBy(sql, visit, plan.placement, { setup, by, outsideHours: plan.outsideHours })
-  const all = [...changes, ...moved.changes]
+  const planned = asPlanned(placement, { visit, setup, by, outsideHours })
+  const all = [...changes, ...planned.changes]
   const reordered: Change = { ...by, bookingId: visit.bookingId, change: 'edited', details: { fields: ['order'] } }
   return {
-    ...moved,
-    fields: { ...moved.fields, price_cents: lines.reduce((sum, { priceCents }) => sum + priceCents, 0) },
+    ...planned,
+    lines: planned.lines.map((placed) => ({
+      ...placed,
+      ...nameOfFormer(placed.line, wishes),
+      priceCents: prices.get(placed.line.lineId) ?? 0,
+    })),
+    fields: { ...planned.fields, price_cents: lines.reduce((sum, { priceCents }) => sum + priceCents, 0) },
     changes: all.length > 0 ? all : [reordered],
   }
 }
@@ -146,10 +145,11 @@ interface Plan {
 /** What follows moves up where it can, unless the visit has begun; else it stays. */
 async function planFor(
   sql: Sql,
-  visit: EditedVisit,
+  visit: Visit,
   { wish, wishes, start }: Wishes,
-  { setup, now }: { setup: Setup; now: Instant },
+  { setup, together, context }: Deciding,
 ): Promise<Plan> {
+  const now = context.now()
   const stood = startOf(visit.lines)
   const rules = {
     earliest: startOfDay(setup, Math.min(now, stood)),
@@ -168,7 +168,7 @@ async function planFor(
     refused ??= { lines, refusal: plan }
   }
   if (!refused) throw new Error('no way was tried')
-  throw await refusalFor(sql, visit, refused.lines, refused.refusal, { setup, now })
+  throw await refusalFor(sql, visit.salonId, { ...refused, together }, { setup, now })
 }
 
 /** Of what comes to lie beside something else. @throws AppError `not_at_once` */
@@ -197,10 +197,11 @@ function asItStood(line: MovedLine): MovedLine {
   return { ...line, blockedUntil: line.from.blockedUntil }
 }
 
-function nameFor(line: MovedLine, setup: Setup, wishes: readonly ReadWish[]) {
-  const former = wishes.find(({ lineId }) => lineId === line.lineId)?.former
-  const kept = former && { firstName: former.staffFirstName, lastName: former.staffLastName }
-  return newName(line, setup) ?? (line.isNew ? kept : undefined)
+/** Who had a line that comes back; undefined where it is another's now. */
+function nameOfFormer({ lineId, isNew, staffId, from }: MovedLine, wishes: readonly ReadWish[]) {
+  const former = wishes.find((wish) => wish.lineId === lineId)?.former
+  if (!isNew || !former || (staffId !== null && staffId !== from.staffId)) return undefined
+  return { firstName: former.staffFirstName, lastName: former.staffLastName }
 }
 
 /** What was added, taken away, or became another service or dearer; the rest is told as of a move. */

@@ -1,10 +1,10 @@
 /** What it takes for freed bookings to have their time again. */
 
-import { heldTimes } from '../../../shared/availability/cleanup.ts'
 import { resourcesSuffice } from '../../../shared/availability/resources.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { type Instant, overlaps } from '../../../shared/time.ts'
-import { busyTime, loadSetup, type Setup } from '../../availability/days.sql.ts'
+import { loadSetup, type Setup } from '../../availability/days.sql.ts'
+import { hold } from '../../availability/hold.ts'
 import { inSpans } from '../../availability/spans.ts'
 import type { Sql } from '../../db/connection.ts'
 import { listStandingLines, type StoredLine } from './changes.sql.ts'
@@ -36,7 +36,7 @@ export async function findTaken(
     for (const { id } of items) {
       const lines = linesOf.get(id) ?? []
       const place = inTheWay(lines, setup)
-      if (place === 'nothing') hold(lines, setup)
+      if (place === 'nothing') hold(setup, { bookingId: id, open: true, lines })
       else taken.set(id, place)
     }
   }
@@ -55,14 +55,4 @@ function inTheWay(lines: readonly StoredLine[], { busy, uses, resources }: Setup
     ),
   }))
   return resourcesSuffice(lines, near) ? 'nothing' : null
-}
-
-function hold(lines: readonly StoredLine[], { busy, uses }: Setup): void {
-  for (const { staffId, start, blockedUntil, minutes } of lines) {
-    if (staffId !== null) busy.getOrInsert(staffId, []).push(busyTime([start, blockedUntil, minutes]))
-  }
-  for (const resourceId of new Set(lines.flatMap(({ resourceIds }) => resourceIds))) {
-    const needing = lines.filter(({ resourceIds }) => resourceIds.includes(resourceId))
-    uses.getOrInsert(resourceId, []).push(...heldTimes(needing))
-  }
 }

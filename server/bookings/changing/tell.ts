@@ -35,6 +35,7 @@ export async function tellClients(
   before: readonly Before[],
   { now: clock, texting }: World,
 ): Promise<void> {
+  if (before.length === 0) return
   const now = clock()
   const ids = before.map(({ id }) => id)
   const bookings = new Map((await findBookings(sql, salonId, ids)).map((booking) => [booking.id, booking]))

@@ -8,57 +8,27 @@ import { toIso } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
 import { findBookings } from '../bookings.sql.ts'
 import { listChangesSince } from '../history/history.sql.ts'
-import { letGo, loadStandingLines, type StoredLine } from './changes.sql.ts'
-
-/** A booking on its way, with what is to become of it. */
-export interface Change {
-  booking: Booking
-  wish: BookingChange
-  /** Its lines, when they have let go of their members already. */
-  lines?: StoredLine[]
-  /** Bookings that are on their way too, and lie nowhere yet; absent: it is alone. */
-  together?: string[]
-}
+import type { OneChange } from './plan-all.ts'
 
 /**
- * The booking and those who come along, each to be changed after the other. Where they move, all of them let go of their
- * members first: so that they may take each other's places.
+ * The booking and those who come along.
  * @throws AppError `invalid_request` for one that did not come with it; `changed_meanwhile`
  */
-export async function changesOf(sql: Sql, booking: Booking, wish: BookingChange): Promise<Change[]> {
+export async function changesOf(sql: Sql, booking: Booking, wish: BookingChange): Promise<OneChange[]> {
   const others = await othersOf(sql, booking, wish)
-  if (others.length === 0) return [{ booking, wish }]
-
   const shift = wish.startDateTime === undefined ? 0 : Date.parse(wish.startDateTime) - Date.parse(booking.startTime)
   const { outsideHours, tellClient } = wish
-  const changes: Change[] = [
+  return [
     { booking, wish },
     ...others.map(({ other, status = wish.status }) => {
       const startDateTime = toIso(Date.parse(other.startTime) + shift)
       return { booking: other, wish: { outsideHours, tellClient, status, ...(shift !== 0 && { startDateTime }) } }
     }),
   ]
-  if (shift === 0) return changes
-  const lines: StoredLine[][] = []
-  for (const {
-    booking: { id: bookingId, salonId },
-  } of changes) {
-    const own = await loadStandingLines(sql, salonId, bookingId)
-    await letGo(
-      sql,
-      { salonId, bookingId },
-      own.map(({ lineId }) => lineId),
-    )
-    lines.push(own)
-  }
-  return changes.map((change, place) => ({
-    ...change,
-    lines: lines[place] ?? [],
-    together: changes.slice(place + 1).map((later) => later.booking.id),
-  }))
 }
 
 async function othersOf(sql: Sql, { salonId, companions }: Booking, { also = [] }: BookingChange) {
+  if (also.length === 0) return []
   const found = await findBookings(
     sql,
     salonId,

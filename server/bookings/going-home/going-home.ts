@@ -10,6 +10,8 @@ import type {
 import { moveLines } from '../../../shared/bookings/move.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Instant } from '../../../shared/time.ts'
+import type { Setup } from '../../availability/days.sql.ts'
+import { hold, release } from '../../availability/hold.ts'
 import { type Context, newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { noteKind } from '../../db/news.ts'
@@ -17,10 +19,11 @@ import { assertSalon } from '../../salons/access.ts'
 import { ownSalonOfStaff } from '../../staff/access.ts'
 import { deleteTimeOff, insertTimeOff } from '../../staff/time-off/time-off.sql.ts'
 import { dayBounds, localDate } from '../../time-zone.ts'
-import { findBooking, findBookings } from '../bookings.sql.ts'
-import { changeInTransaction } from '../changing/change.ts'
-import { loadStandingLines } from '../changing/changes.sql.ts'
-import { planOf, setupFor, startOf, startOfDay } from '../changing/plan.ts'
+import { findBookings } from '../bookings.sql.ts'
+import { changeAll } from '../changing/change.ts'
+import { listStandingLines } from '../changing/changes.sql.ts'
+import { planOf, setupOf, setupsFor, startOf, startOfDay, type Visit } from '../changing/plan.ts'
+import { visitOf } from '../changing/plan-all.ts'
 import { listComingLines } from '../setup/affected.sql.ts'
 import { writeBookings } from '../write.ts'
 
@@ -36,9 +39,34 @@ export async function restOfDay(staffId: string, context: Context): Promise<Rema
   const lines = (await listComingLines(context.db, salon.id, now, { staffId })).filter(({ start }) => start < today.end)
   const bookings = await findBookings(context.db, salon.id, [...new Set(lines.map(({ bookingId }) => bookingId))])
   const inTime = bookings.toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime))
-  const visits: RemainingVisit[] = []
-  for (const booking of inTime) visits.push(await remaining(context.db, booking, staffId, now))
-  return visits
+  return remainingOf(context.db, salon.id, inTime, { staffId, now })
+}
+
+/** What is known of the day is read once: in turn, each visit is thought away. */
+async function remainingOf(sql: Sql, salonId: string, bookings: readonly Booking[], leaving: Leaving) {
+  const linesOf = await listStandingLines(
+    sql,
+    salonId,
+    bookings.map(({ id }) => id),
+  )
+  const visits = bookings.map((booking) => visitOf(booking, linesOf.get(booking.id) ?? []))
+  const asked = visits.map((visit) => ({ visit, start: startOf(visit.lines), askedFor: [] }))
+  const setups = await setupsFor(sql, salonId, asked, leaving.now)
+  for (const visit of visits) hold(setupOf(visit, setups), { ...visit, open: true })
+  return bookings.flatMap((booking, place): RemainingVisit[] => {
+    const visit = visits[place]
+    if (!visit) return []
+    const setup = setupOf(visit, setups)
+    release(setup, visit)
+    const found = remaining(booking, visit, setup, leaving)
+    hold(setup, { ...visit, open: true })
+    return [found]
+  })
+}
+
+interface Leaving {
+  staffId: string
+  now: Instant
 }
 
 /** Those that have not ended. */
@@ -48,10 +76,11 @@ function ownLines({ services }: Booking, staffId: string, now: Instant) {
   )
 }
 
-async function remaining(sql: Sql, booking: Booking, staffId: string, now: Instant): Promise<RemainingVisit> {
+function remaining(booking: Booking, visit: Visit, setup: Setup, { staffId, now }: Leaving): RemainingVisit {
   const own = ownLines(booking, staffId, now)
   const requested = own.some((line) => line.staffRequested)
-  const { takers, qualified } = await takersOf(sql, booking, { staffId, lineIds: own.map(({ id }) => id), now })
+  const lineIds = own.map(({ id }) => id)
+  const { takers, qualified } = takersOf(visit, setup, { staffId, lineIds, now })
   const begun = own.some(({ startedAt }) => startedAt !== null)
   const nobody = qualified ? ('nobody_free' as const) : ('nobody_does_it' as const)
   return {
@@ -64,14 +93,7 @@ async function remaining(sql: Sql, booking: Booking, staffId: string, now: Insta
 }
 
 /** Colleagues to whom the engine would give the lines, whoever has least to do first. */
-async function takersOf(
-  sql: Sql,
-  { id: bookingId, salonId, outsideHours, status }: Booking,
-  { staffId, lineIds, now }: { staffId: string; lineIds: readonly string[]; now: Instant },
-) {
-  const lines = await loadStandingLines(sql, salonId, bookingId)
-  const visit = { salonId, bookingId, lines, outsideHours, status }
-  const setup = await setupFor(sql, visit, { start: startOf(lines), askedFor: [] }, now)
+function takersOf({ lines }: Visit, setup: Setup, { staffId, lineIds, now }: Leaving & { lineIds: readonly string[] }) {
   const needed = lines.flatMap(({ lineId, serviceId }) => (lineIds.includes(lineId) ? [serviceId] : []))
   const qualified = setup.staff.filter(
     (member) => member.staffId !== staffId && needed.every((id) => id !== null && member.serviceIds.includes(id)),
@@ -97,27 +119,29 @@ export async function goHome(staffId: string, wish: GoHome, context: Context): P
   return writeBookings(context, salon.id, async (sql) => {
     noteKind(sql, 'team')
     const now = context.now()
-    const given: Gone['given'] = []
-    for (const [place, move] of wish.moves.entries()) {
-      const booking = await seen(sql, salon.id, move)
-      const own = ownLines(booking, staffId, now)
-      if (own.length === 0 || own.some(({ startedAt }) => startedAt !== null)) {
+    const bookings = await seen(sql, salon.id, wish.moves)
+    const moves = wish.moves.map((move, place) => {
+      const booking = bookings[place]
+      const own = booking ? ownLines(booking, staffId, now) : []
+      if (!booking || own.length === 0 || own.some(({ startedAt }) => startedAt !== null)) {
         throw new AppError('invalid_request', { fields: { [`moves.${place}`]: 'invalid' } })
       }
       const lines = own.map(({ id }) => ({ id, staffId: move.staffId, staffRequested: false }))
-      await changeInTransaction(sql, { booking, wish: { lines, tellClient: wish.tellClients } }, context)
-      given.push({
-        bookingId: booking.id,
-        version: booking.version + 1,
-        lineIds: own.map(({ id }) => id),
-        requested: own.some((line) => line.staffRequested),
-      })
-    }
+      return { booking, own, wish: { lines, tellClient: wish.tellClients } }
+    })
+    // Before the visits are given away: what makes room for them does not become hers.
     const timeOffId = wish.endDay ? newId() : null
     if (timeOffId !== null) {
       const { end } = dayBounds(salon.timezone, localDate(salon.timezone, now))
       await insertTimeOff(sql, salon.id, staffId, { id: timeOffId, start: now, end, reason: wish.reason ?? '' })
     }
+    await changeAll(sql, salon.id, moves, context)
+    const given = moves.map(({ booking, own }) => ({
+      bookingId: booking.id,
+      version: booking.version + 1,
+      lineIds: own.map(({ id }) => id),
+      requested: own.some((line) => line.staffRequested),
+    }))
     return { timeOffId, given }
   })
 }
@@ -129,21 +153,29 @@ export async function comeBack(staffId: string, wish: ComeBack, context: Context
     noteKind(sql, 'team')
     const { timeOffId } = wish
     if (timeOffId !== null && !(await deleteTimeOff(sql, salonId, staffId, timeOffId))) throw new AppError('not_found')
-    for (const given of wish.given) {
-      const booking = await seen(sql, salonId, given)
-      const lines = given.lineIds.map((id) => ({ id, staffId, staffRequested: given.requested }))
-      await changeInTransaction(sql, { booking, wish: { lines, tellClient: wish.tellClients } }, context)
-    }
+    const bookings = await seen(sql, salonId, wish.given)
+    const changes = bookings.map((booking, place) => {
+      const { lineIds = [], requested = false } = wish.given[place] ?? {}
+      const lines = lineIds.map((id) => ({ id, staffId, staffRequested: requested }))
+      return { booking, wish: { lines, tellClient: wish.tellClients } }
+    })
+    await changeAll(sql, salonId, changes, context)
   })
 }
 
+/** In the same order. @throws AppError `not_found`; `changed_meanwhile`; `invalid_request` for one that is there twice */
 async function seen(
   sql: Sql,
   salonId: string,
-  { bookingId, version }: { bookingId: string; version: number },
-): Promise<Booking> {
-  const booking = await findBooking(sql, bookingId, salonId)
-  if (!booking) throw new AppError('not_found')
-  if (booking.version !== version) throw new AppError('changed_meanwhile', { details: { booking } })
-  return booking
+  versions: readonly { bookingId: string; version: number }[],
+): Promise<Booking[]> {
+  const ids = versions.map(({ bookingId }) => bookingId)
+  if (new Set(ids).size < ids.length) throw new AppError('invalid_request')
+  const found = new Map((await findBookings(sql, salonId, ids)).map((booking) => [booking.id, booking]))
+  return versions.map(({ bookingId, version }) => {
+    const booking = found.get(bookingId)
+    if (!booking) throw new AppError('not_found')
+    if (booking.version !== version) throw new AppError('changed_meanwhile', { details: { booking } })
+    return booking
+  })
 }

@@ -1,6 +1,5 @@
 /** SQL of the bookings that a change of the salon's setup meets. */
 
-import { sql as raw } from 'kysely'
 import type { AffectedBooking } from '../../../shared/bookings/affected.ts'
 import type { ComingLine } from '../../../shared/bookings/in-the-way.ts'
 import { upcomingStatuses } from '../../../shared/bookings/status.ts'
@@ -88,29 +87,6 @@ export async function listAffected(
         endTime: toIso(line.ends_at),
       })),
   }))
-}
-
-/** A line that is to be another member's. */
-export interface GivenLine {
-  line: StoredLine
-  to: { staffId: string; firstName: string; lastName: string; blockedUntil: Instant }
-}
-
-/** The lines are other members', whom nobody asked for. */
-export async function giveLines(sql: Sql, salonId: string, given: readonly GivenLine[]): Promise<void> {
-  const rows = given.map(({ line: { bookingId, lineId }, to }) => ({
-    ...to,
-    bookingId,
-    lineId,
-    blockedUntil: toIso(to.blockedUntil),
-  }))
-  await raw`
-    update booking_lines set staff_id = "staffId", staff_first_name = "firstName", staff_last_name = "lastName",
-      requested = false, blocked_until = "blockedUntil"
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given ("bookingId" uuid, "lineId" uuid, "staffId" uuid,
-      "firstName" text, "lastName" text, "blockedUntil" timestamptz)
-    where salon_id = ${salonId} and booking_id = "bookingId" and id = "lineId"
-  `.execute(sql)
 }
 
 /** The lines are nobody's. */

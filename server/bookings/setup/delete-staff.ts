@@ -14,9 +14,10 @@ import { memberOf } from '../../staff/change.ts'
 import { deleteLogin } from '../../staff/logins/logins.sql.ts'
 import { markStaffDeleted } from '../../staff/staff.sql.ts'
 import { markGiven } from '../bookings.sql.ts'
+import { giveLines } from '../changing/changes.sql.ts'
 import { type Change, noteChanges } from '../history/history.sql.ts'
 import { writeBookings } from '../write.ts'
-import { giveLines, listComingLines, unassignLines } from './affected.sql.ts'
+import { listComingLines, unassignLines } from './affected.sql.ts'
 import { describe } from './affected.ts'
 import { findTakeovers, type Takeover } from './reassign.ts'
 
@@ -56,7 +57,7 @@ interface Leaving {
 async function handOver(sql: Sql, salonId: string, takeovers: readonly Takeover[], leaving: Leaving): Promise<void> {
   const { now } = leaving.context
   const given = takeovers.flatMap(({ line, to }) => (to ? [{ line, to }] : []))
-  if (given.length > 0) await giveLines(sql, salonId, given)
+  await giveLines(sql, salonId, given)
   await markGiven(sql, salonId, [...new Set(given.map(({ to }) => to.staffId))], now()).execute()
   const left = takeovers.flatMap(({ line, to }) => (to ? [] : [line]))
   if (left.length > 0) await unassignLines(sql, salonId, left)

@@ -3,12 +3,14 @@
 import { type AssignedLine, assignStaff } from '../../../shared/availability/assign.ts'
 import type { TimedWish } from '../../../shared/bookings/visit.ts'
 import type { Instant, LocalDate } from '../../../shared/time.ts'
-import { busyTime, loadSetup, type Setup } from '../../availability/days.sql.ts'
+import { loadSetup, type Setup } from '../../availability/days.sql.ts'
 import { salonDay } from '../../availability/days.ts'
+import { hold } from '../../availability/hold.ts'
 import { inSpans } from '../../availability/spans.ts'
 import type { Sql } from '../../db/connection.ts'
 import { localDate } from '../../time-zone.ts'
-import type { GivenLine, StoredLine } from './affected.sql.ts'
+import type { GivenLine } from '../changing/changes.sql.ts'
+import type { StoredLine } from './affected.sql.ts'
 
 /** A line and the colleague who takes it over; null where nobody can. */
 export interface Takeover {
@@ -45,12 +47,8 @@ function takeOver(visit: readonly StoredLine[], setup: Setup, date: LocalDate, n
   return visit.map((line, place) => {
     const assigned = whole ? whole[place] : assign([line], setup, date, now)?.[0]
     if (!assigned) return { line, to: null }
-    const { staffId, start, blockedUntil, minutes } = assigned
-    const busy = [...(setup.busy.get(staffId) ?? []), busyTime([start, blockedUntil, minutes])]
-    setup.busy.set(
-      staffId,
-      busy.toSorted((a, b) => a.start - b.start),
-    )
+    const { staffId, blockedUntil } = assigned
+    hold(setup, { bookingId: line.bookingId, open: true, lines: [{ ...assigned, lineId: line.lineId }] })
     const { firstName = '', lastName = '' } = setup.staff.find((member) => member.staffId === staffId) ?? {}
     return { line, to: { staffId, firstName, lastName, blockedUntil } }
   })

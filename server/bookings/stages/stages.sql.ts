@@ -1,5 +1,6 @@
 /** SQL of how far visits are. */
 
+import { sql as raw } from 'kysely'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import { anyOf, type Sql } from '../../db/connection.ts'
@@ -19,17 +20,17 @@ export async function storeTimes(sql: Sql, before: Booking, after: Booking): Pro
     .where('id', '=', id)
     .execute()
   const known = new Map(before.services.map((line) => [line.id, line]))
-  for (const line of after.services) {
+  const lines = after.services.filter((line) => {
     const was = known.get(line.id)
-    if (was?.startedAt === line.startedAt && was.finishedAt === line.finishedAt) continue
-    await sql
-      .updateTable('booking_lines')
-      .set({ started_at: asDate(line.startedAt), finished_at: asDate(line.finishedAt) })
-      .where('salon_id', '=', salonId)
-      .where('booking_id', '=', id)
-      .where('id', '=', line.id)
-      .execute()
-  }
+    return was?.startedAt !== line.startedAt || was.finishedAt !== line.finishedAt
+  })
+  if (lines.length === 0) return
+  await raw`
+    update booking_lines set started_at = "startedAt", finished_at = "finishedAt"
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as turned ("id" uuid, "startedAt" timestamptz, "finishedAt" timestamptz)
+    where salon_id = ${salonId} and booking_id = ${id} and booking_lines.id = turned.id
+  `.execute(sql)
 }
 
 function asDate(at: string | null): Date | null {
@@ -53,6 +54,7 @@ export async function statusBeforeCompleted(sql: Sql, salonId: string, bookingId
 
 /** A visit on another day has not begun. */
 export async function forgetTimes(sql: Sql, salonId: string, bookingIds: readonly string[]): Promise<void> {
+  if (bookingIds.length === 0) return
   await sql
     .updateTable('bookings')
     .set({ arrived_at: null, left_at: null })

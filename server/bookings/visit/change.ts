@@ -17,8 +17,9 @@ import { insertNotification } from '../../notifications/notifications.sql.ts'
 import { localDate } from '../../time-zone.ts'
 import { findBooking } from '../bookings.sql.ts'
 import { loadCaller } from '../caller.sql.ts'
-import { loadStandingLines, updateBooking } from '../changing/changes.sql.ts'
-import { storeMove } from '../changing/move.ts'
+import { loadStandingLines, setStatuses, updateBookings } from '../changing/changes.sql.ts'
+import { asPlanned, storePlans } from '../changing/move.ts'
+import { visitOf } from '../changing/plan-all.ts'
 import { noteChanges } from '../history/history.sql.ts'
 import { actorOf } from '../make-room.ts'
 import { writeBookings } from '../write.ts'
@@ -65,7 +66,7 @@ export async function cancelByClient(link: string, context: Context): Promise<vo
     if (cancelled) return
 
     const booking = await loadOpen(sql, salonId, bookingId, context.now())
-    await updateBooking(sql, salonId, bookingId, { status: 'cancelled' })
+    await setStatuses(sql, salonId, [bookingId], 'cancelled')
     const by = actorOf(false, context)
     const details = { from: booking.status, to: 'cancelled' }
     await noteChanges(sql, salonId, [{ ...by, bookingId, change: 'status_changed', details }])
@@ -119,10 +120,10 @@ async function moveTo(
   if (!place.placement) throw new AppError('slot_taken')
 
   const by = actorOf(false, context)
-  const visit = { salonId, bookingId, lines, outsideHours: booking.outsideHours }
-  const moved = await storeMove(sql, visit, place.placement, { setup, by, outsideHours: false })
+  const moved = asPlanned(place.placement, { visit: visitOf(booking, lines), setup, by, outsideHours: false })
+  await storePlans(sql, salonId, [moved], now)
   const status = was === 'confirmed' && !setup.autoConfirm ? 'scheduled' : was
-  await updateBooking(sql, salonId, bookingId, { ...moved.fields, status })
+  await updateBookings(sql, salonId, [{ id: bookingId, ...moved.fields, status }])
   await noteChanges(sql, salonId, [
     ...moved.changes,
     ...(status === was

@@ -1,0 +1,71 @@
+/** What is known of some days, kept true while visits are placed in them one after another. */
+
+import type { Move } from '../../shared/availability/assign.ts'
+import { heldTimes } from '../../shared/availability/cleanup.ts'
+import type { StandingLine } from '../../shared/bookings/move.ts'
+import type { Interval } from '../../shared/time.ts'
+import { type BookedLine, busyTime, type Setup } from './days.sql.ts'
+
+type Held = Omit<StandingLine, 'serviceName'>
+
+interface HeldVisit {
+  bookingId: string
+  /** Whether it is still to come for certain. */
+  open: boolean
+  lines: readonly Held[]
+}
+
+/** The lines of a visit take their time: of whoever has them, and of the chairs that they need. */
+export function hold(setup: Setup, { bookingId, open, lines }: HeldVisit): void {
+  for (const { lineId, serviceId, staffId, requested, start, end, blockedUntil, minutes } of lines) {
+    if (staffId === null) continue
+    take(setup, { lineId, bookingId, serviceId, staffId, requested, open, start, end, blockedUntil }, minutes)
+  }
+  for (const [resourceId, times] of usesOf(lines)) {
+    setup.uses.set(resourceId, inTime([...(setup.uses.get(resourceId) ?? []), ...times]))
+  }
+}
+
+/** The other way round: the visit, which was held as it is, lies nowhere. */
+export function release(setup: Setup, { bookingId, lines }: Omit<HeldVisit, 'open'>): void {
+  setup.lines = setup.lines.filter((line) => line.bookingId !== bookingId)
+  for (const { staffId, start, blockedUntil: end } of lines) {
+    if (staffId !== null) setup.busy.set(staffId, without({ start, end }, setup.busy.get(staffId)))
+  }
+  for (const [resourceId, times] of usesOf(lines)) {
+    for (const time of times) setup.uses.set(resourceId, without(time, setup.uses.get(resourceId)))
+  }
+}
+
+function usesOf(lines: readonly Held[]): [string, Interval[]][] {
+  const ids = new Set(lines.flatMap(({ resourceIds }) => resourceIds))
+  return [...ids].map((id) => [id, heldTimes(lines.filter(({ resourceIds }) => resourceIds.includes(id)))])
+}
+
+/** Lines make room: they are a colleague's. */
+export function handOver(setup: Setup, { lineIds, fromStaffId, toStaffId }: Move): void {
+  const given = setup.lines.filter(({ lineId, staffId }) => staffId === fromStaffId && lineIds.includes(lineId))
+  setup.lines = setup.lines.filter((line) => !given.includes(line))
+  for (const line of given) {
+    const { start, blockedUntil: end } = line
+    const time = setup.busy.get(fromStaffId)?.find((one) => one.start === start && one.end === end)
+    setup.busy.set(fromStaffId, without({ start, end }, setup.busy.get(fromStaffId)))
+    take(setup, { ...line, staffId: toStaffId }, time?.minutes ?? 0)
+  }
+}
+
+function take(setup: Setup, line: BookedLine, minutes: number): void {
+  const times = [...(setup.busy.get(line.staffId) ?? []), busyTime([line.start, line.blockedUntil, minutes])]
+  setup.busy.set(line.staffId, inTime(times))
+  if (setup.askedFor.has(line.staffId)) setup.lines.push(line)
+}
+
+/** Without one such time. */
+function without<Time extends Interval>({ start, end }: Interval, times: readonly Time[] = []): Time[] {
+  const place = times.findIndex((one) => one.start === start && one.end === end)
+  return times.toSpliced(place, place < 0 ? 0 : 1)
+}
+
+function inTime<Time extends Interval>(times: readonly Time[]): Time[] {
+  return times.toSorted((a, b) => a.start - b.start)
+}
