@@ -4,7 +4,7 @@ import type { Versioned } from '../../shared/audit/edits.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Availability, Staff } from '../../shared/staff/contract.ts'
 import { type AvailabilityIn, type NewStaff, StaffChange } from '../../shared/staff/input.ts'
-import { edit, only } from '../audit/edit.ts'
+import { differences, edit, noteEdits, only } from '../audit/edit.ts'
 import { type Context, newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { changeSetup } from '../db/salon-lock.ts'
@@ -12,7 +12,15 @@ import { assertOwnSalon, assertSalon } from '../salons/access.ts'
 import { findSalonOfService, listServices } from '../services/services.sql.ts'
 import { localDate } from '../time-zone.ts'
 import { ownSalonOfStaff } from './access.ts'
-import { findStaff, insertStaff, listStaff, setServicesOf, setStaffOrder, updateStaff } from './staff.sql.ts'
+import {
+  findStaff,
+  insertStaff,
+  listStaff,
+  setMembersOf,
+  setServicesOf,
+  setStaffOrder,
+  updateStaff,
+} from './staff.sql.ts'
 import { listAvailability, saveDays } from './weeks.sql.ts'
 
 /** @throws AppError `not_found` for another's salon */
@@ -70,7 +78,16 @@ export async function assignServices(
   await changeSetup(context, salonId, 'team', async (sql) => {
     const offered = new Set((await listServices(sql, salonId, { all: true })).map(({ id }) => id))
     if (!serviceIds.every((id) => offered.has(id))) throw new AppError('not_found')
-    await saveServices(sql, { salonId, staffId }, { version, serviceIds }, context)
+    const saving = {
+      salonId,
+      subjectId: staffId,
+      part: 'staff_services' as const,
+      version,
+      read: () => memberOf(sql, salonId, staffId),
+      fields: (member: Staff) => only(member, ['serviceIds']),
+      write: () => setServicesOf(sql, salonId, staffId, serviceIds),
+    }
+    await edit(sql, saving, context)
   })
 }
 
@@ -86,33 +103,20 @@ export async function assignMembers(
   return changeSetup(context, salonId, 'team', async (sql) => {
     const team = await listStaff(sql, salonId)
     if (!staffIds.every((id) => team.some((member) => member.id === id))) throw new AppError('not_found')
-    for (const { id, serviceIds } of team) {
-      const does = staffIds.includes(id)
-      if (does === serviceIds.includes(serviceId)) continue
-      const others = serviceIds.filter((one) => one !== serviceId)
-      await saveServices(sql, { salonId, staffId: id }, { serviceIds: does ? [...others, serviceId] : others }, context)
-    }
+    await setMembersOf(sql, salonId, serviceId, staffIds)
+    await noteEdits(sql, editsBetween(salonId, team, await listStaff(sql, salonId)), context)
     return listStaff(sql, salonId)
   })
 }
 
-/** @throws AppError `changed_meanwhile` */
-async function saveServices(
-  sql: Sql,
-  { salonId, staffId }: { salonId: string; staffId: string },
-  { version, serviceIds }: Versioned<{ serviceIds: readonly string[] }>,
-  context: Context,
-): Promise<void> {
-  const saving = {
-    salonId,
-    subjectId: staffId,
-    part: 'staff_services' as const,
-    version,
-    read: () => memberOf(sql, salonId, staffId),
-    fields: (member: Staff) => only(member, ['serviceIds']),
-    write: () => setServicesOf(sql, salonId, staffId, serviceIds),
-  }
-  await edit(sql, saving, context)
+/** Of those who can do something else than before. */
+function editsBetween(salonId: string, before: readonly Staff[], after: readonly Staff[]) {
+  const known = new Map(before.map((member) => [member.id, member]))
+  return after.flatMap((member) => {
+    const was = known.get(member.id) ?? member
+    const changes = differences(only(was, ['serviceIds']), only(member, ['serviceIds']))
+    return changes.length > 0 ? [{ salonId, subjectId: member.id, part: 'staff_services' as const, changes }] : []
+  })
 }
 
 /** @throws AppError `not_found` for another's member; `changed_meanwhile` */

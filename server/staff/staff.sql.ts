@@ -183,3 +183,24 @@ export async function setServicesOf(
     .onConflict((known) => known.doNothing())
     .execute()
 }
+
+/** All who do the service from now on. */
+export async function setMembersOf(
+  sql: Sql,
+  salonId: string,
+  serviceId: string,
+  staffIds: readonly string[],
+): Promise<void> {
+  await sql
+    .deleteFrom('staff_services')
+    .where('salon_id', '=', salonId)
+    .where('service_id', '=', serviceId)
+    .where((is) => is.not(is('staff_id', '=', anyOf(staffIds))))
+    .execute()
+  if (staffIds.length === 0) return
+  await sql
+    .insertInto('staff_services')
+    .values([...new Set(staffIds)].map((staffId) => ({ salon_id: salonId, staff_id: staffId, service_id: serviceId })))
+    .onConflict((known) => known.doNothing())
+    .execute()
+}

@@ -3,20 +3,37 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** From the salon's lock on, on the connection that holds it; what `work` does besides is not counted. */
-export async function countUnderLock<Result>(
-  work: () => Promise<Result>,
-): Promise<{ statements: number; result: Result }> {
+interface Counted<Result> {
+  /** Their texts: none where nothing is locked, and nothing done in a transaction. */
+  statements: string[]
+  result: Result
+}
+
+/**
+ * From the salon's lock on, on the connection that holds it, or from where the transaction begins; what `work` does
+ * besides is not counted.
+ */
+export async function underLock<Result>(work: () => Promise<Result>): Promise<Counted<Result>> {
   const submitted = vi.spyOn(pg.Query.prototype, 'submit')
   try {
     const result = await work()
     const texts = submitted.mock.contexts.map((query) => String(Reflect.get(Object(query), 'text')))
-    const locked = texts.findIndex((text) => text.includes('pg_advisory_xact_lock'))
-    if (locked < 0) throw new Error('nothing took the lock of a salon')
+    const lock = texts.findIndex((text) => text.includes('pg_advisory_xact_lock'))
+    const locked = lock < 0 ? texts.findIndex((text) => text.startsWith('begin')) : lock
+    if (locked < 0) return { statements: [], result }
     const [holder] = submitted.mock.calls[locked] ?? []
-    const statements = submitted.mock.calls.slice(locked).filter(([connection]) => connection === holder).length
-    return { statements, result }
+    const isHolders = submitted.mock.calls.map(([connection]) => connection === holder)
+    return { statements: texts.filter((_, place) => place >= locked && isHolders[place]), result }
   } finally {
     submitted.mockRestore()
   }
+}
+
+/** @throws Error where no salon is locked */
+export async function countUnderLock<Result>(
+  work: () => Promise<Result>,
+): Promise<{ statements: number; result: Result }> {
+  const { statements, result } = await underLock(work)
+  if (!statements[0]?.includes('pg_advisory_xact_lock')) throw new Error('nothing took the lock of a salon')
+  return { statements: statements.length, result }
 }

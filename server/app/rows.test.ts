@@ -1,0 +1,223 @@
+/** Every call that changes something: as many statements under the salon's lock where there is much as where there is little. */
+
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAdmin } from '../testing/admin.ts'
+import { type ApiCall, addressOf, bodyOf, everyCall } from '../testing/every-call.ts'
+import { type GrownSalon, grownSalon } from '../testing/grown-salon.ts'
+import { type TestApp, testApp, visit } from '../testing/salon.ts'
+import { signInAsStaff } from '../testing/staff-login.ts'
+import { underLock } from '../testing/statements.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+/** Of somebody's account, of administrators' lists, or a question: no salon is locked. */
+const ofNoSalon = [
+  /^\w+ \/api\/(account|login|logout|change-password|password-resets|shop|admin)\b/,
+  /^DELETE \/api\/viewing$/,
+  /^POST .*\/(affected-bookings|import-previews|takeout-check|contact-views)$/,
+]
+/** But these are of salons. */
+const stillOfSalons = ['PUT /api/admin/salons/{id}/owner', 'DELETE /api/admin/users/{id}']
+
+/** Counted where there is a file to send, and why not here. */
+const elsewhere: Record<string, string> = {
+  'POST /api/salon-owner/salons/{salonId}/takeout': 'comes in batches, as its files are read: takeout.test.ts',
+  'POST /api/booking-codes': 'makes one text or mail, for somebody without a booking: codes.test.ts',
+}
+
+interface Asked {
+  body?: unknown
+  /** Ids that are not those of the first of each. */
+  more?: Record<string, string>
+  headers?: Record<string, string>
+}
+type Wish = (salon: GrownSalon, answered: ReadonlyMap<string, unknown>) => Asked | Promise<Asked>
+
+/** In this order, before all others, which are asked what their schema says. */
+const wishes: Record<string, Wish> = {
+  'POST /api/salons/{id}/working-hours': () => ({ body: { workingHours: week } }),
+  'PUT /api/salons/{salonId}/services/order': async (salon) => ({
+    body: { serviceIds: await idsIn(salon, 'services') },
+  }),
+  'PUT /api/salons/{salonId}/categories/order': async (salon) => ({
+    body: { categoryIds: await idsIn(salon, 'categories') },
+  }),
+  'PUT /api/salons/{salonId}/staff/order': async (salon) => ({ body: { staffIds: await idsIn(salon, 'staff') } }),
+  'PUT /api/staff/{staffId}/services': async (salon) => ({ body: { serviceIds: await idsIn(salon, 'services') } }),
+  'PUT /api/services/{id}/staff': ({ staff }) => ({
+    body: { staffIds: [staff['Kim'], staff['Thao'], staff['Tommy']] },
+  }),
+  'PUT /api/staff/{staffId}/availability': () => ({
+    body: {
+      availability: [1, 2, 3].map((dayOfWeek) => ({ dayOfWeek, isActive: true, startTime: '09:00', endTime: '17:00' })),
+    },
+  }),
+  'PUT /api/staff/{staffId}/photo': async () => ({ body: { photo: await aPhoto() } }),
+  'POST /api/staff/{staffId}/login': ({ staff, salonId }) => ({
+    body: { email: `thao-${salonId}@example.com`, role: 'front_desk' },
+    more: { staffId: staff['Thao'] ?? '' },
+  }),
+  'POST /api/staff/{staffId}/login/first-password': () => ({}),
+  'POST /api/staff/{staffId}/time-off': () => ({ body: { from: '2027-06-01', to: '2027-06-30' } }),
+  'POST /api/salon-owner/salons/{salonId}/blocks': ({ staff }) => ({
+    body: { staffId: staff['Thao'], date: '2027-03-12', fromTime: '10:00', toTime: '11:00', weekly: true },
+  }),
+  'POST /api/salons/{salonId}/customers/distinctions': ({ twins: [oneId, otherId] }) => ({ body: { oneId, otherId } }),
+  'POST /api/salons/{salonId}/customers/merges': ({ twins: [mergeId, keepId] }) => ({ body: { keepId, mergeId } }),
+  'DELETE /api/salons/{salonId}/customers/merges/{mergeId}': async (salon) => ({
+    more: { mergeId: (await idsIn(salon, 'customer_merges')).at(-1) ?? '' },
+  }),
+  'POST /api/salons/{salonId}/customers/imports': () => ({
+    body: { fileName: 'clients.csv', fingerprint: 'one', rows: 1 },
+  }),
+  'POST /api/salons/{salonId}/customers/imports/{importId}/rows': ({ count }) => ({
+    body: {
+      rows: Array.from({ length: count }, (_, row) => ({
+        row: row + 2,
+        firstName: 'An',
+        phone: `(408) 555-${3000 + row}`,
+      })),
+    },
+  }),
+  'POST /api/salons/{salonId}/customers/imports/{importId}/end': () => ({}),
+  'DELETE /api/salons/{salonId}/customers/imports/{importId}': () => ({}),
+  'POST /api/salons/{salonId}/customers/imports/{importId}/undone-rows': () => ({}),
+  'PATCH /api/salon-owner/salons/{salonId}/reviews/{reviewId}': () => ({}),
+  'POST /api/bookings': (salon) => ({
+    body: visit(salon, [{ service: 'Pedicure', at: '2027-03-11T18:00:00Z' }], { phone: '(408) 555-0190' }),
+  }),
+  'POST /api/salon-owner/staff/{staffId}/going-home': ({ staff, bookings }) => ({
+    more: { staffId: staff['Kim'] ?? '' },
+    body: { endDay: true, moves: bookings.map((bookingId) => ({ bookingId, version: 1, staffId: staff['Tommy'] })) },
+  }),
+  'POST /api/salon-owner/staff/{staffId}/coming-back': ({ staff, salonId }, answered) => ({
+    more: { staffId: staff['Kim'] ?? '' },
+    body: answered.get(`${salonId} POST /api/salon-owner/staff/{staffId}/going-home`),
+  }),
+  'PATCH /api/salon-owner/bookings/{bookingId}/stage': ({ bookings: [id = ''] }) => ({
+    more: { bookingId: id },
+    body: { step: 'arrived' },
+  }),
+  'PATCH /api/own-day/visits/{bookingId}/stage': async (salon) => ({
+    more: { bookingId: salon.bookings[0] ?? '' },
+    body: { step: 'started' },
+    headers: await signInAsStaff(app, salon, 'Kim', 'technician'),
+  }),
+  'PATCH /api/salon-owner/bookings/{bookingId}': ({ bookings: [first = '', ...others] }) => ({
+    more: { bookingId: first },
+    body: { startDateTime: '2027-03-17T21:00:00Z', also: others.slice(0, 19).map((id) => ({ id })) },
+  }),
+  'PATCH /api/salon-owner/salons/{salonId}/bookings/status': ({ bookings }) => ({
+    body: { ids: bookings, status: 'scheduled' },
+  }),
+  'PATCH /api/visits/{link}': () => ({ body: { startDateTime: '2027-03-12T18:00:00.000Z' } }),
+  'POST /api/visits/{link}/cancellation': () => ({}),
+  'POST /api/visits/{link}/review': async (salon) => ({ body: { rating: 5 }, more: { link: await completed(salon) } }),
+}
+
+/** With what hangs on it: after all others. */
+const last: Record<string, Wish> = {
+  'DELETE /api/staff/{staffId}': ({ staff }) => ({ more: { staffId: staff['Kim'] ?? '', coming: 'unassign' } }),
+  'DELETE /api/salons/{salonId}/customers/{customerId}': async (salon) => {
+    await app.db.updateTable('bookings').set({ status: 'cancelled' }).where('salon_id', '=', salon.salonId).execute()
+    return { more: { customerId: salon.twins[0] } }
+  },
+  'DELETE /api/salons/{id}': () => ({}),
+  'DELETE /api/admin/users/{id}': () => ({ more: { deleteSalons: 'true' } }),
+}
+
+test('a call changes much in as many statements as little', async () => {
+  const calls = (await everyCall(app)).filter((one) => one.method !== 'GET' && isOfSalon(nameOf(one)))
+  const names = calls.map(nameOf)
+  expect(Object.keys({ ...wishes, ...last, ...elsewhere }).filter((name) => !names.includes(name))).toEqual([]) // no such call
+  const order = [
+    ...Object.keys(wishes),
+    ...names.filter((name) => !(name in wishes) && !(name in last)),
+    ...Object.keys(last),
+  ]
+  const salons = [await grownSalon(app, '4085550121', 3), await grownSalon(app, '4085550122', 40)]
+  const people = await Promise.all(salons.map(({ ownerEmail }) => app.signIn(ownerEmail)))
+  const { headers: admin } = await makeAdmin(app)
+  const answered = new Map<string, unknown>()
+  const wrong: unknown[] = []
+  for (const name of order) {
+    const one = calls.find((call) => nameOf(call) === name)
+    if (!one || name in elsewhere) continue
+    const counts: number[] = []
+    const texts: string[][] = []
+    for (const [place, salon] of salons.entries()) {
+      const asked = (await { ...wishes, ...last }[name]?.(salon, answered)) ?? {}
+      const own = one.roles?.includes('salon_owner') ? people[place] : one.roles ? admin : {}
+      const { statements, result } = await underLock(() => send(one, salon, { headers: own, ...asked }))
+      answered.set(`${salon.salonId} ${name}`, result.body)
+      if (result.status >= 300) wrong.push([name, salon.count, result.status, result.body])
+      counts.push(statements.length)
+      texts.push(statements)
+    }
+    const [few = 0, many = 0] = counts
+    if (few === 0 || many > few)
+      wrong.push([
+        name,
+        few,
+        many,
+        texts[1]?.filter((text) => !texts[0]?.includes(text)).map((text) => text.slice(0, 80)),
+      ])
+  }
+
+  expect(wrong).toEqual([])
+})
+
+function nameOf({ method, path }: ApiCall): string {
+  return `${method} ${path}`
+}
+
+function isOfSalon(name: string): boolean {
+  return stillOfSalons.includes(name) || !ofNoSalon.some((form) => form.test(name))
+}
+
+async function send(one: ApiCall, salon: GrownSalon, { body, more = {}, headers = {} }: Asked) {
+  const known: Record<string, string | undefined> = { staffId: salon.staff['Tommy'], ...more }
+  const idOf = (name: string, path: string) => known[name] ?? salon.idOf(name, path)
+  const sent = body === undefined ? bodyOf(one, idOf) : body
+  return app.call(one.method, addressOf(one, idOf), sent, headers)
+}
+
+const week = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
+  dayOfWeek,
+  openTime: '08:00',
+  closeTime: '20:00',
+  isClosed: false,
+}))
+
+async function idsIn(
+  { salonId }: GrownSalon,
+  table: 'services' | 'categories' | 'staff' | 'customer_merges',
+): Promise<string[]> {
+  const rows = await app.db.selectFrom(table).select('id').where('salon_id', '=', salonId).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+async function aPhoto(): Promise<string> {
+  const image = sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+  return (await image.png().toBuffer()).toString('base64')
+}
+
+/** The link of a visit that is over, and not rated. */
+async function completed({ bookings, salonId }: GrownSalon): Promise<string> {
+  const id = bookings[1] ?? ''
+  await app.db.deleteFrom('reviews').where('salon_id', '=', salonId).where('booking_id', '=', id).execute()
+  const { link } = await app.db
+    .updateTable('bookings')
+    .set({ status: 'completed' })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', id)
+    .returning('link')
+    .executeTakeFirstOrThrow()
+  return link
+}
