@@ -121,7 +121,7 @@ test('another timezone first shows what the clock will say, and moves no booking
   await dialog.getByLabel('Salon Name *').fill('Lotus East')
   await dialog.getByLabel('Phone').fill('408 555 0177')
   await dialog.getByLabel('Timezone').selectOption({ label: 'Eastern (New York)' })
-  await expect(dialog.getByText('keep their moment, but the clock will say something else:')).toBeVisible()
+  await expect(dialog.getByText('stay at the same moment, but their local times change:')).toBeVisible()
   await save.click()
   const asked = page.getByRole('alertdialog', { name: 'Change the timezone?' })
   await expect(asked.getByText(/ becomes /).first()).toBeVisible()

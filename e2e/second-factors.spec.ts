@@ -82,7 +82,7 @@ test('a passkey is the second step, and alone the whole login', async ({ page, r
   await page.getByRole('button', { name: 'Rename Front desk' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('My phone')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await told(page, 'The passkey has a new name')
+  await told(page, 'Passkey renamed')
   await page.getByRole('button', { name: 'Remove My phone' }).click()
   await prove(page, 'Remove Passkey', owner.password)
   await told(page, 'The passkey is removed')

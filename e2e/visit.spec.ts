@@ -152,7 +152,7 @@ test.describe('on a phone, in English', () => {
   }) => {
     complaints.expected.push(/404/)
     await page.goto('/visit/AAAAAAAAAAAAAAAAAAAAAA')
-    await expect(page.getByRole('heading', { name: 'This link leads to no appointment' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link does not lead to an appointment' })).toBeVisible()
     await checkScreen(page)
 
     const { clientLink } = await book(request, server, 'Private', 6)

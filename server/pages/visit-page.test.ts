@@ -91,7 +91,7 @@ test('a link that leads nowhere answers 404 with a page that says so', async () 
     const { status, headers, text } = await open(path)
 
     expect([path, status]).toEqual([path, 404])
-    expect(text).toContain('This link leads to no appointment')
+    expect(text).toContain('This link does not lead to an appointment')
     expect(headers.get('cache-control')).toBe('no-store')
   }
 })

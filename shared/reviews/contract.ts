@@ -54,7 +54,7 @@ export const Review = z.object({
   bookingId: z.string(),
   rating: z.number(),
   words: z.string(),
-  hidden: z.boolean().describe('Counts in no rating that clients see.'),
+  hidden: z.boolean().describe('Does not count in the rating that clients see.'),
   answer: z.string(),
   answeredAt: z.string().nullable(),
   createdAt: z.string(),

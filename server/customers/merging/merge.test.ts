@@ -154,7 +154,7 @@ test('the phone of a merged record stays its own', async () => {
     app.call<{ fields?: Record<string, string> }>('PATCH', `${address()}/${mai}`, { phone }, owner)
 
   const { status, body } = await change('4085552002')
-  expect([status, body.fields?.['phone']]).toEqual([409, expect.stringContaining('became part of this one')])
+  expect([status, body.fields?.['phone']]).toEqual([409, expect.stringContaining('was merged into this one')])
   expect((await change('4085552001')).status).toBe(200)
 })
 

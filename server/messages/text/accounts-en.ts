@@ -18,13 +18,13 @@ export const en = {
   },
   two_factor_on: {
     subject: 'Two-factor login is on',
-    opening: 'From now on your BookNail account asks for a second proof after the password.',
+    opening: 'From now on your BookNail account asks for a second step after the password.',
     label: 'Log in',
     closing: 'If it was not you, tell your system administrator at once.',
   },
   two_factor_off: {
     subject: 'Two-factor login is off',
-    opening: 'Your BookNail account no longer asks for a second proof after the password.',
+    opening: 'Your BookNail account no longer asks for a second step after the password.',
     label: 'Log in',
     closing: 'If it was not you, change your password at once, and tell your system administrator.',
   },

@@ -5,5 +5,5 @@ export const en = {
   subject: (salon: string, code: string) => `${code} is your code for ${salon}`,
   opening: (salon: string) =>
     `This is your code for ${salon}. Enter it on the booking page within 10 minutes, and your booking is made.`,
-  closing: 'You did not want to book? Then ignore this email: without the code nothing is booked.',
+  closing: 'If you did not want to book, ignore this email: nothing is booked without the code.',
 }

@@ -53,7 +53,7 @@ export const en = {
       booking_moved: (salon: string) =>
         `${salon} moved your appointment to another time. We look forward to seeing you.`,
       booking_changed: (salon: string) =>
-        `${salon} changed your appointment. This is how it stands now. We look forward to seeing you.`,
+        `${salon} changed your appointment. Here are the new details. We look forward to seeing you.`,
       booking_cancelled: (salon: string) => `${salon} cancelled your appointment. We are sorry for the trouble.`,
       booking_called_off: (salon: string) => `Your appointment at ${salon} is cancelled, as you asked.`,
     },

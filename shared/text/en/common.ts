@@ -20,7 +20,7 @@ export const en = {
     passkey_failed: 'The passkey was not accepted. Please try again.',
     reset_link_invalid: 'This link has been used or is older than 30 minutes. Please ask for a new one.',
     takeout_unreadable:
-      'This file is damaged, or it is not a download of BookNail. Choose the ZIP file as it was downloaded.',
+      'This file is damaged, or it is not a BookNail download. Choose the ZIP file as it was downloaded.',
     takeout_newer: 'This file was made by a newer version of BookNail. Please update this one first.',
     takeout_broken: 'Something in this file breaks a rule, so nothing was imported.',
     unauthenticated: 'Please log in to continue.',
@@ -59,7 +59,7 @@ export const en = {
     already_reviewed: 'You have rated this visit already. Thank you!',
     too_many_bookings: 'This phone number has reached the limit of upcoming visits. Please call the salon.',
     visit_not_today: 'This booking is on another day.',
-    visit_cancelled: 'This visit does not take place. Please set its status back first.',
+    visit_cancelled: 'This visit was cancelled or missed. Please change its status first.',
     has_bookings: 'There are still upcoming bookings. Please cancel or move them first.',
     last_second_factor: 'Your role needs two-factor login. Please set up another way before you remove this one.',
     mail_not_set_up: 'Email is not set up here. Please contact your system administrator.',
@@ -129,8 +129,7 @@ export const en = {
     block_skips_other_day: 'This is not a day of this block.',
     csv: 'This file cannot be read as a list. Please save it as CSV and try again.',
     too_many_rows: 'This list has more than 50,000 rows. Please split it.',
-    phone_merged:
-      'This is the number of a record that became part of this one: bookings with it are found here already.',
+    phone_merged: 'This number belongs to a record that was merged into this one: its bookings are already here.',
     phone_known: 'Another customer has this phone number.',
     birthday: 'Enter a date that is not in the future',
     rating: 'Choose from one to five stars',

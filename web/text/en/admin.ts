@@ -60,7 +60,7 @@ export const admin = {
   },
   first: {
     title: 'Account created',
-    text: 'Give these to {{name}} now: the password is not shown again. It opens the account once and must then be changed.',
+    text: 'Give these to {{name}} now: the password will not be shown again. It works once and must then be changed.',
     page: 'Login page',
     password: 'Password',
     copy: 'Copy All',
@@ -142,7 +142,7 @@ export const admin = {
     timezone: 'Timezone',
     delete_title: 'Delete {{salon}}?',
     delete_text: 'Everything in it goes too. This cannot be undone.',
-    delete_refused: 'A salon with bookings to come cannot be deleted. Cancel or move them first.',
+    delete_refused: 'A salon with upcoming bookings cannot be deleted. Cancel or move them first.',
     delete_done: 'Salon deleted successfully',
     delete_failed: 'Failed to delete salon: {{message}}',
     give_title: 'Give {{salon}} to another owner',
@@ -187,7 +187,7 @@ export const admin = {
       salonRefused_other: '{{number}} over the limit of the salon',
     },
     rules:
-      'Daily limits: {{recipient}} to one number, {{salon}} from one salon. Days and months are those of UTC, as providers bill.',
+      'Daily limits: {{recipient}} to one number, {{salon}} from one salon. Days and months are in UTC, as providers bill.',
     unlimited: 'no limit',
     none: { title: 'No Texts', hint: 'No salon sent any in this month.' },
     failed: 'Error Loading Texts',
@@ -203,7 +203,7 @@ export const admin = {
   },
   kept: {
     title: 'Set aside by restores',
-    text: 'The whole database as it was before a restore. Delete it once nothing from it is needed any more.',
+    text: 'The whole database as it was before a restore. Delete it when you no longer need anything from it.',
     of: 'Before the restore of {{at}}',
     backup: 'Replaced by the backup of {{at}}',
     contents_one: '{{count}} salon, {{size}} MB',

@@ -36,7 +36,7 @@ export const book = {
   },
   staff: {
     title: 'Choose your staff',
-    hint_single: 'Someone you know, or whoever is free.',
+    hint_single: 'Someone you know, or anyone available.',
     hint: 'One person for everything, or someone for each service.',
     who: 'Who',
     same_both: 'Same for both',
@@ -105,7 +105,7 @@ export const book = {
     notes: 'Special Requests or Notes',
     email_example: 'name@example.com',
     notes_example: 'Allergies, nail art ideas, who you are coming with',
-    required: '* Please fill in what has a star.',
+    required: '* Fields with a star are required.',
   },
   review: {
     title: 'Review',

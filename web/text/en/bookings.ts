@@ -42,7 +42,7 @@ export const bookings = {
   behind: {
     title: 'Changed meanwhile',
     change: '{{who}} at {{when}}: {{what}}',
-    again: 'Nothing was done. Please look, and do it again if it is still right.',
+    again: 'Nothing was changed. Please check, and try again if it still applies.',
   },
   several: {
     select: 'Select the booking for {{name}}, {{when}}',

@@ -126,7 +126,7 @@ export const customers = {
     late: 'Late cancellations',
     about: 'What these figures count',
     about_text:
-      'Visits and total spent count completed visits. A cancellation is late within {{hours}} hours of the start, or after it. What a list from before BookNail says stands below on its own: it counts for VIP, and in no report.',
+      'Visits and total spent count completed visits. A cancellation is late within {{hours}} hours of the start, or after it. Visits from before BookNail are listed separately below: they count toward VIP, but not in reports.',
     facts: 'About the customer',
     first_visit: 'First visit',
     next_visit: 'Next visit',
@@ -147,7 +147,7 @@ export const customers = {
     no_visits: 'No visits yet.',
     actions: 'More actions',
     erased:
-      'This customer was erased at their request. The visits stay in the figures; nothing says any more whose they were.',
+      'This customer was erased at their request. The visits stay in your figures, but no longer show whose they were.',
   },
   block: {
     button: 'Block from online booking',
@@ -167,7 +167,8 @@ export const customers = {
     pick_label: 'Search by name or phone...',
     pick_none: 'No other customer matches.',
     keep: 'Which record stays?',
-    keep_hint: 'Its name and phone number stay. All visits come together; bookings from either number find it.',
+    keep_hint:
+      'Its name and phone number stay. All visits are combined; bookings from either number are matched to it.',
     result: 'Together',
     visits_one: '{{count}} visit',
     visits_other: '{{count}} visits',
@@ -179,7 +180,7 @@ export const customers = {
     undo: 'Undo merge',
     undone: 'Both records are back as they were.',
     undo_failed: 'The merge could not be undone.',
-    loading: 'Looking at both records...',
+    loading: 'Comparing both records...',
   },
   duplicates: {
     link: 'Find duplicates',
@@ -196,7 +197,7 @@ export const customers = {
     different_label: '{{one}} and {{other}} are two people',
     different_done: 'These two are not suggested again.',
     failed: 'Duplicates could not be loaded.',
-    more: 'Some of many: more follow once these are decided.',
+    more: 'More will appear once you have decided on these.',
   },
   import: {
     link: 'Import customers',
@@ -244,7 +245,7 @@ export const customers = {
     },
     names_hint: 'Nguyễn Thị Lan is Lan by first name. See below how the names will be.',
     date_question: '{{field}}: which day is {{example}}?',
-    date_open: 'Please choose how days are written in this list.',
+    date_open: 'Please choose how dates are written in this list.',
     orders: { mdy: 'Month first', dmy: 'Day first' },
     counts: 'What would happen',
     checking: 'Comparing with your customer book...',
@@ -254,7 +255,7 @@ export const customers = {
     twice: 'Twice in the file',
     wrong: 'Cannot be taken over',
     forgotten: 'Erased at their request',
-    forgotten_hint: 'Whoever asked to be erased is left out.',
+    forgotten_hint: 'People who asked to be erased are left out.',
     known_choice: 'Customers you already have',
     known_fill: 'Fill in what is missing',
     known_keep: 'Leave as they are',
@@ -307,7 +308,7 @@ export const customers = {
     importing: 'Importing...',
     paused: 'Stopped',
     resume_hint:
-      'Please leave this page open. If the connection breaks off, nobody is imported twice: choose the same file again and it goes on.',
+      'Please leave this page open. If the connection drops, choose the same file again to continue: nobody is imported twice.',
     pause: 'Stop',
     go_on: 'Go on',
     end_here: 'Leave the rest out',
@@ -319,7 +320,7 @@ export const customers = {
   },
   imports: {
     title: 'Earlier imports',
-    hint: 'For a week an import can be undone. Customers who have booked or were changed since stay.',
+    hint: 'For a week an import can be undone. Customers who have booked or were changed since then are kept.',
     by: '{{by}}, {{date}}, {{time}}',
     counts: '{{added, number}} added, {{filled, number}} completed, of {{rows, number}} rows',
     undone_counts: 'Undone: {{removed, number}} removed, {{restored, number}} as before',
@@ -332,9 +333,9 @@ export const customers = {
     end: 'Leave the rest out',
     question: 'Undo the import of {{name}}?',
     question_text_one:
-      '{{count, number}} customer is removed or gets back what was there before. Whoever has booked or was changed since stays.',
+      '{{count, number}} customer is removed or gets back what was there before. Customers who have booked or were changed since then are kept.',
     question_text_other:
-      '{{count, number}} customers are removed or get back what was there before. Whoever has booked or was changed since stays.',
+      '{{count, number}} customers are removed or get back what was there before. Customers who have booked or were changed since then are kept.',
     kept: {
       partly: 'some fields were changed since and stay',
       booked: 'has visits or messages, stays',

@@ -106,7 +106,7 @@ export const details = {
       number_not_texted: 'Not sent: texts do not go to this number',
       recipient_limit: 'Not sent: this number has reached its daily limit of texts',
       salon_limit: 'Not sent: the salon’s daily limit of texts was reached',
-      outdated: 'Not sent: it was no longer true',
+      outdated: 'Not sent: it was out of date',
       undelivered: 'Could not be delivered',
     },
   },

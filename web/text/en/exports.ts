@@ -12,7 +12,7 @@ export const exports = {
     started: 'Everything is being packed. The file will be downloaded shortly.',
     bring: 'Import a download',
     bring_hint:
-      'This salon has no bookings yet, so a salon from elsewhere can move in. First you see what is in the file; nobody gets a message.',
+      'This salon has no bookings yet, so you can import a salon from elsewhere. First you see what is in the file; nobody gets a message.',
     choose: 'Choose ZIP File',
     checking: 'Looking into the file…',
     look: 'Import "{{salon}}"?',
@@ -31,7 +31,7 @@ export const exports = {
       photos: 'Photos',
     },
     confirm: 'Import',
-    done: 'The salon has moved in: everything is here.',
+    done: 'The salon was imported: everything is here.',
     failed: 'Nothing was imported.',
   },
 } as const

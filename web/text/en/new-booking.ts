@@ -64,7 +64,7 @@ export const bookAtDesk = {
   services: {
     ...book.services,
     title: 'Services',
-    hint: 'Type to find, Enter to add, Enter again to go on.',
+    hint: 'Type to find, Enter to add, Enter again to continue.',
     most_one: 'One visit can have up to {{count}} service.',
     most_other: 'One visit can have up to {{count}} services.',
     none: 'There are no services yet.',
@@ -73,7 +73,7 @@ export const bookAtDesk = {
   staff: {
     ...book.staff,
     title: 'Staff',
-    hint_single: 'Someone by name, or whoever is free.',
+    hint_single: 'Someone in particular, or anyone available.',
   },
   time: {
     ...book.time,

@@ -22,7 +22,7 @@ export const ownDay = {
   contact: {
     show: 'Show contact',
     show_of: 'Show contact of {{name}}',
-    logged: 'Showing a contact is written into the activity log of the salon.',
+    logged: 'Each contact you show is recorded in the salon’s activity log.',
     around: 'The contact is shown from the day before to the day after.',
     none: 'No phone or email known',
   },

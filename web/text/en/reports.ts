@@ -21,7 +21,7 @@ export const reports = {
   vs_before_now_one: 'vs. the day before, by now',
   vs_before_now_other: 'vs. the {{count}} days before, by now',
   by_now: 'up to now',
-  nothing_to_compare: 'Days to come are not compared',
+  nothing_to_compare: 'Future days are not compared',
   points: '{{change}} pts',
   earlier: 'Before',
   no_earlier: 'No earlier data',
@@ -87,7 +87,7 @@ export const reports = {
     title: 'Staff Performance',
     about: 'What counts in staff performance',
     about_text:
-      'Hours scheduled: shifts within the opening hours, less breaks, closures, time off and blocks, each day by the hours that were in force on it. They count from the day of the member’s first visit on. Who has left keeps a line as long as something was done in the period. Utilization: minutes of scheduled, confirmed and completed services of that time. Revenue: completed services of the member; booked: scheduled and confirmed ones from now on.',
+      'Hours scheduled: shifts within the opening hours, less breaks, closures, time off and blocks, each day by the hours that were in force on it. They count from the day of the member’s first visit on. Former members keep a row if they did anything in the period. Utilization: minutes of scheduled, confirmed and completed services of that time. Revenue: completed services of the member; booked: scheduled and confirmed ones from now on.',
     former: 'former member',
     mark: 'Mark at {{percent}}%',
     scheduled: '{{hours}} h scheduled',
@@ -99,7 +99,7 @@ export const reports = {
     title: 'Recent Trends',
     about: 'What the trends compare',
     about_text:
-      'This period up to now beside as many days right before, up to the same time. No-show rate: no-shows of completed bookings and no-shows, its change in percentage points. Customer satisfaction: the mean of the stars in reviews that were written in the period.',
+      'This period up to now, compared with the same number of days before it, up to the same time of day. No-show rate: no-shows of completed bookings and no-shows, its change in percentage points. Customer satisfaction: the mean of the stars in reviews that were written in the period.',
     volume: 'Booking Volume',
     revenue: 'Revenue Growth',
     no_show: 'No-Show Rate',
@@ -135,7 +135,7 @@ export const reports = {
   services: {
     about: 'What counts in service popularity',
     about_text:
-      'Booked: scheduled, confirmed and completed services that have begun in the period; a visit of two services counts as two. Revenue: completed ones. Still to come: scheduled and confirmed ones from now on, with their prices. Change: up to now beside as many days right before, up to the same time.',
+      'Booked: scheduled, confirmed and completed services that have begun in the period; a visit of two services counts as two. Revenue: completed ones. Still to come: scheduled and confirmed ones from now on, with their prices. Change: up to now, compared with the same number of days before, up to the same time of day.',
     chart: 'Booked by service',
     table: 'Services, most booked first',
     service: 'Service',
@@ -150,7 +150,7 @@ export const reports = {
   lifetime: {
     about: 'What counts in lifetime value',
     about_text:
-      'Customers who completed a visit in the period. Lifetime value: all their completed bookings from the first one to the end of the period. Returning: who had completed a visit before the period. Walk-ins who left no phone number are not among them.',
+      'Customers who completed a visit in the period. Lifetime value: all their completed bookings from the first one to the end of the period. Returning: those who had completed a visit before the period. Walk-ins who left no phone number are not among them.',
     customers: 'Customers',
     average: 'Avg. Lifetime Value',
     visits: 'Avg. Visits',
@@ -210,7 +210,7 @@ export const reports = {
     of_customers_one: '{{customers}} customer',
     of_customers_other: '{{customers}} customers',
     none: 'No visits',
-    none_hint: 'Nothing in this period fits what was chosen.',
+    none_hint: 'Nothing in this period matches your selection.',
     sum_one: '{{visits}} visit, {{value}}',
     sum_other: '{{visits}} visits, {{value}}',
     more: 'The latest {{count}} are shown; the file has all of them.',
@@ -238,7 +238,7 @@ export const reports = {
     week_value: 'Booked for next week: {{value}}',
     members: 'New and returning by technician',
     members_text:
-      'Customers whom the technician served in the period, completed visits only. New: the first completed visit to the salon is of this period. Who was served by two counts with both; walk-ins without a phone number do not count.',
+      'Customers whom the technician served in the period, completed visits only. New: the first completed visit to the salon is of this period. Customers served by two technicians count for both; walk-ins without a phone number do not count.',
     fresh: 'New',
     returning: 'Returning',
     services: 'Revenue by service',
@@ -264,7 +264,7 @@ export const reports = {
       birthdays: 'In the next 30 days.',
     },
     none: 'Nobody on this list',
-    none_hint: 'Customers appear here as soon as they fit.',
+    none_hint: 'Customers appear here as soon as they match.',
     count_one: '{{customers}} customer',
     count_other: '{{customers}} customers',
     more: 'The first {{count}} are shown; the file has all of them.',

@@ -31,7 +31,7 @@ export const setup = {
     off: 'off',
     closed: 'closed',
     question:
-      '“Keep mine” saves what you changed here; all else stays as it is now. “Take theirs” gives up what you typed. Nothing is saved until you choose.',
+      '“Keep mine” saves what you changed here; everything else stays as it is now. “Take theirs” discards what you typed. Nothing is saved until you choose.',
     back: 'Go Back',
     take: 'Take theirs',
     keep: 'Keep mine',

@@ -9,7 +9,7 @@ export const logins = {
   role_hints: {
     front_desk: 'Calendar, bookings and customers of the salon. No reports, no settings, no staff changes.',
     technician:
-      'Only their own day and their own figures. Customer phones are hidden but for the last four digits; showing one is written into your activity log.',
+      'Only their own day and their own figures. Customer phones are hidden but for the last four digits; showing one is recorded in your activity log.',
   },
   give: 'Give Login',
   giving: 'Giving...',

@@ -2,8 +2,8 @@ export const visit = {
   page_title: 'Your appointment at {{salon}}',
   title: 'Your appointment',
   invalid: {
-    title: 'This link leads to no appointment',
-    hint: 'Please use the link from your message as a whole, or call the salon.',
+    title: 'This link does not lead to an appointment',
+    hint: 'Please use the complete link from your message, or call the salon.',
   },
   status: {
     scheduled: 'Waiting for the salon’s confirmation',
@@ -31,7 +31,7 @@ export const visit = {
     back: 'Keep the present time',
     moved: 'Your appointment was moved.',
     later: 'There may be times on later dates.',
-    none_with_staff: 'Your member of staff may be away. Please call the salon.',
+    none_with_staff: 'Your technician may be away. Please call the salon.',
   },
   cancel: {
     open: 'Cancel the appointment',
