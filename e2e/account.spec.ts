@@ -1,7 +1,17 @@
 /** People and their accounts: passwords, devices, preferences, and the way back in. */
 
 import type { Page } from '@playwright/test'
-import { anotherDevice, desktop, givenOwner, linkFor, newOwner, openSettings, setUpApp, test } from './account-desk.ts'
+import {
+  anotherDevice,
+  desktop,
+  givenOwner,
+  linkFor,
+  newOwner,
+  openSettings,
+  prove,
+  setUpApp,
+  test,
+} from './account-desk.ts'
 import { expect, test as plain } from './fixtures.ts'
 import { bothWays, checkScreen, signIn, told } from './owner-desk.ts'
 
@@ -165,6 +175,10 @@ for (const [device, viewport, language] of bothWays) {
     await checkScreen(page)
     await page.keyboard.press('Escape')
     await setUpApp(page, owner, async () => checkScreen(page))
+    await checkScreen(page)
+    await button('New Codes', 'Tạo mã mới').click()
+    await prove(page, language === 'en' ? 'Continue' : 'Tiếp tục', owner.password)
+    await page.getByRole('dialog').locator('[name=code]').waitFor()
     await checkScreen(page)
 
     await page.request.post('/api/logout')

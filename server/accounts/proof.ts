@@ -1,31 +1,48 @@
-/** Who changes what protects the account types the password again: a device left open is not enough. */
+/**
+ * Who changes what protects the account proves again who they are, by all that the login asks for: a device left open is not
+ * enough, and neither is a password that was watched.
+ */
 
+import type { z } from 'zod'
+import type { PasswordProof } from '../../shared/accounts/proof.ts'
 import { AppError } from '../../shared/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { type Context, signedIn } from '../context.ts'
 import { countTry } from '../db/limits.ts'
 import { findUser, type KnownUser } from './accounts.sql.ts'
 import { isPassword } from './passwords.ts'
+import { checkCode, checkOwnPasskey } from './second-factors/check.ts'
+import { needSecondStep } from './second-factors/ticket.ts'
+import type { Proof } from './session.ts'
+
+export type GivenProof = z.output<typeof PasswordProof>
 
 const perAccount = { name: 'password-proof', most: 10, windowMinutes: 15 }
 
 /**
  * Whose account it is, as it stands now.
- * @throws AppError `wrong_password`, on `field`; `too_many_requests` after ten of them in 15 minutes
+ * @throws AppError `wrong_password`, on `field`; `too_many_requests` after ten of them in 15 minutes; where there is a second
+ * factor `second_factor_needed` without it, and what is said of it when it is wrong
  */
-export async function provePassword(password: string, context: Context, field = 'password'): Promise<KnownUser> {
+export async function proveAgain(
+  { password, code, passkey }: GivenProof,
+  context: Context,
+  field = 'password',
+): Promise<KnownUser> {
   const { id } = ownAccount(context)
+  const failed = (by: Proof) => audit(context.db, context, { action: 'proof_failed', details: { by: [by] } })
   const right = await countTry(context.db, perAccount, id, context.now())
   const found = await findUser(context.db, id)
   if (!found || !(await isPassword(password, found.passwordHash))) {
-    await audit(
-      context.db,
-      { ...context, user: null },
-      { action: 'sign_in_failed', aboutId: id, details: { by: ['password'] } },
-    )
+    await failed('password')
     throw new AppError('wrong_password', { fields: { [field]: 'wrong_password' } })
   }
   await right()
+
+  if (!found.user.hasSecondFactor) return found.user
+  if (code !== undefined) await checkCode(id, code, failed, context)
+  else if (passkey) await checkOwnPasskey(id, passkey, failed, context)
+  else throw await needSecondStep(found.user, context)
   return found.user
 }
 

@@ -2,7 +2,7 @@
 
 import type { KeptSchema } from '../../shared/admin/kept.ts'
 import { AppError } from '../../shared/errors.ts'
-import { provePassword } from '../accounts/proof.ts'
+import { type GivenProof, proveAgain } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
 import { changing } from '../db/changing.ts'
 import { countKeptSalons, dropKept, instantsOf, listKept, lockKept } from '../db/kept.ts'
@@ -15,9 +15,9 @@ export async function keptSchemas({ db }: Context): Promise<KeptSchema[]> {
   return found
 }
 
-/** @throws AppError `wrong_password`, `not_found` */
-export async function dropKeptSchema(name: string, password: string, context: Context): Promise<void> {
-  await provePassword(password, context)
+/** @throws AppError as `proveAgain`, `not_found` */
+export async function dropKeptSchema(name: string, proof: GivenProof, context: Context): Promise<void> {
+  await proveAgain(proof, context)
   await changing(context, async (sql) => {
     await lockKept(sql)
     if (!(await listKept(sql)).some((kept) => kept.name === name)) throw new AppError('not_found')

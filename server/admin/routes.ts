@@ -40,7 +40,7 @@ export const adminRoutes = [
   serve(
     kept.dropKeptSchema,
     'admin',
-    ({ params, input }, context) => dropKeptSchema(params.keptName, input.password, context),
+    ({ params, input }, context) => dropKeptSchema(params.keptName, input, context),
     'long',
   ),
 

@@ -34,8 +34,9 @@ const writeTheirOwn = [
   'POST /api/own-day/visits/:bookingId/contact-views',
 ]
 
-/** Questions that are too long for an address. */
+/** Questions that are too long for an address, and what a passkey is to sign. */
 const changesNothing = [
+  'POST /api/login/passkey-question',
   'POST /api/salons/:salonId/affected-bookings',
   'POST /api/salon-owner/salons/:salonId/takeout-check',
   'POST /api/salons/:salonId/customers/import-previews',

@@ -6,12 +6,13 @@ import { Id } from '../ids.ts'
 import { languages } from '../text/language.ts'
 import { requiredLine } from '../text.ts'
 import { SessionUser } from './contract.ts'
-import { ChangedPassword, PasswordProof, ResetPassword } from './passwords.ts'
+import { ChangedPassword, ResetPassword } from './passwords.ts'
+import { PasswordProof, proofRefusals } from './proof.ts'
 
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/change-password',
-  refusals: ['wrong_password'],
+  refusals: proofRefusals,
   summary: 'Choose another password. Every other session of the user ends.',
   input: ChangedPassword,
 })
@@ -54,7 +55,7 @@ export const endOwnSession = endpoint({
   summary: 'Sign out on another device.',
   params: z.object({ sessionId: Id }),
   input: PasswordProof,
-  refusals: ['wrong_password'],
+  refusals: proofRefusals,
 })
 
 export const endAllSessions = endpoint({
@@ -62,7 +63,7 @@ export const endAllSessions = endpoint({
   path: '/api/account/sessions',
   summary: 'Sign out everywhere, here too.',
   input: PasswordProof,
-  refusals: ['wrong_password'],
+  refusals: proofRefusals,
 })
 
 export const readResetWay = endpoint({

@@ -1,9 +1,7 @@
 /** What a password must be. That it is none of the common ones is known to the server alone. */
 
 import { z } from 'zod'
-
-/** A password as it is typed to prove who one is: as long as any that was ever allowed. */
-export const TypedPassword = z.string().min(1, 'current_password_required').max(1024)
+import { secondProof, TypedPassword } from './proof.ts'
 
 export const NewPassword = z
   .string()
@@ -11,18 +9,21 @@ export const NewPassword = z
   .max(128)
   .regex(/^(?=.*\p{L})(?=.*\p{N})/su, 'password_letter_and_number')
 
-/** Before what protects the account is changed. */
-export const PasswordProof = z.strictObject({ password: TypedPassword })
-
 const Confirmation = z.string().min(1, 'confirm_password_required').max(1024)
 
 export const ChangedPassword = z
-  .strictObject({ currentPassword: TypedPassword, newPassword: NewPassword, confirmPassword: Confirmation })
+  .strictObject({
+    currentPassword: TypedPassword,
+    newPassword: NewPassword,
+    confirmPassword: Confirmation,
+    ...secondProof,
+  })
   .superRefine(({ currentPassword, newPassword, confirmPassword }, check) => {
     if (newPassword !== confirmPassword) refuse(check, 'confirmPassword', 'passwords_differ')
     if (newPassword === currentPassword) refuse(check, 'newPassword', 'password_same')
   })
-export type ChangedPassword = z.infer<typeof ChangedPassword>
+/** As it is sent. */
+export type ChangedPassword = z.input<typeof ChangedPassword>
 
 /** The password of somebody who came by a mailed link. */
 export const ResetPassword = z

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { requiredLine } from '../text.ts'
 import { SessionUser } from './contract.ts'
-import { PasswordProof } from './passwords.ts'
+import { Assertion, attachment, base64url, FactorCode, PasswordProof, proofRefusals, Ticket } from './proof.ts'
 
 /** In `details` of a 401 `second_factor_needed`. */
 export const SecondStep = z.object({
@@ -14,26 +14,6 @@ export const SecondStep = z.object({
   passkey: z.boolean(),
 })
 export type SecondStep = z.infer<typeof SecondStep>
-
-const Ticket = z.string().min(1).max(100)
-const base64url = z.string().max(10_000)
-const attachment = z.enum(['platform', 'cross-platform']).optional().catch(undefined)
-
-/** A browser's answers; what else they hold is not looked at. */
-const Assertion = z.object({
-  id: base64url,
-  rawId: base64url,
-  type: z.literal('public-key'),
-  authenticatorAttachment: attachment,
-  clientExtensionResults: z.object({}).default({}),
-  response: z.object({
-    clientDataJSON: base64url,
-    authenticatorData: base64url,
-    signature: base64url,
-    userHandle: base64url.optional(),
-  }),
-})
-export type Assertion = z.infer<typeof Assertion>
 
 const Attestation = z.object({
   id: base64url,
@@ -87,7 +67,7 @@ export const signInByCode = endpoint({
   method: 'POST',
   path: '/api/login/code',
   summary: 'The second step of a login: six digits of the authenticator app, or a recovery code. Sets the cookie.',
-  input: z.strictObject({ ticket: Ticket, code: requiredLine(40) }),
+  input: z.strictObject({ ticket: Ticket, code: FactorCode }),
   reply: SignedIn,
 })
 
@@ -132,12 +112,13 @@ export const readSecondFactors = endpoint({
   reply: SecondFactors,
 })
 
-/** Who changes what protects the account types the password again. */
+/** Who changes what protects the account proves again who they are. */
 export const offerApp = endpoint({
   method: 'POST',
   path: '/api/account/authenticator',
   summary: 'A new secret for an authenticator app. It counts once a code of it was sent.',
   input: PasswordProof,
+  refusals: proofRefusals,
   reply: z.object({ secret: z.string(), uri: z.string(), picture: z.string().describe('A QR code, as SVG.') }),
 })
 
@@ -154,6 +135,7 @@ export const removeApp = endpoint({
   path: '/api/account/authenticator/removal',
   summary: 'Sign in without the authenticator app from now on.',
   input: PasswordProof,
+  refusals: proofRefusals,
 })
 
 export const offerPasskey = endpoint({
@@ -161,6 +143,7 @@ export const offerPasskey = endpoint({
   path: '/api/account/passkeys/offer',
   summary: 'What a new passkey is to be made of.',
   input: PasswordProof,
+  refusals: proofRefusals,
   reply: PasskeyOffer,
 })
 
@@ -191,6 +174,7 @@ export const removePasskey = endpoint({
   summary: 'Sign in without this passkey from now on.',
   params: PasskeyParams,
   input: PasswordProof,
+  refusals: proofRefusals,
 })
 
 export const renewRecoveryCodes = endpoint({
@@ -198,5 +182,6 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/account/recovery-codes',
   summary: 'Ten new recovery codes, shown once; the ones before open nothing any more.',
   input: PasswordProof,
+  refusals: proofRefusals,
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
 })

@@ -1,7 +1,7 @@
 /** What restores have set aside: the whole database as it was before, until somebody drops it. */
 
 import { z } from 'zod'
-import { PasswordProof } from '../accounts/passwords.ts'
+import { PasswordProof, proofRefusals } from '../accounts/proof.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const KeptSchema = z.object({
@@ -29,5 +29,5 @@ export const dropKeptSchema = endpoint({
   summary: 'Delete for good what a restore set aside.',
   params: z.object({ keptName: z.string().max(63) }),
   input: PasswordProof,
-  refusals: ['wrong_password'],
+  refusals: proofRefusals,
 })

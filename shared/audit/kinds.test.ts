@@ -4,6 +4,7 @@ import { type AuditKind, kindOf } from './kinds.ts'
 
 const examples: Record<string, AuditKind> = {
   sign_in_failed: 'access',
+  proof_failed: 'access',
   view_began: 'access',
   user_deleted: 'administration',
   'POST /api/change-password': 'access',

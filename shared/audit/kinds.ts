@@ -18,6 +18,7 @@ export type AuditKind = (typeof auditKinds)[number]
 export const auditEvents = [
   'sign_in',
   'sign_in_failed',
+  'proof_failed',
   'sign_out',
   'view_began',
   'view_ended',

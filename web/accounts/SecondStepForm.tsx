@@ -1,13 +1,12 @@
-import { ArrowLeft, Fingerprint, KeyRound } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecondStep } from '../../shared/accounts/second-factors.ts'
 import { sentenceOf } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
-import { TextField } from '../ui/TextField.tsx'
 import { AlertNote } from './AlertNote.tsx'
 import { type LoginKind, useCodeLogin, usePasskeyLogin } from './login.ts'
-import { hasPasskeys } from './passkey.ts'
+import { CodeField, focusCode, PasskeyButton, SwitchCode } from './SecondStepFields.tsx'
 
 interface SecondStepFormProps {
   kind: LoginKind
@@ -26,8 +25,7 @@ export function SecondStepForm({ kind, step, onBack }: SecondStepFormProps) {
   const refusal = byCode.error ?? byPasskey.error
   const form = useRef<HTMLFormElement>(null)
 
-  // The button that led here is gone: typing goes on in the code.
-  useEffect(() => focusFirst(form.current), [])
+  useEffect(() => focusCode(form.current), [])
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -46,30 +44,19 @@ export function SecondStepForm({ kind, step, onBack }: SecondStepFormProps) {
     setCode('')
     setMissing(false)
     byCode.reset()
-    focusFirst(form.current)
+    focusCode(form.current)
   }
 
   return (
     <div className="grid gap-4.5">
-      {step.passkey && hasPasskeys() && (
-        <Button shape="large" busy={byPasskey.isPending} onClick={handlePasskey}>
-          {!byPasskey.isPending && <Fingerprint size={20} aria-hidden />}
-          {t('step.use_passkey')}
-        </Button>
-      )}
+      <PasskeyButton step={step} busy={byPasskey.isPending} onClick={handlePasskey} />
       <form ref={form} noValidate onSubmit={handleSubmit} className="grid gap-4.5">
-        <TextField
+        <CodeField
           large
-          name="code"
-          label={byRecovery ? t('step.recovery') : t('step.code')}
-          value={code}
-          maxLength={40}
-          inputMode={byRecovery ? 'text' : 'numeric'}
-          autoComplete={byRecovery ? 'off' : 'one-time-code'}
-          autoCapitalize="none"
-          spellCheck={false}
+          byRecovery={byRecovery}
+          code={code}
           error={missing ? t('errors:fields.required') : undefined}
-          onChange={({ target }) => setCode(target.value)}
+          onType={setCode}
         />
         {refusal && <AlertNote>{t('step.failed', { message: sentenceOf(refusal) })}</AlertNote>}
         <Button type="submit" look="primary" shape="large" busy={byCode.isPending || byCode.isSuccess}>
@@ -81,17 +68,8 @@ export function SecondStepForm({ kind, step, onBack }: SecondStepFormProps) {
           <ArrowLeft size={18} aria-hidden />
           {t('step.back')}
         </Button>
-        {step.app && (
-          <Button look="ghost" shape="compact" onClick={switchWay}>
-            <KeyRound size={18} aria-hidden />
-            {byRecovery ? t('step.use_app') : t('step.use_recovery')}
-          </Button>
-        )}
+        <SwitchCode step={step} byRecovery={byRecovery} onClick={switchWay} />
       </div>
     </div>
   )
-}
-
-function focusFirst(form: HTMLFormElement | null): void {
-  form?.querySelector('input')?.focus()
 }

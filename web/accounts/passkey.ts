@@ -1,7 +1,8 @@
 /** The browser's side of passkeys. The library comes when one is used. */
 
 import { t } from 'i18next'
-import type { Assertion, Attestation, PasskeyOffer, PasskeyQuestion } from '../../shared/accounts/second-factors.ts'
+import type { Assertion } from '../../shared/accounts/proof.ts'
+import type { Attestation, PasskeyOffer, PasskeyQuestion } from '../../shared/accounts/second-factors.ts'
 import { AppError } from '../../shared/errors.ts'
 
 /** Whether this browser has passkeys, at this address. */

@@ -71,7 +71,7 @@ function KeptLine({ kept: { name, keptAt, takenAt, bytes, salons } }: { kept: Ke
           busy={drop.isPending}
           error={drop.error}
           onClose={() => setAsking(false)}
-          onProve={(password) => drop.mutate(password, { onSuccess: () => setAsking(false) })}
+          onProve={(proof) => drop.mutate(proof, { onSuccess: () => setAsking(false) })}
         >
           <p className="font-medium">{t('kept.of', { at })}</p>
           <p>{t('kept.question')}</p>

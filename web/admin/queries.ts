@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { PasswordProof } from '../../shared/accounts/proof.ts'
 import {
   beginViewing,
   changeUser,
@@ -60,7 +61,7 @@ export function useDropKeptSchema(name: string) {
   const { t } = useTranslation(['admin', 'app'])
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (password: string) => call(dropKeptSchema, { params: { keptName: name }, input: { password } }),
+    mutationFn: (proof: PasswordProof) => call(dropKeptSchema, { params: { keptName: name }, input: proof }),
     onSuccess: () => {
       notify({ kind: 'success', title: t('app:success'), text: t('kept.done') })
       return refresh()

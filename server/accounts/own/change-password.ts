@@ -1,23 +1,24 @@
+import type { z } from 'zod'
 import type { ChangedPassword } from '../../../shared/accounts/passwords.ts'
 import type { Context } from '../../context.ts'
 import { changing } from '../../db/changing.ts'
 import { setPassword } from '../accounts.sql.ts'
 import { refuseCommon } from '../common-passwords.ts'
 import { hashPassword } from '../passwords.ts'
-import { provePassword } from '../proof.ts'
+import { proveAgain } from '../proof.ts'
 import { deleteResetsOf } from '../resets/resets.sql.ts'
 import { tellOfChange } from '../tell.ts'
 import { deleteSessionsOf } from './own-account.sql.ts'
 
 /**
  * Every other session of the user ends, and links to a new password open nothing any more.
- * @throws AppError `wrong_password`, `too_many_requests`, `invalid_request` for a common password
+ * @throws AppError as `proveAgain`, `invalid_request` for a common password
  */
 export async function changePassword(
-  { currentPassword, newPassword }: ChangedPassword,
+  { currentPassword, newPassword, ...second }: z.output<typeof ChangedPassword>,
   context: Context,
 ): Promise<void> {
-  const user = await provePassword(currentPassword, context, 'currentPassword')
+  const user = await proveAgain({ ...second, password: currentPassword }, context, 'currentPassword')
   await refuseCommon(newPassword, user)
   const passwordHash = await hashPassword(newPassword)
 

@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { toIso } from '../../../shared/time.ts'
 import { changing } from '../../db/changing.ts'
 import { serve } from '../../http/serve.ts'
-import { ownAccount, provePassword } from '../proof.ts'
+import { ownAccount, proveAgain } from '../proof.ts'
 import { idleSince } from '../session.ts'
 import { changePassword } from './change-password.ts'
 import { deleteSessionOf, deleteSessionsOf, listSessionsOf, setPreferences } from './own-account.sql.ts'
@@ -33,7 +33,7 @@ export const ownAccountRoutes = [
   }),
 
   serve(contract.endOwnSession, 'signed-in', async ({ params, input, answer }, context) => {
-    const { id } = await provePassword(input.password, context)
+    const { id } = await proveAgain(input, context)
     await changing(context, async (sql) => {
       if (!(await deleteSessionOf(sql, id, params.sessionId))) throw new AppError('not_found')
     })
@@ -41,7 +41,7 @@ export const ownAccountRoutes = [
   }),
 
   serve(contract.endAllSessions, 'signed-in', async ({ input, answer }, context) => {
-    const { id } = await provePassword(input.password, context)
+    const { id } = await proveAgain(input, context)
     await changing(context, (sql) => deleteSessionsOf(sql, id, null))
     await answer.endSession()
   }),

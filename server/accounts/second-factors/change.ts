@@ -7,7 +7,7 @@ import { type Context, newId } from '../../context.ts'
 import { changing } from '../../db/changing.ts'
 import type { Sql } from '../../db/connection.ts'
 import { findUser, type KnownUser, setSecondFactorAsked } from '../accounts.sql.ts'
-import { ownAccount, provePassword } from '../proof.ts'
+import { type GivenProof, ownAccount, proveAgain } from '../proof.ts'
 import { needsSecondFactor } from '../session.ts'
 import { tellOfChange } from '../tell.ts'
 import { invitationOf, newSecret, stepOf } from './authenticator.ts'
@@ -45,8 +45,8 @@ export async function readFactors(context: Context): Promise<SecondFactors> {
 }
 
 /** The only time that the secret leaves the server. */
-export async function offerApp(password: string, context: Context) {
-  const { id, email } = await provePassword(password, context)
+export async function offerApp(proof: GivenProof, context: Context) {
+  const { id, email } = await proveAgain(proof, context)
   const secret = newSecret()
   await changing(context, (sql) => offerSecret(sql, id, secret))
   return { secret, ...invitationOf(secret, email) }
@@ -63,13 +63,13 @@ export async function confirmApp(code: string, context: Context) {
   })
 }
 
-export async function removeApp(password: string, context: Context): Promise<void> {
-  const user = await provePassword(password, context)
+export async function removeApp(proof: GivenProof, context: Context): Promise<void> {
+  const user = await proveAgain(proof, context)
   await removing(user, context, (sql) => deleteAuthenticator(sql, user.id))
 }
 
-export async function offerPasskey(password: string, context: Context): Promise<PasskeyOffer> {
-  const user = await provePassword(password, context)
+export async function offerPasskey(proof: GivenProof, context: Context): Promise<PasskeyOffer> {
+  const user = await proveAgain(proof, context)
   const { passkeys } = await findFactors(context.db, user.id)
   if (passkeys.length >= mostPasskeys) throw new AppError('passkey_failed')
   const offer = await offerTo(user, passkeys, context)
@@ -91,16 +91,16 @@ export async function addPasskey(name: string, attestation: Attestation, context
   })
 }
 
-export async function removePasskey(passkeyId: string, password: string, context: Context): Promise<void> {
-  const user = await provePassword(password, context)
+export async function removePasskey(passkeyId: string, proof: GivenProof, context: Context): Promise<void> {
+  const user = await proveAgain(proof, context)
   await removing(user, context, async (sql) => {
     if (!(await deletePasskey(sql, user.id, passkeyId))) throw new AppError('not_found')
   })
 }
 
 /** @throws AppError `not_found` when there is no second factor that they could stand in for */
-export async function renewRecoveryCodes(password: string, context: Context): Promise<string[]> {
-  const user = await provePassword(password, context)
+export async function renewRecoveryCodes(proof: GivenProof, context: Context): Promise<string[]> {
+  const user = await proveAgain(proof, context)
   if (!user.hasSecondFactor) throw new AppError('not_found')
   return changing(context, (sql) => renewCodes(sql, user.id))
 }

@@ -1,6 +1,7 @@
 /** Passkeys (WebAuthn): keys that never leave a device, and only ever sign for our own address. */
 
-import type { Assertion, Attestation, PasskeyOffer, PasskeyQuestion } from '../../../shared/accounts/second-factors.ts'
+import type { Assertion } from '../../../shared/accounts/proof.ts'
+import type { Attestation, PasskeyOffer, PasskeyQuestion } from '../../../shared/accounts/second-factors.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { showName } from '../../../shared/format.ts'
 import type { Context } from '../../context.ts'

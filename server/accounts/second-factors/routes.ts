@@ -24,13 +24,13 @@ export const secondFactorRoutes = [
 
   serve(contract.readSecondFactors, 'signed-in', (_, context) => change.readFactors(context)),
 
-  serve(contract.offerApp, 'signed-in', ({ input }, context) => change.offerApp(input.password, context)),
+  serve(contract.offerApp, 'signed-in', ({ input }, context) => change.offerApp(input, context)),
 
   serve(contract.confirmApp, 'signed-in', ({ input }, context) => change.confirmApp(input.code, context)),
 
-  serve(contract.removeApp, 'signed-in', ({ input }, context) => change.removeApp(input.password, context)),
+  serve(contract.removeApp, 'signed-in', ({ input }, context) => change.removeApp(input, context)),
 
-  serve(contract.offerPasskey, 'signed-in', ({ input }, context) => change.offerPasskey(input.password, context)),
+  serve(contract.offerPasskey, 'signed-in', ({ input }, context) => change.offerPasskey(input, context)),
 
   serve(contract.addPasskey, 'signed-in', ({ input }, context) =>
     change.addPasskey(input.name, input.attestation, context),
@@ -44,10 +44,10 @@ export const secondFactorRoutes = [
   }),
 
   serve(contract.removePasskey, 'signed-in', ({ params, input }, context) =>
-    change.removePasskey(params.passkeyId, input.password, context),
+    change.removePasskey(params.passkeyId, input, context),
   ),
 
   serve(contract.renewRecoveryCodes, 'signed-in', async ({ input }, context) => ({
-    recoveryCodes: await change.renewRecoveryCodes(input.password, context),
+    recoveryCodes: await change.renewRecoveryCodes(input, context),
   })),
 ]

@@ -59,8 +59,8 @@ async function setUpApp() {
   return { ...body, codes: confirmed.recoveryCodes }
 }
 
-async function setUpPasskey(passkey = testPasskey()) {
-  const { body: offer } = await post<PasskeyOffer>('/api/account/passkeys/offer', password)
+async function setUpPasskey(passkey = testPasskey(), proof: object = password) {
+  const { body: offer } = await post<PasskeyOffer>('/api/account/passkeys/offer', proof)
   const attestation = passkey.attest({ challenge: offer.challenge, origin })
   return { passkey, offer, kept: await post('/api/account/passkeys', { name: 'Phone', attestation }) }
 }
@@ -137,6 +137,7 @@ test('after ten wrong codes even the right one has to wait', async () => {
 })
 
 test('a person has twenty passkeys and no more', async () => {
+  const { codes } = await setUpApp()
   const kept = Array.from({ length: 20 }, () => ({
     credential_id: newId().replaceAll('-', ''),
     id: newId(),
@@ -148,10 +149,10 @@ test('a person has twenty passkeys and no more', async () => {
     created_at: new Date(now),
   }))
   await app.db.insertInto('passkeys').values(kept.slice(1)).execute()
-  expect((await post('/api/account/passkeys/offer', password)).status).toBe(200)
+  expect((await post('/api/account/passkeys/offer', { ...password, code: codes[0] })).status).toBe(200)
   await app.db.insertInto('passkeys').values(kept.slice(0, 1)).execute()
 
-  expect(await post('/api/account/passkeys/offer', password)).toMatchObject({
+  expect(await post('/api/account/passkeys/offer', { ...password, code: codes[1] })).toMatchObject({
     status: 400,
     body: { code: 'passkey_failed' },
   })
@@ -170,21 +171,19 @@ test('the log says by what somebody signed in, and what failed', async () => {
   )
   const assertion = testPasskey().sign({ challenge: asked.question.challenge, origin })
   await post('/api/login/passkey', { ticket: asked.ticket, door: 'shop', assertion }, {})
-  await post('/api/account/authenticator/removal', { password: 'not-it-1' })
 
   const entries = await app.db
     .selectFrom('audit_log')
     .select(['action', 'details'])
     .where('action', 'like', 'sign_in%')
     .orderBy('id', 'desc')
-    .limit(5)
+    .limit(4)
     .execute()
   expect(entries.toReversed()).toEqual([
     { action: 'sign_in', details: { by: ['password', 'app'] } },
     { action: 'sign_in_failed', details: { by: ['app'] } },
     { action: 'sign_in', details: { by: ['password', 'recovery_code'] } },
     { action: 'sign_in_failed', details: { by: ['passkey'] } },
-    { action: 'sign_in_failed', details: { by: ['password'] } },
   ])
 })
 
@@ -201,7 +200,10 @@ test('ten recovery codes open the account once each, however they are typed', as
   const kept = await app.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', salon.ownerId).execute()
   expect(JSON.stringify(kept)).not.toContain(codes[5])
 
-  const { body } = await post<{ recoveryCodes: string[] }>('/api/account/recovery-codes', password)
+  const { body } = await post<{ recoveryCodes: string[] }>('/api/account/recovery-codes', {
+    ...password,
+    code: codes[3],
+  })
   expect(body.recoveryCodes).toHaveLength(10)
   expect((await byCode(codes[2] ?? '')).status).toBe(400)
   expect((await byCode(body.recoveryCodes[0] ?? '')).status).toBe(200)
@@ -220,9 +222,9 @@ test('the secret leaves the server only when it is made', async () => {
 })
 
 test('a new app counts only once its code was seen; until then the old one does', async () => {
-  const { secret } = await setUpApp()
+  const { secret, codes } = await setUpApp()
   later(60)
-  const { body } = await post<{ secret: string }>('/api/account/authenticator', password)
+  const { body } = await post<{ secret: string }>('/api/account/authenticator', { ...password, code: codes[0] })
 
   const wrong = await post('/api/account/authenticator/confirmation', { code: codeOf(secret) })
   expect([wrong.status, wrong.body.fields]).toEqual([400, { code: 'This code is not right, or was used already' }])
@@ -249,10 +251,104 @@ test('every change of what protects the account asks for the password', async ()
   expect(await factors()).toMatchObject({ app: true, recoveryCodesLeft: 10 })
 })
 
-test('once the last factor is gone the password is enough, and the recovery codes are gone too', async () => {
-  await setUpApp()
+test('where there is a second factor, every change of what protects the account asks for it as well', async () => {
+  const { codes } = await setUpApp()
+  const { passkey } = await setUpPasskey(testPasskey(), { ...password, code: codes[0] })
+  const [kept] = (await factors()).passkeys
+  const before = await factors()
+  const calls: ['POST' | 'DELETE', string][] = [
+    ['POST', 'account/authenticator'],
+    ['POST', 'account/authenticator/removal'],
+    ['POST', 'account/passkeys/offer'],
+    ['POST', `account/passkeys/${kept?.id}/removal`],
+    ['POST', 'account/recovery-codes'],
+    ['DELETE', 'account/sessions'],
+    ['DELETE', `account/sessions/${newId()}`],
+  ]
+  const newPassword = 'purple-lacquer-42'
+  const change = { currentPassword: ownerPassword, newPassword, confirmPassword: newPassword }
 
-  expect((await post('/api/account/authenticator/removal', password)).status).toBe(204)
+  for (const [verb, path] of calls) {
+    const { status, body } = await app.call<Refused>(verb, `/api/${path}`, password, cookie)
+    expect([status, body.code, body.details], path).toMatchObject([
+      401,
+      'second_factor_needed',
+      { app: true, passkey: true },
+    ])
+    const wrong = await app.call<Refused>(verb, `/api/${path}`, { ...password, code: 'wrong-codes' }, cookie)
+    expect([wrong.status, wrong.body.fields], path).toMatchObject([400, { code: expect.any(String) }])
+  }
+  expect((await post('/api/change-password', change)).body.code).toBe('second_factor_needed')
+  expect(await factors()).toEqual(before)
+  expect((await app.call('GET', '/api/auth/session', undefined, cookie)).status).toBe(200)
+
+  const { ticket } = (await post('/api/account/passkeys/offer', password)).body.details
+  const { body: asked } = await post<{ question: PasskeyQuestion }>('/api/login/passkey-question', { ticket })
+  const assertion = passkey.sign({ challenge: asked.question.challenge, origin, verified: false })
+  const signed = { ...change, passkey: { ticket, assertion } }
+  expect((await post('/api/change-password', signed)).status).toBe(204)
+  expect((await post('/api/account/authenticator', { password: newPassword, passkey: signed.passkey })).body.code).toBe(
+    'sign_in_again',
+  )
+})
+
+test('what proves a change is the passkey of that very account, and asked of it', async () => {
+  const mine = cookie
+  const { passkey } = await setUpPasskey()
+  const { ticket: myTicket } = (await post('/api/account/passkeys/offer', password)).body.details
+  cookie = await app.signIn((await makeSalon(app.db)).ownerEmail)
+  const { passkey: theirs } = await setUpPasskey()
+  const { ticket: theirTicket } = (await post('/api/account/passkeys/offer', password)).body.details
+  cookie = mine
+
+  const proveBy = async (ticket: string | undefined, by: typeof passkey) => {
+    const { body } = await post<{ ticket: string; question: PasskeyQuestion }>('/api/login/passkey-question', {
+      ticket,
+    })
+    const assertion = by.sign({ challenge: body.question.challenge, origin })
+    return (await post('/api/account/passkeys/offer', { ...password, passkey: { ticket: body.ticket, assertion } }))
+      .body
+  }
+
+  expect((await proveBy(theirTicket, theirs)).code).toBe('passkey_failed')
+  expect((await proveBy(myTicket, theirs)).code).toBe('passkey_failed')
+  expect((await proveBy(theirTicket, passkey)).code).toBe('passkey_failed')
+  expect((await proveBy(undefined, theirs)).code).toBe('passkey_failed')
+  expect(await proveBy(myTicket, passkey)).toMatchObject({ challenge: expect.any(String) })
+})
+
+test('ten wrong codes before a change are as many as ten at the login', async () => {
+  const { codes } = await setUpApp()
+  for (let tries = 0; tries < 10; tries++) {
+    expect((await post('/api/account/recovery-codes', { ...password, code: 'wrong-codes' })).status).toBe(400)
+  }
+
+  expect((await post('/api/account/recovery-codes', { ...password, code: codes[0] })).status).toBe(429)
+  expect((await byCode(codes[0] ?? '')).status).toBe(429)
+})
+
+test('a wrong proof before a change is written down as that, in the name of whose session it was', async () => {
+  await setUpApp()
+  await post('/api/account/authenticator/removal', { password: 'not-it-1' })
+  await post('/api/account/authenticator/removal', { ...password, code: '000000' })
+  await post('/api/account/authenticator/removal', { ...password, code: 'wrong-codes' })
+
+  const entries = await app.db
+    .selectFrom('audit_log')
+    .select(['action', 'kind', 'details'])
+    .where('user_id', '=', salon.ownerId)
+    .where('action', 'like', '%failed')
+    .orderBy('id')
+    .execute()
+  expect(entries.map(({ action, kind, details }) => [action, kind, details])).toEqual(
+    ['password', 'app', 'recovery_code'].map((by) => ['proof_failed', 'access', { by: [by] }]),
+  )
+})
+
+test('once the last factor is gone the password is enough, and the recovery codes are gone too', async () => {
+  const { codes } = await setUpApp()
+
+  expect((await post('/api/account/authenticator/removal', { ...password, code: codes[0] })).status).toBe(204)
 
   expect((await login()).status).toBe(200)
   expect(await factors()).toEqual({ app: false, passkeys: [], recoveryCodesLeft: 0 })
@@ -335,8 +431,8 @@ test("somebody else's passkey is no second step for this account", async () => {
 })
 
 test('passkeys are named anew and removed by their owner alone', async () => {
-  await setUpPasskey()
-  await setUpApp()
+  const { codes } = await setUpApp()
+  await setUpPasskey(testPasskey(), { ...password, code: codes[0] })
   const [kept] = (await factors()).passkeys
   const other = await makeSalon(app.db)
   const theirs = await app.signIn(other.ownerEmail)
@@ -346,8 +442,8 @@ test('passkeys are named anew and removed by their owner alone', async () => {
   expect((await post(`${path}/removal`, password, theirs)).status).toBe(404)
   expect((await app.call('PUT', path, { name: 'Old phone' }, cookie)).status).toBe(204)
   expect((await factors()).passkeys).toMatchObject([{ name: 'Old phone' }])
-  expect((await post(`${path}/removal`, password)).status).toBe(204)
-  expect(await factors()).toMatchObject({ app: true, passkeys: [], recoveryCodesLeft: 10 })
+  expect((await post(`${path}/removal`, { ...password, code: codes[1] })).status).toBe(204)
+  expect(await factors()).toMatchObject({ app: true, passkeys: [], recoveryCodesLeft: 8 })
 })
 
 test('an offer of a passkey counts once, and for its own account', async () => {

@@ -1,7 +1,8 @@
 /** The second step of a login; or, with a passkey that knows its person, the only one. */
 
+import type { Assertion } from '../../../shared/accounts/proof.ts'
 import { type Door, doorOf } from '../../../shared/accounts/roles.ts'
-import type { Assertion, PasskeyQuestion } from '../../../shared/accounts/second-factors.ts'
+import type { PasskeyQuestion } from '../../../shared/accounts/second-factors.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
@@ -10,14 +11,12 @@ import { findUser, type KnownUser } from '../accounts.sql.ts'
 import { beginSession, type Proof, type SignedIn } from '../session.ts'
 import { assertAdmitted } from '../sign-in.ts'
 import { hashOf } from '../tokens.ts'
-import { spendAppCode } from './authenticator.ts'
-import { questionFor, verify } from './passkeys.ts'
-import { spendCode } from './recovery-codes.ts'
-import { findFactors, findPasskey, markPasskeyUsed } from './second-factors.sql.ts'
+import { checkCode, checkPasskey } from './check.ts'
+import { questionFor } from './passkeys.ts'
+import { findFactors } from './second-factors.sql.ts'
 import { holderOf, openTicket, readTicket, spendTicket } from './ticket.ts'
 import { setTicketChallenge } from './tickets.sql.ts'
 
-const perAccount = { name: 'second-step', most: 10, windowMinutes: 15 }
 const perAddress = { name: 'login-address', most: 50, windowMinutes: 15 }
 
 /**
@@ -25,17 +24,8 @@ const perAddress = { name: 'login-address', most: 50, windowMinutes: 15 }
  * @throws AppError `sign_in_again`, `too_many_requests` after ten wrong codes in 15 minutes, `wrong_code`
  */
 export async function signInByCode(ticket: string, code: string, context: Context): Promise<SignedIn> {
-  const { db, now } = context
   const user = await holderOf(await readTicket(ticket, context), context)
-  const right = await countTry(db, perAccount, user.id, now())
-
-  const by = /^\s*\d{3}\s*\d{3}\s*$/.test(code) ? 'app' : 'recovery_code'
-  const isRight = await (by === 'app' ? spendAppCode(db, user.id, code, now()) : spendCode(db, user.id, code))
-  if (!isRight) {
-    await audit(db, { ...context, user: null }, { action: 'sign_in_failed', aboutId: user.id, details: { by: [by] } })
-    throw new AppError('wrong_code', { fields: { code: 'wrong_code' } })
-  }
-  await right()
+  const by = await checkCode(user.id, code, notSignedIn(context), context)
   await spendTicket(ticket, context)
   return enter(user, { door: doorOf(user.role), by: ['password', by] }, context)
 }
@@ -66,26 +56,19 @@ export async function signInByPasskey(
   context: Context,
 ): Promise<SignedIn> {
   const { db, now, network } = context
-  const { userId, challenge } = await readTicket(ticket, context)
   const right = await countTry(db, perAddress, network, now())
-
-  const passkey = await findPasskey(db, assertion.id)
-  const failed = async (refusal: unknown) => {
-    const aboutId = userId ?? passkey?.userId
-    await audit(db, { ...context, user: null }, { action: 'sign_in_failed', aboutId, details: { by: ['passkey'] } })
-    throw refusal
-  }
-  if (challenge === null || !passkey || (userId !== null && passkey.userId !== userId)) {
-    return failed(new AppError('passkey_failed'))
-  }
-  const counter = await verify(assertion, { passkey, challenge, isAlone: userId === null }, context).catch(failed)
+  const { userId, isAlone } = await checkPasskey({ ticket, assertion }, notSignedIn(context), context)
   await right()
-  await spendTicket(ticket, context)
-  await markPasskeyUsed(db, passkey.id, counter, now())
 
-  const found = await findUser(db, passkey.userId)
+  const found = await findUser(db, userId)
   if (!found) throw new AppError('passkey_failed')
-  return enter(found.user, { door, by: userId === null ? ['passkey'] : ['password', 'passkey'] }, context)
+  return enter(found.user, { door, by: isAlone ? ['passkey'] : ['password', 'passkey'] }, context)
+}
+
+/** In nobody's name: whoever it was did not get in. */
+function notSignedIn(context: Context) {
+  return (by: Proof, aboutId: string | undefined) =>
+    audit(context.db, { ...context, user: null }, { action: 'sign_in_failed', aboutId, details: { by: [by] } })
 }
 
 function enter(user: KnownUser, { door, by }: { door: Door; by: Proof[] }, context: Context): Promise<SignedIn> {

@@ -2,7 +2,8 @@
 
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { Assertion, Attestation } from '../../../shared/accounts/second-factors.ts'
+import type { Assertion } from '../../../shared/accounts/proof.ts'
+import type { Attestation } from '../../../shared/accounts/second-factors.ts'
 
 interface Place {
   challenge: string

@@ -3,6 +3,7 @@
 export const sentences = {
   sign_in: 'Signed in',
   sign_in_failed: 'Someone tried to sign in with a wrong password',
+  proof_failed: 'Gave a wrong password or second factor when asked again before a change',
   sign_out: 'Signed out',
   view_began: 'Began to view the salon as its owner, read only',
   view_ended: 'Stopped viewing the salon',

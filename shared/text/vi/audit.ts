@@ -5,6 +5,7 @@ type Words<Of> = Record<keyof Of, string>
 export const sentences = {
   sign_in: 'Đăng nhập',
   sign_in_failed: 'Có người thử đăng nhập bằng mật khẩu sai',
+  proof_failed: 'Nhập sai mật khẩu hoặc bước xác nhận thứ hai khi được hỏi lại trước một thay đổi',
   sign_out: 'Đăng xuất',
   view_began: 'Bắt đầu xem tiệm với tư cách chủ tiệm, chỉ xem',
   view_ended: 'Ngừng xem tiệm',

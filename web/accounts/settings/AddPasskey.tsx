@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PasswordProof } from '../../../shared/accounts/proof.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toast.ts'
 import { ProofDialog } from './ProofDialog.tsx'
@@ -17,11 +18,11 @@ export function AddPasskey({ onClose, onDone }: AddPasskeyProps) {
   const [missing, setMissing] = useState(false)
   const add = useAddPasskey()
 
-  function handleProof(password: string) {
+  function handleProof(proof: PasswordProof) {
     setMissing(name.trim() === '')
     if (name.trim() === '') return
     add.mutate(
-      { password, name },
+      { proof, name },
       {
         onSuccess: ({ recoveryCodes }) => {
           notify({ kind: 'success', title: t('app:success'), text: t('factors.passkeys.added') })

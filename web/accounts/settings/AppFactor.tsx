@@ -1,6 +1,7 @@
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PasswordProof } from '../../../shared/accounts/proof.ts'
 import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/toast.ts'
 import { FactorPart } from './FactorPart.tsx'
@@ -53,8 +54,8 @@ function RemoveApp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['ownAccount', 'app'])
   const remove = useRemoveApp()
 
-  function handleProof(password: string) {
-    remove.mutate(password, {
+  function handleProof(proof: PasswordProof) {
+    remove.mutate(proof, {
       onSuccess: () => {
         notify({ kind: 'success', title: t('app:success'), text: t('factors.app.removed') })
         onClose()

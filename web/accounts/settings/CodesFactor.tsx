@@ -1,6 +1,7 @@
 import { LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PasswordProof } from '../../../shared/accounts/proof.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FactorPart } from './FactorPart.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
@@ -16,8 +17,8 @@ export function CodesFactor({ left, onCodes }: CodesFactorProps) {
   const [open, setOpen] = useState(false)
   const renew = useRenewCodes()
 
-  function handleProof(password: string) {
-    renew.mutate(password, {
+  function handleProof(proof: PasswordProof) {
+    renew.mutate(proof, {
       onSuccess: ({ recoveryCodes }) => {
         close()
         onCodes(recoveryCodes)

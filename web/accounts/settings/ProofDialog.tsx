@@ -1,67 +1,55 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PasswordProof } from '../../../shared/accounts/proof.ts'
+import type { SecondStep } from '../../../shared/accounts/second-factors.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { sentenceOf } from '../../api.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { AlertNote } from '../AlertNote.tsx'
+import { secondStepOf } from '../login.ts'
 import { PasswordField } from '../PasswordField.tsx'
+import { ProofFrame, type ProofFrameProps } from './ProofFrame.tsx'
+import { SecondProofForm } from './SecondProofDialog.tsx'
 
-interface ProofDialogProps {
-  title: string
-  /** Names the act; absent: 'Continue'. */
-  actLabel?: string
-  isDanger?: boolean
-  busy: boolean
+interface ProofDialogProps extends Omit<ProofFrameProps, 'formId' | 'children'> {
   /** Why the last try was refused. */
   error: Error | null
-  onClose: () => void
-  onProve: (password: string) => void
+  onProve: (proof: PasswordProof) => void
   /** Fields besides the password, above it. */
   children?: ReactNode
 }
 
-/** Asks for the password before something that protects the account is changed. */
-export function ProofDialog({
-  title,
-  actLabel,
-  isDanger = false,
-  busy,
-  error,
-  onClose,
-  onProve,
-  children,
-}: ProofDialogProps) {
-  const { t } = useTranslation(['ownAccount', 'common', 'errors'])
+/** Asks for the password, and where there is one for the second factor, before something that protects the account is changed. */
+export function ProofDialog({ error, onProve, children, ...frame }: ProofDialogProps) {
+  const { t } = useTranslation(['ownAccount', 'errors'])
   const formId = useId()
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState(false)
+  const [step, setStep] = useState<SecondStep | null>(null)
+  const asked = secondStepOf(error)
+  if (asked && asked.ticket !== step?.ticket) setStep(asked)
+  if (step && error instanceof AppError && error.code === 'sign_in_again') setStep(null) // the ticket has run out
   const told = error instanceof AppError ? error.fields?.['password'] : undefined
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     setMissing(password === '')
-    if (password !== '') onProve(password)
+    if (password !== '') onProve({ password })
   }
 
+  if (step) {
+    return (
+      <ProofFrame {...frame} formId={formId}>
+        <SecondProofForm
+          formId={formId}
+          step={step}
+          error={error}
+          onProve={(second) => onProve({ password, ...second })}
+        />
+      </ProofFrame>
+    )
+  }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      busy={busy}
-      title={title}
-      closeLabel={t('common:close')}
-      foot={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" form={formId} look={isDanger ? 'danger' : 'primary'} busy={busy}>
-            {actLabel ?? t('factors.proof.continue')}
-          </Button>
-        </>
-      }
-    >
+    <ProofFrame {...frame} formId={formId}>
       <form id={formId} noValidate onSubmit={handleSubmit} className="grid gap-4">
         {children}
         <p className="text-ink-2">{t('factors.proof.text')}</p>
@@ -75,6 +63,6 @@ export function ProofDialog({
         />
         {error && !told && <AlertNote>{sentenceOf(error)}</AlertNote>}
       </form>
-    </Dialog>
+    </ProofFrame>
   )
 }

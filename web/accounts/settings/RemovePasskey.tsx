@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { PasswordProof } from '../../../shared/accounts/proof.ts'
 import type { Passkey } from '../../../shared/accounts/second-factors.ts'
 import { notify } from '../../ui/toast.ts'
 import { ProofDialog } from './ProofDialog.tsx'
@@ -8,8 +9,8 @@ export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
   const { t } = useTranslation(['ownAccount', 'app'])
   const remove = useRemovePasskey(passkey.id)
 
-  function handleProof(password: string) {
-    remove.mutate(password, {
+  function handleProof(proof: PasswordProof) {
+    remove.mutate(proof, {
       onSuccess: () => {
         notify({ kind: 'success', title: t('app:success'), text: t('factors.passkeys.removed') })
         onClose()

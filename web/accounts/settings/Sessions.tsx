@@ -2,6 +2,7 @@ import { LogOut, MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnSession } from '../../../shared/accounts/own-account.ts'
+import type { PasswordProof } from '../../../shared/accounts/proof.ts'
 import { showAgo } from '../../../shared/format.ts'
 import { now } from '../../clock.ts'
 import { LoadedPart } from '../../salons/LoadedPart.tsx'
@@ -41,8 +42,8 @@ function SessionLine({ session }: { session: OwnSession }) {
     browser && system ? t('sessions.device', { browser, system }) : (browser ?? system ?? t('sessions.unknown'))
   const ago = showAgo(Date.parse(lastSeenAt), now(), languageNow(i18n))
 
-  function handleProof(password: string) {
-    end.mutate(password, {
+  function handleProof(proof: PasswordProof) {
+    end.mutate(proof, {
       onSuccess: () => {
         notify({ kind: 'success', title: t('app:success'), text: t('sessions.ended') })
         setAsking(false)
@@ -105,7 +106,7 @@ function Everywhere({ login }: { login: '/login' | '/admin-login' }) {
           busy={end.isPending || end.isSuccess}
           error={end.error}
           onClose={() => setAsking(false)}
-          onProve={(password) => end.mutate(password)}
+          onProve={(proof) => end.mutate(proof)}
         >
           <p>{t('sessions.everywhere_question')}</p>
         </ProofDialog>

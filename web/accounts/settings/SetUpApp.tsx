@@ -28,7 +28,7 @@ export function SetUpApp({ onClose, onDone }: SetUpAppProps) {
         busy={offer.isPending}
         error={offer.error}
         onClose={onClose}
-        onProve={(password) => offer.mutate(password)}
+        onProve={(proof) => offer.mutate(proof)}
       />
     )
   }

@@ -11,8 +11,10 @@ import {
   savePreferences,
 } from '../../../shared/accounts/own-account.ts'
 import type { ChangedPassword } from '../../../shared/accounts/passwords.ts'
+import type { PasswordProof } from '../../../shared/accounts/proof.ts'
 import {
   addPasskey,
+  askForPasskey,
   confirmApp,
   offerApp,
   offerPasskey,
@@ -24,7 +26,7 @@ import {
 } from '../../../shared/accounts/second-factors.ts'
 import { call } from '../../api.ts'
 import { accountKey } from '../../query-keys.ts'
-import { makePasskey } from '../passkey.ts'
+import { makePasskey, signWithPasskey } from '../passkey.ts'
 import { startSession } from '../session.ts'
 
 const sessionsKey = accountKey('sessions')
@@ -60,7 +62,7 @@ export function useSavePreferences() {
 
 export function useEndSession(sessionId: string) {
   return useMutation({
-    mutationFn: (password: string) => call(endOwnSession, { params: { sessionId }, input: { password } }),
+    mutationFn: (proof: PasswordProof) => call(endOwnSession, { params: { sessionId }, input: proof }),
     onSuccess: useRefresh(sessionsKey),
   })
 }
@@ -68,13 +70,23 @@ export function useEndSession(sessionId: string) {
 /** The page is loaded anew then: this session has ended too. */
 export function useEndAllSessions(login: '/login' | '/admin-login') {
   return useMutation({
-    mutationFn: (password: string) => call(endAllSessions, { input: { password } }),
+    mutationFn: (proof: PasswordProof) => call(endAllSessions, { input: proof }),
     onSuccess: () => window.location.assign(login),
   })
 }
 
+/** What a passkey signs, to prove a change with. */
+export function useSignTicket(ticket: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const { question } = await call(askForPasskey, { input: { ticket } })
+      return { ticket, assertion: await signWithPasskey(question) }
+    },
+  })
+}
+
 export function useOfferApp() {
-  return useMutation({ mutationFn: (password: string) => call(offerApp, { input: { password } }) })
+  return useMutation({ mutationFn: (proof: PasswordProof) => call(offerApp, { input: proof }) })
 }
 
 export function useConfirmApp() {
@@ -86,7 +98,7 @@ export function useConfirmApp() {
 
 export function useRemoveApp() {
   return useMutation({
-    mutationFn: (password: string) => call(removeApp, { input: { password } }),
+    mutationFn: (proof: PasswordProof) => call(removeApp, { input: proof }),
     onSuccess: useRefresh(factorsKey),
   })
 }
@@ -94,8 +106,8 @@ export function useRemoveApp() {
 /** Asks the server, then the device, then the server again. */
 export function useAddPasskey() {
   return useMutation({
-    mutationFn: async ({ password, name }: { password: string; name: string }) => {
-      const offer = await call(offerPasskey, { input: { password } })
+    mutationFn: async ({ proof, name }: { proof: PasswordProof; name: string }) => {
+      const offer = await call(offerPasskey, { input: proof })
       return call(addPasskey, { input: { name, attestation: await makePasskey(offer) } })
     },
     onSuccess: useRefresh(factorsKey),
@@ -112,14 +124,14 @@ export function useRenamePasskey() {
 
 export function useRemovePasskey(id: string) {
   return useMutation({
-    mutationFn: (password: string) => call(removePasskey, { params: { passkeyId: id }, input: { password } }),
+    mutationFn: (proof: PasswordProof) => call(removePasskey, { params: { passkeyId: id }, input: proof }),
     onSuccess: useRefresh(factorsKey),
   })
 }
 
 export function useRenewCodes() {
   return useMutation({
-    mutationFn: (password: string) => call(renewRecoveryCodes, { input: { password } }),
+    mutationFn: (proof: PasswordProof) => call(renewRecoveryCodes, { input: proof }),
     onSuccess: useRefresh(factorsKey),
   })
 }

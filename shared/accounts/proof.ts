@@ -1,0 +1,44 @@
+/** What somebody proves again with who they are, before what protects the account is changed. */
+
+import { z } from 'zod'
+import { requiredLine } from '../text.ts'
+
+/** A password as it is typed to prove who one is: as long as any that was ever allowed. */
+export const TypedPassword = z.string().min(1, 'current_password_required').max(1024)
+
+export const Ticket = z.string().min(1).max(100)
+export const FactorCode = requiredLine(40)
+
+export const base64url = z.string().max(10_000)
+export const attachment = z.enum(['platform', 'cross-platform']).optional().catch(undefined)
+
+/** A browser's answer; what else it holds is not looked at. */
+export const Assertion = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  authenticatorAttachment: attachment,
+  clientExtensionResults: z.object({}).default({}),
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.optional(),
+  }),
+})
+export type Assertion = z.infer<typeof Assertion>
+
+/** The second factor of an account that has one: a code, or what a passkey signed for the ticket of the refusal. */
+export const secondProof = {
+  code: FactorCode.optional().describe('Of the authenticator app, or a recovery code. Asked of accounts with one.'),
+  passkey: z.strictObject({ ticket: Ticket, assertion: Assertion }).optional().describe('Instead of a code.'),
+}
+const SecondProof = z.strictObject(secondProof)
+export type SecondProof = z.input<typeof SecondProof>
+
+export const PasswordProof = z.strictObject({ password: TypedPassword, ...secondProof })
+/** As it is sent. */
+export type PasswordProof = z.input<typeof PasswordProof>
+
+/** Of each call that asks for it. An account with a second factor: 401 with a ticket in `details`, for its passkeys. */
+export const proofRefusals = ['wrong_password', 'second_factor_needed', 'wrong_code', 'passkey_failed'] as const

@@ -1,0 +1,71 @@
+import { Fingerprint, KeyRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { SecondStep } from '../../shared/accounts/second-factors.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { hasPasskeys } from './passkey.ts'
+
+interface CodeFieldProps {
+  byRecovery: boolean
+  code: string
+  error: string | undefined
+  large?: boolean
+  onType: (code: string) => void
+}
+
+/** Of the app, or a recovery code. */
+export function CodeField({ byRecovery, code, error, large = false, onType }: CodeFieldProps) {
+  const { t } = useTranslation('ownAccount')
+  return (
+    <TextField
+      large={large}
+      name="code"
+      label={byRecovery ? t('step.recovery') : t('step.code')}
+      value={code}
+      maxLength={40}
+      inputMode={byRecovery ? 'text' : 'numeric'}
+      autoComplete={byRecovery ? 'off' : 'one-time-code'}
+      autoCapitalize="none"
+      spellCheck={false}
+      error={error}
+      onChange={({ target }) => onType(target.value)}
+    />
+  )
+}
+
+/** Where the account has passkeys, and this browser knows them. */
+export function PasskeyButton({ step, busy, onClick }: { step: SecondStep; busy: boolean; onClick: () => void }) {
+  const { t } = useTranslation('ownAccount')
+  if (!step.passkey || !hasPasskeys()) return null
+  return (
+    <Button shape="large" busy={busy} onClick={onClick}>
+      {!busy && <Fingerprint size={20} aria-hidden />}
+      {t('step.use_passkey')}
+    </Button>
+  )
+}
+
+/** Between codes of the app and recovery codes, where there is an app. */
+export function SwitchCode({
+  step,
+  byRecovery,
+  onClick,
+}: {
+  step: SecondStep
+  byRecovery: boolean
+  onClick: () => void
+}) {
+  const { t } = useTranslation('ownAccount')
+  if (!step.app) return null
+  return (
+    <Button look="ghost" shape="compact" onClick={onClick}>
+      <KeyRound size={18} aria-hidden />
+      {byRecovery ? t('step.use_app') : t('step.use_recovery')}
+    </Button>
+  )
+}
+
+/** The button that led here is gone: typing goes on in the code. */
+export function focusCode(form: HTMLFormElement | null): void {
+  form?.querySelector('input')?.focus()
+}
