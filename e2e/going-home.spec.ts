@@ -6,7 +6,7 @@ import { localDateOf } from '../shared/format.ts'
 import { minute } from '../shared/time.ts'
 import { expect, test } from './fixtures.ts'
 import { checkScreen, salonIdOf, signIn } from './owner-desk.ts'
-import { bareSalon } from './salons.ts'
+import { bareSalon, zoneInDaytime } from './salons.ts'
 import { admin } from './server.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
@@ -19,10 +19,7 @@ test('her visits go to who is free, come back, and what nobody can take is cance
   complaints,
 }) => {
   complaints.expected.push(/401 \(Unauthorized\)/)
-  // Where hours of today are left whenever this is run.
-  const home = 'America/Los_Angeles'
-  const [today, soon] = [Date.now(), Date.now() + 300 * minute].map((instant) => localDateOf(home, instant))
-  const timezone = today === soon ? home : 'Pacific/Guam'
+  const timezone = zoneInDaytime()
   const salon = await bareSalon(server.base, admin, { name: 'leaves', timezone })
   await page.goto('/calendar?view=day')
   await signIn(page, salon.owner)

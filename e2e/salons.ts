@@ -5,12 +5,23 @@ import { once } from 'node:events'
 import { request } from '@playwright/test'
 import { z } from 'zod'
 import { compiled } from '../server/testing/product.ts'
+import { localTimeOf } from '../shared/format.ts'
 
 /** A salon, and who signs in as its owner. */
 export interface SalonAt {
   /** `http://localhost:41234/booking/0192…` */
   bookingLink: string
   owner: { email: string; password: string }
+}
+
+/** A zone of a salon in which some hours of today are past and more than six are left, whenever this is asked. */
+export function zoneInDaytime(): string {
+  const zone = ['America/Los_Angeles', 'America/New_York', 'Pacific/Guam'].find((each) => {
+    const hour = Number(localTimeOf(each, Date.now()).slice(0, 2))
+    return hour >= 3 && hour < 18
+  })
+  if (!zone) throw new Error('It is night in all of these zones.')
+  return zone
 }
 
 const Made = z.object({ id: z.string() })

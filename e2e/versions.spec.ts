@@ -3,6 +3,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { checkScreen, signIn, told } from './owner-desk.ts'
+import { bareSalon } from './salons.ts'
+import { admin } from './server.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
 
@@ -13,7 +15,7 @@ test('a price is not put back by a window that was open before, nor is anything 
   complaints,
 }) => {
   complaints.expected.push(/401 \(Unauthorized\)/, /409 \(Conflict\)/)
-  const { owner } = await server.bare()
+  const { owner } = await bareSalon(server.base, admin, { name: 'versions' })
   await page.goto('/services')
   await signIn(page, owner)
   const other = await context.newPage()
