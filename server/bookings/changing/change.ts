@@ -18,7 +18,7 @@ import { changeGroup } from '../group.ts'
 import { type Change, listChangesSince, noteChanges } from '../history/history.sql.ts'
 import { type Actor, actorOf } from '../make-room.ts'
 import { writeBookings } from '../write.ts'
-import { loadFirstNames, updateBookings } from './changes.sql.ts'
+import { loadFirstNames } from './changes.sql.ts'
 import { type Edited, editContact } from './edit.ts'
 import { type Moved, type Planned, storePlans } from './move.ts'
 import { type OneChange, planAll } from './plan-all.ts'
@@ -75,20 +75,13 @@ export async function changeAll(
     if (wish.cameWith === undefined) continue
     grouped.push(...(await changeGroup(sql, salonId, { bookingId: booking.id, withId: wish.cameWith, by })))
   }
-  await updateBookings(
-    sql,
-    salonId,
-    changes.map(({ booking: { id, status: was }, wish: { status = was } }) => ({
-      id,
-      ...plans.get(id)?.fields,
-      ...edits.get(id)?.fields,
-      ...(status !== was && { status }),
-    })),
-  )
-  const told = changes.flatMap((one) =>
-    historyOf(one, { plan: plans.get(one.booking.id), edit: edits.get(one.booking.id), by }),
-  )
-  await noteChanges(sql, salonId, [...grouped, ...told])
+  const told = changes.flatMap((one) => {
+    return historyOf(one, { plan: plans.get(one.booking.id), edit: edits.get(one.booking.id), by })
+  })
+  const fields = changes.map(({ booking: { id, status: was }, wish: { status = was } }) => {
+    return { id, ...plans.get(id)?.fields, ...edits.get(id)?.fields, ...(status !== was && { status }) }
+  })
+  await noteChanges(sql, salonId, [...grouped, ...told], fields)
   await tellOf(sql, salonId, changes, { moved: new Set(plans.keys()), context })
   return [...plans.values()].flatMap(({ moves }) => moves)
 }

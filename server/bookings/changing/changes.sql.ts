@@ -172,19 +172,24 @@ export type BookingFields = Partial<
 
 export type ChangedFields = BookingFields & { id: string }
 
-/** Fields that are not given stay as they are; each booking is there once. */
-export async function updateBookings(sql: Sql, salonId: string, changed: readonly ChangedFields[]): Promise<void> {
-  const rows = changed.filter((fields) => Object.keys(fields).length > 1)
-  const columns = [...new Set(rows.flatMap((fields) => Object.keys(fields)))].toSorted().filter((name) => name !== 'id')
-  if (columns.length === 0) return
-  await raw`
-    update bookings set (${raw.join(columns.map((name) => raw.id(name)))}) = (
-      select ${raw.join(columns.map((name) => raw.ref(`shall.${name}`)))}
+/** Fields that are not given stay as they are; each booking is there once, and has a new version, which is answered. */
+export async function updateBookings(
+  sql: Sql,
+  salonId: string,
+  changed: readonly ChangedFields[],
+): Promise<{ id: string; version: number }[]> {
+  const names = new Set(changed.flatMap((fields) => Object.keys(fields)))
+  const columns = [...names].filter((name) => name !== 'id').toSorted()
+  const { rows } = await raw<{ id: string; version: number }>`
+    update bookings set (${raw.join([...columns, 'version'].map((name) => raw.id(name)))}) = (
+      select ${raw.join([...columns.map((name) => raw.ref(`shall.${name}`)), raw`bookings.version + 1`])}
       from jsonb_populate_record(bookings, fields) as shall
     )
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as changed (fields)
+    from jsonb_array_elements(${JSON.stringify(changed)}::jsonb) as changed (fields)
     where bookings.salon_id = ${salonId} and bookings.id = (fields ->> 'id')::uuid
+    returning bookings.id, bookings.version
   `.execute(sql)
+  return rows
 }
 
 /** Those of the bookings that are the salon's, the earliest first. */
@@ -200,21 +205,6 @@ export async function listStatuses(
     .where('id', '=', anyOf(bookingIds))
     .orderBy('starts_at')
     .orderBy('id')
-    .execute()
-}
-
-export async function setStatuses(
-  sql: Sql,
-  salonId: string,
-  bookingIds: readonly string[],
-  status: BookingStatus,
-): Promise<void> {
-  if (bookingIds.length === 0) return
-  await sql
-    .updateTable('bookings')
-    .set({ status })
-    .where('salon_id', '=', salonId)
-    .where('id', '=', anyOf(bookingIds))
     .execute()
 }
 

@@ -13,7 +13,7 @@ import { findBookings } from '../bookings.sql.ts'
 import { listChangesSince, noteChanges } from '../history/history.sql.ts'
 import { actorOf } from '../make-room.ts'
 import { writeBookings } from '../write.ts'
-import { listStatuses, setStatuses } from './changes.sql.ts'
+import { listStatuses } from './changes.sql.ts'
 import { askForReviews } from './review-request.ts'
 import { findTaken } from './status.ts'
 import { tellClients } from './tell.ts'
@@ -69,7 +69,6 @@ async function setAll(
 ): Promise<void> {
   if (bookings.length === 0) return
   const ids = bookings.map(({ id }) => id)
-  await setStatuses(sql, salonId, ids, to)
   const by = actorOf(true, context)
   await noteChanges(
     sql,
@@ -80,6 +79,7 @@ async function setAll(
       change: 'status_changed',
       details: { from, to },
     })),
+    ids.map((id) => ({ id, status: to })),
   )
   if (to === 'completed') await askForReviews(sql, salonId, ids, context)
   const wereCompleted = bookings.filter(({ status }) => status === 'completed').map(({ id }) => id)

@@ -1,12 +1,12 @@
 /** SQL of what happened to each booking. */
 
-import { sql as raw } from 'kysely'
 import { z } from 'zod'
 import type { HistoryEntry } from '../../../shared/bookings/change.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
 import { anyOf, type Sql } from '../../db/connection.ts'
 import { noteBookings } from '../../db/news.ts'
+import { type ChangedFields, updateBookings } from '../changing/changes.sql.ts'
 
 export interface Change {
   bookingId: string
@@ -17,19 +17,23 @@ export interface Change {
   details?: object
 }
 
-/** Writes down what happened to bookings; each that was there before has a new version. */
-export async function noteChanges(sql: Sql, salonId: string, changes: readonly Change[]): Promise<void> {
+/**
+ * Writes down what happened to bookings; each that was there before has a new version.
+ * @param fields to be stored with it, of bookings to which something happened
+ */
+export async function noteChanges(
+  sql: Sql,
+  salonId: string,
+  changes: readonly Change[],
+  fields: readonly ChangedFields[] = [],
+): Promise<void> {
   if (changes.length === 0) return
   const bookingIds = [...new Set(changes.map(({ bookingId }) => bookingId))]
   noteBookings(sql, bookingIds)
-  const changed = await sql
-    .updateTable('bookings')
-    .set({ version: raw`version + 1` })
-    .where('salon_id', '=', salonId)
-    .where('id', '=', anyOf(bookingIds))
-    .returning(['id', 'version'])
-    .execute()
-  const versions = new Map(changed.map(({ id, version }) => [id, version]))
+  const fieldsOf = new Map(fields.map((own) => [own.id, own]))
+  const changed = bookingIds.map((id) => ({ id, ...fieldsOf.get(id) }))
+  const stored = await updateBookings(sql, salonId, changed)
+  const versions = new Map(stored.map(({ id, version }) => [id, version]))
   const rows = changes.map((change) => ({ ...historyRow(salonId, change), version: versions.get(change.bookingId) }))
   await sql.insertInto('booking_history').values(rows).execute()
 }

@@ -17,7 +17,7 @@ import { insertNotification } from '../../notifications/notifications.sql.ts'
 import { localDate } from '../../time-zone.ts'
 import { findBooking } from '../bookings.sql.ts'
 import { loadCaller } from '../caller.sql.ts'
-import { loadStandingLines, setStatuses, updateBookings } from '../changing/changes.sql.ts'
+import { loadStandingLines } from '../changing/changes.sql.ts'
 import { asPlanned, storePlans } from '../changing/move.ts'
 import { visitOf } from '../changing/plan-all.ts'
 import { noteChanges } from '../history/history.sql.ts'
@@ -66,10 +66,10 @@ export async function cancelByClient(link: string, context: Context): Promise<vo
     if (cancelled) return
 
     const booking = await loadOpen(sql, salonId, bookingId, context.now())
-    await setStatuses(sql, salonId, [bookingId], 'cancelled')
     const by = actorOf(false, context)
     const details = { from: booking.status, to: 'cancelled' }
-    await noteChanges(sql, salonId, [{ ...by, bookingId, change: 'status_changed', details }])
+    const change = { ...by, bookingId, change: 'status_changed' as const, details }
+    await noteChanges(sql, salonId, [change], [{ id: bookingId, status: 'cancelled' }])
     await insertNotification(sql, salonId, { kind: 'cancelled_by_client', bookingId, now: by.at }).execute()
     await tellClient(sql, booking, 'booking_called_off', context)
   })
@@ -123,13 +123,9 @@ async function moveTo(
   const moved = asPlanned(place.placement, { visit: visitOf(booking, lines), setup, by, outsideHours: false })
   await storePlans(sql, salonId, [moved], now)
   const status = was === 'confirmed' && !setup.autoConfirm ? 'scheduled' : was
-  await updateBookings(sql, salonId, [{ id: bookingId, ...moved.fields, status }])
-  await noteChanges(sql, salonId, [
-    ...moved.changes,
-    ...(status === was
-      ? []
-      : [{ ...by, bookingId, change: 'status_changed' as const, details: { from: was, to: status } }]),
-  ])
+  const turned =
+    status === was ? [] : [{ ...by, bookingId, change: 'status_changed' as const, details: { from: was, to: status } }]
+  await noteChanges(sql, salonId, [...moved.changes, ...turned], [{ id: bookingId, ...moved.fields, status }])
   const details = { from: booking.startTime, to: toIso(start) }
   await insertNotification(sql, salonId, { kind: 'moved_by_client', bookingId, now, details }).execute()
   await tellClient(sql, booking, status === 'confirmed' ? 'booking_confirmed' : 'booking_received', context)
