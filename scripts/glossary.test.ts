@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { bookingStatuses } from '../shared/bookings/status.ts'
 import { languages } from '../shared/text/language.ts'
 import { found, unwantedIn } from './glossary.ts'
 
@@ -12,13 +13,17 @@ test.each(languages)('every text in %s says what the glossary says', async (lang
   const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: root }))
   const unwanted = unwantedIn(glossary, language)
   const all: string[] = []
+  const statuses: string[] = []
   for (const file of files) {
     const texts: unknown = await import(join(root, file))
     all.push(...found(texts, unwanted).map((one) => `${file} ${one}`))
+    if (!file.endsWith('/visit.ts')) statuses.push(...statusesIn(texts).map((words) => JSON.stringify(words))) // whole sentences to clients
   }
 
   expect(files.length).toBeGreaterThan(30)
   expect(all).toEqual([])
+  expect(statuses.length).toBeGreaterThan(2)
+  expect([...new Set(statuses)]).toEqual(statuses.slice(0, 1))
 })
 
 test('a word that is not to be used is found with its key, as a word and however it is written', () => {
@@ -34,3 +39,12 @@ test('a word that is not to be used is found with its key, as a word and however
   ])
   expect(found({ a: 'Entries and countries' }, unwantedIn(glossary, 'en'))).toEqual([])
 })
+
+/** The words for the statuses of a booking, wherever there are some for all of them. */
+function statusesIn(texts: unknown): string[][] {
+  if (typeof texts !== 'object' || texts === null) return []
+  const words = bookingStatuses.map((status): unknown => Object.entries(texts).find(([key]) => key === status)?.[1])
+  const all = words.filter((word) => typeof word === 'string')
+  const alike = all.map((word) => word.toLowerCase().replace('-', ' '))
+  return [...(all.length === words.length ? [alike] : []), ...Object.values(texts).flatMap(statusesIn)]
+}

@@ -22,7 +22,7 @@ export const vi: typeof en = {
       notes: 'Ghi chú',
     },
     statuses: {
-      scheduled: 'Đã đặt',
+      scheduled: 'Chờ xác nhận',
       confirmed: 'Đã xác nhận',
       completed: 'Hoàn thành',
       cancelled: 'Đã hủy',

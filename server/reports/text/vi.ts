@@ -47,7 +47,7 @@ export const vi: typeof en = {
     confirmed: 'Đã xác nhận',
     completed: 'Hoàn thành',
     cancelled: 'Đã hủy',
-    no_show: 'Không đến',
+    no_show: 'Khách không đến',
   },
   sources: { public: 'Khách đặt online', owner: 'Tiệm' },
   service: 'Dịch vụ',

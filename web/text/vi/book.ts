@@ -32,7 +32,7 @@ export const book = {
     uncategorized: 'Chưa phân nhóm',
     added: 'Đã chọn',
     most_other: 'Mỗi lần hẹn được tối đa {{count}} dịch vụ. Nếu cần thêm, vui lòng gọi cho tiệm.',
-    none: 'Tiệm chưa mở dịch vụ nào để đặt qua mạng.',
+    none: 'Tiệm chưa mở dịch vụ nào để đặt online.',
     none_hint: 'Vui lòng gọi cho tiệm để đặt hẹn.',
   },
   staff: {

@@ -11,7 +11,7 @@ export const bookings = {
   clear: 'Xóa bộ lọc',
   status: 'Trạng thái',
   statuses: {
-    scheduled: 'Đã đặt',
+    scheduled: 'Chờ xác nhận',
     confirmed: 'Đã xác nhận',
     completed: 'Hoàn thành',
     cancelled: 'Đã hủy',

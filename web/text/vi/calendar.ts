@@ -30,7 +30,7 @@ export const calendar = {
   free_place: '{{times}} trống: đặt hẹn mới, {{staff}}, {{date}}',
   staff: 'Thợ',
   all_staff: 'Tất cả thợ',
-  unconfirmed: { label: 'Chưa xác nhận', word: 'Hiện lịch chưa xác nhận' },
+  unconfirmed: { label: 'Chờ xác nhận', word: 'Hiện lịch chờ xác nhận' },
   statuses: { label: 'Trạng thái', confirmed: 'Đã xác nhận', all: 'Tất cả' },
   count: {
     confirmed_other: '{{count}} lịch hẹn đã xác nhận',
@@ -59,7 +59,7 @@ export const calendar = {
   in_use_by: '{{name}} đang dùng, {{times}}: {{count}}/{{units}}',
   units_other: 'Có {{count}}',
   client: {
-    blocked: 'Bị chặn đặt hẹn qua mạng',
+    blocked: 'Bị chặn đặt hẹn online',
     no_shows_other: '{{count}} lần không đến',
     preferences: 'Sở thích: {{text}}',
   },
@@ -68,7 +68,7 @@ export const calendar = {
   zone: 'Giờ hiển thị: {{zone}}',
   grid: 'Lịch hẹn theo từng thợ',
   legend: 'Chú thích',
-  pending: 'Chưa xác nhận',
+  pending: 'Chờ xác nhận',
   empty: {
     title: 'Không có lịch hẹn',
     text: 'Ngày này không có lịch hẹn nào đã xác nhận.',

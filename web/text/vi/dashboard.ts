@@ -75,7 +75,7 @@ export const dashboard = {
     title: 'Phân tích kinh doanh',
     about: 'Cách tính các phân tích',
     about_text:
-      'Tính trong {{days}} ngày gần nhất, kể cả hôm nay. Dịch vụ được ưa chuộng: dịch vụ đang chờ, đã xác nhận và đã hoàn thành. Giờ đông khách: giờ bắt đầu của lịch hẹn, trừ lịch đã hủy. Tỷ lệ không đến: số lần khách không đến trên tổng số lịch đã hoàn thành và không đến.',
+      'Tính trong {{days}} ngày gần nhất, kể cả hôm nay. Dịch vụ được ưa chuộng: dịch vụ chờ xác nhận, đã xác nhận và đã hoàn thành. Giờ đông khách: giờ bắt đầu của lịch hẹn, trừ lịch đã hủy. Tỷ lệ không đến: số lần khách không đến trên tổng số lịch đã hoàn thành và không đến.',
     services: 'Dịch vụ được ưa chuộng',
     hours: 'Giờ đông khách',
     hour: 'Giờ',

@@ -14,7 +14,7 @@ export const details = {
     text: 'Không tìm thấy lịch hẹn này. Có thể lịch hẹn đã bị hủy hoặc xóa.',
   },
   submitted: 'Đặt lúc {{when}} · Mã đặt hẹn {{reference}}',
-  by_client: 'Khách tự đặt qua mạng',
+  by_client: 'Khách tự đặt online',
   outside_hours: 'Ngoài giờ làm việc',
   date: 'Ngày',
   time: 'Giờ',

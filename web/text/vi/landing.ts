@@ -33,7 +33,7 @@ export const landing: LandingCopy = {
   features: {
     title: 'Năm việc, làm cho thật tốt',
     booking: {
-      title: 'Đặt hẹn qua mạng, không trùng giờ',
+      title: 'Đặt hẹn online, không trùng giờ',
       text: 'Mỗi giờ trên trang của tiệm được kiểm tra với từng thợ ngay lúc khách chọn. Không ghế nào bị bán hai lần.',
       held: '45 phút, giữ cho khách này',
     },

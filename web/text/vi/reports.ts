@@ -44,7 +44,7 @@ export const reports = {
     none: 'Chưa có dữ liệu',
     about: 'Cách tính: {{figure}}',
     by_now_hint:
-      'Kỳ có ngày hôm nay được tính đến giờ này và so với kỳ trước đến cùng giờ của ngày tương ứng. Lịch sắp tới, đang chờ hoặc đã xác nhận, được ghi thêm bên cạnh; với kỳ chỉ gồm những ngày sắp tới, các con số là lịch đã đặt.',
+      'Kỳ có ngày hôm nay được tính đến giờ này và so với kỳ trước đến cùng giờ của ngày tương ứng. Lịch sắp tới, chờ xác nhận hoặc đã xác nhận, được ghi thêm bên cạnh; với kỳ chỉ gồm những ngày sắp tới, các con số là lịch đã đặt.',
     bookings_hint: 'Lịch hẹn bắt đầu trong kỳ, ở mọi trạng thái trừ đã hủy. Ngày tính theo giờ của tiệm.',
     revenue_hint: 'Giá của các lịch hẹn đã hoàn thành, bắt đầu trong kỳ.',
     average_hint: 'Tổng doanh thu chia cho số lịch hẹn đã hoàn thành.',
@@ -87,7 +87,7 @@ export const reports = {
     title: 'Hiệu quả của thợ',
     about: 'Cách tính hiệu quả của thợ',
     about_text:
-      'Giờ làm theo lịch: ca làm trong giờ mở cửa, trừ giờ nghỉ, ngày đóng cửa, nghỉ phép và giờ khóa, mỗi ngày theo lịch đang áp dụng vào ngày đó, kể từ ngày có khách đầu tiên của người đó. Người đã nghỉ việc vẫn còn một dòng nếu có khách trong kỳ. Tỷ lệ kín giờ: số phút dịch vụ đang chờ, đã xác nhận và đã hoàn thành trên thời gian đó. Doanh thu: dịch vụ đã hoàn thành; đã đặt: dịch vụ đang chờ và đã xác nhận từ lúc này.',
+      'Giờ làm theo lịch: ca làm trong giờ mở cửa, trừ giờ nghỉ, ngày đóng cửa, nghỉ phép và giờ khóa, mỗi ngày theo lịch đang áp dụng vào ngày đó, kể từ ngày có khách đầu tiên của người đó. Người đã nghỉ việc vẫn còn một dòng nếu có khách trong kỳ. Tỷ lệ kín giờ: số phút dịch vụ chờ xác nhận, đã xác nhận và đã hoàn thành trên thời gian đó. Doanh thu: dịch vụ đã hoàn thành; đã đặt: dịch vụ chờ xác nhận và đã xác nhận từ lúc này.',
     former: 'đã nghỉ việc',
     mark: 'Mốc {{percent}}%',
     scheduled: '{{hours}} giờ theo lịch',
@@ -134,7 +134,7 @@ export const reports = {
   services: {
     about: 'Cách tính dịch vụ được ưa chuộng',
     about_text:
-      'Số lần đặt: dịch vụ đang chờ, đã xác nhận và đã hoàn thành, đã bắt đầu trong kỳ; lịch hẹn hai dịch vụ tính là hai. Doanh thu: dịch vụ đã hoàn thành. Sắp tới: dịch vụ đang chờ và đã xác nhận từ lúc này, kèm giá. Thay đổi: tính đến giờ này so với số ngày tương ứng ngay trước đó, đến cùng giờ.',
+      'Số lần đặt: dịch vụ chờ xác nhận, đã xác nhận và đã hoàn thành, đã bắt đầu trong kỳ; lịch hẹn hai dịch vụ tính là hai. Doanh thu: dịch vụ đã hoàn thành. Sắp tới: dịch vụ chờ xác nhận và đã xác nhận từ lúc này, kèm giá. Thay đổi: tính đến giờ này so với số ngày tương ứng ngay trước đó, đến cùng giờ.',
     chart: 'Số lần đặt theo dịch vụ',
     table: 'Các dịch vụ, nhiều nhất trước',
     service: 'Dịch vụ',
@@ -188,7 +188,7 @@ export const reports = {
     kinds: {
       all: 'Đã bắt đầu, không bị hủy',
       completed: 'Hoàn thành',
-      no_show: 'Không đến',
+      no_show: 'Khách không đến',
       coming: 'Sắp tới',
       booked: 'Đã bắt đầu và sắp tới',
       done: 'Hoàn thành, kể cả làm sớm',
@@ -217,7 +217,7 @@ export const reports = {
       confirmed: 'Đã xác nhận',
       completed: 'Hoàn thành',
       cancelled: 'Đã hủy',
-      no_show: 'Không đến',
+      no_show: 'Khách không đến',
     },
   },
   questions: {
@@ -227,7 +227,7 @@ export const reports = {
     no_show_value: 'Tiền mất vì khách không đến',
     next_week: 'Tuần tới',
     next_week_text:
-      'Giờ làm của cả tiệm, mỗi ngày theo lịch làm việc, trừ nghỉ phép, giờ khóa và giờ nghỉ. Còn trống: trừ tiếp số phút đang chờ và đã xác nhận. Giá trị đã đặt: giá của các dịch vụ đó.',
+      'Giờ làm của cả tiệm, mỗi ngày theo lịch làm việc, trừ nghỉ phép, giờ khóa và giờ nghỉ. Còn trống: trừ tiếp số phút chờ xác nhận và đã xác nhận. Giá trị đã đặt: giá của các dịch vụ đó.',
     free: 'Giờ trống',
     free_of: '{{free}} trên {{hours}} giờ',
     closed: 'Không ai làm',

@@ -100,13 +100,13 @@ export const salons = {
     auto_confirm: 'Tự động xác nhận lịch hẹn online',
     on: 'Bật',
     off: 'Tắt',
-    auto_confirm_hint: 'Khi tắt: lịch hẹn online mới nằm ở mục Đã đặt cho đến khi anh/chị xác nhận.',
+    auto_confirm_hint: 'Khi tắt: lịch hẹn online mới nằm ở mục Chờ xác nhận cho đến khi anh/chị xác nhận.',
     ask_for_reviews: 'Mời khách đánh giá sau khi làm xong',
     ask_for_reviews_hint: 'Vài giờ sau khi hoàn tất, khách nhận một email, hoặc một tin nhắn nếu không có email.',
     code: 'Mã xác minh qua tin nhắn hoặc email cho khách chưa từng đến',
     codes: {
       auto: 'Chỉ khi nghi có lịch hẹn giả',
-      on: 'Với mọi lịch hẹn đặt qua mạng',
+      on: 'Với mọi lịch hẹn đặt online',
       off: 'Không bao giờ',
     },
     code_hint:

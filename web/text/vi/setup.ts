@@ -60,7 +60,7 @@ export const setup = {
       serviceIds: 'Dịch vụ',
       timezone: 'Múi giờ',
       timeSlotInterval: 'Khoảng cách khung giờ',
-      autoConfirm: 'Tự động xác nhận lịch hẹn đặt qua mạng',
+      autoConfirm: 'Tự động xác nhận lịch hẹn đặt online',
       askForReviews: 'Xin đánh giá sau mỗi lần đến',
       noticeMinutes: 'Đặt trễ nhất trước giờ hẹn',
       horizonDays: 'Số ngày được đặt trước',
@@ -71,7 +71,7 @@ export const setup = {
       birthday: 'Ngày sinh',
       preferences: 'Sở thích',
       notes: 'Ghi chú',
-      blocked: 'Chặn đặt hẹn qua mạng',
+      blocked: 'Chặn đặt hẹn online',
     },
   },
 } satisfies Shape<typeof en>

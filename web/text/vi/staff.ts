@@ -41,7 +41,7 @@ export const staff = {
     utilization: 'kín giờ',
     revenue: 'doanh thu',
     about: 'Cách tính các con số của {{name}}',
-    appointments_hint: 'Lịch hẹn: đã đặt, đã xác nhận hoặc hoàn thành, bắt đầu trong {{days}} ngày qua.',
+    appointments_hint: 'Lịch hẹn: chờ xác nhận, đã xác nhận hoặc hoàn thành, bắt đầu trong {{days}} ngày qua.',
     utilization_hint:
       'Tỷ lệ kín giờ: số phút của các lịch hẹn đó so với số phút làm việc, không tính giờ nghỉ giữa ca, ngày đóng cửa và ngày nghỉ.',
     revenue_hint: 'Doanh thu: giá của những dịch vụ đã hoàn thành.',
