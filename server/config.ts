@@ -112,7 +112,26 @@ const sslModes = ['disable', 'verify-full', 'verify-ca', 'require', 'prefer']
 
 function trustsAnybody({ searchParams }: URL): boolean {
   const known = searchParams.has('uselibpqcompat') ? sslModes.slice(0, 2) : sslModes
-  return searchParams.getAll('sslmode').some((mode) => !known.includes(mode))
+  return (
+    searchParams.getAll('sslmode').some((mode) => !known.includes(mode)) ||
+    searchParams.getAll('ssl').some((word) => !['true', '1', 'false', '0'].includes(word)) // the driver knows no-verify there too
+  )
+}
+
+/**
+ * The driver, or PostgreSQL's own programs, read more of a connection from these: how far the server is trusted, which one it
+ * is, what is spoken. Some would weaken what DATABASE_URL says in silence, others are there in vain. Whom to connect as may be
+ * left to PGUSER, PGPASSWORD and the like.
+ */
+const besideTheAddress =
+  /^(PG(SSL|REQUIRE|CHANNELBINDING|GSS|KRB|SERVICE|SYSCONFDIR|TARGETSESSIONATTRS|LOADBALANCEHOSTS|HOSTADDR|CLIENT_?ENCODING|REPLICATION|BINARY|(MIN|MAX)PROTOCOLVERSION)|NODE_PG_FORCE_NATIVE$)/
+
+function assertOneAddress(environment: Record<string, string | undefined>): void {
+  const name = Object.keys(environment).find((one) => environment[one] && besideTheAddress.test(one))
+  if (!name) return
+  throw new Error(
+    `${name} must not be set: say how to reach the database in DATABASE_URL alone, such as with ?sslmode=verify-full behind it.`,
+  )
 }
 
 function list(usual: string) {
@@ -160,6 +179,7 @@ function url(protocols: string[], example: string, isWhole: (address: URL) => bo
 
 /** An empty variable counts as absent. @throws Error with one sentence that names the variable. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  assertOneAddress(environment)
   const given = Object.fromEntries(Object.keys(settings).map((name) => [name, environment[name] || undefined]))
   const { data, error } = z.object(settings).safeParse(given)
   if (error) {
