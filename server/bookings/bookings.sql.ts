@@ -1,128 +1,12 @@
 /** SQL of bookings and their lines. */
 
-import { randomBytes } from 'node:crypto'
-import { type RawBuilder, sql as raw } from 'kysely'
+import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { AssignedLine } from '../../shared/availability/assign.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
 import { toDollars } from '../../shared/money.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
-import { newId } from '../context.ts'
-import { type Contact, customerId, customerStatements } from '../customers/customers.sql.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
-import { noteBookings } from '../db/news.ts'
-import type { Database } from '../db/schema.ts'
-import { executeTogether, type Statement } from '../db/together.ts'
-import { type Change, historyRow } from './history/history.sql.ts'
-
-const untouched = { arrived_at: null, left_at: null, late_minutes: null }
-
-export type NewBooking = Omit<
-  Database['bookings'],
-  | 'customer_id'
-  | 'starts_at'
-  | 'ends_at'
-  | 'submitted_at'
-  | 'outside_hours'
-  | 'version'
-  | 'search'
-  | 'link'
-  | 'group_id'
-  | keyof typeof untouched
-> & {
-  group_id: string | null
-  starts_at: Date
-  ends_at: Date
-  submitted_at: Date
-  outside_hours: boolean
-}
-
-export interface NewLine extends AssignedLine {
-  serviceName: string
-  priceCents: number
-  staffFirstName: string
-  staffLastName: string
-}
-
-interface NewVisit {
-  /** Null: nobody that the salon keeps. */
-  customer: Contact | null
-  lines: readonly NewLine[]
-  change: Change
-  /** What else is to be stored with it, given the customer's id. */
-  also: (customerId: RawBuilder<string | null>) => Readonly<Record<string, Statement | null>>
-}
-
-/**
- * The booking with its lines, its customer and the first entry of its history, in one statement. Lines are inserted in
- * staff order, so that two transactions never wait for each other crosswise.
- */
-export async function insertBooking(
-  sql: Sql,
-  booking: NewBooking,
-  { customer, lines, change, also }: NewVisit,
-): Promise<Booking> {
-  const { salon_id, submitted_at } = booking
-  noteBookings(sql, [booking.id])
-  const first = { ...booking, version: 1, link: newLink() }
-  const customer_id = customer ? customerId : raw<null>`null::uuid`
-  const rows = lines.map((line, position) => rowOf(line, position, booking))
-  const inStaffOrder = rows.toSorted((a, b) => (a.staff_id < b.staff_id ? -1 : 1))
-  const statements = {
-    ...(customer && customerStatements(sql, salon_id, customer, submitted_at.getTime())),
-    booking: sql.insertInto('bookings').values({ ...first, customer_id }),
-    history: sql.insertInto('booking_history').values(historyRow(salon_id, change)),
-    lines: sql.insertInto('booking_lines').values(inStaffOrder),
-    ...also(customer_id),
-  }
-  return asBooking({
-    ...first,
-    ...untouched,
-    customer_id: await executeTogether<string | null>(sql, statements, customer_id),
-    starts_at: first.starts_at.getTime(),
-    ends_at: first.ends_at.getTime(),
-    submitted_at: first.submitted_at.getTime(),
-    lines: rows.map((row) => ({
-      ...row,
-      starts_at: row.starts_at.toISOString(),
-      ends_at: row.ends_at.toISOString(),
-      started_at: null,
-      finished_at: null,
-    })),
-    companions: [], // whoever makes it reads them when they are asked for
-  })
-}
-
-/** As the database makes them for rows that come another way. */
-function newLink(): string {
-  return randomBytes(16).toString('base64url')
-}
-
-function rowOf(line: NewLine, position: number, { salon_id, id, status, starts_at }: NewBooking) {
-  return {
-    salon_id,
-    id: newId(),
-    booking_id: id,
-    status,
-    visit_starts_at: starts_at,
-    position,
-    service_id: line.serviceId,
-    service_name: line.serviceName,
-    staff_id: line.staffId,
-    staff_first_name: line.staffFirstName,
-    staff_last_name: line.staffLastName,
-    requested: line.requested,
-    starts_at: new Date(line.start),
-    ends_at: new Date(line.end),
-    blocked_until: new Date(line.blockedUntil),
-    minutes: line.minutes,
-    cleanup_minutes: line.cleanupMinutes,
-    price_cents: line.priceCents,
-    resource_ids: [...line.resourceIds],
-    notes: '',
-  }
-}
 
 /** Remembers that these members were given lines that asked for nobody. */
 export function markGiven(sql: Sql, salonId: string, staffIds: readonly string[], when: Instant) {
@@ -151,7 +35,6 @@ export async function findBookings(sql: Sql, salonId: string, ids: readonly stri
   return rows.map(asBooking)
 }
 
-/** Whether it was still there. */
 /** When it would have begun. Null when there is no such booking. */
 export async function deleteBooking(sql: Sql, salonId: string, bookingId: string): Promise<Instant | null> {
   const row = await sql

@@ -10,8 +10,9 @@ import type { Statement } from '../db/together.ts'
 import { insertMessages } from '../messages/messages.sql.ts'
 import type { Texting } from '../messages/texting.ts'
 import { insertNotification } from '../notifications/notifications.sql.ts'
-import { insertBooking, markGiven } from './bookings.sql.ts'
+import { markGiven } from './bookings.sql.ts'
 import { type Actor, nameOf } from './make-room.ts'
+import { insertBooking } from './new-bookings.sql.ts'
 import type { VisitLine } from './visit-lines.ts'
 
 interface Visit {

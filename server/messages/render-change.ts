@@ -13,8 +13,8 @@ import {
 import { showPhone } from '../../shared/phone.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
+import type { DueMessage } from './due.sql.ts'
 import { asHtml, asPlainText, type Letter } from './letter.ts'
-import type { DueMessage } from './messages.sql.ts'
 import type { Mail, TextMessage } from './outgoing.ts'
 import {
   calendarOf,

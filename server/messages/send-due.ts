@@ -11,15 +11,8 @@ import { tellScreens } from '../db/news.ts'
 import type { MessageKind } from '../db/schema.ts'
 import { gathered } from '../gathered.ts'
 import { insertNotification } from '../notifications/notifications.sql.ts'
-import {
-  claimDue,
-  type DueMessage,
-  type MessageChannel,
-  type SentMessage,
-  settleSent,
-  settleUnsent,
-  type Unsent,
-} from './messages.sql.ts'
+import { claimDue, type DueMessage, type SentMessage, settleSent, settleUnsent, type Unsent } from './due.sql.ts'
+import { type MessageChannel } from './messages.sql.ts'
 import { bringForward } from './misdated.sql.ts'
 import { whyOutdated } from './outdated.ts'
 import type { Mail, Outcome, TextMessage, Transports } from './outgoing.ts'

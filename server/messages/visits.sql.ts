@@ -7,7 +7,7 @@ import { visitPath } from '../../shared/bookings/visit-path.ts'
 import type { Instant } from '../../shared/time.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
 
-import type { DueMessage } from './messages.sql.ts'
+import type { DueMessage } from './due.sql.ts'
 
 /** The visit that a message speaks of. */
 export interface MessageVisit {

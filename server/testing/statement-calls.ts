@@ -12,10 +12,10 @@ import {
   readTable,
   workshop,
 } from '../backup/backup.sql.ts'
-import { insertBooking } from '../bookings/bookings.sql.ts'
 import { updateBookings } from '../bookings/changing/changes.sql.ts'
 import { listAll, listPage as listBookings } from '../bookings/list/booking-list.sql.ts'
 import { countPerStatus } from '../bookings/list/status-counts.sql.ts'
+import { insertBooking } from '../bookings/new-bookings.sql.ts'
 import { listPage as listCustomers } from '../customers/list/customer-list.sql.ts'
 import { listSuggestions } from '../customers/suggestions.sql.ts'
 import type { Db } from '../db/connection.ts'

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { matchColumns, matchContents, ownFile, recogniseSource } from './columns.ts'
+import { ownFile } from './column-words.ts'
+import { matchColumns, matchContents } from './columns.ts'
+import { recogniseSource } from './sources.ts'
 
 test.each([
   [

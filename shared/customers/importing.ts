@@ -5,10 +5,10 @@ import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
 import { line } from '../text.ts'
 import { LocalDate } from '../time.ts'
-import { importSources } from './columns.ts'
 import { CustomerIn } from './contract.ts'
 import { mostSpentCents, mostVisits } from './import-row.ts'
 import { mostImportRows } from './lists/table.ts'
+import { importSources } from './sources.ts'
 
 /** The file is read in the browser and never sent. */
 export const mostImportBytes = 25 * 1024 * 1024

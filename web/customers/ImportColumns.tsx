@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type ImportField, importFields, manyColumns } from '../../shared/customers/columns.ts'
+import { type ImportField, importFields } from '../../shared/customers/column-words.ts'
+import { manyColumns } from '../../shared/customers/columns.ts'
 import type { DateOrder } from '../../shared/customers/lists/dates.ts'
 import { nameOrders } from '../../shared/customers/lists/names.ts'
 import { showLongDate } from '../../shared/format.ts'

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportField } from '../../shared/customers/columns.ts'
+import type { ImportField } from '../../shared/customers/column-words.ts'
 import {
   beginImport,
   endImport,

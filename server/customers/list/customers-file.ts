@@ -1,6 +1,6 @@
 /** The customer book as a file for spreadsheets, which our own import reads again. */
 
-import { ownFile } from '../../../shared/customers/columns.ts'
+import { ownFile } from '../../../shared/customers/column-words.ts'
 import { toDollars } from '../../../shared/money.ts'
 import { byteOrderMark, type Cell, csvLine, phoneCell } from '../../../shared/text/csv.ts'
 import type { Language } from '../../../shared/text/language.ts'

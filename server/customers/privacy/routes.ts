@@ -1,4 +1,4 @@
-import { ownFile } from '../../../shared/customers/columns.ts'
+import { ownFile } from '../../../shared/customers/column-words.ts'
 import {
   customerFile,
   customersFile,

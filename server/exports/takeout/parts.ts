@@ -1,6 +1,6 @@
 /**
  * Everything that a salon takes along, table by table, in an order in which each names only what came before it.
- * `docs/takeout.md` describes it, and a test holds all columns of the database to this list and to the one below.
+ * `docs/takeout.md` describes it, and a test holds all columns of the database to this list and to `left-behind.ts`.
  */
 
 import { bookingStatuses } from '../../../shared/bookings/status.ts'
@@ -324,45 +324,4 @@ export const parts = {
 /** The column of a field. */
 export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-}
-
-/** What stays behind, and why: a table, or a column of one that is taken along. */
-export const leftBehind: Record<string, string> = {
-  salon_id: 'of the database alone',
-  'salons.id': 'of the database alone',
-  'salons.owner_id': 'a login, which is nobody else’s',
-  'salons.is_sample': 'of the database alone',
-  'salons.created_at': 'of the database alone',
-  'salons.embed_origins': 'names sites that may show this address, not another one',
-  'staff.user_id': 'a login',
-  'staff.rating_count': 'added up from the reviews',
-  'staff.rating_total': 'added up from the reviews',
-  'messages.words': 'a code, of use for minutes',
-  'messages.expires_at': 'as above',
-  'customers.visits': 'added up from the bookings',
-  'customers.no_shows': 'added up from the bookings',
-  'customers.spent_cents': 'added up from the bookings',
-  'customers.last_visit_at': 'added up from the bookings',
-  'customers.search': 'made of the name and the phone',
-  'messages.told_visit': 'only until the message is sent',
-  'bookings.search': 'made of the name and the phone',
-  'bookings.link': 'opens the booking to whoever has it; each booking gets another one',
-  'booking_lines.blocks': 'follows the status',
-  'booking_history.user_id': 'a login',
-  'booking_history.version': 'for screens that are open',
-  staff_photos: 'the pictures lie in photos/',
-  booking_counts: 'added up from the bookings',
-  customer_imports: 'news of this place; the customers are taken along as they are',
-  customer_import_rows: 'what is needed to take an import back, for a week',
-  customer_merges: 'what is needed to take a merge back; both records are taken along as they are',
-  notifications: 'news for the bell of this place',
-  booking_paces: 'measured anew from the bookings',
-  used_proofs: 'against booking twice for one piece of work, for some minutes',
-  booking_codes: 'count for ten minutes',
-  idempotency_keys: 'against sending a form twice, for a day',
-  edits: 'for forms that are open, and who saved what is in the audit log',
-  audit_log: 'has an export of its own, and is never written by anybody',
-  viewings: 'a login',
-  contact_reads: 'counted within the hour',
-  text_days: 'what the operator pays for',
 }

@@ -1,7 +1,8 @@
 /** What the owner said of columns, remembered in this browser by what stands above them. */
 
 import { z } from 'zod'
-import { type Columns, importFields, manyColumns, plainHeader } from '../../../shared/customers/columns.ts'
+import { importFields, plainHeader } from '../../../shared/customers/column-words.ts'
+import { type Columns, manyColumns } from '../../../shared/customers/columns.ts'
 
 const key = 'booknail.import-columns'
 const most = 300

@@ -1,6 +1,7 @@
 /** A table as customers: each row as it will be, and what there is to say of it. */
 
-import { type Columns, type ImportField, namesFamilyFirst } from '../../../shared/customers/columns.ts'
+import { type ImportField } from '../../../shared/customers/column-words.ts'
+import { type Columns, namesFamilyFirst } from '../../../shared/customers/columns.ts'
 import { type Issue, type Reading, readRow } from '../../../shared/customers/import-row.ts'
 import { ImportRow } from '../../../shared/customers/importing.ts'
 import { type DateOrder, orderOf, readDate } from '../../../shared/customers/lists/dates.ts'

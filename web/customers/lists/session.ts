@@ -1,9 +1,10 @@
 /** One list from the file to the rows that are sent: what the worker keeps, away from the page. */
 
-import { type Columns, matchColumns, matchContents, recogniseSource } from '../../../shared/customers/columns.ts'
+import { type Columns, matchColumns, matchContents } from '../../../shared/customers/columns.ts'
 import type { RowIssue } from '../../../shared/customers/import-row.ts'
 import { type ImportRow, rowsAtOnce } from '../../../shared/customers/importing.ts'
 import { vcardColumns } from '../../../shared/customers/lists/read-vcard.ts'
+import { recogniseSource } from '../../../shared/customers/sources.ts'
 import { type DateQuestion, type ListSettings, type Prepared, type PreparedRow, prepare } from './prepare.ts'
 import { type List, readList } from './read-list.ts'
 

@@ -1,0 +1,130 @@
+/** SQL of sending what is due, and of what becomes of it. */
+
+import { sql as raw } from 'kysely'
+import type { Language } from '../../shared/text/language.ts'
+import { addMinutes, type Instant } from '../../shared/time.ts'
+import { at, type Sql } from '../db/connection.ts'
+import type { MessageKind } from '../db/schema.ts'
+import type { MessageChannel, UrgentText } from './messages.sql.ts'
+import { dayOf } from './text-counts.sql.ts'
+
+export interface DueMessage {
+  salonId: string
+  id: string
+  /** Null: about no booking. */
+  bookingId: string | null
+  kind: MessageKind | UrgentText['kind']
+  channel: MessageChannel
+  language: Language
+  recipient: string
+  /** This try included. */
+  tries: number
+  createdAt: Instant
+  /** Of a change: the start that the client knew before. */
+  toldStart: Instant | null
+  /** All that an urgent text says. */
+  words: string | null
+  expiresAt: Instant | null
+  salonName: string
+}
+
+/**
+ * Takes due messages of all salons so that no other process gets them, the longest due first. They come back by
+ * themselves at `leaseEnds`, in case this process dies: whatever happens to them is to be recorded before.
+ */
+export async function claimDue(
+  sql: Sql,
+  { channel, most, now, leaseEnds }: { channel: MessageChannel; most: number; now: Instant; leaseEnds: Instant },
+): Promise<DueMessage[]> {
+  return sql
+    .with('due', (due) =>
+      due
+        .selectFrom('messages')
+        .select(['salon_id', 'id'])
+        .where('status', '=', 'queued')
+        .where('channel', '=', channel)
+        .where('due_at', '<=', at(now))
+        .orderBy('due_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('messages')
+    .from('due')
+    .whereRef('messages.salon_id', '=', 'due.salon_id')
+    .whereRef('messages.id', '=', 'due.id')
+    .set((is) => ({ due_at: new Date(leaseEnds), attempts: is('messages.attempts', '+', 1) }))
+    .returning([
+      'messages.salon_id as salonId',
+      'messages.id',
+      'messages.booking_id as bookingId',
+      'messages.kind',
+      'messages.channel',
+      'messages.language',
+      'messages.recipient',
+      'messages.attempts as tries',
+      'messages.created_at as createdAt',
+      'messages.told_start as toldStart',
+      'messages.words',
+      'messages.expires_at as expiresAt',
+      raw<string>`(select name from salons where salons.id = messages.salon_id)`.as('salonName'),
+    ])
+    .execute()
+}
+
+type Claimed = Pick<DueMessage, 'salonId' | 'id' | 'tries'>
+/** In how many parts; null: a mail. */
+export type SentMessage = Claimed & { parts: number | null }
+
+/**
+ * Records that claimed messages were sent, and what the texts among them come to; those whose lease ran out and that
+ * another process has are left to it.
+ */
+export async function settleSent(sql: Sql, messages: readonly SentMessage[], now: Instant): Promise<void> {
+  await raw`
+    with settled as (
+      update messages set status = 'sent', sent_at = ${new Date(now)}, failure = null, words = null
+      from unnest(${messages.map(({ salonId }) => salonId)}::uuid[], ${messages.map(({ id }) => id)}::uuid[],
+        ${messages.map(({ tries }) => tries)}::integer[], ${messages.map(({ parts }) => parts)}::integer[])
+        as sent (salon_id, id, tries, parts)
+      where messages.salon_id = sent.salon_id and messages.id = sent.id
+        and attempts = tries and status = 'queued'
+      returning sent.salon_id, sent.parts
+    )
+    insert into text_days as known (salon_id, day, sent, parts)
+    select salon_id, ${dayOf(now)}::date, count(*), sum(parts) from settled where parts is not null
+    group by salon_id order by salon_id
+    on conflict (salon_id, day) do update set sent = known.sent + excluded.sent, parts = known.parts + excluded.parts
+  `.execute(sql)
+}
+
+export type Unsent =
+  | { status: 'failed'; failure: string; undelivered: boolean }
+  | { status: 'queued'; tryAgainAt: Instant; failure: string }
+
+/** Records why a claimed message was not sent. False when its lease ran out and another process has it: then nothing is done. */
+export async function settleUnsent(sql: Sql, { salonId, id, tries }: Claimed, unsent: Unsent): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('messages')
+    .set(changesOf(unsent))
+    .where('salon_id', '=', salonId)
+    .where('id', '=', id)
+    .where('attempts', '=', tries)
+    .where('status', '=', 'queued')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+function changesOf(unsent: Unsent) {
+  const { status, failure } = unsent
+  return status === 'failed' ? { status, failure, words: null } : { due_at: new Date(unsent.tryAgainAt), failure }
+}
+
+/** Nobody has to know for longer whom a code was sent to. */
+export async function deleteOldCodeTexts(sql: Sql, now: Instant): Promise<void> {
+  await sql
+    .deleteFrom('messages')
+    .where('kind', '=', raw.lit('phone_code'))
+    .where('created_at', '<', at(addMinutes(now, -1440)))
+    .execute()
+}
