@@ -64,7 +64,7 @@ export async function insertBooking(
   noteBookings(sql, [booking.id])
   const first = { ...booking, version: 1, link: newLink() }
   const customer_id = customer ? customerId : raw<null>`null::uuid`
-  const rows = lines.map((line, position) => rowOf(line, position, booking))
+  const rows = lines.map((line, position) => lineRow(line, position, booking))
   const inStaffOrder = rows.toSorted((a, b) => (a.staff_id < b.staff_id ? -1 : 1))
   const statements = {
     ...(customer && customerStatements(sql, salon_id, customer, submitted_at.getTime())),
@@ -96,7 +96,12 @@ function newLink(): string {
   return randomBytes(16).toString('base64url')
 }
 
-function rowOf(line: NewLine, position: number, { salon_id, id, status, starts_at }: NewBooking) {
+/** As it is stored with its booking. */
+export function lineRow(
+  line: NewLine,
+  position: number,
+  { salon_id, id, status, starts_at }: Pick<NewBooking, 'salon_id' | 'id' | 'status' | 'starts_at'>,
+) {
   return {
     salon_id,
     id: newId(),

@@ -1,7 +1,7 @@
 /** From planned visits to the rows that booking them, and the owner's changes after, would have written. */
 
-import type { AssignedLine } from '../../shared/availability/assign.ts'
 import { type Instant, minute } from '../../shared/time.ts'
+import { lineRow } from '../bookings/new-bookings.sql.ts'
 import { newId } from '../context.ts'
 import type { SampleCustomer } from './people.ts'
 import type { Row } from './sample.sql.ts'
@@ -29,7 +29,7 @@ export function bookingRows(visits: readonly SampleVisit[], setup: SampleSetup):
   return {
     customers: [...customers.values()],
     bookings: booked.map((visit) => bookingRow(visit, customers.get(visit.customer)?.id ?? '', setup)),
-    lines: booked.flatMap((visit) => visit.lines.map((line, position) => lineRow(line, position, visit, setup))),
+    lines: booked.flatMap((visit) => lineRows(visit, setup)),
     history: booked.flatMap((visit) => historyRows(visit, setup)),
     notifications: booked.flatMap((visit) => notificationRows(visit, setup)),
   }
@@ -87,35 +87,13 @@ function startOf({ lines }: Booked): Date {
   return new Date(Math.min(...lines.map(({ start }) => start)))
 }
 
-function lineRow(
-  line: AssignedLine,
-  position: number,
-  visit: Booked,
-  { salonId, services, staff }: SampleSetup,
-): Rows['lines'][number] {
-  const { bookingId, status } = visit
-  return {
-    salon_id: salonId,
-    id: newId(),
-    booking_id: bookingId,
-    status,
-    visit_starts_at: startOf(visit),
-    position,
-    service_id: line.serviceId,
-    service_name: services.get(line.serviceId)?.name ?? '',
-    staff_id: line.staffId,
-    staff_first_name: staff.get(line.staffId)?.firstName ?? '',
-    staff_last_name: staff.get(line.staffId)?.lastName ?? '',
-    requested: line.requested,
-    starts_at: new Date(line.start),
-    ends_at: new Date(line.end),
-    blocked_until: new Date(line.blockedUntil),
-    minutes: line.minutes,
-    cleanup_minutes: line.cleanupMinutes,
-    price_cents: services.get(line.serviceId)?.priceCents ?? 0,
-    resource_ids: [...line.resourceIds],
-    notes: '',
-  }
+function lineRows(visit: Booked, { salonId, services, staff }: SampleSetup): Rows['lines'] {
+  const booking = { salon_id: salonId, id: visit.bookingId, status: visit.status, starts_at: startOf(visit) }
+  return visit.lines.map((line, position) => {
+    const { name: serviceName = '', priceCents = 0 } = services.get(line.serviceId) ?? {}
+    const { firstName: staffFirstName = '', lastName: staffLastName = '' } = staff.get(line.staffId) ?? {}
+    return lineRow({ ...line, serviceName, priceCents, staffFirstName, staffLastName }, position, booking)
+  })
 }
 
 function historyRows(visit: Booked, { salonId, ownerId }: SampleSetup): Rows['history'] {
