@@ -1,6 +1,7 @@
 /** The machine's clock is set back an hour, or goes a day ahead and is set right: nobody is locked out by it for long. */
 
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -10,6 +11,8 @@ import type { AccountMail } from './context.ts'
 import { hit } from './db/limits.ts'
 import type { Transports } from './messages/outgoing.ts'
 import { sendDue } from './messages/send-due.ts'
+import { takeText } from './messages/text-counts.sql.ts'
+import { usualTexting } from './messages/texting.ts'
 import { slowClock } from './slow-clock.ts'
 import { makeAdmin } from './testing/admin.ts'
 import { makeSalon, ownerPassword, type TestApp, type TestSalon, testApp, visit, wednesday } from './testing/salon.ts'
@@ -250,6 +253,26 @@ test('a flood that was counted while the clock was ahead is over within twenty m
   expect(await bookAt(wednesday, 19)).toBe(429)
   expect(await bookAt(wednesday - hour, 19)).toBe(201)
   expect(await bookAt(wednesday + 10 * minute, 21)).toBe(201)
+})
+
+test('texts that were counted while the clock was ahead take none of today, and those of today are never forgotten', async () => {
+  const { salonId } = await makeSalon(app.db)
+  const take = async (after: number) => {
+    const text = takeText(
+      { salonId, recipient: '+14085550142', at: wednesday + after },
+      { ...usualTexting, perRecipient: 3 },
+    )
+    const { rows } = await sql<{ refusal: string | null }>`select ${text} as refusal`.execute(app.db)
+    return rows[0]?.refusal ?? null
+  }
+  const takeFour = async (after: number) => [await take(after), await take(after), await take(after), await take(after)]
+  const untilFull = [null, null, null, 'recipient_limit']
+
+  expect(await takeFour(day)).toEqual(untilFull)
+  expect(await takeFour(0)).toEqual(untilFull)
+  expect(await take(-hour)).toBe('recipient_limit')
+  expect(await take(day)).toBe('recipient_limit')
+  expect(await takeFour(2 * day)).toEqual(untilFull)
 })
 
 test('who was sent a code before the clock was set right is sent another one, and that one counts', async () => {
