@@ -29,7 +29,15 @@ const types: pg.CustomTypesConfig = {
 export interface Patience {
   connectMs: number
   statementMs: number
+  /** How old a connection gets that is not in use; absent: as `renewSeconds` says. */
+  lifeSeconds?: number
 }
+
+/**
+ * An old server that comes back and takes writes is still held by who was connected, though the name leads elsewhere by now:
+ * nothing it says tells. So every connection is made anew that often, by the name.
+ */
+export const renewSeconds = 30
 
 /** How to reach PostgreSQL, for the pool and for the connection that listens. UTC, so that instants read the same everywhere. */
 export function connectionConfig(url: string, statementMs = 0): pg.ClientConfig {
@@ -65,6 +73,7 @@ export function connect(
     ...connectionConfig(url, patience.statementMs),
     max: poolSize,
     connectionTimeoutMillis: patience.connectMs,
+    maxLifetimeSeconds: patience.lifeSeconds ?? renewSeconds,
   })
   pool.on('connect', prepareStatements)
   pool.on('connect', giveUpWhenSilent)

@@ -9,6 +9,7 @@ import { type OwnServer, startOwnServer } from '../../scripts/postgres-server.ts
 import { expectEachOnce, sendBookings, signInOwner } from '../testing/booking-clients.ts'
 import { endProducts, type Product, startProduct, statusOf } from '../testing/product.ts'
 import { standBetween } from '../testing/silence.ts'
+import { renewSeconds } from './connection.ts'
 
 const longest = { waitMs: 10_000, wellAgainMs: 10_000 }
 const soon = { timeout: 30_000 }
@@ -57,6 +58,17 @@ test('the old server ends', async () => {
 
   await takeOver()
   await expectWellAgain(product, clients)
+})
+
+test('the old server goes on taking writes, though the name leads to the other one', async () => {
+  const { product, clients, figures } = await open()
+  await clients.stop()
+  await tell(primary, 'alter system reset synchronous_standby_names', 'select pg_reload_conf()')
+  await takeOver()
+
+  const left = async () => (await figures(), countCallers(primary)) // asked all the time, so that none ends as idle
+  await expect.poll(left, { timeout: renewSeconds * 2 * 1000, interval: 200 }).toBe(0)
+  await expectWellAgain(product, await sendBookings(() => product))
 })
 
 /** With clients who book. */

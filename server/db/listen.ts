@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
 import { Change } from '../../shared/salons/live.ts'
-import { connectionConfig } from './connection.ts'
+import { connectionConfig, renewSeconds } from './connection.ts'
 
 /** The channel on which processes tell each other what changed: a `Told` as JSON. */
 export const salonChanged = 'salon_changed'
@@ -34,26 +34,29 @@ export interface Listening {
 }
 
 const endMs = 1_000
-/** How often the server is asked whether it still serves, and how long it may take to say so. */
-const usual = { everyMs: 3_000, patienceMs: 5_000 }
+/** How often the server is asked whether it still serves, how long it may take to say so, and how often where the name leads. */
+const usual = { everyMs: 3_000, patienceMs: 5_000, lookMs: renewSeconds * 1000 }
 
 /**
  * Hears until stopped; a connection that breaks, that nobody answers on, or whose server takes no writes any more, is
- * opened anew until there is one that does: only there something can change. `onReconnect` says that changes may have been missed.
+ * opened anew until there is one that does: only there something can change. So is one whose name leads to another server by now. `onReconnect` says that changes may have been missed.
  */
 export function listen(
   url: string,
   onChange: (told: Told) => void,
   onReconnect: () => void,
-  { everyMs, patienceMs } = usual,
+  times: Partial<typeof usual> = {},
 ): Listening {
+  const { everyMs, patienceMs, lookMs } = { ...usual, ...times }
   let stopped = false
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
 
+  const patience = { query_timeout: patienceMs, connectionTimeoutMillis: patienceMs }
+  const newClient = () => new pg.Client({ ...connectionConfig(url), ...patience })
+
   async function open(isFirst: boolean) {
-    const patience = { query_timeout: patienceMs, connectionTimeoutMillis: patienceMs }
-    const fresh = new pg.Client({ ...connectionConfig(url), ...patience })
+    const fresh = newClient()
     client = fresh
     fresh.on('error', () => reopen(fresh))
     fresh.on('end', () => reopen(fresh))
@@ -83,12 +86,17 @@ export function listen(
     const asked = client
     if (asked) void assertServing(asked).catch(() => reopen(asked))
   }, everyMs)
+  const look = setInterval(() => {
+    const held = client
+    if (held) void isWhereTheNameLeads(held, newClient()).then((is) => is || reopen(held))
+  }, lookMs)
   void open(true)
   return {
     stop: async () => {
       stopped = true
       clearTimeout(retry)
       clearInterval(beat)
+      clearInterval(look)
       const ending = client?.end().catch(() => undefined) // it may be broken already
       await Promise.race([ending, pause(endMs, undefined, { ref: false })]) // or silent
     },
@@ -99,4 +107,23 @@ export function listen(
 async function assertServing(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ only: string }>(`select current_setting('transaction_read_only') as only`)
   if (rows[0]?.only !== 'off') throw new Error('the server only reads')
+}
+
+/** By when the server began, to the microsecond: no two have the same. Also where that cannot be found out. */
+async function isWhereTheNameLeads(held: pg.Client, visitor: pg.Client): Promise<boolean> {
+  visitor.on('error', () => undefined) // the next look says more
+  try {
+    await visitor.connect()
+    const [there, here] = [await beganAt(visitor), await beganAt(held)]
+    return there === here
+  } catch {
+    return true
+  } finally {
+    void visitor.end().catch(() => undefined) // it may have broken
+  }
+}
+
+async function beganAt(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ at: string }>('select pg_postmaster_start_time()::text as at')
+  return rows[0]?.at
 }

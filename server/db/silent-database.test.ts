@@ -56,6 +56,19 @@ test('a statement that is not answered is given up with its connection, and the 
   expect(await Promise.all([sql`select 1`.execute(db), sql`select 2`.execute(db)])).toHaveLength(2)
 })
 
+test('a connection that is always in use is made anew by its name, which may lead elsewhere by now', async () => {
+  const renewed = connect(between.url, 1, undefined, { ...impatient, lifeSeconds: 1 })
+  const backend = async () => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(renewed)
+    return rows[0]?.pid
+  }
+  const first = await backend()
+
+  expect(await backend()).toBe(first)
+  await expect.poll(backend, { timeout: 5000 }).not.toBe(first)
+  await renewed.destroy()
+})
+
 test('whoever listens notices the silence, and hears again of what any process changes', async () => {
   const heard: string[] = []
   const listening = listen(
