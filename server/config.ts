@@ -114,7 +114,7 @@ function trustsAnybody({ searchParams }: URL): boolean {
   const known = searchParams.has('uselibpqcompat') ? sslModes.slice(0, 2) : sslModes
   return (
     searchParams.getAll('sslmode').some((mode) => !known.includes(mode)) ||
-    searchParams.getAll('ssl').some((word) => !['true', '1', 'false', '0'].includes(word)) // the driver knows no-verify there too
+    searchParams.getAll('ssl').some((word) => !['true', '1', 'false', '0'].includes(word)) // the driver takes another word there for trust in anybody
   )
 }
 
