@@ -56,7 +56,7 @@ const quietTexts: Plugin = {
 /** The one that the browser takes for an answer that names none: see `codeOf` in `web/api.ts`. */
 function codesOfStatuses(): ErrorCode[] {
   const codes = Object.keys(errorStatus).filter((code): code is ErrorCode => code in errorStatus)
-  return codes.filter((code, place) => codes.findIndex((one) => errorStatus[one] === errorStatus[code]) === place)
+  return codes.filter((code, index) => codes.findIndex((one) => errorStatus[one] === errorStatus[code]) === index)
 }
 
 /** `dist/web/app/index.html` and what it loads, under `/assets/app/`. */

@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: 'server/testing/global-setup.ts',
     pool: 'forks',
     maxWorkers: 2,
-    // Two processes for all files: to load the application anew for each of them took most of the time. What a file changes
+    // Two processes for all files: to reload the application for each of them took most of the time. What a file changes
     // outside its own database, app and folder, it puts back (`process.env`, timers).
     isolate: false,
     unstubGlobals: true,

@@ -34,7 +34,7 @@ test('40 bodies of 7 MB from nobody', async () => {
 test('JSON as deep and as wide as may be sent', async () => {
   const bodies = ['['.repeat(32_000), `[${'{},'.repeat(10_000)}{}]`, `{${'"a":1,'.repeat(4_000)}"b":1}`]
   const { answers } = await expectNobodyHarmed(stage, '500 bodies of deep or wide JSON', () =>
-    flood(500, 50, (place) => post(bodies[place % bodies.length] ?? '')),
+    flood(500, 50, (index) => post(bodies[index % bodies.length] ?? '')),
   )
   expect(Object.keys(answers).filter((status) => /^[25]/.test(status))).toEqual([])
 })
@@ -59,7 +59,7 @@ test('1,000 who never read what they asked for', async () => {
 async function holdOpen(count: number, text: string, also: (caller: Socket) => void = () => undefined): Promise<void> {
   const callers: Socket[] = []
   for (let round = 0; callers.length < count; round++) {
-    const more = Array.from({ length: 100 }, (_, place) => open(stage.product.url, `127.0.1.${1 + (place % 20)}`))
+    const more = Array.from({ length: 100 }, (_, index) => open(stage.product.url, `127.0.1.${1 + (index % 20)}`))
     for (const caller of await Promise.all(more)) {
       also(caller)
       caller.write(text)

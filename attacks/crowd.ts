@@ -1,9 +1,9 @@
 /** A process of its own: a crowd that asks at a pace, whatever is answered. Its own work is not taken for the product's. */
 
 import autocannon from 'autocannon'
-import { callerHeaders } from '../bench/asks.ts'
+import { callerHeaders } from '../bench/anonymous-requests.ts'
 
-export interface Crowd {
+export interface CrowdOptions {
   url: string
   perSecond: number
   seconds: number
@@ -11,7 +11,7 @@ export interface Crowd {
   paths: string[]
 }
 
-export interface Told {
+export interface CrowdReport {
   /** How often each status came; what got no answer is under `errors` and `timeouts`. */
   statuses: Record<string, number>
   /** Milliseconds of each answer with 200. */
@@ -19,11 +19,11 @@ export interface Told {
 }
 
 process.once('disconnect', () => process.exit())
-process.once('message', (crowd: Crowd) => {
+process.once('message', (crowd: CrowdOptions) => {
   void ask(crowd).then((told) => process.send?.(told))
 })
 
-function ask({ url, perSecond, seconds, paths }: Crowd): Promise<Told> {
+function ask({ url, perSecond, seconds, paths }: CrowdOptions): Promise<CrowdReport> {
   const statuses: Record<string, number> = {}
   const served: number[] = []
   let next = 0

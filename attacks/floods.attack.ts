@@ -24,7 +24,7 @@ afterAll(() => stage.close())
 /** As a proxy brings them. */
 const via = (address: string) => ({ from: '127.0.0.1', headers: { 'x-forwarded-for': address } })
 /** Of one line, by the clock. */
-const mostInAMinute = 600
+const maxPerMinute = 600
 const json = { 'content-type': 'application/json' }
 
 test('an address that is spelt otherwise, and a line with more addresses than anybody can count', async () => {
@@ -32,21 +32,21 @@ test('an address that is spelt otherwise, and a line with more addresses than an
   const spelt = [`/%61pi/salons/${salonId}`, `/api/%73alons/${salonId}`, '/%2e%2e/api/nope']
   const begun = Date.now()
   const { answers } = await expectNobodyHarmed(stage, '2,000 calls spelt otherwise, from all over one IPv6 line', () =>
-    flood(2_000, 50, (place) =>
-      statusOf(stage.product.url, { path: spelt[place % 3] ?? '', ...via(`2001:db8:7:7::${place.toString(16)}`) }),
+    flood(2_000, 50, (index) =>
+      statusOf(stage.product.url, { path: spelt[index % 3] ?? '', ...via(`2001:db8:7:7::${index.toString(16)}`) }),
     ),
   )
   const minutes = 1 + Math.floor(Date.now() / 60_000) - Math.floor(begun / 60_000)
-  expect(answers['429'] ?? 0).toBeGreaterThanOrEqual(2_000 - minutes * (mostInAMinute + 50)) // 50 are on their way when it is counted
+  expect(answers['429'] ?? 0).toBeGreaterThanOrEqual(2_000 - minutes * (maxPerMinute + 50)) // 50 are on their way when it is counted
 })
 
 test('every anonymous call, twenty at once', async () => {
   const calls = await anonymousCalls(stage.product.url, stage.victim, stage.elsewhere.today)
   const { answers } = await expectNobodyHarmed(stage, 'every anonymous call, 20 at once', () =>
-    flood(calls.length * 20, 20, (place) => {
-      const call = calls[Math.floor(place / 20)]
+    flood(calls.length * 20, 20, (index) => {
+      const call = calls[Math.floor(index / 20)]
       if (!call) return ended
-      const { from, headers } = via(`10.9.${Math.floor(place / 20)}.1`)
+      const { from, headers } = via(`10.9.${Math.floor(index / 20)}.1`)
       return statusOf(stage.product.url, {
         ...call,
         body: call.body ?? '',
@@ -69,8 +69,8 @@ test('bookings of one salon from everywhere', async () => {
   const reads = { ...stage.elsewhere, salons: [stage.victim] }
   const asks = await bookings(stage.product.url, reads, 400)
   await expectNobodyHarmed(stage, '400 bookings of one salon, 100 at once', () =>
-    flood(asks.length, 100, (place) => {
-      const ask = asks[place]
+    flood(asks.length, 100, (index) => {
+      const ask = asks[index]
       return ask ? statusOf(stage.product.url, { from: '127.0.0.1', ...ask, body: ask.body ?? '' }) : ended
     }),
   )
@@ -78,12 +78,12 @@ test('bookings of one salon from everywhere', async () => {
 
 test.each([
   ['one address', () => '203.0.113.9'],
-  ['200 addresses', (place: number) => `10.8.${place % 200}.1`],
+  ['200 addresses', (index: number) => `10.8.${index % 200}.1`],
 ])('passwords guessed from %s', async (from, addressOf) => {
   await expectNobodyHarmed(stage, `400 logins from ${from}, 50 at once`, () =>
-    flood(400, 50, (place) => {
-      const body = JSON.stringify({ email: `guess-${place}@example.com`, password: `guess-number-${place}` })
-      const { headers, ...rest } = via(addressOf(place))
+    flood(400, 50, (index) => {
+      const body = JSON.stringify({ email: `guess-${index}@example.com`, password: `guess-number-${index}` })
+      const { headers, ...rest } = via(addressOf(index))
       const call = { method: 'POST', path: shopLogin.path, body, headers: { ...headers, ...json }, ...rest }
       return statusOf(stage.product.url, call)
     }),
@@ -99,8 +99,8 @@ test('another process on the same database is told to stop while it has as much 
     const name = '200 at once, whose process is told to stop'
     const { answers } = await expectNobodyHarmed(stage, name, async () => {
       let isOver = false
-      const asking = flood(100_000, 200, (place) =>
-        isOver ? ended : statusOf(second.address, { path, ...via(`10.7.${(place >> 8) & 255}.${place & 255}`) }),
+      const asking = flood(100_000, 200, (index) =>
+        isOver ? ended : statusOf(second.address, { path, ...via(`10.7.${(index >> 8) & 255}.${index & 255}`) }),
       )
       await sleep(3_000)
       const ending = await second.end('SIGTERM')

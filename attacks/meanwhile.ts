@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { bookings } from '../bench/bookings.ts'
 import { cpuMilliseconds } from '../bench/processes.ts'
-import type { Met, Wishes } from './others.ts'
-import { lineOf, mostMs, type Row, type Times, writeRow } from './report.ts'
+import type { OthersReport, OthersTask } from './others.ts'
+import { lineOf, maxAnswerMs, type Row, type Times, writeRow } from './report.ts'
 import type { Stage } from './stage.ts'
 
 /**
@@ -25,10 +25,10 @@ export async function meanwhile(
   const [salon] = elsewhere.salons
   if (!salon) throw new Error('Nobody else has a salon.')
   const others = fork(join(import.meta.dirname, 'others.ts'))
-  const told: Promise<(Met | number | null)[]> = Promise.race([once(others, 'message'), once(others, 'exit')])
+  const told: Promise<(OthersReport | number | null)[]> = Promise.race([once(others, 'message'), once(others, 'exit')])
   told.catch(() => undefined) // it is looked at when the attack is over
   try {
-    const wishes: Wishes = {
+    const task: OthersTask = {
       url: product.url,
       pagePath: `/booking/${salon.salonId}`,
       bookings: await bookings(product.url, elsewhere, 250),
@@ -40,7 +40,7 @@ export async function meanwhile(
       100,
     )
     const cpuBefore = await cpuMilliseconds(product)
-    others.send(wishes)
+    others.send(task)
     const [answers] = await Promise.all([attack(), sleep(2_000)]).finally(() => clearInterval(watching))
     others.send('over')
     const [met] = await told
@@ -70,7 +70,7 @@ export async function expectNobodyHarmed(
     booking: {},
   })
   for (const [what, { p95 }] of Object.entries({ healthz, page, booking }) satisfies [string, Times][]) {
-    expect.soft(p95, `p95 of ${what}`).toBeLessThanOrEqual(mostMs)
+    expect.soft(p95, `p95 of ${what}`).toBeLessThanOrEqual(maxAnswerMs)
   }
   return row
 }

@@ -5,17 +5,17 @@
 
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { callerHeaders } from '../bench/asks.ts'
-import type { Ask } from '../bench/load.ts'
+import { callerHeaders } from '../bench/anonymous-requests.ts'
+import type { LoadRequest } from '../bench/load.ts'
 import type { Times } from './report.ts'
 
-export interface Wishes {
+export interface OthersTask {
   url: string
   pagePath: string
-  bookings: Ask[]
+  bookings: LoadRequest[]
 }
 
-export type Met = Record<'healthz' | 'page' | 'booking', Times>
+export type OthersReport = Record<'healthz' | 'page' | 'booking', Times>
 
 interface Answered {
   status: string
@@ -25,17 +25,17 @@ interface Answered {
 /** Each has a connection for as long as one question takes, as strangers do. */
 const agent = new Agent({ keepAlive: false })
 const every = { healthz: 40, page: 125, booking: 250 }
-const longestMs = 20_000
+const timeoutMs = 20_000
 const waiting: Promise<unknown>[] = []
 const over = new AbortController()
 
 process.once('disconnect', () => process.exit())
-process.once('message', (wishes: Wishes) => {
+process.once('message', (task: OthersTask) => {
   process.once('message', () => over.abort())
-  void askAll(wishes).then((met) => process.send?.(met))
+  void askAll(task).then((met) => process.send?.(met))
 })
 
-async function askAll({ url, pagePath, bookings }: Wishes): Promise<Met> {
+async function askAll({ url, pagePath, bookings }: OthersTask): Promise<OthersReport> {
   const next = bookings.values()
   const found = await Promise.all([
     pace(every.healthz, '200', () => ask(url, get('/healthz'))),
@@ -61,19 +61,19 @@ async function pace(milliseconds: number, right: string, ask: () => Promise<Answ
   return { answers, right }
 }
 
-function get(path: string): Ask {
+function get(path: string): LoadRequest {
   return { method: 'GET', path, headers: callerHeaders() }
 }
 
-function ask(url: string, { method, path, headers, body }: Ask): Promise<Answered> {
+function ask(url: string, { method, path, headers, body }: LoadRequest): Promise<Answered> {
   const begun = performance.now()
   return new Promise((resolve) => {
     const end = (status: string) => resolve({ status, milliseconds: performance.now() - begun })
-    const asking = request(`${url}${path}`, { method, headers, agent, timeout: longestMs }, (reply) => {
+    const asking = request(`${url}${path}`, { method, headers, agent, timeout: timeoutMs }, (reply) => {
       reply.resume().once('end', () => end(String(reply.statusCode)))
       reply.once('error', ({ message }) => end(message))
     })
-    asking.once('timeout', () => asking.destroy(new Error(`none in ${longestMs / 1000} s`)))
+    asking.once('timeout', () => asking.destroy(new Error(`none in ${timeoutMs / 1000} s`)))
     asking.once('error', ({ message }) => end(message))
     asking.end(body)
   })

@@ -5,17 +5,17 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callerHeaders, slotsOfAny } from '../bench/asks.ts'
+import { callerHeaders, slotsOfAny } from '../bench/anonymous-requests.ts'
 import { at } from '../bench/screens-table.ts'
-import type { Crowd, Told } from './crowd.ts'
+import type { CrowdOptions, CrowdReport } from './crowd.ts'
 import { meanwhile } from './meanwhile.ts'
 import { type Stage, setStage } from './stage.ts'
 import { flood, statusOf } from './strangers.ts'
 
-const longest = { servedMs: 1_000, healthMs: 300, wellAgainMs: 5_000 }
+const limits = { servedMs: 1_000, healthMs: 300, wellAgainMs: 5_000 }
 const seconds = 10
 /** In hundredths of what twenty callers are served: refusing the rest costs something, and the crowd runs on the same cores. */
-const leastShare = 20
+const minSharePercent = 20
 let stage: Stage
 
 beforeAll(async () => {
@@ -45,13 +45,13 @@ test('ten times what can be served', async () => {
       `p50 ${at(served, 0.5).toFixed(0)} ms, p99 ${at(served, 0.99).toFixed(0)} ms; ` +
       `a booking p95 ${booking.p95.toFixed(0)} ms; well again after ${wellAgainMs.toFixed(0)} ms.`,
   )
-  expect.soft(wellAgainMs).toBeLessThan(longest.wellAgainMs)
+  expect.soft(wellAgainMs).toBeLessThan(limits.wellAgainMs)
   expect.soft(Object.keys(answers).filter((status) => !['200', '503'].includes(status))).toEqual([])
   expect.soft(answers['503'] ?? 0).toBeGreaterThan(0)
-  expect.soft(share, '% of what was served before').toBeGreaterThan(leastShare)
-  expect.soft(at(served, 0.99), 'p99 of what is served').toBeLessThanOrEqual(longest.servedMs)
+  expect.soft(share, '% of what was served before').toBeGreaterThan(minSharePercent)
+  expect.soft(at(served, 0.99), 'p99 of what is served').toBeLessThanOrEqual(limits.servedMs)
   expect.soft(healthz.others).toEqual({})
-  expect.soft(healthz.p95, 'p95 of /healthz').toBeLessThanOrEqual(longest.healthMs)
+  expect.soft(healthz.p95, 'p95 of /healthz').toBeLessThanOrEqual(limits.healthMs)
   expect.soft(booking.others, 'bookings have room of their own').toEqual({})
   expect.soft(peak - before, 'megabytes more').toBeLessThan(200)
 })
@@ -63,11 +63,11 @@ async function sustainable(calls: number): Promise<number> {
   return Math.round(calls / ((performance.now() - begun) / 1000))
 }
 
-async function crowd(wish: Crowd): Promise<Told> {
+async function crowd(options: CrowdOptions): Promise<CrowdReport> {
   const child = fork(join(import.meta.dirname, 'crowd.ts'))
   try {
-    child.send(wish)
-    const [told]: (Told | number | null)[] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+    child.send(options)
+    const [told]: (CrowdReport | number | null)[] = await Promise.race([once(child, 'message'), once(child, 'exit')])
     if (typeof told !== 'object' || told === null) throw new Error('The crowd told nothing.')
     return told
   } finally {

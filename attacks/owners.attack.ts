@@ -37,7 +37,7 @@ const upload = (path: string, body: Uint8Array) =>
 
 test('two takeouts downloaded while a third is checked', async () => {
   const { answers, before, peak } = await expectNobodyHarmed(stage, 'two takeouts and the check of one', () =>
-    flood(4, 4, (place) => (place === 3 ? upload(checkTakeout.path, taken) : get(at(takeout.path)))),
+    flood(4, 4, (index) => (index === 3 ? upload(checkTakeout.path, taken) : get(at(takeout.path)))),
   )
   expect(answers['200']).toBeGreaterThanOrEqual(3)
   expect(peak - before).toBeLessThan(150)
@@ -48,9 +48,9 @@ test('downloads that nobody reads', async () => {
     `GET ${at(path)} HTTP/1.1\r\nHost: localhost\r\nCookie: ${stage.headers.cookie}\r\n\r\n`
   await expectNobodyHarmed(stage, '40 downloads that nobody reads', async () => {
     const callers = await Promise.all(Array.from({ length: 40 }, () => open(stage.product.url)))
-    for (const [place, caller] of callers.entries()) {
+    for (const [index, caller] of callers.entries()) {
       caller.pause()
-      caller.write(request(place % 2 ? bookingsFile.path : takeout.path))
+      caller.write(request(index % 2 ? bookingsFile.path : takeout.path))
     }
     await sleep(15_000)
     for (const caller of callers) caller.destroy()
@@ -64,7 +64,7 @@ test('a file of 1 MB that unpacks to gigabytes, and one with 400,000 empty lines
   const { answers, before, peak } = await expectNobodyHarmed(
     stage,
     'takeouts that were made to fill the memory',
-    () => flood(6, 1, (place) => upload(checkTakeout.path, place % 2 ? lines : bomb)), // one after another: a second one at once is refused unread
+    () => flood(6, 1, (index) => upload(checkTakeout.path, index % 2 ? lines : bomb)), // one after another: a second one at once is refused unread
   )
   expect(answers).toEqual({ 400: 6 })
   expect(peak - before).toBeLessThan(150)
@@ -92,7 +92,7 @@ test('streams of changes by the hundred', async () => {
   const request = `GET /api/salon-owner/salons/${stage.victim.salonId}/events HTTP/1.1\r\nHost: localhost\r\nCookie: ${stage.headers.cookie}\r\n\r\n`
   await expectNobodyHarmed(stage, '300 streams of changes', async () => {
     const callers = await Promise.all(
-      Array.from({ length: 300 }, (_, place) => open(stage.product.url, `127.0.2.${1 + (place % 5)}`)),
+      Array.from({ length: 300 }, (_, index) => open(stage.product.url, `127.0.2.${1 + (index % 5)}`)),
     )
     for (const caller of callers) caller.write(request)
     await sleep(4_000)
@@ -109,12 +109,12 @@ test('photos of many pixels, and broken ones', async () => {
     .toBuffer()
   const photos = [large, jpeg, jpeg.subarray(0, jpeg.length / 2)].map((photo) => photo.toString('base64'))
   const { before, peak } = await expectNobodyHarmed(stage, '60 photos of 49 million pixels, 20 at once', () =>
-    flood(60, 20, (place) =>
+    flood(60, 20, (index) =>
       statusOf(stage.product.url, {
         method: 'PUT',
-        path: changeStaffPhoto.path.replace(':staffId', stage.victim.staffIds[place % 20] ?? ''),
+        path: changeStaffPhoto.path.replace(':staffId', stage.victim.staffIds[index % 20] ?? ''),
         headers: { ...stage.headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ photo: photos[place % photos.length] }),
+        body: JSON.stringify({ photo: photos[index % photos.length] }),
       }),
     ),
   )
@@ -124,10 +124,10 @@ test('photos of many pixels, and broken ones', async () => {
 test('searches that match everything and nothing', async () => {
   const searches = ['a e i o u', 'n g', '%_%_%', '5', 'a '.repeat(40), 'zzz', 'aa', '1234567']
   await expectNobodyHarmed(stage, '300 searches, 30 at once', () =>
-    flood(300, 30, (place) => {
-      const search = encodeURIComponent(searches[place % searches.length] ?? '')
-      const list = place % 2 ? at('/api/salons/:salonId/customers') : at(listBookings.path)
-      return get(`${list}?page=${1 + (place % 7)}&limit=50&search=${search}`)
+    flood(300, 30, (index) => {
+      const search = encodeURIComponent(searches[index % searches.length] ?? '')
+      const list = index % 2 ? at('/api/salons/:salonId/customers') : at(listBookings.path)
+      return get(`${list}?page=${1 + (index % 7)}&limit=50&search=${search}`)
     }),
   )
 })
@@ -143,7 +143,7 @@ test('reports and lists of one owner', async () => {
     'dashboard',
   ]
   await expectNobodyHarmed(stage, '200 reports, 30 at once', () =>
-    flood(200, 30, (place) => get(at(`/api/salons/:salonId/${reports[place % reports.length] ?? ''}`))),
+    flood(200, 30, (index) => get(at(`/api/salons/:salonId/${reports[index % reports.length] ?? ''}`))),
   )
 })
 

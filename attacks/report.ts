@@ -40,10 +40,10 @@ export async function readRows(file: string): Promise<Row[]> {
 }
 
 /** The longest that all but one in twenty of the others may wait, in milliseconds: that is no longer than a tap feels. Nobody is to be sent away. */
-export const mostMs = 300
+export const maxAnswerMs = 300
 
 function stood(met: Pick<Row, 'healthz' | 'page' | 'booking'>): boolean {
-  return Object.values(met).every(({ p95, others }) => p95 <= mostMs && Object.keys(others).length === 0)
+  return Object.values(met).every(({ p95, others }) => p95 <= maxAnswerMs && Object.keys(others).length === 0)
 }
 
 export function tableOf(rows: readonly Row[]): string {

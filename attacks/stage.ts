@@ -3,7 +3,7 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Reads } from '../bench/asks.ts'
+import type { RequestSources } from '../bench/anonymous-requests.ts'
 import { type DataSet, type SeededOwner, seed } from '../bench/data-sets.ts'
 import { type Product, startProduct } from '../bench/product.ts'
 import { loadSalons, type Salon } from '../bench/salons.ts'
@@ -20,7 +20,7 @@ export interface Stage {
   /** The one that is attacked, where it is one. */
   victim: Salon
   /** Where others book meanwhile. */
-  elsewhere: Reads
+  elsewhere: RequestSources
   close: () => Promise<void>
 }
 

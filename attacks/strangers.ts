@@ -15,7 +15,7 @@ export interface Call {
 }
 
 /** Nobody waits for longer, whatever the product does: an attack ends by itself. */
-const longestMs = 60_000
+const timeoutMs = 60_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
 
@@ -29,12 +29,12 @@ export function statusOf(
 ): Promise<string> {
   return new Promise((resolve) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-    const options = { method, headers: { ...headers, ...length }, agent, localAddress: from, timeout: longestMs }
+    const options = { method, headers: { ...headers, ...length }, agent, localAddress: from, timeout: timeoutMs }
     const asking = request(`${url}${path}`, options, (reply) => {
       reply.resume().once('end', () => resolve(String(reply.statusCode)))
       reply.once('error', (error) => resolve(codeOf(error)))
     })
-    asking.once('timeout', () => asking.destroy(new Error(`none in ${longestMs / 1000} s`)))
+    asking.once('timeout', () => asking.destroy(new Error(`none in ${timeoutMs / 1000} s`)))
     asking.once('error', (error) =>
       resolve(asking.reusedSocket ? `${codeOf(error)} on a used connection` : codeOf(error)),
     )
@@ -43,13 +43,13 @@ export function statusOf(
 }
 
 /** So many at once, until all have been made. @returns how often each status came */
-export async function flood(count: number, atOnce: number, call: (place: number) => Promise<string>) {
+export async function flood(count: number, atOnce: number, call: (index: number) => Promise<string>) {
   const statuses: Record<string, number> = {}
   let next = 0
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (let place = next++; place < count; place = next++) {
-        const status = await call(place)
+      for (let index = next++; index < count; index = next++) {
+        const status = await call(index)
         statuses[status] = (statuses[status] ?? 0) + 1
       }
     }),
@@ -60,7 +60,7 @@ export async function flood(count: number, atOnce: number, call: (place: number)
 export async function open(url: string, from = strangers): Promise<Socket> {
   const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', localAddress: from })
   socket.on('error', () => undefined) // it may be cut off, which is the point
-  socket.setTimeout(longestMs, () => socket.destroy())
+  socket.setTimeout(timeoutMs, () => socket.destroy())
   await Promise.race([once(socket, 'connect'), once(socket, 'close')])
   return socket
 }

@@ -2,10 +2,10 @@
 
 import { addressOf, bodyOf, callsIn, type IdOf } from '../server/testing/every-call.ts'
 import { addDays, type LocalDate } from '../shared/time.ts'
-import type { Ask } from './load.ts'
+import type { LoadRequest } from './load.ts'
 import type { Salon } from './salons.ts'
 
-export interface AnonymousCall extends Ask {
+export interface AnonymousCall extends LoadRequest {
   /** As a person reads it. */
   label: string
 }

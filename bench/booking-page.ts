@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { z } from 'zod'
 import { findBrowser } from '../scripts/browser.ts'
-import type { Closing } from '../server/closing.ts'
+import type { Shutdown } from '../server/shutdown.ts'
 import { freePort, startProduct } from './product.ts'
 import { loadSalons } from './salons.ts'
 
@@ -23,7 +23,7 @@ interface Sight {
 }
 
 /** A table, and with what it was measured: of each figure the median of `visits`. */
-export async function takeBookingPage(closing: Closing, visits: number, say: (what: string) => void): Promise<string> {
+export async function takeBookingPage(closing: Shutdown, visits: number, say: (what: string) => void): Promise<string> {
   const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'booknail-bench-')))
   closing.later(dataDir, (folder) => rm(folder, { recursive: true, force: true }))
   const starting = startProduct(dataDir, { DEMO: 'auto' })

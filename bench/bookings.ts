@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { VisitDay } from '../shared/availability/contract.ts'
 import { addDays, type LocalDate, minute } from '../shared/time.ts'
-import { callerHeaders, type Reads } from './asks.ts'
-import type { Ask } from './load.ts'
+import { callerHeaders, type RequestSources } from './anonymous-requests.ts'
+import type { LoadRequest } from './load.ts'
 import type { Salon } from './salons.ts'
 
 const VisitDays = z.object({ days: z.array(VisitDay) })
@@ -20,7 +20,7 @@ interface Free {
 }
 
 /** In a single salon its next free times; among many, one each in salons by chance. Every second one asks for nobody. */
-export async function bookings(url: string, reads: Reads, count: number): Promise<Ask[]> {
+export async function bookings(url: string, reads: RequestSources, count: number): Promise<LoadRequest[]> {
   const { salons, today, dice } = reads
   const [only] = salons
   const free =
@@ -31,13 +31,13 @@ export async function bookings(url: string, reads: Reads, count: number): Promis
   const shuffled = free.slice(0, count).map((one) => ({ one, place: dice.roll() }))
   return shuffled
     .toSorted((a, b) => a.place - b.place)
-    .map(({ one }, place) => {
+    .map(({ one }, index) => {
       const { salon, date, serviceId, staffId, startDateTime } = one
-      return askFor(salon, date, [{ serviceId, staffId: place % 2 === 0 ? staffId : null, startDateTime }])
+      return askFor(salon, date, [{ serviceId, staffId: index % 2 === 0 ? staffId : null, startDateTime }])
     })
 }
 
-async function anyFree(url: string, { salons, today, dice }: Reads, count: number): Promise<Free[]> {
+async function anyFree(url: string, { salons, today, dice }: RequestSources, count: number): Promise<Free[]> {
   const free = new Map<string, Free>()
   for (let tries = 0; tries < 20 * count && free.size < count; tries++) {
     const salon = dice.pick(salons)
@@ -80,7 +80,7 @@ interface BookedLine {
   startDateTime: string
 }
 
-export function askFor({ salonId, timezone }: Salon, date: LocalDate, lines: readonly BookedLine[]): Ask {
+export function askFor({ salonId, timezone }: Salon, date: LocalDate, lines: readonly BookedLine[]): LoadRequest {
   const body = {
     salonId,
     services: lines.map(({ serviceId }) => serviceId),

@@ -4,7 +4,7 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Closing } from '../server/closing.ts'
+import type { Shutdown } from '../server/shutdown.ts'
 import {
   customerSorts,
   listCustomers,
@@ -27,7 +27,7 @@ const bookSalon = { salons: 1, bookings: 240_000, staff: 20 }
 const Page = z.object({ total: z.number(), customers: z.array(z.object({ id: z.string(), phone: z.string() })) })
 
 /** A table and what it was measured on. */
-export async function takeCustomers(closing: Closing, rounds: number, say: (what: string) => void): Promise<string> {
+export async function takeCustomers(closing: Shutdown, rounds: number, say: (what: string) => void): Promise<string> {
   const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'booknail-bench-')))
   closing.later(dataDir, (folder) => rm(folder, { recursive: true, force: true }))
   const starting = startProduct(dataDir)
@@ -66,22 +66,22 @@ async function measure(product: Product, owner: SeededOwner, rounds: number): Pr
     ['likely duplicates', 1000, [address(listDuplicates.path)]],
   ]
   const rows: Row[] = []
-  for (const [label, most, addresses] of asked)
-    rows.push(await take(product, { label, most, addresses, headers, rounds }))
+  for (const [label, max, addresses] of asked)
+    rows.push(await take(product, { label, max, addresses, headers, rounds }))
   rows.push(...(await measureImports({ url: product.url, salonId: owner.salonId, headers })))
   return { rows, total }
 }
 
-interface Asked {
+interface Scenario {
   label: string
   /** Milliseconds for p95; 0: no goal. */
-  most: number
+  max: number
   addresses: readonly string[]
   headers: Record<string, string>
   rounds: number
 }
 
-async function take(product: Product, { label, most, addresses, headers, rounds }: Asked): Promise<Row> {
+async function take(product: Product, { label, max, addresses, headers, rounds }: Scenario): Promise<Row> {
   const latencies: number[] = []
   for (const one of addresses) await timeOf(one, headers)
   const before = await cpuMilliseconds(product)
@@ -93,8 +93,8 @@ async function take(product: Product, { label, most, addresses, headers, rounds 
   return {
     label,
     figure: `${twoOf(latencies)}${cpu === null ? '' : `; CPU ${short(cpu)} ms`}`,
-    goal: most === 0 ? '' : `p95 ≤ ${most} ms`,
-    met: at(latencies, 0.95) <= most,
+    goal: max === 0 ? '' : `p95 ≤ ${max} ms`,
+    met: at(latencies, 0.95) <= max,
   }
 }
 

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Closing } from '../server/closing.ts'
+import type { Shutdown } from '../server/shutdown.ts'
 import { productEnvironment } from './product.ts'
 
 export interface DataSet {
@@ -27,7 +27,7 @@ export interface SeededOwner {
 export async function seed(
   dataDir: string,
   { salons, bookings, staff }: DataSet,
-  { later }: Pick<Closing, 'later'>,
+  { later }: Pick<Shutdown, 'later'>,
 ): Promise<SeededOwner> {
   const cli = join(import.meta.dirname, '../server/cli.ts')
   const counts = ['--salons', String(salons), '--bookings', String(bookings), '--staff', String(staff)]

@@ -3,10 +3,10 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Closing } from '../server/closing.ts'
 import { newId } from '../server/context.ts'
 import { connect } from '../server/db/connection.ts'
 import { insertSalon } from '../server/salons/salons.sql.ts'
+import type { Shutdown } from '../server/shutdown.ts'
 import { bookingsFile, bringTakeout, takeout } from '../shared/exports/contract.ts'
 import { type SeededOwner, seed } from './data-sets.ts'
 import { megabytes } from './processes.ts'
@@ -14,7 +14,7 @@ import { type Product, startProduct } from './product.ts'
 import { signedIn } from './signed-in.ts'
 
 /** What an export may add to the memory of the app, whatever the salon's size. */
-const mostMore = 100
+const maxExtraMegabytes = 100
 
 interface Row {
   label: string
@@ -25,7 +25,7 @@ interface Row {
 }
 
 /** A table and what it was measured on. */
-export async function takeExports(closing: Closing, bookings: number, say: (what: string) => void): Promise<string> {
+export async function takeExports(closing: Shutdown, bookings: number, say: (what: string) => void): Promise<string> {
   const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'booknail-bench-')))
   closing.later(dataDir, (folder) => rm(folder, { recursive: true, force: true }))
   const starting = startProduct(dataDir)
@@ -41,10 +41,10 @@ export async function takeExports(closing: Closing, bookings: number, say: (what
     label,
     `${seconds.toFixed(0)} s`,
     `${(size / 1e6).toFixed(0)} MB`,
-    `+${more.toFixed(0)} MB${label.startsWith('bring') ? '' : more <= mostMore ? ' ✓' : ' ✗'}`,
+    `+${more.toFixed(0)} MB${label.startsWith('bring') ? '' : more <= maxExtraMegabytes ? ' ✓' : ' ✗'}`,
   ])
   const table = [
-    ['export', 'time', 'file', `memory of the app (goal: ≤ +${mostMore} MB)`],
+    ['export', 'time', 'file', `memory of the app (goal: ≤ +${maxExtraMegabytes} MB)`],
     ['---', '---:', '---:', '---:'],
     ...cells,
   ]

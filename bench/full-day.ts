@@ -5,7 +5,7 @@ import { bookVisit } from '../shared/bookings/contract.ts'
 import { listServices } from '../shared/services/contract.ts'
 import { listStaff } from '../shared/staff/contract.ts'
 import { addMinutes, type Instant, type LocalDate } from '../shared/time.ts'
-import type { Desk } from './desk.ts'
+import type { OwnerSession } from './owner-session.ts'
 
 export const members = 10
 export const perMember = 60
@@ -18,14 +18,14 @@ const Staff = z.array(z.object({ id: z.string(), serviceIds: z.array(z.string())
 const Booked = z.object({ id: z.string() })
 
 /** The ids of the bookings, the earliest first. */
-export async function fillDay({ ask, salonId }: Desk, start: Instant, date: LocalDate): Promise<string[]> {
+export async function fillDay({ ask, salonId }: OwnerSession, start: Instant, date: LocalDate): Promise<string[]> {
   const services = Services.parse(await ask('GET', listServices.path.replace(':salonId', salonId)))
   const staff = Staff.parse(await ask('GET', listStaff.path.replace(':salonId', salonId)))
   const short = services.filter(({ duration }) => duration === minutes).map(({ id }) => id)
 
   const ids: string[] = []
-  for (let place = 0; place < perMember; place++) {
-    const startDateTime = new Date(addMinutes(start, place * minutes)).toISOString()
+  for (let index = 0; index < perMember; index++) {
+    const startDateTime = new Date(addMinutes(start, index * minutes)).toISOString()
     for (const { id: staffId, serviceIds } of staff) {
       const serviceId = short.find((id) => serviceIds.includes(id))
       if (!serviceId) throw new Error(`Nothing of ${minutes} minutes is done by a member.`)
@@ -35,7 +35,7 @@ export async function fillDay({ ask, salonId }: Desk, start: Instant, date: Loca
         staffAssignments: [{ serviceId, staffId }],
         date,
         timeSlots: [{ serviceId, startDateTime }],
-        customer: { firstName: 'Mai', lastName: `Nguyen ${place}`, phone: '' },
+        customer: { firstName: 'Mai', lastName: `Nguyen ${index}`, phone: '' },
         timezone: zone,
         outsideHours: true,
         walkIn: true,

@@ -8,42 +8,42 @@ const Begun = z.object({ id: z.string() })
 const Left = z.object({ left: z.number() })
 const batches = 20
 
-interface Desk {
+interface SalonApi {
   url: string
   salonId: string
   headers: Record<string, string>
 }
 
 /** Five thousand new customers, and then without them. */
-export async function measureImports(desk: Desk): Promise<Row[]> {
+export async function measureImports(session: SalonApi): Promise<Row[]> {
   const begun = { fileName: 'bench.csv', fingerprint: 'bench', rows: batches * rowsAtOnce }
-  const { id } = Begun.parse((await send(desk, beginImport, '', begun)).body)
+  const { id } = Begun.parse((await send(session, beginImport, '', begun)).body)
   const coming: number[] = []
   for (let batch = 0; batch < batches; batch++) {
-    const rows = Array.from({ length: rowsAtOnce }, (_, place) => rowOf(batch * rowsAtOnce + place))
-    coming.push((await send(desk, importRows, id, { rows })).took)
+    const rows = Array.from({ length: rowsAtOnce }, (_, index) => rowOf(batch * rowsAtOnce + index))
+    coming.push((await send(session, importRows, id, { rows })).took)
   }
-  await send(desk, beginUndo, id)
+  await send(session, beginUndo, id)
   const going: number[] = []
   for (let left = 1; left > 0; ) {
-    const { body, took } = await send(desk, undoRows, id)
+    const { body, took } = await send(session, undoRows, id)
     going.push(took)
     left = Left.parse(body).left
   }
   return [rowIn(`import of ${rowsAtOnce} rows`, coming, 250), rowIn('100 rows of an import undone', going, 100)]
 }
 
-function rowOf(place: number) {
-  const name = { firstName: `Guest ${place}`, lastName: 'Nguyễn', email: `guest${place}@example.com` }
-  return { ...name, row: place + 2, phone: String(2_122_000_000 + place) }
+function rowOf(index: number) {
+  const name = { firstName: `Guest ${index}`, lastName: 'Nguyễn', email: `guest${index}@example.com` }
+  return { ...name, row: index + 2, phone: String(2_122_000_000 + index) }
 }
 
-function rowIn(label: string, latencies: readonly number[], most: number): Row {
-  return { label, figure: twoOf([...latencies]), goal: `p95 ≤ ${most} ms`, met: at([...latencies], 0.95) <= most }
+function rowIn(label: string, latencies: readonly number[], max: number): Row {
+  return { label, figure: twoOf([...latencies]), goal: `p95 ≤ ${max} ms`, met: at([...latencies], 0.95) <= max }
 }
 
 async function send(
-  { url, salonId, headers }: Desk,
+  { url, salonId, headers }: SalonApi,
   call: { method: string; path: string },
   id: string,
   body?: object,

@@ -11,7 +11,7 @@ import { at, type Row, short, twoOf } from './screens-table.ts'
 
 export const listSalon = { salons: 1, bookings: 200_000, staff: 20 }
 const limit = 50
-const most = 50
+const max = 50
 
 const Answer = z.object({
   total: z.number(),
@@ -26,7 +26,7 @@ type Ask = (query: Query) => Promise<Answer>
 const pages = ['first', 'middle', 'last'] as const
 
 /** A query of the list and how long each of its calls took. */
-interface Taken {
+interface PageSample {
   query: Query
   page: (typeof pages)[number]
   latencies: number[]
@@ -52,7 +52,7 @@ export async function measureList(product: Product, owner: SeededOwner, rounds: 
 
   const rows: Row[] = []
   for (const [label, search] of searches) {
-    const taken: Taken[] = []
+    const taken: PageSample[] = []
     for (const filter of filters) {
       for (const sortBy of bookingSorts) {
         taken.push(
@@ -65,11 +65,11 @@ export async function measureList(product: Product, owner: SeededOwner, rounds: 
   return rows
 }
 
-async function measurePages(product: Product, ask: Ask, query: Query, rounds: number): Promise<Taken[]> {
+async function measurePages(product: Product, ask: Ask, query: Query, rounds: number): Promise<PageSample[]> {
   const { total } = await ask(query)
   const last = Math.max(1, Math.ceil(total / limit))
   const places = { first: 1, middle: Math.ceil(last / 2), last }
-  const taken: Taken[] = []
+  const taken: PageSample[] = []
   for (const page of pages) {
     const latencies: number[] = []
     const before = await cpuMilliseconds(product)
@@ -85,12 +85,12 @@ async function measurePages(product: Product, ask: Ask, query: Query, rounds: nu
   return taken
 }
 
-function cost({ cpu, latencies }: Taken): number {
+function cost({ cpu, latencies }: PageSample): number {
   return cpu ?? at(latencies, 0.5)
 }
 
 /** Each page in a row, or all in one where `null` stands for them; the dearest query is named. */
-function rowsOf(label: string, parts: readonly (Taken['page'] | null)[], taken: readonly Taken[]): Row[] {
+function rowsOf(label: string, parts: readonly (PageSample['page'] | null)[], taken: readonly PageSample[]): Row[] {
   return parts.map((part) => {
     const among = taken.filter(({ page }) => part === null || page === part)
     const all = among.flatMap(({ latencies }) => latencies)
@@ -101,8 +101,8 @@ function rowsOf(label: string, parts: readonly (Taken['page'] | null)[], taken: 
     return {
       label: `list of ${listSalon.bookings.toLocaleString('en-US')} bookings, ${part ? `${part} page, ` : ''}${label}`,
       figure: `${twoOf(all)}${ofCpu} (${named.join(' ')})`,
-      goal: `p95 ≤ ${most} ms`,
-      met: at(all, 0.95) <= most,
+      goal: `p95 ≤ ${max} ms`,
+      met: at(all, 0.95) <= max,
     }
   })
 }

@@ -2,7 +2,7 @@
 
 import autocannon from 'autocannon'
 
-export interface Ask {
+export interface LoadRequest {
   method: 'GET' | 'POST'
   path: string
   body?: string
@@ -13,7 +13,7 @@ export interface Load {
   url: string
   /** How many wait for an answer at once. */
   callers: number
-  asks: Ask[]
+  asks: LoadRequest[]
 }
 
 export interface Outcome {

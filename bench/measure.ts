@@ -4,11 +4,11 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Read, type Reads, slotsOfAny, slotsOfOne, slotsOfVisit } from './asks.ts'
+import { type RequestMaker, type RequestSources, slotsOfAny, slotsOfOne, slotsOfVisit } from './anonymous-requests.ts'
 import { bookings } from './bookings.ts'
 import { concurrencies, type Figures, type Measure, measures } from './figures.ts'
 import { readThrough } from './files.ts'
-import type { Ask, Load, Outcome } from './load.ts'
+import type { Load, LoadRequest, Outcome } from './load.ts'
 import { cpuMilliseconds, type Shares, total } from './processes.ts'
 import type { Product } from './product.ts'
 import { oppositeOrder } from './race.ts'
@@ -24,7 +24,7 @@ export interface Effort {
 /** A data set, and the product that serves it. */
 export interface Side {
   product: Product
-  from: Reads
+  from: RequestSources
 }
 
 /**
@@ -40,9 +40,9 @@ export async function measureAll(sides: readonly Side[], effort: Effort): Promis
     for (let round = 0; round < effort.rounds; round++) {
       for (const { product } of sides) await readThrough(product.folder)
       for (const callers of concurrencies) {
-        for (const [place, { product, from }] of sides.entries()) {
+        for (const [index, { product, from }] of sides.entries()) {
           const wanted = await asks[measure](product, from, counts[callers] ?? 0)
-          const found = figures[place]?.[measure]
+          const found = figures[index]?.[measure]
           if (found) note(found, callers, await run(product, callers, wanted))
         }
       }
@@ -55,14 +55,14 @@ function none(): Figures {
   return { latencies: {}, cpu: null, perSecond: 0, conflicts: 0, rounds: { p95: {}, cpu: [], perSecond: [] } }
 }
 
-const asks: Record<Measure, (product: Product, from: Reads, count: number) => Promise<Ask[]>> = {
+const asks: Record<Measure, (product: Product, from: RequestSources, count: number) => Promise<LoadRequest[]>> = {
   one: (_product, from, count) => Promise.resolve(reads(slotsOfOne, from, count)),
   any: (_product, from, count) => Promise.resolve(reads(slotsOfAny, from, count)),
   visit: (_product, from, count) => Promise.resolve(reads(slotsOfVisit, from, count)),
   booking: ({ url }, from, count) => bookings(url, from, count),
 }
 
-function reads(read: Read, from: Reads, count: number): Ask[] {
+function reads(read: RequestMaker, from: RequestSources, count: number): LoadRequest[] {
   return Array.from({ length: count }, () => read(from))
 }
 
@@ -87,15 +87,15 @@ function note(figures: Figures, callers: number, { outcome, cpu }: Ran): void {
  * @throws Error when not exactly one of them is booked
  */
 export async function measureRaces(sides: readonly Side[], rounds: number): Promise<number[][]> {
-  const longest = sides.map((): number[] => [])
+  const slowest = sides.map((): number[] => [])
   for (let round = 0; round < rounds; round++) {
-    for (const [place, { product, from }] of sides.entries()) {
+    for (const [index, { product, from }] of sides.entries()) {
       const { outcome } = await run(product, 50, await oppositeOrder(product.url, from, 50))
       if (outcome.statuses['201'] !== 1) throw new Error(`A race ended with ${JSON.stringify(outcome.statuses)}.`)
-      longest[place]?.push(at(outcome, 1))
+      slowest[index]?.push(at(outcome, 1))
     }
   }
-  return longest
+  return slowest
 }
 
 interface Ran {
@@ -104,7 +104,7 @@ interface Ran {
 }
 
 /** @throws Error when a request gets no answer, or another one than it must */
-async function run(product: Product, callers: number, asks: Ask[]): Promise<Ran> {
+async function run(product: Product, callers: number, asks: LoadRequest[]): Promise<Ran> {
   const before = await cpuMilliseconds(product)
   const outcome = await send({ url: product.url, callers, asks })
   await sleep(300) // what is done after the answers, such as sharing the limits, belongs to them

@@ -7,8 +7,8 @@ import { readCalendar } from '../shared/bookings/calendar.ts'
 import { changeBooking } from '../shared/bookings/change.ts'
 import { addDays, type LocalDate } from '../shared/time.ts'
 import type { SeededOwner } from './data-sets.ts'
-import { openDesk } from './desk.ts'
 import { zone } from './full-day.ts'
+import { openOwnerSession } from './owner-session.ts'
 import type { Row } from './screens-table.ts'
 
 const edits = 5
@@ -18,8 +18,8 @@ const Day = z.object({ bookings: z.array(z.object({ id: z.string() })) })
 
 /** Notes of bookings of one day are changed by somebody else while each page is open. */
 export async function measureNews(browser: Browser, url: string, owner: SeededOwner): Promise<Row[]> {
-  const editor = await openDesk(browser, url, owner)
-  const viewer = await openDesk(browser, url, owner)
+  const editor = await openOwnerSession(browser, url, owner)
+  const viewer = await openOwnerSession(browser, url, owner)
   const today = localDate(zone, Date.now())
   const path = readCalendar.path.replace(':salonId', owner.salonId)
   const full = await fullDay(today)
@@ -46,14 +46,14 @@ export async function measureNews(browser: Browser, url: string, owner: SeededOw
     return calls.length
   }
 
-  const row = async (label: string, page: string, mostEach: number): Promise<Row> => {
+  const row = async (label: string, page: string, maxMsEach: number): Promise<Row> => {
     const calls = await callsOf(page)
-    const most = mostEach * edits
+    const max = maxMsEach * edits
     return {
       label: `${label}: calls for ${edits} edits elsewhere`,
       figure: `${calls}`,
-      goal: `≤ ${most}`,
-      met: calls <= most,
+      goal: `≤ ${max}`,
+      met: calls <= max,
     }
   }
   const year = `from=${today.slice(0, 4)}-01-01&to=${today.slice(0, 4)}-12-31`

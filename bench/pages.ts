@@ -4,41 +4,41 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import { createService, listCategories } from '../shared/services/contract.ts'
 import type { SeededOwner } from './data-sets.ts'
-import { type Desk, openDesk } from './desk.ts'
+import { type OwnerSession, openOwnerSession } from './owner-session.ts'
 import { type Row, visitRows } from './screens-table.ts'
 import { settle, type Visit, visit } from './visit.ts'
 
 export const setupSalon = { salons: 1, bookings: 3_000, staff: 60 }
 const services = 200
 const seededServices = 20
-const most = 200
+const max = 200
 
 export async function measurePages(browser: Browser, url: string, owner: SeededOwner, visits: number): Promise<Row[]> {
-  const desk = await openDesk(browser, url, owner)
-  await addServices(desk)
-  const { page } = desk
+  const session = await openOwnerSession(browser, url, owner)
+  await addServices(session)
+  const { page } = session
   const salon = `${services} services, ${setupSalon.staff} staff`
   const rows = [
-    ...visitRows(`**/services** (${salon})`, most, await visitOften(page, '/services', 'main li h2', visits)),
-    ...visitRows(`**/staff** (${salon})`, most, await visitOften(page, '/staff', 'main li h2', visits)),
-    ...visitRows('**/salon-settings**', most, await visitOften(page, '/salon-settings', 'main form', visits)),
+    ...visitRows(`**/services** (${salon})`, max, await visitOften(page, '/services', 'main li h2', visits)),
+    ...visitRows(`**/staff** (${salon})`, max, await visitOften(page, '/staff', 'main li h2', visits)),
+    ...visitRows('**/salon-settings**', max, await visitOften(page, '/salon-settings', 'main form', visits)),
   ]
-  await desk.close()
+  await session.close()
   return rows
 }
 
-async function addServices({ ask, salonId }: Desk): Promise<void> {
+async function addServices({ ask, salonId }: OwnerSession): Promise<void> {
   const categories = z
     .array(z.object({ id: z.string() }))
     .parse(await ask('GET', listCategories.path.replace(':salonId', salonId)))
-  for (let place = seededServices; place < services; place++) {
+  for (let index = seededServices; index < services; index++) {
     await ask('POST', createService.path, {
       salon_id: salonId,
-      serviceName: `Special ${place + 1}`,
+      serviceName: `Special ${index + 1}`,
       description: 'Soak, shape, cuticles, massage and polish of your choice',
-      duration: 30 + (place % 6) * 15,
-      price: 25 + (place % 40),
-      categoryId: categories[place % categories.length]?.id,
+      duration: 30 + (index % 6) * 15,
+      price: 25 + (index % 40),
+      categoryId: categories[index % categories.length]?.id,
     })
   }
 }

@@ -53,7 +53,7 @@ async function ticksOf(pid: number, whose: 'own' | 'with ended children'): Promi
 async function childrenOf(parent: number): Promise<number[]> {
   const pids = (await readdir('/proc')).map(Number).filter(Boolean)
   const parents = await Promise.all(pids.map(async (pid) => Number((await statOf(pid))[1])))
-  return pids.filter((_, place) => parents[place] === parent)
+  return pids.filter((_, index) => parents[index] === parent)
 }
 
 /** The fields of /proc/PID/stat after the name, which may hold blanks: state, parent, … */

@@ -3,22 +3,26 @@
 import { z } from 'zod'
 import { VisitDay } from '../shared/availability/contract.ts'
 import { addDays, addMinutes, toIso } from '../shared/time.ts'
-import { callerHeaders, type Reads } from './asks.ts'
+import { callerHeaders, type RequestSources } from './anonymous-requests.ts'
 import { askFor } from './bookings.ts'
-import type { Ask } from './load.ts'
+import type { LoadRequest } from './load.ts'
 
 const VisitDays = z.object({ days: z.array(VisitDay) })
 
 /** @throws Error when nobody in ten salons has a free time for it */
-export async function oppositeOrder(url: string, { salons, today, dice }: Reads, count: number): Promise<Ask[]> {
+export async function oppositeOrder(
+  url: string,
+  { salons, today, dice }: RequestSources,
+  count: number,
+): Promise<LoadRequest[]> {
   for (let tries = 0; tries < 10; tries++) {
     const salon = dice.pick(salons)
     const [one, other] = salon.services.toSorted((a, b) => b.staffIds.length - a.staffIds.length)
     const [first, second] = one?.staffIds.filter((id) => other?.staffIds.includes(id)) ?? []
     if (!one || !other || !first || !second) continue
 
-    const wish = `services=${one.serviceId},${other.serviceId}&staff=${first},${second}&days=42`
-    const address = `/api/salons/${salon.salonId}/visit-slots?date=${addDays(today, 43 + tries)}&${wish}`
+    const query = `services=${one.serviceId},${other.serviceId}&staff=${first},${second}&days=42`
+    const address = `/api/salons/${salon.salonId}/visit-slots?date=${addDays(today, 43 + tries)}&${query}`
     const { days } = VisitDays.parse(await (await fetch(`${url}${address}`, { headers: callerHeaders() })).json())
     const free = days.flatMap(({ date, slots }) =>
       slots.filter(({ disabled }) => !disabled).map((slot) => ({ date, slot })),
@@ -38,7 +42,7 @@ export async function oppositeOrder(url: string, { salons, today, dice }: Reads,
         { serviceId: one.serviceId, staffId: second, startDateTime: then(other.minutes) },
       ],
     ]
-    return Array.from({ length: count }, (_, place) => askFor(salon, found.date, ways[place % 2] ?? []))
+    return Array.from({ length: count }, (_, index) => askFor(salon, found.date, ways[index % 2] ?? []))
   }
   throw new Error('Nobody has a free time for two services.')
 }

@@ -11,9 +11,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { runBuild } from '../scripts/run-build.ts'
-import { closeWhenTold } from '../server/closing.ts'
 import { openLog } from '../server/log.ts'
 import { diceOf } from '../server/sample/random.ts'
+import { shutDownOnSignal } from '../server/shutdown.ts'
 import { localDate } from '../server/time-zone.ts'
 import { takeBookingPage } from './booking-page.ts'
 import { takeCustomers } from './customers.ts'
@@ -28,7 +28,7 @@ import { takeReports } from './reports.ts'
 import { loadSalons, settle } from './salons.ts'
 import { takeScreens } from './screens.ts'
 import { takeSoak } from './soak.ts'
-import { takeStrangers } from './strangers.ts'
+import { measureAnonymousCalls } from './strangers.ts'
 import { type Column, tableOf } from './table.ts'
 
 const { values: options } = parseArgs({
@@ -41,16 +41,16 @@ const { values: options } = parseArgs({
   },
 })
 const soakMinutes = z.coerce.number().min(1).max(1440).optional().parse(options.soak)
-const longestMinutes = 40 + (soakMinutes ?? 0)
+const timeoutMinutes = 40 + (soakMinutes ?? 0)
 const effort: Effort = options.quick
   ? { rounds: 1, warmUp: 20, reads: { 1: 20, 10: 60, 50: 100 }, bookings: { 1: 10, 10: 30, 50: 50 } }
   : { rounds: 5, warmUp: 500, reads: { 1: 400, 10: 1000, 50: 1000 }, bookings: { 1: 80, 10: 150, 50: 150 } }
 const dataSets = options.quick ? [oneSalon] : [oneSalon, manySalons]
 
-const closing = closeWhenTold(openLog({ logLevel: 'error' }, process.stdout.isTTY))
+const closing = shutDownOnSignal(openLog({ logLevel: 'error' }, process.stdout.isTTY))
 const patience = setTimeout(
-  () => void end(new Error(`No end within ${longestMinutes} minutes.`)),
-  longestMinutes * 60_000,
+  () => void end(new Error(`No end within ${timeoutMinutes} minutes.`)),
+  timeoutMinutes * 60_000,
 )
 
 try {
@@ -60,7 +60,7 @@ try {
     await end()
   }
   if (options.strangers) {
-    await show('bench:strangers', await takeStrangers(closing, options.quick ? 30 : 200, say))
+    await show('bench:strangers', await measureAnonymousCalls(closing, options.quick ? 30 : 200, say))
     await end()
   }
   if (!options.screens) {
@@ -68,7 +68,7 @@ try {
     await show('bench:customers', await takeCustomers(closing, options.quick ? 5 : 20, say))
     await show('bench:exports', await takeExports(closing, options.quick ? 20_000 : 200_000, say))
     await show('bench:page', await takeBookingPage(closing, options.quick ? 1 : 5, say))
-    await show('bench:strangers', await takeStrangers(closing, options.quick ? 30 : 200, say))
+    await show('bench:strangers', await measureAnonymousCalls(closing, options.quick ? 30 : 200, say))
     await show('bench:reports', await takeReports(closing, options.quick ? 2 : 20, say))
   }
   await show(
@@ -81,7 +81,7 @@ try {
 }
 
 async function takeLoads(): Promise<string> {
-  const taken: Taken[] = []
+  const taken: Measurement[] = []
   for (const dataSet of dataSets) taken.push(await prepare(dataSet))
 
   say('Measuring …')
@@ -89,9 +89,9 @@ async function takeLoads(): Promise<string> {
   const races = await measureRaces(taken, effort.rounds)
   const memories = await Promise.all(taken.map(({ product }) => megabytes(product)))
   const starts = await startAgain(taken)
-  const columns = taken.flatMap(({ title, coldStart }, place): Column[] => {
-    const [found, memory = null, secondStarts = []] = [figures[place], memories[place], starts[place]]
-    return found ? [{ title, figures: found, races: races[place] ?? [], memory, coldStart, secondStarts }] : []
+  const columns = taken.flatMap(({ title, coldStart }, index): Column[] => {
+    const [found, memory = null, secondStarts = []] = [figures[index], memories[index], starts[index]]
+    return found ? [{ title, figures: found, races: races[index] ?? [], memory, coldStart, secondStarts }] : []
   })
   const rounds =
     `Each figure is the best of ${effort.rounds} rounds, with the database's files in the machine's memory; ` +
@@ -100,13 +100,13 @@ async function takeLoads(): Promise<string> {
 }
 
 /** Seconds until each answers, five times in turns. */
-async function startAgain(taken: readonly Taken[]): Promise<number[][]> {
+async function startAgain(taken: readonly Measurement[]): Promise<number[][]> {
   for (const { product } of taken) await product.stop()
   const seconds = taken.map((): number[] => [])
   for (let round = 0; round < 5; round++) {
-    for (const [place, { dataDir }] of taken.entries()) {
+    for (const [index, { dataDir }] of taken.entries()) {
       const product = await start(dataDir)
-      seconds[place]?.push(product.startSeconds)
+      seconds[index]?.push(product.startSeconds)
       await product.stop()
     }
   }
@@ -119,14 +119,14 @@ async function show(part: string, text: string): Promise<void> {
   await writeBetweenMarks(part, text).catch((error: Error) => say(error.message)) // what was measured is on the screen
 }
 
-interface Taken extends Side {
+interface Measurement extends Side {
   title: string
   dataDir: string
   coldStart: number
   postgres: string
 }
 
-async function prepare(dataSet: DataSet): Promise<Taken> {
+async function prepare(dataSet: DataSet): Promise<Measurement> {
   const { salons: count } = dataSet
   const title = `${amount(count * dataSet.bookings)} bookings, ${amount(count)} salon${count === 1 ? '' : 's'}`
   const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'booknail-bench-')))

@@ -5,7 +5,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
-import type { Closing } from '../server/closing.ts'
+import type { Shutdown } from '../server/shutdown.ts'
 import { daySalon, measureCalendar, monthSalon } from './calendar.ts'
 import { seed } from './data-sets.ts'
 import { listSalon, measureList } from './list-calls.ts'
@@ -18,7 +18,7 @@ import { largeSalon, measureScroll } from './scroll.ts'
 
 /** A table and what it was measured on. `visits` of each page, `rounds` of each call. */
 export async function takeScreens(
-  closing: Closing,
+  closing: Shutdown,
   { visits, rounds }: { visits: number; rounds: number },
   say: (what: string) => void,
 ): Promise<string> {

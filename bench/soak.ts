@@ -5,14 +5,14 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Closing } from '../server/closing.ts'
 import { diceOf } from '../server/sample/random.ts'
+import type { Shutdown } from '../server/shutdown.ts'
 import { localDate } from '../server/time-zone.ts'
-import { callerHeaders, slotsOfAny, slotsOfVisit } from './asks.ts'
+import { callerHeaders, slotsOfAny, slotsOfVisit } from './anonymous-requests.ts'
 import { bookings, codeIn } from './bookings.ts'
 import { seed } from './data-sets.ts'
 import { measureImports } from './imports.ts'
-import type { Ask } from './load.ts'
+import type { LoadRequest } from './load.ts'
 import { megabytes } from './processes.ts'
 import { startProduct } from './product.ts'
 import { loadSalons } from './salons.ts'
@@ -26,7 +26,7 @@ const Booked = z.object({ id: z.string() })
 type Kind = Exclude<keyof typeof every, 'imports'>
 
 /** A table and what it was measured on. */
-export async function takeSoak(closing: Closing, minutes: number, say: (what: string) => void): Promise<string> {
+export async function takeSoak(closing: Shutdown, minutes: number, say: (what: string) => void): Promise<string> {
   const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'booknail-bench-')))
   closing.later(dataDir, (folder) => rm(folder, { recursive: true, force: true }))
   const starting = startProduct(dataDir)
@@ -45,7 +45,7 @@ export async function takeSoak(closing: Closing, minutes: number, say: (what: st
     const text = `${kind}: ${fault instanceof Error ? fault.message : String(fault)}`
     errors[text] = (errors[text] ?? 0) + 1
   }
-  async function ask(kind: Kind, { method, path, body, headers }: Ask): Promise<unknown> {
+  async function ask(kind: Kind, { method, path, body, headers }: LoadRequest): Promise<unknown> {
     const begun = performance.now()
     const reply = await fetch(product.url + path, { method, headers, ...(body && { body }) })
     const text = await reply.text()
@@ -59,10 +59,10 @@ export async function takeSoak(closing: Closing, minutes: number, say: (what: st
       await sleep(every[kind], undefined, { signal: over.signal }).catch(() => undefined)
     }
   }
-  const asks: Ask[] = []
-  let listing: Promise<Ask[]> | null = null
+  const asks: LoadRequest[] = []
+  let listing: Promise<LoadRequest[]> | null = null
   /** One list at a time, and only when all of the last one were taken: two lists may name the same time. */
-  async function nextBooking(): Promise<Ask | undefined> {
+  async function nextBooking(): Promise<LoadRequest | undefined> {
     if (asks.length === 0) {
       if (listing) return undefined
       listing = bookings(product.url, reads, salons.length)
@@ -141,7 +141,7 @@ function reasonOf({ status, headers }: Response, text: string): string {
   return [String(status), !isPage && codeIn(text), again && `come again in ${again} s`].filter(Boolean).join(' ')
 }
 
-function get(path: string, more: Record<string, string> = {}): Ask {
+function get(path: string, more: Record<string, string> = {}): LoadRequest {
   return { method: 'GET', path, headers: { ...callerHeaders(), ...more } }
 }
 
@@ -156,12 +156,12 @@ async function follow(url: string, headers: Record<string, string>, signal: Abor
 function slope(values: readonly number[]): number {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  const rise = values.reduce((sum, value, place) => sum + (place - middle) * (value - mean), 0)
+  const rise = values.reduce((sum, value, index) => sum + (index - middle) * (value - mean), 0)
   return (
     rise /
     Math.max(
       1,
-      values.reduce((sum, _, place) => sum + (place - middle) ** 2, 0),
+      values.reduce((sum, _, index) => sum + (index - middle) ** 2, 0),
     )
   )
 }

@@ -4,10 +4,10 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Closing } from '../server/closing.ts'
+import type { Shutdown } from '../server/shutdown.ts'
 import { localDate } from '../server/time-zone.ts'
 import { type AnonymousCall, anonymousCalls } from './anonymous-calls.ts'
-import { callerHeaders } from './asks.ts'
+import { callerHeaders } from './anonymous-requests.ts'
 import { oneSalon, seed } from './data-sets.ts'
 import { describeMachine } from './machine.ts'
 import { cpuMilliseconds, type Shares, total } from './processes.ts'
@@ -22,7 +22,11 @@ interface Cost {
 }
 
 /** A table and what it was measured on. `times`: how often each is asked, one call after another. */
-export async function takeStrangers(closing: Closing, times: number, say: (what: string) => void): Promise<string> {
+export async function measureAnonymousCalls(
+  closing: Shutdown,
+  times: number,
+  say: (what: string) => void,
+): Promise<string> {
   const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'booknail-bench-')))
   closing.later(dataDir, (folder) => rm(folder, { recursive: true, force: true }))
   const starting = startProduct(dataDir)

@@ -11,9 +11,9 @@ import {
   prove,
   setUpApp,
   test,
-} from './account-desk.ts'
+} from './account-steps.ts'
 import { expect, test as plain } from './fixtures.ts'
-import { bothWays, checkScreen, signIn, told } from './owner-desk.ts'
+import { bothWays, checkScreen, signIn, told } from './owner-steps.ts'
 
 const phone = { width: 390, height: 844 }
 

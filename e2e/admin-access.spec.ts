@@ -1,8 +1,8 @@
-/** The admin area for everybody: light and dark, on a phone and at a desk, in both languages. */
+/** Accessibility of the admin area: light and dark, on a phone and a desktop, in both languages. */
 
-import { openAdmin } from './admin-desk.ts'
+import { openAdmin } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { checkScreen } from './owner-desk.ts'
+import { checkScreen } from './owner-steps.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }

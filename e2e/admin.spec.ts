@@ -2,9 +2,9 @@
 
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { openAdmin } from './admin-desk.ts'
+import { openAdmin } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, signIn, told } from './owner-desk.ts'
+import { checkScreen, signIn, told } from './owner-steps.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }

@@ -13,7 +13,7 @@ import {
   words,
 } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
-import { checkScreen } from './owner-desk.ts'
+import { checkScreen } from './owner-steps.ts'
 
 test.use(abroad)
 
@@ -251,7 +251,10 @@ async function sameVisit(page: Page, person: { firstName: string; phone: string 
   return {
     salonId,
     services: wizard.serviceIds,
-    staffAssignments: wizard.serviceIds.map((serviceId: string) => ({ serviceId, staffId: wizard.wishes[serviceId] })),
+    staffAssignments: wizard.serviceIds.map((serviceId: string) => ({
+      serviceId,
+      staffId: wizard.staffByService[serviceId],
+    })),
     date: wizard.date,
     timeSlots: wizard.times,
     customer: { firstName: person.firstName, phone: person.phone },

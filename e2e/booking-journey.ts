@@ -24,7 +24,7 @@ export interface Person {
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-US' }
 export const desktop = { viewport: { width: 1440, height: 900 }, locale: 'vi-VN' }
-/** Times are the salon's all the same. */
+/** Times are still the salon's. */
 export const abroad = { timezoneId: 'Asia/Tokyo' }
 
 let people = 0
@@ -58,12 +58,12 @@ export function freeTimes(page: Page): Locator {
  * such day, counted from 0, and from the first again where there are fewer. How many there are depends on the weekday
  * of today, which itself is none: its first time may pass while it is chosen.
  */
-export async function chooseRoomyDay(page: Page, place: number): Promise<void> {
+export async function chooseRoomyDay(page: Page, index: number): Promise<void> {
   const roomy = page
     .locator('main fieldset button:not([disabled])')
     .filter({ hasText: /\b(?:[6-9]|\d\d) (?:times|khung giờ)/, hasNotText: /Today|Hôm nay/ })
   await roomy.first().waitFor()
-  await roomy.nth(place % (await roomy.count())).click()
+  await roomy.nth(index % (await roomy.count())).click()
   await freeTimes(page).first().waitFor()
 }
 
@@ -97,8 +97,8 @@ export async function goToReview(
 }
 
 /** Tab, as often as it takes. */
-export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
-  for (let pressed = 0; pressed < most; pressed++) {
+export async function tabTo(page: Page, target: Locator, max = 60): Promise<void> {
+  for (let pressed = 0; pressed < max; pressed++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }

@@ -4,7 +4,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { visitSlots } from '../shared/availability/contract.ts'
 import { listServices } from '../shared/services/contract.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, type Slot, salonIdOf, signIn } from './owner-desk.ts'
+import { bookAs, checkScreen, type Slot, salonIdOf, signIn } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
@@ -166,7 +166,7 @@ test('a finger that rests on a card carries it', async ({ browser, server, reque
   await context.close()
 })
 
-test('time is blocked and freed, and another desk sees it at once', async ({ page, server, request, context }) => {
+test('time is blocked and freed, and another window shows it at once', async ({ page, server, request, context }) => {
   const [slot] = await freeSlots(request, server)
   await openDay(page, server, slot.date)
   const other = await context.newPage()

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { bothWays, checkScreen, signIn } from './owner-desk.ts'
+import { bothWays, checkScreen, signIn } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
 const desktop = { width: 1440, height: 900 }

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { readDashboard } from '../shared/reports/dashboard.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, bothWays, checkScreen, salonIdOf, signIn } from './owner-desk.ts'
+import { bookAs, bothWays, checkScreen, salonIdOf, signIn } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
 const desktop = { width: 1440, height: 900 }

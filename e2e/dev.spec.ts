@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { test as base, expect, type Page } from '@playwright/test'
 import { findFreePort } from '../scripts/free-port.ts'
 import { processesIn } from '../server/testing/system.ts'
-import { bookAs } from './owner-desk.ts'
+import { bookAs } from './owner-steps.ts'
 
 const root = join(import.meta.dirname, '..')
 const sources = ['shared', 'server', 'web', 'scripts', 'dist/web', 'dist/server', 'vite.config.ts', 'package.json']

@@ -2,9 +2,9 @@
 
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
-import { newOwner } from './account-desk.ts'
+import { newOwner } from './account-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, countOf, openBookings, signIn, tab } from './owner-desk.ts'
+import { checkScreen, countOf, openBookings, signIn, tab } from './owner-steps.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }

@@ -4,8 +4,8 @@ import { listBookings } from '../shared/bookings/contract.ts'
 import { bookingReference } from '../shared/bookings/reference.ts'
 import { listPublicStaff } from '../shared/staff/contract.ts'
 import { expect, test } from './fixtures.ts'
-import { givenLogin, signedIn } from './login-desk.ts'
-import { bookAs, checkScreen, freeSlots, salonIdOf } from './owner-desk.ts'
+import { givenLogin, signedIn } from './login-steps.ts'
+import { bookAs, checkScreen, freeSlots, salonIdOf } from './owner-steps.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
 
@@ -74,8 +74,8 @@ test('on a phone it opens by touch and speaks Vietnamese; the front desk finds w
   const [, , member] = listPublicStaff.reply?.parse(await team.json()) ?? []
   const given = await givenLogin(browser, server, member?.id ?? '', 'front_desk')
   const phone = { viewport: { width: 390, height: 844 }, locale: 'vi-VN', hasTouch: true }
-  const desk = await signedIn(browser, server, given, phone)
-  const screen = await desk.newPage()
+  const frontDesk = await signedIn(browser, server, given, phone)
+  const screen = await frontDesk.newPage()
   await screen.goto('/calendar')
   await screen.getByRole('button', { name: 'Tìm', exact: true }).tap()
   await checkScreen(screen)
@@ -85,5 +85,5 @@ test('on a phone it opens by touch and speaks Vietnamese; the front desk finds w
   await screen.getByRole('group', { name: 'Trang' }).getByRole('option').first().tap()
   await expect(screen).toHaveURL(/\/customers/)
   await expect(screen.getByRole('dialog')).toHaveCount(0)
-  await desk.close()
+  await frontDesk.close()
 })

@@ -1,4 +1,4 @@
-/** The booking page while its salon is being flooded: clients book all the same. */
+/** The booking page while its salon is being flooded: clients can still book. */
 
 import type { Page } from '@playwright/test'
 import { code as en } from '../web/text/en/code.ts'
@@ -19,8 +19,8 @@ import {
   words,
 } from './booking-journey.ts'
 import { expect } from './fixtures.ts'
-import { flood, floodedTest, mailedCode, textedCode } from './flood-desk.ts'
-import { checkScreen } from './owner-desk.ts'
+import { flood, floodedTest, mailedCode, textedCode } from './flood-steps.ts'
+import { checkScreen } from './owner-steps.ts'
 
 const test = floodedTest(true)
 const outOfReach = floodedTest(false)
@@ -78,7 +78,7 @@ test.describe('on a phone, in English', () => {
   })
 })
 
-test.describe('at a desk, in Vietnamese', () => {
+test.describe('on a desktop, in Vietnamese', () => {
   test.use({ ...abroad, ...desktop })
 
   test('who gets no text gives another number and an email, and books with the code of the email', async ({
@@ -112,7 +112,7 @@ test.describe('at a desk, in Vietnamese', () => {
 
 for (const [language, device, say] of [
   ['English, on a phone', phone, words.en],
-  ['Vietnamese, at a desk', desktop, words.vi],
+  ['Vietnamese, on a desktop', desktop, words.vi],
 ] as const) {
   outOfReach.describe(`in ${language}`, () => {
     outOfReach.use({ ...abroad, ...device })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { localDateOf } from '../shared/format.ts'
 import { minute } from '../shared/time.ts'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, salonIdOf, signIn } from './owner-desk.ts'
+import { checkScreen, salonIdOf, signIn } from './owner-steps.ts'
 import { bareSalon, zoneInDaytime } from './salons.ts'
 import { admin } from './server.ts'
 

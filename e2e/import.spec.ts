@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, signIn } from './owner-desk.ts'
+import { checkScreen, signIn } from './owner-steps.ts'
 
 const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 const rows = [

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { localTimeOf } from '../shared/format.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, freeSlots, salonIdOf, signIn } from './owner-desk.ts'
+import { bookAs, checkScreen, freeSlots, salonIdOf, signIn } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
 const phone = { width: 390, height: 844 }

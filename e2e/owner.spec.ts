@@ -1,4 +1,4 @@
-/** An owner at the desk: signing in, bookings as they come, and leaving again. */
+/** An owner's day: signing in, bookings as they come in, and signing out. */
 
 import { expect, test } from './fixtures.ts'
 import {
@@ -13,7 +13,7 @@ import {
   signIn,
   statuses,
   tab,
-} from './owner-desk.ts'
+} from './owner-steps.ts'
 import { admin } from './server.ts'
 
 const phone = { width: 390, height: 844 }

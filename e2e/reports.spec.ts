@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readReportSummary } from '../shared/reports/reports.ts'
 import { expect, test } from './fixtures.ts'
-import { bothWays, checkScreen, salonIdOf, signIn } from './owner-desk.ts'
+import { bothWays, checkScreen, salonIdOf, signIn } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
 const desktop = { width: 1440, height: 900 }

@@ -1,7 +1,7 @@
-/** What clients book online shows itself wherever the desk is, and rings where somebody wants it to. */
+/** New online bookings show on every page, and ring where somebody has turned that on. */
 
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, freeSlots, salonIdOf, told } from './owner-desk.ts'
+import { bookAs, checkScreen, freeSlots, salonIdOf, told } from './owner-steps.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
 
@@ -24,7 +24,7 @@ test('an online booking is confirmed where one is, several are counted, and the 
   })
   const tones = () => page.evaluate(() => Number(document.documentElement.dataset['tones'] ?? 0))
   const slots = (await freeSlots(request, salonIdOf(server), 13)).filter(
-    ({ startDateTime }, place, all) => all.findIndex((one) => one.startDateTime === startDateTime) === place,
+    ({ startDateTime }, index, all) => all.findIndex((one) => one.startDateTime === startDateTime) === index,
   )
   const days = [...new Map(slots.map((slot) => [slot.date, slot])).values()]
   await page.request.post('/api/shop/login', { data: server.owner })

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { bothWays, checkScreen, salonIdOf, signIn } from './owner-desk.ts'
+import { bothWays, checkScreen, salonIdOf, signIn } from './owner-steps.ts'
 import { admin, type RunningServer } from './server.ts'
 
 const ownerPages = {

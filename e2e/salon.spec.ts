@@ -7,7 +7,7 @@ import { listServices } from '../shared/services/contract.ts'
 import { addDays, isoWeekday } from '../shared/time.ts'
 import { chooseServices, next, words } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, openBookings, salonIdOf, signIn, told } from './owner-desk.ts'
+import { bookAs, checkScreen, openBookings, salonIdOf, signIn, told } from './owner-steps.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }

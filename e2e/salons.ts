@@ -69,8 +69,8 @@ export async function bareSalon(
     const [salon] = await ask('GET', '/api/salon-owner/salons', z.array(Made))
     const salonId = salon?.id ?? ''
     const staff = await ask('POST', `/api/salons/${salonId}/staff`, Made, { ...person, phone: '(408) 555-0100' })
-    const wish = { salon_id: salonId, serviceName: 'Manicure', duration: 30, price: 25 }
-    const { service } = await ask('POST', '/api/services', z.object({ service: Made }), wish)
+    const input = { salon_id: salonId, serviceName: 'Manicure', duration: 30, price: 25 }
+    const { service } = await ask('POST', '/api/services', z.object({ service: Made }), input)
     await ask('PUT', `/api/staff/${staff.id}/services`, z.unknown(), { serviceIds: [service.id] })
     await ask('PUT', `/api/staff/${staff.id}/availability`, z.unknown(), { availability: everyDay })
     return { bookingLink: `${base}/booking/${salonId}`, owner: { email, password } }

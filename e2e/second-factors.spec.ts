@@ -10,9 +10,9 @@ import {
   setUpApp,
   signOut,
   test,
-} from './account-desk.ts'
+} from './account-steps.ts'
 import { expect } from './fixtures.ts'
-import { signIn, told } from './owner-desk.ts'
+import { signIn, told } from './owner-steps.ts'
 
 test.use({ viewport: desktop, locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'] })
 

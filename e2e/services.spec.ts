@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, salonIdOf, signIn, told } from './owner-desk.ts'
+import { bookAs, checkScreen, salonIdOf, signIn, told } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
 const phone = { width: 390, height: 844 }

@@ -4,10 +4,10 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { localDateOf } from '../shared/format.ts'
 import { addDays } from '../shared/time.ts'
 import { expect, test } from './fixtures.ts'
-import { givenLogin, ownPassword, signedIn } from './login-desk.ts'
-import { bookAs, checkScreen, type Slot, salonIdOf, signIn, tab, told } from './owner-desk.ts'
+import { givenLogin, ownPassword, signedIn } from './login-steps.ts'
+import { bookAs, checkScreen, type Slot, salonIdOf, signIn, tab, told } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
-import { choose, openStaff } from './staff-desk.ts'
+import { choose, openStaff } from './staff-steps.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
@@ -47,8 +47,8 @@ test('a member gets a login for the front desk, works with it, and is out as soo
   await page.setViewportSize(desktop)
   await page.keyboard.press('Escape')
 
-  const desk = await browser.newContext({ baseURL: server.base, viewport: desktop, locale: 'en-US' })
-  const screen = await desk.newPage()
+  const frontDesk = await browser.newContext({ baseURL: server.base, viewport: desktop, locale: 'en-US' })
+  const screen = await frontDesk.newPage()
   await screen.goto('/login')
   await signIn(screen, { email: 'kim.desk@lotusnails.example', password })
   await screen.getByLabel('Password that was given to you').fill(password)
@@ -77,13 +77,13 @@ test('a member gets a login for the front desk, works with it, and is out as soo
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await told(page, 'They were signed out everywhere.')
   await expect(dialog.getByText('Suspended', { exact: true })).toBeVisible()
-  expect((await desk.request.get('/api/auth/session')).status()).toBe(401)
+  expect((await frontDesk.request.get('/api/auth/session')).status()).toBe(401)
 
   await dialog.getByRole('button', { name: 'Take Away' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take Away' }).click()
   await told(page, 'Login taken away')
   await expect(dialog.getByRole('button', { name: 'Give Login' })).toBeVisible()
-  await desk.close()
+  await frontDesk.close()
 })
 
 test('a technician sees the own day with masked numbers, and may look at one; the owner hears of many looks', async ({

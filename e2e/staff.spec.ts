@@ -2,8 +2,8 @@
 
 import { button, chooseServices, freeTimes, next, words } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, salonIdOf, signIn, told } from './owner-desk.ts'
-import { card, choose, daysUntil, freeWithColleague, names, openStaff, publicNames } from './staff-desk.ts'
+import { bookAs, checkScreen, salonIdOf, signIn, told } from './owner-steps.ts'
+import { card, choose, daysUntil, freeWithColleague, names, openStaff, publicNames } from './staff-steps.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
@@ -222,7 +222,7 @@ test('what cannot be loaded says so, and is loaded again on Retry', async ({ pag
   await expect(names(page).first()).toBeVisible()
 })
 
-test('at a desk every dialog is accessible', async ({ page, server }) => {
+test('on a desktop every dialog is accessible', async ({ page, server }) => {
   await openStaff(page, server)
   await checkScreen(page)
   await page.getByRole('button', { name: 'What counts in the figures of Kim Nguyen' }).click()

@@ -6,7 +6,7 @@ import { listServices } from '../shared/services/contract.ts'
 import { listStaff } from '../shared/staff/contract.ts'
 import { minute } from '../shared/time.ts'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, row, salonIdOf, signIn, told } from './owner-desk.ts'
+import { checkScreen, row, salonIdOf, signIn, told } from './owner-steps.ts'
 import { bareSalon, type SalonAt, zoneInDaytime } from './salons.ts'
 import { admin } from './server.ts'
 

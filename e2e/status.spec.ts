@@ -1,7 +1,7 @@
 /** Cancelling asks, tells the client if that is wanted, and is taken back; so does completing what has not begun. */
 
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, openBookings, row, setStatus, signIn } from './owner-desk.ts'
+import { bookAs, checkScreen, openBookings, row, setStatus, signIn } from './owner-steps.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
 

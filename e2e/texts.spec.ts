@@ -1,8 +1,8 @@
 /** Texts that are not sent: the owner sees why, and the operator what all of them come to. */
 
-import { openAdmin } from './admin-desk.ts'
+import { openAdmin } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, freeSlots, openBookings, row, salonIdOf } from './owner-desk.ts'
+import { checkScreen, freeSlots, openBookings, row, salonIdOf } from './owner-steps.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { listStaff } from '../shared/staff/contract.ts'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, salonIdOf, signIn } from './owner-desk.ts'
+import { checkScreen, salonIdOf, signIn } from './owner-steps.ts'
 import type { SalonAt } from './salons.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
@@ -14,17 +14,17 @@ test.beforeEach(({ complaints }) => {
 })
 
 test('heads stand above their columns, side by side, in every salon', async ({ page, server }) => {
-  for (const [salon, least] of [
+  for (const [salon, min] of [
     [await server.bare(), 1],
     [server, 5],
     [await server.large(), 60],
   ] as const) {
     await openToday(page, salon)
     const { heads, columns } = await edges(page)
-    expect(heads.length).toBeGreaterThanOrEqual(least)
+    expect(heads.length).toBeGreaterThanOrEqual(min)
     expect(heads.map(({ left, width }) => [left, width])).toEqual(columns.map(({ left, width }) => [left, width]))
     expect(new Set(heads.map(({ top }) => top)).size).toBe(1)
-    expect(heads.every(({ left }, place) => place === 0 || left > (heads[place - 1]?.left ?? 0))).toBe(true)
+    expect(heads.every(({ left }, index) => index === 0 || left > (heads[index - 1]?.left ?? 0))).toBe(true)
 
     const grid = page.getByRole('region', { name: 'Appointments by staff member' })
     await grid.evaluate((area) => area.scrollTo({ left: 3 * area.clientWidth, top: 400 }))

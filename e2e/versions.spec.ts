@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, signIn, told } from './owner-desk.ts'
+import { checkScreen, signIn, told } from './owner-steps.ts'
 import { bareSalon } from './salons.ts'
 import { admin } from './server.ts'
 

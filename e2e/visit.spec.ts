@@ -5,7 +5,7 @@ import { visitSlots } from '../shared/availability/contract.ts'
 import { listServices } from '../shared/services/contract.ts'
 import { abroad, button, desktop, phone } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, salonIdOf, signIn } from './owner-desk.ts'
+import { checkScreen, salonIdOf, signIn } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
 test.use(abroad)
@@ -54,7 +54,7 @@ async function book(
 }
 
 /** The owner at the desk; answers how to make a call there. */
-async function openDesk(page: Page, { owner }: RunningServer, path: string): Promise<void> {
+async function openOwnerCalls(page: Page, { owner }: RunningServer, path: string): Promise<void> {
   await page.goto(path)
   await signIn(page, owner)
   await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
@@ -174,7 +174,7 @@ test.describe('at the desk', () => {
     server,
   }) => {
     const booked = await book(request, server, 'Bella', 7)
-    await openDesk(page, server, '/services')
+    await openOwnerCalls(page, server, '/services')
     await expect(page.getByRole('button', { name: /^Notifications, \d+ unread$/ })).toBeVisible()
     const before = await unread(page)
     await expect(page).toHaveTitle(new RegExp(`^\\(${before}\\) `))
@@ -199,7 +199,7 @@ test.describe('at the desk', () => {
   test('the client’s link is copied from the details', async ({ page, context, request, server }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const booked = await book(request, server, 'Copy', 8)
-    await openDesk(page, server, `/bookings?booking=${booked.id}`)
+    await openOwnerCalls(page, server, `/bookings?booking=${booked.id}`)
 
     await page.getByRole('button', { name: "Copy client's link" }).click()
 
@@ -218,7 +218,7 @@ test.describe('a visit that took place', () => {
     server,
   }) => {
     const booked = await book(request, server, 'Hoa', 9)
-    await openVietnameseDesk(page, server)
+    await openInVietnamese(page, server)
     await setStatus(page, booked, 'completed')
 
     const client = await browser.newContext({ ...phone, locale: 'vi-VN', baseURL: server.base })
@@ -253,7 +253,7 @@ test.describe('a visit that took place', () => {
   })
 })
 
-async function openVietnameseDesk(page: Page, { owner }: RunningServer): Promise<void> {
+async function openInVietnamese(page: Page, { owner }: RunningServer): Promise<void> {
   await page.goto('/reviews')
   await signIn(page, owner, 'Đăng nhập')
   await expect(page.getByRole('heading', { name: 'Đánh giá', level: 1 })).toBeVisible()

@@ -3,7 +3,7 @@
 import type { Locator } from '@playwright/test'
 import { listBookings } from '../shared/bookings/contract.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, freeSlots, openBookings, row, salonIdOf, setStatus } from './owner-desk.ts'
+import { bookAs, checkScreen, freeSlots, openBookings, row, salonIdOf, setStatus } from './owner-steps.ts'
 
 const quarter = 15 * 60_000
 
@@ -108,6 +108,6 @@ test('two who come together are linked, moved and taken back as one, and cancell
   }
 })
 
-function lineOf(form: Locator, place: number): Locator {
-  return form.getByRole('listitem').nth(place)
+function lineOf(form: Locator, index: number): Locator {
+  return form.getByRole('listitem').nth(index)
 }

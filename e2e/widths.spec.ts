@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { z } from 'zod'
 import { listCustomers } from '../shared/customers/contract.ts'
-import { givenOwner } from './account-desk.ts'
+import { givenOwner } from './account-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { freeSlots, salonIdOf } from './owner-desk.ts'
+import { freeSlots, salonIdOf } from './owner-steps.ts'
 import { admin, type RunningServer } from './server.ts'
 
 const widths = [320, 390, 768, 1024, 1280, 1440, 1920]
@@ -16,7 +16,7 @@ const elsewhere = ['/', '/admin', '/api-docs', '/login', '/admin-login', '/shop-
 /** Every address that the route table names. A new one is measured without being named here. */
 const ofOwner = [...readFileSync(`${import.meta.dirname}/../web/app/routes.tsx`, 'utf8').matchAll(/ path: '(.+?)'/g)]
   .map(([, path = '']) => path)
-  .filter((path, place, all) => path.startsWith('/') && all.indexOf(path) === place && !elsewhere.includes(path))
+  .filter((path, index, all) => path.startsWith('/') && all.indexOf(path) === index && !elsewhere.includes(path))
 const ofAdmin = ['/admin', '/admin/activity', '/admin/account', '/admin?tab=salons', '/admin?tab=analytics']
 test.beforeEach(({ complaints }) => void complaints.expected.push(/401 \(Unauthorized\)/, /404 \(Not Found\)/))
 

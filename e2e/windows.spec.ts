@@ -2,7 +2,7 @@
 
 import type { APIRequestContext, Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { bookAs, freeSlots, salonIdOf } from './owner-desk.ts'
+import { bookAs, freeSlots, salonIdOf } from './owner-steps.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
 

@@ -14,7 +14,7 @@ export const journeysOfSlices: Record<string, readonly string[]> = {
   audit: ['admin', 'going-home'],
   availability: ['book', 'book-trouble', 'new-booking', 'salon', 'visit'],
   bookings: [
-    'desk',
+    'bookings-list',
     'owner',
     'requests',
     'stages',
@@ -26,7 +26,7 @@ export const journeysOfSlices: Record<string, readonly string[]> = {
     'new-booking',
   ],
   book: ['book', 'book-access', 'book-trouble', 'flood', 'three-salons', 'visit'],
-  calendar: ['calendar', 'calendar-desk', 'desk', 'stages', 'windows'],
+  calendar: ['calendar', 'calendar-all-day', 'bookings-list', 'stages', 'windows'],
   customers: ['customers', 'import', 'find', 'new-booking'],
   dashboard: ['dashboard'],
   exports: ['exports'],

@@ -5,18 +5,18 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { closeWhenTold } from '../server/closing.ts'
 import { readConfig } from '../server/config.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { describePasswords } from '../server/first-passwords.ts'
 import { firstStart } from '../server/first-start.ts'
 import { openLog } from '../server/log.ts'
+import { shutDownOnSignal } from '../server/shutdown.ts'
 import { runBuild } from './run-build.ts'
 
 const busy = 1.6
 
-const closing = closeWhenTold(openLog(readConfig(), process.stdout.isTTY))
+const closing = shutDownOnSignal(openLog(readConfig(), process.stdout.isTTY))
 runBuild()
 const dataDir = await mkdtemp(join(tmpdir(), 'booknail-demo-'))
 closing.later(dataDir, (folder) => rm(folder, { recursive: true, force: true }))
@@ -37,8 +37,8 @@ async function fill(): Promise<void> {
   closing.later(opening, ({ close }) => close())
   const { db, close } = await opening
   await migrate(db)
-  const wish = { ...readConfig(), dataDir, demo: 'auto' as const, load: busy }
-  const passwords = await firstStart({ db, now: () => Date.now() }, wish)
+  const config = { ...readConfig(), dataDir, demo: 'auto' as const, load: busy }
+  const passwords = await firstStart({ db, now: () => Date.now() }, config)
   await close()
   console.log(`\n${describePasswords(passwords)}`)
 }

@@ -47,7 +47,7 @@ test('a choice of licences of which one is allowed is fine, and so is a tool’s
   expect(withPackage('@oxlint/binding-other', { license: undefined, integrity: undefined, optional: true })).toEqual([])
 })
 
-test('a new wish needs a reason and one version, and a reason needs a wish', () => {
+test('a new dependency needs a reason and one version, and a reason needs a dependency', () => {
   expect(withPackage('left-pad', {}, { 'left-pad': '1.0.0' })).toEqual([
     'left-pad is new: say in scripts/known-dependencies.ts what it is for.',
   ])

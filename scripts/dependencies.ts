@@ -37,7 +37,7 @@ export function objections(lock: string): string[] {
   )
   const names = new Set(wanted.map(([name]) => name))
   return [
-    ...wanted.flatMap(([name, version]) => ofWish(name, version)),
+    ...wanted.flatMap(([name, version]) => rangesFor(name, version)),
     ...Object.keys(named).flatMap((name) =>
       names.has(name) ? [] : [`${name} is agreed to in scripts/known-dependencies.ts, and nobody needs it.`],
     ),
@@ -49,7 +49,7 @@ function isOurs(path: string): boolean {
   return !path.includes('node_modules/')
 }
 
-function ofWish(name: string, version: string): string[] {
+function rangesFor(name: string, version: string): string[] {
   if (!(name in named)) return [`${name} is new: say in scripts/known-dependencies.ts what it is for.`]
   return /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)
     ? []

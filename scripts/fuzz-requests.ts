@@ -79,7 +79,7 @@ export function callsOf(document: unknown): Call[] {
   )
 }
 
-export interface Known {
+export interface KnownValues {
   /** By role; nobody is signed in as '' */
   actors: Record<string, string>
   /** Of rows that are there, by what they are of; `other` are of another salon. */
@@ -89,7 +89,7 @@ export interface Known {
 }
 
 /** One request in any of the three manners. */
-export function requests(call: Call, known: Known): fc.Arbitrary<Request> {
+export function requests(call: Call, known: KnownValues): fc.Arbitrary<Request> {
   const { body, parameters } = call
   return fc
     .record({
@@ -148,14 +148,14 @@ function partsOf({ path }: Call): string[] {
 }
 
 /** Mostly somebody who may. */
-function actorFor({ roles }: Call, { actors }: Known): fc.Arbitrary<string> {
+function actorFor({ roles }: Call, { actors }: KnownValues): fc.Arbitrary<string> {
   const everybody = fc.constantFrom(...Object.values(actors))
   const allowed = roles.flatMap((role) => actors[role] ?? [])
   if (allowed.length === 0) return everybody
   return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...allowed) }, { weight: 1, arbitrary: everybody })
 }
 
-function pathPart({ path }: Call, name: string, known: Known): fc.Arbitrary<string> {
+function pathPart({ path }: Call, name: string, known: KnownValues): fc.Arbitrary<string> {
   const before = path.slice(0, path.indexOf(`{${name}}`))
   const kind = name === 'id' ? (/(\w+)\/$/.exec(before)?.[1] ?? '') : name
   return fc.oneof(
@@ -166,7 +166,7 @@ function pathPart({ path }: Call, name: string, known: Known): fc.Arbitrary<stri
 }
 
 /** Mostly of a row of the right kind: `serviceIds` and `services` are of services. */
-function idOf(name: string, { ids }: Known): fc.Arbitrary<string> {
+function idOf(name: string, { ids }: KnownValues): fc.Arbitrary<string> {
   const kind = name.replace(/Ids?$/, '').replace(/s$/, '').toLowerCase()
   const right = Object.entries(ids).find(([one]) => kind.includes(one))?.[1] ?? []
   const any = fc.constantFrom(...Object.values(ids).flat())
@@ -175,11 +175,11 @@ function idOf(name: string, { ids }: Known): fc.Arbitrary<string> {
     : fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...right) }, { weight: 1, arbitrary: any })
 }
 
-function queryValue(schema: Schema, known: Known, name: string): fc.Arbitrary<unknown> {
+function queryValue(schema: Schema, known: KnownValues, name: string): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 4, arbitrary: valid(schema, known, name) }, { weight: 1, arbitrary: hostileText })
 }
 
-function payloadOf(schema: Schema, known: Known): fc.Arbitrary<string> {
+function payloadOf(schema: Schema, known: KnownValues): fc.Arbitrary<string> {
   const right = valid(schema, known, '')
   return fc.oneof(
     { weight: 10, arbitrary: right.map(asJson) },
@@ -187,7 +187,7 @@ function payloadOf(schema: Schema, known: Known): fc.Arbitrary<string> {
       weight: 10,
       arbitrary: fc
         .tuple(right, fc.nat(1000), hostile)
-        .map(([value, place, bad]) => asJson(spoiled(value, place, bad))),
+        .map(([value, position, bad]) => asJson(spoiled(value, position, bad))),
     },
     { weight: 3, arbitrary: hostile.map(asJson) },
     { weight: 1, arbitrary: rawBodies },
@@ -195,7 +195,7 @@ function payloadOf(schema: Schema, known: Known): fc.Arbitrary<string> {
 }
 
 /** What the schema allows; rules beyond it may still refuse. */
-function valid(schema: Schema, known: Known, name: string, depth = 0): fc.Arbitrary<unknown> {
+function valid(schema: Schema, known: KnownValues, name: string, depth = 0): fc.Arbitrary<unknown> {
   const options = schema.anyOf ?? schema.oneOf
   if (depth > 8) return fc.constant(null)
   if (schema.const !== undefined) return fc.constant(schema.const)
@@ -235,7 +235,7 @@ const times = ['00:00', '09:00', '09:15', '12:30', '17:45', '23:59']
 
 function textOf(
   { format, pattern = '', minLength = 0, maxLength = 60 }: Schema,
-  known: Known,
+  known: KnownValues,
   name: string,
 ): fc.Arbitrary<string> {
   const { words } = known
@@ -258,19 +258,19 @@ function textOf(
 }
 
 /** One place of the value, some way into it, replaced, doubled, taken away or joined by a stranger. */
-function spoiled(value: unknown, place: number, bad: unknown): unknown {
-  if (Array.isArray(value) && value.length > 0 && place % 3 > 0) {
-    const at = place % value.length
-    return value.map((one, index) => (index === at ? spoiled(one, Math.floor(place / 3), bad) : one))
+function spoiled(value: unknown, position: number, bad: unknown): unknown {
+  if (Array.isArray(value) && value.length > 0 && position % 3 > 0) {
+    const at = position % value.length
+    return value.map((one, index) => (index === at ? spoiled(one, Math.floor(position / 3), bad) : one))
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return bad
   const keys = Object.keys(value)
-  const key = keys[place % Math.max(1, keys.length)]
+  const key = keys[position % Math.max(1, keys.length)]
   const entries = Object.entries(value)
-  if (key === undefined || place % 11 === 0) return Object.fromEntries([...entries, ['stranger', bad]])
-  if (place % 7 === 0) return Object.fromEntries(entries.filter(([name]) => name !== key))
+  if (key === undefined || position % 11 === 0) return Object.fromEntries([...entries, ['stranger', bad]])
+  if (position % 7 === 0) return Object.fromEntries(entries.filter(([name]) => name !== key))
   return Object.fromEntries(
-    entries.map(([name, one]) => [name, name === key ? spoiled(one, Math.floor(place / 3), bad) : one]),
+    entries.map(([name, one]) => [name, name === key ? spoiled(one, Math.floor(position / 3), bad) : one]),
   )
 }
 

@@ -10,9 +10,9 @@ import type { OpenDatabase } from '../server/db/open.ts'
 import { insertSalon } from '../server/salons/salons.sql.ts'
 import { insertSampleSalon } from '../server/sample/salon.ts'
 import type { Role } from '../shared/accounts/roles.ts'
-import type { Known, Request } from './fuzz-requests.ts'
+import type { KnownValues, Request } from './fuzz-requests.ts'
 
-interface Sent {
+interface SentRequest {
   method: Request['call']['method']
   url: string
   headers: Record<string, string>
@@ -27,8 +27,8 @@ interface Answer {
 }
 
 export interface Stage {
-  known: Known
-  send: (request: Sent) => Promise<Answer>
+  known: KnownValues
+  send: (request: SentRequest) => Promise<Answer>
   /** As the actor of the request, from an address of its own. */
   sendAs: (request: Request) => Promise<Answer>
   close: () => Promise<void>
@@ -78,8 +78,8 @@ export async function setStage({ db, url }: OpenDatabase): Promise<Stage> {
   const spare: string[] = []
   for (let made = 0; made < 12; made++) {
     const [ownerId, id] = [await person('salon_owner'), newId()]
-    const place = { address: '', network: '', phone: '', email: '', timezone: 'America/Chicago', slotMinutes: 30 }
-    await insertSalon(db, { id, ownerId, name: 'Spare', ...place, isSample: false, at: now })
+    const contact = { address: '', network: '', phone: '', email: '', timezone: 'America/Chicago', slotMinutes: 30 }
+    await insertSalon(db, { id, ownerId, name: 'Spare', ...contact, isSample: false, at: now })
     spare.push(ownerId, id)
   }
 
@@ -129,7 +129,7 @@ export async function setStage({ db, url }: OpenDatabase): Promise<Stage> {
     throw new Error(`${actor} is gone`)
   }
 
-  async function send({ payload, ...request }: Sent): Promise<Answer> {
+  async function send({ payload, ...request }: SentRequest): Promise<Answer> {
     const reply = await app.inject({ ...request, ...(payload !== undefined && { payload }) })
     return { status: reply.statusCode, body: reply.body, bug: bugs.get(idIn(reply.body)) }
   }

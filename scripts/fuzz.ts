@@ -21,8 +21,8 @@ const count = z.coerce.number().int().min(1).default(20_000).parse(values.reques
 const seed = z.coerce.number().int().default(20_261_120).parse(values.seed)
 
 const atOnce = 4
-const longestSeconds = 15
-const mostShown = 20
+const timeoutSeconds = 15
+const maxShown = 20
 
 const Refusal = z.object({ error: z.string().min(1), code: z.string(), requestId: z.string() })
 const inside =
@@ -52,7 +52,7 @@ async function ask(stage: Stage): Promise<Fault[]> {
   const each = Math.ceil(count / calls.length)
   const dice = diceOf(`fuzz ${seed}`)
   const all = calls
-    .flatMap((call, place) => fc.sample(requests(call, stage.known), { numRuns: each, seed: seed + place }))
+    .flatMap((call, index) => fc.sample(requests(call, stage.known), { numRuns: each, seed: seed + index }))
     .map((request) => ({ request, at: dice.roll() }))
     .toSorted((a, b) => a.at - b.at)
     .slice(0, count)
@@ -65,9 +65,9 @@ async function ask(stage: Stage): Promise<Fault[]> {
     Array.from({ length: atOnce }, async () => {
       for (let item = all[next++]; item; item = all[next++]) {
         const { request } = item
-        const answer = await Promise.race([stage.sendAs(request), sleep(longestSeconds * 1000, null, { ref: false })])
+        const answer = await Promise.race([stage.sendAs(request), sleep(timeoutSeconds * 1000, null, { ref: false })])
         if (answer) statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-        const says = answer ? objection(answer) : `no answer within ${longestSeconds} s`
+        const says = answer ? objection(answer) : `no answer within ${timeoutSeconds} s`
         if (says) faults.push({ request, says })
       }
     }),
@@ -96,7 +96,7 @@ function report(faults: Fault[]): void {
     faults,
     ({ request: { call }, says }) => `${call.method} ${call.path} ${says.slice(0, 160)}`,
   )
-  for (const [kind, [first]] of [...kinds].slice(0, mostShown)) {
+  for (const [kind, [first]] of [...kinds].slice(0, maxShown)) {
     console.log(
       `\n${kind}\n  as ${first?.request.actor}: ${first?.request.url.slice(0, 160)}\n  ${first?.request.payload?.slice(0, 200) ?? ''}\n  ${first?.says.slice(0, 900)}`,
     )

@@ -1,15 +1,20 @@
-/** Holds texts to the glossary: which words of `docs/GLOSSARY.md` are not to be used stand in them all the same. */
+/** Holds texts to the glossary: which words of `docs/GLOSSARY.md` are not to be used occur in them anyway. */
 
 import type { Language } from '../shared/text/language.ts'
 
 /** What is not to be said in the language, by the column `not in English` and the like; a language without one may say everything. */
 export function unwantedIn(page: string, language: Language): readonly string[] {
-  const [head = [], ...rows] = page
+  const [head = [], ...rows] = wordsOfTexts(page)
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .map((line) => line.split('|').map((cell) => cell.trim()))
   const column = head.indexOf(`not in ${englishNames.of(language)}`)
   return [...new Set(rows.flatMap((cells) => listOf(cells[column] ?? '')))]
+}
+
+/** Names in code have a table of their own, which `scripts/house-rules/names.ts` reads. */
+function wordsOfTexts(page: string): string {
+  return page.slice(0, page.indexOf('\n## In code'))
 }
 
 const englishNames = new Intl.DisplayNames(['en'], { type: 'language' })

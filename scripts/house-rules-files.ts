@@ -2,7 +2,7 @@
 
 import type { Finding, SourceFile } from './source-text.ts'
 
-const longest = 250
+const maxLines = 250
 const lists = /\/text\/|\/migrations\/|\/sample\/|\/demo|\/schema\.ts$|\.test\.tsx?$/
 
 export function findNameAndSize({ path, text }: SourceFile): Finding[] {
@@ -15,10 +15,10 @@ export function findNameAndSize({ path, text }: SourceFile): Finding[] {
     findings.push({ path, line: 1, sentence: `${name} is not in kebab-case; only components (.tsx) are PascalCase.` })
   }
   const lines = text.trimEnd().split('\n').length
-  if (lines > longest && !lists.test(path)) {
+  if (lines > maxLines && !lists.test(path)) {
     findings.push({
       path,
-      line: longest,
+      line: maxLines,
       sentence: `${lines} lines: look for two subjects in this file.`,
       warning: true,
     })

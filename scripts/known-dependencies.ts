@@ -34,7 +34,7 @@ export const named: Record<string, string> = {
   'react-dom': 'the pages',
   'react-i18next': 'texts in the pages',
   recharts: 'charts of the reports',
-  sharp: 'photos, drawn anew before they are kept',
+  sharp: 'photos, redrawn before they are kept',
   tailwindcss: 'the style sheet',
   vite: 'the build',
   zod: 'contracts: what may be sent',

@@ -112,7 +112,7 @@ test('a browser keeps things for these files, and for no other', () => {
     'web/book/use-visit.ts',
     'web/calendar/calendar-memory.ts',
     'web/customers/lists/known-columns.ts',
-    'web/new-booking/use-desk.ts',
+    'web/new-booking/use-draft.ts',
     'web/notifications/ring.ts',
     'web/text/remembered.ts',
   ])

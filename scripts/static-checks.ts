@@ -2,7 +2,7 @@
 
 import type { Step } from './step.ts'
 
-/** With one checker: each of several works out most types anew, and four cost more than twice as much as one. */
+/** With one checker: each of several recomputes most types, and four cost more than twice as much as one. */
 export const typeCheck: Step = { title: 'Types', command: ['tsc', '--noEmit', '-p', '.', '--checkers', '1'] }
 
 export const otherChecks: Step[] = [

@@ -113,11 +113,11 @@ describe('on a PostgreSQL server', () => {
     const setup = await loadSetup(db, salonId, { from: today, to: addDays(today, 20) })
     const [service] = await listServices(db, salonId)
     if (!setup || !service) throw new Error('there is no salon')
-    const wish = { serviceId: service.id, minutes: 30, cleanupMinutes: 0, resourceIds: [], staffId: null }
+    const input = { serviceId: service.id, minutes: 30, cleanupMinutes: 0, resourceIds: [], staffId: null }
 
     for (let ahead = 2; ahead < 20; ahead++) {
       const day = salonDay(setup, addDays(today, ahead), now)
-      const slots = findSlots([wish], day, { earliest: now, together: false })
+      const slots = findSlots([input], day, { earliest: now, together: false })
       expect(slots.filter((slot) => slot.lines).length).toBeGreaterThan(0)
 
       const bounds = dayBounds(setup.timezone, day.date)

@@ -7,7 +7,6 @@ import { hashPassword, randomPassword } from './accounts/passwords.ts'
 import { deleteFactors } from './accounts/second-factors/second-factors.sql.ts'
 import { restoreBackup } from './backup/restore.ts'
 import { takeBackup } from './backup/take.ts'
-import { closeWhenTold } from './closing.ts'
 import { readConfig } from './config.ts'
 import { newId, type World } from './context.ts'
 import { dropKept, listKept } from './db/kept.ts'
@@ -15,6 +14,7 @@ import { migrate } from './db/migrate.ts'
 import { joinDatabase, openDatabase } from './db/open.ts'
 import { openLog } from './log.ts'
 import { seedSalons } from './sample/seed.ts'
+import { shutDownOnSignal } from './shutdown.ts'
 
 const usage = `Usage:
   npm run cli -- create-admin --email EMAIL [--password PASSWORD]
@@ -93,12 +93,12 @@ function removeSecondFactor({ email }: z.infer<typeof Account>): Work {
   }
 }
 
-const count = (most: number) =>
+const count = (max: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, `must be a whole number from 1 to ${most}`)
+    .regex(/^\d{1,9}$/, `must be a whole number from 1 to ${max}`)
     .transform(Number)
-    .refine((number) => number >= 1 && number <= most, `must be a whole number from 1 to ${most}`)
+    .refine((number) => number >= 1 && number <= max, `must be a whole number from 1 to ${max}`)
 const SeedDemo = z.object({
   salons: count(100_000).default(1),
   bookings: count(1_000_000).default(3_000),
@@ -180,8 +180,7 @@ function dropKeptSchema(args: string[]): Work {
     ['name'],
     args.filter((word) => word !== '--yes'),
   )
-  if (!args.includes('--yes'))
-    throw new Error(`${name} would be gone for good. If so it shall be, say it again with --yes.`)
+  if (!args.includes('--yes')) throw new Error(`${name} would be gone for good. To confirm, say it again with --yes.`)
   return async ({ db }) => {
     await dropKept(db, name)
     console.log(`${name} is gone.`)
@@ -191,7 +190,7 @@ function dropKeptSchema(args: string[]): Work {
 async function run(): Promise<void> {
   const { work, asItIs, alone } = choose(process.argv.slice(2))
   const config = readConfig()
-  const closing = closeWhenTold(openLog({ logLevel: 'silent' }, false))
+  const closing = shutDownOnSignal(openLog({ logLevel: 'silent' }, false))
   const opening = alone ? openDatabase({ ...config, isPatient: true }) : joinDatabase({ ...config, isPatient: true })
   closing.later(opening, ({ close }) => close())
   try {

@@ -16,7 +16,7 @@ import { usualTexting } from './messages/texting.ts'
 import { slowClock } from './slow-clock.ts'
 import { makeAdmin } from './testing/admin.ts'
 import { makeSalon, ownerPassword, type TestApp, type TestSalon, testApp, visit, wednesday } from './testing/salon.ts'
-import { answerTo, questionIn } from './testing/work.ts'
+import { answerTo, challengeIn } from './testing/work.ts'
 
 const hour = 60 * minute
 const day = 24 * hour
@@ -166,7 +166,7 @@ describe('a message', () => {
   })
 })
 
-test('a wish that is sent again books nothing twice, wherever the clock is set', async () => {
+test('a request that is sent again books nothing twice, wherever the clock is set', async () => {
   const salon = await makeSalon(app.db)
   const key = { 'idempotency-key': 'once' }
   const made = await app.book(manicure(salon), key)
@@ -225,14 +225,14 @@ test('work that was spent in a flood is worth nothing again, and new work always
   const salon = await salonThatAsks('off')
   for (const moment of [wednesday, wednesday - hour, wednesday + day])
     await hit(app.db, flood, salon.salonId, moment, 30)
-  const proof = answerTo(questionIn((await app.book(manicure(salon))).body))
+  const proof = answerTo(challengeIn((await app.book(manicure(salon))).body))
   expect((await app.book(manicure(salon), { 'booking-proof': proof })).status).toBe(201)
 
-  for (const [place, moment] of [wednesday - hour, wednesday + day, wednesday].entries()) {
+  for (const [index, moment] of [wednesday - hour, wednesday + day, wednesday].entries()) {
     app.setNow(moment)
     expect((await app.book(manicure(salon), { 'booking-proof': proof })).status).toBe(429)
-    const other = manicure(salon, 21 + place, { phone: `(408) 555-012${place}` })
-    const done = answerTo(questionIn((await app.book(other)).body))
+    const other = manicure(salon, 21 + index, { phone: `(408) 555-012${index}` })
+    const done = answerTo(challengeIn((await app.book(other)).body))
     expect((await app.book(other, { 'booking-proof': done })).status).toBe(201)
   }
 })
@@ -277,10 +277,10 @@ test('texts that were counted while the clock was ahead take none of today, and 
 
 test('who was sent a code before the clock was set right is sent another one, and that one counts', async () => {
   const salon = await salonThatAsks('on')
-  const wish = manicure(salon)
+  const input = manicure(salon)
   const askAt = async (moment: number) => {
     app.setNow(moment)
-    return (await app.call('POST', '/api/booking-codes', { ...wish, channel: 'text' })).status
+    return (await app.call('POST', '/api/booking-codes', { ...input, channel: 'text' })).status
   }
   expect(await askAt(wednesday + day)).toBe(201)
   expect(await askAt(wednesday)).toBe(201)
@@ -293,7 +293,7 @@ test('who was sent a code before the clock was set right is sent another one, an
     .where('salon_id', '=', salon.salonId)
     .orderBy('id', 'desc')
   const [newest] = await codes.execute()
-  expect((await app.book(wish, { 'booking-code': newest?.words?.slice(0, 6) ?? '' })).status).toBe(201)
+  expect((await app.book(input, { 'booking-code': newest?.words?.slice(0, 6) ?? '' })).status).toBe(201)
 })
 
 test('an import can be taken back while a week lasts, wherever the clock is set', async () => {

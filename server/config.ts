@@ -159,9 +159,9 @@ function dayLimit(usual: number | null) {
 function isProxy(part: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true
   const [address = '', bits, ...more] = part.split('/')
-  const most = isIP(address) === 4 ? 32 : 128
+  const max = isIP(address) === 4 ? 32 : 128
   return (
-    isIP(address) > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+    isIP(address) > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= max))
   )
 }
 

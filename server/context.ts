@@ -7,7 +7,7 @@ import type { Language } from '../shared/text/language.ts'
 import type { Instant } from '../shared/time.ts'
 import type { Entry } from './db/changing.ts'
 import type { Db } from './db/connection.ts'
-import type { Maker } from './db/news.ts'
+import type { ChangeOrigin } from './db/news.ts'
 import type { Lanes } from './db/open.ts'
 import type { Mail } from './messages/outgoing.ts'
 import type { Texting } from './messages/texting.ts'
@@ -64,7 +64,7 @@ export interface Context extends World {
   userAgent: string
   requestId: string
   /** Whose window hears of the change it makes; null: the caller named none. */
-  maker?: Maker | null
+  maker?: ChangeOrigin | null
   /** What is written down of the call in the transaction that does its work; null, absent: nothing. */
   entry?: Entry | null
   /** Aborted once nobody waits for the answer any more; absent: somebody does. */

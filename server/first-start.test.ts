@@ -97,9 +97,9 @@ test('when the passwords cannot be kept, nothing is made: nobody is locked out',
   expect(await count('users')).toBe(0)
 })
 
-function start(wish: Partial<FirstStart> = {}) {
+function start(input: Partial<FirstStart> = {}) {
   const usual = { adminEmail: 'admin@localhost', adminPassword: null, demo: 'auto' as const, demoPassword: null }
-  return firstStart({ db, now: () => now }, { ...usual, dataDir, ...wish })
+  return firstStart({ db, now: () => now }, { ...usual, dataDir, ...input })
 }
 
 async function opens(email: string, password: string): Promise<boolean> {

@@ -20,22 +20,25 @@ const sampleOwner = 'owner@demo.localhost'
  * The passwords that were made up: none when there was nothing to make, or they were given. They are in the data
  * folder too. Safe when several processes start at once: one makes what is missing, the others find it there.
  */
-export async function firstStart({ db, now }: Pick<World, 'db' | 'now'>, wish: FirstStart): Promise<FirstPassword[]> {
+export async function firstStart(
+  { db, now }: Pick<World, 'db' | 'now'>,
+  options: FirstStart,
+): Promise<FirstPassword[]> {
   const made: FirstPassword[] = []
   let isFilled = false
   await db.transaction().execute(async (sql) => {
     await lockFirstStart(sql)
     if (!(await hasSuperAdmin(sql))) await makeAdmin(sql)
-    if (wish.demo === 'auto' && !(await hasSalons(sql)) && !(await isEmailTaken(sql, sampleOwner)))
+    if (options.demo === 'auto' && !(await hasSalons(sql)) && !(await isEmailTaken(sql, sampleOwner)))
       await makeSample(sql)
-    await keepPasswords(wish.dataDir, made) // before the commit: nobody may be locked out by a crash between the two
+    await keepPasswords(options.dataDir, made) // before the commit: nobody may be locked out by a crash between the two
   })
   if (isFilled) await refreshStatistics(db)
   return made
 
   async function makeAdmin(sql: Sql): Promise<void> {
     const person = { firstName: 'Super', lastName: 'Admin', role: 'super_admin' as const, page: '/admin-login' }
-    await makeUser(sql, { ...person, email: wish.adminEmail, given: wish.adminPassword, who: 'Operator' })
+    await makeUser(sql, { ...person, email: options.adminEmail, given: options.adminPassword, who: 'Operator' })
   }
 
   async function makeSample(sql: Sql): Promise<void> {
@@ -43,10 +46,10 @@ export async function firstStart({ db, now }: Pick<World, 'db' | 'now'>, wish: F
     const ownerId = await makeUser(sql, {
       ...person,
       email: sampleOwner,
-      given: wish.demoPassword,
+      given: options.demoPassword,
       who: 'Owner of the sample salon',
     })
-    await insertSampleSalon(sql, { ownerId, now: now(), ...(wish.load !== undefined && { load: wish.load }) })
+    await insertSampleSalon(sql, { ownerId, now: now(), ...(options.load !== undefined && { load: options.load }) })
     isFilled = true
   }
 

@@ -1,4 +1,4 @@
-/** What is of no use any more is deleted, now and once an hour. */
+/** Deletes expired rows, now and once an hour. */
 
 import type { Logger } from 'pino'
 import { minute } from '../shared/time.ts'
@@ -16,7 +16,7 @@ import { deleteOldTextCounts } from './messages/text-counts.sql.ts'
 import { deleteOldNotifications } from './notifications/notifications.sql.ts'
 import { slowClock } from './slow-clock.ts'
 
-/** Answers how to stop. */
+/** Returns the function that stops it. */
 export function tidyHourly({ db, now }: World, log: Logger): () => void {
   const slowly = slowClock(now, () => performance.now())
   const tidy = () => {

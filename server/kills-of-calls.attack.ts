@@ -10,7 +10,7 @@ import { connect, type Db } from './db/connection.ts'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
 import { endProducts, type Product, startProduct, statusOf } from './testing/product.ts'
 import { makeSalon, ownerPassword, type TestSalon } from './testing/salon.ts'
-import { standBetween } from './testing/silence.ts'
+import { startSilentProxy } from './testing/silent-proxy.ts'
 import { insertVisits } from './testing/visits.ts'
 
 interface Call {
@@ -23,7 +23,7 @@ interface Call {
 
 let folder: string
 let database: TestDatabase
-let twin: TestDatabase
+let reference: TestDatabase
 let calls: Record<string, Call>
 
 beforeAll(async () => {
@@ -31,12 +31,12 @@ beforeAll(async () => {
   await mkdir(join(folder, 'uploads'))
   database = await testDatabase()
   calls = await withProduct(database.url, prepare)
-  twin = await testDatabase({}, database)
+  reference = await testDatabase({}, database)
 })
 afterAll(async () => {
   await endProducts()
   await database.drop()
-  await twin.drop()
+  await reference.drop()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -48,17 +48,17 @@ const besideEachOther = 5
 test('a call that is killed, wherever it is, has changed all or nothing, and nothing of it is left lying about', async () => {
   const before = await contents(database.url)
   const entriesBefore = await countEntries()
-  const first = await withProduct(twin.url, (product) => send(product, Object.values(calls)))
+  const first = await withProduct(reference.url, (product) => send(product, Object.values(calls)))
   expect(first).toEqual(Object.values(calls).map(() => 200))
   const known = new Set(Object.values(before).flatMap((text) => text.match(moving) ?? []))
-  const after = masked(await contents(twin.url), known)
+  const after = masked(await contents(reference.url), known)
   const untouched = masked(before, known)
   for (const name of Object.keys(calls)) expect([name, after[name]]).not.toEqual([name, untouched[name]])
 
   const done: string[][] = []
-  for (const place of places) {
+  for (const index of places) {
     const open = Object.keys(calls).filter((name) => !done.at(-1)?.includes(name))
-    if (open.length > 0) await killedAt(place, open)
+    if (open.length > 0) await killedAt(index, open)
     const now = masked(await contents(database.url), known)
     for (const name of Object.keys(calls)) expect([untouched[name], after[name]]).toContain(now[name])
     const entries = await countEntries()
@@ -94,10 +94,10 @@ function countEntries(): Promise<Record<string, number>> {
 }
 
 /** The calls at once, each silent at that place, when the process is killed. */
-async function killedAt(place: number, names: readonly string[]): Promise<void> {
-  const between = await standBetween(database.url)
+async function killedAt(index: number, names: readonly string[]): Promise<void> {
+  const between = await startSilentProxy(database.url)
   const product = await start(between.url)
-  between.cutTransactions(place)
+  between.cutTransactions(index)
   let answered = 0
   const asked = Object.entries(calls).filter(([name]) => names.includes(name))
   const answers = asked.map(([, call]) => send(product, [call]).then(() => answered++))
@@ -135,10 +135,10 @@ async function prepare(product: Product): Promise<Record<string, Call>> {
   const takeout = await ask(product, await at(setting, 'GET', '/api/salon-owner/$/takeout.zip'))
   const zip = Buffer.from(await takeout.arrayBuffer())
 
-  const wish = { fileName: 'clients.csv', fingerprint: 'a', rows: list.length }
+  const input = { fileName: 'clients.csv', fingerprint: 'a', rows: list.length }
   const Begun = z.object({ id: z.string() })
   const begin = async (salon: TestSalon) =>
-    Begun.parse(await (await ask(product, await at(salon, 'POST', '/api/$/customers/imports', wish))).json()).id
+    Begun.parse(await (await ask(product, await at(salon, 'POST', '/api/$/customers/imports', input))).json()).id
   const imported = await begin(undoing)
   const address = `/api/$/customers/imports/${imported}`
   await ask(product, await at(undoing, 'POST', `${address}/rows`, { rows: list }))
@@ -156,19 +156,19 @@ async function prepare(product: Product): Promise<Record<string, Call>> {
   }
 }
 
-const list = Array.from({ length: 50 }, (_, place) => ({
-  row: place + 2,
+const list = Array.from({ length: 50 }, (_, index) => ({
+  row: index + 2,
   firstName: 'Hương',
-  lastName: `Nguyễn ${place}`,
-  phone: `40855502${String(place).padStart(2, '0')}`,
+  lastName: `Nguyễn ${index}`,
+  phone: `40855502${String(index).padStart(2, '0')}`,
 }))
 
 /** Two clients with three visits each, and one whom the list knows. */
 async function makeVisited(db: Db) {
   const salon = await makeSalon(db)
   const day = 86_400_000
-  const visits = ['Mai', 'Linda', 'Mai', 'Linda', 'Mai', 'Linda'].map((customer, place) => ({
-    start: Date.now() - (place + 2) * day,
+  const visits = ['Mai', 'Linda', 'Mai', 'Linda', 'Mai', 'Linda'].map((customer, index) => ({
+    start: Date.now() - (index + 2) * day,
     submitted: Date.now() - 20 * day,
     status: 'confirmed' as const,
     customer,

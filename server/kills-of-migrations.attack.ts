@@ -10,7 +10,7 @@ import { connect, type Db } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { testDatabase } from './testing/database.ts'
 import { endProducts, launch, startProduct, statusOf } from './testing/product.ts'
-import { standBetween } from './testing/silence.ts'
+import { startSilentProxy } from './testing/silent-proxy.ts'
 
 /** Messages of the transaction: its beginning, two of the migrator, and something of the migration. */
 const place = 5
@@ -72,7 +72,7 @@ async function updateKilled(url: string): Promise<void> {
 }
 
 async function killUpdate(url: string): Promise<void> {
-  const between = await standBetween(url)
+  const between = await startSilentProxy(url)
   between.cutTransactions(place)
   const words = ['create-admin', '--email', 'lan@example.com'] // brings up to date first
   const { child, ending } = launch({ DATABASE_URL: between.url, DATA_DIR: folder }, 'cli', words)

@@ -12,7 +12,7 @@ import { contentOf } from './testing/canaries.ts'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
 import { endProducts, launch, startProduct, statusOf } from './testing/product.ts'
 import { makeSalon, type TestApp, testApp, wednesday } from './testing/salon.ts'
-import { standBetween } from './testing/silence.ts'
+import { startSilentProxy } from './testing/silent-proxy.ts'
 
 let app: TestApp
 let folder: string
@@ -86,18 +86,18 @@ test('an update from the oldest version that is killed, wherever it is, is made 
 })
 
 test('what was being uploaded when the process was killed is removed by the next start, and nothing else', async () => {
-  const place = join(folder, 'uploads')
+  const uploads = join(folder, 'uploads')
   const [gone, alive] = ['booknail-upload-999999999-abc', `booknail-upload-${process.pid}-abc`]
-  for (const name of [gone, alive, 'else']) await mkdir(join(place, name), { recursive: true })
+  for (const name of [gone, alive, 'else']) await mkdir(join(uploads, name), { recursive: true })
 
-  await startProduct({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '0', TMPDIR: place })
+  await startProduct({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '0', TMPDIR: uploads })
 
-  expect((await readdir(place)).toSorted()).toEqual([alive, 'else'])
+  expect((await readdir(uploads)).toSorted()).toEqual([alive, 'else'])
 })
 
 /** Answers how many messages the command sent to the database; with `killAt` it is killed after so many, or ends before. */
 async function cliThrough(words: string[], killAt?: number): Promise<number> {
-  const between = await standBetween(database.url)
+  const between = await startSilentProxy(database.url)
   const silent = between.silentAfter(killAt ?? Number.POSITIVE_INFINITY)
   const { child, ending } = launch({ DATABASE_URL: between.url, DATA_DIR: folder }, 'cli', words)
   await Promise.race([silent, ending])

@@ -1,4 +1,4 @@
-/** Where the process says what happens: JSON lines, or readable text when a person looks at it. */
+/** The log of the process: JSON lines, or readable text on a terminal. */
 
 import pino, { type Logger } from 'pino'
 import { z } from 'zod'

@@ -1,9 +1,8 @@
-/** The process: reads the environment, opens the database, listens, and stops in good order. */
+/** The process: reads the environment, opens the database, listens, and shuts down gracefully. */
 
 import type { Logger } from 'pino'
 import { buildApp } from './app/app.ts'
 import { clearWorkshop } from './backup/backup.sql.ts'
-import { type Closing, closeWhenTold } from './closing.ts'
 import { type Config, productVersion, readConfig } from './config.ts'
 import type { World } from './context.ts'
 import { connectAlone } from './db/connection.ts'
@@ -18,6 +17,7 @@ import { openLog } from './log.ts'
 import { accountMails } from './messages/account-mails.ts'
 import { transportsOf } from './messages/transports.ts'
 import { startSending } from './messages/worker.ts'
+import { type Shutdown, shutDownOnSignal } from './shutdown.ts'
 import { welcome } from './welcome.ts'
 
 const isTerminal = process.stdout.isTTY
@@ -25,7 +25,7 @@ const isTerminal = process.stdout.isTTY
 async function run(): Promise<void> {
   const config = readConfig()
   const log = openLog(config, isTerminal)
-  const closing = closeWhenTold(log)
+  const closing = shutDownOnSignal(log)
   try {
     const { lost } = await start(config, log, closing)
     if (lost) throw await lost
@@ -37,7 +37,7 @@ async function run(): Promise<void> {
 }
 
 /** Answers what resolves when an embedded database is gone for good. */
-async function start(config: Config, log: Logger, { told, later }: Closing): Promise<{ lost?: Promise<Error> }> {
+async function start(config: Config, log: Logger, { told, later }: Shutdown): Promise<{ lost?: Promise<Error> }> {
   const opening = openDatabase(config, ({ message }) => log.warn({ message }, 'a database connection broke'), told)
   later(opening, ({ close }) => close())
   const { db, lanes, url, isShortOfRoom, lost } = await opening

@@ -9,7 +9,7 @@ import { connect, type Db } from './db/connection.ts'
 import { lockSalon } from './db/salon-lock.ts'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
 import { endProducts, type Product, startProduct, statusOf } from './testing/product.ts'
-import { standBetween } from './testing/silence.ts'
+import { startSilentProxy } from './testing/silent-proxy.ts'
 
 const password = 'lotus-and-polish-1'
 let database: TestDatabase
@@ -58,7 +58,7 @@ test('one of two processes is told to stop while clients book: each is answered,
 })
 
 test('while the database says nothing, who has asked is answered that it is away, and the process ends well', async () => {
-  const between = await standBetween(database.url)
+  const between = await startSilentProxy(database.url)
   const product = await start(between.url)
   between.isSilent = true
   const asked = [1, 2, 3].map(() => statusOf(product, `/api/salons/${product.salonId}/services`))
@@ -148,8 +148,8 @@ async function sendBookings(one: Product, other: Product) {
     let at = one
     while (!stopping.signal.aborted) {
       const number = next++
-      const wish = { salonId: one.salonId, serviceId, number, start: starts[(number * 7) % starts.length] ?? '' }
-      const answer = await send(agent, at, wish).catch((error: NodeJS.ErrnoException) => {
+      const input = { salonId: one.salonId, serviceId, number, start: starts[(number * 7) % starts.length] ?? '' }
+      const answer = await send(agent, at, input).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ECONNREFUSED') failures.push(`${error.code} ${error.message}`)
         return null
       })

@@ -1,4 +1,4 @@
-/** What a start says: where to go, and with which passwords. */
+/** What a start prints: where to sign in, and with which passwords. */
 
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'

@@ -1,4 +1,4 @@
-/** What the browser and the server say to each other: one description, used by both sides and by OpenAPI. */
+/** The API contract of a call: one description, used by browser, server and OpenAPI. */
 
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
@@ -19,12 +19,12 @@ export interface Endpoint<
   /** The address, with `:name` for its parts. */
   path: Path
   summary: string
-  /** Absent means: nothing is taken there. */
+  /** Absent: takes none. */
   params?: Params
   query?: Query
   input?: Input
-  /** The most that may be sent, in bytes; absent: as everywhere. */
-  mostBytes?: number
+  /** Maximum size of the body in bytes; absent: the usual limit. */
+  maxBytes?: number
   /** Absent means: 204 without a body. */
   reply?: Reply
   /** 200 unless said; 201 for what is made. */

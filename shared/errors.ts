@@ -86,7 +86,7 @@ export class AppError extends Error {
   /** What else a caller needs to go on, in the shape that the contract of the call describes. */
   readonly details: unknown
 
-  /** `sentence` becomes the message: in the browser what the server, or the browser itself, has to say to the person. */
+  /** `sentence` becomes the message shown to the user. */
   constructor(
     code: ErrorCode,
     more: {

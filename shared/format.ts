@@ -295,7 +295,7 @@ function dollars(cents: Cents, language: Language, digits: number): string {
   return dollars.format(cents / 100).replace(/\s/g, space)
 }
 
-/** That of whoever looks at the screen: where their salon is likely to be. */
+/** The device's own zone: where the salon is likely to be. */
 export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

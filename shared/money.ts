@@ -1,4 +1,4 @@
-/** Money: whole US cents inside, a decimal string with two digits (`"45.00"`) on the wire. */
+/** Money: integer US cents internally, a decimal string with two digits (`"45.00"`) on the wire. */
 
 import { z } from 'zod'
 

@@ -2,15 +2,15 @@
 
 import { z } from 'zod'
 
-export const mostRows = 1000
+export const maxRows = 1000
 
 const Page = z.coerce.number().int().min(1).max(1_000_000)
 const Limit = z.coerce
   .number()
   .int()
   .min(1)
-  .transform((limit) => Math.min(limit, mostRows))
-  .describe(`More than ${mostRows} is taken as ${mostRows}.`)
+  .transform((limit) => Math.min(limit, maxRows))
+  .describe(`More than ${maxRows} is taken as ${maxRows}.`)
 
 /** What is asked: the first page unless said, of so many rows unless said. */
 export const pageQuery = (rows: number) => ({ page: Page.default(1), limit: Limit.default(rows) })

@@ -1,4 +1,4 @@
-/** What people may type: composed (NFC), trimmed, without control characters, of a bounded length. */
+/** Text input: composed (NFC), trimmed, without control characters, of bounded length. */
 
 import { z } from 'zod'
 import type { FieldCode } from './text/language.ts'

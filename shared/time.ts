@@ -55,7 +55,7 @@ export function merge(intervals: readonly Interval[]): Interval[] {
   return merged
 }
 
-/** What remains of `from` when `taken` is cut out, merged. */
+/** What is left of `from` without `taken`, merged. */
 export function subtract(from: readonly Interval[], taken: readonly Interval[]): Interval[] {
   let rest = merge(from)
   for (const cut of merge(taken)) {
@@ -71,7 +71,7 @@ export function subtract(from: readonly Interval[], taken: readonly Interval[]):
   return rest
 }
 
-/** What lies in both. */
+/** The time that is in both. */
 export function intersect(a: readonly Interval[], b: readonly Interval[]): Interval[] {
   const both = a.flatMap((one) =>
     b

@@ -96,7 +96,7 @@ export function sentenceOf(error: unknown): string {
   return error instanceof AppError ? error.message : t('errors:internal')
 }
 
-export interface Trace {
+export interface CallTrace {
   /** `GET /api/salons?page=2` */
   call: string
   /** Null: no answer came. */
@@ -104,10 +104,10 @@ export interface Trace {
   requestId: string | null
 }
 
-const traces = new Map<string, Trace>()
+const traces = new Map<string, CallTrace>()
 
 /** How the latest call of the endpoint went: what the support asks for. */
-export function traceOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): Trace | undefined {
+export function traceOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): CallTrace | undefined {
   return traces.get(`${method} ${path}`)
 }
 

@@ -5,7 +5,7 @@ import { nameChanges } from './api.ts'
 import { newKey } from './book/new-key.ts'
 
 /** News comes within seconds of the answer, or never. */
-const mostKept = 50
+const maxKept = 50
 
 /** When each was answered; null: not yet, or never. */
 const made = new Map<string, number | null>()
@@ -19,7 +19,7 @@ export function nameOwnChanges(): void {
     const name = newKey()
     made.set(name, null)
     const [oldest] = made.keys()
-    if (made.size > mostKept && oldest !== undefined) made.delete(oldest)
+    if (made.size > maxKept && oldest !== undefined) made.delete(oldest)
     return {
       headers: { [changeHeader]: name },
       ended: (isDone) => void (isDone ? made.set(name, ++moment) : made.delete(name)),

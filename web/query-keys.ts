@@ -1,4 +1,4 @@
-/** What everything that was read is kept under, and found again by: the only place that makes such keys. */
+/** The cache keys of everything that is read: the only place that makes them. */
 
 /** What is read of one salon. */
 export type Subject =

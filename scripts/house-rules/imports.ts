@@ -3,8 +3,8 @@
 import { posix } from 'node:path'
 import { type Call, pathOf, type Rule, type TreeNode, textOf } from './tree.ts'
 
-/** The rooms of the server: each knows those before it. */
-const rooms = [
+/** The layers of the server: each knows those before it. */
+const layers = [
   'db',
   'audit',
   'http',
@@ -27,8 +27,8 @@ const rooms = [
   'app',
   'process',
 ]
-/** Those files of `server/` itself that put the product together. What else lies there is for every room. */
-const ofTheProcess = /^server\/(main|cli|first-start|housekeeping|welcome)\.ts$/
+/** Those files of `server/` itself that put the product together. What else lies there is for every layer. */
+const processFiles = /^server\/(main|cli|first-start|housekeeping|welcome)\.ts$/
 /** Types of what every use case is handed, and the one reader of the environment. */
 const handedOn = [
   ['server/context.ts', 'server/messages/'],
@@ -96,7 +96,7 @@ function objection(path: string, from: string): string | null {
     if (other === 'web') return 'server/ knows nothing of web/: what both need belongs in shared/.'
     if (path.endsWith('.attack.ts')) return null // it starts the product, and is no part of it
     if (other && !['shared', 'server'].includes(other)) return `The product does not import ${other}/.`
-    return isTest(path) ? null : roomObjection(path, from)
+    return isTest(path) ? null : layerObjection(path, from)
   }
   if (own === 'web') {
     if (other === 'server' && !isTest(path)) {
@@ -114,19 +114,19 @@ function objection(path: string, from: string): string | null {
   return null
 }
 
-function roomObjection(path: string, from: string): string | null {
+function layerObjection(path: string, from: string): string | null {
   if (from.startsWith('server/testing/')) return 'The product does not import what its tests are made with.'
-  const own = roomOf(path)
-  const other = roomOf(from)
+  const own = layerOf(path)
+  const other = layerOf(from)
   if (!other || own === other || handedOn.some(([one, of]) => path === one && from.startsWith(of))) return null
   if (!own)
-    return other === 'db' ? null : `${path} is for every room: let ${other} import it, or pass in what is needed.`
-  if (rooms.indexOf(other) < rooms.indexOf(own)) return null
+    return other === 'db' ? null : `${path} is for every layer: let ${other} import it, or pass in what is needed.`
+  if (layers.indexOf(other) < layers.indexOf(own)) return null
   return `${own} comes before ${other}: let ${other} import ${own}, or pass in what is needed.`
 }
 
-/** Undefined: of no room, and for all. A folder that nobody has given its place is an offence wherever it is imported. */
-function roomOf(path: string): string | undefined {
-  if (ofTheProcess.test(path)) return 'process'
+/** Undefined: of no layer, and for all. A folder that nobody has given its place is an offence wherever it is imported. */
+function layerOf(path: string): string | undefined {
+  if (processFiles.test(path)) return 'process'
   return /^server\/([\w-]+)\//.exec(path)?.[1]
 }

@@ -4,7 +4,7 @@ import { languages } from '../../shared/text/language.ts'
 import { isBesideTheProduct, type Member, nameOfMember, pathOf, type Rule, type TreeNode } from './tree.ts'
 
 /** Data of one language each, what one may be recognised by, and rows as they were once written. */
-const rooms =
+const exempt =
   /^shared\/(locale|text)\/|^shared\/format\.ts$|^web\/(text\/|staff\/language-names\.ts)|^server\/(sample|seed|testing|db\/migrations)\//
 const tag = new RegExp(`^(${languages.join('|')})(-(US|VN))?$`)
 
@@ -12,7 +12,7 @@ export const noLanguage: Rule = {
   create(context) {
     const path = pathOf(context)
     const report = (node: TreeNode) => {
-      if (isBesideTheProduct(path) || rooms.test(path)) return
+      if (isBesideTheProduct(path) || exempt.test(path)) return
       context.report({
         node,
         message:

@@ -13,7 +13,7 @@ import {
   textOf,
 } from './tree.ts'
 
-interface Place {
+interface Restriction {
   where: RegExp
   sentence: (path: string) => string
   /** Modules that only files there import. */
@@ -30,7 +30,7 @@ const wallTimes = ['Hours', 'Minutes', 'Date', 'Day', 'Month', 'FullYear']
 const wallTime =
   'Wall time becomes an instant in server/time-zone.ts, and an instant becomes words in shared/format.ts.'
 
-const places: Place[] = [
+const places: Restriction[] = [
   {
     modules: /^(kysely|pg)(\/|$)/,
     members: new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']),
@@ -48,7 +48,7 @@ const places: Place[] = [
     members: new Set(['sendBeacon']),
     where: /^web\/api\.ts$|^server\/(messages|http)\//,
     sentence: (path) =>
-      path.startsWith('web/') ? 'The server is asked in web/api.ts.' : 'Only messages are sent out of the house.',
+      path.startsWith('web/') ? 'The server is asked in web/api.ts.' : 'Only messages leave the product.',
   },
   {
     modules: /^(node:)?process$/,
@@ -78,7 +78,7 @@ export const onePlace: Rule = {
   create(context) {
     const path = pathOf(context)
     const away = isBesideTheProduct(path) ? [] : places.filter(({ where }) => !where.test(path))
-    const report = (node: TreeNode, { sentence }: Place) => context.report({ node, message: sentence(path) })
+    const report = (node: TreeNode, { sentence }: Restriction) => context.report({ node, message: sentence(path) })
 
     const imported = (node: TreeNode & { source?: TreeNode | null }) => {
       const from = textOf(node.source ?? undefined)

@@ -2,6 +2,7 @@
 
 import { imports } from './imports.ts'
 import { noLanguage } from './languages.ts'
+import { noTwoReadings } from './names.ts'
 import { noClasses, onePlace, queryKeys } from './places.ts'
 
 const plugin = {
@@ -12,6 +13,7 @@ const plugin = {
     'no-classes': noClasses,
     'query-keys': queryKeys,
     'no-language': noLanguage,
+    'no-two-readings': noTwoReadings,
   },
 }
 

@@ -1,4 +1,4 @@
-/** What of accounts is of no use any more. */
+/** Deletes expired sessions, tickets, links and devices. */
 
 import { type Instant, minute } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'

@@ -16,7 +16,7 @@ test('a password is kept as argon2id with a salt of its own, and counts exactly 
   }
 })
 
-test('a first password is drawn anew each time, and is one that may be chosen', () => {
+test('a first password is redrawn each time, and is one that may be chosen', () => {
   const drawn = Array.from({ length: 500 }, randomPassword)
 
   expect(new Set(drawn).size).toBe(500)

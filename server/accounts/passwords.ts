@@ -3,12 +3,12 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { lineOf } from '../line.ts'
+import { createQueue } from '../queue.ts'
 
 const argon2Off = promisify(argon2)
 /** Each keeps a core busy for a moment: half of them stay for those who are signed in, or need not be. */
-const line = lineOf({ most: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 60 })
-const derive = (...asked: Parameters<typeof argon2Off>) => line.run(() => argon2Off(...asked))
+const queue = createQueue({ max: Math.max(1, Math.floor(availableParallelism() / 2)), maxWaiting: 60 })
+const derive = (...asked: Parameters<typeof argon2Off>) => queue.run(() => argon2Off(...asked))
 const cost = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 }
 
 /** `argon2id$memory$passes$salt$tag`, the last two in base64. */

@@ -17,7 +17,7 @@ import type { Proof } from './session.ts'
 
 export type GivenProof = z.output<typeof PasswordProof>
 
-const perAccount = { name: 'password-proof', most: 10, windowMinutes: 15 }
+const perAccount = { name: 'password-proof', max: 10, windowMinutes: 15 }
 
 /**
  * Whose account it is, as it stands now.

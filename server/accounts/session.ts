@@ -18,10 +18,10 @@ import {
 import { hashOf, newToken } from './tokens.ts'
 
 const day = 1440 * minute
-const longest = 30 * day
-const longestIdle = 7 * day
+const maxSessionMs = 30 * day
+const maxIdleMs = 7 * day
 /** How long a super administrator may go on by scripts without a second factor; the screens ask at once. */
-const longestWithout = 7 * day
+const maxWithoutSecondFactorMs = 7 * day
 
 export interface SignedIn {
   user: SessionUser
@@ -31,7 +31,7 @@ export interface SignedIn {
   device: string
 }
 
-/** What somebody proved with who they are. */
+/** How somebody proved their identity. */
 export type Proof = 'password' | 'app' | 'recovery_code' | 'passkey'
 
 /** After every proof that was asked for. The session that the browser came with ends. */
@@ -46,7 +46,7 @@ export async function beginSession(known: KnownUser, by: readonly Proof[], conte
       tokenHash: hashOf(token),
       userId: user.id,
       at: now(),
-      expiresAt: now() + longest,
+      expiresAt: now() + maxSessionMs,
       address,
       userAgent,
     })
@@ -62,7 +62,7 @@ export async function beginSession(known: KnownUser, by: readonly Proof[], conte
 export interface Session {
   id: string
   user: SessionUser
-  /** Has gone without a second factor for too long: nothing but setting one up is left. */
+  /** Without a second factor for too long: may only set one up. */
   mustSetUpSecondFactor: boolean
 }
 
@@ -76,14 +76,14 @@ export async function sessionOf(token: string, world: World): Promise<Session | 
   return { id: session.id, user, mustSetUpSecondFactor: isOverdue(session.user.secondFactorAskedAt, user, now()) }
 }
 
-/** Who only reads needs nothing written. */
+/** A call that only reads writes nothing. */
 function unlessUnwritable(error: Error): void {
   if (!whyUnwritable(error)) throw error
 }
 
 /** A session that was not used since then has ended. */
 export function idleSince(now: Instant): Instant {
-  return now - longestIdle
+  return now - maxIdleMs
 }
 
 export async function signOut(token: string, { db }: World): Promise<void> {
@@ -102,5 +102,5 @@ export function asSessionUser(known: KnownUser, world: World): SessionUser {
 }
 
 function isOverdue(askedAt: Instant | null, { twoFactor }: SessionUser, now: Instant): boolean {
-  return twoFactor === 'required' && askedAt !== null && now - askedAt > longestWithout
+  return twoFactor === 'required' && askedAt !== null && now - askedAt > maxWithoutSecondFactorMs
 }

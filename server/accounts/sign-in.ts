@@ -13,8 +13,8 @@ import { beginSession, type SignedIn } from './session.ts'
 import { hashOf } from './tokens.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
-const perAccount = { name: 'login-account', most: 10, windowMinutes: 15 }
-const perAddress = { name: 'login-address', most: 50, windowMinutes: 15 }
+const perAccount = { name: 'login-account', max: 10, windowMinutes: 15 }
+const perAddress = { name: 'login-address', max: 50, windowMinutes: 15 }
 
 /**
  * The user and a fresh session token.

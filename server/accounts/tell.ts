@@ -1,9 +1,9 @@
-/** Mails to somebody about their own account. */
+/** Emails to people about their own account. */
 
 import type { AccountMail, Context } from '../context.ts'
 import type { KnownUser } from './accounts.sql.ts'
 
-/** That something which protects the account was changed, in case it was somebody else. */
+/** Reports a change to what protects the account, in case it was made by somebody else. */
 export function tellOfChange(
   { email, firstName, language }: KnownUser,
   kind: AccountMail['kind'],

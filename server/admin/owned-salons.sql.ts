@@ -7,7 +7,7 @@ import { type Instant, toIso } from '../../shared/time.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
 import { upcoming } from '../db/statuses.ts'
 
-export interface Owned {
+export interface OwnedSalon {
   salonId: string
   ownerId: string
   ownerName: string
@@ -20,7 +20,7 @@ export async function listOwned(
   sql: Sql,
   { search = '', salonId }: { search?: string | undefined; salonId?: string },
   page: { limit: number; offset: number } | null,
-): Promise<Owned[]> {
+): Promise<OwnedSalon[]> {
   const rows = await matching(sql, search)
     .select(['salons.id', 'owner_id', 'first_name', 'last_name', 'users.email', 'salons.created_at'])
     .$if(salonId !== undefined, (query) => query.where('salons.id', '=', salonId ?? ''))

@@ -7,7 +7,7 @@ import type { Sql } from '../db/connection.ts'
 import { changeSetup } from '../db/salon-lock.ts'
 import { assertSalon } from '../salons/access.ts'
 import { isOwnerAccount, listAllSalons } from '../salons/salons.sql.ts'
-import { countContents, countOwned, giveSalons, listOwned, type Owned } from './owned-salons.sql.ts'
+import { countContents, countOwned, giveSalons, listOwned, type OwnedSalon } from './owned-salons.sql.ts'
 
 /** All of them without a page. */
 export async function listAdminSalons(
@@ -42,7 +42,7 @@ export async function previewSalonDeletion(salonId: string, { db, now }: Context
   return contents
 }
 
-async function withOwners(sql: Sql, owned: readonly Owned[]): Promise<AdminSalon[]> {
+async function withOwners(sql: Sql, owned: readonly OwnedSalon[]): Promise<AdminSalon[]> {
   const salons = new Map(
     (
       await listAllSalons(

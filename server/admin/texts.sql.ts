@@ -7,7 +7,7 @@ import type { Sql } from '../db/connection.ts'
 
 export type TextCounts = Omit<TextFigures, 'cost'>
 
-const mostShown = 100
+const maxShown = 100
 
 const counts = (today: LocalDate) => raw`
   coalesce(sum(sent) filter (where day = ${today}), 0) as today, coalesce(sum(sent), 0) as sent,
@@ -33,7 +33,7 @@ export async function listSalonCounts(sql: Sql, month: string, today: LocalDate)
     group by salon_id
     having sum(sent + number_refused + recipient_refused + salon_refused) > 0
     order by sum(parts) desc, sum(number_refused + recipient_refused + salon_refused) desc, salon_id
-    limit ${mostShown}
+    limit ${maxShown}
   `.execute(sql)
   return rows
 }

@@ -8,7 +8,7 @@ import { plainLetters } from '../../shared/customers/plain-letters.ts'
 import { toIso } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
 
-export interface UsersAsked {
+export interface UserPageQuery {
   search?: string | undefined
   role?: Role | undefined
   status?: UserStatus | undefined
@@ -17,7 +17,7 @@ export interface UsersAsked {
 /** The newest first. Without a limit all of them. */
 export async function listUsers(
   sql: Sql,
-  asked: UsersAsked,
+  asked: UserPageQuery,
   page: { limit: number; offset: number } | null,
 ): Promise<AdminUser[]> {
   const rows = await matching(sql, asked)
@@ -29,7 +29,7 @@ export async function listUsers(
   return rows.map(asUser)
 }
 
-export async function countUsers(sql: Sql, asked: UsersAsked): Promise<number> {
+export async function countUsers(sql: Sql, asked: UserPageQuery): Promise<number> {
   const { total } = await matching(sql, asked)
     .select((is) => is.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -37,7 +37,7 @@ export async function countUsers(sql: Sql, asked: UsersAsked): Promise<number> {
 }
 
 /** Every word that is looked for is in the name or the email, accents or not. */
-function matching(sql: Sql, { search = '', role, status }: UsersAsked) {
+function matching(sql: Sql, { search = '', role, status }: UserPageQuery) {
   let query = sql.selectFrom('users')
   for (const word of plainLetters(search).split(' ').filter(Boolean)) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
@@ -53,7 +53,7 @@ export async function findUser(sql: Sql, userId: string): Promise<AdminUser | nu
   return row ? asUser(row) : null
 }
 
-/** Until the transaction ends nobody else changes who they are. In one order, so that two never wait crosswise. */
+/** Locked until the transaction ends, always in the same order, so that two transactions never deadlock. */
 export async function lockActiveAdmins(sql: Sql): Promise<string[]> {
   const rows = await sql
     .selectFrom('users')

@@ -27,7 +27,7 @@ const someone = () => ({
   lastName: 'Delgado',
 })
 const create = (user: object, headers = admin.headers) => app.call<Made>('POST', '/api/admin/users', user, headers)
-const change = (id: string, wish: object) => app.call<Made>('PUT', `/api/admin/users/${id}`, wish, admin.headers)
+const change = (id: string, input: object) => app.call<Made>('PUT', `/api/admin/users/${id}`, input, admin.headers)
 const session = (headers: Record<string, string>) => app.call('GET', '/api/auth/session', undefined, headers)
 const login = (email: string, password: string) => app.call<Made>('POST', '/api/shop/login', { email, password })
 
@@ -42,7 +42,7 @@ test('a new owner has a salon, and a password that opens nothing but the choice 
   expect(await salonsOf(body.id)).toEqual(['Your Salon'])
 })
 
-test('the first salon is called as wished, and an administrator gets none', async () => {
+test('the first salon is called as requested, and an administrator gets none', async () => {
   const owner = await create({ ...someone(), salonName: 'Golden Hands', phone: '408 555 0177' })
   const other = await create({ ...someone(), role: 'super_admin', status: 'pending' })
 
@@ -100,8 +100,8 @@ test('a change leaves what it does not name, and a suspended owner is signed out
 })
 
 test('the last active administrator can be neither demoted nor suspended, nor delete the own account', async () => {
-  for (const wish of [{ role: 'salon_owner' }, { status: 'suspended' }, { status: 'pending' }]) {
-    const { status, body } = await change(admin.id, wish)
+  for (const input of [{ role: 'salon_owner' }, { status: 'suspended' }, { status: 'pending' }]) {
+    const { status, body } = await change(admin.id, input)
     expect([status, body.code]).toEqual([409, 'last_admin'])
   }
   const own = await remove(admin.id)

@@ -46,8 +46,8 @@ export async function createUser(
 type FirstSalon = Pick<NewSalon, 'ownerId' | 'name' | 'timezone' | 'at'>
 
 async function insertFirstSalon(sql: Sql, salon: FirstSalon): Promise<void> {
-  const place = { address: '', phone: '', email: '' }
-  await insertSalon(sql, { id: newId(), ...salon, ...place, slotMinutes, isSample: false })
+  const contact = { address: '', phone: '', email: '' }
+  await insertSalon(sql, { id: newId(), ...salon, ...contact, slotMinutes, isSample: false })
 }
 
 /** Another role or status ends the sessions. @throws AppError `not_found`; `email_taken`; `last_admin` */

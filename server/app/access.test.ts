@@ -172,16 +172,16 @@ test('no answer about the own salon has a byte of another one, and technicians s
 /** By table and column. The booking page shows the first line of it to everybody. */
 const ofThePage =
   'salons-(name|address|phone|email)|services-\\w+|categories-\\w+|closures-\\w+|staff-(first_name|last_name|bio|skills|languages)'
-const ofTheDesk =
+const ofTheFrontDesk =
   'bookings-\\w+|booking_lines-\\w+|booking_history-change|customers-\\w+|blocks-reason|resources-name|reviews-\\w+'
 const ofTheOwner =
   'staff-(email|phone|address)|users-(email|first_name|last_name)|time_off-reason|messages-recipient|customer_imports-\\w+|salons-embed_origins'
 const readable: Record<'nobody' | Role, string> = {
   nobody: ofThePage,
   technician: `${ofThePage}|bookings-(first_name|last_name|notes)|booking_lines-service_name`,
-  front_desk: `${ofThePage}|${ofTheDesk}`,
+  front_desk: `${ofThePage}|${ofTheFrontDesk}`,
   super_admin: `${ofThePage}|users-(email|phone|first_name|last_name)|bookings-(first_name|last_name|notes)|booking_lines-\\w+`,
-  salon_owner: `${ofThePage}|${ofTheDesk}|${ofTheOwner}`,
+  salon_owner: `${ofThePage}|${ofTheFrontDesk}|${ofTheOwner}`,
 }
 
 test('each role reads the fields that are for it, and no other one', async () => {

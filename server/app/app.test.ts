@@ -139,11 +139,11 @@ test('a screen that leaves while it is asked whose it is leaves no stream behind
   const { cookie } = await app.signIn(salon.ownerEmail)
   const path = `/api/salon-owner/salons/${salon.salonId}/events`
   await Promise.all(
-    Array.from({ length: 20 }, async (_, place) => {
+    Array.from({ length: 20 }, async (_, index) => {
       const socket = connect(Number(address.port), address.hostname)
       await once(socket, 'connect')
       socket.write(`GET ${path} HTTP/1.1\r\nHost: ${address.host}\r\nCookie: ${cookie}\r\n\r\n`)
-      await new Promise((resolve) => setTimeout(resolve, place))
+      await new Promise((resolve) => setTimeout(resolve, index))
       socket.destroy()
     }),
   )

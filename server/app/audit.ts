@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Id } from '../../shared/ids.ts'
-import { audit, type Deed } from '../audit/audit.ts'
+import { type AuditRecord, audit } from '../audit/audit.ts'
 import { findSalonHolding, listSalonIdsOf } from '../audit/entries.sql.ts'
 import type { World } from '../context.ts'
 import type { Entry } from '../db/changing.ts'
@@ -97,8 +97,8 @@ function entryOf(request: FastifyRequest, world: World): Entry | null {
 }
 
 /** Null: nothing to write down. */
-function deedOf(request: FastifyRequest, takesFile: boolean): Deed | null {
-  const action = `${request.method} ${request.routeOptions.url ?? ''}` as Deed['action'] // an address of ours
+function deedOf(request: FastifyRequest, takesFile: boolean): AuditRecord | null {
+  const action = `${request.method} ${request.routeOptions.url ?? ''}` as AuditRecord['action'] // an address of ours
   if (!request.session) return null
   if (signOuts.includes(action)) return { action: 'sign_out' }
   const counts = safeMethods.includes(request.method)

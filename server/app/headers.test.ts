@@ -72,7 +72,7 @@ test('no answer says what serves it', async () => {
   }
 })
 
-test('answers with data are never kept, pages are asked for anew, built files and pictures may stay', async () => {
+test('answers with data are never kept, pages are requested again, built files and pictures may stay', async () => {
   const owner = await app.signIn(salon.ownerEmail)
   const kept = async (url: string) => (await app.call('GET', url, undefined, owner)).headers['cache-control']
   const { body } = await app.call<string>('GET', '/login')

@@ -85,8 +85,8 @@ test('however a call is spelt, it counts', async () => {
   const spelt = [`/%61pi/salons/${salon.salonId}`, `/api/%73alons/${salon.salonId}`, '/api/nope', '/login', '/%2e%2e/x']
   const askedFrom = async (address: string, url: string) =>
     (await app.call('GET', url, undefined, { 'x-forwarded-for': address })).status
-  const most = 600
-  for (let i = 0; i < most; i++) await askedFrom('2001:db8:1:2::7', spelt[i % spelt.length] ?? '')
+  const max = 600
+  for (let i = 0; i < max; i++) await askedFrom('2001:db8:1:2::7', spelt[i % spelt.length] ?? '')
 
   expect(await askedFrom('2001:db8:1:2:ffff::1', `/%61pi/salons/${salon.salonId}`)).toBe(429) // of the same line
   expect(await askedFrom('2001:db8:1:3::7', `/%61pi/salons/${salon.salonId}`)).toBe(200)

@@ -12,7 +12,7 @@ import { noteReads, ordinaryReads } from './large-reads.ts'
 
 let app: TestApp
 let salon: TestSalon
-let desk: Record<string, string>
+let frontDesk: Record<string, string>
 let owner: Record<string, string>
 
 beforeAll(async () => {
@@ -22,16 +22,16 @@ beforeEach(async () => {
   app.setNow(wednesday)
   salon = await makeSalon(app.db)
   owner = await app.signIn(salon.ownerEmail)
-  desk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
+  frontDesk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
   await app.db
     .insertInto('customers')
     .values(
-      Array.from({ length: 300 }, (_, place) => ({
+      Array.from({ length: 300 }, (_, index) => ({
         salon_id: salon.salonId,
         id: newId(),
         first_name: 'Client',
-        last_name: String(place),
-        phone: `+1408555${1000 + place}`,
+        last_name: String(index),
+        phone: `+1408555${1000 + index}`,
         email: '',
         language: 'en' as const,
         created_at: new Date(wednesday),
@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 /** Pages of the customer book, fifty on each. */
-async function leafThrough(pages: readonly number[], as = desk): Promise<void> {
+async function leafThrough(pages: readonly number[], as = frontDesk): Promise<void> {
   for (const page of pages) {
     const path = `/api/salons/${salon.salonId}/customers?all=true&page=${page}&limit=50`
     expect((await app.call('GET', path, undefined, as)).status).toBe(200)
@@ -97,7 +97,7 @@ test('reading alone writes nothing, and what several processes note of one conta
     .where('id', '=', salon.staff['Thao'] ?? '')
     .executeTakeFirstOrThrow()
   const here = (await kept()).map(({ contact }) => contact)
-  const elsewhere = [...here.slice(100), ...Array.from({ length: 100 }, (_, place) => place)]
+  const elsewhere = [...here.slice(100), ...Array.from({ length: 100 }, (_, index) => index)]
   const hour = nextHour - 60 * minute
 
   await Promise.all(

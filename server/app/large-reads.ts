@@ -1,5 +1,5 @@
 /**
- * Who reads far more contacts than the work of a desk needs is written into the audit log: one entry an hour, of how many.
+ * Reading far more contacts than the work at a front desk needs is written into the audit log: one entry an hour, with the count.
  * Reading writes nothing: what was read is noted together once a minute, so that all processes count as one and a crash
  * loses a minute at the most. Soon after an hour has ended it is counted.
  */
@@ -15,7 +15,7 @@ import type { World } from '../context.ts'
 export const ordinaryReads = 200
 
 /** As many of one person in an hour are told apart by a process; nobody needs to know of more. */
-const mostKnown = 50_000
+const maxKnown = 50_000
 
 interface Reading {
   hour: number
@@ -24,7 +24,7 @@ interface Reading {
   fresh: number[]
 }
 
-/** Of each process's people at the desk, by account. */
+/** Per front desk account, in this process. */
 const readings = new WeakMap<World, Map<string, Reading>>()
 
 export function watchReads(calls: FastifyInstance, world: World): void {
@@ -53,7 +53,7 @@ function remember(own: Map<string, Reading>, userId: string, hour: number, conta
   const reading = own.get(key) ?? { hour, known: new Set(), fresh: [] }
   own.set(key, reading)
   for (const contact of contacts) {
-    if (reading.known.has(contact) || reading.known.size >= mostKnown) continue
+    if (reading.known.has(contact) || reading.known.size >= maxKnown) continue
     reading.known.add(contact)
     reading.fresh.push(contact)
   }

@@ -7,7 +7,7 @@ import { AppError } from '../../shared/errors.ts'
 import { Id } from '../../shared/ids.ts'
 import { anything, forTechnician, type News } from '../../shared/salons/live.ts'
 import type { World } from '../context.ts'
-import { listen, type Told } from '../db/listen.ts'
+import { type Announcement, listen } from '../db/listen.ts'
 import type { Sessions } from '../http/serve.ts'
 import { mayActFor } from '../salons/salons.sql.ts'
 
@@ -22,7 +22,7 @@ interface Screen {
 
 const heartbeat = 25_000
 /** All windows of a browser follow one; a person has a few browsers. */
-const mostOfOne = 12
+const maxPerAddress = 12
 
 /** `GET /api/salon-owner/salons/:salonId/events` for the people of that salon. A stream ends when its session does. `open`: how many there are; `end` ends all, and no more are begun. */
 export function serveLive(
@@ -66,7 +66,7 @@ export function serveLive(
 
       if (isOver) throw new AppError('unavailable', { retryAfterSeconds: 2 })
       const own = [...screens].filter(({ userId }) => userId === session.id)
-      if (own.length >= mostOfOne) throw new AppError('too_many_requests', { retryAfterSeconds: 60 })
+      if (own.length >= maxPerAddress) throw new AppError('too_many_requests', { retryAfterSeconds: 60 })
       if (reply.raw.destroyed) return reply.hijack() // gone while it was asked who it is: nothing would tell of it again
 
       const screen = {
@@ -106,7 +106,7 @@ export function serveLive(
 }
 
 /** What of it the screen is told: nobody hears what somebody else's browser calls its requests. */
-function newsFor({ salonId, userId, role }: Screen, { salonId: changedId, changes, by }: Told): News {
+function newsFor({ salonId, userId, role }: Screen, { salonId: changedId, changes, by }: Announcement): News {
   if (salonId !== changedId) return { changes: [] }
   const shown = role === 'technician' ? forTechnician(changes) : changes
   return { changes: shown, ...(by?.userId === userId && { by: by.change }) }

@@ -8,7 +8,7 @@ import { AppError, type Outage } from '../../shared/errors.ts'
 import type { World } from '../context.ts'
 import { isUnwritable, whyUnwritable } from '../db/faults.ts'
 import { findOutage } from '../db/probe.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 export interface Readiness {
   /** What is wrong, at most three seconds old, through the connections that calls use; null: nothing. */
@@ -19,7 +19,7 @@ export interface Readiness {
 
 const goodForMs = 3_000
 const badForMs = 1_000
-const longestMs = 9_000
+const maxMs = 9_000
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 export function watchDatabase(app: FastifyInstance, { db, now, isShortOfRoom, busyAfterMs }: World): Readiness {
@@ -28,7 +28,7 @@ export function watchDatabase(app: FastifyInstance, { db, now, isShortOfRoom, bu
   let asking: Promise<Outage | null> | null = null
 
   const find = async () => {
-    const outage = await within(longestMs, findOutage(db, now(), busyAfterMs)).catch(asAway)
+    const outage = await withTimeout(maxMs, findOutage(db, now(), busyAfterMs)).catch(asAway)
     if (outage !== known) app.log.warn({ before: known, now: outage }, 'the database is in another state')
     known = outage
     askedAt = performance.now()

@@ -31,16 +31,16 @@ const elsewhere: Record<string, string> = {
   'POST /api/booking-codes': 'makes one text or mail, for somebody without a booking: codes.test.ts',
 }
 
-interface Asked {
+interface CallInput {
   body?: unknown
   /** Ids that are not those of the first of each. */
   more?: Record<string, string>
   headers?: Record<string, string>
 }
-type Wish = (salon: GrownSalon, answered: ReadonlyMap<string, unknown>) => Asked | Promise<Asked>
+type InputMaker = (salon: GrownSalon, answered: ReadonlyMap<string, unknown>) => CallInput | Promise<CallInput>
 
 /** In this order, before all others, which are asked what their schema says. */
-const wishes: Record<string, Wish> = {
+const inputs: Record<string, InputMaker> = {
   'POST /api/salons/{id}/working-hours': () => ({ body: { workingHours: week } }),
   'PUT /api/salons/{salonId}/services/order': async (salon) => ({
     body: { serviceIds: await idsIn(salon, 'services') },
@@ -68,8 +68,10 @@ const wishes: Record<string, Wish> = {
   'POST /api/salon-owner/salons/{salonId}/blocks': ({ staff }) => ({
     body: { staffId: staff['Thao'], date: '2027-03-12', fromTime: '10:00', toTime: '11:00', weekly: true },
   }),
-  'POST /api/salons/{salonId}/customers/distinctions': ({ twins: [oneId, otherId] }) => ({ body: { oneId, otherId } }),
-  'POST /api/salons/{salonId}/customers/merges': ({ twins: [mergeId, keepId] }) => ({ body: { keepId, mergeId } }),
+  'POST /api/salons/{salonId}/customers/distinctions': ({ duplicates: [oneId, otherId] }) => ({
+    body: { oneId, otherId },
+  }),
+  'POST /api/salons/{salonId}/customers/merges': ({ duplicates: [mergeId, keepId] }) => ({ body: { keepId, mergeId } }),
   'DELETE /api/salons/{salonId}/customers/merges/{mergeId}': async (salon) => ({
     more: { mergeId: (await idsIn(salon, 'customer_merges')).at(-1) ?? '' },
   }),
@@ -122,11 +124,11 @@ const wishes: Record<string, Wish> = {
 }
 
 /** With what hangs on it: after all others. */
-const last: Record<string, Wish> = {
+const last: Record<string, InputMaker> = {
   'DELETE /api/staff/{staffId}': ({ staff }) => ({ more: { staffId: staff['Kim'] ?? '', coming: 'unassign' } }),
   'DELETE /api/salons/{salonId}/customers/{customerId}': async (salon) => {
     await app.db.updateTable('bookings').set({ status: 'cancelled' }).where('salon_id', '=', salon.salonId).execute()
-    return { more: { customerId: salon.twins[0] } }
+    return { more: { customerId: salon.duplicates[0] } }
   },
   'DELETE /api/salons/{id}': () => ({}),
   'DELETE /api/admin/users/{id}': () => ({ more: { deleteSalons: 'true' } }),
@@ -135,10 +137,10 @@ const last: Record<string, Wish> = {
 test('a call changes much in as many statements as little', async () => {
   const calls = (await everyCall(app)).filter((one) => one.method !== 'GET' && isOfSalon(nameOf(one)))
   const names = calls.map(nameOf)
-  expect(Object.keys({ ...wishes, ...last, ...elsewhere }).filter((name) => !names.includes(name))).toEqual([]) // no such call
+  expect(Object.keys({ ...inputs, ...last, ...elsewhere }).filter((name) => !names.includes(name))).toEqual([]) // no such call
   const order = [
-    ...Object.keys(wishes),
-    ...names.filter((name) => !(name in wishes) && !(name in last)),
+    ...Object.keys(inputs),
+    ...names.filter((name) => !(name in inputs) && !(name in last)),
     ...Object.keys(last),
   ]
   const salons = [await grownSalon(app, '4085550121', 3), await grownSalon(app, '4085550122', 40)]
@@ -151,9 +153,9 @@ test('a call changes much in as many statements as little', async () => {
     if (!one || name in elsewhere) continue
     const counts: number[] = []
     const texts: string[][] = []
-    for (const [place, salon] of salons.entries()) {
-      const asked = (await { ...wishes, ...last }[name]?.(salon, answered)) ?? {}
-      const own = one.roles?.includes('salon_owner') ? people[place] : one.roles ? admin : {}
+    for (const [index, salon] of salons.entries()) {
+      const asked = (await { ...inputs, ...last }[name]?.(salon, answered)) ?? {}
+      const own = one.roles?.includes('salon_owner') ? people[index] : one.roles ? admin : {}
       const { statements, result } = await underLock(() => send(one, salon, { headers: own, ...asked }))
       answered.set(`${salon.salonId} ${name}`, result.body)
       if (result.status >= 300) wrong.push([name, salon.count, result.status, result.body])
@@ -181,7 +183,7 @@ function isOfSalon(name: string): boolean {
   return stillOfSalons.includes(name) || !ofNoSalon.some((form) => form.test(name))
 }
 
-async function send(one: ApiCall, salon: GrownSalon, { body, more = {}, headers = {} }: Asked) {
+async function send(one: ApiCall, salon: GrownSalon, { body, more = {}, headers = {} }: CallInput) {
   const known: Record<string, string | undefined> = { staffId: salon.staff['Tommy'], ...more }
   const idOf = (name: string, path: string) => known[name] ?? salon.idOf(name, path)
   const sent = body === undefined ? bodyOf(one, idOf) : body

@@ -106,8 +106,8 @@ const preparations: Record<string, Preparation> = {
     const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
       .png()
       .toBuffer()
-    const wish = { photo: photo.toString('base64') }
-    expect((await app.call('PUT', `/api/staff/${staff['Tommy']}/photo`, wish, owner)).status).toBe(200)
+    const input = { photo: photo.toString('base64') }
+    expect((await app.call('PUT', `/api/staff/${staff['Tommy']}/photo`, input, owner)).status).toBe(200)
     return { headers: owner }
   },
   '/api/account/sessions/{sessionId}': async ({ ownerEmail }, owner) => {

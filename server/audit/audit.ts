@@ -1,4 +1,4 @@
-/** Writing down who did what. Nothing of customers is written: ids at most. */
+/** Records who did what. Customer data is never written, ids at most. */
 
 import { type AuditEvent, kindOf, noSalon } from '../../shared/audit/kinds.ts'
 import { showName } from '../../shared/format.ts'
@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { insertEntry } from './entries.sql.ts'
 
-export interface Deed {
+export interface AuditRecord {
   /** An event, or the call as its contract writes it: `POST /api/salons/:id/working-hours`. */
   action: AuditEvent | `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
   /** Absent: no salon's; then it belongs to the accounts of who did it and whom it concerns. */
@@ -17,20 +17,20 @@ export interface Deed {
   details?: Record<string, unknown>
 }
 
-type Doer = Pick<Context, 'user' | 'now' | 'address'>
+type Actor = Pick<Context, 'user' | 'now' | 'address'>
 
 /** Adds one entry in the name of who is signed in: in the transaction that `sql` is, where it is one. */
-export async function audit(sql: Sql, { user, now, address }: Doer, deed: Deed): Promise<void> {
-  const { action, salonId = noSalon, aboutId = null, details = {} } = deed
-  const doer = user?.viewing ? { ...user.viewing.by, role: 'super_admin' } : user
+export async function audit(sql: Sql, { user, now, address }: Actor, record: AuditRecord): Promise<void> {
+  const { action, salonId = noSalon, aboutId = null, details = {} } = record
+  const actor = user?.viewing ? { ...user.viewing.by, role: 'super_admin' } : user
   await insertEntry(sql, {
     salonId,
     at: now(),
     kind: kindOf(action),
     action,
-    userId: doer?.id ?? null,
-    who: doer ? showName(doer, firstLanguage) : '',
-    role: doer?.role ?? null,
+    userId: actor?.id ?? null,
+    who: actor ? showName(actor, firstLanguage) : '',
+    role: actor?.role ?? null,
     aboutId,
     address,
     details: user?.viewing ? { ...details, viewing: true } : details,

@@ -1,4 +1,4 @@
-/** What of an answer is the contact of a customer that the desk does not meet with in these weeks. */
+/** The customer contacts in an answer that the front desk does not need for the visits of these weeks. */
 
 import { addMinutes, type Instant, type Interval } from '../../shared/time.ts'
 
@@ -38,6 +38,6 @@ function isFilled(value: unknown): value is string {
 /** FNV-1a, as PostgreSQL's integer has it. */
 function numberOf(text: string): number {
   let hash = 0x811c9dc5
-  for (let place = 0; place < text.length; place++) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193)
+  for (let offset = 0; offset < text.length; offset++) hash = Math.imul(hash ^ text.charCodeAt(offset), 0x01000193)
   return hash | 0
 }

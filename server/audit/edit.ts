@@ -1,5 +1,5 @@
 /**
- * Saving what people edit: nobody takes back in silence what somebody else has just saved.
+ * Optimistic locking of what people edit: nobody silently overwrites what somebody else has just saved.
  * Why: docs/decisions/0026-versions-of-what-people-edit.md
  */
 
@@ -10,11 +10,11 @@ import type { Sql } from '../db/connection.ts'
 import { findVersion, insertEdits, listEditsSince, type Subject } from './edits.sql.ts'
 
 interface Saving<Thing> extends Subject {
-  /** The one that was read by who saves; undefined: they do not say. */
+  /** The version that the caller had read; undefined: not given. */
   version: number | undefined
   read: () => Promise<Thing>
   write: (before: Thing) => Promise<void>
-  /** What people edit of it. */
+  /** Its editable fields. */
   fields: (thing: Thing) => Record<string, unknown>
 }
 

@@ -79,7 +79,7 @@ export async function insertEdits(sql: Sql, edits: readonly NewEdit[]): Promise<
   `.execute(sql)
 }
 
-/** What was written of a customer, and of the records that became part of theirs, is nobody's to read any more. */
+/** Deletes what was written about a customer, and about the records merged into theirs. */
 export async function forgetEdits(sql: Sql, salonId: string, customerId: string): Promise<void> {
   await raw`
     update edits set changes = '[]' where salon_id = ${salonId}::uuid and subject_id in (

@@ -9,7 +9,7 @@ import { bookingReference } from '../../shared/bookings/reference.ts'
 import { plainLetters } from '../../shared/customers/plain-letters.ts'
 import { Id } from '../../shared/ids.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
-import { anyOf, at, plannedAnew, type Sql } from '../db/connection.ts'
+import { anyOf, at, type Sql, withFreshPlan } from '../db/connection.ts'
 
 export interface EntryFilter {
   /** Absent: everything there is. */
@@ -47,7 +47,7 @@ export async function listEntries(
     (part) => raw`(select * from audit_log where ${all([...part, ...older])} ${newest})`,
   )
   const { rows } = await raw<Row>`
-    ${plannedAnew} select entry.id, at, kind, action, user_id, who, role, entry.address, entry.salon_id,
+    ${withFreshPlan} select entry.id, at, kind, action, user_id, who, role, entry.address, entry.salon_id,
       salons.name as salon_name, about_id, details
     from (select * from (${raw.join(parts, raw` union all `)}) found order by at desc, id desc limit ${limit} offset ${offset}) entry
     left join salons on salons.id = entry.salon_id
@@ -60,7 +60,7 @@ export async function listEntries(
 export async function countEntries(sql: Sql, filter: EntryFilter): Promise<number> {
   const counts = partsOf(filter).map((part) => raw`(select count(*) from audit_log where ${all(part)})`)
   const { rows } = await raw<{ total: number }>`
-    ${plannedAnew} select ${raw.join(counts, raw` + `)} as total
+    ${withFreshPlan} select ${raw.join(counts, raw` + `)} as total
   `.execute(sql)
   return rows[0]?.total ?? 0
 }

@@ -4,14 +4,14 @@ import { sql as raw } from 'kysely'
 import type { Instant } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
 
-export interface Reads {
+export interface HourOfReads {
   userId: string
   hour: Instant
   contacts: readonly number[]
 }
 
 /** Each contact once an hour, whichever process it was read from. Of who works in no salon any more nothing is kept. */
-export async function insertReads(sql: Sql, { userId, hour, contacts }: Reads): Promise<void> {
+export async function insertReads(sql: Sql, { userId, hour, contacts }: HourOfReads): Promise<void> {
   const sorted = contacts.toSorted((a, b) => a - b) // in one order, so that two processes never wait for each other crosswise
   await raw`
     insert into contact_reads (salon_id, user_id, hour, contact)
@@ -21,7 +21,7 @@ export async function insertReads(sql: Sql, { userId, hour, contacts }: Reads): 
   `.execute(sql)
 }
 
-export interface Told {
+export interface ContactReads {
   salonId: string
   userId: string
   hour: Instant
@@ -31,8 +31,8 @@ export interface Told {
 }
 
 /** Ends the hours before `hour`: who read how much in each. What was counted is gone, so that nobody counts it again. */
-export async function takeReads(sql: Sql, hour: Instant): Promise<Told[]> {
-  const { rows } = await raw<Told>`
+export async function takeReads(sql: Sql, hour: Instant): Promise<ContactReads[]> {
+  const { rows } = await raw<ContactReads>`
     with ended as (delete from contact_reads where hour < ${at(hour)} returning salon_id, user_id, hour)
     select ended.salon_id as "salonId", user_id as "userId", hour, count(*) as contacts, users.role,
       trim(users.first_name || ' ' || users.last_name) as who

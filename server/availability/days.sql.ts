@@ -3,7 +3,7 @@
 import { sql as raw } from 'kysely'
 import { heldTimes } from '../../shared/availability/cleanup.ts'
 import type { BusyLine } from '../../shared/availability/day.ts'
-import type { WishCategory } from '../../shared/bookings/visit.ts'
+import type { VisitServiceCategory } from '../../shared/bookings/visit.ts'
 import type { Closure, DayHours } from '../../shared/salons/hours.ts'
 import type { BlockRule } from '../../shared/staff/block-times.ts'
 import type { Shift } from '../../shared/staff/shifts.ts'
@@ -43,7 +43,7 @@ export interface ServiceSetup {
   priceCents: number
   active: boolean
   resourceIds: string[]
-  category: WishCategory | null
+  category: VisitServiceCategory | null
 }
 
 export interface StaffSetup {
@@ -77,14 +77,14 @@ export interface BookedLine {
 }
 
 /** Days of the salon's calendar. `around`: the one in which the instant lies, and those after it. */
-export type Days = { from: LocalDate; to: LocalDate } | { around: Instant; days: number }
+export type DaySpan = { from: LocalDate; to: LocalDate } | { around: Instant; days: number }
 
 export interface SetupOptions {
   /** Services to look up too. What the salon does not have, or no longer, is left out. */
   services?: readonly string[]
   /** Members whose bookings may have to make room. */
   askedFor?: readonly string[]
-  /** Bookings that are to be thought away. */
+  /** Bookings to ignore. */
   without?: string | readonly string[]
 }
 
@@ -103,7 +103,7 @@ interface Times {
 export async function loadSetup(
   sql: Sql,
   salonId: string,
-  days: Days,
+  days: DaySpan,
   { services = [], askedFor = [], without }: SetupOptions = {},
 ): Promise<Setup | null> {
   const { rows } = await raw<Omit<Setup, keyof Times | 'askedFor'> & Times>`
@@ -169,11 +169,11 @@ export async function loadSetup(
   return { ...row, busy, uses, askedFor: new Set(askedFor) }
 }
 
-function firstOf(days: Days) {
+function firstOf(days: DaySpan) {
   return 'from' in days ? raw`${days.from}::date` : raw`(${at(days.around)} at time zone timezone)::date`
 }
 
-function lastOf(days: Days) {
+function lastOf(days: DaySpan) {
   return 'from' in days ? raw`${days.to}::date` : raw`${firstOf(days)} + ${days.days - 1}::integer`
 }
 

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod'
 import { explain } from '../../shared/availability/explain.ts'
-import type { Member, NamedWish } from '../../shared/availability/question.ts'
+import type { Member, NamedService } from '../../shared/availability/explanation-input.ts'
 import type { explainSlot, SlotExplanation } from '../../shared/availability/reasons.ts'
 import { layOut } from '../../shared/bookings/visit.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -21,12 +21,12 @@ import { dayBounds, localDate, localTime, wallTime } from '../time-zone.ts'
 import { loadSetup, type ServiceSetup } from './days.sql.ts'
 import { salonDay } from './days.ts'
 
-type Asked = z.output<NonNullable<(typeof explainSlot)['query']>>
+type ExplanationQuery = z.output<NonNullable<(typeof explainSlot)['query']>>
 
 /** @throws AppError `not_found` for a service or member that is not of the salon; `invalid_request` */
 export async function slotExplanation(
   salon: { id: string; timezone: string },
-  asked: Asked,
+  asked: ExplanationQuery,
   context: Context,
 ): Promise<SlotExplanation> {
   const { id, timezone } = salon
@@ -46,7 +46,7 @@ export async function slotExplanation(
     membersOn(date, salon, context),
   ])
   if (!setup) throw new AppError('not_found')
-  const visit = wishesOf(asked, setup.services)
+  const visit = servicesOf(asked, setup.services)
   if (!askedFor.every((staffId) => members.some((member) => member.staffId === staffId)))
     throw new AppError('not_found')
 
@@ -66,21 +66,21 @@ export async function slotExplanation(
   return { timezone, offered: reasons.length === 0, startDateTime: toIso(start), endDateTime: toIso(end), reasons }
 }
 
-function wishesOf({ services, staff }: Asked, known: readonly ServiceSetup[]): NamedWish[] {
-  return services.map((serviceId, place) => {
+function servicesOf({ services, staff }: ExplanationQuery, known: readonly ServiceSetup[]): NamedService[] {
+  return services.map((serviceId, index) => {
     const service = known.find(({ id }) => id === serviceId)
     if (!service) throw new AppError('not_found')
-    const wished = staff.length === 1 ? staff[0] : staff[place]
-    if (!wished) throw new AppError('invalid_request', { fields: { staff: 'invalid' } })
+    const requested = staff.length === 1 ? staff[0] : staff[index]
+    if (!requested) throw new AppError('invalid_request', { fields: { staff: 'invalid' } })
     const { name, active, minutes, cleanupMinutes, resourceIds, category } = service
-    const staffId = wished === 'any' ? null : wished
+    const staffId = requested === 'any' ? null : requested
     return { serviceId, name, active, minutes, cleanupMinutes, resourceIds, category, staffId }
   })
 }
 
 /** @throws AppError `invalid_request` without any time */
 function startOf(
-  { startDateTime, date, time }: Asked,
+  { startDateTime, date, time }: ExplanationQuery,
   zone: string,
 ): { start: Instant } | { start: null; time: string } {
   if (startDateTime !== undefined) return { start: Date.parse(startDateTime) }

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { DaySlots, VisitDay, VisitSlot } from '../../shared/availability/contract.ts'
 import type { SalonDay } from '../../shared/availability/day.ts'
 import { findSlots, type Slot } from '../../shared/availability/slots.ts'
-import { isInVain, layOut, type TimedWish, type Wish } from '../../shared/bookings/visit.ts'
+import { isInVain, layOut, type TimedService, type VisitService } from '../../shared/bookings/visit.ts'
 import { AppError } from '../../shared/errors.ts'
 import { addDays, addMinutes, type Instant, LocalDate, merge, minute, overlaps, toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
@@ -36,9 +36,9 @@ export async function daySlots(salonId: string, query: DayQuery, context: Contex
   if (staffId && !(await isMember(staffId, salonId, setup, context))) throw new AppError('not_found')
   assertBookableDate(date, setup, context.now())
 
-  const wish = dayWish(query, setup)
+  const requested = serviceOf(query, setup)
   const day = salonDay(setup, date, context.now())
-  const slots = findSlots([wish], serviceId ? day : whoeverDoesIt(day, wish.serviceId), {
+  const slots = findSlots([requested], serviceId ? day : whoeverDoesIt(day, requested.serviceId), {
     earliest: await earliestStart(salonId, setup, context),
     together: false,
   })
@@ -60,14 +60,14 @@ async function isMember(staffId: string, salonId: string, { staff }: Setup, { db
 }
 
 /** @throws AppError `not_found`, `service_inactive` */
-function dayWish({ duration, serviceId, staffId }: DayQuery, { services }: Setup): Wish {
-  const wish = { minutes: duration, staffId: staffId ?? null }
-  if (!serviceId) return { ...wish, serviceId: 'whatever', cleanupMinutes: 0, resourceIds: [] }
+function serviceOf({ duration, serviceId, staffId }: DayQuery, { services }: Setup): VisitService {
+  const requested = { minutes: duration, staffId: staffId ?? null }
+  if (!serviceId) return { ...requested, serviceId: 'whatever', cleanupMinutes: 0, resourceIds: [] }
 
   const [service] = services
   if (!service) throw new AppError('not_found')
   if (!service.active) throw new AppError('service_inactive')
-  return { ...wish, serviceId, cleanupMinutes: service.cleanupMinutes, resourceIds: service.resourceIds }
+  return { ...requested, serviceId, cleanupMinutes: service.cleanupMinutes, resourceIds: service.resourceIds }
 }
 
 /** No service is named: every member will do, and whoever is taken is taken: for what, nobody could make room. */
@@ -107,7 +107,7 @@ export async function visitDays(
   if (!setup) throw new AppError('not_found')
   const last = assertBookableDate(query.date, setup, now())
 
-  const visit = wishesOf(query, setup)
+  const visit = servicesOf(query, setup)
   const { together } = query
   if (isInVain(visit, together)) throw new AppError('not_at_once')
   const rules = {
@@ -129,11 +129,11 @@ export async function visitDays(
 }
 
 /** @throws AppError `service_inactive`, `invalid_request` */
-function wishesOf(query: Pick<VisitQuery, 'services' | 'staff'>, setup: Setup): Wish[] {
-  return query.services.map((serviceId, place): Wish => {
+function servicesOf(query: Pick<VisitQuery, 'services' | 'staff'>, setup: Setup): VisitService[] {
+  return query.services.map((serviceId, index): VisitService => {
     const service = setup.services.find(({ id }) => id === serviceId)
     if (!service?.active) throw new AppError('service_inactive')
-    const staff = query.staff.length === 1 ? query.staff[0] : query.staff[place]
+    const staff = query.staff.length === 1 ? query.staff[0] : query.staff[index]
     if (!staff) throw new AppError('invalid_request', { fields: { staff: 'invalid' } })
     const { minutes, cleanupMinutes, resourceIds, category } = service
     return { serviceId, minutes, cleanupMinutes, resourceIds, category, staffId: staff === 'any' ? null : staff }
@@ -156,7 +156,7 @@ export async function walkInSlot(
   const date = localDate(timezone, at)
   const setup = await loadSetup(db, id, { from: date, to: date }, { services })
   if (!setup) throw new AppError('not_found')
-  const visit = wishesOf({ services, staff: ['any'] }, setup)
+  const visit = servicesOf({ services, staff: ['any'] }, setup)
   const day = { ...salonDay(setup, date, at), stepMinutes: walkInStepMinutes }
   const rules = {
     earliest: at - (at % (walkInStepMinutes * minute)),
@@ -187,10 +187,10 @@ interface Rules {
   earliest: Instant
   together: boolean
   /** The visit as it lies from instant 0 on, whoever serves it. */
-  fromZero: readonly TimedWish[]
+  fromZero: readonly TimedService[]
 }
 
-function visitDay(day: SalonDay, visit: readonly Wish[], rules: Rules, spell: Speller): VisitDay {
+function visitDay(day: SalonDay, visit: readonly VisitService[], rules: Rules, spell: Speller): VisitDay {
   const { date, open, closed } = day
   if (!open) return { date, open: false, reason: closed?.because === 'closure' ? closed.name : 'closed', slots: [] }
   const slots = findSlots(visit, day, rules).map((slot) => visitSlot(slot, rules, spell))

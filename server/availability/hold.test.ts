@@ -17,10 +17,10 @@ beforeAll(async () => {
   salon = await makeSalon(app.db, { chairs: 2 })
   const owner = await app.signIn(salon.ownerEmail)
   const book = async (...lines: [service: string, time: string, name?: string][]) => {
-    const wished = lines.map(([service, time, name]) => {
+    const requested = lines.map(([service, time, name]) => {
       return { service, at: `2027-03-10T${time}:00-08:00`, ...(name && { with: name }) }
     })
-    const { status, body } = await app.call<Booking>('POST', '/api/bookings', visit(salon, wished), owner)
+    const { status, body } = await app.call<Booking>('POST', '/api/bookings', visit(salon, requested), owner)
     expect(status).toBe(201)
     return body.id
   }

@@ -62,8 +62,8 @@ function take(setup: Setup, line: BookedLine, minutes: number): void {
 
 /** Without one such time. */
 function without<Time extends Interval>({ start, end }: Interval, times: readonly Time[] = []): Time[] {
-  const place = times.findIndex((one) => one.start === start && one.end === end)
-  return times.toSpliced(place, place < 0 ? 0 : 1)
+  const index = times.findIndex((one) => one.start === start && one.end === end)
+  return times.toSpliced(index, index < 0 ? 0 : 1)
 }
 
 function inTime<Time extends Interval>(times: readonly Time[]): Time[] {

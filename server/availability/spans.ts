@@ -1,13 +1,13 @@
 /** Days that are read together, where what lies in them is spread over months. */
 
 import { addMinutes, type Instant, minutesBetween } from '../../shared/time.ts'
-import type { Days } from './days.sql.ts'
+import type { DaySpan } from './days.sql.ts'
 
 /** What is read grows with the months in which things lie, not with how many there are. */
 const daysTogether = 31
 
 /** With the days in which each group lies, and the one after. The earliest first. */
-export function inSpans<Item extends { start: Instant }>(items: readonly Item[]): { items: Item[]; days: Days }[] {
+export function inSpans<Item extends { start: Instant }>(items: readonly Item[]): { items: Item[]; days: DaySpan }[] {
   const spans: Item[][] = []
   for (const item of items.toSorted((a, b) => a.start - b.start)) {
     const span = spans.at(-1)

@@ -31,8 +31,8 @@ async function start(service = 'Manicure', caller = owner) {
 test('a walk-in begins on the last five minutes, and is booked there', async () => {
   expect(await start()).toEqual({ status: 200, date: '2027-03-10', at: iso('10:05') })
 
-  const wish = { ...visit(salon, [{ service: 'Manicure', at: iso('10:05') }]), walkIn: true }
-  const booked = await app.call<{ startTime: string }>('POST', '/api/bookings', wish, owner)
+  const input = { ...visit(salon, [{ service: 'Manicure', at: iso('10:05') }]), walkIn: true }
+  const booked = await app.call<{ startTime: string }>('POST', '/api/bookings', input, owner)
   expect([booked.status, booked.body.startTime]).toEqual([201, iso('10:05')])
 })
 
@@ -43,8 +43,8 @@ test('with everybody busy, it begins as soon as somebody is free, and not on a q
     ['Thao', '09:50'],
     ['Tommy', '10:00'],
   ] as const) {
-    const wish = visit(salon, [{ service: 'Manicure', at: iso(from), with: name }])
-    expect((await app.call('POST', '/api/bookings', wish, owner)).status).toBe(201)
+    const input = visit(salon, [{ service: 'Manicure', at: iso(from), with: name }])
+    expect((await app.call('POST', '/api/bookings', input, owner)).status).toBe(201)
   }
   app.setNow(at('10:08'))
 
@@ -61,11 +61,11 @@ test('before opening it begins at opening; a break is kept; late in the day nobo
 })
 
 test('it is for the desk of the salon alone', async () => {
-  const desk = await signInAsStaff(app, salon, 'Kim', 'front_desk')
+  const frontDesk = await signInAsStaff(app, salon, 'Kim', 'front_desk')
   const technician = await signInAsStaff(app, salon, 'Thao', 'technician')
   const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
 
-  expect((await start('Manicure', desk)).status).toBe(200)
+  expect((await start('Manicure', frontDesk)).status).toBe(200)
   expect((await start('Manicure', technician)).status).toBe(403)
   expect((await start('Manicure', {})).status).toBe(401)
   expect((await start('Manicure', stranger)).status).toBe(404)

@@ -14,7 +14,7 @@ import { dropKept, listKept } from '../db/kept.ts'
 import { assertGuarded } from '../db/migrate.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
-import type { Trust } from './file.ts'
+import type { SignaturePolicy } from './file.ts'
 import { restoreBackup } from './restore.ts'
 import { takeBackup } from './take.ts'
 
@@ -41,7 +41,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const restored = (from = file, now = monthLater, trust?: Trust) =>
+const restored = (from = file, now = monthLater, trust?: SignaturePolicy) =>
   onOther((db) => restoreBackup({ db, url: other.url, now }, from, trust))
 
 async function book(hour: string, phone: string): Promise<string> {

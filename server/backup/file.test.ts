@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Batch, openBackup, type Trust, writeBackup } from './file.ts'
+import { type Batch, openBackup, type SignaturePolicy, writeBackup } from './file.ts'
 
 const takenAt = '2027-03-10T16:00:00.000Z'
 const key = 'a key of the operator, long enough'
-const signed: Trust = { key, unsigned: false }
-const plain: Trust = { key: null, unsigned: false }
+const signed: SignaturePolicy = { key, unsigned: false }
+const plain: SignaturePolicy = { key: null, unsigned: false }
 const customers = { table: 'customers', columns: ['id', 'first_name'] }
 const bookings = { table: 'bookings', columns: ['id'] }
 
@@ -32,7 +32,7 @@ async function backupOf(name: string, withKey: string | null = null): Promise<st
   return file
 }
 
-async function read(file: string, trust: Trust) {
+async function read(file: string, trust: SignaturePolicy) {
   const { batches, ...rest } = await openBackup(file, trust)
   return { ...rest, rows: (await Array.fromAsync(batches)).flatMap(({ rows }) => rows) }
 }
@@ -64,14 +64,14 @@ test('no byte that is read can fall over unseen', async () => {
   const hurt = join(folder, 'hurt.gz')
   let unread = 0
 
-  for (let place = 0; place < bytes.length; place++) {
+  for (let index = 0; index < bytes.length; index++) {
     const copy = Buffer.from(bytes)
-    copy[place] = (copy[place] ?? 0) ^ (1 << (place % 8))
+    copy[index] = (copy[index] ?? 0) ^ (1 << (index % 8))
     await writeFile(hurt, copy)
     const outcome = await read(hurt, plain).catch((error: Error) => error.message)
     if (typeof outcome === 'string') expect(outcome).toMatch(/is damaged|is not whole|is no backup/)
     else {
-      expect([place, outcome.rows]).toEqual([place, rows])
+      expect([index, outcome.rows]).toEqual([index, rows])
       unread++
     }
   }
@@ -96,13 +96,13 @@ test('what is cut off, swapped, repeated, added or taken from another backup is 
     (lines) => lines.with(0, (lines[0] ?? '').replace('2027', '2026')),
     (lines) => lines.map((line) => line.replace('"customers"', '"staff"')),
   ]
-  for (const [place, edit] of edits.entries()) {
-    await expect(read(await changed(file, edit), plain), `edit ${place}`).rejects.toThrow(/is damaged|is not whole/)
+  for (const [index, edit] of edits.entries()) {
+    await expect(read(await changed(file, edit), plain), `edit ${index}`).rejects.toThrow(/is damaged|is not whole/)
   }
   await expect(read(await changed(file, (lines) => lines), plain)).resolves.toMatchObject({ doubt: null })
 })
 
-test('with a key, what was edited and counted anew is refused too, unless the operator says otherwise', async () => {
+test('with a key, what was edited and counted again is refused too, unless the operator says otherwise', async () => {
   const forged = await backupOf('forged')
   const stranger = await backupOf('stranger', 'a key of somebody else, long enough')
   const mine = await backupOf('mine', key)

@@ -14,7 +14,7 @@ import { z } from 'zod'
 import { whyUnwritable } from '../db/faults.ts'
 import { damaged, incomplete, linesOf } from './lines.ts'
 
-const Head = z.object({
+const BackupHeader = z.object({
   booknail: z.literal('backup'),
   format: z.int(),
   takenAt: z.iso.datetime(),
@@ -25,7 +25,7 @@ const TableLine = z.object({ table: Name, columns: z.array(Name) })
 const End = z.object({ rows: z.int(), digest: z.string().optional(), signature: z.string().optional() })
 const Mark = z.union([TableLine, End])
 
-export type Head = z.infer<typeof Head>
+export type BackupHeader = z.infer<typeof BackupHeader>
 export type TableLine = z.infer<typeof TableLine>
 export type Batch = { of: TableLine; rows: string[] }
 
@@ -41,7 +41,7 @@ const rowsAtOnce = 1000
  */
 export async function writeBackup(
   file: string,
-  { takenAt, migration, key }: Pick<Head, 'takenAt' | 'migration'> & { key: string | null },
+  { takenAt, migration, key }: Pick<BackupHeader, 'takenAt' | 'migration'> & { key: string | null },
   batches: AsyncIterable<Batch>,
 ): Promise<number> {
   const unfinished = `${file}.part`
@@ -75,7 +75,7 @@ export async function writeBackup(
   return rows
 }
 
-export interface Trust {
+export interface SignaturePolicy {
   /** By which it must be signed; null: it need not be. */
   key: string | null
   /** The operator takes it as it is, signed or not. */
@@ -83,11 +83,11 @@ export interface Trust {
 }
 
 /** `old`: nothing says whether it is damaged; `unproven`: whether somebody edited it was not, or could not be, looked at. */
-export type Doubt = 'old' | 'unproven'
+export type SignatureWarning = 'old' | 'unproven'
 
 interface OpenBackup {
-  head: Head
-  doubt: Doubt | null
+  head: BackupHeader
+  doubt: SignatureWarning | null
   /** Some at a time. Checked once more while they are read. */
   batches: AsyncGenerator<Batch>
 }
@@ -96,9 +96,9 @@ interface OpenBackup {
  * Reads it to its end before anything of it is used.
  * @throws Error with one sentence: no backup, of another format, not whole, damaged, or not signed as it must be
  */
-export async function openBackup(file: string, trust: Trust): Promise<OpenBackup> {
+export async function openBackup(file: string, trust: SignaturePolicy): Promise<OpenBackup> {
   const whole = await skip(batchesOf(file, await begin(file, trust.key)))
-  const doubt = doubtOf(file, whole, trust)
+  const doubt = warningOf(file, whole, trust)
   const begun = await begin(file, trust.key)
   return { head: begun.head, doubt, batches: theSame(file, begun, whole.found.digest) }
 }
@@ -116,7 +116,7 @@ async function skip<Result>(reading: AsyncGenerator<unknown, Result>): Promise<R
 }
 
 interface Begun {
-  head: Head
+  head: BackupHeader
   lines: AsyncGenerator<string>
   seal: Seal
 }
@@ -124,7 +124,7 @@ interface Begun {
 async function begin(file: string, key: string | null): Promise<Begun> {
   const lines = linesOf(file)
   const { value } = await lines.next()
-  const head = Head.safeParse(parsed(value ?? '')).data
+  const head = BackupHeader.safeParse(parsed(value ?? '')).data
   if (!head) throw new Error(`${file} is no backup of BookNail.`)
   if (head.format > format) throw new Error(`${file} was made by a newer BookNail: update this one first.`)
   const seal = sealWith(key)
@@ -133,16 +133,16 @@ async function begin(file: string, key: string | null): Promise<Begun> {
 }
 
 /** What the last line says, and what was found. */
-interface Read {
+interface Trailer {
   said: z.infer<typeof End>
   found: { digest: string; signature?: string }
 }
 
-async function* batchesOf(file: string, { head, lines, seal }: Begun): AsyncGenerator<Batch, Read> {
+async function* batchesOf(file: string, { head, lines, seal }: Begun): AsyncGenerator<Batch, Trailer> {
   let of: TableLine | undefined
   let rows: string[] = []
   let count = 0
-  let said: Read['said'] | undefined
+  let said: Trailer['said'] | undefined
   for await (const line of lines) {
     if (said) throw damaged(file) // something stands behind the last line
     if (of && (rows.length >= rowsAtOnce || isMark(line))) {
@@ -163,7 +163,11 @@ async function* batchesOf(file: string, { head, lines, seal }: Begun): AsyncGene
 }
 
 /** @throws Error when it is damaged, or not signed as it must be */
-function doubtOf(file: string, { said, found }: Read, { key, unsigned }: Trust): Doubt | null {
+function warningOf(
+  file: string,
+  { said, found }: Trailer,
+  { key, unsigned }: SignaturePolicy,
+): SignatureWarning | null {
   if (said.digest !== undefined && said.digest !== found.digest) throw damaged(file)
   const isSigned = found.signature !== undefined && isSame(said.signature ?? '', found.signature)
   if (said.digest !== undefined && isSigned) return null
@@ -205,7 +209,7 @@ function sealWith(key: string | null): Seal {
 /** Rows are objects of the database's making: none begins with this. */
 const sign = '# '
 
-function marked(line: Head | TableLine | z.infer<typeof End>): string {
+function marked(line: BackupHeader | TableLine | z.infer<typeof End>): string {
   return `${sign}${JSON.stringify(line)}\n`
 }
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
 /** No row of ours comes near it; what is longer was made to fill the memory. */
-const longestLine = 64 * 1024 * 1024
+const maxLineLength = 64 * 1024 * 1024
 
 /** @throws Error with one sentence */
 export async function* linesOf(file: string): AsyncGenerator<string> {
@@ -16,7 +16,7 @@ export async function* linesOf(file: string): AsyncGenerator<string> {
     for await (const text of unzipped) {
       const lines = `${rest}${text}`.split('\n')
       rest = lines.pop() ?? ''
-      if (rest.length > longestLine) throw damaged(file)
+      if (rest.length > maxLineLength) throw damaged(file)
       yield* lines
     }
   } catch (error) {

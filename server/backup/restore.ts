@@ -16,13 +16,13 @@ import {
   swap,
   workshop,
 } from './backup.sql.ts'
-import { type Batch, type Doubt, type Head, openBackup, type Trust } from './file.ts'
+import { type BackupHeader, type Batch, openBackup, type SignaturePolicy, type SignatureWarning } from './file.ts'
 
 export interface Restored {
   takenAt: string
   rows: number
   /** What is not certain of the file; null: it is what was written, and by whom it should be. */
-  doubt: Doubt | null
+  doubt: SignatureWarning | null
   /** Those whose records were erased after the backup was taken, and were erased again. */
   erased: number
   /** The schema that holds what was there before; null when there was nothing. */
@@ -37,7 +37,7 @@ export interface Restored {
 export async function restoreBackup(
   { db, url, now }: { db: Db; url: string; now: number },
   file: string,
-  trust: Trust = { key: null, unsigned: false },
+  trust: SignaturePolicy = { key: null, unsigned: false },
 ): Promise<Restored> {
   await assertAlone(db)
   const { head, doubt, batches } = await openBackup(file, trust)
@@ -68,7 +68,7 @@ async function assertAlone(db: Db): Promise<void> {
   }
 }
 
-async function fill(db: Db, { migration }: Head, batches: AsyncGenerator<Batch>): Promise<number> {
+async function fill(db: Db, { migration }: BackupHeader, batches: AsyncGenerator<Batch>): Promise<number> {
   await migrate(db, { schema: workshop, upTo: migration })
   const tighten = await loosen(db)
   let rows = 0

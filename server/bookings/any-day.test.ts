@@ -62,7 +62,7 @@ const days = fc.record({
   closed: fc.integer({ min: 0, max: 9 }).map((dice) => dice === 0),
   away: fc.option(fc.record({ who: fc.constantFrom(...members), between: span })),
   before: fc.array(line, { maxLength: 5 }),
-  wish: fc.uniqueArray(line, { selector: ({ service }) => service, minLength: 1, maxLength: 2 }),
+  requested: fc.uniqueArray(line, { selector: ({ service }) => service, minLength: 1, maxLength: 2 }),
   together: fc.boolean(),
   tries: fc.array(fc.nat(99), { minLength: 4, maxLength: 4 }),
 })
@@ -80,9 +80,9 @@ test('what is listed as free can be booked, what is not is refused, and nothing 
       const others = starts.filter((start) => free.every(({ startDateTime }) => startDateTime !== start))
       for (const slot of free) for (const one of slot.lines) expect(lapses(one, day)).toEqual([])
 
-      for (const place of free.length > 0 ? day.tries : []) {
-        const slot = free[place % free.length]
-        const lines = day.wish.map((wanted, nth) => ({ ...wanted, at: slot?.lines[nth]?.startDateTime ?? '' }))
+      for (const index of free.length > 0 ? day.tries : []) {
+        const slot = free[index % free.length]
+        const lines = day.requested.map((wanted, nth) => ({ ...wanted, at: slot?.lines[nth]?.startDateTime ?? '' }))
         const { status, body } = await bookAt(lines)
         expect([slot, status, body.code]).toEqual([slot, 201, undefined])
         for (const { startTime, endTime, staffId } of body.services) {
@@ -91,9 +91,9 @@ test('what is listed as free can be booked, what is not is refused, and nothing 
         expect(await storedOverlaps(app.db)).toBe(0)
         await app.db.deleteFrom('bookings').where('id', '=', body.id).execute()
       }
-      for (const place of others.length > 0 && !day.together ? day.tries : []) {
-        let at = Date.parse(others[place % others.length] ?? '')
-        const lines = day.wish.map((wanted) => {
+      for (const index of others.length > 0 && !day.together ? day.tries : []) {
+        let at = Date.parse(others[index % others.length] ?? '')
+        const lines = day.requested.map((wanted) => {
           const start = new Date(at).toISOString()
           at += length[wanted.service] * 60_000
           return { ...wanted, at: start }
@@ -124,8 +124,8 @@ async function arrange({ zone, date, stepMinutes, open, shifts, rest, closed, aw
     .set({ closed: false, opens_at, closes_at })
     .where('salon_id', '=', salonId)
     .execute()
-  for (const [place, name] of members.entries()) {
-    const [starts_at = '', ends_at = ''] = shifts[place] ?? []
+  for (const [index, name] of members.entries()) {
+    const [starts_at = '', ends_at = ''] = shifts[index] ?? []
     const [from = null, to = null] = restWithin(rest, [starts_at, ends_at])
     await app.db
       .updateTable('shifts')
@@ -155,23 +155,23 @@ async function arrange({ zone, date, stepMinutes, open, shifts, rest, closed, aw
   }
 }
 
-async function list({ date, wish, together }: Day): Promise<VisitDay> {
+async function list({ date, requested, together }: Day): Promise<VisitDay> {
   const query = new URLSearchParams({
     date,
-    services: wish.map(({ service }) => salon.services[service]).join(','),
-    staff: wish.map((wanted) => (wanted.with ? salon.staff[wanted.with] : 'any')).join(','),
+    services: requested.map(({ service }) => salon.services[service]).join(','),
+    staff: requested.map((wanted) => (wanted.with ? salon.staff[wanted.with] : 'any')).join(','),
     together: String(together),
   })
   const { status, body } = await app.call<{ days: VisitDay[]; code?: string }>(
     'GET',
     `/api/salons/${salon.salonId}/visit-slots?${query}`,
   )
-  expect([status, body.code]).toEqual(together && !handsAndFeet(wish) ? [400, 'not_at_once'] : [200, undefined])
+  expect([status, body.code]).toEqual(together && !handsAndFeet(requested) ? [400, 'not_at_once'] : [200, undefined])
   return body.days?.[0] ?? { date, open: false, slots: [] }
 }
 
 /** One service, or two that two technicians can do. */
-function handsAndFeet([one, other]: Day['wish']): boolean {
+function handsAndFeet([one, other]: Day['requested']): boolean {
   if (!other) return true
   const alone = one?.service === 'Full Set' || other.service === 'Full Set'
   return !alone && (one?.with === undefined || one.with !== other.with)
@@ -191,13 +191,13 @@ interface Wanted {
 
 function bookAt(lines: readonly Wanted[]) {
   people += 1
-  const wished = lines.map(({ with: member, ...wanted }) => ({ ...wanted, ...(member && { with: member }) }))
-  return app.book(visit(salon, wished, { phone: `(408) 555-${String(1000 + (people % 9000))}` }))
+  const requested = lines.map(({ with: member, ...wanted }) => ({ ...wanted, ...(member && { with: member }) }))
+  return app.book(visit(salon, requested, { phone: `(408) 555-${String(1000 + (people % 9000))}` }))
 }
 
 function quartersOf({ zone, date }: Day): string[] {
   const { start, end } = dayBounds(zone, date)
-  return Array.from({ length: (end - start) / quarter }, (_, place) => new Date(start + place * quarter).toISOString())
+  return Array.from({ length: (end - start) / quarter }, (_, index) => new Date(start + index * quarter).toISOString())
 }
 
 /** What a person with a watch would object to; in an hour that comes twice, a watch does not tell. */

@@ -67,8 +67,8 @@ describe('a client books', () => {
   test('with the key of a booking that the salon has changed, and hears nothing of that', async () => {
     const owner = await asOwner()
     const key = { 'idempotency-key': 'lost-answer' }
-    const wish = { ...manicure('10:00'), customer: { firstName: 'Mai', phone: '(408) 555-0142', comment: 'Red' } }
-    const first = await app.book(wish, key)
+    const input = { ...manicure('10:00'), customer: { firstName: 'Mai', phone: '(408) 555-0142', comment: 'Red' } }
+    const first = await app.book(input, key)
     const noted = await app.call(
       'PATCH',
       `/api/salon-owner/bookings/${first.body.id}`,
@@ -77,10 +77,10 @@ describe('a client books', () => {
     )
     expect(noted.status).toBe(200)
 
-    expect(await app.book(wish, key)).toMatchObject({ status: 200, body: first.body })
+    expect(await app.book(input, key)).toMatchObject({ status: 200, body: first.body })
   })
 
-  test('with the key of a booking that the salon has deleted, and is not booked anew', async () => {
+  test('with the key of a booking that the salon has deleted, and is not booked again', async () => {
     const owner = await asOwner()
     const key = { 'idempotency-key': 'deleted-since' }
     const { body } = await app.book(manicure('10:00'), key)
@@ -101,12 +101,12 @@ describe('a client books', () => {
 
   test('and after thirty bookings in ten minutes an address has to wait', async () => {
     const address = { 'x-forwarded-for': '10.9.9.9' }
-    const bookWith = (place: number, time: string) =>
+    const bookWith = (index: number, time: string) =>
       app.book(
-        { ...manicure(time), customer: { firstName: 'Mai', phone: `(408) 555-01${10 + place}` } },
-        { ...address, 'idempotency-key': `place-${place}` },
+        { ...manicure(time), customer: { firstName: 'Mai', phone: `(408) 555-01${10 + index}` } },
+        { ...address, 'idempotency-key': `place-${index}` },
       )
-    for (const [place, time] of halfHours.slice(0, 30).entries()) expect((await bookWith(place, time)).status).toBe(201)
+    for (const [index, time] of halfHours.slice(0, 30).entries()) expect((await bookWith(index, time)).status).toBe(201)
 
     const { status, headers } = await bookWith(31, '17:00')
 
@@ -117,11 +117,11 @@ describe('a client books', () => {
 
   test('also when it sends more than thirty at once', async () => {
     const address = { 'x-forwarded-for': '10.9.9.10' }
-    const sent = halfHours.map((time, place) =>
-      app.book({ ...manicure(time), customer: { firstName: 'Mai', phone: `(408) 555-01${10 + place}` } }, address),
+    const sent = halfHours.map((time, index) =>
+      app.book({ ...manicure(time), customer: { firstName: 'Mai', phone: `(408) 555-01${10 + index}` } }, address),
     )
     const statuses = (await Promise.all(sent)).map(({ status }) => status)
 
-    expect(statuses.toSorted((a, b) => a - b)).toEqual(halfHours.map((_, place) => (place < 30 ? 201 : 429)))
+    expect(statuses.toSorted((a, b) => a - b)).toEqual(halfHours.map((_, index) => (index < 30 ? 201 : 429)))
   })
 })

@@ -133,10 +133,10 @@ describe('a client books', () => {
   })
 
   test('and a time that belongs to no service is refused', async () => {
-    const wish = manicure('10:00', 'Kim')
+    const input = manicure('10:00', 'Kim')
     const { timeSlots } = manicure('11:00', 'Kim')
 
-    expect(await app.book({ ...wish, timeSlots: [wish.timeSlots, timeSlots].flat() })).toMatchObject({
+    expect(await app.book({ ...input, timeSlots: [input.timeSlots, timeSlots].flat() })).toMatchObject({
       status: 400,
       body: { fields: { timeSlots: expect.any(String) } },
     })
@@ -167,7 +167,7 @@ describe('a client books', () => {
     expect(new Set(names.slice(0, 3)).size).toBe(3)
   })
 
-  test('with a wish for Kim, and the client who did not mind goes to a colleague, as both histories say', async () => {
+  test('with Kim requested, and the client who did not mind goes to a colleague, as both histories say', async () => {
     await app.db
       .deleteFrom('staff_services')
       .where('staff_id', '!=', salon.staff['Kim'] ?? '')

@@ -6,7 +6,7 @@ import { refusalOf } from '../../shared/availability/refusal.ts'
 import { type Booking, type BookVisit, maxComingBookingsPerPhone } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { addDays, addMinutes, type Instant, LocalDate } from '../../shared/time.ts'
-import { type Days, loadSetup, type Setup } from '../availability/days.sql.ts'
+import { type DaySpan, loadSetup, type Setup } from '../availability/days.sql.ts'
 import { salonDay } from '../availability/days.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
@@ -19,7 +19,7 @@ import { asNew, collisionOf } from './changing/collision.ts'
 import { checkCode, type RightCode, spendCodeOrAsk } from './codes/check-code.ts'
 import { countForFlood } from './flood/flood.sql.ts'
 import { guardOf } from './flood/flood.ts'
-import { type Proven, spendWork, type Work, workFor } from './flood/work.ts'
+import { type ProofHeaders, spendWork, type Work, workFor } from './flood/work.ts'
 import { groupWith } from './group.ts'
 import { noteChanges } from './history/history.sql.ts'
 import { fingerprint } from './idempotency.ts'
@@ -29,9 +29,9 @@ import { type VisitLine, visitLines } from './visit-lines.ts'
 import { writeBookings } from './write.ts'
 import { writeVisit } from './write-visit.ts'
 
-const publicBookings = { name: 'public-bookings', most: 30, windowMinutes: 10 }
+const publicBookings = { name: 'public-bookings', max: 30, windowMinutes: 10 }
 
-interface Sent extends Proven {
+interface SentProofs extends ProofHeaders {
   /** That was sent to the client. */
   code: string | null
 }
@@ -53,93 +53,99 @@ export interface Booked {
  * `visit_closed` (a repeat, after the booking was deleted), `too_many_requests` (in a flood of bookings with a `Question` in its details, to be answered in `proof`),
  * `code_needed` (from who was never there), `wrong_booking_code`, `booking_code_over`
  */
-export async function book(wish: BookVisit, sent: Sent, context: Context): Promise<Booked> {
-  if (!wish.date || !wish.timezone) throw new AppError('missing_date_or_zone')
-  if (!LocalDate.safeParse(wish.date).success) throw new AppError('invalid_request', { fields: { date: 'invalid' } })
+export async function book(input: BookVisit, sent: SentProofs, context: Context): Promise<Booked> {
+  if (!input.date || !input.timezone) throw new AppError('missing_date_or_zone')
+  if (!LocalDate.safeParse(input.date).success) throw new AppError('invalid_request', { fields: { date: 'invalid' } })
 
-  const isOwner = await isOwnSalon(wish.salonId, context)
-  if (wish.customer.phone === '' && !(isOwner && wish.walkIn)) {
+  const isOwner = await isOwnSalon(input.salonId, context)
+  if (input.customer.phone === '' && !(isOwner && input.walkIn)) {
     throw new AppError('invalid_request', { fields: { 'customer.phone': 'phone' } })
   }
-  const shown = isOwner ? nothing : await refuseTooMany(wish, sent, context)
+  const clearance = isOwner ? nothing : await refuseTooMany(input, sent, context)
 
-  const request = { wish, isOwner, requestHash: fingerprint(wish), key: sent.key, shown }
-  return writeBookings(context, wish.salonId, (sql) => bookInTransaction(sql, request, context))
+  const request = { input, isOwner, requestHash: fingerprint(input), key: sent.key, clearance }
+  return writeBookings(context, input.salonId, (sql) => bookInTransaction(sql, request, context))
 }
 
 /** What an online booking shows of whoever sends it; used up with it. */
-interface Shown {
+interface Clearance {
   work: Work | null
   asksForCode: boolean
   code: RightCode | null
 }
 
-const nothing: Shown = { work: null, asksForCode: false, code: null }
+const nothing: Clearance = { work: null, asksForCode: false, code: null }
 
 /**
  * A repeat books nothing: it is answered whatever the limits say.
  * @throws AppError `too_many_requests`, `wrong_booking_code`, `booking_code_over`
  */
-async function refuseTooMany(wish: BookVisit, sent: Sent, context: Context): Promise<Shown> {
+async function refuseTooMany(input: BookVisit, sent: SentProofs, context: Context): Promise<Clearance> {
   const { db, network, now } = context
   try {
     await refuseOver(db, publicBookings, network, now())
-    const guard = await guardOf(wish, context)
+    const guard = await guardOf(input, context)
     if (!guard) return nothing
-    const work = await workFor(wish, sent, guard, context)
+    const work = await workFor(input, sent, guard, context)
     const { asksForCode } = guard
-    return { work, asksForCode, code: asksForCode && sent.code ? await checkCode(wish, sent.code, context) : null }
+    return { work, asksForCode, code: asksForCode && sent.code ? await checkCode(input, sent.code, context) : null }
   } catch (error) {
-    const { phone } = wish.customer
-    const { requestHash } = await loadCaller(db, wish.salonId, { phone, key: sent.key, now: now() })
+    const { phone } = input.customer
+    const { requestHash } = await loadCaller(db, input.salonId, { phone, key: sent.key, now: now() })
     if (!requestHash) throw error
     return nothing
   }
 }
 
 interface Request {
-  wish: BookVisit
+  input: BookVisit
   isOwner: boolean
   key: string | null
   requestHash: Buffer
-  shown: Shown
+  clearance: Clearance
 }
 
 async function bookInTransaction(sql: Sql, request: Request, context: Context): Promise<Booked> {
-  const { wish, isOwner, key, requestHash, shown } = request
-  const { salonId } = wish
+  const { input, isOwner, key, requestHash, clearance } = request
+  const { salonId } = input
   const now = context.now()
-  const wanted = { services: wish.services, askedFor: askedFor(wish) }
-  const setup = await loadSetup(sql, salonId, daysOf(wish, isOwner, now), wanted)
+  const wanted = { services: input.services, askedFor: askedFor(input) }
+  const setup = await loadSetup(sql, salonId, daysOf(input, isOwner, now), wanted)
   if (!setup) throw new AppError('not_found')
   const { timezone } = setup
   const counted = isOwner ? null : { limit: publicBookings, subject: context.network }
-  const caller = await loadCaller(sql, salonId, { phone: wish.customer.phone, key, counted, now })
+  const caller = await loadCaller(sql, salonId, { phone: input.customer.phone, key, counted, now })
   const earlier = await repeated(sql, salonId, caller, requestHash)
   if (earlier) return { booking: earlier, timezone, isRepeat: true }
 
-  if (caller.hits >= publicBookings.most) throw tooMany(publicBookings, now) // of many at once
+  if (caller.hits >= publicBookings.max) throw tooMany(publicBookings, now) // of many at once
   if (caller.blocked && !isOwner) throw new AppError('call_salon')
-  const lines = visitLines(wish, setup.services)
+  const lines = visitLines(input, setup.services)
   const date = dateOf(lines, setup)
   assertBookable(date, lines, { setup, isOwner, now })
-  const { assigned, outsideHours } = await decide(sql, lines, salonDay(setup, date, now), { wish, isOwner, setup, now })
+  const { assigned, outsideHours } = await decide(sql, lines, salonDay(setup, date, now), {
+    input,
+    isOwner,
+    setup,
+    now,
+  })
   if (caller.coming >= maxComingBookingsPerPhone) throw new AppError('too_many_bookings')
-  if (shown.asksForCode && !caller.known) await spendCodeOrAsk(sql, wish, shown.code, context)
-  if (shown.work) await spendWork(sql, salonId, shown.work, now)
+  if (clearance.asksForCode && !caller.known) await spendCodeOrAsk(sql, input, clearance.code, context)
+  if (clearance.work) await spendWork(sql, salonId, clearance.work, now)
 
   const by = actorOf(isOwner, context)
   await makeRoom(sql, salonId, assigned.moves, { setup, by })
-  const language = wish.language ?? context.language
+  const language = input.language ?? context.language
   const also = (bookingId: string) => ({
     key: key === null ? null : insertKey(sql, salonId, { key, requestHash, bookingId, now }),
     hit: isOwner ? null : insertHit(sql, publicBookings, context.network, now),
     flood: isOwner ? null : countForFlood(sql, salonId, now),
   })
-  const groupId = isOwner && wish.cameWith ? await groupWith(sql, salonId, wish.cameWith, lines[0]?.start ?? now) : null
+  const groupId =
+    isOwner && input.cameWith ? await groupWith(sql, salonId, input.cameWith, lines[0]?.start ?? now) : null
   const booking = await writeVisit(sql, {
     groupId,
-    wish,
+    input,
     isOwner,
     language,
     lines,
@@ -150,8 +156,8 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
     texting: context.texting,
     also,
   })
-  if (wish.cameWith && groupId)
-    await noteChanges(sql, salonId, [{ ...by, bookingId: wish.cameWith, change: 'grouped' }])
+  if (input.cameWith && groupId)
+    await noteChanges(sql, salonId, [{ ...by, bookingId: input.cameWith, change: 'grouped' }])
   const made = groupId ? await findBooking(sql, booking.id, salonId) : null
   return { booking: made ?? booking, timezone, isRepeat: false }
 }
@@ -166,7 +172,7 @@ async function repeated(sql: Sql, salonId: string, before: Caller, requestHash: 
 }
 
 /** Instants that nobody may book are brought into reach, to be refused for their own reason. An owner's visit may last past midnight. */
-function daysOf({ timeSlots }: BookVisit, isOwner: boolean, now: Instant): Days {
+function daysOf({ timeSlots }: BookVisit, isOwner: boolean, now: Instant): DaySpan {
   const start = Math.min(...timeSlots.map(({ startDateTime }) => Date.parse(startDateTime)))
   const within = Math.min(Math.max(start, addMinutes(now, -2 * 1440)), addMinutes(now, 400 * 1440))
   return { around: within, days: isOwner ? 2 : 1 }
@@ -183,14 +189,14 @@ function dateOf(lines: readonly VisitLine[], { timezone }: Setup): LocalDate {
   return date
 }
 
-interface Wanted {
+interface DecisionInput {
   setup: Setup
   isOwner: boolean
   now: Instant
 }
 
 /** @throws AppError `in_the_past`, `too_short_notice`, `too_far_ahead` */
-function assertBookable(date: LocalDate, lines: readonly VisitLine[], { setup, isOwner, now }: Wanted): void {
+function assertBookable(date: LocalDate, lines: readonly VisitLine[], { setup, isOwner, now }: DecisionInput): void {
   const start = Math.min(...lines.map((line) => line.start))
   if (start < earliestFor(isOwner, setup, now)) throw new AppError('in_the_past')
   if (!isOwner && start < addMinutes(now, setup.noticeMinutes)) throw new AppError('too_short_notice')
@@ -212,19 +218,19 @@ async function decide(
   sql: Sql,
   lines: readonly VisitLine[],
   day: SalonDay,
-  { wish, isOwner, setup, now }: Wanted & { wish: BookVisit },
+  { input, isOwner, setup, now }: DecisionInput & { input: BookVisit },
 ): Promise<Decision> {
   const rules = { earliest: earliestFor(isOwner, setup, now), anyStart: isOwner }
   const within = refusalOf(lines, day, { ...rules, outsideHours: false })
   if ('lines' in within) return { assigned: within, outsideHours: false }
 
-  const mayOverstep = isOwner && wish.outsideHours === true
+  const mayOverstep = isOwner && input.outsideHours === true
   const anyhow = mayOverstep ? refusalOf(lines, day, { ...rules, outsideHours: true }) : within
   if ('lines' in anyhow) return { assigned: anyhow, outsideHours: true }
   const fields = anyhow.line === undefined ? undefined : { [`timeSlots.${anyhow.line}`]: 'taken' }
   if (anyhow.code !== 'slot_taken') throw new AppError(anyhow.code)
 
-  const { salonId } = wish
+  const { salonId } = input
   const attempt = { salonId, together: { bookingIds: [], placed: [] }, lines: asNew(lines), day, earliest: now }
   throw new AppError('slot_taken', {
     ...(fields && { fields }),

@@ -20,7 +20,7 @@ export interface Caller {
   hits: number
 }
 
-interface Known {
+interface CallerQuery {
   phone: string
   key?: string | null
   counted?: { limit: Limit; subject: string } | null
@@ -31,7 +31,7 @@ interface Known {
 export async function loadCaller(
   sql: Sql,
   salonId: string,
-  { phone, key = null, counted = null, now }: Known,
+  { phone, key = null, counted = null, now }: CallerQuery,
 ): Promise<Caller> {
   const { rows } = await raw<Caller>`
     select coalesce(customer.blocked, false) as blocked,

@@ -1,4 +1,4 @@
-/** Who came together: bookings of one day that are moved and cancelled together, if that is wished. */
+/** Clients who come together: bookings of one day that can be moved and cancelled together. */
 
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../context.ts'
@@ -42,7 +42,7 @@ export async function changeGroup(
   ]
 }
 
-/** Who is left of a group alone is in none. */
+/** The last one left of a group leaves it too. */
 async function leaveBehind(sql: Sql, salonId: string, { groupId }: Member): Promise<string[]> {
   const left = groupId === null ? [] : await listMembers(sql, salonId, groupId)
   if (left.length !== 1) return []

@@ -43,7 +43,7 @@ export interface NewLine extends AssignedLine {
 }
 
 interface NewVisit {
-  /** Null: nobody that the salon keeps. */
+  /** Null: a walk-in without a record. */
   customer: Contact | null
   lines: readonly NewLine[]
   change: Change
@@ -53,7 +53,7 @@ interface NewVisit {
 
 /**
  * The booking with its lines, its customer and the first entry of its history, in one statement. Lines are inserted in
- * staff order, so that two transactions never wait for each other crosswise.
+ * staff order, so that two transactions never deadlock.
  */
 export async function insertBooking(
   sql: Sql,

@@ -78,17 +78,17 @@ test('two services with two members in opposite order never deadlock', async () 
 
 test('visits that overlap in part are never doubled', async () => {
   const starts = ['09:00', '09:15', '09:30', '09:45', '10:00', '10:15', '10:30', '10:45']
-  const wishes = Array.from({ length: 90 }, (_, racer) => {
+  const inputs = Array.from({ length: 90 }, (_, racer) => {
     const service = ['Manicure', 'Pedicure', 'Full Set'][racer % 3] ?? ''
     return visit(salon, [{ service, at: at(starts[racer % starts.length] ?? '') }])
   })
-  const replies = await Promise.all(wishes.map(bookAs))
+  const replies = await Promise.all(inputs.map(bookAs))
 
   expect(replies.every(({ status }) => status === 201 || status === 409)).toBe(true)
   expect(await storedOverlaps(processes.db)).toBe(0)
   expect(await countBookings('true')).toBe(tally(replies)[201])
   for (const [racer, { status }] of replies.entries()) {
-    if (status === 409) expect((await bookAs(wishes[racer] ?? {}, racer)).status).toBe(409) // it was refused for good reason
+    if (status === 409) expect((await bookAs(inputs[racer] ?? {}, racer)).status).toBe(409) // it was refused for good reason
   }
 })
 

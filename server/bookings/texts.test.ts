@@ -62,7 +62,7 @@ const readMessages = (id: string, headers = owner) =>
 const change = (id: string, fields: object) =>
   app.call<Booking>('PATCH', `/api/salon-owner/bookings/${id}`, fields, owner)
 
-test('one phone gets ten texts a day, of all salons together; mails go on, and tomorrow it begins anew', async () => {
+test('one phone gets ten texts a day, of all salons together; mails go on, and tomorrow it starts over', async () => {
   const other = await makeSalon(app.db)
   for (const time of anyTime.slice(0, 6)) await bookAt(time, { email: 'mai@example.com' })
   for (const time of anyTime.slice(0, 6)) await bookAt(time, { email: 'mai@example.com' }, other)
@@ -147,7 +147,7 @@ test('the owner sees what was sent, and what was dropped as it was true no more'
 test('a salon over its limit sends no more texts that day, and its owner hears of it once', async () => {
   app.world.texting = { ...usualTexting, perSalon: 3 }
   const bookAll = async () => {
-    for (const [place, time] of anyTime.slice(0, 6).entries()) await bookAt(time, { phone: `408555190${place}` })
+    for (const [index, time] of anyTime.slice(0, 6).entries()) await bookAt(time, { phone: `408555190${index}` })
   }
   await bookAll()
   await app.db.deleteFrom('bookings').where('salon_id', '=', salon.salonId).execute()
@@ -164,7 +164,7 @@ test('a salon over its limit sends no more texts that day, and its owner hears o
   expect(await news()).toEqual([{ details: { limit: 3 } }])
 
   app.setNow(addMinutes(wednesday, 1440))
-  for (const [place, time] of anyTime.slice(6, 10).entries()) await bookAt(time, { phone: `408555190${place}` })
+  for (const [index, time] of anyTime.slice(6, 10).entries()) await bookAt(time, { phone: `408555190${index}` })
   expect(await news()).toHaveLength(2)
 })
 
@@ -185,7 +185,7 @@ test('an urgent text goes before all others, counts as they do, and what it said
   expect(await urgent('481 516', expiresAt)).toBeNull()
   expect(await urgent('234 200', wednesday)).toBeNull()
   const now = app.world.now()
-  const [first] = await claimDue(app.db, { channel: 'text', most: 1, now, leaseEnds: now })
+  const [first] = await claimDue(app.db, { channel: 'text', max: 1, now, leaseEnds: now })
   expect(first?.kind).toBe('phone_code')
   const sent: string[] = []
 

@@ -1,17 +1,17 @@
 /** From what a client asks for to the lines of a visit, with the salon's own prices, lengths and resources. */
 
 import { type BookVisit } from '../../shared/bookings/contract.ts'
-import type { TimedWish } from '../../shared/bookings/visit.ts'
+import type { TimedService } from '../../shared/bookings/visit.ts'
 import { AppError } from '../../shared/errors.ts'
 import { addMinutes } from '../../shared/time.ts'
 import type { ServiceSetup } from '../availability/days.sql.ts'
 
-export interface VisitLine extends TimedWish {
+export interface VisitLine extends TimedService {
   name: string
   priceCents: number
 }
 
-type Asked = Pick<BookVisit, 'services' | 'staffAssignments' | 'timeSlots'>
+type RequestedServices = Pick<BookVisit, 'services' | 'staffAssignments' | 'timeSlots'>
 
 /**
  * One line for each service, in the order asked for. A service's time and staff are those with its id; when a service
@@ -19,21 +19,21 @@ type Asked = Pick<BookVisit, 'services' | 'staffAssignments' | 'timeSlots'>
  * @throws AppError `invalid_request` when a service has no time, or a time no service; `service_inactive` for one the salon does not offer
  */
 export function visitLines(
-  { services, staffAssignments, timeSlots }: Asked,
+  { services, staffAssignments, timeSlots }: RequestedServices,
   offered: readonly ServiceSetup[],
 ): VisitLine[] {
   const times = [...timeSlots]
-  const wishes = [...staffAssignments]
-  const lines = services.map((serviceId, place) => {
+  const assignments = [...staffAssignments]
+  const lines = services.map((serviceId, index) => {
     const service = offered.find(({ id }) => id === serviceId)
-    if (!service?.active) throw new AppError('service_inactive', { fields: { [`services.${place}`]: 'invalid' } })
+    if (!service?.active) throw new AppError('service_inactive', { fields: { [`services.${index}`]: 'invalid' } })
     const time = takeFirst(times, serviceId)
     if (!time) throw new AppError('invalid_request', { fields: { timeSlots: 'required' } })
-    const wish = takeFirst(wishes, serviceId)
+    const assignment = takeFirst(assignments, serviceId)
 
     const start = Date.parse(time.startDateTime)
     const { name, minutes, cleanupMinutes, priceCents, resourceIds, category } = service
-    const staffId = (wish ? wish.staffId : time.staffId) ?? null
+    const staffId = (assignment ? assignment.staffId : time.staffId) ?? null
     return {
       serviceId,
       staffId,
@@ -52,6 +52,6 @@ export function visitLines(
 }
 
 function takeFirst<Entry extends { serviceId: string }>(entries: Entry[], serviceId: string): Entry | undefined {
-  const place = entries.findIndex((entry) => entry.serviceId === serviceId)
-  return place < 0 ? undefined : entries.splice(place, 1)[0]
+  const index = entries.findIndex((entry) => entry.serviceId === serviceId)
+  return index < 0 ? undefined : entries.splice(index, 1)[0]
 }

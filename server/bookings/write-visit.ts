@@ -1,4 +1,4 @@
-/** Storing a visit that was decided on, with all that goes with it. */
+/** Stores a planned visit with everything that belongs to it. */
 
 import type { Assignment } from '../../shared/availability/assign.ts'
 import type { Booking, BookVisit } from '../../shared/bookings/contract.ts'
@@ -18,13 +18,13 @@ import type { VisitLine } from './visit-lines.ts'
 interface Visit {
   /** Of those who come together; null: alone. */
   groupId: string | null
-  wish: BookVisit
+  input: BookVisit
   isOwner: boolean
   /** The client's. */
   language: Language
   lines: readonly VisitLine[]
   assigned: Assignment
-  /** It had to be: recorded. */
+  /** It was necessary, and is recorded. */
   outsideHours: boolean
   setup: Setup
   by: Actor
@@ -35,8 +35,8 @@ interface Visit {
 
 /** The booking, its lines, its customer, its history, what the client is told and what the owner is. */
 export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
-  const { groupId, wish, isOwner, language, lines, assigned, outsideHours, setup, by, texting, also } = visit
-  const { salonId, customer } = wish
+  const { groupId, input, isOwner, language, lines, assigned, outsideHours, setup, by, texting, also } = visit
+  const { salonId, customer } = input
   const id = newId()
   const status = isOwner || setup.autoConfirm ? 'confirmed' : 'scheduled'
   const given = assigned.lines.filter(({ requested }) => !requested).map(({ staffId }) => staffId)
@@ -66,9 +66,9 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
     },
     {
       customer: phone === '' ? null : { ...customer, language },
-      lines: assigned.lines.map((line, place) => {
+      lines: assigned.lines.map((line, index) => {
         const { firstName, lastName } = nameOf(line.staffId, setup)
-        const { name = '', priceCents = 0 } = lines[place] ?? {}
+        const { name = '', priceCents = 0 } = lines[index] ?? {}
         return { ...line, serviceName: name, priceCents, staffFirstName: firstName, staffLastName: lastName }
       }),
       change: { ...by, bookingId: id, change: 'booked', details: detailsOf(visit, status) },
@@ -85,11 +85,11 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
   )
 }
 
-function detailsOf({ wish, isOwner, assigned, outsideHours }: Visit, status: string): object {
+function detailsOf({ input, isOwner, assigned, outsideHours }: Visit, status: string): object {
   return {
     status,
     ...(outsideHours && { outsideHours: true }),
-    ...(isOwner && wish.walkIn === true && { walkIn: true }),
+    ...(isOwner && input.walkIn === true && { walkIn: true }),
     ...(assigned.moves.length > 0 && { madeRoomBy: assigned.moves }),
   }
 }

@@ -8,19 +8,19 @@ import type { World } from '../context.ts'
 import { changing, type Entry } from '../db/changing.ts'
 import type { Sql } from '../db/connection.ts'
 import { inTurn } from '../db/in-turn.ts'
-import { type Maker, tellScreens } from '../db/news.ts'
+import { type ChangeOrigin, tellScreens } from '../db/news.ts'
 import { lockSalon } from '../db/salon-lock.ts'
 
 /** Serialization failure, deadlock, and an overlap that a writer without the lock slipped in: read again, decide again. */
 const retried = ['40001', '40P01', '23P01']
-const mostTries = 5
+const maxAttempts = 5
 
 /**
  * Runs `work` alone among the writers of the salon and tells its open screens after the commit.
  * @throws AppError `slot_taken` when the time stays taken after all tries; what `work` throws.
  */
 export function writeBookings<Result>(
-  { db, maker, entry }: World & { maker?: Maker | null; entry?: Entry | null },
+  { db, maker, entry }: World & { maker?: ChangeOrigin | null; entry?: Entry | null },
   salonId: string,
   work: (sql: Sql) => Promise<Result>,
 ): Promise<Result> {
@@ -37,7 +37,7 @@ export function writeBookings<Result>(
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : ''
         if (!retried.includes(code)) throw error
-        if (tries === mostTries) throw code === '23P01' ? new AppError('slot_taken', { cause: error }) : error
+        if (tries === maxAttempts) throw code === '23P01' ? new AppError('slot_taken', { cause: error }) : error
       }
     }
   })

@@ -1,13 +1,13 @@
 /** SQL of customers found while a name or phone is typed. */
 
 import { sql as raw } from 'kysely'
-import { type CustomerSuggestion, mostSuggestions } from '../../shared/customers/contract.ts'
+import { type CustomerSuggestion, maxSuggestions } from '../../shared/customers/contract.ts'
 import { plainLetters } from '../../shared/customers/plain-letters.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
 
 /** Of more than these, the latest visitors among them are found: enough letters make them fewer. */
-const mostLookedAt = 60
+const maxCandidates = 60
 
 type Row = Omit<CustomerSuggestion, 'lastVisit'> & { lastVisit: Instant | null }
 
@@ -23,7 +23,7 @@ export async function listSuggestions(sql: Sql, salonId: string, typed: string):
       from bookings where bookings.salon_id = ${salonId} and bookings.customer_id = found.id
     ) past
     order by past.last_visit desc nulls last, first_name, last_name, found.id
-    limit ${mostSuggestions}
+    limit ${maxSuggestions}
   `.execute(sql)
   return rows.map(({ lastVisit, ...row }) => ({ ...row, lastVisit: lastVisit === null ? null : toIso(lastVisit) }))
 }
@@ -48,7 +48,7 @@ function searches(salonId: string, typed: string) {
 
 function matching(salonId: string, condition: ReturnType<typeof raw>) {
   return raw`(select id, first_name, last_name, phone, email, language from customers
-    where salon_id = ${salonId} and merged_into is null and erased_at is null and ${condition} limit ${mostLookedAt})`
+    where salon_id = ${salonId} and merged_into is null and erased_at is null and ${condition} limit ${maxCandidates})`
 }
 
 /** As a range, which an index in byte order answers whatever the plan: `like` hides its beginning in a parameter. */

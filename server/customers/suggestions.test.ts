@@ -20,8 +20,8 @@ beforeAll(async () => {
   app = await testApp()
   salon = await makeSalon(app.db)
   owner = await app.signIn(salon.ownerEmail)
-  for (const [place, [firstName, lastName, phone]] of people.entries()) {
-    const lines = [{ service: 'Manicure', at: at(`1${place}:00`) }]
+  for (const [index, [firstName, lastName, phone]] of people.entries()) {
+    const lines = [{ service: 'Manicure', at: at(`1${index}:00`) }]
     await app.book(visit(salon, lines, { firstName, lastName, phone }), owner)
   }
 })
@@ -97,10 +97,10 @@ test('eight at most, and only of two letters and more', async () => {
   await app.db
     .insertInto('customers')
     .values(
-      Array.from({ length: 20 }, (_, place) => ({
+      Array.from({ length: 20 }, (_, index) => ({
         salon_id: salon.salonId,
-        id: `01900000-0000-7000-8000-0000000000${10 + place}`,
-        phone: `+14085552${100 + place}`,
+        id: `01900000-0000-7000-8000-0000000000${10 + index}`,
+        phone: `+14085552${100 + index}`,
         first_name: 'Zoe',
         created_at: new Date(wednesday),
       })),

@@ -35,7 +35,7 @@ export interface Patience {
 
 /**
  * An old server that comes back and takes writes is still held by who was connected, though the name leads elsewhere by now:
- * nothing it says tells. So every connection is made anew that often, by the name.
+ * nothing it says tells. So every connection is recreated that often, by the name.
  */
 export const renewSeconds = 30
 
@@ -55,19 +55,19 @@ export function connectionConfig(url: string, statementMs = 0): pg.ClientConfig 
   }
 }
 
-/** Told between pools to one server when it takes no writes any more. */
-export type Leaving = { leave: [] }
+/** Emitted between the pools to one server when it no longer accepts writes. */
+export type FailoverEvents = { leave: [] }
 
 /**
  * @param patience absent: statements take as long as they take
- * @param leaving of all pools to that server: what one of them hears, all do
+ * @param leaving shared by all pools to that server: when one hears of a failover, all do
  */
 export function connect(
   url: string,
   poolSize = 10,
   onIdleError: (error: Error) => void = () => undefined,
   patience: Patience = { connectMs: 10_000, statementMs: 0 },
-  leaving = new EventEmitter<Leaving>(),
+  leaving = new EventEmitter<FailoverEvents>(),
 ): Db {
   const pool = new pg.Pool({
     ...connectionConfig(url, patience.statementMs),
@@ -107,7 +107,7 @@ function prepareStatements(client: pg.PoolClient): void {
   client.query = named as typeof client.query
 }
 
-/** What waited in vain leaves its connection waiting: nothing may be asked on it any more, not even to roll back. */
+/** A statement that timed out leaves its connection busy: nothing may be sent on it any more, not even a rollback. */
 function giveUpWhenSilent(client: pg.PoolClient): void {
   const ask = client.query.bind(client) as (...args: unknown[]) => unknown
   const asked = (...args: unknown[]) => {
@@ -125,7 +125,7 @@ function giveUpWhenSilent(client: pg.PoolClient): void {
  * A server that takes no writes any more may have handed over to another one behind the same name: all connections to it
  * are left, each once its work is done, and whoever comes next is led to the one that serves now.
  */
-function leaveWhenReadOnly(pool: pg.Pool, leaving: EventEmitter<Leaving>): void {
+function leaveWhenReadOnly(pool: pg.Pool, leaving: EventEmitter<FailoverEvents>): void {
   let left = new WeakSet<pg.PoolClient>()
   const known = new Set<pg.PoolClient>()
   const idle = new Set<pg.PoolClient>()
@@ -168,7 +168,7 @@ function connectionOf(client: object): { stream: { destroy: () => void } } | und
 const anew = '/* planned anew */'
 
 /** Stands first in a statement for which the best plan depends on what is asked: it is planned each time. */
-export const plannedAnew = sql.raw(anew)
+export const withFreshPlan = sql.raw(anew)
 
 const names = new Map<string, string>()
 

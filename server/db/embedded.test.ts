@@ -256,18 +256,18 @@ async function startInAnotherProcess() {
   }
 }
 
-async function ask(database: EmbeddedDatabase, question: string): Promise<Record<string, unknown>[]> {
+async function ask(database: EmbeddedDatabase, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client(urlOf(database.connection))
   client.on('error', () => undefined)
   await client.connect()
-  const { rows } = await client.query<Record<string, unknown>>(question)
+  const { rows } = await client.query<Record<string, unknown>>(statement)
   await client.end()
   return rows
 }
 
-async function askUntilAnswered(database: EmbeddedDatabase, question: string): Promise<Record<string, unknown>[]> {
+async function askUntilAnswered(database: EmbeddedDatabase, statement: string): Promise<Record<string, unknown>[]> {
   let answer: Record<string, unknown>[] | null = null
-  await expect.poll(async () => (answer = await ask(database, question).catch(() => null))).not.toBeNull()
+  await expect.poll(async () => (answer = await ask(database, statement).catch(() => null))).not.toBeNull()
   return answer ?? []
 }
 

@@ -5,9 +5,9 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { locateCluster, removeSocketFolder, superuser } from './embedded-cluster.ts'
-import { type Hold, port, takeHold } from './embedded-hold.ts'
+import { watchDiskSpace } from './embedded-disk-space.ts'
+import { type EmbeddedLock, port, takeLock } from './embedded-lock.ts'
 import { findPostmaster, type Settings, stopPostmaster } from './embedded-postmaster.ts'
-import { watchRoom } from './embedded-room.ts'
 
 export interface EmbeddedDatabase {
   /** `host` is the folder of the socket. It stays the same when the database had to be started again. */
@@ -35,9 +35,9 @@ export async function startEmbedded(
   const cluster = await locateCluster(dataDir)
   const stopping = new AbortController()
   const signal = told ? AbortSignal.any([told, stopping.signal]) : stopping.signal
-  const room = watchRoom(cluster.dataDir)
-  await room.makeRoom()
-  let hold = await takeHold(cluster, settings, signal).catch(async (error: unknown) => {
+  const room = watchDiskSpace(cluster.dataDir)
+  await room.releaseReserve()
+  let hold = await takeLock(cluster, settings, signal).catch(async (error: unknown) => {
     await room.stop()
     throw error
   })
@@ -66,7 +66,7 @@ export async function startEmbedded(
     let deaths: number[] = []
     while (!signal.aborted) {
       await hold.ended
-      if (!(await room.makeRoom())) deaths = [...deaths, performance.now()].filter(isLately)
+      if (!(await room.releaseReserve())) deaths = [...deaths, performance.now()].filter(isLately)
       if (deaths.length > 10) throw new Error(`The database in ${cluster.folder} keeps dying; see ${cluster.log}.`)
       await sleep(Math.max(0, deaths.length - 1) * 500, undefined, { signal })
       hold = await holdAgain()
@@ -74,12 +74,12 @@ export async function startEmbedded(
   }
 
   /** Without room on the disk it is tried until there is some. */
-  async function holdAgain(): Promise<Hold> {
+  async function holdAgain(): Promise<EmbeddedLock> {
     for (;;) {
       try {
-        return await takeHold(cluster, settings, signal)
+        return await takeLock(cluster, settings, signal)
       } catch (error) {
-        if (signal.aborted || !(await room.makeRoom())) throw error
+        if (signal.aborted || !(await room.releaseReserve())) throw error
         await sleep(1000, undefined, { signal })
       }
     }

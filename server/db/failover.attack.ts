@@ -8,27 +8,27 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type OwnServer, startOwnServer } from '../../scripts/postgres-server.ts'
 import { expectEachOnce, sendBookings, signInOwner } from '../testing/booking-clients.ts'
 import { endProducts, type Product, startProduct, statusOf } from '../testing/product.ts'
-import { standBetween } from '../testing/silence.ts'
+import { startSilentProxy } from '../testing/silent-proxy.ts'
 import { renewSeconds } from './connection.ts'
 
-const longest = { waitMs: 10_000, wellAgainMs: 10_000 }
+const limits = { waitMs: 10_000, wellAgainMs: 10_000 }
 const soon = { timeout: 30_000 }
 
 let folder = ''
 let primary: OwnServer
 let standby: OwnServer
 /** The name that both have. */
-let name: Awaited<ReturnType<typeof standBetween>>
+let name: Awaited<ReturnType<typeof startSilentProxy>>
 
 beforeEach(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'bn-failover-')))
-  const places = [join(folder, 'first'), join(folder, 'second')] as const
-  for (const place of places) await mkdir(place)
-  primary = await startOwnServer(places[0])
-  standby = await primary.follow(places[1])
+  const folders = [join(folder, 'first'), join(folder, 'second')] as const
+  for (const one of folders) await mkdir(one)
+  primary = await startOwnServer(folders[0])
+  standby = await primary.follow(folders[1])
   // What is acknowledged is on both, else some of it may be lost: that is the operator's to choose.
   await tell(primary, `alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()')
-  name = await standBetween(primary.url)
+  name = await startSilentProxy(primary.url)
 })
 afterEach(async () => {
   await endProducts()
@@ -101,12 +101,12 @@ async function expectWellAgain(product: Product, clients: Awaited<ReturnType<typ
   const live = await follow(product)
   await expect.poll(() => live.heard(), soon).toMatch(/"kind":"bookings"/)
   const wellAgainMs = performance.now() - tookOver
-  expect.soft(wellAgainMs).toBeLessThan(longest.wellAgainMs)
+  expect.soft(wellAgainMs).toBeLessThan(limits.wellAgainMs)
   await live.leave()
   await clients.acknowledge(15)
   await clients.stop()
   console.log(`Failover: ${clients.described()}; well again after ${wellAgainMs.toFixed(0)} ms.`)
-  expect.soft(Math.max(...clients.answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(longest.waitMs)
+  expect.soft(Math.max(...clients.answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(limits.waitMs)
   await expectEachOnce(product, clients)
 }
 

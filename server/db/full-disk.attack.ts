@@ -110,7 +110,7 @@ async function reads(product: Product, owner: { cookie: string }): Promise<numbe
     `/api/salons/${product.salonId}/dashboard`,
   ]
   const replies = await Promise.all(
-    paths.map((path, place) => fetch(product.address + path, { headers: place === 2 ? owner : {} }).catch(() => null)),
+    paths.map((path, index) => fetch(product.address + path, { headers: index === 2 ? owner : {} }).catch(() => null)),
   )
   return replies.map((reply) => reply?.status ?? 0)
 }

@@ -4,13 +4,13 @@
  */
 
 import { AppError } from '../../shared/errors.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 /** Longer than this nobody wants to look at a button that was tapped. */
-const longestWaitMs = 8_000
+const maxWaitMs = 8_000
 
-/** Of one salon: a rush on it leaves room for the bookings of others, and its last one is not tried in vain. */
-const mostWaiting = 90
+/** Of one salon: a rush on it leaves room for the bookings of others, and its last one is not tried for nothing. */
+const maxWaiting = 90
 
 interface Queue {
   last: Promise<void>
@@ -33,7 +33,7 @@ export async function inTurn<Result>(
 
   const queue = queues.get(salonId)
   const before = queue?.last
-  if (queue && queue.length > mostWaiting) throw new AppError('unavailable', { retryAfterSeconds: 3 })
+  if (queue && queue.length > maxWaiting) throw new AppError('unavailable', { retryAfterSeconds: 3 })
   const { promise: turn, resolve } = Promise.withResolvers<void>()
   queues.set(salonId, { last: turn, length: (queue?.length ?? 0) + 1 })
   let isOver = false
@@ -46,7 +46,7 @@ export async function inTurn<Result>(
     resolve()
   }
   try {
-    if (before) await within(longestWaitMs, before)
+    if (before) await withTimeout(maxWaitMs, before)
 
     return await work(leave)
   } finally {

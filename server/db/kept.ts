@@ -1,4 +1,4 @@
-/** Schemas that restores have set aside: what was there before, until somebody drops it. */
+/** Schemas that a restore has set aside: the data from before, until somebody drops it. */
 
 import { sql } from 'kysely'
 import type { Sql } from './connection.ts'
@@ -12,14 +12,14 @@ function digits(iso: string): string {
   return iso.replaceAll(/\D/g, '').slice(0, 14)
 }
 
-export interface Kept {
+export interface SetAsideSchema {
   name: string
   bytes: number
 }
 
 /** The oldest first. */
-export async function listKept(db: Sql): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`
+export async function listKept(db: Sql): Promise<SetAsideSchema[]> {
+  const { rows } = await sql<SetAsideSchema>`
     select nspname as name, coalesce(sum(pg_total_relation_size(pg_class.oid)) filter (where relkind = 'r'), 0)::bigint as bytes
     from pg_namespace left join pg_class on relnamespace = pg_namespace.oid
     where nspname ~ '^before_restore_[0-9]{14}(_of_[0-9]{14})?$'

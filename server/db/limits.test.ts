@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { connect, type Db } from './connection.ts'
 import { hit, hitAll } from './limits.ts'
 
-const limit = { name: 'calls', most: 10, windowMinutes: 1 }
+const limit = { name: 'calls', max: 10, windowMinutes: 1 }
 const now = Date.parse('2027-03-10T16:00:30Z')
 let database: TestDatabase
 let db: Db

@@ -11,12 +11,12 @@ interface Counter {
 }
 
 export interface Limit extends Counter {
-  most: number
+  max: number
 }
 
 /** @throws AppError `too_many_requests` when `subject` has used up the current window. Counts nothing. */
 export async function refuseOver(sql: Sql, limit: Limit, subject: string, now: Instant): Promise<void> {
-  if ((await hitsOf(sql, limit, subject, now)) >= limit.most) throw tooMany(limit, now)
+  if ((await hitsOf(sql, limit, subject, now)) >= limit.max) throw tooMany(limit, now)
 }
 
 /** The count of the current window. */
@@ -57,7 +57,7 @@ export function insertHit(sql: Sql, limit: Counter, subject: string, now: Instan
  */
 export async function countTry(sql: Sql, limit: Limit, subject: string, now: Instant): Promise<() => Promise<unknown>> {
   await refuseOver(sql, limit, subject, now) // who is refused is not counted on
-  if ((await hit(sql, limit, subject, now)) > limit.most) throw tooMany(limit, now)
+  if ((await hit(sql, limit, subject, now)) > limit.max) throw tooMany(limit, now)
   return () => hit(sql, limit, subject, now, -1)
 }
 

@@ -12,18 +12,18 @@ import { connectionConfig, renewSeconds } from './connection.ts'
 /** The channel on which processes tell each other what changed: a `Told` as JSON. */
 export const salonChanged = 'salon_changed'
 
-const Told = z.object({
+const Announcement = z.object({
   salonId: z.string(),
   changes: z.array(Change),
   by: z.object({ userId: z.string(), change: z.string() }).nullable(),
 })
 /** What changed in a salon, and who made it, where their browser named it. */
-export type Told = z.infer<typeof Told>
+export type Announcement = z.infer<typeof Announcement>
 
 /** Null: a process of another version says it in another way. */
-function toldIn(payload = ''): Told | null {
+function parseAnnouncement(payload = ''): Announcement | null {
   try {
-    return Told.parse(JSON.parse(payload))
+    return Announcement.parse(JSON.parse(payload))
   } catch {
     return null
   }
@@ -39,11 +39,11 @@ const usual = { everyMs: 3_000, patienceMs: 5_000, lookMs: renewSeconds * 1000 }
 
 /**
  * Hears until stopped; a connection that breaks, that nobody answers on, or whose server takes no writes any more, is
- * opened anew until there is one that does: only there something can change. So is one whose name leads to another server by now. `onReconnect` says that changes may have been missed.
+ * reopened until there is one that does: only there something can change. So is one whose name leads to another server by now. `onReconnect` says that changes may have been missed.
  */
 export function listen(
   url: string,
-  onChange: (told: Told) => void,
+  onChange: (told: Announcement) => void,
   onReconnect: () => void,
   times: Partial<typeof usual> = {},
 ): Listening {
@@ -61,7 +61,7 @@ export function listen(
     fresh.on('error', () => reopen(fresh))
     fresh.on('end', () => reopen(fresh))
     fresh.on('notification', ({ payload }) => {
-      const told = toldIn(payload)
+      const told = parseAnnouncement(payload)
       if (told) onChange(told)
       else onReconnect()
     })

@@ -34,11 +34,11 @@ beforeAll(async () => {
     await sql`drop schema public cascade`.execute(db)
     await sql`create schema public`.execute(db)
   })
-  for (const [place, name] of migrationNames.entries()) {
+  for (const [index, name] of migrationNames.entries()) {
     const before = await on(growing, async (db) => {
       await migrate(db, { upTo: name })
-      const salon = await insertOneOfEverything(db, place + 1)
-      if (place === 0) Object.assign(oldest, salon)
+      const salon = await insertOneOfEverything(db, index + 1)
+      if (index === 0) Object.assign(oldest, salon)
       return readEverything(db)
     })
     earlier.set(name, { database: await testDatabase({}, growing), before })

@@ -10,7 +10,7 @@ import { anyOf, type Sql } from './connection.ts'
 import { salonChanged } from './listen.ts'
 
 /** More are not named one by one: PostgreSQL tells no more than 8,000 bytes. */
-const mostNamed = 80
+const maxNamedIds = 80
 /** Where the days belong, which the database works out in the zone of the salon. */
 const place = '#'
 
@@ -25,7 +25,7 @@ interface Gathered {
 const inWork = new WeakMap<Sql, Gathered>()
 
 /** Whoever made a change, as far as their browser is to know it again. */
-export interface Maker {
+export interface ChangeOrigin {
   userId: string
   /** What the browser called its request. */
   change: string
@@ -49,10 +49,10 @@ export function noteBookings(sql: Sql, ids: Iterable<string>, before: readonly I
 }
 
 /** When the transaction commits, and only then, every process hears what was noted; with nothing noted, that anything may have changed. */
-export async function tellScreens(sql: Sql, salonId: string, by: Maker | null = null): Promise<void> {
+export async function tellScreens(sql: Sql, salonId: string, by: ChangeOrigin | null = null): Promise<void> {
   const { kinds, bookingIds, before } = inWork.get(sql) ?? nothing()
   const ids = [...bookingIds]
-  const isNamed = ids.length > 0 && ids.length + before.size <= mostNamed
+  const isNamed = ids.length > 0 && ids.length + before.size <= maxNamedIds
   const changes = (kinds.size > 0 ? [...kinds] : ['salon']).map((kind) =>
     kind === 'bookings' && isNamed ? { kind, ids, days: place } : { kind },
   )

@@ -5,7 +5,7 @@ import { accessSync, constants } from 'node:fs'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Config } from '../config.ts'
-import { connect, type Db, type Leaving, type Patience } from './connection.ts'
+import { connect, type Db, type FailoverEvents, type Patience } from './connection.ts'
 import { startEmbedded, urlOf, urlOfRunning } from './embedded.ts'
 
 export interface OpenDatabase {
@@ -28,7 +28,7 @@ export interface Lanes {
   long: Db
 }
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'> & {
+type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'> & {
   /** For work that is run by hand: statements take as long as they take. */
   isPatient?: boolean
 }
@@ -48,7 +48,7 @@ const embeddedConnections = 3
  * @throws Error with one sentence for a person
  */
 export async function openDatabase(
-  { databaseUrl, dataDir, isPatient = false }: Place,
+  { databaseUrl, dataDir, isPatient = false }: DatabaseLocation,
   onIdleError?: (error: Error) => void,
   told?: AbortSignal,
 ): Promise<OpenDatabase> {
@@ -62,9 +62,9 @@ export async function openDatabase(
 }
 
 /** As `openDatabase`, and also beside a running app: then its embedded database is used, and left running. */
-export async function joinDatabase(place: Place): Promise<OpenDatabase> {
-  const url = place.databaseUrl ?? (await urlOfRunning(place.dataDir))
-  return url ? openServer(url, place.isPatient ?? false) : openDatabase(place)
+export async function joinDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
+  const url = location.databaseUrl ?? (await urlOfRunning(location.dataDir))
+  return url ? openServer(url, location.isPatient ?? false) : openDatabase(location)
 }
 
 async function openServer(
@@ -93,7 +93,7 @@ function open(
   const onError = (error: Error) => {
     if (!isClosing) onIdleError(error) // else it was to end anyway
   }
-  const leaving = new EventEmitter<Leaving>()
+  const leaving = new EventEmitter<FailoverEvents>()
   const pool = (size: number, patience: Patience) =>
     connect(url, size, onError, isPatient ? undefined : patience, leaving)
   const db = pool(connections, ordinary)

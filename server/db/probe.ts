@@ -13,9 +13,9 @@ import { isMigrated } from './migrate.ts'
 
 /**
  * What is wrong; null when it answers, is up to date, and takes what is written.
- * @param longestWaitMs whoever waited longer for a connection was refused meanwhile
+ * @param maxWaitMs whoever waited longer for a connection was refused meanwhile
  */
-export async function findOutage(db: Db, now: Instant, longestWaitMs = 5_000): Promise<Outage | null> {
+export async function findOutage(db: Db, now: Instant, maxWaitMs = 5_000): Promise<Outage | null> {
   const begun = performance.now()
   for (;;) {
     try {
@@ -24,7 +24,7 @@ export async function findOutage(db: Db, now: Instant, longestWaitMs = 5_000): P
       return null
     } catch (error) {
       const outage = outageOf(error)
-      if (outage !== 'connections_busy' || performance.now() - begun > longestWaitMs) return outage
+      if (outage !== 'connections_busy' || performance.now() - begun > maxWaitMs) return outage
     }
   }
 }

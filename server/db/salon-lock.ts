@@ -5,7 +5,7 @@ import type { ChangeKind } from '../../shared/salons/live.ts'
 import { changing, type Entry } from './changing.ts'
 import type { Db, Sql } from './connection.ts'
 import { inTurn } from './in-turn.ts'
-import { type Maker, noteKind, tellScreens } from './news.ts'
+import { type ChangeOrigin, noteKind, tellScreens } from './news.ts'
 
 /** Waits until no other writer of the salon is at work; held until the transaction ends. */
 export async function lockSalon(sql: Sql, salonId: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function lockSalon(sql: Sql, salonId: string): Promise<void> {
  * has answered; the salon's open screens are told.
  */
 export function changeSetup<Result>(
-  { db, maker, entry }: { db: Db; maker?: Maker | null; entry?: Entry | null },
+  { db, maker, entry }: { db: Db; maker?: ChangeOrigin | null; entry?: Entry | null },
   salonId: string,
   kind: ChangeKind,
   work: (sql: Sql) => Promise<Result>,

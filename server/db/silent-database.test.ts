@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { makeSalon, testApp, visit, wednesday } from '../testing/salon.ts'
-import { standBetween } from '../testing/silence.ts'
+import { startSilentProxy } from '../testing/silent-proxy.ts'
 import { connect, type Db } from './connection.ts'
 import { isDatabaseAway } from './faults.ts'
 import { listen } from './listen.ts'
@@ -15,14 +15,14 @@ import { findOutage } from './probe.ts'
 import { lockSalon } from './salon-lock.ts'
 
 const impatient = { connectMs: 500, statementMs: 500 }
-let between: Awaited<ReturnType<typeof standBetween>>
+let between: Awaited<ReturnType<typeof startSilentProxy>>
 let db: Db
 let drop: () => Promise<void>
 
 beforeAll(async () => {
   const database = await testDatabase()
   drop = database.drop
-  between = await standBetween(database.url)
+  between = await startSilentProxy(database.url)
   db = connect(between.url, 2, undefined, impatient)
 })
 afterAll(async () => {
@@ -56,7 +56,7 @@ test('a statement that is not answered is given up with its connection, and the 
   expect(await Promise.all([sql`select 1`.execute(db), sql`select 2`.execute(db)])).toHaveLength(2)
 })
 
-test('a connection that is always in use is made anew by its name, which may lead elsewhere by now', async () => {
+test('a connection that is always in use is recreated by its name, which may lead elsewhere by now', async () => {
   const renewed = connect(between.url, 1, undefined, { ...impatient, lifeSeconds: 1 })
   const backend = async () => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(renewed)

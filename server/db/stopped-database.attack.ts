@@ -9,13 +9,13 @@ import { type PostgresServer, startOwnServer } from '../../scripts/postgres-serv
 import { expectEachOnce, sendBookings, signInOwner } from '../testing/booking-clients.ts'
 import { freeze } from '../testing/frozen.ts'
 import { stopLeftBehind } from '../testing/left-behind.ts'
-import { lookOn } from '../testing/onlookers.ts'
+import { observe } from '../testing/observers.ts'
 import { endProducts, startProduct, statusOf } from '../testing/product.ts'
-import { standBetween } from '../testing/silence.ts'
+import { startSilentProxy } from '../testing/silent-proxy.ts'
 import { urlOfRunning } from './embedded.ts'
 
 const stillMs = 20_000
-const longest = { waitMs: 10_000, healthMs: 1_000, wellAgainMs: 10_000 }
+const limits = { waitMs: 10_000, healthMs: 1_000, wellAgainMs: 10_000 }
 /** An answer of `/readyz` is no older. */
 const rememberedMs = 3_000
 
@@ -42,7 +42,7 @@ test('a PostgreSQL server stands still', async () => {
 
 test('a network drops all that is said to a PostgreSQL server and by it', async () => {
   server = await startOwnServer(folder)
-  const between = await standBetween(server.url)
+  const between = await startSilentProxy(server.url)
   try {
     await standStill({ DATABASE_URL: between.url }, async () => {
       between.isSilent = true
@@ -65,7 +65,7 @@ async function standStill(environment: Record<string, string>, stop = freeze): P
     `/api/salons/${product.salonId}/services`,
     `/api/salons/${product.salonId}/dashboard`,
   ]
-  const onlookers = lookOn(product, {
+  const onlookers = observe(product, {
     '/healthz': {},
     '/readyz': {},
     [page]: {},
@@ -95,12 +95,12 @@ async function standStill(environment: Record<string, string>, stop = freeze): P
     `Stood still for ${stillMs / 1000} s: ${clients.described()}; /healthz at the longest ${worst(of('/healthz')).toFixed(0)} ms, ` +
       `anybody ${worst(all).toFixed(0)} ms; well again after ${wellAgainMs.toFixed(0)} ms.`,
   )
-  expect.soft(wellAgainMs).toBeLessThan(longest.wellAgainMs)
-  expect.soft(worst(all), 'longest wait').toBeLessThan(longest.waitMs)
-  expect.soft(worst(of('/healthz')), 'longest of /healthz').toBeLessThan(longest.healthMs)
+  expect.soft(wellAgainMs).toBeLessThan(limits.wellAgainMs)
+  expect.soft(worst(all), 'longest wait').toBeLessThan(limits.waitMs)
+  expect.soft(worst(of('/healthz')), 'longest of /healthz').toBeLessThan(limits.healthMs)
   expect.soft(statuses(of('/healthz'))).toEqual(new Set([200]))
   expect
-    .soft(statuses(of('/readyz').filter(({ at }) => at < goesOn - longest.waitMs && at > stopped + rememberedMs)))
+    .soft(statuses(of('/readyz').filter(({ at }) => at < goesOn - limits.waitMs && at > stopped + rememberedMs)))
     .toEqual(new Set([503]))
   expect.soft([200, 201, 409, 503]).toEqual(expect.arrayContaining([...statuses(all)]))
   expect.soft(asked.filter(({ path, status }) => status === 503 && path !== '/readyz').length).toBeGreaterThan(0)

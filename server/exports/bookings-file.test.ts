@@ -19,9 +19,9 @@ beforeAll(async () => {
     { firstName: '=cmd()', lastName: 'B' },
     { firstName: 'Đào', lastName: 'Trần', comment: 'two\nlines, "quoted"' },
   ]
-  for (const [place, person] of people.entries()) {
-    const lines = [{ service: 'Manicure', at: `2027-03-1${place + 1}T17:00:00.000Z`, with: 'Kim' }]
-    const { status } = await app.book(visit(salon, lines, { ...person, phone: `408555020${place}` }), owner)
+  for (const [index, person] of people.entries()) {
+    const lines = [{ service: 'Manicure', at: `2027-03-1${index + 1}T17:00:00.000Z`, with: 'Kim' }]
+    const { status } = await app.book(visit(salon, lines, { ...person, phone: `408555020${index}` }), owner)
     expect(status).toBe(201)
   }
 })

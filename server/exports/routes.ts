@@ -6,15 +6,15 @@ import { serveStream } from '../http/serve-stream.ts'
 import { serveUpload } from '../http/serve-upload.ts'
 import { assertOwnSalon, assertSalon } from '../salons/access.ts'
 import { localDate } from '../time-zone.ts'
-import { atOnce } from './at-once.ts'
 import { writeBookings } from './bookings-file.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 import { packTakeout } from './takeout/pack.ts'
 import { unpackTakeout } from './takeout/unpack.ts'
 import { fileText } from './text/language.ts'
 
 /** Each holds a connection of the database as long as it runs. */
-const packing = atOnce(2)
-const unpacking = atOnce(1)
+const packing = concurrencyLimit(2)
+const unpacking = concurrencyLimit(1)
 
 export const exportRoutes = [
   serveStream(bookingsFile, 'owner', async ({ params: { salonId }, query }, context) => {

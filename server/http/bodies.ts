@@ -25,15 +25,15 @@ export function takeJson(app: FastifyInstance): void {
 
 /** @throws AppError `too_large`; `invalid_request` where it is nested too deeply */
 async function readJson({ headers, routeOptions }: FastifyRequest, body: Readable): Promise<string> {
-  const most = routeOptions.bodyLimit ?? ordinaryBytes
-  if (Number(headers['content-length'] ?? 0) > most) throw new AppError('too_large')
+  const max = routeOptions.bodyLimit ?? ordinaryBytes
+  if (Number(headers['content-length'] ?? 0) > max) throw new AppError('too_large')
   const isTooDeep = depthMeter()
   const chunks: Buffer[] = []
   let size = 0
   // Not destroyed where it is refused: the refusal still has to be answered on the same connection.
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     size += chunk.length
-    if (size > most) throw new AppError('too_large')
+    if (size > max) throw new AppError('too_large')
     if (isTooDeep(chunk)) throw new AppError('invalid_request')
     chunks.push(chunk)
   }

@@ -8,34 +8,34 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerErrors } from './errors.ts'
 import { inTime, limitWaits } from './in-time.ts'
 
-const longestMs = 400
+const maxWaitMs = 400
 let app: FastifyInstance
 
 beforeEach(() => {
   app = Fastify()
   answerErrors(app)
-  limitWaits(app, longestMs)
+  limitWaits(app, maxWaitMs)
 })
 afterEach(() => app.close())
 
 test('what is waited for one after the other is given up together', async () => {
   app.get('/', async (asked) => {
-    for (let wait = 0; wait < 5; wait++) await inTime(asked, sleep(longestMs * 0.6))
+    for (let wait = 0; wait < 5; wait++) await inTime(asked, sleep(maxWaitMs * 0.6))
     return 'done'
   })
   const begun = performance.now()
   const { statusCode, headers } = await app.inject('/')
 
   expect([statusCode, headers['retry-after']]).toEqual([503, '2'])
-  expect(performance.now() - begun).toBeLessThan(longestMs * 2.5)
+  expect(performance.now() - begun).toBeLessThan(maxWaitMs * 2.5)
 })
 
 test('who sends slowly is answered as others are', async () => {
-  app.post('/', async (asked) => inTime(asked, sleep(longestMs / 4, 'done')))
+  app.post('/', async (asked) => inTime(asked, sleep(maxWaitMs / 4, 'done')))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const sending = request(url, { method: 'POST', headers: { 'content-type': 'application/json' } })
   sending.write('{')
-  await sleep(longestMs * 2)
+  await sleep(maxWaitMs * 2)
   sending.end('}')
   const [reply] = await once(sending, 'response')
   reply.resume()

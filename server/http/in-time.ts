@@ -1,7 +1,7 @@
 /** Nobody looks at a tapped button for longer than ten seconds, and whoever asked comes again. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,9 +14,9 @@ declare module 'fastify' {
 const usualMs = 9_000
 
 /** Its hooks come before all that wait for anything. */
-export function limitWaits(app: FastifyInstance, longestMs = usualMs): void {
+export function limitWaits(app: FastifyInstance, maxWaitMs = usualMs): void {
   app.decorateRequest('answerBy', 0)
-  app.addHook('onRequest', async (request) => void (request.answerBy = performance.now() + longestMs))
+  app.addHook('onRequest', async (request) => void (request.answerBy = performance.now() + maxWaitMs))
   // While the body comes it is the caller who is waited for: the clock stands.
   app.addHook('preParsing', async (request) => void (request.answerBy -= performance.now()))
   app.addHook('preValidation', async (request) => void (request.answerBy += performance.now()))
@@ -29,5 +29,5 @@ export function timeLeft({ answerBy }: FastifyRequest): number {
 
 /** What `work` answers while there is time left. @throws AppError `unavailable` */
 export function inTime<Result>(request: FastifyRequest, work: PromiseLike<Result>): Promise<Result> {
-  return within(timeLeft(request), work)
+  return withTimeout(timeLeft(request), work)
 }

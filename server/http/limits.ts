@@ -9,7 +9,7 @@ import { deleteOldCounts, hitAll, type Limit, tooMany, windowStart } from '../db
 import { networkOf } from '../network.ts'
 
 /** A shop whose clients share one Wi-Fi must not be locked out of reading: api.md, 'Session and auth'. */
-const publicCalls: Limit = { name: 'public-calls', most: 600, windowMinutes: 1 }
+const publicCalls: Limit = { name: 'public-calls', max: 600, windowMinutes: 1 }
 
 /** What is long to answer is long to make: each so many bytes of an answer, before it is pressed, count as one call more. */
 const bytesOfACall = 65_536
@@ -29,7 +29,7 @@ export function limitPublicCalls(app: FastifyInstance, world: World, refusesWrit
     if (!isPublicCall(request)) return
     const count = countOf(counts, networkOf(request.ip), windowStart(publicCalls, world.now()))
     count.fresh++
-    if (count.known + count.fresh > publicCalls.most) throw tooMany(publicCalls, world.now())
+    if (count.known + count.fresh > publicCalls.max) throw tooMany(publicCalls, world.now())
   })
 
   app.addHook('onSend', async (request, _, payload) => {

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Longer than the database is waited for: also who asks a silent one is answered. Downloads have as long. */
-const longestStopMs = 10_000
+const stopTimeoutMs = 10_000
 
 /** The address, with the port that was picked where 0 was asked for. @throws Error with one sentence for a person */
 export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<string> {
@@ -27,7 +27,7 @@ function complaint(error: unknown, host: string, port: number): string {
 
 /** Accepts nothing new and finishes what runs, but waits for no caller longer than ten seconds. */
 export async function closeApp(app: FastifyInstance): Promise<void> {
-  const patience = setTimeout(() => app.server.closeAllConnections(), longestStopMs)
+  const patience = setTimeout(() => app.server.closeAllConnections(), stopTimeoutMs)
   await app.close()
   clearTimeout(patience)
 }

@@ -7,7 +7,7 @@ import { ChangeName, changeHeader } from '../../shared/salons/live.ts'
 import { type Language, languageOf } from '../../shared/text/language.ts'
 import type { Context, World } from '../context.ts'
 import type { Entry } from '../db/changing.ts'
-import type { Maker } from '../db/news.ts'
+import type { ChangeOrigin } from '../db/news.ts'
 import type { Lanes } from '../db/open.ts'
 import { networkOf } from '../network.ts'
 
@@ -44,7 +44,7 @@ export function contextOf(request: FastifyRequest, world: World, lane?: Lane): C
   }
 }
 
-function makerOf({ session, headers }: FastifyRequest): Maker | null {
+function makerOf({ session, headers }: FastifyRequest): ChangeOrigin | null {
   const change = ChangeName.safeParse(headers[changeHeader]).data
   return session && change !== undefined ? { userId: session.id, change } : null
 }

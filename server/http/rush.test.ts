@@ -4,18 +4,18 @@ import { connect } from 'node:net'
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lineOf } from '../line.ts'
+import { createQueue } from '../queue.ts'
 import { answerErrors } from './errors.ts'
 import { limitWaits } from './in-time.ts'
-import { keepOrder, room } from './rush.ts'
+import { capacityBounds, keepOrder } from './rush.ts'
 
 let app = Fastify()
 let atWork = 0
-let most = 0
+let max = 0
 let finish = Promise.withResolvers<void>()
 
 beforeEach(async () => {
-  ;[atWork, most, finish] = [0, 0, Promise.withResolvers()]
+  ;[atWork, max, finish] = [0, 0, Promise.withResolvers()]
   app = Fastify({ trustProxy: true })
   answerErrors(app)
   await app.register(cookie)
@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 async function work() {
-  most = Math.max(most, ++atWork)
+  max = Math.max(max, ++atWork)
   await finish.promise
   atWork--
   return 'done'
@@ -50,7 +50,7 @@ const soon = async <Came>(what: Promise<Came>, failure = 'nobody was served'): P
 const untilAtWork = (count: number) =>
   expect.poll(() => atWork, { timeout: soonMs, message: 'calls at work' }).toBe(count)
 const fill = (count: number, method: 'GET' | 'POST' = 'GET') =>
-  Array.from({ length: count }, (_, place) => ask(`10.0.${place >> 8}.${place & 255}`, method))
+  Array.from({ length: count }, (_, index) => ask(`10.0.${index >> 8}.${index & 255}`, method))
 
 test('of one address six calls are worked on, the others wait for their turn, and all are answered', async () => {
   const asked = Array.from({ length: 40 }, () => ask('192.0.2.7'))
@@ -62,7 +62,7 @@ test('of one address six calls are worked on, the others wait for their turn, an
   expect(new Set((await soon(Promise.all([...asked, other]))).map(({ statusCode }) => statusCode))).toEqual(
     new Set([200]),
   )
-  expect([most, atWork]).toEqual([7, 0])
+  expect([max, atWork]).toEqual([7, 0])
 })
 
 test('who asks for far too much at once is refused, and not only they wait', async () => {
@@ -79,8 +79,8 @@ test('who asks for far too much at once is refused, and not only they wait', asy
 })
 
 test('when all places are taken readers are sent away at once, those who book still come in, and health is told', async () => {
-  const readers = fill(room.readers.most)
-  await untilAtWork(room.readers.most)
+  const readers = fill(capacityBounds.readers.max)
+  await untilAtWork(capacityBounds.readers.max)
 
   expect([await statusSoon('192.0.2.1'), await statusSoon('192.0.2.1', 'GET', '/healthz')]).toEqual([503, 200])
   const page = await soon(ask('192.0.2.1', 'GET', '/booking/1'))
@@ -91,7 +91,7 @@ test('when all places are taken readers are sent away at once, those who book st
   ])
   expect(page.body).toContain('<meta http-equiv="refresh" content="3">')
   const booking = ask('192.0.2.2', 'POST')
-  await untilAtWork(room.readers.most + 1)
+  await untilAtWork(capacityBounds.readers.max + 1)
 
   finish.resolve()
   const answers = await soon(Promise.all([...readers, booking]))
@@ -100,8 +100,8 @@ test('when all places are taken readers are sent away at once, those who book st
 })
 
 test('who books is sent away too when there is no place left for that', async () => {
-  const asked = fill(room.writers.most, 'POST')
-  await untilAtWork(room.writers.most)
+  const asked = fill(capacityBounds.writers.max, 'POST')
+  await untilAtWork(capacityBounds.writers.max)
 
   expect(await statusSoon('192.0.2.1', 'POST')).toBe(503)
   finish.resolve()
@@ -112,10 +112,10 @@ test('who books is sent away too when there is no place left for that', async ()
 test('a body that does not come, and an answer that nobody waits for, take no place for good', async () => {
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   const head = 'HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 192.0.2.9\r\nContent-Type: application/json\r\n'
-  const callers = Array.from({ length: 12 }, (_, place) => {
+  const callers = Array.from({ length: 12 }, (_, index) => {
     const caller = connect({ port, host: '127.0.0.1' })
     const unfinished = `POST /api/work ${head}Content-Length: 100\r\n\r\n{`
-    caller.write(place % 2 ? unfinished : `GET /api/work ${head}\r\n`)
+    caller.write(index % 2 ? unfinished : `GET /api/work ${head}\r\n`)
     return caller
   })
   await untilAtWork(6)
@@ -128,18 +128,18 @@ test('a body that does not come, and an answer that nobody waits for, take no pl
 })
 
 test('a line lets in as many as fit, keeps so many waiting, and goes on after one that failed', async () => {
-  const line = lineOf({ most: 2, waiting: 2 })
+  const queue = createQueue({ max: 2, maxWaiting: 2 })
   const done = Promise.withResolvers<void>()
-  const first = [line.run(() => done.promise), line.run(() => done.promise)]
+  const first = [queue.run(() => done.promise), queue.run(() => done.promise)]
   const order: number[] = []
-  const failing = line.run(async () => {
+  const failing = queue.run(async () => {
     order.push(1)
     throw new Error('broken')
   })
-  const last = line.run(async () => void order.push(2))
+  const last = queue.run(async () => void order.push(2))
   await expect(
     soon(
-      line.run(async () => undefined),
+      queue.run(async () => undefined),
       'nobody was refused',
     ),
   ).rejects.toMatchObject({ code: 'unavailable' })
@@ -147,5 +147,5 @@ test('a line lets in as many as fit, keeps so many waiting, and goes on after on
   done.resolve()
   await expect(soon(failing)).rejects.toThrow('broken')
   await soon(Promise.all([...first, last]))
-  expect([order, line.isEmpty()]).toEqual([[1, 2], true])
+  expect([order, queue.isEmpty()]).toEqual([[1, 2], true])
 })

@@ -1,6 +1,6 @@
 /**
- * In a rush each address has its turn, and what is too much is told so at once: who is served is served soon, and nobody
- * waits because of one who asks for much. Bookings have room of their own, so that no crowd of readers keeps them out.
+ * In a rush each address has its turn, and excess calls are refused at once: calls that are served are served soon, and
+ * nobody waits because of one busy caller. Bookings have a capacity of their own, so that no crowd of readers keeps them out.
  * Why: docs/decisions/0041-a-rush-and-those-who-make-it.md
  */
 
@@ -8,11 +8,11 @@ import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, errorStatus } from '../../shared/errors.ts'
 import { sharedText } from '../../shared/text/texts.ts'
-import { type Line, lineOf } from '../line.ts'
 import { networkOf } from '../network.ts'
+import { createQueue, type WaitingQueue } from '../queue.ts'
+import { capacityOf } from './capacity.ts'
 import { timeLeft } from './in-time.ts'
 import { callerLanguage } from './request.ts'
-import { roomOf } from './room.ts'
 import { hasBody, patience } from './slow-callers.ts'
 
 declare module 'fastify' {
@@ -23,46 +23,46 @@ declare module 'fastify' {
 }
 
 /** Of one address, or one line's IPv6: a salon's devices share one, and a screen asks for several things at once. */
-const ofOne = { most: 6, waiting: 150 }
-/** Calls at work in this process. Readers' places follow what it gets done: see `room.ts`. */
-export const room = { readers: { least: 12, most: 100 }, writers: { least: 120, most: 120 } }
+const perAddress = { max: 6, maxWaiting: 150 }
+/** Bounds for the calls that run at once in this process. That of readers follows the throughput: see `capacity.ts`. */
+export const capacityBounds = { readers: { min: 12, max: 100 }, writers: { min: 120, max: 120 } }
 const comeAgainSeconds = 3
 
 /** Files and pages that cost next to nothing, and what machines watch. */
 const light = ['/assets/*', '/healthz', '/readyz', '/metrics', '/*', '/api/openapi.json']
 
-/** Its hooks have to come before those that ask the database, or that cost something: who is refused should cost nothing. */
+/** Its hooks must run before those that query the database or cost anything: a refused call should cost nothing. */
 export function keepOrder(app: FastifyInstance): void {
-  const lines = new Map<string, Line>()
-  const rooms = { readers: roomOf(room.readers), writers: roomOf(room.writers) }
+  const queues = new Map<string, WaitingQueue>()
+  const capacities = { readers: capacityOf(capacityBounds.readers), writers: capacityOf(capacityBounds.writers) }
   const leaving = new WeakMap<FastifyRequest, () => void>()
 
   const refuseWhenFull = (request: FastifyRequest) => {
-    if (rooms[kindOf(request)].isFull()) throw busy()
+    if (capacities[kindOf(request)].isFull()) throw busy()
   }
   async function enter(request: FastifyRequest): Promise<void> {
     refuseWhenFull(request)
     const network = networkOf(request.ip)
-    const line = lines.getOrInsertComputed(network, () => lineOf(ofOne))
-    const leaveLine = await line.enter(timeLeft(request))
+    const queue = queues.getOrInsertComputed(network, () => createQueue(perAddress))
+    const leaveQueue = await queue.enter(timeLeft(request))
     const leave = () => {
-      leaveLine()
-      if (line.isEmpty()) lines.delete(network)
+      leaveQueue()
+      if (queue.isEmpty()) queues.delete(network)
     }
-    const place = rooms[kindOf(request)]
-    if (place.isFull()) {
+    const capacity = capacities[kindOf(request)]
+    if (capacity.isFull()) {
       leave()
       throw busy()
     }
-    place.enter()
+    capacity.enter()
     leaving.set(request, () => {
-      place.leave()
+      capacity.leave()
       leave()
       leaving.delete(request)
     })
   }
 
-  // A body is waited for before: who never sends it takes nobody's place.
+  // The body is awaited first: a caller who never sends it takes no capacity.
   app.addHook('onRequest', async (request, reply) => {
     if (isLight(request)) return
     try {
@@ -76,7 +76,7 @@ export function keepOrder(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (!isLight(request) && hasBody(request.raw)) await enter(request)
   })
-  // Not when the answer has been taken: who reads slowly takes nobody's place either.
+  // Not when the answer has been read: a slow reader takes no capacity either.
   app.addHook('onSend', async (request) => leaving.get(request)?.())
 }
 
@@ -117,6 +117,6 @@ function isLight({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.config?.takesLong ?? false) || light.includes(routeOptions.url ?? '/*')
 }
 
-function kindOf({ method }: FastifyRequest): keyof typeof room {
+function kindOf({ method }: FastifyRequest): keyof typeof capacityBounds {
   return ['GET', 'HEAD'].includes(method) ? 'readers' : 'writers'
 }

@@ -15,23 +15,23 @@ import { ordinaryBytes } from './bodies.ts'
 import { contextOf } from './request.ts'
 import { admit, described, type Out, type Route, responses } from './serve.ts'
 
-interface Sent<Params> {
+interface ReceivedFile<Params> {
   params: Params
   /** Where the file is; it is gone when the handler is done. */
   path: string
 }
 
-interface Asked<Params> {
+interface UploadOptions<Params> {
   audience: Audience
   type: 'application/zip'
-  /** Before the file is taken, so that nobody sends in vain. */
+  /** Runs before the upload, so that nobody uploads a file that would be refused anyway. */
   check: (params: Params, context: Context) => Promise<void>
 }
 
 export function serveUpload<P extends z.ZodType, R extends z.ZodType>(
   contract: Endpoint<P, z.ZodUndefined, z.ZodUndefined, R>,
-  { audience, type, check }: Asked<Out<P>>,
-  handle: (sent: Sent<Out<P>>, context: Context) => Promise<z.input<R>>,
+  { audience, type, check }: UploadOptions<Out<P>>,
+  handle: (sent: ReceivedFile<Out<P>>, context: Context) => Promise<z.input<R>>,
 ): Route {
   return (app, world) => {
     void app.register(async (calls) => {
@@ -40,7 +40,7 @@ export function serveUpload<P extends z.ZodType, R extends z.ZodType>(
       calls.route({
         method: contract.method,
         url: contract.path,
-        bodyLimit: contract.mostBytes ?? ordinaryBytes,
+        bodyLimit: contract.maxBytes ?? ordinaryBytes,
         schema: {
           ...described(contract, audience),
           consumes: [type],
@@ -57,7 +57,7 @@ export function serveUpload<P extends z.ZodType, R extends z.ZodType>(
           const handled = await oneAtATime(request.session?.id ?? request.ip, () =>
             inFolder(async (folder) => {
               const path = join(folder, 'file')
-              await keep(body, path, contract.mostBytes ?? ordinaryBytes)
+              await keep(body, path, contract.maxBytes ?? ordinaryBytes)
               return handle({ params, path }, context)
             }),
           ).catch((error: unknown) => {
@@ -75,11 +75,11 @@ export function serveUpload<P extends z.ZodType, R extends z.ZodType>(
 
 /** Who sends a file: each lies on the disk until it is done. */
 const sending = new Set<string>()
-const mostAtOnce = 8
+const maxAtOnce = 8
 
 /** @throws AppError `too_many_requests` while another file of theirs, or eight of others, are on their way */
 async function oneAtATime<Result>(who: string, work: () => Promise<Result>): Promise<Result> {
-  if (sending.has(who) || sending.size >= mostAtOnce) throw new AppError('too_many_requests', { retryAfterSeconds: 30 })
+  if (sending.has(who) || sending.size >= maxAtOnce) throw new AppError('too_many_requests', { retryAfterSeconds: 30 })
   sending.add(who)
   try {
     return await work()
@@ -122,12 +122,12 @@ async function inFolder<Result>(work: (folder: string) => Promise<Result>): Prom
 }
 
 /** What goes wrong leaves the caller's connection open: they are still to be answered. */
-async function keep(body: Readable, path: string, most: number): Promise<void> {
+async function keep(body: Readable, path: string, max: number): Promise<void> {
   let size = 0
   async function* counted() {
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
       size += chunk.length
-      if (size > most) throw new AppError('too_large')
+      if (size > max) throw new AppError('too_large')
       yield chunk
     }
   }

@@ -37,7 +37,7 @@ export interface Answer {
   header: (name: string, value: string) => void
 }
 
-interface Asked<Params, Query, Input> {
+interface CheckedRequest<Params, Query, Input> {
   params: Params
   query: Query
   input: Input
@@ -55,14 +55,14 @@ type Result<Schema> = Schema extends z.ZodType ? (unknown extends z.input<Schema
 export function serve<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodType, R extends z.ZodType>(
   contract: Endpoint<P, Q, I, R>,
   audience: Audience,
-  handle: (asked: Asked<Out<P>, Out<Q>, Out<I>>, context: Context) => Promise<Result<R>> | Result<R>,
+  handle: (asked: CheckedRequest<Out<P>, Out<Q>, Out<I>>, context: Context) => Promise<Result<R>> | Result<R>,
   lane?: Lane,
 ): Route {
   return (app, world, sessions) => {
     app.route({
       method: contract.method,
       url: contract.path,
-      bodyLimit: contract.mostBytes ?? (audience === 'anyone' ? anonymousBytes : ordinaryBytes),
+      bodyLimit: contract.maxBytes ?? (audience === 'anyone' ? anonymousBytes : ordinaryBytes),
       schema: {
         ...described(contract, audience),
         ...(contract.input && { body: contract.input }),
@@ -79,7 +79,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodT
           input: request.body,
           headers: request.headers,
           answer,
-        } as Asked<Out<P>, Out<Q>, Out<I>> // the adapter: Fastify has parsed each part with the contract's own schema
+        } as CheckedRequest<Out<P>, Out<Q>, Out<I>> // the adapter: Fastify has parsed each part with the contract's own schema
         answer.status(contract.reply ? (contract.status ?? 200) : 204)
         const handled = Promise.resolve(handle(asked, contextOf(request, world, lane)))
         return (await (lane === 'long' ? handled : inTime(request, handled))) ?? null

@@ -25,7 +25,7 @@ export const patience = {
   stopMs: 2_000,
 }
 /** Of one address, or one line's IPv6. A salon of 15 behind one router has fewer than a hundred. */
-const mostConnections = 200
+const maxConnections = 200
 
 interface Sending {
   isUpload: boolean
@@ -111,7 +111,7 @@ function countConnections({ server }: FastifyInstance, proxies: readonly string[
     if (!address || isIn(trusted, address)) return
     const network = networkOf(address)
     const count = open.get(network) ?? 0
-    if (count >= mostConnections) return void socket.destroy()
+    if (count >= maxConnections) return void socket.destroy()
     open.set(network, count + 1)
     socket.once('close', () => {
       const left = (open.get(network) ?? 1) - 1

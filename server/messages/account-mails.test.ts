@@ -6,7 +6,7 @@ import type { Mail, Outcome } from './outgoing.ts'
 
 const now = Date.parse('2027-03-10T16:00:00Z')
 const link = 'https://book.example.com/reset-password#a-token'
-const wish: AccountMail = { kind: 'password_reset', to: 'lan@example.com', firstName: 'Lan', language: 'en', link }
+const input: AccountMail = { kind: 'password_reset', to: 'lan@example.com', firstName: 'Lan', language: 'en', link }
 const world = { now: () => now }
 
 /** A way out that answers as it is told, and what was sent by it. */
@@ -19,8 +19,8 @@ function wayOut(outcome: Outcome) {
 }
 
 test('a mail has the link in both forms, in the language of its reader, and no way to the salon', () => {
-  const english = renderAccountMail(wish, now)
-  const vietnamese = renderAccountMail({ ...wish, language: 'vi' }, now)
+  const english = renderAccountMail(input, now)
+  const vietnamese = renderAccountMail({ ...input, language: 'vi' }, now)
 
   expect(english).toMatchObject({ to: 'lan@example.com', salon: 'BookNail', replyTo: null })
   expect([english.subject, vietnamese.subject]).toEqual(['Choose a new password', 'Đặt mật khẩu mới'])
@@ -29,7 +29,7 @@ test('a mail has the link in both forms, in the language of its reader, and no w
 })
 
 test('a name is text, whatever is in it', () => {
-  const { html } = renderAccountMail({ ...wish, firstName: '<img src=x>' }, now)
+  const { html } = renderAccountMail({ ...input, firstName: '<img src=x>' }, now)
 
   expect(html).not.toContain('<img')
 })
@@ -38,7 +38,7 @@ test('a mail that left is not sent again, one that is refused for good neither, 
   for (const outcome of [{ sent: true } as const, { sent: false, reason: 'smtp 550', forGood: true } as const]) {
     const { mail, stop, sent, logged } = wayOut(outcome)
 
-    mail(async () => wish)
+    mail(async () => input)
     await expect.poll(() => logged.length).toBe(1)
     await stop()
 
@@ -49,7 +49,7 @@ test('a mail that left is not sent again, one that is refused for good neither, 
 
 test('stopping does not wait for a mail that would be tried again', async () => {
   const { mail, stop, sent, logged } = wayOut({ sent: false, reason: 'smtp ECONNREFUSED', forGood: false })
-  mail(async () => wish)
+  mail(async () => input)
   await expect.poll(() => sent.length).toBe(1)
 
   await stop()

@@ -14,8 +14,8 @@ import { vi } from './text/accounts-vi.ts'
 
 const words: Record<Language, typeof en> = { en, vi }
 const waitsMs = [0, 5_000, 30_000]
-const longestSendMs = 30_000
-const longestStopMs = 2_000
+const sendTimeoutMs = 30_000
+const stopTimeoutMs = 2_000
 
 type Write = () => Promise<AccountMail | null>
 
@@ -27,7 +27,7 @@ export function accountMails(transport: Transport<Mail>, { now }: Pick<World, 'n
   async function send(kind: string, mail: Mail): Promise<void> {
     for (const wait of waitsMs) {
       await pause(wait, undefined, { signal: cutting.signal })
-      const signal = AbortSignal.any([cutting.signal, AbortSignal.timeout(longestSendMs)])
+      const signal = AbortSignal.any([cutting.signal, AbortSignal.timeout(sendTimeoutMs)])
       const outcome = await transport(mail, signal)
       log.info({ kind, failure: outcome.sent ? undefined : outcome.reason }, 'mail sent at once')
       if (outcome.sent || outcome.forGood) return
@@ -51,7 +51,7 @@ export function accountMails(transport: Transport<Mail>, { now }: Pick<World, 'n
     mailCode: (mail: Mail) => run(send('booking_code', mail)),
     stop: async () => {
       cutting.abort()
-      await Promise.race([Promise.all(running), pause(longestStopMs, undefined, { ref: false })])
+      await Promise.race([Promise.all(running), pause(stopTimeoutMs, undefined, { ref: false })])
     },
   }
 }

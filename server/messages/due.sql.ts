@@ -34,7 +34,7 @@ export interface DueMessage {
  */
 export async function claimDue(
   sql: Sql,
-  { channel, most, now, leaseEnds }: { channel: MessageChannel; most: number; now: Instant; leaseEnds: Instant },
+  { channel, max, now, leaseEnds }: { channel: MessageChannel; max: number; now: Instant; leaseEnds: Instant },
 ): Promise<DueMessage[]> {
   return sql
     .with('due', (due) =>
@@ -45,7 +45,7 @@ export async function claimDue(
         .where('channel', '=', channel)
         .where('due_at', '<=', at(now))
         .orderBy('due_at')
-        .limit(most)
+        .limit(max)
         .forUpdate()
         .skipLocked(),
     )

@@ -1,4 +1,4 @@
-/** A letter as plain text and as HTML: the same words twice, because mail programs show the one or the other. */
+/** An email as plain text and as HTML: the same words twice, because mail programs show one or the other. */
 
 import type { Language } from '../../shared/text/language.ts'
 

@@ -14,7 +14,7 @@ export type MessageChannel = Database['messages']['channel']
 
 export interface Recipient {
   bookingId: string
-  /** Null: nobody that the salon keeps. */
+  /** Null: a walk-in without a record. */
   customerId: string | null
   /** Empty when not given, as is the email. */
   phone: string

@@ -8,7 +8,7 @@ import type { MessageChannel } from './messages.sql.ts'
 /** Longer than a send can take: nobody is at work on them any more. */
 const soonMinutes = 2
 /** An hour more than between two tries. */
-const longestRetryMinutes = 300
+const maxRetryMinutes = 300
 const day = raw`interval '1 day'`
 
 /**
@@ -16,7 +16,7 @@ const day = raw`interval '1 day'`
  * later than that was put off by a clock that has been set back since: it is due soon, a question at its time of day.
  */
 export async function bringForward(sql: Sql, channel: MessageChannel, now: Instant): Promise<void> {
-  const [soon, retry] = [at(addMinutes(now, soonMinutes)), at(addMinutes(now, longestRetryMinutes))]
+  const [soon, retry] = [at(addMinutes(now, soonMinutes)), at(addMinutes(now, maxRetryMinutes))]
   const tomorrow = raw`${at(now)} + ${day}`
   await raw`
     update messages set due_at = case when attempts = 0 and kind = 'review_request'

@@ -33,13 +33,13 @@ function fileName(channel: string, { queuedAt, id }: Outgoing): string {
 
 /** The file appears whole or not at all, for the eyes of this account only. */
 async function write(folder: string, name: string, eml: string): Promise<Outcome> {
-  const place = join(folder, name)
+  const path = join(folder, name)
   try {
-    await writeFile(`${place}.part`, eml, { mode: 0o600 }).catch(async () => {
+    await writeFile(`${path}.part`, eml, { mode: 0o600 }).catch(async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(`${place}.part`, eml, { mode: 0o600 })
+      await writeFile(`${path}.part`, eml, { mode: 0o600 })
     })
-    await rename(`${place}.part`, place)
+    await rename(`${path}.part`, path)
     return { sent: true }
   } catch (error) {
     return { sent: false, reason: `outbox ${codeOf(error)}`, forGood: false }

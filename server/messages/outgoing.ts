@@ -1,4 +1,4 @@
-/** What is sent out of the house, and what may become of it. */
+/** Outgoing messages, and their possible outcomes. */
 
 import type { Instant } from '../../shared/time.ts'
 

@@ -36,7 +36,7 @@ test('who called a visit off themselves is told that it was done, not that the s
   expect(`${mail.subject}${mail.text}`).not.toContain('xin lỗi')
 })
 
-test('a mail of a move brings the calendar entry anew; what waits for the salon still says so', () => {
+test('a mail of a move brings the calendar entry again; what waits for the salon still says so', () => {
   const mail = renderChangeMail(message({}), visit({ status: 'scheduled' }), now)
 
   expect(mail.subject).toBe('Appointment moved: now Friday, Nov 20 at 2:15 PM, Lotus Nails & Spa')
@@ -58,9 +58,9 @@ test('a mail of a cancellation names the visit that the client knew, and no pric
 
 test('a text of other services names them as far as there is room, and the mail says what is to pay', () => {
   const many = visit({
-    lines: Array.from({ length: 8 }, (_, place) => ({
+    lines: Array.from({ length: 8 }, (_, index) => ({
       ...line,
-      service: `A long name of a service ${place}`.repeat(4),
+      service: `A long name of a service ${index}`.repeat(4),
     })),
   })
 

@@ -20,7 +20,7 @@ import {
   calendarOf,
   greetable,
   howLong,
-  mostParts,
+  maxParts,
   oneLine,
   replyable,
   servicesAndStaff,
@@ -65,7 +65,7 @@ export function renderChangeText(message: ChangeMessage, visit: MessageVisit, no
     at: now,
     salon,
     to: message.recipient,
-    body: lengths.find((body) => partsOf(body) <= mostParts) ?? bodyOf(''),
+    body: lengths.find((body) => partsOf(body) <= maxParts) ?? bodyOf(''),
     outboxSubject: outbox.subject(showPhone(message.recipient)),
   }
 }

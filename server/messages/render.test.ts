@@ -84,7 +84,7 @@ test('a mail says how long two technicians at once take, and how much work it is
   const visited = visit()
   const endsAt = Date.parse('2026-11-20T23:05:00Z')
   const lines = visited.lines.map((one) => ({ ...one, startsAt: visited.startsAt }))
-  const atOnce = visit({ endsAt, lines: lines.map((one, place) => (place === 1 ? { ...one, endsAt } : one)) })
+  const atOnce = visit({ endsAt, lines: lines.map((one, index) => (index === 1 ? { ...one, endsAt } : one)) })
 
   expect(renderMail(message(), atOnce, now).text).toContain(
     '2:15 PM – 3:05 PM · 50 min, two technicians · 1 h 35 min of service',
@@ -147,7 +147,7 @@ test('a member who does the whole visit is named once in a text', () => {
 
 test('a visit of many services leaves out first the names, then the services, so that a text stays short', () => {
   const textOf = (service: string, given: Partial<BookingMessage> = {}) => {
-    const lines = Array.from({ length: 8 }, (_, place) => line(service, place === 0 ? 'Thanh-Mai' : 'Christopher'))
+    const lines = Array.from({ length: 8 }, (_, index) => line(service, index === 0 ? 'Thanh-Mai' : 'Christopher'))
     return renderText(message(given), visit({ lines }), now).body
   }
   const english = textOf('Deluxe Gel Pedicure with Hot Stones and Paraffin')

@@ -25,7 +25,7 @@ import { partsOf } from './text-length.ts'
 import type { MessageLine, MessageVisit } from './visits.sql.ts'
 
 const words: Record<Language, typeof en> = { en, vi }
-export const mostParts = 4
+export const maxParts = 4
 
 /** Of what was booked. Other letters tell of a change, and ask after the visit: `render-change.ts`, `render-review.ts`. */
 export type BookingMessage = DueMessage & { kind: 'booking_received' | 'booking_confirmed' }
@@ -61,7 +61,7 @@ export function renderText(message: BookingMessage, visit: MessageVisit, now: In
     at: now,
     salon,
     to: message.recipient,
-    body: lengths.find((body) => partsOf(body) <= mostParts) ?? withServices(''),
+    body: lengths.find((body) => partsOf(body) <= maxParts) ?? withServices(''),
     outboxSubject: outbox.subject(showPhone(message.recipient)),
   }
 }
@@ -135,7 +135,7 @@ export function renderMail(message: BookingMessage, visit: MessageVisit, now: In
   }
 }
 
-interface Told {
+interface RenderContext {
   language: Language
   /** The visit is not confirmed yet. */
   waits: boolean
@@ -143,7 +143,7 @@ interface Told {
   stamp: Instant
 }
 
-export function calendarOf({ language, waits, stamp }: Told, visit: MessageVisit): string {
+export function calendarOf({ language, waits, stamp }: RenderContext, visit: MessageVisit): string {
   const { calendar } = words[language]
   const phone = shownPhone(visit)
   return calendarFile({

@@ -38,16 +38,18 @@ afterAll(async () => {
 })
 
 test('who books gets one text and one mail, in the language that was booked in', async () => {
-  const desk = keeping()
+  const transport = keeping()
   await bookVisit({ language: 'vi' })
 
-  await sendAll(desk)
-  await sendAll(desk)
+  await sendAll(transport)
+  await sendAll(transport)
 
-  expect(desk.texts.map(({ to }) => to)).toEqual(['+14085550199'])
-  expect(desk.texts[0]?.body).toMatch(/^Test Nails: đã gửi yêu cầu đặt hẹn T6, 12 thg 3 lúc 10:00 AM của quý khách/)
-  expect(desk.mails.map(({ to }) => to)).toEqual(['mai@example.com'])
-  expect(desk.mails[0]?.text).toContain('Manicure với Kim')
+  expect(transport.texts.map(({ to }) => to)).toEqual(['+14085550199'])
+  expect(transport.texts[0]?.body).toMatch(
+    /^Test Nails: đã gửi yêu cầu đặt hẹn T6, 12 thg 3 lúc 10:00 AM của quý khách/,
+  )
+  expect(transport.mails.map(({ to }) => to)).toEqual(['mai@example.com'])
+  expect(transport.mails[0]?.text).toContain('Manicure với Kim')
   expect(await rows()).toEqual([
     { status: 'sent', attempts: 1, failure: null, sent_at: wednesday },
     { status: 'sent', attempts: 1, failure: null, sent_at: wednesday },
@@ -55,16 +57,16 @@ test('who books gets one text and one mail, in the language that was booked in',
 })
 
 test('without an address there is only the text', async () => {
-  const desk = keeping()
+  const transport = keeping()
   await bookVisit({ email: '' })
 
-  await sendAll(desk)
+  await sendAll(transport)
 
-  expect([desk.texts.length, desk.mails.length]).toEqual([1, 0])
+  expect([transport.texts.length, transport.mails.length]).toEqual([1, 0])
 })
 
 test('the Vietnamese name of a service is used as long as the service is still called what was booked', async () => {
-  const desk = keeping()
+  const transport = keeping()
   const rename = (changes: { name?: string; name_vi?: string }) =>
     db
       .updateTable('services')
@@ -73,30 +75,30 @@ test('the Vietnamese name of a service is used as long as the service is still c
       .execute()
   await rename({ name_vi: 'Làm móng tay' })
   await bookVisit({ language: 'vi', email: '' })
-  await sendAll(desk)
+  await sendAll(transport)
   await bookVisit({ language: 'vi', email: '', at: '2027-03-12T11:00:00-08:00' })
   await rename({ name: 'Royal Manicure', name_vi: 'Làm móng tay hoàng gia' })
-  await sendAll(desk)
+  await sendAll(transport)
 
-  expect(desk.texts.map(({ body }) => /\. (.*) với Kim/.exec(body)?.[1])).toEqual(['Làm móng tay', 'Manicure'])
+  expect(transport.texts.map(({ body }) => /\. (.*) với Kim/.exec(body)?.[1])).toEqual(['Làm móng tay', 'Manicure'])
 })
 
 test('many workers at once send each message once', async () => {
-  const desk = keeping()
+  const transport = keeping()
   const rounds = 5
   for (let round = 0; round < rounds; round++) {
     await queueMany(40)
-    const workers = Array.from({ length: 8 }, () => sendUntilEmpty(desk))
+    const workers = Array.from({ length: 8 }, () => sendUntilEmpty(transport))
     await Promise.all(workers)
   }
 
-  const sent = desk.texts.map(({ id }) => id)
+  const sent = transport.texts.map(({ id }) => id)
   expect(sent).toHaveLength(40 * rounds)
   expect(new Set(sent).size).toBe(40 * rounds)
 })
 
 test('a message of a booking that is cancelled, deleted or over meanwhile is dropped', async () => {
-  const desk = keeping()
+  const transport = keeping()
   const cancelled = await bookVisit({ email: '' })
   const deleted = await bookVisit({ email: '', at: '2027-03-12T11:00:00-08:00' })
   await bookVisit({ email: '', at: '2027-03-10T10:00:00-08:00' })
@@ -104,9 +106,9 @@ test('a message of a booking that is cancelled, deleted or over meanwhile is dro
   await db.deleteFrom('bookings').where('id', '=', deleted).execute()
   clock = Date.parse('2027-03-10T12:00:00-08:00')
 
-  await sendAll(desk)
+  await sendAll(transport)
 
-  expect(desk.texts).toEqual([])
+  expect(transport.texts).toEqual([])
   expect((await rows()).map(({ status, failure }) => `${status} ${failure}`).toSorted()).toEqual([
     'failed booking_cancelled',
     'failed booking_deleted',
@@ -137,17 +139,17 @@ test('while the mail server is away a mail is tried again after 1, 5, 15, 60 and
 })
 
 test('a mail goes out once the server is back', async () => {
-  const desk = keeping()
+  const transport = keeping()
   await bookVisit()
   await sendDue(
     { db, now, publicUrl },
-    lane('email', { ...desk, email: async () => ({ sent: false, reason: 'away', forGood: false }) }),
+    lane('email', { ...transport, email: async () => ({ sent: false, reason: 'away', forGood: false }) }),
   )
   clock = addMinutes(clock, 1)
 
-  await sendAll(desk)
+  await sendAll(transport)
 
-  expect(desk.mails).toHaveLength(1)
+  expect(transport.mails).toHaveLength(1)
   expect(await rows('email')).toMatchObject([{ status: 'sent', attempts: 2, failure: null }])
 })
 
@@ -163,13 +165,13 @@ test('an address that does not exist is not tried again', async () => {
 })
 
 test('the owner hears once of what could not be delivered, and nothing of what was tried again or not true any more', async () => {
-  const desk = keeping()
+  const transport = keeping()
   const failing = (forGood: boolean) => async (): Promise<Outcome> => ({ sent: false, reason: 'away', forGood })
   const undelivered = await bookVisit()
   const late = await bookVisit({ email: '', at: '2027-03-12T11:00:00-08:00' })
   await db.updateTable('bookings').set({ status: 'cancelled' }).where('id', '=', late).execute()
 
-  await sendAll({ ...desk, email: failing(true), text: failing(false) })
+  await sendAll({ ...transport, email: failing(true), text: failing(false) })
 
   const news = await db
     .selectFrom('notifications')
@@ -181,30 +183,30 @@ test('the owner hears once of what could not be delivered, and nothing of what w
 })
 
 test('what a process took and did not finish is taken again when its time is up, and not before', async () => {
-  const desk = keeping()
+  const transport = keeping()
   await bookVisit({ email: '' })
-  await claimDue(db, { channel: 'text', most: 10, now: clock, leaseEnds: addMinutes(clock, 2) })
+  await claimDue(db, { channel: 'text', max: 10, now: clock, leaseEnds: addMinutes(clock, 2) })
 
-  await sendAll(desk)
-  expect(desk.texts).toHaveLength(0)
+  await sendAll(transport)
+  expect(transport.texts).toHaveLength(0)
   clock = addMinutes(clock, 2)
-  await sendAll(desk)
+  await sendAll(transport)
 
-  expect(desk.texts).toHaveLength(1)
+  expect(transport.texts).toHaveLength(1)
   expect(await rows()).toMatchObject([{ status: 'sent', attempts: 2 }])
 })
 
 test('a worker that was too slow does not overwrite what another one did meanwhile', async () => {
-  const desk = keeping()
+  const transport = keeping()
   await bookVisit({ email: '' })
   let slow: Promise<unknown> | undefined
   await new Promise<void>((started) => {
     const transports: Transports = {
-      ...desk,
+      ...transport,
       text: async () => {
         started()
         clock = addMinutes(clock, 3)
-        await sendAll(desk)
+        await sendAll(transport)
         return { sent: false, reason: 'away', forGood: false }
       },
     }
@@ -216,16 +218,16 @@ test('a worker that was too slow does not overwrite what another one did meanwhi
 })
 
 test('a message that keeps killing its process is given up', async () => {
-  const desk = keeping()
+  const transport = keeping()
   await bookVisit({ email: '', at: '2027-03-13T10:00:00-08:00' })
   for (let tries = 1; tries <= 6; tries++) {
-    await claimDue(db, { channel: 'text', most: 10, now: clock, leaseEnds: addMinutes(clock, 2) })
+    await claimDue(db, { channel: 'text', max: 10, now: clock, leaseEnds: addMinutes(clock, 2) })
     clock = addMinutes(clock, 2)
   }
 
-  await sendAll(desk)
+  await sendAll(transport)
 
-  expect(desk.texts).toEqual([])
+  expect(transport.texts).toEqual([])
   expect(await rows()).toMatchObject([{ status: 'failed', failure: 'given up' }])
 })
 
@@ -299,9 +301,9 @@ async function bookVisit({
     userAgent: '',
     requestId: '',
   }
-  const wish = visit(salon, [{ service: 'Manicure', at, with: 'Kim' }], { email: 'mai@example.com', ...rest })
+  const input = visit(salon, [{ service: 'Manicure', at, with: 'Kim' }], { email: 'mai@example.com', ...rest })
   const { booking } = await book(
-    BookVisit.parse({ ...wish, language }),
+    BookVisit.parse({ ...input, language }),
     { key: null, proof: null, code: null },
     context,
   )

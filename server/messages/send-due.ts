@@ -6,10 +6,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { addMinutes, type Instant } from '../../shared/time.ts'
+import { batched } from '../batched.ts'
 import type { World } from '../context.ts'
 import { tellScreens } from '../db/news.ts'
 import type { MessageKind } from '../db/schema.ts'
-import { gathered } from '../gathered.ts'
 import { insertNotification } from '../notifications/notifications.sql.ts'
 import { claimDue, type DueMessage, type SentMessage, settleSent, settleUnsent, type Unsent } from './due.sql.ts'
 import { type MessageChannel } from './messages.sql.ts'
@@ -19,12 +19,12 @@ import type { Mail, Outcome, TextMessage, Transports } from './outgoing.ts'
 import { promised, renderMail, renderText, renderWords } from './render.ts'
 import { type ChangeMessage, renderChangeMail, renderChangeText } from './render-change.ts'
 import { renderReviewMail, renderReviewText } from './render-review.ts'
-import { mostTries, nextTry } from './retries.ts'
+import { maxAttempts, nextTry } from './retries.ts'
 import { partsOf } from './text-length.ts'
 import { loadVisits, type MessageVisit } from './visits.sql.ts'
 
 export const batchSize = 10
-const longestSendMs = 30_000
+const sendTimeoutMs = 30_000
 /** Longer than a send can take, so that nothing is sent twice while its process lives. */
 const leaseMinutes = 2
 
@@ -41,7 +41,7 @@ export async function sendDue(world: World, lane: Lane): Promise<number> {
   const now = world.now()
   const due = await claimDue(world.db, {
     channel: lane.channel,
-    most: batchSize,
+    max: batchSize,
     now,
     leaseEnds: addMinutes(now, leaseMinutes),
   })
@@ -51,7 +51,7 @@ export async function sendDue(world: World, lane: Lane): Promise<number> {
   }
 
   const visits = await loadVisits(world.db, due, world.publicUrl())
-  const recordSent = gathered<SentMessage>((sent) => settleSent(world.db, sent, world.now()))
+  const recordSent = batched<SentMessage>((sent) => settleSent(world.db, sent, world.now()))
   await Promise.all(
     due.map(async (message) => {
       const visit = visits.get(message.bookingId ?? '') ?? null
@@ -75,7 +75,7 @@ async function handle(
   const dropped = whyDropped(message, visit, now())
   if (dropped) return { status: 'failed', failure: dropped, undelivered: false }
   // The last try ended with its process.
-  if (message.tries > mostTries) return { status: 'failed', failure: 'given up', undelivered: isMissed(message) }
+  if (message.tries > maxAttempts) return { status: 'failed', failure: 'given up', undelivered: isMissed(message) }
 
   const outcome = await send(message, visit, now(), lane).catch((error: Error): Outcome & { parts: null } => {
     lane.log.error({ messageId: message.id, err: withoutData(error) }, 'bug')
@@ -104,7 +104,7 @@ async function send(
   now: Instant,
   { transports, signal }: Lane,
 ): Promise<Outcome & { parts: number | null }> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(longestSendMs)])
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(sendTimeoutMs)])
   const told = visit && promised(visit, now)
   if (message.channel === 'email') {
     return { ...(await transports.email(mailOf(message, told, now), limit)), parts: null }

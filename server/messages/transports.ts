@@ -1,4 +1,4 @@
-/** The ways out of the house: where MAIL_URL and SMS_URL say, and into the outbox where they say nothing. */
+/** The transports: what MAIL_URL and SMS_URL name, and the outbox where they are not set. */
 
 import { join } from 'node:path'
 import { mailToOutbox, textToOutbox } from './outbox.ts'

@@ -11,9 +11,9 @@ import { type Destinations, transportsOf } from './transports.ts'
 const lookEveryMs = 30_000
 /** Between batches, so that what is booked in a rush is taken together, and the rush itself is served first. */
 const gatherMs = 100
-const longestStopMs = 5_000
+const stopTimeoutMs = 5_000
 /** After that, for recording what was sent; a database that says nothing is not waited for. */
-const longestRecordMs = 2_000
+const recordTimeoutMs = 2_000
 
 export interface Sending {
   /** Takes nothing more; what is on its way has five seconds. May be asked for again. */
@@ -37,9 +37,9 @@ export function startSending(
 
   let stopping: Promise<unknown> | undefined
   async function stop() {
-    const timer = setTimeout(() => cutting.abort(), longestStopMs)
+    const timer = setTimeout(() => cutting.abort(), stopTimeoutMs)
     const all = Promise.all([listening.stop(), ...lanes.map((lane) => lane.stop())])
-    await Promise.race([all, pause(longestStopMs + longestRecordMs, undefined, { ref: false })])
+    await Promise.race([all, pause(stopTimeoutMs + recordTimeoutMs, undefined, { ref: false })])
     clearTimeout(timer)
   }
   return { stop: async () => void (await (stopping ??= stop())) }

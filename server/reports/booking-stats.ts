@@ -4,24 +4,24 @@ import { meanOf } from '../../shared/reports/figures.ts'
 import type { BookingStats } from '../../shared/reports/reports.ts'
 import { addDays, toIso } from '../../shared/time.ts'
 import { dayBounds, localDate } from '../time-zone.ts'
-import { onTheClock, type Question, repeated } from './asked.ts'
 import { intervalOf } from './by-now.ts'
+import { onTheClock, type ReportScope, repeated } from './report-scope.ts'
 import { countSubmissions, countSubmitted, firstSubmission, listSubmissions } from './submissions.sql.ts'
 import { openDates } from './work-days.ts'
 
 const recent = 20
 
-export async function bookingStatsOf(question: Question): Promise<BookingStats> {
-  const { sql, salon, period, spans } = question
+export async function bookingStatsOf(scope: ReportScope): Promise<BookingStats> {
+  const { sql, salon, period, spans } = scope
   const within = intervalOf(salon.timezone, period)
   const [hours, totalBefore, latest, average] = await Promise.all([
     countSubmissions(sql, onTheClock(salon, period, period)),
     countSubmitted(sql, salon.id, spans.before),
     listSubmissions(sql, salon.id, within, { limit: recent }),
-    averageOf(question),
+    averageOf(scope),
   ])
   return {
-    ...repeated(question),
+    ...repeated(scope),
     totalBookings: hours.reduce((sum, { bookings }) => sum + bookings, 0),
     totalBefore,
     ...average,
@@ -35,7 +35,7 @@ export async function bookingStatsOf(question: Question): Promise<BookingStats> 
 }
 
 /** All that came in on days that are over, by the open ones among them; what is there of today would only lower it. */
-async function averageOf({ sql, salon, today, period }: Question) {
+async function averageOf({ sql, salon, today, period }: ReportScope) {
   const first = await firstSubmission(sql, salon.id)
   const none = { avgBookingsPerDay: null, openDays: 0 }
   if (first === null) return none

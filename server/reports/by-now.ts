@@ -5,7 +5,7 @@ import { addDays, type Instant, type Interval, type LocalDate } from '../../shar
 import { dayBounds, localDate, localTime, wallTime } from '../time-zone.ts'
 
 /** What is over of a period, and as much of the one before it. Both are empty where the period has not begun. */
-export interface Spans {
+export interface ComparedSpans {
   now: Interval
   before: Interval
 }
@@ -14,7 +14,7 @@ export interface Spans {
  * A period that `now` lies in is cut at `now`, and the one before at the same time of the day that is as far into it;
  * where it has no such day, at its end.
  */
-export function spansByNow(timezone: string, now: Instant, period: Period, before: Period): Spans {
+export function spansByNow(timezone: string, now: Instant, period: Period, before: Period): ComparedSpans {
   const today = localDate(timezone, now)
   const [whole, wholeBefore] = [intervalOf(timezone, period), intervalOf(timezone, before)]
   if (today > period.to) return { now: whole, before: wholeBefore }

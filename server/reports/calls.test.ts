@@ -89,7 +89,7 @@ test('a year is drawn in weeks that begin on Sunday, and loses no booking', asyn
   await insertVisits(
     app.db,
     salon,
-    Array.from({ length: 40 }, (_, place) => visitAt(salon, wednesday - place * 10 * day)),
+    Array.from({ length: 40 }, (_, index) => visitAt(salon, wednesday - index * 10 * day)),
   )
 
   const address = `/api/salons/${salon.salonId}/reports/summary?range=1y`

@@ -78,8 +78,8 @@ test('who is late comes first until served, cancelled or over', async () => {
   const owner = await app.signIn(salon.ownerEmail)
   const at = (time: string) => Date.parse(`2027-03-10T${time}:00-08:00`)
   const booked = async (time: string, name: string) => {
-    const wish = visit(salon, [{ service: 'Manicure', at: new Date(at(time)).toISOString(), with: name }])
-    return (await app.book(wish, owner)).body.id
+    const input = visit(salon, [{ service: 'Manicure', at: new Date(at(time)).toISOString(), with: name }])
+    return (await app.book(input, owner)).body.id
   }
   const [kim, thao, tommy] = [
     await booked('10:00', 'Kim'),
@@ -114,10 +114,10 @@ test('a day of the week shows its first three, each with the member of its first
     app.db,
     salon,
     names.map(
-      (name, place): TestVisit => ({
-        start: at + place * 3_600_000,
+      (name, index): TestVisit => ({
+        start: at + index * 3_600_000,
         submitted: wednesday,
-        status: place === 0 ? 'completed' : 'confirmed',
+        status: index === 0 ? 'completed' : 'confirmed',
         customer: name,
         lines: [
           { staffId: salon.staff['Kim'] ?? null, serviceId: null, serviceName: 'Manicure', minutes: 30, cents: 2500 },

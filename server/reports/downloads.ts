@@ -8,11 +8,11 @@ import type { Language } from '../../shared/text/language.ts'
 import { batches } from '../db/batches.ts'
 import type { Download } from '../http/serve-stream.ts'
 import { localDate, localTime } from '../time-zone.ts'
-import { onTheClock, type Question } from './asked.ts'
 import { intervalOf } from './by-now.ts'
 import { listCustomerValues } from './lifetime.ts'
 import { peakHoursOf } from './peak-hours.ts'
 import { popularityOf } from './popularity.ts'
+import { onTheClock, type ReportScope } from './report-scope.ts'
 import { listSubmissions, type Submission } from './submissions.sql.ts'
 import { en } from './text/en.ts'
 import { vi } from './text/vi.ts'
@@ -33,15 +33,15 @@ const tables = {
   services: serviceRows,
   lifetime: lifetimeRows,
   hours: hourRows,
-} satisfies Record<Exclude<keyof Words['files'], 'visits'>, (question: Question, is: Words) => Rows>
+} satisfies Record<Exclude<keyof Words['files'], 'visits'>, (scope: ReportScope, is: Words) => Rows>
 
 /** The file of a report, its words in the reader's language. */
-export function fileOf(report: keyof typeof tables, question: Question, language: Language): Download {
-  const { from, to } = question.period
+export function fileOf(report: keyof typeof tables, scope: ReportScope, language: Language): Download {
+  const { from, to } = scope.period
   return {
-    name: `${question.salon.name} - ${words[language].files[report]} ${from} ${to}.csv`,
+    name: `${scope.salon.name} - ${words[language].files[report]} ${from} ${to}.csv`,
     type: 'text/csv; charset=utf-8',
-    chunks: written(tables[report](question, words[language])),
+    chunks: written(tables[report](scope, words[language])),
   }
 }
 
@@ -50,7 +50,7 @@ async function* written(rows: Rows): AsyncGenerator<string> {
   for await (const row of rows) yield csvLine(row)
 }
 
-async function* summaryRows({ sql, salon, now, period }: Question, is: Words): AsyncGenerator<readonly Cell[]> {
+async function* summaryRows({ sql, salon, now, period }: ReportScope, is: Words): AsyncGenerator<readonly Cell[]> {
   yield [is.date, is.bookings, is.completed, is.noShows, is.cancelled, is.revenue, is.comingValue]
   const cuts = [now]
   const counts = await countDays(sql, onTheClock(salon, period, period), cuts)
@@ -64,15 +64,15 @@ async function* summaryRows({ sql, salon, now, period }: Question, is: Words): A
   }
 }
 
-async function* staffRows(question: Question, is: Words): AsyncGenerator<readonly Cell[]> {
+async function* staffRows(scope: ReportScope, is: Words): AsyncGenerator<readonly Cell[]> {
   yield [is.member, is.hoursAtWork, is.appointments, is.revenue, is.utilization, is.comingValue]
-  for (const member of await utilizationOf(question)) {
+  for (const member of await utilizationOf(scope)) {
     const { staffName, totalHours, appointments, revenue, utilization, comingValue } = member
     yield [staffName, totalHours, appointments, revenue, utilization, comingValue]
   }
 }
 
-async function* submissionRows({ sql, salon, period }: Question, is: Words): AsyncGenerator<readonly Cell[]> {
+async function* submissionRows({ sql, salon, period }: ReportScope, is: Words): AsyncGenerator<readonly Cell[]> {
   yield [is.reference, is.appointmentDate, is.appointmentTime, is.submittedDate, is.submittedTime, is.status, is.source]
   const within = intervalOf(salon.timezone, period)
   const pages = batches<Submission>(batch, (after, limit) => listSubmissions(sql, salon.id, within, { limit, after }))
@@ -91,24 +91,24 @@ async function* submissionRows({ sql, salon, period }: Question, is: Words): Asy
   }
 }
 
-async function* serviceRows(question: Question, is: Words): AsyncGenerator<readonly Cell[]> {
+async function* serviceRows(scope: ReportScope, is: Words): AsyncGenerator<readonly Cell[]> {
   yield [is.service, is.booked, is.share, is.revenue, is.bookedBefore, is.coming, is.comingValue]
-  for (const service of (await popularityOf(question)).services) {
+  for (const service of (await popularityOf(scope)).services) {
     const { serviceName, booked, share, revenue, bookedBefore, coming, comingValue } = service
     yield [serviceName, booked, share, revenue, bookedBefore, coming, comingValue]
   }
 }
 
-async function* lifetimeRows(question: Question, is: Words): AsyncGenerator<readonly Cell[]> {
+async function* lifetimeRows(scope: ReportScope, is: Words): AsyncGenerator<readonly Cell[]> {
   yield [is.firstName, is.lastName, is.visits, is.spent, is.firstVisit, is.lastVisit]
-  for (const customer of await listCustomerValues(question)) {
+  for (const customer of await listCustomerValues(scope)) {
     const { firstName, lastName, visits, spent, firstVisit, lastVisit } = customer
     yield [firstName, lastName, visits, spent, firstVisit, lastVisit]
   }
 }
 
-async function* hourRows(question: Question, is: Words): AsyncGenerator<readonly Cell[]> {
-  const { hours, weekdays } = await peakHoursOf(question)
+async function* hourRows(scope: ReportScope, is: Words): AsyncGenerator<readonly Cell[]> {
+  const { hours, weekdays } = await peakHoursOf(scope)
   yield [is.weekday, is.days, ...hours.map(({ hour }) => `${String(hour).padStart(2, '0')}:00`)]
   for (const { weekday, days, bookings } of weekdays) yield [is.weekdays[weekday] ?? '', days, ...bookings]
 }

@@ -2,9 +2,9 @@
 
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
-import { at, plannedAnew, type Sql } from '../db/connection.ts'
+import { at, type Sql, withFreshPlan } from '../db/connection.ts'
 import { type Offsets, wallClock } from '../db/wall-clock.ts'
-import type { Spans } from './by-now.ts'
+import type { ComparedSpans } from './by-now.ts'
 import { firstBooking } from './peak-hours.sql.ts'
 
 export interface CustomerLife {
@@ -17,7 +17,7 @@ export interface CustomerLife {
   lastVisit: LocalDate
 }
 
-export interface Lives {
+export interface LifetimeSums {
   customers: number
   visits: number
   cents: number
@@ -31,12 +31,12 @@ export interface Lives {
 export async function sumLives(
   sql: Sql,
   salonId: string,
-  { now, before }: Spans,
+  { now, before }: ComparedSpans,
   stepCents: readonly number[],
-): Promise<{ now: Lives; before: Lives }> {
+): Promise<{ now: LifetimeSums; before: LifetimeSums }> {
   const steps = raw`${[...stepCents]}::bigint[]`
   const { rows } = await raw<Step>`
-    ${plannedAnew} with lives as materialized (
+    ${withFreshPlan} with lives as materialized (
       select lately.visits as own_visits, visits_before as own_visits_before,
         customers.visits - visits_after as visits, spent_cents - cents_after as cents,
         customers.visits - visits_after - lately.visits as visits_earlier,
@@ -69,7 +69,7 @@ export async function sumLives(
  * What each customer completed in the earlier span, between the two, in the later one, and after it. All they ever
  * completed is counted with the customer already: so nobody adds up a salon's years.
  */
-function visitsSince(salonId: string, { now, before }: Spans) {
+function visitsSince(salonId: string, { now, before }: ComparedSpans) {
   const early = raw`starts_at < ${at(before.end)}`
   const between = raw`starts_at >= ${at(before.end)} and starts_at < ${at(now.start)}`
   const within = raw`starts_at >= ${at(now.start)} and starts_at < ${at(now.end)}`
@@ -88,14 +88,14 @@ function cents(where: RawBuilder<unknown>) {
   return raw`coalesce(sum(price_cents) filter (where ${where}), 0)`
 }
 
-interface Step extends Omit<Lives, 'steps'> {
+interface Step extends Omit<LifetimeSums, 'steps'> {
   span: 'now' | 'before'
   /** From 1. */
   step: number
 }
 
-function livesOf(rows: readonly Step[], steps: number): Lives {
-  const lives: Lives = {
+function livesOf(rows: readonly Step[], steps: number): LifetimeSums {
+  const lives: LifetimeSums = {
     customers: 0,
     visits: 0,
     cents: 0,
@@ -123,7 +123,7 @@ export async function listLives(
   if (since === null) return []
   const offsets = offsetsOf(since)
   const { rows } = await raw<CustomerLife>`
-    ${plannedAnew} select id as "customerId", first_name as "firstName", last_name as "lastName", best.visits, cents,
+    ${withFreshPlan} select id as "customerId", first_name as "firstName", last_name as "lastName", best.visits, cents,
       ${wallClock('first', offsets)}::date as "firstVisit", ${wallClock('last', offsets)}::date as "lastVisit"
     from (
       select id, first_name, last_name, customers.visits - visits_after as visits, spent_cents - cents_after as cents, last
@@ -150,7 +150,7 @@ export async function countCustomers(
   before: Interval,
 ): Promise<{ active: number; newNow: number; newBefore: number }> {
   const { rows } = await raw<{ active: number; newNow: number; newBefore: number }>`
-    ${plannedAnew} select (
+    ${withFreshPlan} select (
         select count(*) from customers where salon_id = ${salonId} and visits > 0 and merged_into is null
       ) as active,
       count(*) filter (where ${firstIn(now)}) as "newNow", count(*) filter (where ${firstIn(before)}) as "newBefore"

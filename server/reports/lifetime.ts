@@ -9,33 +9,33 @@ import {
   valueSteps,
 } from '../../shared/reports/reports.ts'
 import { offsetsWithin } from '../time-zone.ts'
-import { type Question, repeated } from './asked.ts'
-import { type CustomerLife, type Lives, listLives, sumLives } from './lifetime.sql.ts'
+import { type CustomerLife, type LifetimeSums, listLives, sumLives } from './lifetime.sql.ts'
+import { type ReportScope, repeated } from './report-scope.ts'
 
-const most = 50
+const max = 50
 const stepCents = valueSteps.map((dollars) => dollars * 100)
 
-export async function lifetimeOf(question: Question): Promise<LifetimeValue> {
-  const { sql, salon, spans } = question
+export async function lifetimeOf(scope: ReportScope): Promise<LifetimeValue> {
+  const { sql, salon, spans } = scope
   const [{ now: sum, before: sumBefore }, top] = await Promise.all([
     sumLives(sql, salon.id, spans, stepCents),
-    listCustomerValues(question, most),
+    listCustomerValues(scope, max),
   ])
   return {
-    ...repeated(question),
+    ...repeated(scope),
     figures: figuresOf(sum),
     figuresBefore: figuresOf(sumBefore),
     change: changeOf(meanCents(sum.cents, sum.customers), meanCents(sumBefore.cents, sumBefore.customers)),
-    steps: valueSteps.map((from, place) => ({
+    steps: valueSteps.map((from, index) => ({
       from,
-      customers: sum.steps[place] ?? 0,
-      before: sumBefore.steps[place] ?? 0,
+      customers: sum.steps[index] ?? 0,
+      before: sumBefore.steps[index] ?? 0,
     })),
     top,
   }
 }
 
-function figuresOf({ customers, visits, cents, returning }: Lives): LifetimeFigures {
+function figuresOf({ customers, visits, cents, returning }: LifetimeSums): LifetimeFigures {
   const mean = meanCents(cents, customers)
   return {
     customers,
@@ -47,7 +47,7 @@ function figuresOf({ customers, visits, cents, returning }: Lives): LifetimeFigu
 
 /** Who paid most first; everybody without a limit. */
 export async function listCustomerValues(
-  { sql, salon, spans }: Question,
+  { sql, salon, spans }: ReportScope,
   limit: number | null = null,
 ): Promise<CustomerValue[]> {
   const within = spans.now

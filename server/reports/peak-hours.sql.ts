@@ -2,9 +2,9 @@
 
 import { sql as raw } from 'kysely'
 import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
-import { at, plannedAnew, type Sql } from '../db/connection.ts'
+import { at, type Sql, withFreshPlan } from '../db/connection.ts'
 import { wallClock } from '../db/wall-clock.ts'
-import type { OnTheClock } from './asked.ts'
+import type { OnTheClock } from './report-scope.ts'
 
 export interface HourCount {
   date: LocalDate
@@ -20,7 +20,7 @@ export async function countHours(
   { start, end }: Interval,
 ): Promise<HourCount[]> {
   const { rows } = await raw<HourCount>`
-    ${plannedAnew} select clock::date as date, extract(hour from clock)::integer as hour, bookings
+    ${withFreshPlan} select clock::date as date, extract(hour from clock)::integer as hour, bookings
     from (
       select date_trunc('hour', ${wallClock('starts_at', offsets)}) as clock, count(*)::integer as bookings from bookings
       where salon_id = ${salonId} and status <> 'cancelled' and starts_at >= ${at(start)} and starts_at < ${at(end)} group by 1

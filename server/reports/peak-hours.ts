@@ -3,14 +3,14 @@
 import type { PeakHours } from '../../shared/reports/reports.ts'
 import { isoWeekday, type LocalDate } from '../../shared/time.ts'
 import { localDate } from '../time-zone.ts'
-import { onTheClock, type Question, repeated } from './asked.ts'
 import { intervalOf } from './by-now.ts'
 import { countHours, firstBooking, type HourCount } from './peak-hours.sql.ts'
+import { onTheClock, type ReportScope, repeated } from './report-scope.ts'
 import { openDates } from './work-days.ts'
 
 /** Of days to come all that is booked counts, with nothing to compare it with. */
-export async function peakHoursOf(question: Question): Promise<PeakHours> {
-  const { sql, salon, today, period, before, spans } = question
+export async function peakHoursOf(scope: ReportScope): Promise<PeakHours> {
+  const { sql, salon, today, period, before, spans } = scope
   const span = period.from > today ? intervalOf(salon.timezone, period) : spans.now
   const [now, then, open, first] = await Promise.all([
     countHours(sql, onTheClock(salon, period, period), span),
@@ -21,9 +21,9 @@ export async function peakHoursOf(question: Question): Promise<PeakHours> {
   const hours = hoursOf([...now, ...then])
   const since = first === null ? period.to : localDate(salon.timezone, first)
   const dates = [...new Set([...open, ...now.map(({ date }) => date)])].filter((date) => date >= since)
-  const days = wholeDays(question, dates)
+  const days = wholeDays(scope, dates)
   return {
-    ...repeated(question),
+    ...repeated(scope),
     bookings: sumOf(now),
     hours: hours.map((hour) => ({ hour, bookings: sumOf(at(now, hour)), before: sumOf(at(then, hour)) })),
     weekdays: [0, 1, 2, 3, 4, 5, 6].map((weekday) => {
@@ -34,8 +34,8 @@ export async function peakHoursOf(question: Question): Promise<PeakHours> {
   }
 }
 
-/** Of the days on which the salon was open, or something was booked all the same: today only where no other one counts. */
-function wholeDays({ period, today }: Question, dates: readonly LocalDate[]): readonly LocalDate[] {
+/** Of the days on which the salon was open, or something was booked anyway: today only where no other one counts. */
+function wholeDays({ period, today }: ReportScope, dates: readonly LocalDate[]): readonly LocalDate[] {
   if (period.from > today) return dates
   const over = dates.filter((date) => date < today)
   return over.length > 0 ? over : dates.filter((date) => date === today)
@@ -46,7 +46,7 @@ export function hoursOf(counts: readonly HourCount[]): number[] {
   if (counts.length === 0) return []
   const hours = counts.map(({ hour }) => hour)
   const first = Math.min(...hours)
-  return Array.from({ length: Math.max(...hours) - first + 1 }, (_, place) => first + place)
+  return Array.from({ length: Math.max(...hours) - first + 1 }, (_, index) => first + index)
 }
 
 export function at(counts: readonly HourCount[], hour: number): HourCount[] {

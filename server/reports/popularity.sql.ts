@@ -2,8 +2,8 @@
 
 import { sql as raw } from 'kysely'
 import type { Instant } from '../../shared/time.ts'
-import { at, plannedAnew, type Sql } from '../db/connection.ts'
-import type { Spans } from './by-now.ts'
+import { at, type Sql, withFreshPlan } from '../db/connection.ts'
+import type { ComparedSpans } from './by-now.ts'
 
 export interface ServiceCount {
   serviceId: string | null
@@ -22,7 +22,7 @@ export interface ServiceCount {
 export async function countServices(
   sql: Sql,
   salonId: string,
-  { now, before }: Spans,
+  { now, before }: ComparedSpans,
   end: Instant,
 ): Promise<ServiceCount[]> {
   const booked = raw`starts_at >= ${at(now.start)} and starts_at < ${at(now.end)}`
@@ -34,7 +34,7 @@ export async function countServices(
   const lines = raw`booking_lines line
     where line.salon_id = ${salonId} and blocks and starts_at >= ${at(before.start)} and starts_at < ${at(end)}`
   const { rows } = await raw<ServiceCount>`
-    ${plannedAnew} select service_id as "serviceId", name as "serviceName", booked, cents, coming,
+    ${withFreshPlan} select service_id as "serviceId", name as "serviceName", booked, cents, coming,
       coming_cents as "comingCents", before as "bookedBefore"
     from (
       select counted.*, services.name from (

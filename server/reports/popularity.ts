@@ -3,16 +3,16 @@
 import { toDollars } from '../../shared/money.ts'
 import { changeOf, percentOf } from '../../shared/reports/figures.ts'
 import type { ServicePopularity } from '../../shared/reports/reports.ts'
-import { type Question, repeated } from './asked.ts'
 import { intervalOf } from './by-now.ts'
 import { countServices } from './popularity.sql.ts'
+import { type ReportScope, repeated } from './report-scope.ts'
 
-export async function popularityOf(question: Question): Promise<ServicePopularity> {
-  const { sql, salon, period, spans } = question
+export async function popularityOf(scope: ReportScope): Promise<ServicePopularity> {
+  const { sql, salon, period, spans } = scope
   const services = await countServices(sql, salon.id, spans, intervalOf(salon.timezone, period).end)
   const booked = services.reduce((sum, service) => sum + service.booked, 0)
   return {
-    ...repeated(question),
+    ...repeated(scope),
     booked,
     services: services.map(({ cents, comingCents, ...service }) => ({
       ...service,

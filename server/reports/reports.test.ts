@@ -72,7 +72,7 @@ test('every figure is what a plain count of the bookings says', async () => {
       fc.constantFrom(...moments),
       visits,
       periods,
-      async (zone, now, random, wish) => {
+      async (zone, now, random, input) => {
         app.setNow(now)
         const salon = await makeSalon(app.db, { timezone: zone })
         const stranger = await makeSalon(app.db, { timezone: zone })
@@ -96,8 +96,9 @@ test('every figure is what a plain count of the bookings says', async () => {
         const { bookings, customers } = await insertVisits(app.db, salon, all)
         await insertVisits(app.db, stranger, [strangersVisit(stranger, now)])
         const today = localDay(zone, now)
-        const period = 'range' in wish ? rangeUpTo(today, wish.range) : spanFrom(plus(today, -wish.back), wish.length)
-        const query = 'range' in wish ? `range=${wish.range}` : `from=${period.from}&to=${period.to}`
+        const period =
+          'range' in input ? rangeUpTo(today, input.range) : spanFrom(plus(today, -input.back), input.length)
+        const query = 'range' in input ? `range=${input.range}` : `from=${period.from}&to=${period.to}`
         const owner = await app.signIn(salon.ownerEmail)
         const read = async <Body>(path: string) => {
           const { status, body } = await app.call<Body>('GET', `/api/salons/${salon.salonId}/${path}`, undefined, owner)
@@ -196,11 +197,11 @@ function oracle({ zone, now, salon, all, bookings, customers, period }: World) {
     on(span)
       .filter(blocking)
       .flatMap((visit) =>
-        visit.lines.map((line, place) => ({
+        visit.lines.map((line, index) => ({
           ...line,
           status: visit.status,
           visit,
-          at: visit.start + place * 30 * 60_000,
+          at: visit.start + index * 30 * 60_000,
         })),
       )
 
@@ -285,7 +286,7 @@ function oracle({ zone, now, salon, all, bookings, customers, period }: World) {
     },
 
     stats() {
-      const some = all.map((visit, place) => ({ ...visit, id: bookings[place] ?? '' }))
+      const some = all.map((visit, index) => ({ ...visit, id: bookings[index] ?? '' }))
       const submitted = some.filter((visit) => within(visit.submitted, period))
       const hours = submitted.map((visit) => localHour(zone, visit.submitted))
       const counts = [...Array(24).keys()].map((one) => hours.filter((other) => other === one).length)
@@ -316,10 +317,10 @@ function oracle({ zone, now, salon, all, bookings, customers, period }: World) {
         all
           .filter(blocking)
           .flatMap((visit) =>
-            visit.lines.map((line, place) => ({
+            visit.lines.map((line, index) => ({
               ...line,
               status: visit.status,
-              at: visit.start + place * 30 * 60_000,
+              at: visit.start + index * 30 * 60_000,
             })),
           )
           .filter(({ at }) => isIn(at))
@@ -362,17 +363,17 @@ function oracle({ zone, now, salon, all, bookings, customers, period }: World) {
           returning: percent(some.filter(({ firstVisit }) => firstVisit < from).length, some.length),
         }
       }
-      const inStep = (some: ReturnType<typeof livesOf>, place: number) =>
-        some.filter((one) => (steps[place] ?? 0) * 100 <= one.cents && one.cents < (steps[place + 1] ?? Infinity) * 100)
+      const inStep = (some: ReturnType<typeof livesOf>, index: number) =>
+        some.filter((one) => (steps[index] ?? 0) * 100 <= one.cents && one.cents < (steps[index + 1] ?? Infinity) * 100)
           .length
       return {
         figures: figuresOf(lives, period.from),
         figuresBefore: figuresOf(livesBefore, before.from),
         change: change(mean(lives), mean(livesBefore)),
-        steps: steps.map((from, place) => ({
+        steps: steps.map((from, index) => ({
           from,
-          customers: inStep(lives, place),
-          before: inStep(livesBefore, place),
+          customers: inStep(lives, index),
+          before: inStep(livesBefore, index),
         })),
       }
     },
@@ -471,8 +472,8 @@ function oracle({ zone, now, salon, all, bookings, customers, period }: World) {
           newCustomers: change(newNow, newBefore),
           month: change(cents(soFar(month)), cents(monthBefore)),
         },
-        preview: Array.from({ length: 7 }, (_, place) => {
-          const date = plus(sunday, place)
+        preview: Array.from({ length: 7 }, (_, index) => {
+          const date = plus(sunday, index)
           const own = on({ from: date, to: date }).filter(
             ({ status }) => status === 'confirmed' || status === 'completed',
           )

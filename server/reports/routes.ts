@@ -20,8 +20,7 @@ import {
 import { serve } from '../http/serve.ts'
 import { serveStream } from '../http/serve-stream.ts'
 import { assertOwnSalon, assertSalon } from '../salons/access.ts'
-import { ownPlace } from '../staff/access.ts'
-import { questionOf } from './asked.ts'
+import { ownMembership } from '../staff/access.ts'
 import { bookingStatsOf } from './booking-stats.ts'
 import { dashboardOf } from './dashboard/dashboard.ts'
 import { fileOf } from './downloads.ts'
@@ -29,6 +28,7 @@ import { lifetimeOf } from './lifetime.ts'
 import { listRoutes } from './lists/routes.ts'
 import { peakHoursOf } from './peak-hours.ts'
 import { popularityOf } from './popularity.ts'
+import { reportScopeOf } from './report-scope.ts'
 import { staffFigures } from './staff-figures.ts'
 import { summaryOf } from './summary.ts'
 import { utilizationOf } from './utilization.ts'
@@ -51,7 +51,7 @@ export const reportRoutes = [
     readOwnFigures,
     'technician',
     async (_, context) => {
-      const { salonId, staffId } = await ownPlace(context)
+      const { salonId, staffId } = await ownMembership(context)
       const figures = await staffFigures(await assertSalon(salonId, context), context)
       const own = figures.find((one) => one.staffId === staffId)
       if (!own) throw new AppError('not_found')
@@ -65,56 +65,56 @@ export const reportRoutes = [
   serve(
     readReportSummary,
     'owner',
-    async ({ params, query }, context) => summaryOf(await questionOf(params.salonId, query, context)),
+    async ({ params, query }, context) => summaryOf(await reportScopeOf(params.salonId, query, context)),
     'reports',
   ),
   serve(
     listStaffUtilization,
     'owner',
-    async ({ params, query }, context) => utilizationOf(await questionOf(params.salonId, query, context)),
+    async ({ params, query }, context) => utilizationOf(await reportScopeOf(params.salonId, query, context)),
     'reports',
   ),
   serve(
     readBookingStats,
     'owner',
-    async ({ params, query }, context) => bookingStatsOf(await questionOf(params.salonId, query, context)),
+    async ({ params, query }, context) => bookingStatsOf(await reportScopeOf(params.salonId, query, context)),
     'reports',
   ),
   serve(
     readServicePopularity,
     'owner',
-    async ({ params, query }, context) => popularityOf(await questionOf(params.salonId, query, context)),
+    async ({ params, query }, context) => popularityOf(await reportScopeOf(params.salonId, query, context)),
     'reports',
   ),
   serve(
     readLifetimeValue,
     'owner',
-    async ({ params, query }, context) => lifetimeOf(await questionOf(params.salonId, query, context)),
+    async ({ params, query }, context) => lifetimeOf(await reportScopeOf(params.salonId, query, context)),
     'reports',
   ),
   serve(
     readPeakHours,
     'owner',
-    async ({ params, query }, context) => peakHoursOf(await questionOf(params.salonId, query, context)),
+    async ({ params, query }, context) => peakHoursOf(await reportScopeOf(params.salonId, query, context)),
     'reports',
   ),
 
   serveStream(downloadSummary, 'owner', async ({ params, query }, context) =>
-    fileOf('summary', await questionOf(params.salonId, query, context), context.language),
+    fileOf('summary', await reportScopeOf(params.salonId, query, context), context.language),
   ),
   serveStream(downloadStaffUtilization, 'owner', async ({ params, query }, context) =>
-    fileOf('staff', await questionOf(params.salonId, query, context), context.language),
+    fileOf('staff', await reportScopeOf(params.salonId, query, context), context.language),
   ),
   serveStream(downloadBookingStats, 'owner', async ({ params, query }, context) =>
-    fileOf('submissions', await questionOf(params.salonId, query, context), context.language),
+    fileOf('submissions', await reportScopeOf(params.salonId, query, context), context.language),
   ),
   serveStream(downloadServicePopularity, 'owner', async ({ params, query }, context) =>
-    fileOf('services', await questionOf(params.salonId, query, context), context.language),
+    fileOf('services', await reportScopeOf(params.salonId, query, context), context.language),
   ),
   serveStream(downloadLifetimeValue, 'owner', async ({ params, query }, context) =>
-    fileOf('lifetime', await questionOf(params.salonId, query, context), context.language),
+    fileOf('lifetime', await reportScopeOf(params.salonId, query, context), context.language),
   ),
   serveStream(downloadPeakHours, 'owner', async ({ params, query }, context) =>
-    fileOf('hours', await questionOf(params.salonId, query, context), context.language),
+    fileOf('hours', await reportScopeOf(params.salonId, query, context), context.language),
   ),
 ]

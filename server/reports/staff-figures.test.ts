@@ -186,8 +186,8 @@ test('hours count by the week that was in force, and a former member keeps a lin
 
 /** From the day on, at the earliest February 8, up to March 9: days that are no Sunday, of nine hours less half an hour. */
 function minutesSince(day: string): number {
-  const dates = Array.from({ length: 30 }, (_, place) =>
-    new Date(Date.UTC(2027, 1, 8 + place)).toISOString().slice(0, 10),
+  const dates = Array.from({ length: 30 }, (_, index) =>
+    new Date(Date.UTC(2027, 1, 8 + index)).toISOString().slice(0, 10),
   )
   return dates.filter((date) => date >= day && new Date(date).getUTCDay() !== 0).length * 8.5 * 60
 }

@@ -16,13 +16,16 @@ import { dayBounds, localDate } from '../time-zone.ts'
 import { listTeam, sumWork, type TeamMember } from './work.sql.ts'
 import { workDays } from './work-days.ts'
 
-interface Place {
+interface SalonZone {
   id: string
   timezone: string
 }
 
 /** Of those who are in the team now, in the order of the staff list. */
-export async function staffFigures(salon: Place, { db, now }: Pick<Context, 'db' | 'now'>): Promise<StaffFigures[]> {
+export async function staffFigures(
+  salon: SalonZone,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+): Promise<StaffFigures[]> {
   const within = { start: addMinutes(now(), -staffFiguresDays * 1440), end: now() }
   const team = await teamWork(salon, within, now(), db)
   return team
@@ -48,7 +51,7 @@ export interface MemberWork {
 }
 
 /** Of every member in the order of the staff list, and of those who have left as far as they did something in the period. */
-export async function teamWork(salon: Place, within: Interval, now: Instant, sql: Sql): Promise<MemberWork[]> {
+export async function teamWork(salon: SalonZone, within: Interval, now: Instant, sql: Sql): Promise<MemberWork[]> {
   const dates = { from: localDate(salon.timezone, within.start), to: localDate(salon.timezone, within.end) }
   const [team, work, weeks, pastWeeks, timeOff, blocks, days] = await Promise.all([
     listTeam(sql, salon.id),
@@ -84,7 +87,7 @@ export async function teamWork(salon: Place, within: Interval, now: Instant, sql
 
 /** Days before the first visit of a member say nothing of them: hours count from that day on, at the latest from today. */
 function countedOf(
-  { timezone }: Place,
+  { timezone }: SalonZone,
   { firstVisitAt, leftAt }: TeamMember,
   { start, end }: Interval,
   now: Instant,

@@ -4,9 +4,9 @@ import { sql as raw } from 'kysely'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
 
 import type { Instant, Interval } from '../../shared/time.ts'
-import { at, plannedAnew, type Sql } from '../db/connection.ts'
+import { at, type Sql, withFreshPlan } from '../db/connection.ts'
 import { wallClock } from '../db/wall-clock.ts'
-import type { OnTheClock } from './asked.ts'
+import type { OnTheClock } from './report-scope.ts'
 
 /** How many were submitted in each hour of the day; hours without any are left out. */
 export async function countSubmissions(
@@ -14,7 +14,7 @@ export async function countSubmissions(
   { salonId, start, end, offsets }: OnTheClock,
 ): Promise<{ hour: number; bookings: number }[]> {
   const { rows } = await raw<{ hour: number; bookings: number }>`
-    ${plannedAnew} select extract(hour from ${wallClock('submitted_at', offsets)})::integer as hour, count(*) as bookings
+    ${withFreshPlan} select extract(hour from ${wallClock('submitted_at', offsets)})::integer as hour, count(*) as bookings
     from bookings where salon_id = ${salonId} and submitted_at >= ${at(start)} and submitted_at < ${at(end)} group by 1
   `.execute(sql)
   return rows
@@ -22,7 +22,7 @@ export async function countSubmissions(
 
 export async function countSubmitted(sql: Sql, salonId: string, { start, end }: Interval): Promise<number> {
   const { rows } = await raw<{ bookings: number }>`
-    ${plannedAnew} select count(*) as bookings from bookings
+    ${withFreshPlan} select count(*) as bookings from bookings
     where salon_id = ${salonId} and submitted_at >= ${at(start)} and submitted_at < ${at(end)}
   `.execute(sql)
   return rows[0]?.bookings ?? 0
@@ -44,7 +44,7 @@ export async function listSubmissions(
   { limit, after }: { limit: number; after?: Submission | undefined },
 ): Promise<Submission[]> {
   const { rows } = await raw<Submission>`
-    ${plannedAnew} select id, starts_at as "startsAt", submitted_at as "submittedAt", status, source from bookings
+    ${withFreshPlan} select id, starts_at as "startsAt", submitted_at as "submittedAt", status, source from bookings
     where salon_id = ${salonId} and submitted_at >= ${at(start)} and submitted_at < ${at(end)}
       ${after ? raw`and (submitted_at, id) < (${at(after.submittedAt)}, ${after.id})` : raw``}
     order by submitted_at desc, id desc limit ${limit}

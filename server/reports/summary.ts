@@ -6,17 +6,17 @@ import { daysIn, partsOf } from '../../shared/reports/period.ts'
 import { type PeriodFigures, type ReportSummary, retentionDays } from '../../shared/reports/reports.ts'
 import { addDays } from '../../shared/time.ts'
 import { offsetsWithin } from '../time-zone.ts'
-import { onTheClock, type Question, repeated } from './asked.ts'
 import { daysEarlier } from './by-now.ts'
+import { onTheClock, type ReportScope, repeated } from './report-scope.ts'
 import { countDays, countReturning, type Returning, sumRatings } from './totals.sql.ts'
-import { type Days, noShowRate, type Totals, totals } from './totals.ts'
+import { type CountedDays, noShowRate, type Totals, totals } from './totals.ts'
 
-export async function summaryOf(question: Question): Promise<ReportSummary> {
-  const { sql, salon, now, period, before, spans } = question
+export async function summaryOf(scope: ReportScope): Promise<ReportSummary> {
+  const { sql, salon, now, period, before, spans } = scope
   const cuts = [...new Set([spans.before.end, now])].toSorted((a, b) => a - b)
   const [counts, returning, ratings, ratingsBefore] = await Promise.all([
     countDays(sql, onTheClock(salon, before, period), cuts),
-    returningOf(question),
+    returningOf(scope),
     sumRatings(sql, salon.id, spans.now),
     sumRatings(sql, salon.id, spans.before),
   ])
@@ -27,7 +27,7 @@ export async function summaryOf(question: Question): Promise<ReportSummary> {
   const retention = percentOf(returning.now.again, returning.now.customers)
   const retentionBefore = percentOf(returning.before.again, returning.before.customers)
   return {
-    ...repeated(question),
+    ...repeated(scope),
     figures: figuresOf(sum, retention, ratings),
     figuresBefore: sumBefore.bookings > 0 ? figuresOf(sumBefore, retentionBefore, ratingsBefore) : null,
     coming: { bookings: coming.confirmed + coming.scheduled, value: toDollars(coming.openCents) },
@@ -42,12 +42,12 @@ export async function summaryOf(question: Question): Promise<ReportSummary> {
         meanOf(ratingsBefore.stars, ratingsBefore.reviews),
       ),
     },
-    parts: partsIn(question, days),
+    parts: partsIn(scope, days),
   }
 }
 
 /** Who came so many days earlier has had as many days to come again, whatever the period. */
-function returningOf({ sql, salon, spans }: Question): Promise<{ now: Returning; before: Returning }> {
+function returningOf({ sql, salon, spans }: ReportScope): Promise<{ now: Returning; before: Returning }> {
   const now = daysEarlier(salon.timezone, spans.now, retentionDays)
   const before = daysEarlier(salon.timezone, spans.before, retentionDays)
   const offsets = offsetsWithin(salon.timezone, {
@@ -74,7 +74,7 @@ function figuresOf(
   }
 }
 
-function partsIn({ period, now, spans }: Question, days: Days): ReportSummary['parts'] {
+function partsIn({ period, now, spans }: ReportScope, days: CountedDays): ReportSummary['parts'] {
   const back = -daysIn(period)
   return partsOf(period).map((part) => {
     const sum = totals(days, { ...part, until: now })

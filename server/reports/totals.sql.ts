@@ -4,9 +4,9 @@ import { sql as raw } from 'kysely'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
 
 import { addMinutes, type Instant, type Interval, type LocalDate } from '../../shared/time.ts'
-import { at, plannedAnew, type Sql } from '../db/connection.ts'
+import { at, type Sql, withFreshPlan } from '../db/connection.ts'
 import { wallClock } from '../db/wall-clock.ts'
-import type { OnTheClock } from './asked.ts'
+import type { OnTheClock } from './report-scope.ts'
 
 export interface DayCount {
   date: LocalDate
@@ -28,7 +28,7 @@ export async function countDays(
   cuts: readonly Instant[],
 ): Promise<DayCount[]> {
   const { rows } = await raw<DayCount>`
-    ${plannedAnew} select ${wallClock('starts_at', offsets)}::date as date, status,
+    ${withFreshPlan} select ${wallClock('starts_at', offsets)}::date as date, status,
       width_bucket(starts_at, ${cuts.map((cut) => new Date(cut))}::timestamptz[]) as slice,
       sum(bookings)::bigint as bookings, sum(cents)::bigint as cents
     from (
@@ -59,7 +59,7 @@ export async function countReturning(
   const inTime = (last: string, then: string) =>
     raw`${wallClock(then, offsets)} <= ${wallClock(last, offsets)} + ${days} * interval '1 day'`
   const { rows } = await raw<{ customers: number; again: number; customersBefore: number; againBefore: number }>`
-    ${plannedAnew} select count(last) as customers, count(last) filter (where ${inTime('last', 'next')}) as again,
+    ${withFreshPlan} select count(last) as customers, count(last) filter (where ${inTime('last', 'next')}) as again,
       count(last_before) as "customersBefore",
       count(last_before) filter (where ${inTime('last_before', 'next_before')}) as "againBefore"
     from (

@@ -6,7 +6,7 @@ import type { Instant } from '../../shared/time.ts'
 import type { DayCount } from './totals.sql.ts'
 
 /** Counts, and the instants in order at which they were cut. */
-export interface Days {
+export interface CountedDays {
   counts: readonly DayCount[]
   cuts: readonly Instant[]
 }
@@ -26,7 +26,7 @@ export interface Totals {
 
 /** What begins on the days of a span; only before `until`, or from `since` on, which are among the cuts. */
 export function totals(
-  { counts, cuts }: Days,
+  { counts, cuts }: CountedDays,
   { from, to, until, since }: Period & { until?: Instant; since?: Instant },
 ): Totals {
   const first = since === undefined ? 0 : cuts.indexOf(since) + 1

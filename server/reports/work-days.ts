@@ -11,13 +11,13 @@ import { loadHours, loadPastHours } from '../salons/hours/hours.sql.ts'
 import { localDate, wallTime } from '../time-zone.ts'
 import { intervalOf } from './by-now.ts'
 
-interface Place {
+interface SalonZone {
   id: string
   timezone: string
 }
 
 /** The days that `within` touches, each with the hours that were in force on it, and the closures of them. */
-export async function workDays(sql: Sql, { id, timezone }: Place, within: Interval): Promise<WorkDays> {
+export async function workDays(sql: Sql, { id, timezone }: SalonZone, within: Interval): Promise<WorkDays> {
   const from = localDate(timezone, within.start)
   const to = localDate(timezone, within.end)
   const [now, past, closures] = await Promise.all([
@@ -41,7 +41,7 @@ export async function workDays(sql: Sql, { id, timezone }: Place, within: Interv
 }
 
 /** Those dates of a period on which the salon is open. */
-export async function openDates(sql: Sql, salon: Place, period: Period): Promise<LocalDate[]> {
+export async function openDates(sql: Sql, salon: SalonZone, period: Period): Promise<LocalDate[]> {
   if (period.from > period.to) return []
   const { start, end } = intervalOf(salon.timezone, period)
   const { days, closures } = await workDays(sql, salon, { start, end: end - 1 })

@@ -3,7 +3,7 @@
 import { sql as raw } from 'kysely'
 import type { StaffStatus } from '../../shared/staff/input.ts'
 import type { Instant, Interval } from '../../shared/time.ts'
-import { at, plannedAnew, type Sql } from '../db/connection.ts'
+import { at, type Sql, withFreshPlan } from '../db/connection.ts'
 
 export interface TeamMember {
   id: string
@@ -40,7 +40,7 @@ export interface DoneWork {
 /** Of lines that begin in the period, by member; those who had none are left out. */
 export async function sumWork(sql: Sql, salonId: string, { start, end }: Interval, now: Instant): Promise<DoneWork[]> {
   const { rows } = await raw<DoneWork>`
-    ${plannedAnew} select staff_id as "staffId", count(*) as appointments, sum(minutes)::bigint as minutes,
+    ${withFreshPlan} select staff_id as "staffId", count(*) as appointments, sum(minutes)::bigint as minutes,
       coalesce(sum(cents), 0)::bigint as "revenueCents", coalesce(sum(coming), 0)::bigint as "comingCents"
     from (
       select staff_id, booking_id, sum(minutes) as minutes, sum(price_cents) filter (where status = 'completed') as cents,

@@ -31,8 +31,8 @@ export async function reviewVisit(link: string, said: ReviewIn, context: Context
     if (booking?.status !== 'completed') throw new AppError('visit_not_completed')
     const servedBy = new Set(booking.services.map(({ staffId }) => staffId))
     const strange = said.staff.findIndex(
-      ({ staffId }, place) =>
-        !servedBy.has(staffId) || said.staff.findIndex((other) => other.staffId === staffId) !== place,
+      ({ staffId }, index) =>
+        !servedBy.has(staffId) || said.staff.findIndex((other) => other.staffId === staffId) !== index,
     )
     if (strange >= 0) throw new AppError('invalid_request', { fields: { [`staff.${strange}.staffId`]: 'invalid' } })
 

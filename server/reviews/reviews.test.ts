@@ -218,8 +218,8 @@ test('what is added up per member is what its reviews come to, whatever is rated
   await fc.assert(
     fc.asyncProperty(steps, async (plan) => {
       await app.db.deleteFrom('reviews').where('salon_id', '=', salon.salonId).execute()
-      for (const { visit: place, what, kim, thao } of plan) {
-        const { id = '', api = '' } = bookings[place] ?? {}
+      for (const { visit: index, what, kim, thao } of plan) {
+        const { id = '', api = '' } = bookings[index] ?? {}
         const own = app.db.selectFrom('reviews').select('id').where('booking_id', '=', id)
         const review = (await own.executeTakeFirst())?.id
         if (what === 'rate') {

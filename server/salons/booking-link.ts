@@ -57,7 +57,7 @@ interface Picture {
 }
 
 /** A few kilobytes each; the one that was asked for longest ago goes first. */
-const mostKept = 200
+const maxKept = 200
 const kept = new Map<(text: string) => string | Uint8Array, Map<string, Picture>>()
 
 /** Always the same of one address, and asked for by anyone as often as they like: drawn once. */
@@ -66,7 +66,7 @@ function drawn(draw: (text: string) => string | Uint8Array, text: string): Pictu
   const picture = pictures.get(text) ?? withHash(draw(text))
   pictures.delete(text)
   pictures.set(text, picture)
-  for (const oldest of pictures.keys().take(Math.max(0, pictures.size - mostKept))) pictures.delete(oldest)
+  for (const oldest of pictures.keys().take(Math.max(0, pictures.size - maxKept))) pictures.delete(oldest)
   return picture
 }
 

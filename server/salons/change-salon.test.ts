@@ -164,7 +164,7 @@ describe('the week', () => {
     expect(await offered('2027-03-11')).toContain('09:00')
 
     await saveWeek(week({ 4: ['11:00', '14:00'] }))
-    expect((await offered('2027-03-11')).filter((_, place, all) => place === 0 || place === all.length - 1)).toEqual([
+    expect((await offered('2027-03-11')).filter((_, index, all) => index === 0 || index === all.length - 1)).toEqual([
       '11:00',
       '13:30',
     ])
@@ -333,8 +333,8 @@ describe('another time zone', () => {
 
 describe('the operator', () => {
   test('sets up a salon for an owner, and changes it', async () => {
-    const wish = { name: 'Orchid Nails', ownerId: salon.ownerId, phone: '408 555 0177', timezone: 'America/Chicago' }
-    const { status, body } = await app.call<{ id: string }>('POST', '/api/salons', wish, admin)
+    const input = { name: 'Orchid Nails', ownerId: salon.ownerId, phone: '408 555 0177', timezone: 'America/Chicago' }
+    const { status, body } = await app.call<{ id: string }>('POST', '/api/salons', input, admin)
 
     expect(status).toBe(201)
     expect(body).toMatchObject({ name: 'Orchid Nails', phone: '+14085550177', timezone: 'America/Chicago' })
@@ -344,7 +344,7 @@ describe('the operator', () => {
   })
 
   test('needs a name, a zone that exists, and an account that can own a salon', async () => {
-    const create = (wish: object, by = admin) => app.call<Refused>('POST', '/api/salons', wish, by)
+    const create = (input: object, by = admin) => app.call<Refused>('POST', '/api/salons', input, by)
 
     expect((await create({ name: '', ownerId: salon.ownerId })).body.fields).toEqual({ name: 'Salon name is required' })
     expect((await create({ name: 'A' })).body.fields).toEqual({ ownerId: 'Please fill this in.' })

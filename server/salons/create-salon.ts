@@ -11,17 +11,17 @@ import { insertSalon, isOwnerAccount } from './salons.sql.ts'
 export const slotMinutes = 30
 
 /** @throws AppError `invalid_request` for an unknown zone, or an account that owns no salons */
-export async function createSalon(wish: NewSalon, context: Context): Promise<Salon> {
-  const { ownerId, name, address = '', phone = '', email = '', timezone = 'America/Los_Angeles' } = wish
+export async function createSalon(input: NewSalon, context: Context): Promise<Salon> {
+  const { ownerId, name, address = '', phone = '', email = '', timezone = 'America/Los_Angeles' } = input
   assertZone(timezone)
   if (!(await isOwnerAccount(context.db, ownerId))) {
     throw new AppError('invalid_request', { fields: { ownerId: 'not_an_owner' } })
   }
 
   const id = newId()
-  const place = { address, phone, email, timezone }
+  const contact = { address, phone, email, timezone }
   await changing(context, async (sql) => {
-    await insertSalon(sql, { id, ownerId, name, ...place, slotMinutes, isSample: false, at: context.now() })
+    await insertSalon(sql, { id, ownerId, name, ...contact, slotMinutes, isSample: false, at: context.now() })
     return id
   })
   return assertSalon(id, context)

@@ -1,6 +1,6 @@
 /** What the sample salon is before anybody books: hours, menu, chairs, team. */
 
-import type { Wish } from '../../shared/bookings/visit.ts'
+import type { VisitService } from '../../shared/bookings/visit.ts'
 import { usuallyAlongside } from '../../shared/services/hands-and-feet.ts'
 import { addDays, type Instant, isoWeekday, type LocalDate } from '../../shared/time.ts'
 import { newId } from '../context.ts'
@@ -44,7 +44,7 @@ function nextHoliday(today: LocalDate): { date: LocalDate; name: string; descrip
 }
 
 /** A service as it is booked. */
-export interface StoredService extends Omit<Wish, 'staffId'> {
+export interface StoredService extends Omit<VisitService, 'staffId'> {
   /** Of the menu. */
   key: string
   name: string

@@ -97,7 +97,7 @@ function plain(name: string): string {
 function freePhones(dice: Dice): string[] {
   const taken = new Set(['+14085550142', ...team.map(({ phone }) => phone)])
   const all = [408, 669, 650, 510, 925].flatMap((area) =>
-    Array.from({ length: 100 }, (_, place) => `+1${area}55501${String(place).padStart(2, '0')}`),
+    Array.from({ length: 100 }, (_, index) => `+1${area}55501${String(index).padStart(2, '0')}`),
   )
   return all
     .filter((phone) => !taken.has(phone))

@@ -5,7 +5,7 @@ export interface Dice {
   roll(): number
   chance(probability: number): boolean
   /** A whole number from `least` to `most`, both included. */
-  between(least: number, most: number): number
+  between(min: number, max: number): number
   /** @throws RangeError when there is nothing to pick from */
   pick<Item>(items: readonly Item[]): Item
   /** As often as its weight says. */
@@ -17,7 +17,7 @@ export function diceOf(seed: string): Dice {
   const dice: Dice = {
     roll,
     chance: (probability) => roll() < probability,
-    between: (least, most) => least + Math.floor(roll() * (most - least + 1)),
+    between: (min, max) => min + Math.floor(roll() * (max - min + 1)),
     pick: (items) => found(items[Math.floor(roll() * items.length)]),
     pickWeighted(items) {
       let left = roll() * items.reduce((sum, { weight }) => sum + weight, 0)

@@ -17,7 +17,7 @@ interface Rows {
 }
 
 const share = 0.14
-const mostHoursLater = 40
+const maxHoursLater = 40
 const stars = [
   { rating: 5, weight: 62 },
   { rating: 4, weight: 27 },
@@ -31,7 +31,7 @@ export function reviewRows({ bookings, lines }: Visits, { now, dice }: { now: In
   const rows: Rows = { reviews: [], ratings: [] }
   for (const { salon_id, id: booking_id, status, ends_at, language } of bookings) {
     if (status !== 'completed' || !dice.chance(share)) continue
-    const at = addMinutes(ends_at.getTime(), dice.between(1, mostHoursLater) * 60)
+    const at = addMinutes(ends_at.getTime(), dice.between(1, maxHoursLater) * 60)
     const { rating } = dice.pickWeighted(stars)
     const said = dice.pick(sampleText[language].reviews[rating > 3 ? 'good' : 'mixed'])
     if (at > now) continue

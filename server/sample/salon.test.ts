@@ -134,11 +134,11 @@ describe.each(moments)('the sample salon made at %s', (moment) => {
     const [service] = (await loadMenu(db, salonId))[0]?.services ?? []
     const setup = await loadSetup(db, salonId, { from: today, to: addDays(today, 30) })
     if (!setup || !service) throw new Error('there is no salon')
-    const wish = { serviceId: service.id, minutes: 45, cleanupMinutes: 0, resourceIds: [], staffId: null }
+    const input = { serviceId: service.id, minutes: 45, cleanupMinutes: 0, resourceIds: [], staffId: null }
 
     for (let date = addDays(today, 1); date <= addDays(today, 30); date = addDays(date, 1)) {
       const day = salonDay(setup, date, now)
-      const free = findSlots([wish], day, { earliest: now, together: false }).filter(({ lines }) => lines)
+      const free = findSlots([input], day, { earliest: now, together: false }).filter(({ lines }) => lines)
       if (day.open) expect(free.length, date).toBeGreaterThan(5)
     }
   })

@@ -128,12 +128,12 @@ async function insertStaff(
   services: SeededSalon['services'],
   { staff, now }: Seeding,
 ): Promise<SeededSalon['staff']> {
-  const members = Array.from({ length: staff }, (_, place) => ({
+  const members = Array.from({ length: staff }, (_, index) => ({
     id: newId(),
-    firstName: firstNames[place % firstNames.length] ?? '',
-    lastName: lastNames[(place + Math.floor(place / firstNames.length)) % lastNames.length] ?? '',
-    breakCell: breakCell(place),
-    does: services.flatMap((service, position) => (doesService(place, position) ? [{ ...service, position }] : [])),
+    firstName: firstNames[index % firstNames.length] ?? '',
+    lastName: lastNames[(index + Math.floor(index / firstNames.length)) % lastNames.length] ?? '',
+    breakCell: breakCell(index),
+    does: services.flatMap((service, position) => (doesService(index, position) ? [{ ...service, position }] : [])),
   }))
   await insertRows(
     sql,
@@ -186,7 +186,7 @@ async function insertStaff(
 }
 
 /** Nine thousand numbers of each area code. */
-const mostCustomers = 90_000
+const maxCustomers = 90_000
 
 async function insertCustomers(
   sql: Sql,
@@ -195,12 +195,12 @@ async function insertCustomers(
   { bookings, now }: Seeding,
 ): Promise<SeededSalon['customers']> {
   const dice = diceOf(`customers ${number}`)
-  const count = Math.min(mostCustomers, Math.max(1, Math.ceil(bookings / 6)))
-  const customers = Array.from({ length: count }, (_, place) => ({
+  const count = Math.min(maxCustomers, Math.max(1, Math.ceil(bookings / 6)))
+  const customers = Array.from({ length: count }, (_, index) => ({
     id: newId(),
     firstName: dice.pick(firstNames),
     lastName: dice.pick(lastNames),
-    phone: `+1${408 + Math.floor(place / 9_000)}555${1000 + (place % 9_000)}`,
+    phone: `+1${408 + Math.floor(index / 9_000)}555${1000 + (index % 9_000)}`,
   }))
   await insertRows(
     sql,

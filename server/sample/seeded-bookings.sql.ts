@@ -80,5 +80,5 @@ function id(at: ReturnType<typeof raw>) {
 }
 
 function json(rows: readonly object[]): string {
-  return JSON.stringify(rows.map((row, place) => ({ ...row, place })))
+  return JSON.stringify(rows.map((row, index) => ({ ...row, place: index })))
 }

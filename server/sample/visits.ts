@@ -5,11 +5,11 @@ import { heldTimes } from '../../shared/availability/cleanup.ts'
 import type { BusyLine, SalonDay, StaffDay } from '../../shared/availability/day.ts'
 import { type BookingStatus, holdsTime } from '../../shared/bookings/status.ts'
 
-import { layOut, type Wish } from '../../shared/bookings/visit.ts'
+import { layOut, type VisitService } from '../../shared/bookings/visit.ts'
 import { addMinutes, type Instant, isoWeekday, minute } from '../../shared/time.ts'
+import { chooseNote, chooseServices } from './choices.ts'
 import type { SampleCustomer } from './people.ts'
 import type { Dice } from './random.ts'
-import { chooseNote, chooseServices } from './wishes.ts'
 
 export interface SampleVisit {
   customer: SampleCustomer
@@ -26,7 +26,7 @@ export interface Plan {
   /** In the order of time. */
   days: readonly SalonDay[]
   /** A service by its key of the menu. */
-  services: ReadonlyMap<string, Omit<Wish, 'staffId'>>
+  services: ReadonlyMap<string, Omit<VisitService, 'staffId'>>
   customers: readonly SampleCustomer[]
   /** 1: a usual salon, with room left on every day; more: a busier one. */
   load: number
@@ -150,10 +150,10 @@ function between(from: Instant, to: Instant, dice: Dice): Instant {
 }
 
 /** The day as it is once the lines are booked. */
-function withLines(day: SalonDay, lines: readonly AssignedLine[], place: number): SalonDay {
+function withLines(day: SalonDay, lines: readonly AssignedLine[], index: number): SalonDay {
   return {
     ...day,
-    staff: day.staff.map((member) => withOwnLines(member, lines, { since: day.open?.start ?? 0, place })),
+    staff: day.staff.map((member) => withOwnLines(member, lines, { since: day.open?.start ?? 0, index })),
     resources: day.resources.map((resource) => ({
       ...resource,
       uses: [
@@ -168,18 +168,18 @@ function withLines(day: SalonDay, lines: readonly AssignedLine[], place: number)
 function withOwnLines(
   member: StaffDay,
   lines: readonly AssignedLine[],
-  { since, place }: { since: Instant; place: number },
+  { since, index }: { since: Instant; index: number },
 ): StaffDay {
   const own = lines.filter(({ staffId }) => staffId === member.staffId)
   if (own.length === 0) return member
   const taken = own.map(({ start, blockedUntil, serviceId }, line): BusyLine => {
-    return { start, end: blockedUntil, lineId: `${place}-${line}`, bookingId: `${place}`, serviceId, movable: false }
+    return { start, end: blockedUntil, lineId: `${index}-${line}`, bookingId: `${index}`, serviceId, movable: false }
   })
   const given = own.some(({ requested }) => !requested)
   return {
     ...member,
     busy: [...member.busy, ...taken].toSorted((a, b) => a.start - b.start),
     minutesBooked: member.minutesBooked + own.reduce((sum, { minutes }) => sum + minutes, 0),
-    lastGivenAt: given ? since + place : member.lastGivenAt,
+    lastGivenAt: given ? since + index : member.lastGivenAt,
   }
 }

@@ -24,13 +24,13 @@ import {
 
 /** @throws AppError `not_found`; `invalid_request` for a category or resource that the salon does not have */
 export async function createService(
-  { salon_id: salonId, serviceName, resourceIds = [], ...wish }: NewService,
+  { salon_id: salonId, serviceName, resourceIds = [], ...fields }: NewService,
   context: Context,
 ): Promise<Service> {
   await assertOwnSalon(salonId, context)
-  const { description = '', nameVi = '', descriptionVi = '', cleanupMinutes = 0, status = 'active' } = wish
+  const { description = '', nameVi = '', descriptionVi = '', cleanupMinutes = 0, status = 'active' } = fields
   const words = { name: serviceName, nameVi, description, descriptionVi }
-  const { duration, price, categoryId = null } = wish
+  const { duration, price, categoryId = null } = fields
   const service = { id: newId(), ...words, duration, cleanupMinutes, price, status, categoryId }
 
   return changeSetup(context, salonId, 'menu', async (sql) => {

@@ -41,6 +41,6 @@ async function servicesOf(salonId: string, context: Context) {
   return listServices(context.db, salonId, { all: await isOwnSalon(salonId, context) })
 }
 
-async function created(wish: NewService, context: Context) {
-  return { service: await createService(wish, context) }
+async function created(input: NewService, context: Context) {
+  return { service: await createService(input, context) }
 }

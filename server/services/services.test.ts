@@ -26,7 +26,7 @@ const gel = { serviceName: 'Gel Manicure', duration: 45, price: '35.00' }
 describe('a new service', () => {
   test('comes at the end of the menu, and clients see it as soon as somebody does it whom they can book', async () => {
     const { body: category } = await addCategory({ name: 'Hands' })
-    const wish = {
+    const input = {
       ...gel,
       description: 'With a shine',
       nameVi: 'Sơn gel',
@@ -34,10 +34,10 @@ describe('a new service', () => {
       cleanupMinutes: 10,
       categoryId: category.id,
     }
-    const { status, body } = await add(wish)
+    const { status, body } = await add(input)
 
     expect(status).toBe(201)
-    const { serviceName: name, salon_id: _, ...fields } = { ...wish, salon_id: '' }
+    const { serviceName: name, salon_id: _, ...fields } = { ...input, salon_id: '' }
     expect(body.service).toMatchObject({ ...fields, name, status: 'active', salonId: salon.salonId, resourceIds: [] })
     expect(body.service.category).toEqual({ id: category.id, name: 'Hands' })
     const { resourceIds, version, ...seen } = body.service
@@ -126,14 +126,14 @@ describe('a service', () => {
   })
 
   test('that is switched off is no longer offered, nor booked, until it is switched on', async () => {
-    const wish = visit(salon, [{ service: 'Manicure', at: '2027-03-11T22:00:00.000Z' }])
+    const input = visit(salon, [{ service: 'Manicure', at: '2027-03-11T22:00:00.000Z' }])
     await put('Manicure', { status: 'inactive' })
 
     expect(JSON.stringify(await menu())).not.toContain('"Manicure"')
-    expect((await app.book(wish)).body.code).toBe('service_inactive')
+    expect((await app.book(input)).body.code).toBe('service_inactive')
     expect((await services(owner)).map(({ status }) => status)).toContain('inactive')
     await put('Manicure', { status: 'active' })
-    expect((await app.book(wish)).status).toBe(201)
+    expect((await app.book(input)).status).toBe(201)
   })
 
   test('moves to a category and out of it', async () => {
@@ -294,8 +294,8 @@ interface Refused {
   fields?: Record<string, string>
 }
 
-function add(wish: object, by = owner, path = '/api/services') {
-  return app.call<Refused & { service: Service }>('POST', path, { salon_id: salon.salonId, ...wish }, by)
+function add(input: object, by = owner, path = '/api/services') {
+  return app.call<Refused & { service: Service }>('POST', path, { salon_id: salon.salonId, ...input }, by)
 }
 
 function put(name: string, change: object, by = owner) {

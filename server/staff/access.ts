@@ -3,7 +3,7 @@
 import { AppError } from '../../shared/errors.ts'
 import { type Context, signedIn } from '../context.ts'
 import { assertOwnSalon } from '../salons/access.ts'
-import { findPlaceOf, findSalonOfStaff } from './staff.sql.ts'
+import { findMembershipOf, findSalonOfStaff } from './staff.sql.ts'
 
 /** @throws AppError `not_found` */
 export async function salonOfStaff(staffId: string, { db }: Context): Promise<string> {
@@ -13,10 +13,10 @@ export async function salonOfStaff(staffId: string, { db }: Context): Promise<st
 }
 
 /** Where the caller works, and as whom. @throws AppError `not_found` for who is no member of a salon */
-export async function ownPlace(context: Context): Promise<{ salonId: string; staffId: string }> {
-  const place = await findPlaceOf(context.db, signedIn(context).id)
-  if (!place) throw new AppError('not_found')
-  return place
+export async function ownMembership(context: Context): Promise<{ salonId: string; staffId: string }> {
+  const membership = await findMembershipOf(context.db, signedIn(context).id)
+  if (!membership) throw new AppError('not_found')
+  return membership
 }
 
 /** The salon of a member of the caller's own. @throws AppError `not_found` */

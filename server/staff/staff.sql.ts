@@ -73,7 +73,7 @@ export async function findSalonOfStaff(sql: Sql, staffId: string): Promise<strin
 }
 
 /** The member as whom the user signs in; null when there is none. */
-export async function findPlaceOf(sql: Sql, userId: string): Promise<{ salonId: string; staffId: string } | null> {
+export async function findMembershipOf(sql: Sql, userId: string): Promise<{ salonId: string; staffId: string } | null> {
   const row = await sql
     .selectFrom('staff')
     .select(['salon_id as salonId', 'id as staffId'])

@@ -29,8 +29,8 @@ export async function sendBookings(product: () => Product) {
     described() {
       const counts = Object.entries(Object.groupBy(answers, ({ status }) => status))
       const told = counts.map(([status, of]) => `${status} × ${of?.length}`).join(', ')
-      const longest = Math.max(...answers.map(({ milliseconds }) => milliseconds))
-      return `clients were answered ${told}, the longest wait ${longest.toFixed(0)} ms`
+      const max = Math.max(...answers.map(({ milliseconds }) => milliseconds))
+      return `clients were answered ${told}, the longest wait ${max.toFixed(0)} ms`
     },
     async acknowledge(more: number) {
       const enough = acknowledged.length + more
@@ -61,17 +61,22 @@ interface Answered {
   retryAfter: string | null
 }
 
-interface Wish {
+interface BookingInput {
   start: string
   phone: string
   serviceId: string
 }
 
 /** The id of the booking; null when the time was taken meanwhile. */
-async function book(product: () => Product, number: number, wish: Wish, answers: Answered[]): Promise<string | null> {
+async function book(
+  product: () => Product,
+  number: number,
+  input: BookingInput,
+  answers: Answered[],
+): Promise<string | null> {
   for (;;) {
     const begun = performance.now()
-    const reply = await ask(product(), number, wish).catch(() => null)
+    const reply = await ask(product(), number, input).catch(() => null)
     const text = await reply?.text().catch(() => null)
     const status = (text && reply?.status) || 0
     const retryAfter = reply?.headers.get('retry-after') ?? null
@@ -85,7 +90,11 @@ async function book(product: () => Product, number: number, wish: Wish, answers:
 }
 
 /** From an address of their own. */
-function ask({ address, salonId }: Product, number: number, { start, phone, serviceId }: Wish): Promise<Response> {
+function ask(
+  { address, salonId }: Product,
+  number: number,
+  { start, phone, serviceId }: BookingInput,
+): Promise<Response> {
   return fetch(`${address}/api/bookings`, {
     method: 'POST',
     headers: {
@@ -166,8 +175,8 @@ function overlapping(bookings: readonly Booking[]): string[] {
   const lines = bookings
     .flatMap(({ services }) => services)
     .toSorted((a, b) => `${a.staffId} ${a.startTime}`.localeCompare(`${b.staffId} ${b.startTime}`))
-  return lines.flatMap((line, place) => {
-    const before = lines[place - 1]
+  return lines.flatMap((line, index) => {
+    const before = lines[index - 1]
     return before?.staffId === line.staffId && before.endTime > line.startTime
       ? [`${line.staffId} ${line.startTime}`]
       : []

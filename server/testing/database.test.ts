@@ -20,11 +20,11 @@ test('a test database has the whole schema, and is gone when the test drops it',
   await expect(ask(url, 'select 1')).rejects.toThrow('does not exist')
 })
 
-async function ask(url: string, question: string): Promise<unknown[]> {
+async function ask(url: string, statement: string): Promise<unknown[]> {
   const client = new Client(url)
   await client.connect()
   try {
-    return (await client.query<Record<string, unknown>>(question)).rows
+    return (await client.query<Record<string, unknown>>(statement)).rows
   } finally {
     await client.end()
   }

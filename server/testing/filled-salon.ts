@@ -27,8 +27,8 @@ export async function filledSalon(app: TestApp, phone: string): Promise<TestSalo
   })
   const block = { staffId: staff['Tommy'], date: '2027-03-11', fromTime: '15:00', toTime: '15:30', reason: 'School' }
   await send('POST', `/api/salon-owner/salons/${salonId}/blocks`, block)
-  const twin = { firstName: 'Mai', lastName: 'Le', phone: `40855502${phone.slice(-2)}` }
-  await send('POST', `/api/salons/${salonId}/customers`, twin)
+  const duplicate = { firstName: 'Mai', lastName: 'Le', phone: `40855502${phone.slice(-2)}` }
+  await send('POST', `/api/salons/${salonId}/customers`, duplicate)
   const customers = await app.db.selectFrom('customers').select('id').where('salon_id', '=', salonId).execute()
   const [keepId, mergeId] = customers.map(({ id }) => id)
   await send('POST', `/api/salons/${salonId}/customers/merges`, { keepId, mergeId })

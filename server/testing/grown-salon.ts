@@ -15,34 +15,34 @@ export interface GrownSalon extends TestSalon {
   /** Of visits that Kim has one after another, all for the same customer. */
   bookings: string[]
   /** Two customers who may be one: those visits are the first's. */
-  twins: [string, string]
+  duplicates: [string, string]
 }
 
 /** More than can have come together. */
-const mostCompanions = 20
+const maxCompanions = 20
 
 export async function grownSalon(app: TestApp, phone: string, count: number): Promise<GrownSalon> {
   const salon = await filledSalon(app, phone)
   const idOf = await idsOf(app, salon)
   const { salonId, ownerId, services, staff } = salon
   const id = (name: string) => idOf(name, '') ?? ''
-  const each = <Row>(row: (place: number) => Row) => Array.from({ length: count }, (_, place) => row(place))
+  const each = <Row>(row: (index: number) => Row) => Array.from({ length: count }, (_, index) => row(index))
   const own = <Row extends object>(row: Row) => ({ salon_id: salonId, id: newId(), ...row })
   const { db } = app
 
-  const menu = each((place) =>
+  const menu = each((index) =>
     own({
       category_id: id('categoryId'),
-      name: `Service ${place}`,
+      name: `Service ${index}`,
       minutes: 30,
       cleanup_minutes: 0,
       price_cents: 1,
-      position: place + 9,
+      position: index + 9,
     }),
   )
   await db.insertInto('services').values(menu).execute()
-  const team = each((place) =>
-    own({ user_id: null, first_name: `Member ${place}`, position: place + 9, created_at: new Date(wednesday) }),
+  const team = each((index) =>
+    own({ user_id: null, first_name: `Member ${index}`, position: index + 9, created_at: new Date(wednesday) }),
   )
   await db.insertInto('staff').values(team).execute()
   const can = team.map((member) => ({ salon_id: salonId, staff_id: member.id, service_id: services['Manicure'] ?? '' }))
@@ -53,18 +53,18 @@ export async function grownSalon(app: TestApp, phone: string, count: number): Pr
   await db
     .insertInto('closures')
     .values(
-      each((place) =>
-        own({ name: 'Away', starts_on: addDays('2027-08-01', place), ends_on: addDays('2027-08-01', place) }),
+      each((index) =>
+        own({ name: 'Away', starts_on: addDays('2027-08-01', index), ends_on: addDays('2027-08-01', index) }),
       ),
     )
     .execute()
   await db
     .insertInto('categories')
-    .values(each((place) => own({ name: `Category ${place}`, position: place + 9 })))
+    .values(each((index) => own({ name: `Category ${index}`, position: index + 9 })))
     .execute()
   await db
     .insertInto('resources')
-    .values(each((place) => own({ name: `Table ${place}`, units: 1 })))
+    .values(each((index) => own({ name: `Table ${index}`, units: 1 })))
     .execute()
 
   const line = {
@@ -74,8 +74,8 @@ export async function grownSalon(app: TestApp, phone: string, count: number): Pr
     minutes: 5,
     cents: 1,
   }
-  const visits = each((place) => ({
-    start: addMinutes(wednesday, 300 + 5 * place),
+  const visits = each((index) => ({
+    start: addMinutes(wednesday, 300 + 5 * index),
     submitted: wednesday,
     status: 'confirmed' as const,
     customer: null,
@@ -88,10 +88,10 @@ export async function grownSalon(app: TestApp, phone: string, count: number): Pr
     .set({ customer_id: id('customerId'), phone: `+1${phone}`, email: 'mai@example.com', first_name: 'Mai' })
     .where('salon_id', '=', salonId)
     .execute()
-  const together = bookings.slice(0, mostCompanions)
+  const together = bookings.slice(0, maxCompanions)
   await db.updateTable('bookings').set({ group_id: newId() }).where('id', 'in', together).execute()
-  const twin = own({ first_name: 'Mai', phone: `+1831${phone.slice(3)}`, created_at: new Date(wednesday) })
-  await db.insertInto('customers').values([twin]).execute()
+  const duplicate = own({ first_name: 'Mai', phone: `+1831${phone.slice(3)}`, created_at: new Date(wednesday) })
+  await db.insertInto('customers').values([duplicate]).execute()
   const messages = bookings.map((bookingId) =>
     own({
       booking_id: bookingId,
@@ -121,5 +121,5 @@ export async function grownSalon(app: TestApp, phone: string, count: number): Pr
     .insertInto('booking_history')
     .values(bookings.map((bookingId) => own({ booking_id: bookingId, ...history })))
     .execute()
-  return { ...salon, count, idOf, bookings, twins: [id('customerId'), twin.id] }
+  return { ...salon, count, idOf, bookings, duplicates: [id('customerId'), duplicate.id] }
 }

@@ -39,7 +39,7 @@ export interface Preparing {
 }
 
 /** A call with more statements goes round in circles. */
-const most = 300
+const max = 300
 
 /** What only reads the catalog is really run. All else answers stand-ins, under the names that PostgreSQL tells. */
 export async function preparing(url: string): Promise<Preparing> {
@@ -51,7 +51,7 @@ export async function preparing(url: string): Promise<Preparing> {
   let [caller, asked, first] = ['', 0, 1]
 
   async function ask({ sql, query, parameters }: CompiledQuery): Promise<unknown[]> {
-    if (++asked > most) throw new Error('goes round in circles')
+    if (++asked > max) throw new Error('goes round in circles')
     const count = asked === 1 ? first : Math.min(first, 1)
     const templates = templatesIn(query)
     try {
@@ -152,8 +152,8 @@ function isOurFault({ code }: pg.DatabaseError, text: string): boolean {
 }
 
 function placeOf({ position }: pg.DatabaseError, text: string): string {
-  const place = Number(position ?? 1) - 1
-  return `… ${text.slice(Math.max(0, place - 40), place + 60).replaceAll(/\s+/g, ' ')} …`
+  const index = Number(position ?? 1) - 1
+  return `… ${text.slice(Math.max(0, index - 40), index + 60).replaceAll(/\s+/g, ' ')} …`
 }
 
 function templatesIn(node: unknown): Fragments[] {

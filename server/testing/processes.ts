@@ -7,7 +7,7 @@ import { connect, type Db } from '../db/connection.ts'
 import { testDatabase } from './database.ts'
 import { ownerPassword, wednesday } from './salon.ts'
 
-export interface Sent<Body> {
+export interface CallReply<Body> {
   status: number
   body: Body
 }
@@ -20,7 +20,7 @@ export interface Processes {
     url: string,
     body: object | undefined,
     headers?: Record<string, string>,
-  ) => Promise<Sent<Body>>
+  ) => Promise<CallReply<Body>>
   signIn: (email: string) => Promise<Record<string, string>>
   close: () => Promise<void>
 }

@@ -39,10 +39,10 @@ const chosen: Record<string, string> = {
 
 /**
  * Writes one of everything for a salon of its own, with the migrations that the database has by now.
- * @param place which salon it is: no two of a database have the same
+ * @param position which salon it is: no two of a database have the same
  * @returns how to sign in to it
  */
-export async function insertOneOfEverything(db: Db, place: number): Promise<{ salonId: string; email: string }> {
+export async function insertOneOfEverything(db: Db, position: number): Promise<{ salonId: string; email: string }> {
   const columns = await listColumns(db)
   const keys = await listForeignKeys(db)
   const made = new Map<string, Row[]>()
@@ -52,7 +52,7 @@ export async function insertOneOfEverything(db: Db, place: number): Promise<{ sa
     const to = keys.filter((key) => key.table === table && key.parent !== table)
     const rows = Array.from({ length: isPaired(table, keys) ? 2 : 1 }, (_, index) => {
       const row = Object.fromEntries(
-        those.map((column) => [column.name, valueOf(column, { place, index, passwordHash, made })]),
+        those.map((column) => [column.name, valueOf(column, { position, index, passwordHash, made })]),
       )
       return { ...row, ...linked(to, made) }
     })
@@ -87,8 +87,8 @@ function linked(keys: ForeignKey[], made: Map<string, Row[]>): Row {
   return row
 }
 
-interface Place {
-  place: number
+interface FillContext {
+  position: number
   index: number
   passwordHash: string
   made: Map<string, Row[]>
@@ -96,7 +96,7 @@ interface Place {
 
 function valueOf(
   { table, name, type, isNeeded, allowed }: Column,
-  { place, index, passwordHash, made }: Place,
+  { position, index, passwordHash, made }: FillContext,
 ): unknown {
   const choice = chosen[`${table}.${name}`]
   if (choice !== undefined) return choice
@@ -104,25 +104,25 @@ function valueOf(
   if (name === 'password_hash') return passwordHash
   if (name === 'salon_id') return idOf(made, 'salons')
   if (type === 'uuid')
-    return (name !== 'id' && idOf(made, `${name.slice(0, -'_id'.length)}s`)) || uuid(made, place, index)
+    return (name !== 'id' && idOf(made, `${name.slice(0, -'_id'.length)}s`)) || uuid(made, position, index)
   if (allowed) return type.endsWith('[]') ? [allowed[0]] : allowed[0]
   if (type.endsWith('[]')) return []
   if (type === 'boolean') return name === 'active' || name === 'bookable' || name === 'weekly'
-  if (type === 'jsonb') return { kept: `${table} ${place}` }
-  if (type === 'bytea') return `\\x${Buffer.from(`${table} ${name} ${place} ${index}`).toString('hex')}`
-  if (type === 'date') return `2027-03-${String(9 + (place % 20)).padStart(2, '0')}`
+  if (type === 'jsonb') return { kept: `${table} ${position}` }
+  if (type === 'bytea') return `\\x${Buffer.from(`${table} ${name} ${position} ${index}`).toString('hex')}`
+  if (type === 'date') return `2027-03-${String(9 + (position % 20)).padStart(2, '0')}`
   if (type.startsWith('time without')) return clockOf(name)
-  if (type.startsWith('timestamp')) return new Date(instantOf(name, place)).toISOString()
+  if (type.startsWith('timestamp')) return new Date(instantOf(name, position)).toISOString()
   if (/int|numeric/.test(type)) return 2
-  if (name.endsWith('phone')) return `+1408555${String(place * 10 + index).padStart(4, '0')}`
-  if (name === 'email' || name === 'recipient') return `${table}-${place}-${index}@example.com`
-  return `${table} ${name} ${place} ${index}: Đẹp 💅`
+  if (name.endsWith('phone')) return `+1408555${String(position * 10 + index).padStart(4, '0')}`
+  if (name === 'email' || name === 'recipient') return `${table}-${position}-${index}@example.com`
+  return `${table} ${name} ${position} ${index}: Đẹp 💅`
 }
 
 /** Those that begin are an hour before those that end. */
-function instantOf(name: string, place: number): number {
+function instantOf(name: string, position: number): number {
   const hour = /end|expire|finish|until|left/.test(name) ? 19 : 18
-  return Date.UTC(2027, 2, 9 + (place % 20), hour)
+  return Date.UTC(2027, 2, 9 + (position % 20), hour)
 }
 
 function clockOf(name: string): string {
@@ -131,8 +131,8 @@ function clockOf(name: string): string {
 }
 
 /** Of version 7, and in the order in which they are made. */
-function uuid(made: Map<string, Row[]>, place: number, index: number): string {
-  const parts = [place, made.size, index].map((part) => part.toString(16).padStart(4, '0'))
+function uuid(made: Map<string, Row[]>, position: number, index: number): string {
+  const parts = [position, made.size, index].map((part) => part.toString(16).padStart(4, '0'))
   return `01a00000-0000-7000-8000-${parts.join('')}`
 }
 

@@ -66,12 +66,12 @@ export async function makeSalon(
     passwordHash,
     at,
   })
-  const place = { address: '1 Test Way', phone: '+14085550142', email: 'salon@example.com' }
+  const contact = { address: '1 Test Way', phone: '+14085550142', email: 'salon@example.com' }
   await insertSalon(db, {
     id: salonId,
     ownerId,
     name: 'Test Nails',
-    ...place,
+    ...contact,
     timezone,
     slotMinutes: 15,
     isSample: false,

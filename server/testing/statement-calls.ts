@@ -39,7 +39,7 @@ const now = Date.UTC(2027, 2, 11)
 const within = { start: now, end: now + 86_400_000 }
 const offsets = [{ from: 0, minutes: -480 }]
 const table = { table: 'staff', columns: ['salon_id', 'id'] }
-const limit = { name: 'tries', windowMinutes: 60, most: 5 }
+const limit = { name: 'tries', windowMinutes: 60, max: 5 }
 
 const kept = keptName(now, '2027-03-01T00:00:00.000Z')
 
@@ -80,9 +80,9 @@ const visitLists = [
   { ...visits, hour: 10, customers: null },
   ...(['new', 'came_again'] as const).map((are) => ({ ...visits, customers: { are, start: now, days: 90 } })),
 ].map(
-  (wish): Call =>
+  (list): Call =>
     (db) =>
-      listVisits(db, { salonId: id, offsets }, within, wish),
+      listVisits(db, { salonId: id, offsets }, within, list),
 )
 
 const recipient = {

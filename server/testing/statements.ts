@@ -23,7 +23,7 @@ export async function underLock<Result>(work: () => Promise<Result>): Promise<Co
     if (locked < 0) return { statements: [], result }
     const [holder] = submitted.mock.calls[locked] ?? []
     const isHolders = submitted.mock.calls.map(([connection]) => connection === holder)
-    return { statements: texts.filter((_, place) => place >= locked && isHolders[place]), result }
+    return { statements: texts.filter((_, index) => index >= locked && isHolders[index]), result }
   } finally {
     submitted.mockRestore()
   }

@@ -1,14 +1,14 @@
 /** Does the work that a refusal asks for, as the browser of a client does. */
 
 import { createHash } from 'node:crypto'
-import { findProof, isQuestion, type Question } from '../../shared/bookings/proof.ts'
+import { findProof, isProofChallenge, type ProofChallenge } from '../../shared/bookings/proof.ts'
 
 /** @throws Error when nothing is asked */
-export function questionIn({ details }: { details?: unknown }): Question {
-  if (!isQuestion(details)) throw new Error('nothing is asked')
+export function challengeIn({ details }: { details?: unknown }): ProofChallenge {
+  if (!isProofChallenge(details)) throw new Error('nothing is asked')
   return details
 }
 
-export function answerTo(question: Question): string {
-  return findProof(question, (text) => createHash('sha256').update(text).digest())
+export function answerTo(challenge: ProofChallenge): string {
+  return findProof(challenge, (text) => createHash('sha256').update(text).digest())
 }

@@ -1,4 +1,4 @@
-/** Who may call what: the one place where roles are admitted. Every call names its audience, this table says who that is. */
+/** Who may call what. Every call names its audience; this table says which roles belong to it. */
 
 import { z } from 'zod'
 

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import type { TimedWish } from '../bookings/visit.ts'
+import type { TimedService } from '../bookings/visit.ts'
 import { layOut } from '../bookings/visit.ts'
 import { assignStaff } from './assign.ts'
 import type { SalonDay, StaffDay } from './day.ts'
-import { at, booked, clock, member, movable, salon, span, wish, wishAt } from './test-day.ts'
+import { at, booked, clock, member, movable, salon, service, serviceAt, span } from './test-day.ts'
 
 test('anyone means the member with the fewest minutes booked that day', () => {
   const staff = [member('ana', { minutesBooked: 90 }), member('bea', { minutesBooked: 60, lastGivenAt: 9 })]
 
-  expect(whoServes([wishAt('10:00')], staff)).toEqual(['bea'])
+  expect(whoServes([serviceAt('10:00')], staff)).toEqual(['bea'])
 })
 
 test('among equally busy members it is the one who was given a client least recently, then always the same', () => {
-  expect(whoServes([wishAt('10:00')], [member('ana', { lastGivenAt: 2 }), member('bea', { lastGivenAt: 1 })])).toEqual([
-    'bea',
-  ])
-  expect(whoServes([wishAt('10:00')], [member('bea'), member('ana')])).toEqual(['ana'])
+  expect(
+    whoServes([serviceAt('10:00')], [member('ana', { lastGivenAt: 2 }), member('bea', { lastGivenAt: 1 })]),
+  ).toEqual(['bea'])
+  expect(whoServes([serviceAt('10:00')], [member('bea'), member('ana')])).toEqual(['ana'])
 })
 
 test('nobody who is free and qualified is overlooked', () => {
@@ -26,8 +26,8 @@ test('nobody who is free and qualified is overlooked', () => {
     member('dao', { minutesBooked: 400 }),
   ]
 
-  expect(whoServes([wishAt('10:00')], staff)).toEqual(['dao'])
-  expect(whoServes([wishAt('10:00')], staff.slice(0, 3))).toBeNull()
+  expect(whoServes([serviceAt('10:00')], staff)).toEqual(['dao'])
+  expect(whoServes([serviceAt('10:00')], staff.slice(0, 3))).toBeNull()
 })
 
 test('one person does the whole visit even when a colleague comes first', () => {
@@ -37,12 +37,16 @@ test('one person does the whole visit even when a colleague comes first', () => 
     member('cat', { minutesBooked: 200, serviceIds: new Set(['pedicure']) }),
   ]
 
-  expect(whoServes([wishAt('10:00'), wishAt('11:00', { serviceId: 'pedicure' })], staff)).toEqual(['bea', 'bea'])
+  expect(whoServes([serviceAt('10:00'), serviceAt('11:00', { serviceId: 'pedicure' })], staff)).toEqual(['bea', 'bea'])
 })
 
 test('a client who asked for one member stays with that member for the rest', () => {
   const staff = [member('ana'), member('bea', { minutesBooked: 300 })]
-  const visit = [wishAt('10:00'), wishAt('11:00', { staffId: 'bea' }), wishAt('12:00', { serviceId: 'pedicure' })]
+  const visit = [
+    serviceAt('10:00'),
+    serviceAt('11:00', { staffId: 'bea' }),
+    serviceAt('12:00', { serviceId: 'pedicure' }),
+  ]
 
   expect(whoServes(visit, staff)).toEqual(['bea', 'bea', 'bea'])
 })
@@ -50,12 +54,12 @@ test('a client who asked for one member stays with that member for the rest', ()
 test('when nobody can do the whole visit it is shared, and the visit is not refused', () => {
   const staff = [member('ana', { works: [span('09:00-11:30')] }), member('bea', { works: [span('10:30-17:00')] })]
 
-  expect(whoServes([wishAt('10:00'), wishAt('11:00'), wishAt('12:00')], staff)).toEqual(['ana', 'bea', 'bea'])
+  expect(whoServes([serviceAt('10:00'), serviceAt('11:00'), serviceAt('12:00')], staff)).toEqual(['ana', 'bea', 'bea'])
 })
 
 test('a first choice that leaves nobody for another service is taken back', () => {
   const staff = [member('ana'), member('bea', { serviceIds: new Set(['pedicure']), minutesBooked: 60 })]
-  const together = [wishAt('10:00', { serviceId: 'pedicure' }), wishAt('10:00')]
+  const together = [serviceAt('10:00', { serviceId: 'pedicure' }), serviceAt('10:00')]
 
   expect(whoServes(together, staff)).toEqual(['bea', 'ana'])
 })
@@ -63,12 +67,12 @@ test('a first choice that leaves nobody for another service is taken back', () =
 test('one member never serves two lines at once', () => {
   const staff = [member('ana')]
 
-  expect(whoServes([wishAt('10:00'), wishAt('10:30')], staff)).toBeNull()
-  expect(whoServes([wishAt('10:00', { staffId: 'ana' }), wishAt('10:30', { staffId: 'ana' })], staff)).toBeNull()
+  expect(whoServes([serviceAt('10:00'), serviceAt('10:30')], staff)).toBeNull()
+  expect(whoServes([serviceAt('10:00', { staffId: 'ana' }), serviceAt('10:30', { staffId: 'ana' })], staff)).toBeNull()
 })
 
 test('back to back with one member is possible whatever the clean-up: it is done at the end', () => {
-  const visit = layOut([wish({ cleanupMinutes: 10 }), wish({ cleanupMinutes: 5 })], at('10:00'), false)
+  const visit = layOut([service({ cleanupMinutes: 10 }), service({ cleanupMinutes: 5 })], at('10:00'), false)
   const found = assignStaff(visit, salon([member('ana', { busy: [booked('12:15-13:00')] })]))
 
   expect(found?.lines.map(({ blockedUntil }) => clock(blockedUntil))).toEqual(['11:00', '12:15'])
@@ -78,10 +82,9 @@ test('back to back with one member is possible whatever the clean-up: it is done
 test('answers come in the order of the lines, not of the clock', () => {
   const staff = [member('ana', { serviceIds: new Set(['manicure']) }), member('bea')]
 
-  expect(whoServes([wishAt('11:00', { serviceId: 'pedicure' }), wishAt('10:00', { staffId: 'ana' })], staff)).toEqual([
-    'bea',
-    'ana',
-  ])
+  expect(
+    whoServes([serviceAt('11:00', { serviceId: 'pedicure' }), serviceAt('10:00', { staffId: 'ana' })], staff),
+  ).toEqual(['bea', 'ana'])
 })
 
 test('a client who asked for nobody makes room, and is served by the fairest free colleague', () => {
@@ -91,7 +94,7 @@ test('a client who asked for nobody makes room, and is served by the fairest fre
     member('cat', { minutesBooked: 90 }),
     member('dao', { minutesBooked: 30 }),
   ]
-  const found = assignStaff([wishAt('10:30', { staffId: 'ana' })], salon(staff))
+  const found = assignStaff([serviceAt('10:30', { staffId: 'ana' })], salon(staff))
 
   expect(found?.lines.map(({ staffId, requested }) => [staffId, requested])).toEqual([['ana', true]])
   expect(found?.moves).toEqual([{ bookingId: 'booking', lineIds: ['line'], fromStaffId: 'ana', toStaffId: 'dao' }])
@@ -100,13 +103,13 @@ test('a client who asked for nobody makes room, and is served by the fairest fre
 test('a line that asks for nobody never displaces another client', () => {
   const staff = [member('ana', { busy: [movable('10:00-11:00')] }), member('bea', { works: [] })]
 
-  expect(whoServes([wishAt('10:00')], staff)).toBeNull()
+  expect(whoServes([serviceAt('10:00')], staff)).toBeNull()
 })
 
 test('what a booking has with a member moves as a whole or not at all', () => {
   const whole = [movable('10:00-11:00', { bookingId: 'x' }), movable('11:00-12:00', { bookingId: 'x' })]
   const half = [movable('10:00-11:00', { bookingId: 'x' }), booked('11:00-12:00', { bookingId: 'x' })]
-  const visit = [wishAt('10:00', { staffId: 'ana' })]
+  const visit = [serviceAt('10:00', { staffId: 'ana' })]
 
   const found = assignStaff(visit, salon([member('ana', { busy: whole }), member('bea')]))
   expect(found?.moves.map(({ lineIds }) => lineIds)).toEqual([['10:00-11:00', '11:00-12:00']])
@@ -121,11 +124,11 @@ test.each<[string, Partial<StaffDay>]>([
 ])('a booking does not move to a colleague who %s', (_, bea) => {
   const staff = [member('ana', { busy: [movable('10:00-11:00')] }), member('bea', bea)]
 
-  expect(whoServes([wishAt('10:00', { staffId: 'ana' })], staff)).toBeNull()
+  expect(whoServes([serviceAt('10:00', { staffId: 'ana' })], staff)).toBeNull()
 })
 
 test('a colleague may clean up after the shift for a moved booking, but not serve', () => {
-  const visit = [wishAt('16:00', { staffId: 'ana' })]
+  const visit = [serviceAt('16:00', { staffId: 'ana' })]
   const onTime = movable('16:00-17:10', { servedUntil: at('17:00') })
   const late = movable('16:00-17:10', { servedUntil: at('17:05') })
 
@@ -136,7 +139,7 @@ test('a colleague may clean up after the shift for a moved booking, but not serv
 test('a booking whose service is gone from the list stays where it is', () => {
   const staff = [member('ana', { busy: [movable('10:00-11:00', { serviceId: null })] }), member('bea')]
 
-  expect(whoServes([wishAt('10:00', { staffId: 'ana' })], staff)).toBeNull()
+  expect(whoServes([serviceAt('10:00', { staffId: 'ana' })], staff)).toBeNull()
 })
 
 test('the colleague who takes over is not needed by the new visit itself', () => {
@@ -145,7 +148,7 @@ test('the colleague who takes over is not needed by the new visit itself', () =>
     member('bea'),
     member('cat', { minutesBooked: 60, serviceIds: new Set(['pedicure']) }),
   ]
-  const visit = [wishAt('10:00', { staffId: 'ana' }), wishAt('10:00', { serviceId: 'pedicure' })]
+  const visit = [serviceAt('10:00', { staffId: 'ana' }), serviceAt('10:00', { serviceId: 'pedicure' })]
 
   const found = assignStaff(visit, salon(staff))
   expect(found?.lines.map(({ staffId }) => staffId)).toEqual(['ana', 'cat'])
@@ -158,13 +161,13 @@ test('two bookings that make room at the same time go to two colleagues', () => 
     member('bea', { busy: [movable('10:30-11:30')] }),
     member('cat'),
   ]
-  const visit = [wishAt('10:00', { staffId: 'ana' }), wishAt('10:30', { staffId: 'bea' })]
+  const visit = [serviceAt('10:00', { staffId: 'ana' }), serviceAt('10:30', { staffId: 'bea' })]
 
   expect(whoServes(visit, staff)).toBeNull()
   const found = assignStaff(visit, salon([...staff, member('dao')]))
   expect(found?.moves.map(({ toStaffId }) => toStaffId).toSorted()).toEqual(['cat', 'dao'])
 })
 
-function whoServes(lines: readonly TimedWish[], staff: SalonDay['staff']): string[] | null {
+function whoServes(lines: readonly TimedService[], staff: SalonDay['staff']): string[] | null {
   return assignStaff(lines, salon(staff))?.lines.map(({ staffId }) => staffId) ?? null
 }

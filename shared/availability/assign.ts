@@ -1,13 +1,13 @@
 /** Who serves the lines of a visit. */
 
-import type { TimedWish, Wish } from '../bookings/visit.ts'
+import type { TimedService, VisitService } from '../bookings/visit.ts'
 import { type Instant, type Interval, liesWithin } from '../time.ts'
 import { blockedTimes } from './cleanup.ts'
 import type { SalonDay, StaffDay } from './day.ts'
 import { resourcesSuffice } from './resources.ts'
 import { giveAll, type Handover, linesOf, type Task } from './search.ts'
 
-export interface AssignedLine extends TimedWish {
+export interface AssignedLine extends TimedService {
   staffId: string
   /** The client asked for this member. */
   requested: boolean
@@ -24,7 +24,7 @@ export interface Move {
 }
 
 export interface Assignment {
-  /** In the order of the lines handed in. */
+  /** In the order of the given lines. */
   lines: AssignedLine[]
   /** To be made before the lines are stored; among themselves in any order. */
   moves: Move[]
@@ -34,7 +34,7 @@ export interface Assignment {
  * Who serves each line at its time, at work for all of it; null when that cannot be. Lines that ask for nobody go to
  * one member if possible, to whoever is first in fair order; they are never refused while someone qualified is free.
  */
-export function assignStaff(lines: readonly TimedWish[], day: SalonDay): Assignment | null {
+export function assignStaff(lines: readonly TimedService[], day: SalonDay): Assignment | null {
   const staff = inFairOrder(day.staff)
   return assignAmong(
     lines,
@@ -51,7 +51,7 @@ export function inFairOrder(staff: readonly StaffDay[]): StaffDay[] {
 }
 
 /** Those who know the service: of them only the named one, where one is named. */
-export function qualifiedFor({ serviceId, staffId }: Wish, staff: readonly StaffDay[]): StaffDay[] {
+export function qualifiedFor({ serviceId, staffId }: VisitService, staff: readonly StaffDay[]): StaffDay[] {
   return staff.filter((member) => member.serviceIds.has(serviceId) && (staffId === null || staffId === member.staffId))
 }
 
@@ -64,14 +64,14 @@ export function atWork(line: Interval, staff: readonly StaffDay[]): StaffDay[] {
  * staff in fair order.
  */
 export function assignAmong(
-  lines: readonly TimedWish[],
+  lines: readonly TimedService[],
   candidates: readonly (readonly StaffDay[])[],
   { staff, resources }: Pick<SalonDay, 'staff' | 'resources'>,
 ): Assignment | null {
   if (!resourcesSuffice(lines, resources)) return null
 
   const tasks: Task[] = lines
-    .map((line, place) => ({ place, line, candidates: candidates[place] ?? [], member: null }))
+    .map((line, index) => ({ index, line, candidates: candidates[index] ?? [], member: null }))
     .toSorted((a, b) => a.line.start - b.line.start)
   const handovers = giveAll(tasks, staff)
   return handovers && { lines: assigned(tasks), moves: handovers.flatMap(moveOf) }
@@ -79,13 +79,13 @@ export function assignAmong(
 
 function assigned(tasks: readonly Task[]): AssignedLine[] {
   return tasks
-    .flatMap(({ place, line, member }) => {
+    .flatMap(({ index, line, member }) => {
       if (!member) return []
       const lines = linesOf(member, tasks)
       const blockedUntil = blockedTimes(lines)?.[lines.indexOf(line)]?.end ?? line.end
-      return [{ place, line: { ...line, staffId: member.staffId, requested: line.staffId !== null, blockedUntil } }]
+      return [{ index, line: { ...line, staffId: member.staffId, requested: line.staffId !== null, blockedUntil } }]
     })
-    .toSorted((a, b) => a.place - b.place)
+    .toSorted((a, b) => a.index - b.index)
     .map(({ line }) => line)
 }
 

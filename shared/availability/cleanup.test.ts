@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blockedTimes, heldTimes } from './cleanup.ts'
-import { clock, wishAt } from './test-day.ts'
+import { clock, serviceAt } from './test-day.ts'
 
 test('clean-up blocks the member after the service', () => {
   expect(blocked(['10:00', 30, 10])).toEqual(['10:00-10:40'])
@@ -37,11 +37,13 @@ test('services at the same time have a chair each, and each of them is cleaned',
 })
 
 function held(...lines: [time: string, minutes: number, cleanupMinutes: number][]): string[] {
-  const times = heldTimes(lines.map(([time, minutes, cleanupMinutes]) => wishAt(time, { minutes, cleanupMinutes })))
+  const times = heldTimes(lines.map(([time, minutes, cleanupMinutes]) => serviceAt(time, { minutes, cleanupMinutes })))
   return times.map(({ start, end }) => `${clock(start)}-${clock(end)}`)
 }
 
 function blocked(...lines: [time: string, minutes: number, cleanupMinutes: number][]): string[] | null {
-  const times = blockedTimes(lines.map(([time, minutes, cleanupMinutes]) => wishAt(time, { minutes, cleanupMinutes })))
+  const times = blockedTimes(
+    lines.map(([time, minutes, cleanupMinutes]) => serviceAt(time, { minutes, cleanupMinutes })),
+  )
   return times?.map(({ start, end }) => `${clock(start)}-${clock(end)}`) ?? null
 }

@@ -1,9 +1,9 @@
 /** Clean-up after a service blocks the member and the chair, but never between two lines of the same visit. */
 
-import type { TimedWish } from '../bookings/visit.ts'
+import type { TimedService } from '../bookings/visit.ts'
 import { type Interval, minute } from '../time.ts'
 
-type Service = Pick<TimedWish, 'start' | 'end' | 'cleanupMinutes'>
+type Service = Pick<TimedService, 'start' | 'end' | 'cleanupMinutes'>
 
 /**
  * When one member is blocked by their lines of one visit, earliest first in and out; null when two lines overlap.
@@ -40,7 +40,7 @@ export function heldTimes<Line extends Service>(lines: readonly Line[]): Interva
   const held = new Map(
     units.flatMap((unit) => {
       const times = blockedTimes(unit) ?? unit
-      return unit.map((line, place) => [line, times[place] ?? line] as const)
+      return unit.map((line, index) => [line, times[index] ?? line] as const)
     }),
   )
   return lines.map((line) => held.get(line) ?? line)

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isInVain, layOut, notAtOnce, type Wish } from '../bookings/visit.ts'
+import { isInVain, layOut, notAtOnce, type VisitService } from '../bookings/visit.ts'
 import { type Interval, merge, minute, subtract } from '../time.ts'
 import { type Assignment, assignStaff } from './assign.ts'
 import type { BusyLine, ResourceDay, SalonDay, StaffDay } from './day.ts'
 import { refusalOf } from './refusal.ts'
 import { findSlots } from './slots.ts'
 import { feet, hands } from './test-day.ts'
-import { fitsSomehow, isSound, someoneWorks } from './test-oracle.ts'
+import { fitsByBruteForce, isSound, someoneWorks } from './test-oracle.ts'
 
 const rules = { earliest: 10 * minute, anyStart: false, outsideHours: false }
 
@@ -47,9 +47,9 @@ test('what is listed as free can be booked with the same members, and nothing el
 test('no visit is booked with services at the same time that are no allowed pair, by nobody', () => {
   fc.assert(
     fc.property(salonDays, visits, fc.array(starts, { minLength: 3, maxLength: 3 }), (day, visit, times) => {
-      const lines = visit.map((wish, place) => {
-        const start = times[place] ?? 0
-        return { ...wish, start, end: start + wish.minutes * minute }
+      const lines = visit.map((service, index) => {
+        const start = times[index] ?? 0
+        return { ...service, start, end: start + service.minutes * minute }
       })
       const answer = refusalOf(lines, day, { earliest: 0, anyStart: true, outsideHours: true })
 
@@ -74,13 +74,13 @@ test('nobody is ever given two clients at once, also not by a booking that makes
 test('a visit whose services have times of their own is served when it fits in some way', () => {
   fc.assert(
     fc.property(salonDays, visits, fc.array(starts, { minLength: 3, maxLength: 3 }), (day, visit, times) => {
-      const lines = visit.map((wish, place) => {
-        const start = times[place] ?? 0
-        return { ...wish, start, end: start + wish.minutes * minute }
+      const lines = visit.map((service, index) => {
+        const start = times[index] ?? 0
+        return { ...service, start, end: start + service.minutes * minute }
       })
       const found = assignStaff(lines, day)
 
-      expect(found !== null).toBe(fitsSomehow(lines, day))
+      expect(found !== null).toBe(fitsByBruteForce(lines, day))
       if (found) expect(isSound(found, day)).toBe(true)
     }),
     { numRuns: 2_000 },
@@ -95,7 +95,7 @@ test('the owner outside hours is held up by bookings, chairs and skills alone', 
       const atWork = { ...still, staff: still.staff.map((member) => ({ ...member, works: [wholeDay] })) }
 
       const answer = refusalOf(lines, still, { earliest: 0, anyStart: true, outsideHours: true })
-      expect('lines' in answer).toBe(fitsSomehow(lines, atWork))
+      expect('lines' in answer).toBe(fitsByBruteForce(lines, atWork))
     }),
     { numRuns: 1_000 },
   )
@@ -103,10 +103,10 @@ test('the owner outside hours is held up by bookings, chairs and skills alone', 
 
 test('one service by anyone goes to the first free member in fair order, and one person does it all if anyone can', () => {
   fc.assert(
-    fc.property(salonDays, visits, starts, (day, wishes, start) => {
-      const visit = wishes.map((wish) => ({ ...wish, staffId: null }))
+    fc.property(salonDays, visits, starts, (day, requested, start) => {
+      const visit = requested.map((service) => ({ ...service, staffId: null }))
       const lines = layOut(visit, start, false)
-      const alone = day.staff.filter((member) => fitsSomehow(lines, { ...day, staff: [member] }))
+      const alone = day.staff.filter((member) => fitsByBruteForce(lines, { ...day, staff: [member] }))
       const fairest = alone.toSorted(
         (a, b) =>
           a.minutesBooked - b.minutesBooked || a.lastGivenAt - b.lastGivenAt || (a.staffId < b.staffId ? -1 : 1),
@@ -118,7 +118,11 @@ test('one service by anyone goes to the first free member in fair order, and one
   )
 })
 
-function expectedSlots(day: SalonDay, visit: readonly Wish[], together: boolean): [minute: number, free: boolean][] {
+function expectedSlots(
+  day: SalonDay,
+  visit: readonly VisitService[],
+  together: boolean,
+): [minute: number, free: boolean][] {
   const { open } = day
   if (!open || isInVain(visit, together)) return []
   const grid = Array.from({ length: 300 }, (_, count) => open.start + count * day.stepMinutes * minute)
@@ -128,7 +132,7 @@ function expectedSlots(day: SalonDay, visit: readonly Wish[], together: boolean)
       start >= rules.earliest &&
       lines.every(({ end }) => end <= open.end) &&
       lines.every((line) => someoneWorks(line, day))
-    return listed ? [[start / minute, fitsSomehow(lines, day)]] : []
+    return listed ? [[start / minute, fitsByBruteForce(lines, day)]] : []
   })
 }
 
@@ -144,10 +148,8 @@ const wholeDay: Interval = { start: -600 * minute, end: 2_000 * minute }
 
 /** A small salon: three members, three services, hours in steps of five minutes from 0 to 240. */
 const fives = (min: number, max: number) => fc.integer({ min: min / 5, max: max / 5 }).map((count) => count * 5)
-const spans = (longest: number) =>
-  fc
-    .tuple(fives(0, 220), fives(5, longest))
-    .map(([from, long]) => ({ start: from * minute, end: (from + long) * minute }))
+const spans = (max: number) =>
+  fc.tuple(fives(0, 220), fives(5, max)).map(([from, long]) => ({ start: from * minute, end: (from + long) * minute }))
 const starts = fives(0, 200).map((minutes) => minutes * minute)
 const services = fc.constantFrom('manicure', 'pedicure', 'waxing')
 
@@ -165,11 +167,11 @@ const busyLines: fc.Arbitrary<BusyLine[]> = fc
   .map((lines) =>
     lines
       .toSorted((a, b) => a.time.start - b.time.start)
-      .filter(({ time }, place, all) => all.slice(0, place).every((before) => before.time.end <= time.start))
-      .map(({ time, cleanup, ...line }, place) => ({
+      .filter(({ time }, index, all) => all.slice(0, index).every((before) => before.time.end <= time.start))
+      .map(({ time, cleanup, ...line }, index) => ({
         ...time,
         ...line,
-        lineId: `line ${place}`,
+        lineId: `line ${index}`,
         servedUntil: cleanup && Math.max(time.start + minute, time.end - cleanup * minute),
       })),
   )
@@ -200,7 +202,7 @@ const salonDays: fc.Arbitrary<SalonDay> = fc.record({
   resources: fc.oneof(fc.tuple(resources), fc.constant([])),
 })
 
-const visits: fc.Arbitrary<Wish[]> = fc.array(
+const visits: fc.Arbitrary<VisitService[]> = fc.array(
   fc.record({
     serviceId: services,
     minutes: fives(5, 60),

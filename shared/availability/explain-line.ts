@@ -4,26 +4,26 @@ import { addMinutes, type Interval, isoWeekday, merge, overlaps, toIso } from '.
 import { assignAmong, atWork } from './assign.ts'
 import { heldTimes } from './cleanup.ts'
 import type { ResourceDay, StaffDay } from './day.ts'
-import type { AskedLine, Member, Question } from './question.ts'
+import type { ExplainedLine, ExplanationInput, Member } from './explanation-input.ts'
 import type { Reason } from './reasons.ts'
 import { resourcesSuffice } from './resources.ts'
 
 /** None while somebody could serve the line by itself; otherwise the reason of each member who could be meant. */
-export function lineReasons(line: AskedLine, question: Question): Reason[] {
+export function lineReasons(line: ExplainedLine, input: ExplanationInput): Reason[] {
   const about = nameOf(line)
   if (!line.active) return [{ code: 'service_inactive', ...about }]
 
-  const meant = question.members.filter(
+  const meant = input.members.filter(
     ({ staffId, serviceIds }) => line.staffId === staffId || (line.staffId === null && serviceIds.has(line.serviceId)),
   )
   if (meant.length === 0) return [{ code: 'nobody_does_it', ...about }]
 
-  const reasons = meant.map((member) => memberReasons(line, member, question))
+  const reasons = meant.map((member) => memberReasons(line, member, input))
   return reasons.some((own) => own.length === 0) ? [] : reasons.flat()
 }
 
 /** Empty when the member could serve the line. */
-function memberReasons(line: AskedLine, member: Member, { day }: Question): Reason[] {
+function memberReasons(line: ExplainedLine, member: Member, { day }: ExplanationInput): Reason[] {
   const { staffId, name, status, bookable, serviceIds } = member
   const about = { ...nameOf(line), staffId, staffName: name }
   if (!bookable) return [{ code: 'not_bookable', ...about, status }]
@@ -35,7 +35,11 @@ function memberReasons(line: AskedLine, member: Member, { day }: Question): Reas
   return busyTimes(line, today).map((time) => ({ code: 'booked', ...about, ...spanOf(time) }))
 }
 
-function absences(line: AskedLine, { staffId, name, shift, rest, away, blocked }: Member, dayOfWeek: number): Reason[] {
+function absences(
+  line: ExplainedLine,
+  { staffId, name, shift, rest, away, blocked }: Member,
+  dayOfWeek: number,
+): Reason[] {
   const about = { ...nameOf(line), staffId, staffName: name }
   if (!shift) return [{ code: 'day_off', ...about, dayOfWeek }]
 
@@ -54,17 +58,17 @@ function absences(line: AskedLine, { staffId, name, shift, rest, away, blocked }
 }
 
 /** Chairs aside. A client who asks for somebody may make others go to a colleague. */
-function couldServe(line: AskedLine, member: StaffDay, staff: readonly StaffDay[]): boolean {
+function couldServe(line: ExplainedLine, member: StaffDay, staff: readonly StaffDay[]): boolean {
   return assignAmong([{ ...line, resourceIds: [] }], [[member]], { staff, resources: [] }) !== null
 }
 
-function busyTimes(line: AskedLine, { busy }: StaffDay): Interval[] {
+function busyTimes(line: ExplainedLine, { busy }: StaffDay): Interval[] {
   const needed = { start: line.start, end: addMinutes(line.end, line.cleanupMinutes) }
   return merge(busy).filter((time) => overlaps(time, needed))
 }
 
 /** What is in use by others for each line, or too little of for all of them at once. */
-export function resourceReasons(lines: readonly AskedLine[], { day, resourceNames }: Question): Reason[] {
+export function resourceReasons(lines: readonly ExplainedLine[], { day, resourceNames }: ExplanationInput): Reason[] {
   const named = ({ resourceId, units }: ResourceDay) => ({
     resourceId,
     resourceName: resourceNames.get(resourceId) ?? '',
@@ -76,8 +80,8 @@ export function resourceReasons(lines: readonly AskedLine[], { day, resourceName
     if (resourcesSuffice(only, [resource])) return []
 
     const held = heldTimes(needing)
-    const inUse = needing.flatMap((line, place) =>
-      fullTimes(held[place] ?? line, resource).map(
+    const inUse = needing.flatMap((line, index) =>
+      fullTimes(held[index] ?? line, resource).map(
         (time): Reason => ({ code: 'in_use', ...nameOf(line), ...named(resource), ...spanOf(time) }),
       ),
     )
@@ -90,13 +94,13 @@ function fullTimes(needed: Interval, { units, uses }: ResourceDay): Interval[] {
   if (units === 0) return [needed]
 
   const edges = [...new Set(uses.flatMap((use) => [use.start, use.end]))].toSorted((a, b) => a - b)
-  const pieces = edges.map((from, place) => ({ start: from, end: edges[place + 1] ?? from }))
+  const pieces = edges.map((from, index) => ({ start: from, end: edges[index + 1] ?? from }))
   const full = pieces.filter((piece) => uses.filter((use) => overlaps(use, piece)).length >= units)
   return merge(full).filter((time) => overlaps(time, needed))
 }
 
-function nameOf({ place, serviceId, name }: AskedLine) {
-  return { line: place, serviceId, serviceName: name }
+function nameOf({ index, serviceId, name }: ExplainedLine) {
+  return { line: index, serviceId, serviceName: name }
 }
 
 function spanOf({ start, end }: Interval): { from: string; to: string } {

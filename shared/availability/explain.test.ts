@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { type Interval, merge, minute, overlaps, subtract } from '../time.ts'
 import type { BusyLine, ResourceDay, SalonDay, StaffDay } from './day.ts'
 import { explain } from './explain.ts'
-import type { Member, NamedWish, Question } from './question.ts'
+import type { ExplanationInput, Member, NamedService } from './explanation-input.ts'
 import type { Reason } from './reasons.ts'
 import { findSlots } from './slots.ts'
-import { at, booked, chairs, clock, date, feet, hands, member, movable, salon, span, wish } from './test-day.ts'
+import { at, booked, chairs, clock, date, feet, hands, member, movable, salon, service, span } from './test-day.ts'
 
 describe('a start is not offered because', () => {
   test('it has passed', () => {
@@ -122,18 +122,18 @@ describe('a start is not offered because', () => {
       asked({ resourceIds: ['chair'], category: feet }),
     ]
 
-    expect(told(explain(question('10:00', { visit, day, together: true })))).toEqual(['needs_more Chair 1'])
-    expect(told(explain(question('10:00', { visit, day })))).toEqual([])
+    expect(told(explain(inputAt('10:00', { visit, day, together: true })))).toEqual(['needs_more Chair 1'])
+    expect(told(explain(inputAt('10:00', { visit, day })))).toEqual([])
   })
 
   test('each service could be done, but the only one who does both cannot be in two places', () => {
     const visit = [asked({ category: hands }), asked({ category: feet })]
 
-    expect(told(explain(question('10:00', { visit, together: true })))).toEqual(['not_together'])
+    expect(told(explain(inputAt('10:00', { visit, together: true })))).toEqual(['not_together'])
   })
 
   test('two technicians would not end it sooner', () => {
-    expect(told(explain(question('10:00', { visit: [asked(), asked()], together: true })))).toEqual(['not_at_once'])
+    expect(told(explain(inputAt('10:00', { visit: [asked(), asked()], together: true })))).toEqual(['not_at_once'])
   })
 })
 
@@ -145,7 +145,7 @@ test('a client who asks for somebody is not told of a booking that would make ro
 
 test('there is a reason exactly when the start is not offered as free', () => {
   fc.assert(
-    fc.property(questions, (asking) => {
+    fc.property(inputs, (asking) => {
       const { visit, start, day, together, now, noticeMinutes, lastDate } = asking
       const free = findSlots(visit, day, { earliest: now + noticeMinutes * minute, together })
         .filter(({ lines }) => lines !== null)
@@ -160,7 +160,7 @@ test('there is a reason exactly when the start is not offered as free', () => {
 
 test('a single service always has a reason that can be named', () => {
   fc.assert(
-    fc.property(questions, (asking) => {
+    fc.property(inputs, (asking) => {
       const reasons = explain({ ...asking, visit: asking.visit.slice(0, 1) })
 
       expect(reasons.map(({ code }) => code)).not.toContain('not_together')
@@ -172,7 +172,7 @@ test('a single service always has a reason that can be named', () => {
 
 test('what is told of a member is true of that member', () => {
   fc.assert(
-    fc.property(questions, (asking) => {
+    fc.property(inputs, (asking) => {
       for (const reason of explain(asking)) {
         if (reason.code !== 'booked') continue
         const { busy = [] } = asking.day.staff.find(({ staffId }) => staffId === reason.staffId) ?? {}
@@ -186,7 +186,7 @@ test('what is told of a member is true of that member', () => {
 
 test('in an empty book nobody is booked and nothing is in use', () => {
   fc.assert(
-    fc.property(questions, (asking) => {
+    fc.property(inputs, (asking) => {
       const staff = asking.day.staff.map((one) => ({ ...one, busy: [] }))
       const resources = asking.day.resources.map((one) => ({ ...one, units: 5, uses: [] }))
       const codes = explain({ ...asking, day: { ...asking.day, staff, resources } }).map(({ code }) => code)
@@ -198,11 +198,11 @@ test('in an empty book nobody is booked and nothing is in use', () => {
   )
 })
 
-function why(time: string, more: Partial<NamedWish> = {}, about: Partial<Question> = {}): string[] {
-  return told(explain(question(time, { visit: [asked(more)], ...about })))
+function why(time: string, more: Partial<NamedService> = {}, about: Partial<ExplanationInput> = {}): string[] {
+  return told(explain(inputAt(time, { visit: [asked(more)], ...about })))
 }
 
-function question(time: string, more: Partial<Question> = {}): Question {
+function inputAt(time: string, more: Partial<ExplanationInput> = {}): ExplanationInput {
   const day = more.day ?? salon([kim()])
   return {
     visit: [asked()],
@@ -218,8 +218,8 @@ function question(time: string, more: Partial<Question> = {}): Question {
   }
 }
 
-function asked(more: Partial<NamedWish> = {}): NamedWish {
-  return { ...wish(), name: 'Manicure', active: true, ...more }
+function asked(more: Partial<NamedService> = {}): NamedService {
+  return { ...service(), name: 'Manicure', active: true, ...more }
 }
 
 function kim(more: Partial<StaffDay> = {}): StaffDay {
@@ -253,10 +253,8 @@ function told(reasons: readonly Reason[]): string[] {
 
 /** A small salon: three members of whom one may not be bookable, three services, hours in steps of five minutes. */
 const fives = (min: number, max: number) => fc.integer({ min: min / 5, max: max / 5 }).map((count) => count * 5)
-const spans = (longest: number): fc.Arbitrary<Interval> =>
-  fc
-    .tuple(fives(0, 220), fives(5, longest))
-    .map(([from, long]) => ({ start: from * minute, end: (from + long) * minute }))
+const spans = (max: number): fc.Arbitrary<Interval> =>
+  fc.tuple(fives(0, 220), fives(5, max)).map(([from, long]) => ({ start: from * minute, end: (from + long) * minute }))
 const services = ['manicure', 'pedicure', 'waxing']
 
 const busyLines: fc.Arbitrary<BusyLine[]> = fc
@@ -266,8 +264,8 @@ const busyLines: fc.Arbitrary<BusyLine[]> = fc
   .map((lines) =>
     lines
       .toSorted((a, b) => a.time.start - b.time.start)
-      .filter(({ time }, place, all) => all.slice(0, place).every((before) => before.time.end <= time.start))
-      .map(({ time, ...line }, place) => ({ ...time, ...line, lineId: `line ${place}`, serviceId: 'manicure' })),
+      .filter(({ time }, index, all) => all.slice(0, index).every((before) => before.time.end <= time.start))
+      .map(({ time, ...line }, index) => ({ ...time, ...line, lineId: `line ${index}`, serviceId: 'manicure' })),
   )
 
 const team = (staffId: string): fc.Arbitrary<{ today: StaffDay; behind: Member }> =>
@@ -303,7 +301,7 @@ const resources: fc.Arbitrary<ResourceDay> = fc.record({
   uses: fc.array(spans(60), { maxLength: 4 }),
 })
 
-const visits: fc.Arbitrary<NamedWish[]> = fc.array(
+const visits: fc.Arbitrary<NamedService[]> = fc.array(
   fc.record({
     serviceId: fc.constantFrom(...services),
     name: fc.constant('Service'),
@@ -317,7 +315,7 @@ const visits: fc.Arbitrary<NamedWish[]> = fc.array(
   { minLength: 1, maxLength: 3 },
 )
 
-const questions: fc.Arbitrary<Question> = fc
+const inputs: fc.Arbitrary<ExplanationInput> = fc
   .record({
     team: fc.tuple(team('ana'), team('bea'), team('cat')),
     open: fc.option(fc.oneof(spans(240), fc.constant({ start: 0, end: 240 * minute })), { freq: 9 }),

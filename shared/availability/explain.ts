@@ -3,24 +3,24 @@
 import { isInVain, layOut } from '../bookings/visit.ts'
 import { addMinutes, type Instant, type Interval, isoWeekday, minute, toIso } from '../time.ts'
 import { lineReasons, resourceReasons } from './explain-line.ts'
-import type { AskedLine, Question } from './question.ts'
+import type { ExplainedLine, ExplanationInput } from './explanation-input.ts'
 import type { Reason } from './reasons.ts'
 import { findSlots } from './slots.ts'
 
 /** Empty exactly when clients are offered the start. */
-export function explain(question: Question): Reason[] {
-  if (isOffered(question)) return []
+export function explain(input: ExplanationInput): Reason[] {
+  if (isOffered(input)) return []
 
-  const lines = linesOf(question)
-  const reasons = wholeReasons(question, lines)
-  if (isInVain(question.visit, question.together)) reasons.push({ code: 'not_at_once' })
+  const lines = linesOf(input)
+  const reasons = wholeReasons(input, lines)
+  if (isInVain(input.visit, input.together)) reasons.push({ code: 'not_at_once' })
   if (!reasons.some(({ code }) => settles.has(code))) {
-    reasons.push(...lines.flatMap((line) => lineReasons(line, question)), ...resourceReasons(lines, question))
+    reasons.push(...lines.flatMap((line) => lineReasons(line, input)), ...resourceReasons(lines, input))
   }
   return reasons.length > 0 ? reasons : [{ code: 'not_together' }]
 }
 
-/** What makes it idle to ask who would be free. */
+/** Reasons that make it pointless to ask who is free. */
 const settles: ReadonlySet<string> = new Set<Reason['code']>([
   'in_the_past',
   'closed_weekday',
@@ -30,7 +30,7 @@ const settles: ReadonlySet<string> = new Set<Reason['code']>([
   'not_at_once',
 ])
 
-function isOffered({ visit, start, together, day, now, noticeMinutes, lastDate }: Question): boolean {
+function isOffered({ visit, start, together, day, now, noticeMinutes, lastDate }: ExplanationInput): boolean {
   if (day.date > lastDate || visit.some(({ active }) => !active)) return false
   const earliest = addMinutes(now, noticeMinutes)
   if (start < earliest) return false
@@ -38,18 +38,18 @@ function isOffered({ visit, start, together, day, now, noticeMinutes, lastDate }
   return first?.start === start && first.lines !== null
 }
 
-function linesOf({ visit, start, together }: Question): AskedLine[] {
+function linesOf({ visit, start, together }: ExplanationInput): ExplainedLine[] {
   const times = layOut(visit, start, together)
-  return visit.flatMap(({ name, active }, place) =>
-    times.slice(place, place + 1).map((line) => ({ ...line, place, name, active })),
+  return visit.flatMap(({ name, active }, index) =>
+    times.slice(index, index + 1).map((line) => ({ ...line, index, name, active })),
   )
 }
 
-function wholeReasons(question: Question, lines: readonly AskedLine[]): Reason[] {
-  return [...whenReasons(question), ...hoursReasons(question, Math.max(...lines.map(({ end }) => end)))]
+function wholeReasons(input: ExplanationInput, lines: readonly ExplainedLine[]): Reason[] {
+  return [...whenReasons(input), ...hoursReasons(input, Math.max(...lines.map(({ end }) => end)))]
 }
 
-function whenReasons({ start, day, now, noticeMinutes, lastDate }: Question): Reason[] {
+function whenReasons({ start, day, now, noticeMinutes, lastDate }: ExplanationInput): Reason[] {
   if (start < now) return [{ code: 'in_the_past' }]
   const earliest = addMinutes(now, noticeMinutes)
   const reasons: Reason[] = []
@@ -58,7 +58,7 @@ function whenReasons({ start, day, now, noticeMinutes, lastDate }: Question): Re
   return reasons
 }
 
-function hoursReasons({ start, day }: Question, end: Instant): Reason[] {
+function hoursReasons({ start, day }: ExplanationInput, end: Instant): Reason[] {
   const { open, closed, date } = day
   if (!open) {
     if (closed?.because === 'closure') return [{ code: 'closure', name: closed.name }]

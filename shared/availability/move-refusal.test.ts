@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type LineWish, moveLines, type StandingLine } from '../bookings/move.ts'
+import { type LineMove, moveLines, type StandingLine } from '../bookings/move.ts'
 import { addMinutes, overlaps } from '../time.ts'
 import type { StaffDay } from './day.ts'
-import { nearestPlaces, placeMoved } from './move-refusal.ts'
+import { nearestPlacements, placeMoved } from './move-refusal.ts'
 import { at, booked, chairs, clock, member, movable, salon } from './test-day.ts'
 
 function line(lineId: string, time: string, more: Partial<StandingLine> = {}): StandingLine {
@@ -29,7 +29,7 @@ function line(lineId: string, time: string, more: Partial<StandingLine> = {}): S
 interface Case {
   lines?: StandingLine[]
   start?: string
-  change?: LineWish[]
+  change?: LineMove[]
   staff?: StaffDay[]
   more?: Parameters<typeof salon>[1]
   earliest?: string
@@ -39,8 +39,8 @@ interface Case {
 const everyone = [member('kim'), member('thao')]
 
 function move({ lines = [line('a', '10:00')], start, change = [], staff = everyone, more, ...rules }: Case) {
-  const wished = moveLines(lines, { start: start === undefined ? undefined : at(start), lines: change })
-  return placeMoved(wished, salon(staff, more), {
+  const moved = moveLines(lines, { start: start === undefined ? undefined : at(start), lines: change })
+  return placeMoved(moved, salon(staff, more), {
     earliest: at(rules.earliest ?? '00:00'),
     outsideHours: rules.outsideHours ?? false,
   })
@@ -137,8 +137,8 @@ describe('a visit may not move', () => {
     ],
   ]
 
-  test.each(refused)('%s', (_, wish, expected) => {
-    expect(told(move(wish))).toEqual([expected])
+  test.each(refused)('%s', (_, request, expected) => {
+    expect(told(move(request))).toEqual([expected])
   })
 })
 
@@ -181,10 +181,10 @@ describe('what is booked stays', () => {
 })
 
 describe('where else it would fit', () => {
-  const offers = (wish: Case & { earliest?: string }) => {
-    const { lines = [line('a', '10:00')], start, change = [], staff = everyone, more, earliest = '00:00' } = wish
-    const wished = moveLines(lines, { start: start === undefined ? undefined : at(start), lines: change })
-    return nearestPlaces(wished, salon(staff, more), at(earliest)).map((place) =>
+  const offers = (request: Case & { earliest?: string }) => {
+    const { lines = [line('a', '10:00')], start, change = [], staff = everyone, more, earliest = '00:00' } = request
+    const moved = moveLines(lines, { start: start === undefined ? undefined : at(start), lines: change })
+    return nearestPlacements(moved, salon(staff, more), at(earliest)).map((place) =>
       told({ lines: place.lines, moves: [] }),
     )
   }
@@ -232,10 +232,10 @@ test('on any day nothing that moves overlaps anything, and every offer can be ha
       ({ kim, thao, start }, staffId) => {
         const staff = [member('kim', { busy: kim }), member('thao', { busy: thao })]
         const lines = [line('a', '08:00'), line('b', '09:00', { staffId: 'thao' })]
-        const wished = moveLines(lines, { start: at(half(start)), lines: [{ lineId: 'a', staffId }] })
-        const found = placeMoved(wished, salon(staff), { earliest: 0, outsideHours: false })
+        const moved = moveLines(lines, { start: at(half(start)), lines: [{ lineId: 'a', staffId }] })
+        const found = placeMoved(moved, salon(staff), { earliest: 0, outsideHours: false })
 
-        const places = nearestPlaces(wished, salon(staff), 0)
+        const places = nearestPlacements(moved, salon(staff), 0)
         if ('lines' in found) places.push({ lines: found.lines })
         for (const place of places) {
           for (const placed of place.lines) {

@@ -1,7 +1,7 @@
-/** Whether a visit that stands may move, and who serves it then; asked of the engine that books. */
+/** Whether an existing visit may move, and who would serve it, decided by the booking engine. */
 
 import { isOtherService, type MovedLine, shiftMoved, takesNew } from '../bookings/move.ts'
-import type { TimedWish } from '../bookings/visit.ts'
+import type { TimedService } from '../bookings/visit.ts'
 import type { ErrorCode } from '../errors.ts'
 import { addMinutes, type Instant, minute } from '../time.ts'
 import { assignAmong, atWork, inFairOrder, type Move, qualifiedFor } from './assign.ts'
@@ -10,24 +10,24 @@ import type { Refusal } from './refusal.ts'
 import { resourcesSuffice } from './resources.ts'
 
 export interface MoveRules {
-  /** No line is moved to before. */
+  /** No line may move to a time before this. */
   earliest: Instant
   /** Hours, closures, shifts, time off and blocks do not count. */
   outsideHours: boolean
-  /** The visit has taken place: only who was with whom is judged, not hours, nor what anybody has learnt. */
+  /** The visit is over: only overlaps count, not hours or skills. */
   happened?: boolean
 }
 
 export interface Placement {
-  /** In the order of the lines handed in. */
+  /** In the order of the given lines. */
   lines: MovedLine[]
-  /** To be made before the lines are stored. */
+  /** To be applied before the lines are stored. */
   moves: Move[]
 }
 
 /**
- * Where the visit's lines come to lie on the day, which is without the visit; or the first reason against it. What
- * takes neither a new time nor a new member is not judged again: what is booked stays.
+ * The placement of the visit on the day (which must not contain the visit itself), or the first reason against it. A line
+ * that needs neither a new time nor a new member is not checked again: what is booked stays.
  */
 export function placeMoved(lines: readonly MovedLine[], day: SalonDay, rules: MoveRules): Refusal | Placement {
   const refused = refusedForTime(lines, day, rules)
@@ -35,7 +35,7 @@ export function placeMoved(lines: readonly MovedLine[], day: SalonDay, rules: Mo
 
   const staff = inFairOrder(day.staff)
   const choices = lines.map((line) => choiceFor(line, staff, rules))
-  for (const [place, choice] of choices.entries()) if (choice.refused) return { code: choice.refused, line: place }
+  for (const [index, choice] of choices.entries()) if (choice.refused) return { code: choice.refused, line: index }
 
   return (
     place(lines, choices, { ...day, staff }) ?? { code: 'slot_taken', line: firstTaken(lines, choices, day, staff) }
@@ -62,7 +62,7 @@ function hasNewTime({ start, end, from }: MovedLine): boolean {
   return start < from.start || from.end < end
 }
 
-/** Who may serve a line. Nobody where it takes no part in the search: it is nobody's, or stays with one who has left. */
+/** Who may serve a line. Empty when the line takes no part in the search: it is unassigned, or stays with a former member. */
 interface Choice {
   candidates: readonly StaffDay[]
   refused: ErrorCode | null
@@ -72,7 +72,7 @@ function choiceFor(line: MovedLine, staff: readonly StaffDay[], rules: MoveRules
   const { staffId, from, anyStaff } = line
   const anyTime = rules.outsideHours || rules.happened === true
   if (anyStaff) {
-    const qualified = qualifiedFor(asWish(line), staff)
+    const qualified = qualifiedFor(asTimedService(line), staff)
     const working = atWork(line, qualified)
     const candidates = anyTime && working.length === 0 ? qualified : working
     return candidates.length > 0 ? { candidates, refused: null } : none('staff_unavailable')
@@ -105,7 +105,7 @@ function place(
     return candidates.length > 0 ? [{ line, candidates }] : []
   })
   const found = assignAmong(
-    searched.map(({ line }) => asWish(line)),
+    searched.map(({ line }) => asTimedService(line)),
     searched.map(({ candidates }) => candidates),
     { staff, resources: [] },
   )
@@ -120,13 +120,13 @@ function place(
   return { lines: placed, moves: found.moves }
 }
 
-/** Of a line that the search knows nothing of. */
+/** For a line that is not part of the search. */
 function freeAgain(line: MovedLine): Instant {
   const cleaned = addMinutes(line.end, line.cleanupMinutes)
   return hasNewTime(line) ? cleaned : Math.max(line.end, Math.min(cleaned, line.from.blockedUntil))
 }
 
-/** Chairs are counted apart: lines that stay keep theirs, whatever there is of them now. */
+/** Chairs are counted separately: lines that stay keep theirs, even if the salon has fewer now. */
 function chairsSuffice(lines: readonly MovedLine[], resources: SalonDay['resources']): boolean {
   const known = new Set(resources.map(({ resourceId }) => resourceId))
   return resourcesSuffice(
@@ -139,8 +139,16 @@ function chairsSuffice(lines: readonly MovedLine[], resources: SalonDay['resourc
   )
 }
 
-/** Chairs aside, and with a member by name. */
-function asWish({ serviceId, staffId, anyStaff, start, end, minutes, cleanupMinutes }: MovedLine): TimedWish {
+/** Without chairs, and for a named member. */
+function asTimedService({
+  serviceId,
+  staffId,
+  anyStaff,
+  start,
+  end,
+  minutes,
+  cleanupMinutes,
+}: MovedLine): TimedService {
   return {
     serviceId: serviceId ?? '',
     staffId: anyStaff ? null : staffId,
@@ -163,13 +171,17 @@ function firstTaken(
 }
 
 const offersApart = 15
-const mostOffers = 3
+const maxOffers = 3
 
 /**
- * The nearest free places of the day for what was to be moved, the nearest first: within hours, without anybody making
- * room, on quarters of an hour from opening.
+ * The free times of the day nearest to the requested one, nearest first: within hours, without displacing other bookings,
+ * in quarter hours from opening.
  */
-export function nearestPlaces(lines: readonly MovedLine[], day: SalonDay, earliest: Instant): { lines: MovedLine[] }[] {
+export function nearestPlacements(
+  lines: readonly MovedLine[],
+  day: SalonDay,
+  earliest: Instant,
+): { lines: MovedLine[] }[] {
   const moved = lines.filter(takesNew)
   if (!day.open || moved.length === 0) return []
 
@@ -180,7 +192,7 @@ export function nearestPlaces(lines: readonly MovedLine[], day: SalonDay, earlie
   const offers: { lines: MovedLine[] }[] = []
   const nearestFirst = starts.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b)
   for (const start of nearestFirst) {
-    if (offers.length === mostOffers) break
+    if (offers.length === maxOffers) break
     if (start < earliest || start === wanted) continue
     const found = placeMoved(shiftMoved(lines, start - wanted), day, { earliest, outsideHours: false })
     if ('lines' in found && found.moves.length === 0) offers.push({ lines: found.lines })

@@ -1,4 +1,4 @@
-/** Bookings that asked for nobody make room for a client who asks for that member. */
+/** Bookings without a requested member make room for a client who requests that member. */
 
 import { type Interval, liesWithin, overlaps } from '../time.ts'
 import type { BusyLine, StaffDay } from './day.ts'

@@ -1,6 +1,6 @@
 /** Whether a visit may be booked at the times that were chosen, and if not, why. */
 
-import { notAtOnce, type TimedWish } from '../bookings/visit.ts'
+import { notAtOnce, type TimedService } from '../bookings/visit.ts'
 import type { ErrorCode } from '../errors.ts'
 import { type Instant, minute } from '../time.ts'
 import { type Assignment, assignAmong, atWork, inFairOrder, qualifiedFor } from './assign.ts'
@@ -8,35 +8,35 @@ import type { SalonDay, StaffDay } from './day.ts'
 
 export interface Refusal {
   code: ErrorCode
-  /** The place of the line that is refused; absent when it is the whole visit. */
+  /** Index of the refused line; absent when the whole visit is refused. */
   line?: number
 }
 
 export interface BookingRules {
-  /** No visit begins before. */
+  /** No visit may begin before this. */
   earliest: Instant
   /** Starts may lie off the grid. */
   anyStart: boolean
-  /** Hours, closures, shifts and time off do not count; what is booked does, and what each member has learnt. */
+  /** Ignores hours, closures, shifts and time off; bookings and skills still count. */
   outsideHours: boolean
 }
 
-/** The first reason against it, or who serves it: the same decision that `findSlots` makes for its slots. */
-export function refusalOf(lines: readonly TimedWish[], day: SalonDay, rules: BookingRules): Refusal | Assignment {
+/** The first reason against the visit, or who serves it: the same decision that `findSlots` makes. */
+export function refusalOf(lines: readonly TimedService[], day: SalonDay, rules: BookingRules): Refusal | Assignment {
   const refused = refusedAsWhole(lines, day, rules)
   if (refused) return refused
 
   const staff = inFairOrder(day.staff)
-  for (const [place, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const code = refusedFor(line, staff, rules)
-    if (code) return { code, line: place }
+    if (code) return { code, line: index }
   }
 
   return assign(lines, day, staff, rules) ?? { code: 'slot_taken', line: firstTaken(lines, day, staff, rules) }
 }
 
 function refusedAsWhole(
-  lines: readonly TimedWish[],
+  lines: readonly TimedService[],
   { open, stepMinutes }: SalonDay,
   { earliest, anyStart, outsideHours }: BookingRules,
 ): Refusal | null {
@@ -56,12 +56,12 @@ function isOnGrid(start: Instant, opens: Instant, stepMinutes: number): boolean 
   return (start - opens) % (stepMinutes * minute) === 0
 }
 
-function follows({ start }: TimedWish, lines: readonly TimedWish[]): boolean {
+function follows({ start }: TimedService, lines: readonly TimedService[]): boolean {
   return lines.some(({ end }) => end === start)
 }
 
-/** What no change of the bookings could mend. */
-function refusedFor(line: TimedWish, staff: readonly StaffDay[], { outsideHours }: BookingRules): ErrorCode | null {
+/** Reasons that no change to the bookings could remove. */
+function refusedFor(line: TimedService, staff: readonly StaffDay[], { outsideHours }: BookingRules): ErrorCode | null {
   if (line.staffId !== null && !staff.some(({ staffId }) => staffId === line.staffId)) return 'staff_unavailable'
 
   const qualified = qualifiedFor(line, staff)
@@ -69,29 +69,29 @@ function refusedFor(line: TimedWish, staff: readonly StaffDay[], { outsideHours 
   return outsideHours || atWork(line, qualified).length > 0 ? null : 'staff_unavailable'
 }
 
-/** Outside hours, someone who works then comes before someone who would have to be called in. */
+/** Outside hours, members on shift come before members who would have to be called in. */
 function assign(
-  lines: readonly TimedWish[],
+  lines: readonly TimedService[],
   { resources }: SalonDay,
   staff: readonly StaffDay[],
   { outsideHours }: BookingRules,
 ): Assignment | null {
   const qualified = lines.map((line) => qualifiedFor(line, staff))
-  const working = lines.map((line, place) => atWork(line, qualified[place] ?? []))
+  const working = lines.map((line, index) => atWork(line, qualified[index] ?? []))
   const salon = { staff, resources }
   if (!outsideHours) return assignAmong(lines, working, salon)
 
-  const preferred = working.map((members, place) => (members.length > 0 ? members : (qualified[place] ?? [])))
+  const preferred = working.map((members, index) => (members.length > 0 ? members : (qualified[index] ?? [])))
   return assignAmong(lines, preferred, salon) ?? assignAmong(lines, qualified, salon)
 }
 
-/** The first line that cannot be served beside those before it. */
+/** Index of the first line that cannot be served together with those before it. */
 function firstTaken(
-  lines: readonly TimedWish[],
+  lines: readonly TimedService[],
   day: SalonDay,
   staff: readonly StaffDay[],
   rules: BookingRules,
 ): number {
-  const free = lines.findIndex((_, place) => assign(lines.slice(0, place + 1), day, staff, rules) === null)
+  const free = lines.findIndex((_, index) => assign(lines.slice(0, index + 1), day, staff, rules) === null)
   return Math.max(0, free)
 }

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
 import { resourcesSuffice } from './resources.ts'
-import { chairs, wishAt } from './test-day.ts'
+import { chairs, serviceAt } from './test-day.ts'
 
 const onChair = { resourceIds: ['chair'] }
 
 test('as many clients at once as there are chairs', () => {
-  expect(resourcesSuffice([wishAt('10:00', onChair)], [chairs(2, '10:00-11:00')])).toBe(true)
-  expect(resourcesSuffice([wishAt('10:00', onChair)], [chairs(2, '10:00-10:30', '10:15-11:00')])).toBe(false)
+  expect(resourcesSuffice([serviceAt('10:00', onChair)], [chairs(2, '10:00-11:00')])).toBe(true)
+  expect(resourcesSuffice([serviceAt('10:00', onChair)], [chairs(2, '10:00-10:30', '10:15-11:00')])).toBe(false)
 })
 
 test('clients who come one after another share a chair', () => {
   const day = [chairs(2, '10:00-11:00', '10:00-10:30', '10:30-11:00')]
 
-  expect(resourcesSuffice([wishAt('10:00', onChair)], day)).toBe(false)
-  expect(resourcesSuffice([wishAt('10:00', onChair)], [chairs(3, '10:00-11:00', '10:00-10:30', '10:30-11:00')])).toBe(
-    true,
-  )
+  expect(resourcesSuffice([serviceAt('10:00', onChair)], day)).toBe(false)
+  expect(
+    resourcesSuffice([serviceAt('10:00', onChair)], [chairs(3, '10:00-11:00', '10:00-10:30', '10:30-11:00')]),
+  ).toBe(true)
 })
 
 test('a chair is in use until it is clean', () => {
-  const cleaned = wishAt('10:00', { ...onChair, cleanupMinutes: 10 })
+  const cleaned = serviceAt('10:00', { ...onChair, cleanupMinutes: 10 })
 
   expect(resourcesSuffice([cleaned], [chairs(1, '11:00-12:00')])).toBe(false)
   expect(resourcesSuffice([cleaned], [chairs(1, '09:00-10:00', '11:10-12:00')])).toBe(true)
 })
 
 test('the lines of one visit need a chair each when they are at the same time', () => {
-  const both = [wishAt('10:00', onChair), wishAt('10:30', onChair)]
+  const both = [serviceAt('10:00', onChair), serviceAt('10:30', onChair)]
 
   expect(resourcesSuffice(both, [chairs(1)])).toBe(false)
   expect(resourcesSuffice(both, [chairs(2)])).toBe(true)
@@ -34,7 +34,7 @@ test('the lines of one visit need a chair each when they are at the same time', 
 
 test('a client has one chair for what is done one after the other', () => {
   const cleaned = { ...onChair, cleanupMinutes: 10 }
-  const visit = [wishAt('10:00', cleaned), wishAt('11:00', cleaned)]
+  const visit = [serviceAt('10:00', cleaned), serviceAt('11:00', cleaned)]
 
   expect(resourcesSuffice(visit, [chairs(1, '09:00-10:00', '12:20-13:00')])).toBe(true)
   expect(resourcesSuffice(visit, [chairs(1, '12:15-13:00')])).toBe(false)
@@ -42,14 +42,14 @@ test('a client has one chair for what is done one after the other', () => {
 })
 
 test('a line that stays keeps its chair, and what is put beside it has to find one', () => {
-  const stays = { ...wishAt('10:00', { ...onChair, cleanupMinutes: 10 }), stays: true }
+  const stays = { ...serviceAt('10:00', { ...onChair, cleanupMinutes: 10 }), stays: true }
 
   expect(resourcesSuffice([stays], [chairs(0)])).toBe(true)
-  expect(resourcesSuffice([stays, wishAt('10:30', onChair)], [chairs(1)])).toBe(false)
-  expect(resourcesSuffice([stays, wishAt('11:00', onChair)], [chairs(1)])).toBe(true)
+  expect(resourcesSuffice([stays, serviceAt('10:30', onChair)], [chairs(1)])).toBe(false)
+  expect(resourcesSuffice([stays, serviceAt('11:00', onChair)], [chairs(1)])).toBe(true)
 })
 
 test('a resource that the salon does not have is never free', () => {
-  expect(resourcesSuffice([wishAt('10:00', { resourceIds: ['sauna'] })], [chairs(2)])).toBe(false)
-  expect(resourcesSuffice([wishAt('10:00', onChair)], [chairs(0)])).toBe(false)
+  expect(resourcesSuffice([serviceAt('10:00', { resourceIds: ['sauna'] })], [chairs(2)])).toBe(false)
+  expect(resourcesSuffice([serviceAt('10:00', onChair)], [chairs(0)])).toBe(false)
 })

@@ -1,12 +1,12 @@
-/** Pedicure chairs and the like: so many at once, and no more. */
+/** Pedicure chairs and other resources of limited number. */
 
-import type { TimedWish } from '../bookings/visit.ts'
+import type { TimedService } from '../bookings/visit.ts'
 import { type Interval, overlaps } from '../time.ts'
 import { heldTimes } from './cleanup.ts'
 import type { ResourceDay } from './day.ts'
 
-interface ResourceUse extends Pick<TimedWish, 'start' | 'end' | 'cleanupMinutes' | 'resourceIds'> {
-  /** It keeps its units, whatever there is of them. */
+interface ResourceUse extends Pick<TimedService, 'start' | 'end' | 'cleanupMinutes' | 'resourceIds'> {
+  /** Keeps its units even if the salon has fewer now. */
   stays?: boolean
 }
 
@@ -23,22 +23,22 @@ export function resourcesSuffice(lines: readonly ResourceUse[], resources: reado
 
     const needing = lines.filter(({ resourceIds }) => resourceIds.includes(resourceId))
     const held = heldTimes(needing)
-    const wanted = held.filter((_, place) => !needing[place]?.stays)
-    const kept = held.filter((_, place) => needing[place]?.stays)
-    if (mostAtOnce(wanted, [...resource.uses, ...kept]) > resource.units) return false
+    const wanted = held.filter((_, index) => !needing[index]?.stays)
+    const kept = held.filter((_, index) => needing[index]?.stays)
+    if (peakUse(wanted, [...resource.uses, ...kept]) > resource.units) return false
   }
   return true
 }
 
 /** The most in use at any instant of `wanted`: it is reached as one of them begins. */
-function mostAtOnce(wanted: readonly Interval[], uses: readonly Interval[]): number {
-  let most = 0
+function peakUse(wanted: readonly Interval[], uses: readonly Interval[]): number {
+  let max = 0
   for (const span of wanted) {
     const during = [...wanted, ...uses].filter((use) => overlaps(use, span))
     for (const { start } of during) {
       const at = Math.max(start, span.start)
-      most = Math.max(most, during.filter((use) => use.start <= at && at < use.end).length)
+      max = Math.max(max, during.filter((use) => use.start <= at && at < use.end).length)
     }
   }
-  return most
+  return max
 }

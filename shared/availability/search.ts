@@ -1,6 +1,6 @@
 /** The search behind `assign.ts`: gives the lines of one visit to members until everything fits. */
 
-import type { TimedWish } from '../bookings/visit.ts'
+import type { TimedService } from '../bookings/visit.ts'
 import { type Interval, overlaps } from '../time.ts'
 import { blockedTimes } from './cleanup.ts'
 import type { BusyLine, StaffDay } from './day.ts'
@@ -8,8 +8,8 @@ import { type Displaced, displacedBy, takersOf } from './moves.ts'
 
 /** One line on its way to a member. */
 export interface Task {
-  place: number
-  line: TimedWish
+  index: number
+  line: TimedService
   /** In order of preference. */
   candidates: readonly StaffDay[]
   member: StaffDay | null
@@ -33,7 +33,7 @@ interface Search {
 const nothing: ReadonlySet<BusyLine> = new Set()
 
 /** Millions of random days, made to be hard, were all found within 1,700: this only ends what would take hours. */
-const mostTries = 5_000
+const maxAttempts = 5_000
 
 /**
  * Gives every task, earliest first, its member. What other bookings must hand over for it; null when it cannot be.
@@ -96,7 +96,7 @@ function giveToSeveral(search: Search): boolean {
     const task = hardestFirst[next]
     if (!task) return handOver(search)
     for (const member of servingFirst(task.candidates, search)) {
-      if (++search.tries > mostTries) break
+      if (++search.tries > maxAttempts) break
       task.member = member
       if (isFree(member, search) && giveFrom(next + 1)) return true
       task.member = null
@@ -114,7 +114,7 @@ function handOver(search: Search): boolean {
     const handover = search.handovers[next]
     if (!handover) return true
     for (const colleague of handover.candidates) {
-      if (++search.tries > mostTries) break
+      if (++search.tries > maxAttempts) break
       if (!canTake(colleague, handover, search)) continue
       handover.member = colleague
       if (handOverFrom(next + 1)) return true
@@ -160,7 +160,7 @@ function isClear({ busy }: StaffDay, times: readonly Interval[], { leaving }: Se
 }
 
 /** What was given to the member so far, earliest first. */
-export function linesOf(member: StaffDay, tasks: readonly Task[]): TimedWish[] {
+export function linesOf(member: StaffDay, tasks: readonly Task[]): TimedService[] {
   return tasks.filter((task) => task.member === member).map(({ line }) => line)
 }
 

@@ -1,46 +1,46 @@
 import { expect, test } from 'vitest'
-import type { Wish } from '../bookings/visit.ts'
+import type { VisitService } from '../bookings/visit.ts'
 import type { SalonDay } from './day.ts'
 import { findSlots } from './slots.ts'
-import { at, booked, chairs, clock, feet, hands, member, movable, salon, span, wish } from './test-day.ts'
+import { at, booked, chairs, clock, feet, hands, member, movable, salon, service, span } from './test-day.ts'
 
 test('starts follow the salon’s grid from opening time, and the last visit ends as the salon closes', () => {
   const day = salon([member('ana', { works: [span('08:00-20:00')] })], { open: span('09:15-11:15') })
 
-  expect(offered([wish()], day)).toEqual(['09:15', '09:45', '10:15'])
+  expect(offered([service()], day)).toEqual(['09:15', '09:45', '10:15'])
 })
 
 test('a day on which the salon is closed has no slots', () => {
-  expect(offered([wish()], salon([member('ana')], { open: null, closed: { because: 'weekday' } }))).toEqual([])
+  expect(offered([service()], salon([member('ana')], { open: null, closed: { because: 'weekday' } }))).toEqual([])
 })
 
 test('a start that is past is left out, one that begins this very minute is not', () => {
   const day = salon([member('ana')], { open: span('09:00-12:00') })
 
-  expect(offered([wish()], day, at('10:00'))).toEqual(['10:00', '10:30', '11:00'])
-  expect(offered([wish()], day, at('10:01'))).toEqual(['10:30', '11:00'])
-  expect(offered([wish()], day, at('23:00'))).toEqual([])
+  expect(offered([service()], day, at('10:00'))).toEqual(['10:00', '10:30', '11:00'])
+  expect(offered([service()], day, at('10:01'))).toEqual(['10:30', '11:00'])
+  expect(offered([service()], day, at('23:00'))).toEqual([])
 })
 
 test('a start in a break or outside the shift is left out, a taken one is listed as taken', () => {
   const ana = member('ana', { works: [span('09:30-12:00'), span('13:00-15:00')], busy: [booked('10:00-11:00')] })
   const day = salon([ana], { stepMinutes: 60, open: span('09:00-16:00') })
 
-  expect(offered([wish()], day)).toEqual(['10:00 taken', '11:00', '13:00', '14:00'])
+  expect(offered([service()], day)).toEqual(['10:00 taken', '11:00', '13:00', '14:00'])
 })
 
 test('a visit may begin as another ends and end as another begins', () => {
   const ana = member('ana', { busy: [booked('09:00-10:00'), booked('11:00-12:00')] })
   const day = salon([ana], { open: span('09:00-12:00') })
 
-  expect(offered([wish()], day)).toEqual(['09:00 taken', '09:30 taken', '10:00', '10:30 taken', '11:00 taken'])
+  expect(offered([service()], day)).toEqual(['09:00 taken', '09:30 taken', '10:00', '10:30 taken', '11:00 taken'])
 })
 
 test('a booking of odd length does not shift the later starts off the grid', () => {
   const ana = member('ana', { busy: [booked('09:00-09:35')] })
   const day = salon([ana], { open: span('09:00-11:30') })
 
-  expect(offered([wish()], day)).toEqual(['09:00 taken', '09:30 taken', '10:00', '10:30'])
+  expect(offered([service()], day)).toEqual(['09:00 taken', '09:30 taken', '10:00', '10:30'])
 })
 
 test('clean-up may run past closing and into a break, but not into the next booking', () => {
@@ -50,7 +50,7 @@ test('clean-up may run past closing and into a break, but not into the next book
   })
   const day = salon([ana], { stepMinutes: 60 })
 
-  expect(offered([wish({ cleanupMinutes: 10 })], day)).toEqual([
+  expect(offered([service({ cleanupMinutes: 10 })], day)).toEqual([
     '09:00',
     '10:00',
     '11:00',
@@ -72,7 +72,7 @@ test('with any staff a slot is taken only when every qualified member is', () =>
     { open: span('09:00-12:00'), stepMinutes: 60 },
   )
 
-  expect(offered([wish()], day)).toEqual(['09:00', '10:00 taken', '11:00'])
+  expect(offered([service()], day)).toEqual(['09:00', '10:00 taken', '11:00'])
 })
 
 test('a visit of two services needs someone for each of them', () => {
@@ -84,14 +84,14 @@ test('a visit of two services needs someone for each of them', () => {
     { stepMinutes: 60 },
   )
 
-  expect(offered([wish(), wish({ serviceId: 'pedicure' })], day)).toEqual(['09:00', '10:00'])
-  expect(offered([wish({ serviceId: 'pedicure' }), wish()], day)).toEqual([])
+  expect(offered([service(), service({ serviceId: 'pedicure' })], day)).toEqual(['09:00', '10:00'])
+  expect(offered([service({ serviceId: 'pedicure' }), service()], day)).toEqual([])
 })
 
 test('two technicians at the same time finish sooner, and need two who are free', () => {
   const two = [member('ana'), member('bea', { busy: [booked('09:00-10:00')] })]
   const day = salon(two, { open: span('09:00-11:00'), stepMinutes: 60 })
-  const visit = [wish({ category: hands }), wish({ serviceId: 'pedicure', category: feet })]
+  const visit = [service({ category: hands }), service({ serviceId: 'pedicure', category: feet })]
 
   expect(offered(visit, day)).toEqual(['09:00'])
   const slots = findSlots(visit, day, { earliest: 0, together: true })
@@ -99,7 +99,7 @@ test('two technicians at the same time finish sooner, and need two who are free'
     ['09:00', '10:00', false],
     ['10:00', '11:00', true],
   ])
-  expect(findSlots([wish(), wish({ serviceId: 'pedicure' })], day, { earliest: 0, together: true })).toEqual([])
+  expect(findSlots([service(), service({ serviceId: 'pedicure' })], day, { earliest: 0, together: true })).toEqual([])
 })
 
 test('a slot needs a chair as well as a member, until the chair has been cleaned', () => {
@@ -109,22 +109,22 @@ test('a slot needs a chair as well as a member, until the chair has been cleaned
     resources: [chairs(1, '10:00-11:10')],
   })
 
-  expect(offered([wish({ resourceIds: ['chair'] })], day)).toEqual(['09:00', '10:00 taken', '11:00 taken', '12:00'])
-  expect(offered([wish()], day)).toEqual(['09:00', '10:00', '11:00', '12:00'])
+  expect(offered([service({ resourceIds: ['chair'] })], day)).toEqual(['09:00', '10:00 taken', '11:00 taken', '12:00'])
+  expect(offered([service()], day)).toEqual(['09:00', '10:00', '11:00', '12:00'])
 })
 
 test('a slot of a named member is free when only a client who asked for nobody is in the way', () => {
   const ana = member('ana', { busy: [movable('09:00-10:00'), booked('10:00-11:00')] })
   const day = salon([ana, member('bea')], { open: span('09:00-12:00'), stepMinutes: 60 })
 
-  expect(offered([wish({ staffId: 'ana' })], day)).toEqual(['09:00', '10:00 taken', '11:00'])
+  expect(offered([service({ staffId: 'ana' })], day)).toEqual(['09:00', '10:00 taken', '11:00'])
 })
 
 test('each slot says who would serve whom and when', () => {
   const day = salon([member('ana', { serviceIds: new Set(['manicure']) }), member('bea')], {
     open: span('09:00-11:00'),
   })
-  const [slot] = findSlots([wish({ staffId: 'ana' }), wish({ serviceId: 'pedicure' })], day, {
+  const [slot] = findSlots([service({ staffId: 'ana' }), service({ serviceId: 'pedicure' })], day, {
     earliest: 0,
     together: false,
   })
@@ -137,7 +137,7 @@ test('each slot says who would serve whom and when', () => {
   ])
 })
 
-function offered(visit: readonly Wish[], day: SalonDay, earliest = 0): string[] {
+function offered(visit: readonly VisitService[], day: SalonDay, earliest = 0): string[] {
   const slots = findSlots(visit, day, { earliest, together: false })
   return slots.map(({ start, lines }) => (lines ? clock(start) : `${clock(start)} taken`))
 }

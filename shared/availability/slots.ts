@@ -3,7 +3,7 @@
  * Why: docs/decisions/0002-what-is-listed-can-be-booked.md
  */
 
-import { isInVain, layOut, type TimedWish, type Wish } from '../bookings/visit.ts'
+import { isInVain, layOut, type TimedService, type VisitService } from '../bookings/visit.ts'
 import { type Instant, type Interval, minute } from '../time.ts'
 import { type AssignedLine, assignAmong, atWork, inFairOrder, qualifiedFor } from './assign.ts'
 import type { SalonDay, StaffDay } from './day.ts'
@@ -12,7 +12,7 @@ export interface Slot {
   start: Instant
   /** When the last service ends, clean-up aside. */
   end: Instant
-  /** Who would serve each wish, in their order; null when the time is taken. */
+  /** Who would serve each service, in order; null when the time is taken. */
   lines: AssignedLine[] | null
 }
 
@@ -22,22 +22,22 @@ export interface Slot {
  * time: nothing where that ends no sooner.
  */
 export function findSlots(
-  visit: readonly Wish[],
+  visit: readonly VisitService[],
   day: SalonDay,
   { earliest, together }: { earliest: Instant; together: boolean },
 ): Slot[] {
   if (!day.open || visit.length === 0 || isInVain(visit, together)) return []
 
   const staff = inFairOrder(day.staff)
-  const qualified = visit.map((wish) => qualifiedFor(wish, staff))
+  const qualified = visit.map((service) => qualifiedFor(service, staff))
   const fromZero = layOut(visit, 0, together)
   const length = Math.max(...fromZero.map(({ end }) => end))
 
   return startsOf(day.open, length, day.stepMinutes * minute, earliest).flatMap((start) => {
-    const lines: TimedWish[] = []
+    const lines: TimedService[] = []
     const candidates: StaffDay[][] = []
-    for (const [place, line] of fromZero.entries()) {
-      const members = atWork({ start: line.start + start, end: line.end + start }, qualified[place] ?? [])
+    for (const [index, line] of fromZero.entries()) {
+      const members = atWork({ start: line.start + start, end: line.end + start }, qualified[index] ?? [])
       if (members.length === 0) return []
       candidates.push(members)
       lines.push(shifted(line, start))
@@ -55,6 +55,6 @@ function startsOf(open: Interval, length: number, step: number, earliest: Instan
   return starts
 }
 
-function shifted(line: TimedWish, by: number): TimedWish {
+function shifted(line: TimedService, by: number): TimedService {
   return { ...line, start: line.start + by, end: line.end + by }
 }

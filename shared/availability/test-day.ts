@@ -1,6 +1,6 @@
 /** Salon days for tests, in the words of a salon: all times are of one June day, in UTC. */
 
-import type { TimedWish, Wish } from '../bookings/visit.ts'
+import type { TimedService, VisitService } from '../bookings/visit.ts'
 import { addMinutes, type Instant, type Interval } from '../time.ts'
 import type { BusyLine, ResourceDay, SalonDay, StaffDay } from './day.ts'
 
@@ -51,7 +51,7 @@ export function movable(text: string, more: Partial<BusyLine> = {}): BusyLine {
 }
 
 /** An hour of manicure by anyone, without clean-up. */
-export function wish(more: Partial<Wish> = {}): Wish {
+export function service(more: Partial<VisitService> = {}): VisitService {
   return { serviceId: 'manicure', minutes: 60, cleanupMinutes: 0, resourceIds: [], staffId: null, ...more }
 }
 
@@ -59,9 +59,9 @@ export function wish(more: Partial<Wish> = {}): Wish {
 export const hands = { id: 'hands', alongside: ['feet'] }
 export const feet = { id: 'feet', alongside: ['hands'] }
 
-export function wishAt(time: string, more: Partial<Wish> = {}): TimedWish {
-  const wished = wish(more)
-  return { ...wished, start: at(time), end: addMinutes(at(time), wished.minutes) }
+export function serviceAt(time: string, more: Partial<VisitService> = {}): TimedService {
+  const untimed = service(more)
+  return { ...untimed, start: at(time), end: addMinutes(at(time), untimed.minutes) }
 }
 
 export function chairs(units: number, ...uses: string[]): ResourceDay {

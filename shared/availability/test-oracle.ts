@@ -3,7 +3,7 @@
  * is tried. Shares no code with the engine. Knows small days only: instants are whole minutes.
  */
 
-import type { TimedWish } from '../bookings/visit.ts'
+import type { TimedService } from '../bookings/visit.ts'
 import type { Assignment } from './assign.ts'
 import type { BusyLine, SalonDay, StaffDay } from './day.ts'
 
@@ -16,7 +16,7 @@ interface Plan {
 }
 
 /** Whether the visit fits in any way at all. */
-export function fitsSomehow(lines: readonly TimedWish[], day: SalonDay): boolean {
+export function fitsByBruteForce(lines: readonly TimedService[], day: SalonDay): boolean {
   return everyChoice(lines.map((line) => day.staff.filter((member) => knows(member, line)))).some((who) =>
     everyTakeover(lines, who, day).some((takeovers) => holds({ who, takeovers }, lines, day)),
   )
@@ -33,8 +33,8 @@ export function isSound({ lines, moves }: Assignment, day: SalonDay): boolean {
       return whole ? find(toStaffId).map((to) => ({ from, lines: all, to })) : []
     }),
   )
-  const wishes = lines.map((line) => (line.requested ? line : { ...line, staffId: null }))
-  const asked = new Set(inTheWay(wishes, who).map(({ line }) => line.bookingId))
+  const requested = lines.map((line) => (line.requested ? line : { ...line, staffId: null }))
+  const asked = new Set(inTheWay(requested, who).map(({ line }) => line.bookingId))
   const blocked = who.every((member) => {
     const own = lines.filter((line) => line.staffId === member.staffId)
     const claimed = own.flatMap((line) => minutesOf(line.start, line.blockedUntil))
@@ -45,18 +45,18 @@ export function isSound({ lines, moves }: Assignment, day: SalonDay): boolean {
     takeovers.length === moves.length &&
     moves.every(({ bookingId }) => asked.has(bookingId)) &&
     blocked &&
-    holds({ who, takeovers }, wishes, day)
+    holds({ who, takeovers }, requested, day)
   )
 }
 
 /** Whether someone who knows the service works during all of the line, booked or not. */
-export function someoneWorks(line: TimedWish, day: SalonDay): boolean {
+export function someoneWorks(line: TimedService, day: SalonDay): boolean {
   return day.staff.some((member) => knows(member, line) && works(member, line.start, line.end))
 }
 
-function holds({ who, takeovers }: Plan, lines: readonly TimedWish[], day: SalonDay): boolean {
+function holds({ who, takeovers }: Plan, lines: readonly TimedService[], day: SalonDay): boolean {
   return (
-    lines.every((line, place) => works(who[place], line.start, line.end)) &&
+    lines.every((line, index) => works(who[index], line.start, line.end)) &&
     takeovers.every(({ to, from, lines: moved }) => to !== from && moved.every((line) => canTakeOver(to, line))) &&
     day.staff.every((member) => !isTwicePainted(member, { who, takeovers }, lines)) &&
     enoughOfEverything(lines, day)
@@ -75,7 +75,7 @@ function canTakeOver(to: StaffDay, line: BusyLine): boolean {
 }
 
 /** Whether two of the member's clients would meet: what stays, what is taken over, and the visit with its clean-up. */
-function isTwicePainted(member: StaffDay, { who, takeovers }: Plan, lines: readonly TimedWish[]): boolean {
+function isTwicePainted(member: StaffDay, { who, takeovers }: Plan, lines: readonly TimedService[]): boolean {
   const gone = new Set(takeovers.flatMap(({ from, lines }) => (from === member ? lines : [])))
   const others = [
     ...member.busy.filter((line) => !gone.has(line)),
@@ -83,13 +83,13 @@ function isTwicePainted(member: StaffDay, { who, takeovers }: Plan, lines: reado
   ]
   const painted = [
     ...others.flatMap(({ start, end }) => minutesOf(start, end)),
-    ...paint(lines.filter((_, place) => who[place] === member)),
+    ...paint(lines.filter((_, index) => who[index] === member)),
   ]
   return new Set(painted).size < painted.length
 }
 
 /** The minutes of one member in a visit, lived through one by one: clean-up waits while a client sits there. */
-function paint(lines: readonly TimedWish[]): number[] {
+function paint(lines: readonly TimedService[]): number[] {
   const served = lines.flatMap(({ start, end }) => minutesOf(start, end))
   const painted = [...served]
   let owed = 0
@@ -103,7 +103,7 @@ function paint(lines: readonly TimedWish[]): number[] {
 }
 
 /** The minutes of all chairs of a visit, lived through one by one: the client stays in one, and sits in more at the same time. */
-function sit(lines: readonly TimedWish[]): number[] {
+function sit(lines: readonly TimedService[]): number[] {
   const chairs: { until: number; owed: number }[] = []
   const sat: number[] = []
   const over = Math.max(...lines.map(({ end }) => end)) / minute
@@ -125,27 +125,27 @@ function sit(lines: readonly TimedWish[]): number[] {
 }
 
 /** The clients whom the named lines alone would meet, with the member they are with. */
-function inTheWay(lines: readonly TimedWish[], who: readonly StaffDay[]): { from: StaffDay; line: BusyLine }[] {
+function inTheWay(lines: readonly TimedService[], who: readonly StaffDay[]): { from: StaffDay; line: BusyLine }[] {
   return [...new Set(who)].flatMap((from) => {
-    const named = lines.filter((line, place) => line.staffId !== null && who[place] === from)
+    const named = lines.filter((line, index) => line.staffId !== null && who[index] === from)
     const painted = named.length > 0 ? paint(named) : []
     return from.busy.flatMap((line) => (share(painted, minutesOf(line.start, line.end)) ? [{ from, line }] : []))
   })
 }
 
-function everyTakeover(lines: readonly TimedWish[], who: readonly StaffDay[], day: SalonDay): Plan['takeovers'][] {
+function everyTakeover(lines: readonly TimedService[], who: readonly StaffDay[], day: SalonDay): Plan['takeovers'][] {
   const met = inTheWay(lines, who)
   const leaving = met
-    .filter(({ from, line }, place) => {
-      return met.findIndex((other) => other.from === from && other.line.bookingId === line.bookingId) === place
+    .filter(({ from, line }, index) => {
+      return met.findIndex((other) => other.from === from && other.line.bookingId === line.bookingId) === index
     })
     .map(({ from, line }) => ({ from, lines: from.busy.filter(({ bookingId }) => bookingId === line.bookingId) }))
   return everyChoice(leaving.map(() => day.staff)).map((takers) =>
-    leaving.flatMap((one, place) => takers.slice(place, place + 1).map((to) => ({ ...one, to }))),
+    leaving.flatMap((one, index) => takers.slice(index, index + 1).map((to) => ({ ...one, to }))),
   )
 }
 
-function enoughOfEverything(lines: readonly TimedWish[], day: SalonDay): boolean {
+function enoughOfEverything(lines: readonly TimedService[], day: SalonDay): boolean {
   return lines.every((line) =>
     line.resourceIds.every((id) => {
       const resource = day.resources.find(({ resourceId }) => resourceId === id)
@@ -160,7 +160,7 @@ function enoughOfEverything(lines: readonly TimedWish[], day: SalonDay): boolean
   )
 }
 
-function knows(member: StaffDay, line: TimedWish): boolean {
+function knows(member: StaffDay, line: TimedService): boolean {
   return member.serviceIds.has(line.serviceId) && (line.staffId === null || line.staffId === member.staffId)
 }
 

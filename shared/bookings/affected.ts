@@ -44,7 +44,7 @@ export const AffectedBookings = z.object({
 })
 export type AffectedBookings = z.infer<typeof AffectedBookings>
 
-export const mostAffectedListed = 200
+export const maxAffectedListed = 200
 
 export const listAffectedBookings = endpoint({
   method: 'POST',

@@ -8,9 +8,9 @@ import { StaffStatus } from '../staff/input.ts'
 import { LocalDate } from '../time.ts'
 import { Booking, BookingLine } from './contract.ts'
 
-export const mostCalendarDays = 42
+export const maxCalendarDays = 42
 
-/** What the desk should know of the client before they come. */
+/** What the front desk should know about the client before they arrive. */
 export const ClientAlert = z.object({
   blocked: z.boolean().describe('May not book online.'),
   noShows: z.number(),
@@ -118,7 +118,7 @@ export const readCalendar = endpoint({
   query: z
     .object({ from: LocalDate, to: LocalDate.describe('Included.') })
     .refine((dates) => !(daysAfter(dates) < 0), { path: ['to'], message: 'ends_before_start' })
-    .refine((dates) => !(daysAfter(dates) >= mostCalendarDays), { path: ['to'], message: 'too_many' }),
+    .refine((dates) => !(daysAfter(dates) >= maxCalendarDays), { path: ['to'], message: 'too_many' }),
   reply: Calendar,
 })
 

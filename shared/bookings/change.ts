@@ -58,7 +58,7 @@ export const ChosenService = z
   })
 export type ChosenService = z.output<typeof ChosenService>
 
-const mostCompanions = 20
+const maxCompanions = 20
 
 /** Fields left out stay as they are. */
 export const BookingChange = z.strictObject({
@@ -105,7 +105,7 @@ export const BookingChange = z.strictObject({
     .describe('Another booking of the same day: they came together. Null: they came alone.'),
   also: z
     .array(z.strictObject({ id: Id, version: z.number().int().optional(), status: BookingStatus.optional() }))
-    .max(mostCompanions)
+    .max(maxCompanions)
     .optional()
     .describe(
       'Of those who came together with them: change likewise, by the same shift and to the same status unless another is given; all or nothing.',
@@ -248,7 +248,7 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>
 export const Truth = z.object({ booking: Booking, changes: z.array(HistoryEntry).describe('The earliest first.') })
 export type Truth = z.infer<typeof Truth>
 
-export const mostAtOnce = 200
+export const maxStatusChanges = 200
 
 export const changeStatuses = endpoint({
   method: 'PATCH',
@@ -256,7 +256,7 @@ export const changeStatuses = endpoint({
   summary: 'Set the status of several bookings; each that cannot be set says why, the others are set.',
   params: SalonParams,
   input: z.strictObject({
-    ids: z.array(Id).min(1).max(mostAtOnce),
+    ids: z.array(Id).min(1).max(maxStatusChanges),
     status: BookingStatus,
     versions: z
       .record(Id, z.number().int())

@@ -7,7 +7,7 @@ import { PriceOut } from '../money.ts'
 import { LocalDate } from '../time.ts'
 import { BookingStatus } from './contract.ts'
 
-/** Whoever has it may see, move and cancel the visit: 128 random bits, or 122 where the booking is older than links. */
+/** Anyone who has it may see, move and cancel the visit: 128 random bits, or 122 where the booking is older than links. */
 const Link = z.string().regex(/^[\w-]{22}$/)
 export const LinkParams = z.object({ link: Link })
 
@@ -58,7 +58,7 @@ export const readVisit = endpoint({
   reply: ClientVisit,
 })
 
-export const mostDaysToMoveTo = 31
+export const maxDaysToMoveTo = 31
 
 export const listPlaces = endpoint({
   method: 'GET',
@@ -69,7 +69,7 @@ export const listPlaces = endpoint({
   params: LinkParams,
   query: z.object({
     date: LocalDate,
-    days: z.coerce.number().int().min(1).max(mostDaysToMoveTo).default(1),
+    days: z.coerce.number().int().min(1).max(maxDaysToMoveTo).default(1),
   }),
   reply: z.object({ timezone: z.string(), days: z.array(VisitDay) }),
 })

@@ -5,8 +5,8 @@ import { endpoint } from '../endpoint.ts'
 import { BookVisit, WorkHeaders } from './contract.ts'
 
 export const codeMinutes = 10
-export const mostCodeTries = 5
-export const mostCodeSends = 3
+export const maxCodeAttempts = 5
+export const maxCodeSends = 3
 
 /** By how a code can reach somebody. */
 export const CodeChannel = z.enum(['text', 'email'])
@@ -35,5 +35,5 @@ export const sendCode = endpoint({
 
 /** Until another one can be sent; null: not before the last one has run out. @param sends how many there were */
 export function againInSeconds(sends: number): number | null {
-  return sends >= mostCodeSends ? null : sends * 30
+  return sends >= maxCodeSends ? null : sends * 30
 }

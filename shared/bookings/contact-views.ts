@@ -3,7 +3,7 @@
 import { addDays, type LocalDate } from '../time.ts'
 
 /** In any hour. A busy technician has hardly half as many clients on a whole day. */
-export const mostContactViews = 20
+export const maxContactViews = 20
 
 /** Whether a client's contact is shown: from the day before a visit to the day after it, on the salon's calendar. */
 export function isAroundVisit(visitOn: LocalDate, today: LocalDate): boolean {
@@ -19,5 +19,5 @@ export interface ContactViews {
 
 /** What an owner has to know of: the most there is in an hour, or far more on a day than that technician ever looked at. */
 export function isUnusual({ inHour, today, busiestBefore }: ContactViews): boolean {
-  return inHour >= mostContactViews || (today >= 10 && today > 3 * busiestBefore)
+  return inHour >= maxContactViews || (today >= 10 && today > 3 * busiestBefore)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { at, clock } from '../availability/test-day.ts'
 import { addMinutes } from '../time.ts'
-import { editLines, type ServiceWish } from './edit.ts'
+import { editLines, type LineEdit } from './edit.ts'
 import type { StandingLine } from './move.ts'
 
 function line(lineId: string, start: string, minutes: number, more: Partial<StandingLine> = {}): StandingLine {
@@ -12,12 +12,12 @@ function line(lineId: string, start: string, minutes: number, more: Partial<Stan
 
 const gel = { serviceId: 'gel', serviceName: 'Gel', minutes: 20, cleanupMinutes: 5, resourceIds: [] }
 
-function edited(lines: StandingLine[], wishes: ServiceWish[], mayPull = true): string {
-  return editLines(lines, { lines: wishes, mayPull })
+function edited(lines: StandingLine[], edits: LineEdit[], mayPull = true): string {
+  return editLines(lines, { lines: edits, mayPull })
     .map(({ lineId, start, end }) => `${lineId} ${clock(start)}-${clock(end)}`)
     .join(', ')
 }
-const kept = (...ids: string[]) => ids.map((lineId): ServiceWish => ({ lineId }))
+const kept = (...ids: string[]) => ids.map((lineId): LineEdit => ({ lineId }))
 
 const row = [line('a', '10:00', 30), line('b', '10:30', 45)]
 const sideBySide = [line('a', '10:00', 30), line('b', '10:00', 45, { staffId: 'thao' }), line('c', '10:30', 15)]
@@ -51,8 +51,8 @@ test.each([
   ['a pause is filled', withPause, [{ lineId: 'a', minutes: 75 }, ...kept('b')], 'a 10:00-11:15, b 11:15-11:45'],
   ['listed against time', crosswise, [...kept('a'), { lineId: 'b', minutes: 30 }], 'a 10:30-11:00, b 10:00-10:30'],
   ['a start of its own', row, [...kept('a'), { lineId: 'b', start: at('12:00') }], 'a 10:00-10:30, b 12:00-12:45'],
-])('%s', (_, lines, wishes, places) => {
-  expect(edited(lines, wishes)).toBe(places)
+])('%s', (_, lines, edits, places) => {
+  expect(edited(lines, edits)).toBe(places)
 })
 
 test('what may not move up stays where it is, and still makes way', () => {

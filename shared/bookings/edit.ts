@@ -1,85 +1,85 @@
-/** Where the lines of a visit come to lie when its services are changed, added, taken away or put in another order. */
+/** The times of a visit's lines after its services are changed, added, removed or reordered. */
 
 import { addMinutes, type Instant, overlaps } from '../time.ts'
-import { type LineWish, type MovedLine, nowhere, type StandingLine } from './move.ts'
+import { type LineMove, type MovedLine, nowhere, type StandingLine } from './move.ts'
 
-/** What a line says of the service itself. */
+/** The part of a line that comes from its service. */
 export type LineService = Pick<StandingLine, 'serviceId' | 'serviceName' | 'minutes' | 'cleanupMinutes' | 'resourceIds'>
 
-export interface ServiceWish extends LineWish {
-  /** What is done there from now on; absent: what is done there already. A line that is none yet needs it. */
+export interface LineEdit extends LineMove {
+  /** The new service; absent: keeps its service. Required for a new line. */
   service?: LineService | undefined
-  /** A line that was taken away, as it stood: it comes back. */
+  /** A removed line that is being restored, as it was. */
   former?: StandingLine | undefined
 }
 
-export interface EditWish {
-  /** The start of the whole visit; absent: as it is. */
+export interface VisitEdit {
+  /** The start of the whole visit; absent: unchanged. */
   start?: Instant | undefined
-  /** All lines that the visit is to have, in their order. */
-  lines: readonly ServiceWish[]
-  /** Whether what follows may begin earlier than it did. */
+  /** All lines the visit will have, in order. */
+  lines: readonly LineEdit[]
+  /** Whether later lines may move up to an earlier time. */
   mayPull: boolean
 }
 
 /**
- * The lines as wished, in their order. One begins as the one before it ends, as far as they were not at the same time
- * before: those still are. A pause stays as long as nothing grows into it. Lines in another order follow each other.
+ * The edited lines, in order. Each begins when the one before it ends, unless the two already ran at the same time:
+ * then they still do. A pause stays unless a line grows into it. Reordered lines follow one another.
  */
-export function editLines(lines: readonly StandingLine[], { start, lines: wishes, mayPull }: EditWish): MovedLine[] {
+export function editLines(lines: readonly StandingLine[], { start, lines: edits, mayPull }: VisitEdit): MovedLine[] {
   const stood = Math.min(...lines.map((line) => line.start))
   const begins = start ?? stood
-  const kept = wishes.flatMap(({ lineId }) => lines.find((line) => line.lineId === lineId) ?? [])
-  const inOrder = lines.filter((line) => kept.includes(line)).every((line, place) => line === kept[place])
+  const kept = edits.flatMap(({ lineId }) => lines.find((line) => line.lineId === lineId) ?? [])
+  const inOrder = lines.filter((line) => kept.includes(line)).every((line, index) => line === kept[index])
   const placed: MovedLine[] = []
 
-  for (const wish of inOrder ? inTime(wishes, lines) : wishes) {
-    const old = lines.find(({ lineId }) => lineId === wish.lineId)
+  for (const edit of inOrder ? inTime(edits, lines) : edits) {
+    const old = lines.find(({ lineId }) => lineId === edit.lineId)
     const before = placed.filter(({ from }) => !old || !overlaps(from, old))
     const follows = Math.max(begins, ...before.map(({ end }) => end))
     const stays = inOrder && old && (!mayPull || pauseBefore(old, lines) > 0)
     const from = stays ? Math.max(follows, old.start + begins - stood) : follows
-    placed.push(asWished(wish, old, wish.start ?? from))
+    placed.push(withEdit(edit, old, edit.start ?? from))
   }
-  return wishes.flatMap(({ lineId }) => placed.find((line) => line.lineId === lineId) ?? [])
+  return edits.flatMap(({ lineId }) => placed.find((line) => line.lineId === lineId) ?? [])
 }
 
-/** As the lines lie in time; what is new comes after what it was put behind. */
-function inTime(wishes: readonly ServiceWish[], lines: readonly StandingLine[]): ServiceWish[] {
-  const startOf = (wish: ServiceWish | undefined) => lines.find(({ lineId }) => lineId === wish?.lineId)?.start
+/** In order of time; a new line comes after the line it was placed behind. */
+function inTime(edits: readonly LineEdit[], lines: readonly StandingLine[]): LineEdit[] {
+  const startOf = (edit: LineEdit | undefined) => lines.find(({ lineId }) => lineId === edit?.lineId)?.start
   let last = Number.NEGATIVE_INFINITY
-  return wishes
-    .map((wish) => ({ wish, at: (last = startOf(wish) ?? last) }))
+  return edits
+    .map((edit) => ({ edit, at: (last = startOf(edit) ?? last) }))
     .toSorted((a, b) => a.at - b.at)
-    .map(({ wish }) => wish)
+    .map(({ edit }) => edit)
 }
 
-/** For how long nothing is done before the line; milliseconds. */
+/** Length of the pause before the line, in milliseconds. */
 function pauseBefore(line: StandingLine, lines: readonly StandingLine[]): number {
   const ended = lines.filter(({ end }) => end <= line.start).map(({ end }) => end)
   const first = Math.min(...lines.map(({ start }) => start))
   return line.start - Math.max(first, ...ended)
 }
 
-function asWished(wish: ServiceWish, old: StandingLine | undefined, start: Instant): MovedLine {
-  const { lineId } = wish
-  const from = old ?? wish.former ?? (wish.service && nowhere({ lineId, ...wish.service }))
+function withEdit(edit: LineEdit, old: StandingLine | undefined, start: Instant): MovedLine {
+  const { lineId } = edit
+  const from = old ?? edit.former ?? (edit.service && nowhere({ lineId, ...edit.service }))
   if (!from) throw new Error('a new line without a service')
-  const minutes = wish.minutes ?? wish.service?.minutes ?? from.minutes
+  const minutes = edit.minutes ?? edit.service?.minutes ?? from.minutes
   const end = addMinutes(start, minutes)
-  const staffId = wish.staffId === undefined ? from.staffId : wish.staffId
+  const staffId = edit.staffId === undefined ? from.staffId : edit.staffId
   const isNew = !old
   return {
     ...from,
-    ...wish.service,
+    ...edit.service,
     start,
     end,
     blockedUntil: end,
     minutes,
     staffId,
-    requested: staffId !== null && (wish.requested ?? (staffId === from.staffId ? from.requested : isNew)),
+    requested: staffId !== null && (edit.requested ?? (staffId === from.staffId ? from.requested : isNew)),
     from,
-    anyStaff: wish.staffId === null || (staffId === null && isNew),
+    anyStaff: edit.staffId === null || (staffId === null && isNew),
     ...(isNew && { isNew }),
   }
 }

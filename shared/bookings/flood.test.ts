@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bitsFor, lately, leastBits, mostBits, neverUnusual, unusualFrom } from './flood.ts'
+import { bitsFor, maxBits, minBits, neverUnusual, recentBookings, unusualFrom } from './flood.ts'
 
 const pace = fc.record({ perDay: fc.nat(2000), isNew: fc.boolean() })
-const most = fc.integer({ min: 1, max: 5000 })
+const max = fc.integer({ min: 1, max: 5000 })
 
 test('a quiet salon is flooded earlier than a busy one, and a new one is given some room', () => {
   expect(unusualFrom({ perDay: 0, isNew: false }, 1000)).toBe(10)
@@ -15,7 +15,7 @@ test('a quiet salon is flooded earlier than a busy one, and a new one is given s
 
 test('the busier a salon is, the later; never later than the operator says', () => {
   fc.assert(
-    fc.property(pace, fc.nat(500), most, (one, more, limit) => {
+    fc.property(pace, fc.nat(500), max, (one, more, limit) => {
       const busier = { ...one, perDay: one.perDay + more }
       expect(unusualFrom(busier, limit)).toBeGreaterThanOrEqual(unusualFrom(one, limit))
       expect(unusualFrom(one, limit)).toBeLessThanOrEqual(limit)
@@ -27,20 +27,20 @@ test('the busier a salon is, the later; never later than the operator says', () 
 test('the work grows by steps with the bookings, and ends where a phone needs a few seconds', () => {
   expect([29, 30, 59, 60, 119, 120, 240, 100_000].map((bookings) => bitsFor(bookings, 30))).toEqual([
     null,
-    leastBits,
-    leastBits,
-    leastBits + 1,
-    leastBits + 1,
-    leastBits + 2,
-    mostBits,
-    mostBits,
+    minBits,
+    minBits,
+    minBits + 1,
+    minBits + 1,
+    minBits + 2,
+    maxBits,
+    maxBits,
   ])
 })
 
 test('a flood ebbs away by itself within two windows', () => {
   const start = Date.parse('2027-03-10T16:00:00Z')
   const after = (minutes: number, counted: { present: number; before: number }) =>
-    lately(counted, start, start + minutes * 60_000)
+    recentBookings(counted, start, start + minutes * 60_000)
 
   expect(after(0, { present: 0, before: 60 })).toBe(60)
   expect(after(5, { present: 3, before: 60 })).toBe(33)

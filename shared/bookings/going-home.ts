@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { line } from '../text.ts'
-import { mostAtOnce } from './change.ts'
+import { maxStatusChanges } from './change.ts'
 import { Booking, BookingLine } from './contract.ts'
 
 const Params = z.object({ staffId: Id })
@@ -50,7 +50,7 @@ export const goHome = endpoint({
   summary: 'Gives remaining visits of today to colleagues, and ends the day of the member: all of it or nothing.',
   params: Params,
   input: z.strictObject({
-    moves: z.array(z.strictObject({ bookingId: Id, version: z.number().int(), staffId: Id })).max(mostAtOnce),
+    moves: z.array(z.strictObject({ bookingId: Id, version: z.number().int(), staffId: Id })).max(maxStatusChanges),
     endDay: z.boolean().describe('The rest of the day becomes time off, from now.'),
     reason: line(200).optional().describe('Of the time off.'),
     tellClients: z.boolean().optional().describe('As tellClient in the change of one.'),
@@ -75,7 +75,7 @@ export const comeBack = endpoint({
           requested: z.boolean(),
         }),
       )
-      .max(mostAtOnce),
+      .max(maxStatusChanges),
     tellClients: z.boolean().optional(),
   }),
 })

@@ -1,4 +1,4 @@
-/** How long a visit is, and how much work lies in it. Pure. */
+/** The duration of a visit, and the working minutes in it. Pure. */
 
 import { type Instant, type Interval, minute, overlaps } from '../time.ts'
 
@@ -17,7 +17,7 @@ export function lengthOf(lines: readonly Interval[]): VisitLength {
   return {
     minutes: lines.length === 0 ? 0 : (last - first) / minute,
     serviceMinutes: lines.reduce((sum, { start, end }) => sum + (end - start) / minute, 0),
-    atOnce: lines.some((line, place) => lines.slice(0, place).some((other) => overlaps(line, other))),
+    atOnce: lines.some((line, index) => lines.slice(0, index).some((other) => overlaps(line, other))),
   }
 }
 

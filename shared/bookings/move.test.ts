@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addMinutes, minute } from '../time.ts'
-import { alterations, type LineWish, moveLines, type StandingLine, shiftMoved, takesNew } from './move.ts'
+import { alterations, type LineMove, moveLines, type StandingLine, shiftMoved, takesNew } from './move.ts'
 
 const day = Date.parse('2027-06-01T00:00Z')
 const at = (time: string) => Date.parse(`2027-06-01T${time}Z`)
@@ -28,8 +28,8 @@ function line(lineId: string, time: string, more: Partial<StandingLine> = {}): S
 }
 
 const visit = [line('hands', '10:00'), line('feet', '10:30', { minutes: 45 })]
-const moved = (lines: readonly StandingLine[], wish: { start?: number; lines?: LineWish[] }) =>
-  moveLines(lines, { lines: [], ...wish })
+const moved = (lines: readonly StandingLine[], move: { start?: number; lines?: LineMove[] }) =>
+  moveLines(lines, { lines: [], ...move })
 const times = (lines: readonly { start: number; end: number }[]) =>
   lines.map(({ start, end }) => `${clock(start)}-${clock(end)}`)
 
@@ -77,7 +77,7 @@ describe('a visit', () => {
 })
 
 describe('who was asked for', () => {
-  const wishes: [string, LineWish, [string | null, boolean, boolean]][] = [
+  const moves: [string, LineMove, [string | null, boolean, boolean]][] = [
     ['stays asked for in another place', { lineId: 'hands', start: at('12:00') }, ['kim', true, false]],
     ['was not the colleague who gets it', { lineId: 'hands', staffId: 'thao' }, ['thao', false, false]],
     [
@@ -88,16 +88,16 @@ describe('who was asked for', () => {
     ['is nobody where anybody may have it', { lineId: 'hands', staffId: null }, [null, false, true]],
   ]
 
-  test.each(wishes)('%s', (_, wish, expected) => {
-    const [hands] = moved(visit, { lines: [wish] })
+  test.each(moves)('%s', (_, move, expected) => {
+    const [hands] = moved(visit, { lines: [move] })
 
     expect([hands?.staffId, hands?.requested, hands?.anyStaff]).toEqual(expected)
   })
 })
 
 describe('history tells', () => {
-  const told = (lines: readonly StandingLine[], wish: { start?: number; lines?: LineWish[] }) =>
-    alterations(moved(lines, wish).map((to) => ({ from: to.from, to })))
+  const told = (lines: readonly StandingLine[], move: { start?: number; lines?: LineMove[] }) =>
+    alterations(moved(lines, move).map((to) => ({ from: to.from, to })))
 
   test('of a visit that moved as one, once', () => {
     expect(told(visit, { start: at('11:00') })).toEqual([
@@ -106,9 +106,9 @@ describe('history tells', () => {
   })
 
   test('of each service that moved, was resized or given away by itself', () => {
-    const wish = { lines: [{ lineId: 'feet', start: at('12:00'), minutes: 60, staffId: 'thao' }] }
+    const move = { lines: [{ lineId: 'feet', start: at('12:00'), minutes: 60, staffId: 'thao' }] }
 
-    expect(told(visit, wish)).toEqual([
+    expect(told(visit, move)).toEqual([
       {
         change: 'moved',
         details: { lineId: 'feet', serviceName: 'Manicure', from: at('10:30'), to: at('12:00') },
@@ -132,10 +132,10 @@ const visits = fc
     },
   )
   .map((lines) =>
-    lines.map(({ start, minutes }, place) => {
+    lines.map(({ start, minutes }, index) => {
       const begins = day + start * 15 * minute
       const end = addMinutes(begins, minutes)
-      return { ...line(`${place}`, '10:00'), start: begins, end, blockedUntil: end, minutes }
+      return { ...line(`${index}`, '10:00'), start: begins, end, blockedUntil: end, minutes }
     }),
   )
 

@@ -1,4 +1,4 @@
-/** Where the lines of a visit come to lie when its owner moves, resizes or gives them away. */
+/** The times and members of a visit's lines after the owner moves, resizes or reassigns them. */
 
 import { addMinutes, type Instant, type Interval, liesWithin } from '../time.ts'
 
@@ -7,25 +7,25 @@ export interface StandingLine extends Interval {
   lineId: string
   serviceId: string | null
   serviceName: string
-  /** Null: nobody has it. */
+  /** Null: unassigned. */
   staffId: string | null
   requested: boolean
   minutes: number
   cleanupMinutes: number
   resourceIds: readonly string[]
-  /** When whoever has it is free again. */
+  /** When its member is free again. */
   blockedUntil: Instant
 }
 
-export interface MoveWish {
-  /** The start of the whole visit; absent: as it is. */
+export interface VisitMove {
+  /** The start of the whole visit; absent: unchanged. */
   start?: Instant | undefined
-  lines: readonly LineWish[]
+  lines: readonly LineMove[]
 }
 
-export interface LineWish {
+export interface LineMove {
   lineId: string
-  /** Null: whoever is free. Absent: whoever has it. */
+  /** Null: any free member. Absent: keeps its member. */
   staffId?: string | null | undefined
   requested?: boolean | undefined
   start?: Instant | undefined
@@ -34,24 +34,24 @@ export interface LineWish {
 
 export interface MovedLine extends StandingLine {
   from: StandingLine
-  /** Whoever is free may have it. */
+  /** Any free member may take it. */
   anyStaff: boolean
-  /** It is new to the visit, or comes back to it. */
+  /** New to the visit, or restored to it. */
   isNew?: boolean
 }
 
 /**
- * The lines as wished, in their order. A visit keeps the distances between its lines; those that begin as a line ends
- * which becomes longer make way for it. A line that goes to another member was not asked for there, unless it is said.
+ * The moved lines, in order. A visit keeps the gaps between its lines; when a line gets longer, lines that began at its
+ * end move back. A line that goes to another member no longer counts as requested, unless `requested` says so.
  */
-export function moveLines(lines: readonly StandingLine[], wish: MoveWish): MovedLine[] {
+export function moveLines(lines: readonly StandingLine[], move: VisitMove): MovedLine[] {
   const start = Math.min(...lines.map((line) => line.start))
-  const shift = wish.start === undefined ? 0 : wish.start - start
-  const pushes = pushesOf(lines, wish)
-  return lines.map((line, place) => {
-    const own = wishFor(line, wish)
+  const shift = move.start === undefined ? 0 : move.start - start
+  const pushes = pushesOf(lines, move)
+  return lines.map((line, index) => {
+    const own = moveOf(line, move)
     const minutes = own?.minutes ?? line.minutes
-    const begins = own?.start ?? addMinutes(line.start + shift, pushes[place] ?? 0)
+    const begins = own?.start ?? addMinutes(line.start + shift, pushes[index] ?? 0)
     const staffId = own?.staffId === undefined ? line.staffId : own.staffId
     return {
       ...line,
@@ -66,47 +66,47 @@ export function moveLines(lines: readonly StandingLine[], wish: MoveWish): Moved
   })
 }
 
-/** By how many minutes each line makes way. */
-function pushesOf(lines: readonly StandingLine[], wish: MoveWish): number[] {
+/** How many minutes each line moves back for a longer one. */
+function pushesOf(lines: readonly StandingLine[], move: VisitMove): number[] {
   const pushes = lines.map(() => 0)
-  const inTime = lines.map((line, place) => ({ line, place })).toSorted((a, b) => a.line.start - b.line.start)
-  for (const { line, place } of inTime) {
-    const longer = Math.max(0, (wishFor(line, wish)?.minutes ?? line.minutes) - line.minutes)
-    const push = (pushes[place] ?? 0) + longer
+  const inTime = lines.map((line, index) => ({ line, index })).toSorted((a, b) => a.line.start - b.line.start)
+  for (const { line, index } of inTime) {
+    const longer = Math.max(0, (moveOf(line, move)?.minutes ?? line.minutes) - line.minutes)
+    const push = (pushes[index] ?? 0) + longer
     for (const next of inTime) {
-      const hasOwnStart = wishFor(next.line, wish)?.start !== undefined
-      if (next.line.start === line.end && !hasOwnStart) pushes[next.place] = Math.max(pushes[next.place] ?? 0, push)
+      const hasOwnStart = moveOf(next.line, move)?.start !== undefined
+      if (next.line.start === line.end && !hasOwnStart) pushes[next.index] = Math.max(pushes[next.index] ?? 0, push)
     }
   }
   return pushes
 }
 
-function wishFor({ lineId }: StandingLine, { lines }: MoveWish): LineWish | undefined {
+function moveOf({ lineId }: StandingLine, { lines }: VisitMove): LineMove | undefined {
   return lines.find((line) => line.lineId === lineId)
 }
 
-/** Takes a time, or a member, that it did not have. */
+/** Whether it needs a time or a member it did not have before. */
 export function takesNew(line: MovedLine): boolean {
   return line.anyStaff || line.staffId !== line.from.staffId || !liesWithin(line, [line.from])
 }
 
-/** What is done there is another service than before. */
+/** Whether its service has changed. */
 export function isOtherService({ serviceId, from }: MovedLine): boolean {
   return serviceId !== from.serviceId
 }
 
-/** Where a line stands that is new: nowhere, with nobody. */
+/** A new line before it is placed: no time, no member. */
 export function nowhere(line: Omit<StandingLine, 'start' | 'end' | 'blockedUntil' | 'staffId' | 'requested'>) {
   const never = { start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY }
   return { ...line, ...never, staffId: null, requested: false, blockedUntil: never.end }
 }
 
-/** The moved lines so much later; those that take nothing new stay. */
+/** Shifts the moved lines by this much; lines that need no new time or member stay. */
 export function shiftMoved(lines: readonly MovedLine[], by: number): MovedLine[] {
   return lines.map((line) => (takesNew(line) ? { ...line, start: line.start + by, end: line.end + by } : line))
 }
 
-/** What became of a visit, in the words of its history. */
+/** What happened to a visit, as its history records it. */
 export type Alteration =
   | { change: 'moved'; details: { lineId?: string; serviceName?: string; from: Instant; to: Instant } }
   | { change: 'resized'; details: { lineId: string; serviceName: string; from: number; to: number } }
@@ -115,7 +115,7 @@ export type Alteration =
       details: { lineId: string; serviceName: string; from: string | null; to: string | null }
     }
 
-/** The earlier place of each line beside the one it got. One entry where the visit moved as one. */
+/** The old and the new time and member of each line. A single entry when the visit moved as a whole. */
 export function alterations(lines: readonly { from: StandingLine; to: StandingLine }[]): Alteration[] {
   const shifts = new Set(lines.map(({ from, to }) => to.start - from.start))
   const start = (side: 'from' | 'to') => Math.min(...lines.map((line) => line[side].start))

@@ -8,14 +8,14 @@ const ofNode = (text: string) => createHash('sha256').update(text).digest()
 const ofTheBrowser = (text: string) => sha256(new TextEncoder().encode(text))
 
 test('an answer is right when each hash begins with enough zeros, as anybody can check', () => {
-  const question = { question: 'a seed and a wish', bits: 8 }
+  const question = { question: 'a seed and a request', bits: 8 }
 
   const answer = findProof(question, ofTheBrowser)
 
   const numbers = answer.split('.')
   expect(numbers).toHaveLength(pieces)
   for (let last = 1; last <= pieces; last++) {
-    expect(ofNode(['a seed and a wish', ...numbers.slice(0, last)].join(' ')).readUInt8()).toBe(0)
+    expect(ofNode(['a seed and a request', ...numbers.slice(0, last)].join(' ')).readUInt8()).toBe(0)
   }
   expect(isProof(question, answer, ofNode)).toBe(true)
 })
@@ -25,11 +25,11 @@ test('an answer to another question, with a number changed or for less work is w
   const answer = findProof(question, ofNode)
 
   fc.assert(
-    fc.property(fc.string(), fc.nat(pieces - 1), fc.integer({ min: 1, max: 1000 }), (other, place, more) => {
-      const changed = answer.split('.').map((number, at) => (at === place ? String(Number(number) + more) : number))
+    fc.property(fc.string(), fc.nat(pieces - 1), fc.integer({ min: 1, max: 1000 }), (other, index, more) => {
+      const changed = answer.split('.').map((number, at) => (at === index ? String(Number(number) + more) : number))
       expect(isProof({ question: `other ${other}`, bits: 12 }, answer, ofNode)).toBe(false)
       expect(isProof({ question: 'one', bits: 20 }, answer, ofNode)).toBe(false)
-      if (place < pieces - 1) expect(isProof(question, changed.join('.'), ofNode)).toBe(false)
+      if (index < pieces - 1) expect(isProof(question, changed.join('.'), ofNode)).toBe(false)
     }),
   )
 })

@@ -4,7 +4,7 @@
  */
 
 /** What the server wants worked on: the answer is good for one booking, and for some minutes. */
-export interface Question {
+export interface ProofChallenge {
   question: string
   /** How many zeros each hash must begin with. */
   bits: number
@@ -17,7 +17,7 @@ export const proofHeader = 'Booking-Proof'
 /** So many small pieces of work take nearly the same time for everybody; one large piece may take anybody five times as long. */
 export const pieces = 8
 
-export function isQuestion(details: unknown): details is Question {
+export function isProofChallenge(details: unknown): details is ProofChallenge {
   return typeof details === 'object' && details !== null && 'question' in details && 'bits' in details
 }
 
@@ -27,14 +27,14 @@ const proofShape = new RegExp(`^\\d{1,9}(?:\\.\\d{1,9}){${pieces - 1}}$`)
  * Whether the answer is one number for each piece, with a point between, and the SHA-256 of the question, the numbers so
  * far, and a blank between each two begins with so many zeros every time.
  */
-export function isProof({ question, bits }: Question, answer: string, hash: Hash): boolean {
+export function isProof({ question, bits }: ProofChallenge, answer: string, hash: Hash): boolean {
   if (!proofShape.test(answer)) return false
   const numbers = answer.split('.')
   return numbers.every((_, last) => zeros(hash([question, ...numbers.slice(0, last + 1)].join(' '))) >= bits)
 }
 
 /** Tries one number after another. */
-export function findProof({ question, bits }: Question, hash: Hash): string {
+export function findProof({ question, bits }: ProofChallenge, hash: Hash): string {
   const numbers: number[] = []
   while (numbers.length < pieces) {
     const start = [question, ...numbers, ''].join(' ')

@@ -1,4 +1,4 @@
-/** What a client reads out on the phone in place of the booking's id. */
+/** The short booking reference that a client reads out on the phone. */
 
 /** `7F3A-92C4`: the last eight characters of the id. It tells a salon's bookings apart; calls use the whole id. */
 export function bookingReference(bookingId: string): string {

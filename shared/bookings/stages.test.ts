@@ -31,7 +31,7 @@ function visit(starts: readonly number[] = [ten]) {
     endTime: iso(Math.max(...starts) + 45 * min),
     arrivedAt: null as string | null,
     leftAt: null as string | null,
-    services: starts.map((start, place) => line(`line${place}`, iso(start))),
+    services: starts.map((start, position) => line(`line${position}`, iso(start))),
   }
 }
 const press = (at: Times, step: Step, now: number, lineIds?: string[]) => afterStep(at, { step, lineIds, now })
@@ -84,8 +84,8 @@ test('whatever is pressed in whatever order: pressed twice is pressed once, and 
     fc.property(presses, (made) => {
       let at = visit([ten, ten + 45 * min])
       const way = [at]
-      for (const [place, { step, lineIds }] of made.entries()) {
-        const next = press(at, step, ten + place * min, lineIds)
+      for (const [position, { step, lineIds }] of made.entries()) {
+        const next = press(at, step, ten + position * min, lineIds)
         for (const [index, now] of next.services.entries()) {
           if (now.startedAt && now.finishedAt) expect(now.startedAt <= now.finishedAt).toBe(true)
           if (at.services[index]?.startedAt) expect(now.startedAt).toBe(at.services[index].startedAt)

@@ -1,4 +1,4 @@
-/** How far a visit is, from the moments that somebody pressed for it: apart from its status. Nothing is guessed. */
+/** The stage of a visit, from the steps that somebody pressed, apart from its status. Nothing is guessed. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -15,7 +15,7 @@ export type Stage = (typeof stages)[number]
 export const steps = ['arrived', 'started', 'finished', 'left'] as const
 export type Step = (typeof steps)[number]
 
-export const mostLateMinutes = 180
+export const maxLateMinutes = 180
 
 const version = Booking.shape.version.optional().describe('As in the change of a booking.')
 
@@ -39,7 +39,7 @@ const LateChange = z.strictObject({
     .number()
     .int()
     .min(1)
-    .max(mostLateMinutes)
+    .max(maxLateMinutes)
     .nullable()
     .describe('So late the client said to be. Null: not late.'),
 })
@@ -100,7 +100,7 @@ export function isFinished(services: readonly LineTimes[]): boolean {
   return services.length > 0 && services.every(({ finishedAt }) => finishedAt !== null)
 }
 
-/** What is pressed next for the whole visit; null when the client is done. */
+/** The next step of the whole visit; null when the client is done. */
 export function nextStep(visit: VisitTimes): Step | null {
   const stage = stageOf(visit)
   if (stage === 'expected') return 'arrived'
@@ -136,7 +136,7 @@ export function isOn(
   return Date.parse(startTime) < today.end && now < Date.parse(endTime) + hoursAfter * 60 * minute
 }
 
-export interface StepWish {
+export interface StepRequest {
   step: Step
   /** Absent: those that are next, or all. */
   lineIds?: readonly string[] | undefined
@@ -152,7 +152,7 @@ interface StandingVisit<Line extends StandingLine> extends VisitTimes {
 /** The visit after the step. What was pressed before keeps its moment. */
 export function afterStep<Line extends StandingLine, Visit extends StandingVisit<Line>>(
   visit: Visit,
-  { step, lineIds, now }: StepWish,
+  { step, lineIds, now }: StepRequest,
 ): Visit {
   const at = new Date(now).toISOString()
   if (step === 'arrived') return { ...visit, arrivedAt: visit.arrivedAt ?? at }

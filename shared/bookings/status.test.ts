@@ -7,7 +7,7 @@ test('a visit that is to take place holds its time, and so does one that took pl
   expect(upcomingStatuses.every(holdsTime)).toBe(true)
 })
 
-test('every status may be mended by any other, and none follows itself', () => {
+test('every status can be corrected to any other, and none follows itself', () => {
   for (const from of bookingStatuses) {
     expect(bookingStatuses.filter((to) => !mayFollow(from, to))).toEqual([from])
   }

@@ -1,6 +1,6 @@
 /** The statuses of a booking, and what each of them means. Everything else asks here. */
 
-/** In the order of lists and menus. */
+/** In the order in which lists and menus show them. */
 export const bookingStatuses = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
@@ -21,7 +21,7 @@ const meanings: Record<BookingStatus, Meaning> = {
   no_show: { upcoming: false, holdsTime: false, next: others('no_show') },
 }
 
-/** A slip at the desk is mended by setting any other status. */
+/** Any other status may follow, so that mistakes can be corrected. */
 function others(status: BookingStatus): BookingStatus[] {
   return bookingStatuses.filter((other) => other !== status)
 }

@@ -31,10 +31,10 @@ export function stillHolds(told: Told, visit: Visit): boolean {
   const left = [...visit.services]
   const namedFirst = told.lines.toSorted((a, b) => Number(a.staffId === null) - Number(b.staffId === null))
   return namedFirst.every(({ serviceName, staffId }) => {
-    const place = left.findIndex(
+    const index = left.findIndex(
       (line) => line.serviceName === serviceName && (staffId === null || line.staffId === staffId),
     )
-    if (place >= 0) left.splice(place, 1)
-    return place >= 0
+    if (index >= 0) left.splice(index, 1)
+    return index >= 0
   })
 }

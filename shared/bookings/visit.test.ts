@@ -2,39 +2,47 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { feet, hands } from '../availability/test-day.ts'
 import { minute, overlaps } from '../time.ts'
-import { layOut, minutesSaved, notAtOnce, type Wish } from './visit.ts'
+import { layOut, minutesSaved, notAtOnce, type VisitService } from './visit.ts'
 
 const face = { id: 'face', alongside: [] }
 
 test('services follow one another in the order of the client', () => {
-  expect(laidOut([wish(30), wish(45), wish(20)], false)).toEqual(['0-30', '30-75', '75-95'])
+  expect(laidOut([serviceOf(30), serviceOf(45), serviceOf(20)], false)).toEqual(['0-30', '30-75', '75-95'])
 })
 
 test('two technicians share the services so that the visit ends as early as can be', () => {
-  expect(laidOut([wish(45), wish(50, null, feet)], true)).toEqual(['0-45', '0-50'])
-  expect(laidOut([wish(15), wish(60, null, feet), wish(40)], true)).toEqual(['0-15', '0-60', '15-55'])
-  expect(laidOut([wish(45)], true)).toEqual(['0-45'])
+  expect(laidOut([serviceOf(45), serviceOf(50, null, feet)], true)).toEqual(['0-45', '0-50'])
+  expect(laidOut([serviceOf(15), serviceOf(60, null, feet), serviceOf(40)], true)).toEqual(['0-15', '0-60', '15-55'])
+  expect(laidOut([serviceOf(45)], true)).toEqual(['0-45'])
 })
 
-test('what is wished of the same member stays one after another', () => {
-  expect(laidOut([wish(30, 'ana'), wish(30, null, feet), wish(30, 'ana')], true)).toEqual(['0-30', '0-30', '30-60'])
-  expect(laidOut([wish(30, 'ana'), wish(30, 'ana', feet)], true)).toEqual(['0-30', '30-60'])
+test('what is requested of the same member stays one after another', () => {
+  expect(laidOut([serviceOf(30, 'ana'), serviceOf(30, null, feet), serviceOf(30, 'ana')], true)).toEqual([
+    '0-30',
+    '0-30',
+    '30-60',
+  ])
+  expect(laidOut([serviceOf(30, 'ana'), serviceOf(30, 'ana', feet)], true)).toEqual(['0-30', '30-60'])
 })
 
 test('two hands are not done twice at the same time: a manicure waits for the removal of what is on the nails', () => {
-  expect(laidOut([wish(15), wish(45)], true)).toEqual(['0-15', '15-60'])
-  expect(laidOut([wish(30, null, feet), wish(30, null, feet)], true)).toEqual(['0-30', '30-60'])
-  expect(laidOut([wish(30, null, null), wish(30, null, feet)], true)).toEqual(['0-30', '30-60'])
-  expect(minutesSaved([wish(15), wish(45)])).toBe(0)
-  expect(minutesSaved([wish(45), wish(50, null, feet)])).toBe(45)
+  expect(laidOut([serviceOf(15), serviceOf(45)], true)).toEqual(['0-15', '15-60'])
+  expect(laidOut([serviceOf(30, null, feet), serviceOf(30, null, feet)], true)).toEqual(['0-30', '30-60'])
+  expect(laidOut([serviceOf(30, null, null), serviceOf(30, null, feet)], true)).toEqual(['0-30', '30-60'])
+  expect(minutesSaved([serviceOf(15), serviceOf(45)])).toBe(0)
+  expect(minutesSaved([serviceOf(45), serviceOf(50, null, feet)])).toBe(45)
 })
 
 test('what stands alone is done after the rest, and costs nobody the time that two save', () => {
-  expect(laidOut([wish(45), wish(15, null, null), wish(50, null, feet)], true)).toEqual(['0-45', '50-65', '0-50'])
+  expect(laidOut([serviceOf(45), serviceOf(15, null, null), serviceOf(50, null, feet)], true)).toEqual([
+    '0-45',
+    '50-65',
+    '0-50',
+  ])
 })
 
 test('a line beside another one of the visit is told where the pair is not allowed', () => {
-  const [hand, foot] = layOut([wish(45), wish(50, null, feet)], 0, true)
+  const [hand, foot] = layOut([serviceOf(45), serviceOf(50, null, feet)], 0, true)
   if (!hand || !foot) throw new Error('two lines')
 
   expect(notAtOnce([hand, foot])).toBe(-1)
@@ -44,7 +52,7 @@ test('a line beside another one of the visit is told where the pair is not allow
 })
 
 test('the same service twice is two lines', () => {
-  const twice = wish(30)
+  const twice = serviceOf(30)
 
   expect(laidOut([twice, twice], false)).toEqual(['0-30', '30-60'])
   expect(laidOut([twice, twice], true)).toEqual(['0-30', '30-60'])
@@ -52,7 +60,7 @@ test('the same service twice is two lines', () => {
 
 test('together never takes longer, never has three at once, never one member twice, nor what must not be at once', () => {
   fc.assert(
-    fc.property(fc.array(wishes, { minLength: 1, maxLength: 8 }), (visit) => {
+    fc.property(fc.array(visits, { minLength: 1, maxLength: 8 }), (visit) => {
       const lines = layOut(visit, 0, true)
 
       expect(Math.max(...lines.map(({ end }) => end))).toBeLessThanOrEqual(layOut(visit, 0, false).at(-1)?.end ?? 0)
@@ -70,7 +78,7 @@ test('together never takes longer, never has three at once, never one member twi
   )
 })
 
-const wishes = fc.record({
+const visits = fc.record({
   serviceId: fc.string(),
   minutes: fc.integer({ min: 1, max: 120 }),
   cleanupMinutes: fc.constant(0),
@@ -79,10 +87,14 @@ const wishes = fc.record({
   category: fc.constantFrom(hands, hands, feet, feet, face, null),
 })
 
-function wish(minutes: number, staffId: string | null = null, category: Wish['category'] = hands): Wish {
+function serviceOf(
+  minutes: number,
+  staffId: string | null = null,
+  category: VisitService['category'] = hands,
+): VisitService {
   return { serviceId: 'manicure', minutes, cleanupMinutes: 0, resourceIds: [], staffId, category }
 }
 
-function laidOut(visit: readonly Wish[], together: boolean): string[] {
+function laidOut(visit: readonly VisitService[], together: boolean): string[] {
   return layOut(visit, 0, together).map(({ start, end }) => `${start / minute}-${end / minute}`)
 }

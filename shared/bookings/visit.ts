@@ -1,8 +1,8 @@
-/** The lines of a visit: who is wished for what, one after another or at the same time. */
+/** The lines of a visit: which services, by whom, one after another or at the same time. */
 
 import { addMinutes, type Instant, overlaps } from '../time.ts'
 
-export interface Wish {
+export interface VisitService {
   serviceId: string
   /** Of the service itself. */
   minutes: number
@@ -12,64 +12,64 @@ export interface Wish {
   /** Null: any staff. */
   staffId: string | null
   /** Absent or null: two technicians never do it beside another service. */
-  category?: WishCategory | null | undefined
+  category?: VisitServiceCategory | null | undefined
 }
 
-export interface WishCategory {
+export interface VisitServiceCategory {
   id: string
   /** The categories that may be done at the same time, on the same client. */
   alongside: readonly string[]
 }
 
 /** `start` until `end` is the service; its clean-up comes after. */
-export interface TimedWish extends Wish {
+export interface TimedService extends VisitService {
   start: Instant
   end: Instant
 }
 
 /**
- * The lines in the order of the wishes. Back to back; or, when `together`, in two rows side by side so that the visit ends
- * as early as can be, without two at the same time that must not be.
+ * One line per service, in order: back to back, or, when `together`, in two parallel rows that end the visit as early as
+ * possible without overlapping services that must not overlap.
  */
-export function layOut(visit: readonly Wish[], start: Instant, together: boolean): TimedWish[] {
+export function layOut(visit: readonly VisitService[], start: Instant, together: boolean): TimedService[] {
   const begins = together ? soonest(visit) : inTurn(visit)
-  return visit.map((wish, place) => {
-    const from = addMinutes(start, begins[place] ?? 0)
-    return { ...wish, start: from, end: addMinutes(from, wish.minutes) }
+  return visit.map((service, index) => {
+    const from = addMinutes(start, begins[index] ?? 0)
+    return { ...service, start: from, end: addMinutes(from, service.minutes) }
   })
 }
 
-/** By how many minutes two technicians end the visit sooner: 0 where its services must follow one another. */
-export function minutesSaved(visit: readonly Wish[]): number {
+/** Minutes saved by two technicians working at once; 0 when the services must follow one another. */
+export function minutesSaved(visit: readonly VisitService[]): number {
   return lengthOf(visit, inTurn(visit)) - lengthOf(visit, soonest(visit))
 }
 
-/** Two technicians are asked for, and would not end the visit sooner. */
-export function isInVain(visit: readonly Wish[], together: boolean): boolean {
+/** Whether two technicians are requested although they would not shorten the visit. */
+export function isInVain(visit: readonly VisitService[], together: boolean): boolean {
   return together && visit.length > 1 && minutesSaved(visit) === 0
 }
 
-/** The place of the first line that lies beside an earlier one although no two technicians do these at the same time. */
-export function notAtOnce(lines: readonly TimedWish[]): number {
-  return lines.findIndex((line, place) =>
-    lines.slice(0, place).some((other) => overlaps(line, other) && !mayBeAtOnce(line, other)),
+/** Index of the first line that overlaps an earlier one although the two may not run at the same time; -1 if none. */
+export function notAtOnce(lines: readonly TimedService[]): number {
+  return lines.findIndex((line, index) =>
+    lines.slice(0, index).some((other) => overlaps(line, other) && !mayBeAtOnce(line, other)),
   )
 }
 
-/** Two hands and two feet: whether the salon lets two technicians do these on one client at the same time. */
-function mayBeAtOnce({ category: one }: Wish, { category: other }: Wish): boolean {
+/** Whether the salon allows two technicians to do both on one client at the same time, such as hands and feet. */
+function mayBeAtOnce({ category: one }: VisitService, { category: other }: VisitService): boolean {
   if (!one || !other || one.id === other.id) return false
   return one.alongside.includes(other.id) || other.alongside.includes(one.id)
 }
 
-function mustFollow(one: Wish, other: Wish): boolean {
+function mustFollow(one: VisitService, other: VisitService): boolean {
   return (one.staffId !== null && one.staffId === other.staffId) || !mayBeAtOnce(one, other)
 }
 
-/** When each begins, in minutes from the start. */
-type Begins = readonly number[]
+/** When each service begins, in minutes from the start of the visit. */
+type StartMinutes = readonly number[]
 
-function inTurn(visit: readonly Wish[]): Begins {
+function inTurn(visit: readonly VisitService[]): StartMinutes {
   let next = 0
   return visit.map(({ minutes }) => {
     next += minutes
@@ -77,9 +77,9 @@ function inTurn(visit: readonly Wish[]): Begins {
   })
 }
 
-/** The first of the shortest ways to share the services between two; in turn where none is shorter. */
-function soonest(visit: readonly Wish[]): Begins {
-  const order = visit.map((_, place) => place).toSorted((a, b) => Number(isAlone(a, visit)) - Number(isAlone(b, visit)))
+/** The first of the shortest ways to split the services between two technicians; back to back if none is shorter. */
+function soonest(visit: readonly VisitService[]): StartMinutes {
+  const order = visit.map((_, index) => index).toSorted((a, b) => Number(isAlone(a, visit)) - Number(isAlone(b, visit)))
   let best = inTurn(visit)
   for (let rows = 1; rows < 2 ** (visit.length - 1); rows++) {
     const begins = share(visit, order, (turn) => (rows >> (turn - 1)) & 1)
@@ -88,28 +88,32 @@ function soonest(visit: readonly Wish[]): Begins {
   return best
 }
 
-/** What nothing may be done beside waits until the rest is done. */
-function isAlone(place: number, visit: readonly Wish[]): boolean {
-  const wish = visit[place]
-  return wish === undefined || visit.every((other) => mustFollow(wish, other))
+/** A service that may not overlap any other waits until the rest is done. */
+function isAlone(index: number, visit: readonly VisitService[]): boolean {
+  const service = visit[index]
+  return service === undefined || visit.every((other) => mustFollow(service, other))
 }
 
 /** In `order`, each in the row it is given (by its turn; the first is in row 0), after all that it must follow. */
-function share(visit: readonly Wish[], order: readonly number[], rowOf: (turn: number) => number): Begins {
+function share(
+  visit: readonly VisitService[],
+  order: readonly number[],
+  rowOf: (turn: number) => number,
+): StartMinutes {
   const begins: number[] = []
-  const placed: { wish: Wish; row: number; end: number }[] = []
-  for (const [turn, place] of order.entries()) {
-    const wish = visit[place]
-    if (!wish) continue
+  const placed: { service: VisitService; row: number; end: number }[] = []
+  for (const [turn, index] of order.entries()) {
+    const service = visit[index]
+    if (!service) continue
     const row = turn === 0 ? 0 : rowOf(turn)
-    const before = placed.filter((other) => other.row === row || mustFollow(wish, other.wish))
+    const before = placed.filter((other) => other.row === row || mustFollow(service, other.service))
     const begin = Math.max(0, ...before.map(({ end }) => end))
-    begins[place] = begin
-    placed.push({ wish, row, end: begin + wish.minutes })
+    begins[index] = begin
+    placed.push({ service, row, end: begin + service.minutes })
   }
   return begins
 }
 
-function lengthOf(visit: readonly Wish[], begins: Begins): number {
-  return Math.max(0, ...visit.map(({ minutes }, place) => (begins[place] ?? 0) + minutes))
+function lengthOf(visit: readonly VisitService[], begins: StartMinutes): number {
+  return Math.max(0, ...visit.map(({ minutes }, index) => (begins[index] ?? 0) + minutes))
 }

@@ -19,14 +19,14 @@ export function matchColumns(header: readonly string[]): Columns {
       .find((found) => found >= 0)
     if (place !== undefined) columns[place] = field
   }
-  for (const [place, name] of names.entries()) {
-    if (columns[place] === null && headers.phone.includes(name)) columns[place] = 'otherPhone'
-    if (columns[place] === null && headers.notes.includes(name)) columns[place] = 'notes'
+  for (const [index, name] of names.entries()) {
+    if (columns[index] === null && headers.phone.includes(name)) columns[index] = 'otherPhone'
+    if (columns[index] === null && headers.notes.includes(name)) columns[index] = 'notes'
   }
   return withoutDoubleNames(columns, names)
 
   function freePlace(word: string): number {
-    return names.findIndex((name, place) => name === word && columns[place] === null)
+    return names.findIndex((name, index) => name === word && columns[index] === null)
   }
 }
 
@@ -58,8 +58,8 @@ export function matchContents(columns: Columns, rows: readonly { cells: readonly
   for (const [field, test] of tests) {
     if (found.includes(field) || (field === 'name' && found.some((one) => one === 'firstName' || one === 'lastName')))
       continue
-    const place = found.findIndex((one, column) => one === null && isMostly(column, test))
-    if (place >= 0) found[place] = field
+    const index = found.findIndex((one, column) => one === null && isMostly(column, test))
+    if (index >= 0) found[index] = field
   }
   return found
 }

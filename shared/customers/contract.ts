@@ -25,7 +25,7 @@ export const CustomerSuggestion = z.object({
 })
 export type CustomerSuggestion = z.infer<typeof CustomerSuggestion>
 
-export const mostSuggestions = 8
+export const maxSuggestions = 8
 
 export const suggestCustomers = endpoint({
   method: 'GET',
@@ -86,7 +86,7 @@ export const sumUpCustomers = endpoint({
 
 const Favourite = z.object({ name: z.string(), count: z.number().describe('Times in completed visits.') })
 
-/** Everything the salon knows of one customer but the single visits. */
+/** Everything the salon knows about a customer, except the individual visits. */
 export const CustomerRecord = Customer.extend({
   notes: z.string(),
   preferences: z.string(),

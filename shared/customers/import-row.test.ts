@@ -111,7 +111,7 @@ test('whatever stands in a row, what becomes of it can be stored', () => {
   ]
   fc.assert(
     fc.property(fc.array(cell, { minLength: header.length, maxLength: header.length }), (cells) => {
-      const found = read(Object.fromEntries(header.map((name, place) => [name, cells[place] ?? ''])))
+      const found = read(Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])))
       if (found) expect(ImportRow.safeParse({ ...found.customer, row: 1 }).error?.issues ?? []).toEqual([])
     }),
   )

@@ -30,12 +30,12 @@ export const rowIssues = [
   'spent',
   'too_long',
 ] as const
-/** What of a row is not taken over as it stands. */
+/** What is not imported from a row as it is. */
 export type RowIssue = (typeof rowIssues)[number]
 
 /** Figures of another product: no one came more often, or spent more. */
-export const mostVisits = 100_000
-export const mostSpentCents = 100_000_000
+export const maxVisits = 100_000
+export const maxSpentCents = 100_000_000
 
 export type ImportedCustomer = CustomerIn & {
   blocked: boolean
@@ -75,9 +75,9 @@ export function readRow(
     birthday: row.day('birthday'),
     language: readLanguage(row.cell('language')),
     blocked: isYes(row.cell('blocked')),
-    visits: row.figure('visits', mostVisits),
+    visits: row.figure('visits', maxVisits),
     lastVisit: row.day('lastVisit'),
-    spentCents: Math.round(row.figure('spent', mostSpentCents / 100) * 100),
+    spentCents: Math.round(row.figure('spent', maxSpentCents / 100) * 100),
   }
   const firstName = name.firstName || (phone ? showPhone(phone) : contact.email)
   if (firstName === '') return null
@@ -99,11 +99,11 @@ function rowReader(cells: readonly string[], { columns, header, today, ...readin
   const issues: Issue[] = []
   /** What has no field of its own, in the words of the list: nothing is lost. */
   const noted: string[] = []
-  const cellAt = (place: number) => cellText(cells[place]?.normalize('NFC').replace(control, ' ').trim() ?? '').trim()
+  const cellAt = (index: number) => cellText(cells[index]?.normalize('NFC').replace(control, ' ').trim() ?? '').trim()
   const cell = (field: ImportField) => cellAt(columns.indexOf(field))
-  const placesOf = (field: ImportField) => columns.flatMap((one, place) => (one === field ? [place] : []))
+  const placesOf = (field: ImportField) => columns.flatMap((one, index) => (one === field ? [index] : []))
   const say = (issue: RowIssue, text: string) => void issues.push({ issue, text: text.slice(0, 200) })
-  const note = (place: number, text: string) => void noted.push(`${header[place] ?? ''}: ${text}`)
+  const note = (index: number, text: string) => void noted.push(`${header[index] ?? ''}: ${text}`)
 
   function name() {
     const [first, last] = [cell('firstName'), cell('lastName')]
@@ -115,20 +115,20 @@ function rowReader(cells: readonly string[], { columns, header, today, ...readin
   /** The first one. Others, and what is none, become notes. */
   function phone(): string {
     const found = [...placesOf('phone'), ...placesOf('otherPhone')]
-      .map((place) => ({ place, text: cellAt(place) }))
+      .map((index) => ({ index, text: cellAt(index) }))
       .filter(({ text }) => text !== '')
     const phones = new Map<string, number>()
-    for (const { place, text } of found) {
+    for (const { index, text } of found) {
       const read = readPhones(text)
-      for (const one of read) if (!phones.has(one)) phones.set(one, place)
+      for (const one of read) if (!phones.has(one)) phones.set(one, index)
       if (read.length > 0) continue
       say('phone', text)
-      note(place, text)
+      note(index, text)
     }
     const [[first] = [''], ...others] = phones
-    for (const [other, place] of others) {
+    for (const [other, index] of others) {
       say('more_phones', showPhone(other))
-      note(place, showPhone(other))
+      note(index, showPhone(other))
     }
     if (found.length === 0) say('no_phone', '')
     return first
@@ -154,22 +154,22 @@ function rowReader(cells: readonly string[], { columns, header, today, ...readin
   }
 
   /** `$1,234.50` is 1234.5. */
-  function figure(field: 'visits' | 'spent', most: number): number {
+  function figure(field: 'visits' | 'spent', max: number): number {
     const text = cell(field)
     if (text === '') return 0
     const [bare = ''] = /-?\d[\d,]*(?:\.\d+)?/.exec(text) ?? []
     const read = Number(bare.replaceAll(',', ''))
     const isWhole = field === 'spent' || Number.isInteger(read)
-    if (bare !== '' && isWhole && read >= 0 && read <= most) return read
+    if (bare !== '' && isWhole && read >= 0 && read <= max) return read
     say(field, text)
     note(columns.indexOf(field), text)
     return 0
   }
 
   function notes(): string {
-    const written = placesOf('notes').flatMap((place) => {
-      const text = cellAt(place)
-      const heading = header[place] ?? ''
+    const written = placesOf('notes').flatMap((index) => {
+      const text = cellAt(index)
+      const heading = header[index] ?? ''
       if (text === '') return []
       return /note|memo|comment|ghi chu|nota|coment|observ/.test(plainLetters(heading))
         ? [text]
@@ -178,10 +178,10 @@ function rowReader(cells: readonly string[], { columns, header, today, ...readin
     return [...written, ...noted].join('\n')
   }
 
-  function cut(text: string, most: number): string {
-    if (text.length <= most) return text
+  function cut(text: string, max: number): string {
+    if (text.length <= max) return text
     say('too_long', `${text.slice(0, 60)}…`)
-    return text.slice(0, most).trim()
+    return text.slice(0, max).trim()
   }
 
   return { issues, say, cell, name, phone, email, day, figure, notes, cut }

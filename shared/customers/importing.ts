@@ -6,12 +6,12 @@ import { Id, SalonParams } from '../ids.ts'
 import { line } from '../text.ts'
 import { LocalDate } from '../time.ts'
 import { CustomerIn } from './contract.ts'
-import { mostSpentCents, mostVisits } from './import-row.ts'
-import { mostImportRows } from './lists/table.ts'
+import { maxSpentCents, maxVisits } from './import-row.ts'
+import { maxImportRows } from './lists/table.ts'
 import { importSources } from './sources.ts'
 
 /** The file is read in the browser and never sent. */
-export const mostImportBytes = 25 * 1024 * 1024
+export const maxImportBytes = 25 * 1024 * 1024
 /** Rows in one call: so many are written before others have their turn. */
 export const rowsAtOnce = 250
 export const undoableDays = 7
@@ -19,15 +19,15 @@ export const undoableDays = 7
 export const ImportRow = CustomerIn.extend({
   row: z.number().int().min(1).max(1_100_000).describe('As a spreadsheet counts, or the place of a contact.'),
   blocked: z.boolean().default(false),
-  visits: z.number().int().min(0).max(mostVisits).default(0).describe('Before BookNail, like the two below.'),
+  visits: z.number().int().min(0).max(maxVisits).default(0).describe('Before BookNail, like the two below.'),
   lastVisit: LocalDate.nullable().default(null),
-  spentCents: z.number().int().min(0).max(mostSpentCents).default(0),
+  spentCents: z.number().int().min(0).max(maxSpentCents).default(0),
 })
 export type ImportRow = z.output<typeof ImportRow>
 
 const Rows = z.strictObject({ rows: z.array(ImportRow).min(1).max(rowsAtOnce) })
 /** The longest texts in letters of three bytes. */
-const mostBytes = rowsAtOnce * 12_000
+const maxBytes = rowsAtOnce * 12_000
 
 export const rowOutcomes = ['added', 'filled', 'known', 'forgotten'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
@@ -57,7 +57,7 @@ export const previewImport = endpoint({
   summary: 'What importing these rows would do. Nothing is stored.',
   params: SalonParams,
   input: Rows,
-  mostBytes,
+  maxBytes,
   reply: RowReply,
 })
 
@@ -99,7 +99,7 @@ export const beginImport = endpoint({
     fileName: line(200),
     source: z.enum(importSources).nullable().default(null),
     fingerprint: line(100).describe('The same for the same file read the same way.'),
-    rows: z.number().int().min(1).max(mostImportRows),
+    rows: z.number().int().min(1).max(maxImportRows),
     known: z.enum(['fill', 'keep']).default('fill').describe('fill: what is missing of known customers is filled in.'),
   }),
   reply: Import,
@@ -114,7 +114,7 @@ export const importRows = endpoint({
   summary: 'Import some rows. Those that came before are answered as they were then, and change nothing.',
   params: ImportParams,
   input: Rows,
-  mostBytes,
+  maxBytes,
   reply: RowReply,
 })
 

@@ -9,11 +9,11 @@ export function maskedPhone(phone: string): string {
 export function withoutContacts(text: string): string {
   return text.replace(emails, '•••').replace(digitRuns, (run) => {
     const digits = run.normalize('NFKC').replace(notDigits, '')
-    return digits.length < shortestPhone ? run : maskedPhone(digits)
+    return digits.length < minPhoneDigits ? run : maskedPhone(digits)
   })
 }
 
-const shortestPhone = 7
+const minPhoneDigits = 7
 const notDigits = /\P{Nd}/gu
 const emails = /[^\s@<>,;:]+@[^\s@<>,;:]+/gu
 /** Digits with what people write between them. */

@@ -1,4 +1,4 @@
-/** Two records of one person become one, and may become two again. */
+/** Merging two records of one person, and undoing it. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -81,7 +81,7 @@ export const undoMerge = endpoint({
   reply: CustomerRecord,
 })
 
-export const mostPairs = 20
+export const maxPairs = 20
 
 export const listDuplicates = endpoint({
   method: 'GET',

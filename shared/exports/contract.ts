@@ -27,7 +27,7 @@ const TakeoutContents = z.object({
 })
 export type TakeoutContents = z.infer<typeof TakeoutContents>
 
-export const mostTakeoutBytes = 500 * 1024 * 1024
+export const maxTakeoutBytes = 500 * 1024 * 1024
 
 export const bringTakeout = endpoint({
   method: 'POST',
@@ -35,7 +35,7 @@ export const bringTakeout = endpoint({
   summary:
     'Brings a takeout (the body, as application/zip) into an empty salon, in place of how it was set up; all of it or nothing.',
   params: SalonParams,
-  mostBytes: mostTakeoutBytes,
+  maxBytes: maxTakeoutBytes,
   reply: TakeoutContents,
 })
 
@@ -44,6 +44,6 @@ export const checkTakeout = endpoint({
   path: '/api/salon-owner/salons/:salonId/takeout-check',
   summary: 'What bringing this takeout would bring, or why it would be refused. Changes nothing.',
   params: SalonParams,
-  mostBytes: mostTakeoutBytes,
+  maxBytes: maxTakeoutBytes,
   reply: TakeoutContents,
 })

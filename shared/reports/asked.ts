@@ -2,9 +2,9 @@
 
 import { z } from 'zod'
 import { LocalDate, LocalTime } from '../time.ts'
-import { daysIn, mostReportDays, reportRanges } from './period.ts'
+import { daysIn, maxReportDays, reportRanges } from './period.ts'
 
-/** A range up to today, or days of one's own: those win. Half a pair, or days the wrong way round, are refused. */
+/** A range up to today, or custom dates, which win. Half a pair, or dates in the wrong order, are refused. */
 export const ReportQuery = z
   .object({
     range: z.enum(reportRanges).default('30d').describe("Whole days of the salon's, today the last of them."),
@@ -14,7 +14,7 @@ export const ReportQuery = z
   .refine(({ from, to }) => from === undefined || to !== undefined, { path: ['to'], message: 'required' })
   .refine(({ from, to }) => to === undefined || from !== undefined, { path: ['from'], message: 'required' })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'ends_before_start' })
-  .refine(({ from, to }) => !from || !to || daysIn({ from, to }) <= mostReportDays, {
+  .refine(({ from, to }) => !from || !to || daysIn({ from, to }) <= maxReportDays, {
     path: ['to'],
     message: 'period_too_long',
   })

@@ -8,7 +8,7 @@ import { PriceOut } from '../money.ts'
 import { StaffStatus } from '../staff/input.ts'
 import { LocalDate } from '../time.ts'
 
-/** The days up to today that insights and the no-show rate look at. */
+/** How many days up to today insights and the no-show rate cover. */
 export const insightDays = 30
 
 const Change = z.number().describe('In percent, one decimal; null when there was nothing before.').nullable()

@@ -38,7 +38,7 @@ const CustomerListQuery = z.object({
 })
 
 /** The most customers, or visits, that a list shows; its file has all of them. */
-export const mostListed = 50
+export const maxListed = 50
 
 const which = `not_back: latest visit ${missedWeeks} to ${lostWeeks} weeks ago and nothing booked. rebooked, not_rebooked: came in the last ${lateDays} days, and have, or have not, booked again. birthdays: in the next ${lateDays} days.`
 
@@ -56,7 +56,7 @@ export const listCustomersToAsk = endpoint({
       .array(z.object({ staffId: z.string(), staffName: z.string(), customers: z.number() }))
       .describe('Most first; none for birthdays.'),
     shown: z.number().describe('Of the member asked for, or in all.'),
-    customers: z.array(ListedCustomer).describe(`At most ${mostListed}.`),
+    customers: z.array(ListedCustomer).describe(`At most ${maxListed}.`),
   }),
 })
 
@@ -115,7 +115,7 @@ export const listVisitsBehind = endpoint({
     total: z.number(),
     customers: z.number().nullable().describe('Whose they are; only where customers of a kind are asked for.'),
     value: PriceOut,
-    visits: z.array(ListedVisit).describe(`At most ${mostListed}.`),
+    visits: z.array(ListedVisit).describe(`At most ${maxListed}.`),
   }),
 })
 

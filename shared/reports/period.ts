@@ -6,7 +6,7 @@ export const reportRanges = ['7d', '30d', '90d', '1y'] as const
 export type ReportRange = (typeof reportRanges)[number]
 
 /** The longest period that can be asked for. */
-export const mostReportDays = 366
+export const maxReportDays = 366
 
 export interface Period {
   from: LocalDate
@@ -31,7 +31,7 @@ export function daysIn({ from, to }: Period): number {
 
 /** The days in their order. */
 export function datesOf(period: Period): LocalDate[] {
-  return Array.from({ length: daysIn(period) }, (_, place) => addDays(period.from, place))
+  return Array.from({ length: daysIn(period) }, (_, index) => addDays(period.from, index))
 }
 
 /** The Sunday to Saturday around the day. */
@@ -54,12 +54,12 @@ export function monthBefore(period: Period): Period {
 }
 
 /** The most days that are drawn one by one; more are drawn as weeks. */
-const mostSingleDays = 92
+const maxSingleDays = 92
 
 /** The parts in which a period is drawn: days, or weeks from Sunday on, of which the first and the last may be cut. */
 export function partsOf(period: Period): Period[] {
   const dates = datesOf(period)
-  if (dates.length <= mostSingleDays) return dates.map((date) => ({ from: date, to: date }))
+  if (dates.length <= maxSingleDays) return dates.map((date) => ({ from: date, to: date }))
   const weeks = Map.groupBy(dates, (date) => weekOf(date).from)
   return [...weeks.values()].map((days) => ({ from: days[0] ?? period.from, to: days.at(-1) ?? period.to }))
 }

@@ -74,8 +74,8 @@ test('time at work is what is left when every minute of the period is looked at'
       fc.boolean(),
       (open, shifts, off, within, closed) => {
         const closures = closed ? [{ name: 'Inventory', startsOn: '2027-06-08', endsOn: '2027-06-08' }] : []
-        const hours = open.map((day, place) => ({
-          dayOfWeek: place + 1,
+        const hours = open.map((day, index) => ({
+          dayOfWeek: index + 1,
           closed: day === null,
           opensAt: day?.from ?? null,
           closesAt: day?.to ?? null,

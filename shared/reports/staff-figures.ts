@@ -1,4 +1,4 @@
-/** What is measured of a member's work. */
+/** The working time of members, and what it is measured by. */
 
 import { type Closure, type DayHours, openingOf, type WallClock } from '../salons/hours.ts'
 import { type Shift, shiftsOf } from '../staff/shifts.ts'

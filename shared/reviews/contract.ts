@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
 import { pageQuery, pageReply } from '../paging.ts'
 import { notes } from '../text.ts'
-import { mostReviewLetters } from './limits.ts'
+import { maxReviewLength } from './limits.ts'
 
 const Stars = z.number('rating').int('rating').min(1, 'rating').max(5, 'rating')
 
@@ -21,7 +21,7 @@ export type GivenReview = z.infer<typeof GivenReview>
 
 export const ReviewIn = z.strictObject({
   rating: Stars.describe('Of the whole visit.'),
-  words: notes(mostReviewLetters).default(''),
+  words: notes(maxReviewLength).default(''),
   staff: z
     .array(z.strictObject({ staffId: Id, rating: Stars }))
     .max(maxServicesPerVisit)
@@ -84,6 +84,6 @@ export const changeReview = endpoint({
   path: '/api/salon-owner/salons/:salonId/reviews/:reviewId',
   summary: 'Hide or show a review, answer it, or take the answer back with an empty one.',
   params: z.object({ salonId: Id, reviewId: Id }),
-  input: z.strictObject({ hidden: z.boolean().optional(), answer: notes(mostReviewLetters).optional() }),
+  input: z.strictObject({ hidden: z.boolean().optional(), answer: notes(maxReviewLength).optional() }),
   reply: Review,
 })

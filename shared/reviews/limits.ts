@@ -1,2 +1,2 @@
 /** Of a client's words about a visit, and of the salon's answer. */
-export const mostReviewLetters = 2000
+export const maxReviewLength = 2000

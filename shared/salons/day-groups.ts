@@ -1,4 +1,4 @@
-/** Neighbouring days that are alike, to be told in one line: `Mon - Fri`. */
+/** Consecutive days with the same hours, shown on one line: `Mon - Fri`. */
 
 /** In the order given. `alike` makes of a day what it is compared by. */
 export function groupDays<Day>(days: readonly Day[], alike: (day: Day) => string): { first: Day; last: Day }[] {

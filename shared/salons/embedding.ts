@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { IdParams } from '../ids.ts'
 import { requiredLine } from '../text.ts'
 
-export const mostEmbedOrigins = 10
+export const maxEmbedOrigins = 10
 
 /**
  * A site as its owner would copy it: of an address with a path the site counts. Only https, a name with a dot, no
@@ -35,7 +35,7 @@ const Embedding = z.object({
 export const EmbeddingIn = z.strictObject({
   origins: z
     .array(EmbedOrigin)
-    .max(mostEmbedOrigins, 'too_many')
+    .max(maxEmbedOrigins, 'too_many')
     .transform((origins) => [...new Set(origins)]),
 })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { partOf, usuallyAlongside } from './hands-and-feet.ts'
+import { bodyPartOf, usuallyAlongside } from './hands-and-feet.ts'
 
 test('a category tells by its name whether it is about hands or feet', () => {
-  const told = (name: string, nameVi = '') => partOf({ name, nameVi })
+  const told = (name: string, nameVi = '') => bodyPartOf({ name, nameVi })
 
   expect(['Manicure', 'MANICURES', 'Natural Nails / Hands', 'Manos', 'Gel mani'].map((name) => told(name))).toEqual(
     Array.from({ length: 5 }, () => 'hands'),

@@ -1,14 +1,14 @@
-/** Which part of the client a category is about, told by its names: in English, Vietnamese or Spanish. Pure. */
+/** Whether a category is for hands or feet, recognized by its names in English, Vietnamese or Spanish. Pure. */
 
 import { plainLetters } from '../customers/plain-letters.ts'
 
-export type Part = 'hands' | 'feet'
+export type BodyPart = 'hands' | 'feet'
 
 const hands = /\b(mani|manis|manicures?|manicuras?|manos?|hands?|mong tay|tay nuoc)\b/
 const feet = /\b(pedi|pedis|pedicures?|pedicuras?|pies?|foot|feet|mong chan|chan nuoc|ban chan)\b/
 
 /** Null: neither, or both at once. */
-export function partOf({ name, nameVi }: { name: string; nameVi: string }): Part | null {
+export function bodyPartOf({ name, nameVi }: { name: string; nameVi: string }): BodyPart | null {
   const words = plainLetters(`${name} ${nameVi}`).replace(/[^a-z]+/g, ' ')
   const isHands = hands.test(words)
   const isFeet = feet.test(words)
@@ -21,8 +21,8 @@ export function usuallyAlongside<Category extends { id: string; name: string; na
   category: { name: string; nameVi: string },
   others: readonly Category[],
 ): string[] {
-  const part = partOf(category)
+  const part = bodyPartOf(category)
   if (part === null) return []
   const counterpart = part === 'hands' ? 'feet' : 'hands'
-  return others.filter((other) => partOf(other) === counterpart).map(({ id }) => id)
+  return others.filter((other) => bodyPartOf(other) === counterpart).map(({ id }) => id)
 }

@@ -2,7 +2,7 @@
 
 import type { Cents } from '../money.ts'
 
-/** The dearest service and the longest one: beyond them it is a slip of the finger. */
+/** Upper bounds for a price and a duration: anything above is a typo. */
 export const maxPrice: Cents = 9_999_999
 export const maxMinutes = 720
 

@@ -219,8 +219,8 @@ export const deleteTimeOff = endpoint({
   params: z.object({ staffId: Id, timeOffId: Id }),
 })
 
-export const mostPhotoBytes = 2 * 1024 * 1024
-const mostBase64 = Math.ceil(mostPhotoBytes / 3) * 4
+export const maxPhotoBytes = 2 * 1024 * 1024
+const maxBase64Length = Math.ceil(maxPhotoBytes / 3) * 4
 
 export const changeStaffPhoto = endpoint({
   method: 'PUT',
@@ -231,9 +231,9 @@ export const changeStaffPhoto = endpoint({
     photo: z
       .base64()
       .min(1)
-      .max(Math.ceil(mostPhotoBytes / 3) * 4),
+      .max(Math.ceil(maxPhotoBytes / 3) * 4),
   }),
-  mostBytes: mostBase64 + 100_000,
+  maxBytes: maxBase64Length + 100_000,
   reply: Staff,
 })
 

@@ -117,8 +117,8 @@ export const TimeOffIn = z
     toTime: LocalTime.optional().describe('Absent: until the end of the last day.'),
     reason: line(200).default(''),
   })
-  .superRefine((wish, check) => {
-    for (const [field, code] of wrongSpanOf(wish)) {
+  .superRefine((input, check) => {
+    for (const [field, code] of wrongSpanOf(input)) {
       check.addIssue({ code: 'custom', path: [field], message: code })
     }
   })

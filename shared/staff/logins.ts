@@ -72,6 +72,6 @@ export const renewStaffPassword = endpoint({
 export const takeStaffLogin = endpoint({
   method: 'DELETE',
   path,
-  summary: 'Take the login away. The sessions of the member end, and the email can be used anew.',
+  summary: 'Take the login away. The sessions of the member end, and the email can be used again.',
   params: StaffParams,
 })

@@ -1,4 +1,4 @@
-/** What the salon writes to a client from its own phone or mail, finished but for the sending. */
+/** Ready-made texts and emails that the salon sends to a client from its own phone or mailbox. */
 
 import type { CustomerList } from '../reports/lists.ts'
 import { en } from './en/invitations.ts'

@@ -13,7 +13,7 @@ import { LoginFrame } from './LoginFrame.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useResetPassword } from './resets.ts'
 
-/** Where a mailed link leads: what it proves stands behind the # of the address, which no server is sent. */
+/** The page an emailed link leads to: its token is behind the # of the address, which no server is sent. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('ownAccount')
   const navigate = useNavigate()

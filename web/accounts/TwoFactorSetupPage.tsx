@@ -4,12 +4,12 @@ import { Button } from '../ui/Button.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
 import { TwoFactor } from './settings/TwoFactor.tsx'
 import { useSignOut } from './sign-out.ts'
-import { useGoOn } from './use-go-on.ts'
+import { useContinueAfterLogin } from './use-continue-after-login.ts'
 
-/** For a super administrator without a second factor: nothing else is shown before there is one. */
+/** For a super administrator without a second factor: nothing else is shown until one is set up. */
 export function TwoFactorSetupPage() {
   const { t } = useTranslation('ownAccount')
-  const goOn = useGoOn()
+  const goOn = useContinueAfterLogin()
   const signOut = useSignOut('super_admin')
 
   return (

@@ -18,7 +18,7 @@ export function useLogin(kind: LoginKind) {
   })
 }
 
-/** What the account asks for after a password that was right; null for any other refusal. */
+/** The second step required after a correct password; null for any other refusal. */
 export function secondStepOf(error: unknown): SecondStep | null {
   if (!(error instanceof AppError) || error.code !== 'second_factor_needed') return null
   return SecondStep.safeParse(error.details).data ?? null

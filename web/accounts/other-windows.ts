@@ -1,4 +1,4 @@
-/** The windows of a browser share one session: when somebody signs in or out in one of them, the others begin anew. */
+/** The windows of a browser share one session: when somebody signs in or out in one of them, the others start over. */
 
 import { useEffect } from 'react'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
@@ -11,7 +11,7 @@ export function tellOtherWindows(user: SessionUser | null): void {
   channel?.postMessage(user?.id ?? null)
 }
 
-/** While mounted: loads the page anew as soon as another window belongs to somebody else, so that nothing read for one person stays on the screen of the next. */
+/** While mounted: reloads the page as soon as another window belongs to somebody else, so that nothing read for one person stays on the screen of the next. */
 export function useOtherWindows({ id }: SessionUser): void {
   useEffect(() => {
     const handleMessage = ({ data }: MessageEvent<unknown>) => {

@@ -3,12 +3,12 @@
 const key = 'returnUrl'
 const loginPages = ['/login', '/admin-login', '/shop-login']
 
-/** Keeps the wish until the next sign-in. */
+/** Remembers the path until the next sign-in. */
 export function rememberReturnPath(path: string): void {
   sessionStorage.setItem(key, path)
 }
 
-/** The wish, and forgets it; null when there is none or it leads elsewhere. */
+/** Returns the path and forgets it; null when there is none or it leads elsewhere. */
 export function takeReturnPath(): string | null {
   const path = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)

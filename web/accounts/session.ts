@@ -9,11 +9,11 @@ import { accountKey } from '../query-keys.ts'
 import { tellOtherWindows } from './other-windows.ts'
 
 const freshMilliseconds = 5 * 60_000
-const longestWaitMilliseconds = 10_000
+const maxWaitMs = 10_000
 
 const session = queryOptions({
   queryKey: accountKey('session'),
-  queryFn: ({ signal }) => askServer(AbortSignal.any([signal, AbortSignal.timeout(longestWaitMilliseconds)])),
+  queryFn: ({ signal }) => askServer(AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)])),
   staleTime: freshMilliseconds,
   gcTime: Number.POSITIVE_INFINITY,
   retry: false,

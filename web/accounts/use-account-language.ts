@@ -5,7 +5,7 @@ import { languageNow } from '../text/start.ts'
 import { turnTo } from '../ui/turn-to.ts'
 import { useSavePreferences } from './settings/queries.ts'
 
-/** Who chose a language for the account reads it on every device, and whoever then changes it on one changes it for all. */
+/** The language of an account holds on all its devices: changing it on one changes it everywhere. */
 export function useAccountLanguage(user: SessionUser | null): void {
   const { language = null, clock = '12h' } = user && !user.viewing ? user : {}
   const { i18n } = useTranslation()

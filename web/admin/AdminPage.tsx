@@ -28,8 +28,8 @@ export function AdminPage() {
   const navigate = route.useNavigate()
   const tab = search.tab ?? 'users'
 
-  function handleSearch(wish: AdminSearch) {
-    void navigate({ search: (was) => changeSearch(was, wish), replace: wish.page === undefined })
+  function handleSearch(changes: AdminSearch) {
+    void navigate({ search: (was) => changeSearch(was, changes), replace: changes.page === undefined })
   }
 
   return (

@@ -28,7 +28,7 @@ export function AdminShell() {
 
   const ended = user === null
   useEffect(() => {
-    // The route decides anew, and leads to the login page.
+    // The route decides again, and leads to the login page.
     if (ended) void router.invalidate()
   }, [ended, router])
   if (!user) return null

@@ -57,7 +57,7 @@ export function CreateUser() {
         onSubmit={handleSubmit}
         question={dialog}
       >
-        <UserFields typed={typed} onType={(wish) => setTyped((was) => ({ ...was, ...wish }))} errorOf={errorOf} />
+        <UserFields typed={typed} onType={(changes) => setTyped((was) => ({ ...was, ...changes }))} errorOf={errorOf} />
         {typed.role === 'salon_owner' && (
           <>
             <TextField

@@ -13,7 +13,7 @@ interface DeleteSalonProps {
   onClose: () => void
 }
 
-/** Counts what would go first. While clients are still to come, nothing does. */
+/** First counts what would be deleted. While there are upcoming bookings, nothing can be. */
 export function DeleteSalon({ salon, onClose }: DeleteSalonProps) {
   const { t } = useTranslation(['admin', 'common'])
   const contents = useSalonDeletion(salon.id)

@@ -18,7 +18,7 @@ interface DeleteUserProps {
 
 type Fate = 'give' | 'destroy'
 
-/** Shows what would go with the account before it goes; what becomes of its salons must be said. */
+/** Shows what would be deleted with the account; what happens to its salons must be chosen. */
 export function DeleteUser({ user, onClose }: DeleteUserProps) {
   const { t } = useTranslation(['admin', 'common'])
   const contents = useUserDeletion(user.id)

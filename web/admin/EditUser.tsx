@@ -51,7 +51,7 @@ export function EditUser({ user, onClose }: EditUserProps) {
       }
     >
       <form ref={form} id={formId} noValidate onSubmit={handleSubmit} className="grid gap-4">
-        <UserFields typed={typed} onType={(wish) => setTyped((was) => ({ ...was, ...wish }))} errorOf={errorOf} />
+        <UserFields typed={typed} onType={(changes) => setTyped((was) => ({ ...was, ...changes }))} errorOf={errorOf} />
         {leavesSalons && <p className="text-sm text-ink-2">{t('fields.salons_stay')}</p>}
       </form>
       {dialog}

@@ -81,7 +81,7 @@ function KeptLine({ kept: { name, keptAt, takenAt, bytes, salons } }: { kept: Ke
   )
 }
 
-/** On the clock of whoever looks: what is set aside belongs to no one salon. */
+/** In the viewer's own zone: what is set aside belongs to no single salon. */
 function showInstant(iso: string, language: Language): string {
   const at = Date.parse(iso)
   return `${showDate(localDateOf(ownZone(), at), language)}, ${showLocalTime(localTimeOf(ownZone(), at))}`

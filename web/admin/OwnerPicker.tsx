@@ -5,7 +5,7 @@ import { SearchField } from '../ui/SearchField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useUsers } from './queries.ts'
 
-const mostShown = 20
+const maxShown = 20
 
 interface OwnerPickerProps {
   /** Empty: nobody is chosen yet. */
@@ -20,7 +20,7 @@ interface OwnerPickerProps {
 export function OwnerPicker({ value, onChange, except, error }: OwnerPickerProps) {
   const { t } = useTranslation('admin')
   const [typed, setTyped] = useState('')
-  const owners = useUsers({ q: typed, role: 'salon_owner' }, mostShown)
+  const owners = useUsers({ q: typed, role: 'salon_owner' }, maxShown)
   const found = owners.data?.users.filter(({ id }) => id !== except) ?? []
   const none = { value: '', label: owners.data && found.length === 0 ? t('owner.none') : t('owner.choose') }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AdminSalon } from '../../shared/admin/contract.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { useWideScreen } from '../ui/use-media.ts'
-import { type AdminSearch, longestSearch } from './admin-search.ts'
+import { type AdminSearch, maxSearchLength } from './admin-search.ts'
 import { BeginViewing } from './BeginViewing.tsx'
 import { DeleteSalon } from './DeleteSalon.tsx'
 import { GiveSalon } from './GiveSalon.tsx'
@@ -16,7 +16,7 @@ import { SalonTable } from './SalonTable.tsx'
 
 interface SalonsTabProps {
   search: AdminSearch
-  onSearch: (wish: AdminSearch) => void
+  onSearch: (changes: AdminSearch) => void
 }
 
 /** One dialog at a time, whichever row it was asked for in. */
@@ -33,7 +33,7 @@ export function SalonsTab({ search, onSearch }: SalonsTabProps) {
       <SearchField
         label={t('salons.search')}
         value={search.q ?? ''}
-        onChange={(q) => onSearch({ q: q.slice(0, longestSearch) })}
+        onChange={(q) => onSearch({ q: q.slice(0, maxSearchLength) })}
         className="md:w-96"
       />
       <PagedList

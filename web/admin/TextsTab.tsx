@@ -19,7 +19,7 @@ import { refusedIn } from './text-figures.ts'
 
 interface TextsTabProps {
   search: AdminSearch
-  onSearch: (wish: AdminSearch) => void
+  onSearch: (changes: AdminSearch) => void
 }
 
 /** What texts cost, and the salons of most. */
@@ -96,7 +96,7 @@ function Totals({ texts: { total } }: { texts: Texts }) {
 /** What holds now, as the operator set it. */
 function Rules({ texts: { perRecipient, perSalon } }: { texts: Texts }) {
   const { t, i18n } = useTranslation('admin')
-  const limit = (most: number | null) => (most === null ? t('texts.unlimited') : showNumber(most, languageNow(i18n)))
+  const limit = (max: number | null) => (max === null ? t('texts.unlimited') : showNumber(max, languageNow(i18n)))
   return (
     <p className="text-sm text-ink-2">{t('texts.rules', { recipient: limit(perRecipient), salon: limit(perSalon) })}</p>
   )

@@ -6,7 +6,7 @@ import type { TypedUser } from './user-form.ts'
 
 interface UserFieldsProps {
   typed: TypedUser
-  onType: (wish: Partial<TypedUser>) => void
+  onType: (changes: Partial<TypedUser>) => void
   errorOf: (path: string) => string | undefined
 }
 

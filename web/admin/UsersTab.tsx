@@ -7,7 +7,7 @@ import { UserStatus } from '../../shared/admin/input.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useWideScreen } from '../ui/use-media.ts'
-import { type AdminSearch, longestSearch } from './admin-search.ts'
+import { type AdminSearch, maxSearchLength } from './admin-search.ts'
 import { DeleteUser } from './DeleteUser.tsx'
 import { EditUser } from './EditUser.tsx'
 import { PagedList } from './PagedList.tsx'
@@ -19,7 +19,7 @@ import { UserTable } from './UserTable.tsx'
 
 interface UsersTabProps {
   search: AdminSearch
-  onSearch: (wish: AdminSearch) => void
+  onSearch: (changes: AdminSearch) => void
 }
 
 /** One dialog at a time, whichever row it was asked for in. */
@@ -60,7 +60,7 @@ function UserFilters({ search, onSearch }: UsersTabProps) {
       <SearchField
         label={t('users.search')}
         value={search.q ?? ''}
-        onChange={(q) => onSearch({ q: q.slice(0, longestSearch) })}
+        onChange={(q) => onSearch({ q: q.slice(0, maxSearchLength) })}
         className="max-md:col-span-full md:w-80"
       />
       <Select

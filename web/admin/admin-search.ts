@@ -18,11 +18,11 @@ export interface AdminSearch {
 }
 
 /** As the calls take it. */
-export const longestSearch = 80
+export const maxSearchLength = 80
 
 /** Whatever cannot be read in an address counts as absent. */
 export function readAdminSearch({ tab, q, page, role, status, month }: Record<string, unknown>): AdminSearch {
-  const typed = typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, longestSearch) : ''
+  const typed = typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, maxSearchLength) : ''
   return clean({
     tab: tab === 'salons' || tab === 'texts' || tab === 'analytics' ? tab : undefined,
     q: typed,
@@ -34,8 +34,11 @@ export function readAdminSearch({ tab, q, page, role, status, month }: Record<st
 }
 
 /** Another filter begins again on the first page. */
-export function changeSearch(search: AdminSearch, wish: { [Key in keyof AdminSearch]: AdminSearch[Key] | undefined }) {
-  return clean({ ...search, page: 1, ...wish })
+export function changeSearch(
+  search: AdminSearch,
+  changes: { [Key in keyof AdminSearch]: AdminSearch[Key] | undefined },
+) {
+  return clean({ ...search, page: 1, ...changes })
 }
 
 function clean({

@@ -80,7 +80,7 @@ export function useTexts(month: string | undefined) {
 
 export type Texts = NonNullable<ReturnType<typeof useTexts>['data']>
 
-/** Counted anew each time somebody asks, and not once more when it has happened. */
+/** Counted again each time somebody asks, and not once more when it has happened. */
 export function useUserDeletion(id: string) {
   return useQuery({
     queryKey: deletionKey('user', id),
@@ -177,7 +177,7 @@ export function useGiveSalon(id: string) {
   })
 }
 
-/** The whole page is loaded anew as the owner's, so that nothing of the one is seen in the other. */
+/** The whole page is reloaded as the owner's, so that nothing of the one is seen in the other. */
 export function useBeginViewing(salonId: string) {
   const { t } = useTranslation('admin')
   return useMutation({

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { Schema } from './open-api.ts'
 import { type Field, fieldsOf, schemaWords } from './schema-words.ts'
 
-type Listed = Field & {
+type ListedField = Field & {
   /** Of a parameter. */
   place?: string
 }
 
 /** The fields of a schema, or those handed in, with the fields in them. */
-export function FieldList({ schema, fields }: { schema?: Schema; fields?: readonly Listed[] }) {
-  const listed: readonly Listed[] = fields ?? (schema ? fieldsOf(schema) : [])
+export function FieldList({ schema, fields }: { schema?: Schema; fields?: readonly ListedField[] }) {
+  const listed: readonly ListedField[] = fields ?? (schema ? fieldsOf(schema) : [])
   if (listed.length === 0) return null
 
   return (
@@ -24,7 +24,7 @@ export function FieldList({ schema, fields }: { schema?: Schema; fields?: readon
   )
 }
 
-function FieldLine({ field: { name, schema, required, place } }: { field: Listed }) {
+function FieldLine({ field: { name, schema, required, place } }: { field: ListedField }) {
   const { t } = useTranslation('apiDocs')
   const { description } = schema
   const places = ['path', 'query', 'header'] as const

@@ -31,13 +31,13 @@ export interface Field {
 const wholeNumbers = Number.MAX_SAFE_INTEGER
 
 function bounds({ minimum, maximum }: Schema): string {
-  const least = minimum === undefined || minimum <= -wholeNumbers ? '' : String(minimum)
-  const most = maximum === undefined || maximum >= wholeNumbers ? '' : String(maximum)
-  return least || most ? ` ${least}..${most}` : ''
+  const min = minimum === undefined || minimum <= -wholeNumbers ? '' : String(minimum)
+  const max = maximum === undefined || maximum >= wholeNumbers ? '' : String(maximum)
+  return min || max ? ` ${min}..${max}` : ''
 }
 
 function limits(schema: Schema, of: 'Length' | 'Items'): string {
-  const least = of === 'Length' ? schema.minLength : schema.minItems
-  const most = of === 'Length' ? schema.maxLength : schema.maxItems
-  return least === undefined && most === undefined ? '' : ` [${least ?? 0}..${most ?? ''}]`
+  const min = of === 'Length' ? schema.minLength : schema.minItems
+  const max = of === 'Length' ? schema.maxLength : schema.maxItems
+  return min === undefined && max === undefined ? '' : ` [${min ?? 0}..${max ?? ''}]`
 }

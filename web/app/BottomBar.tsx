@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { Role } from '../../shared/accounts/roles.ts'
 import { useNavigation } from './navigation.ts'
 
-const most = 4
+const max = 4
 
 /** The first pages under the thumb, on phones and small tablets. One page alone needs no bar, and some have their own. */
 export function BottomBar({ role }: { role: Role }) {
   const { t } = useTranslation('app')
-  const pages = useNavigation(role).slice(0, most)
+  const pages = useNavigation(role).slice(0, max)
   const ownBar = useMatches({ select: (matches) => matches.at(-1)?.staticData.ownBar })
   if (ownBar || pages.length < 2) return null
 

@@ -12,14 +12,14 @@ import { useLiveSalon } from '../salons/live.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** What surrounds every page of an owner; who is none has come to a calendar, and is told whose it is. */
+/** The frame of every owner page; anybody else has come to a calendar, and is told whose it is. */
 export function OwnerShell(): ReactNode {
   const user = useSession()
   const router = useRouter()
 
   const ended = user === null
   useEffect(() => {
-    // The route decides anew, and leads to the login page.
+    // The route decides again, and leads to the login page.
     if (ended) void router.invalidate()
   }, [ended, router])
 

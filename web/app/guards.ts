@@ -13,7 +13,7 @@ export interface RouterContext {
   queries: QueryClient
 }
 
-/** Lets the audience in, sends whom nobody knows to the login page, and tells others that there is no such page. */
+/** Admits the audience of a page, sends anonymous users to the login page, and shows others a not-found page. */
 export async function admit(
   { queries }: RouterContext,
   path: string,
@@ -41,7 +41,7 @@ function firstOf({ mustChangePassword, twoFactor, viewing }: SessionUser) {
   return twoFactor === 'required' ? '/two-factor-setup' : null
 }
 
-/** Keeps somebody on `page` as long as it is what must be done, and lets them go on where they wanted to go. */
+/** Keeps somebody on `page` until its task is done, then continues to where they wanted to go. */
 export async function waitHere({ queries }: RouterContext, page: ReturnType<typeof firstOf>): Promise<void> {
   const user = await loadSession(queries)
   if (!user) throw redirect({ to: '/login', replace: true })

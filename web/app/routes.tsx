@@ -20,7 +20,7 @@ import { readActivitySearch } from '../audit/activity-search.ts'
 import { readBookingsSearch } from '../bookings/bookings-search.ts'
 import { readCalendarSearch } from '../calendar/calendar-search.ts'
 import { readCustomersSearch } from '../customers/customers-search.ts'
-import { readDeskSearch } from '../new-booking/desk-search.ts'
+import { readNewBookingSearch } from '../new-booking/new-booking-search.ts'
 import { readOwnDaySearch } from '../own-day/own-day-search.ts'
 import { readCustomerListsSearch, readVisitsSearch } from '../reports/lists/lists-search.ts'
 import { readReportSearch } from '../reports/report-search.ts'
@@ -197,7 +197,7 @@ const pages = [
   }),
   ownerPage({
     path: '/admin/new-booking',
-    search: readDeskSearch,
+    search: readNewBookingSearch,
     audience: 'desk',
     signedOut: 'newBooking:log_in',
     ownBar: true,

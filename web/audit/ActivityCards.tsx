@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../shared/audit/contract.ts'
 import { cardClass } from '../ui/Card.tsx'
 import type { EntriesProps } from './ActivityTable.tsx'
-import { Deed, Doer, useMoment } from './EntryWords.tsx'
+import { EntryAction, EntryActor, useMoment } from './EntryWords.tsx'
 
 /** Entries on phones. */
 export function ActivityCards({ entries, zone, withSalons }: EntriesProps) {
@@ -23,10 +23,10 @@ function EntryCard({ entry, zone, withSalons }: { entry: AuditEntry; zone: strin
         {day}, {time}
       </p>
       <div>
-        <Deed entry={entry} />
+        <EntryAction entry={entry} />
       </div>
       <div className="text-sm">
-        <Doer entry={entry} />
+        <EntryActor entry={entry} />
       </div>
       <p className="num text-sm break-all text-ink-3">
         {[withSalons && entry.salonName, entry.address].filter(Boolean).join(' · ')}

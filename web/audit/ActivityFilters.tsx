@@ -11,7 +11,7 @@ import { type ActivitySearch, isFiltered } from './activity-search.ts'
 
 interface ActivityFiltersProps {
   search: ActivitySearch
-  onSearch: (wish: ActivitySearch) => void
+  onSearch: (changes: ActivitySearch) => void
 }
 
 export function ActivityFilters({ search, onSearch }: ActivityFiltersProps) {

@@ -27,8 +27,11 @@ function SalonActivity({ salon }: { salon: Salon }) {
     <Frame
       search={search}
       salonId={salon.id}
-      onSearch={(wish) =>
-        void navigate({ search: (was) => ({ salon: was.salon, ...changeActivitySearch(search, wish) }), replace: true })
+      onSearch={(changes) =>
+        void navigate({
+          search: (was) => ({ salon: was.salon, ...changeActivitySearch(search, changes) }),
+          replace: true,
+        })
       }
     >
       {(onPage) => <ActivityList answer={answer} search={search} zone={salon.timezone} onPage={onPage} />}
@@ -46,7 +49,7 @@ export function AdminActivityPage() {
     <Frame
       search={search}
       salonId={null}
-      onSearch={(wish) => void navigate({ search: changeActivitySearch(search, wish), replace: true })}
+      onSearch={(changes) => void navigate({ search: changeActivitySearch(search, changes), replace: true })}
     >
       {(onPage) => <ActivityList answer={answer} search={search} zone="UTC" withSalons onPage={onPage} />}
     </Frame>
@@ -57,7 +60,7 @@ interface FrameProps {
   search: ActivitySearch
   /** Null: of all salons. */
   salonId: string | null
-  onSearch: (wish: ActivitySearch) => void
+  onSearch: (changes: ActivitySearch) => void
   children: (onPage: (page: number) => void) => ReactNode
 }
 

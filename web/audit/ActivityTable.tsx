@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../shared/audit/contract.ts'
 import { auditWords } from '../../shared/audit/words.ts'
 import { languageNow } from '../text/start.ts'
 import { Cell, HeadCell, Row, Table } from '../ui/Table.tsx'
-import { Deed, Doer, useMoment } from './EntryWords.tsx'
+import { EntryAction, EntryActor, useMoment } from './EntryWords.tsx'
 
 export interface EntriesProps {
   entries: readonly AuditEntry[]
@@ -45,10 +45,10 @@ function EntryRow({ entry, zone, withSalons }: { entry: AuditEntry; zone: string
         <span className="text-ink-2">{time}</span>
       </Cell>
       <Cell>
-        <Doer entry={entry} />
+        <EntryActor entry={entry} />
       </Cell>
       <Cell>
-        <Deed entry={entry} />
+        <EntryAction entry={entry} />
       </Cell>
       {withSalons && <Cell className="text-ink-2">{entry.salonName}</Cell>}
       <Cell className="num text-ink-2">{entry.address}</Cell>

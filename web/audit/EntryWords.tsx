@@ -6,7 +6,7 @@ import { localDateOf, showDate, showTime } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
 
 /** What was done, and to what. */
-export function Deed({ entry }: { entry: AuditEntry }) {
+export function EntryAction({ entry }: { entry: AuditEntry }) {
   const { t, i18n } = useTranslation('activity')
   const about = entry.bookingId ? t('booking', { reference: bookingReference(entry.bookingId) }) : entry.about
 
@@ -19,7 +19,7 @@ export function Deed({ entry }: { entry: AuditEntry }) {
 }
 
 /** Who it was at that time, and in which role. */
-export function Doer({ entry }: { entry: AuditEntry }) {
+export function EntryActor({ entry }: { entry: AuditEntry }) {
   const { t, i18n } = useTranslation('activity')
   const { roles } = auditWords[languageNow(i18n)]
 

@@ -24,7 +24,7 @@ interface MeanwhileDialogProps {
   onKeep: () => void
 }
 
-/** Over the form of somebody who saved second: what was saved before, and what shall count. */
+/** Shown to the second of two people who save a form: what was saved first, and which version should win. */
 export function MeanwhileDialog({ open, saves, zone, onBack, onTake, onKeep }: MeanwhileDialogProps) {
   const { t } = useTranslation('setup')
 

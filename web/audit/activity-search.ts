@@ -11,7 +11,7 @@ export interface ActivitySearch {
   page?: number
 }
 
-type Wish = { [Key in keyof ActivitySearch]: ActivitySearch[Key] | undefined }
+type SearchChanges = { [Key in keyof ActivitySearch]: ActivitySearch[Key] | undefined }
 
 /** Whatever cannot be read in an address counts as absent. */
 export function readActivitySearch({ person, kind, from, to, page }: Record<string, unknown>): ActivitySearch {
@@ -25,8 +25,8 @@ export function readActivitySearch({ person, kind, from, to, page }: Record<stri
 }
 
 /** Another filter begins again on the first page. */
-export function changeActivitySearch(search: ActivitySearch, wish: Wish): ActivitySearch {
-  return clean({ ...search, page: 1, ...wish })
+export function changeActivitySearch(search: ActivitySearch, changes: SearchChanges): ActivitySearch {
+  return clean({ ...search, page: 1, ...changes })
 }
 
 export function isFiltered({ person, kind, from, to }: ActivitySearch): boolean {
@@ -38,7 +38,7 @@ export function asQuery({ person, kind, from, to }: ActivitySearch) {
   return { person, kind, fromDate: from, toDate: to }
 }
 
-function clean({ person, kind, from, to, page }: Wish): ActivitySearch {
+function clean({ person, kind, from, to, page }: SearchChanges): ActivitySearch {
   return {
     ...(person && { person }),
     ...(kind && { kind }),

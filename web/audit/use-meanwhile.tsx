@@ -9,7 +9,7 @@ import { useEditWords } from './use-edit-words.ts'
 
 /** What a form does when it is told that somebody saved first. */
 export interface Choices {
-  /** Sends what was changed in the form again, with the version that was told of. */
+  /** Sends the changes of the form again, with the reported version. */
   keep: (told: Meanwhile) => void
   /** Gives up what was typed. */
   take: () => void

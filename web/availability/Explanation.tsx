@@ -4,30 +4,30 @@ import type { SlotExplanation } from '../../shared/availability/reasons.ts'
 import { localDateOf, showShortDate, showTimes } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { type Question, useExplanation } from './queries.ts'
+import { type ExplanationQuery, useExplanation } from './queries.ts'
 import { reasonSentence } from './reason-words.ts'
 import { reasonsByLine } from './reasons-by-line.ts'
 
 interface ExplanationProps {
   salonId: string
   /** Null while nothing is asked. */
-  question: Question | null
+  input: ExplanationQuery | null
 }
 
-export function Explanation({ salonId, question }: ExplanationProps) {
+export function Explanation({ salonId, input }: ExplanationProps) {
   const { t } = useTranslation('availability')
-  const answer = useExplanation(salonId, question)
+  const answer = useExplanation(salonId, input)
 
   return (
     <div aria-live="polite" className="empty:hidden">
-      {question && answer.isPending && <Skeleton className="h-24" />}
-      {question && answer.isError && <p className="text-danger">{t('why.failed')}</p>}
-      {question && answer.data && <Answer explanation={answer.data} question={question} />}
+      {input && answer.isPending && <Skeleton className="h-24" />}
+      {input && answer.isError && <p className="text-danger">{t('why.failed')}</p>}
+      {input && answer.data && <Answer explanation={answer.data} input={input} />}
     </div>
   )
 }
 
-function Answer({ explanation, question }: { explanation: SlotExplanation; question: Question }) {
+function Answer({ explanation, input }: { explanation: SlotExplanation; input: ExplanationQuery }) {
   const { t, i18n } = useTranslation('availability')
   const { offered, timezone: zone, reasons, startDateTime, endDateTime } = explanation
   const Icon = offered ? CircleCheck : CalendarX
@@ -49,12 +49,12 @@ function Answer({ explanation, question }: { explanation: SlotExplanation; quest
       </div>
       {reasonsByLine(reasons).map((group) => (
         <div key={group.line} className="pl-8.5">
-          {question.serviceIds.length > 1 && group.serviceName && (
+          {input.serviceIds.length > 1 && group.serviceName && (
             <p className="text-sm font-medium text-ink-2">{group.serviceName}</p>
           )}
           <ul className="grid list-disc gap-1 pl-4.5">
             {group.reasons.map((reason) => {
-              const sentence = reasonSentence(reason, { t, zone, language, date: question.date })
+              const sentence = reasonSentence(reason, { t, zone, language, date: input.date })
               return <li key={sentence}>{sentence}</li>
             })}
           </ul>

@@ -4,7 +4,7 @@ import { useServices } from '../services/queries.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Select } from '../ui/Select.tsx'
 
-const most = 8
+const max = 8
 
 interface ServicePickerProps {
   salonId: string
@@ -32,7 +32,7 @@ export function ServicePicker({ salonId, chosen, error, onChange }: ServicePicke
 
   return (
     <div className="grid gap-2">
-      {chosen.length < most ? (
+      {chosen.length < max ? (
         <Select
           label={t('why.services')}
           value=""
@@ -41,7 +41,7 @@ export function ServicePicker({ salonId, chosen, error, onChange }: ServicePicke
           onChange={(id) => id && onChange([...chosen, id])}
         />
       ) : (
-        <p className="text-sm text-ink-2">{t('why.most', { count: most })}</p>
+        <p className="text-sm text-ink-2">{t('why.most', { count: max })}</p>
       )}
       {chosen.length > 0 && (
         <ol className="grid rounded-md border border-line-2 px-3">

@@ -9,14 +9,14 @@ import { TextField } from '../ui/TextField.tsx'
 import { TimeSelect } from '../ui/TimeSelect.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { Explanation } from './Explanation.tsx'
-import type { Question } from './queries.ts'
+import type { ExplanationQuery } from './queries.ts'
 import { ServicePicker } from './ServicePicker.tsx'
 import { StaffChoice } from './StaffChoice.tsx'
 
 interface WhyNotProps {
   salon: Pick<Salon, 'id' | 'timezone'>
   /** What stands in the form at first: a member on the staff page, a time in the calendar. */
-  about?: Partial<Question>
+  about?: Partial<ExplanationQuery>
   open: boolean
   onClose: () => void
 }
@@ -52,17 +52,17 @@ interface AskProps {
   about: WhyNotProps['about']
 }
 
-/** Begins anew whenever the dialog opens. The answer goes as soon as the question changes. */
+/** Starts over whenever the dialog opens. The answer goes as soon as the question changes. */
 function Ask({ formId, salon, about }: AskProps) {
   const { t } = useTranslation('availability')
-  const [typed, setTyped] = useState<Question>({
+  const [typed, setTyped] = useState<ExplanationQuery>({
     serviceIds: [],
     staffId: 'any',
     date: localDateOf(salon.timezone, now()),
     time: '10:00',
     ...about,
   })
-  const [asked, setAsked] = useState<Question | null>(null)
+  const [asked, setAsked] = useState<ExplanationQuery | null>(null)
   const { form: place, errorOf, show } = useFieldErrors()
 
   function handleSubmit(event: FormEvent) {
@@ -75,7 +75,7 @@ function Ask({ formId, salon, about }: AskProps) {
     if (Object.keys(wrong).length === 0) setAsked(typed)
   }
 
-  function change(more: Partial<Question>) {
+  function change(more: Partial<ExplanationQuery>) {
     setTyped({ ...typed, ...more })
     setAsked(null)
   }
@@ -103,7 +103,7 @@ function Ask({ formId, salon, about }: AskProps) {
           <TimeSelect label={t('why.time')} value={typed.time} onChange={(time) => change({ time })} />
         </div>
       </form>
-      <Explanation salonId={salon.id} question={asked} />
+      <Explanation salonId={salon.id} input={asked} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { call } from '../api.ts'
 import { salonKey } from '../query-keys.ts'
 
 /** A visit that a client might have wanted. */
-export interface Question {
+export interface ExplanationQuery {
   /** At least one. */
   serviceIds: readonly string[]
   /** A member's id, or `any`. */
@@ -15,14 +15,14 @@ export interface Question {
 }
 
 /** Why clients are not offered the visit; asked again whenever something changes in the salon. Null: nothing is asked. */
-export function useExplanation(salonId: string, question: Question | null) {
+export function useExplanation(salonId: string, input: ExplanationQuery | null) {
   return useQuery({
-    queryKey: salonKey(salonId, 'slot-explanation', question),
+    queryKey: salonKey(salonId, 'slot-explanation', input),
     queryFn: ({ signal }) => {
-      const { serviceIds = [], staffId = 'any', date, time } = question ?? {}
+      const { serviceIds = [], staffId = 'any', date, time } = input ?? {}
       const query = { services: serviceIds.join(','), staff: staffId, date, time }
       return call(explainSlot, { params: { id: salonId }, query, signal })
     },
-    enabled: question !== null,
+    enabled: input !== null,
   })
 }

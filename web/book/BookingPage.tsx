@@ -18,7 +18,7 @@ import {
   earlier,
   furthest,
   nextAllowed,
-  type Place,
+  type Screen,
   type Step,
   stepAfter,
   stepBefore,
@@ -33,7 +33,7 @@ const CodeStep = lazy(() => import('./code/CodeStep.tsx'))
 
 interface BookingPageProps {
   offer: Offer
-  firstPlace: Place
+  firstPlace: Screen
   /** The language that this browser remembers, where the server could not know it. */
   preferred?: Language | null
   /** The page answers to taps from now on. */
@@ -43,7 +43,7 @@ interface BookingPageProps {
 export function BookingPage({ offer, firstPlace, preferred = null, onReady }: BookingPageProps) {
   const { t, i18n } = useText()
   const visit = useVisit(offer, firstPlace)
-  const { place, booking } = visit
+  const { screen, booking } = visit
   const page = t('page_title', { salon: offer.salon.name })
 
   useEffect(() => {
@@ -57,9 +57,9 @@ export function BookingPage({ offer, firstPlace, preferred = null, onReady }: Bo
   useEffect(() => {
     const done = booking && t(booking.status === 'scheduled' ? 'done.sent' : 'done.confirmed_badge')
     const step =
-      place === 'done' ? done : place === 'services' ? null : t(`steps.${place === 'code' ? 'review' : place}`)
+      screen === 'done' ? done : screen === 'services' ? null : t(`steps.${screen === 'code' ? 'review' : screen}`)
     document.title = step ? t('step_title', { step, page }) : page
-  }, [t, page, place, booking])
+  }, [t, page, screen, booking])
 
   return (
     <>
@@ -69,8 +69,8 @@ export function BookingPage({ offer, firstPlace, preferred = null, onReady }: Bo
       >
         {t('common:skip_to_content')}
       </a>
-      <SalonHeader salon={offer.salon} slim={place !== 'services'} />
-      {place === 'code' ? (
+      <SalonHeader salon={offer.salon} slim={screen !== 'services'} />
+      {screen === 'code' ? (
         <main id="content" className="px-4 pt-4.5 pb-12 md:pt-7">
           {visit.restored && visit.code ? (
             <Suspense fallback={<LoadingStep />}>
@@ -80,12 +80,12 @@ export function BookingPage({ offer, firstPlace, preferred = null, onReady }: Bo
             <LoadingStep />
           )}
         </main>
-      ) : place === 'done' ? (
+      ) : screen === 'done' ? (
         <main id="content" className="px-4 pt-4.5 pb-12 md:pt-7">
           {visit.restored && booking ? <Confirmation offer={offer} booked={booking} /> : <LoadingStep />}
         </main>
       ) : (
-        <Wizard offer={offer} visit={visit} step={place} />
+        <Wizard offer={offer} visit={visit} step={screen} />
       )}
     </>
   )
@@ -125,7 +125,7 @@ function Wizard({ offer, visit, step }: WizardProps) {
       <Progress step={step} reach={earlier(visit.reached, furthest(wizard, offer))} disabled={busy} onGo={go} />
       <div className="mx-auto max-w-280 items-start gap-10 px-4 pt-4.5 pb-44 md:px-6 md:pt-7 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-12">
         <main id="content">
-          {failure?.place === step && (
+          {failure?.screen === step && (
             <Notice title={t('review.failed')}>
               <p>{failure.sentence}</p>
               <p className="text-sm text-ink-2">{t(failure.unanswered ? 'review.no_answer' : 'review.kept')}</p>

@@ -21,7 +21,7 @@ import { downloadCalendar } from './download-calendar.ts'
 import type { Offer } from './offer.ts'
 import { Reference } from './Reference.tsx'
 import { SalonTime } from './SalonTime.tsx'
-import { headingId } from './use-place.ts'
+import { headingId } from './use-screen.ts'
 import { useText } from './use-text.ts'
 
 const loadCalendarFile = () => import('../../shared/bookings/calendar-file.ts')

@@ -3,16 +3,16 @@ import { showLongDate, showWeekday } from '../../shared/format.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { daysIn, type Range } from './day-range.ts'
-import { roomAloud, roomInWords } from './day-words.ts'
+import { dayStateAloud, dayStateInWords } from './day-words.ts'
 import { Pips } from './Pips.tsx'
-import { pipsOf, roomOf } from './times.ts'
+import { dayStateOf, pipsOf } from './times.ts'
 import { useArrowKeys } from './use-arrow-keys.ts'
-import type { Days } from './use-days.ts'
+import type { LoadedDays } from './use-days.ts'
 import { useText } from './use-text.ts'
 
 export interface DatesProps {
   range: Range
-  days: Days
+  days: LoadedDays
   today: LocalDate
   date: LocalDate | null
   onChoose: (date: LocalDate) => void
@@ -49,7 +49,7 @@ export function DateStrip({ range, days, today, date, onChoose }: DatesProps) {
         ))}
       {days.days.map((day) => {
         const pressed = day.date === date
-        const room = roomOf(day)
+        const room = dayStateOf(day)
         return (
           <button
             key={day.date}
@@ -61,7 +61,7 @@ export function DateStrip({ range, days, today, date, onChoose }: DatesProps) {
             className={`${shape} relative grid content-center justify-items-center gap-px border border-line-2 bg-surface -outline-offset-3 enabled:not-aria-pressed:hover:bg-hover disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sunken disabled:text-ink-3 aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand ${room === 'full' && !pressed ? 'border-dashed bg-sunken text-ink-3' : ''}`}
           >
             <span className="sr-only">
-              {showLongDate(day.date, language)}, {roomAloud(day, t)}
+              {showLongDate(day.date, language)}, {dayStateAloud(day, t)}
             </span>
             <span aria-hidden className="text-xs font-medium">
               {day.date === today ? t('time.today') : showWeekday(day.date, language)}
@@ -75,7 +75,7 @@ export function DateStrip({ range, days, today, date, onChoose }: DatesProps) {
               <Pips on={pipsOf(day)} pressed={pressed} />
             )}
             <span aria-hidden className="text-xs">
-              {roomInWords(day, t)}
+              {dayStateInWords(day, t)}
             </span>
           </button>
         )

@@ -7,12 +7,12 @@ import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import type { Offer } from './offer.ts'
 import { freeSlots } from './times.ts'
-import { type Ask, askForAnyStaff, useDays, useNextFreeDay } from './use-days.ts'
+import { askForAnyStaff, type LoadDays, useDays, useNextFreeDay } from './use-days.ts'
 import { useText } from './use-text.ts'
 
 interface FullDayProps {
   offer: Offer
-  ask: Ask
+  ask: LoadDays
   /** The offers are for days after this one. */
   date: LocalDate
   /** Null: no day is chosen; then only what comes next is offered. */

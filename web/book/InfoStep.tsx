@@ -10,7 +10,7 @@ interface InfoStepProps {
   wizard: Wizard
   /** What the server said of a field, field by field. */
   refused: Partial<Record<keyof Customer, string>>
-  /** How often Next was pressed in vain: then every mistake shows, and the first one has the focus. */
+  /** How often Next was pressed with fields still invalid: then every error shows, and the first one gets the focus. */
   pressedInVain: number
   onChange: (wizard: Wizard) => void
   onNext: () => void

@@ -1,9 +1,9 @@
 import { showLongDate, showLongWeekday, showWeekday } from '../../shared/format.ts'
 import type { DatesProps } from './DateStrip.tsx'
 import { monthGrid, oneWeek } from './day-range.ts'
-import { roomAloud, roomInWords } from './day-words.ts'
+import { dayStateAloud, dayStateInWords } from './day-words.ts'
 import { Pips } from './Pips.tsx'
-import { freeSlots, pipsOf, roomOf } from './times.ts'
+import { dayStateOf, freeSlots, pipsOf } from './times.ts'
 import { useArrowKeys } from './use-arrow-keys.ts'
 import { useText } from './use-text.ts'
 
@@ -32,7 +32,7 @@ export function MonthGrid({ range, days, today, date, onChoose }: DatesProps) {
         {dates.map((one, index) => {
           const day = known.get(one)
           const pressed = one === date
-          const room = day ? roomOf(day) : 'closed'
+          const room = day ? dayStateOf(day) : 'closed'
           return (
             <button
               key={one}
@@ -46,7 +46,7 @@ export function MonthGrid({ range, days, today, date, onChoose }: DatesProps) {
             >
               <span className="sr-only">
                 {showLongDate(one, language)}
-                {day ? `, ${roomAloud(day, t)}` : one < today ? `, ${t('time.past')}` : ''}
+                {day ? `, ${dayStateAloud(day, t)}` : one < today ? `, ${t('time.past')}` : ''}
               </span>
               <span aria-hidden className="num text-base font-semibold">
                 {Number(one.slice(8))}
@@ -54,7 +54,7 @@ export function MonthGrid({ range, days, today, date, onChoose }: DatesProps) {
               {day && room !== 'closed' && <Pips on={pipsOf(day)} pressed={pressed} />}
               {day && (
                 <span aria-hidden className={`text-xs ${room === 'closed' ? 'max-[24rem]:hidden' : ''}`}>
-                  {room === 'free' ? freeSlots(day).length : roomInWords(day, t)}
+                  {room === 'free' ? freeSlots(day).length : dayStateInWords(day, t)}
                 </span>
               )}
             </button>

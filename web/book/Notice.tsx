@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Something went wrong: said at once by screen readers, and it stays until it is mended. */
+/** An error: announced by screen readers at once, and shown until it is fixed. */
 export function Notice({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div role="alert" className="mb-4.5 flex gap-2.5 rounded-md border border-danger bg-surface px-3.5 py-3">

@@ -7,7 +7,7 @@ import { SlotPicker } from './SlotPicker.tsx'
 import { clashOf } from './times.ts'
 import { askForOne, useDays } from './use-days.ts'
 import { useText } from './use-text.ts'
-import { chooseTime, type Wizard, wishFor } from './wizard.ts'
+import { chooseStaffFor, chooseTime, type Wizard } from './wizard.ts'
 
 interface OwnTimesProps {
   offer: Offer
@@ -61,7 +61,7 @@ function TimesOfService(props: OwnTimesProps & { service: Service }) {
           date={date}
           day={day}
           last={last}
-          onAnyStaff={wizard.wishes[service.id] ? () => onChange(anybodyFor(wizard, service.id)) : null}
+          onAnyStaff={wizard.staffByService[service.id] ? () => onChange(anybodyFor(wizard, service.id)) : null}
           onDate={onDate}
         />
       ) : (
@@ -73,5 +73,5 @@ function TimesOfService(props: OwnTimesProps & { service: Service }) {
 
 /** Times of the other services stay: nobody else is asked for them. */
 function anybodyFor(wizard: Wizard, serviceId: string): Wizard {
-  return { ...wishFor(wizard, serviceId, null), each: true, times: wizard.times }
+  return { ...chooseStaffFor(wizard, serviceId, null), each: true, times: wizard.times }
 }

@@ -130,7 +130,7 @@ function Fact({ term, figures = false, children }: { term: string; figures?: boo
 
 function ScheduleLine({ service, offer, wizard }: { service: Service; offer: Offer; wizard: Wizard }) {
   const { t, language } = useText()
-  const member = findStaff(offer, wizard.wishes[service.id] ?? null)
+  const member = findStaff(offer, wizard.staffByService[service.id] ?? null)
   const time = wizard.times.find(({ serviceId }) => serviceId === service.id)
   const name = named(service, language)
   return (

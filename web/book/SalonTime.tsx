@@ -3,7 +3,7 @@ import { isOnOtherClock, showZone } from '../../shared/format.ts'
 import type { Instant } from '../../shared/time.ts'
 import { useText } from './use-text.ts'
 
-/** To who lives by other clocks at that time: whose times these are. Nothing to anybody else. */
+/** For visitors in another zone: whose times these are. Empty for everybody else. */
 export function SalonTime({ zone, at }: { zone: string; at: Instant }) {
   const { t, language } = useText()
   const elsewhere = useSyncExternalStore(

@@ -10,7 +10,7 @@ interface SlotPickerProps {
   slots: readonly VisitSlot[]
   /** The start of the chosen one. */
   chosen: string | null
-  /** Why a free slot cannot be chosen all the same. */
+  /** Why a free slot still cannot be chosen. */
   clash?: (slot: VisitSlot) => string | null
   onChoose: (slot: VisitSlot) => void
 }

@@ -8,7 +8,7 @@ import { StaffPicker } from './StaffPicker.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { soonerOf } from './sooner.ts'
 import { useText } from './use-text.ts'
-import { align, chooseEach, chooseTogether, type Wizard, wishFor, wishForAll } from './wizard.ts'
+import { align, chooseEach, chooseStaffFor, chooseStaffForAll, chooseTogether, type Wizard } from './wizard.ts'
 
 interface StaffStepProps {
   offer: Offer
@@ -46,11 +46,11 @@ export function StaffStep({ offer, wizard, onChange }: StaffStepProps) {
             title={t('staff.everything')}
             offer={offer}
             members={staffFor(offer, wizard.serviceIds)}
-            chosen={wizard.wishes[first?.id ?? ''] ?? null}
+            chosen={wizard.staffByService[first?.id ?? ''] ?? null}
             firstFew={6}
             nobody={t('staff.nobody_does_all')}
             anyPossible={services.every(({ id }) => staffFor(offer, [id]).length > 0)}
-            onChoose={(staffId) => choose(wishForAll(wizard, staffId))}
+            onChoose={(staffId) => choose(chooseStaffForAll(wizard, staffId))}
           />
           {services
             .filter(({ id }) => staffFor(offer, [id]).length === 0)
@@ -67,11 +67,11 @@ export function StaffStep({ offer, wizard, onChange }: StaffStepProps) {
             details={`${showDuration(service.duration, language)} · ${showMoney(toCents(service.price))}`}
             offer={offer}
             members={staffFor(offer, [service.id])}
-            chosen={wizard.wishes[service.id] ?? null}
+            chosen={wizard.staffByService[service.id] ?? null}
             firstFew={several ? 3 : 6}
             nobody={t('staff.nobody')}
             anyPossible={staffFor(offer, [service.id]).length > 0}
-            onChoose={(staffId) => choose(wishFor(wizard, service.id, staffId))}
+            onChoose={(staffId) => choose(chooseStaffFor(wizard, service.id, staffId))}
           />
         ))
       )}

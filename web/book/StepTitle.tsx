@@ -1,4 +1,4 @@
-import { headingId } from './use-place.ts'
+import { headingId } from './use-screen.ts'
 
 /** The page's one `h1`. It takes the focus when a step is entered, so that it is what is read out first. */
 export function StepTitle({ title, hint }: { title: string; hint?: string }) {

@@ -9,7 +9,7 @@ import type { Wizard } from './wizard.ts'
 interface SummaryProps {
   offer: Offer
   wizard: Wizard
-  /** Who is wished for is shown once the client has come to choose it. */
+  /** The requested member is shown once the client has reached that step. */
   withStaff: boolean
 }
 
@@ -62,7 +62,7 @@ export function Summary({ offer, wizard, withStaff }: SummaryProps) {
   )
 }
 
-function whoFor(offer: Offer, { wishes }: Wizard, serviceId: string, t: Say): string {
-  const member = findStaff(offer, wishes[serviceId] ?? null)
+function whoFor(offer: Offer, { staffByService }: Wizard, serviceId: string, t: Say): string {
+  const member = findStaff(offer, staffByService[serviceId] ?? null)
   return member ? t('review.with', { name: member.firstName }) : t('summary.any_staff')
 }

@@ -12,7 +12,7 @@ import { SalonTime } from './SalonTime.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { nextAllowed } from './steps.ts'
 import { TimesOfDay } from './TimesOfDay.tsx'
-import { roomOf } from './times.ts'
+import { dayStateOf } from './times.ts'
 import { askFor, useDays } from './use-days.ts'
 import { useText } from './use-text.ts'
 import { chooseDate, type Wizard } from './wizard.ts'
@@ -39,7 +39,7 @@ export function TimeStep({ offer, wizard, onChange, onChooseStaff, children }: T
   const { days } = shown
 
   // The first free day is what most people want; a day that has passed since the last visit is not.
-  const firstFree = days.find((day) => roomOf(day) === 'free')?.date ?? null
+  const firstFree = days.find((day) => dayStateOf(day) === 'free')?.date ?? null
   const date = wizard.date !== null && wizard.date >= today ? wizard.date : null
   useEffect(() => {
     if (date === null && firstFree !== null) onChange(chooseDate(wizard, firstFree))

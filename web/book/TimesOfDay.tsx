@@ -10,18 +10,18 @@ import { OwnTimes } from './OwnTimes.tsx'
 import { type Offer, servicesOf } from './offer.ts'
 import { SlotPicker } from './SlotPicker.tsx'
 import { nextAllowed } from './steps.ts'
-import { freeSlots, roomOf } from './times.ts'
-import { type Ask, type Days, useDays } from './use-days.ts'
+import { dayStateOf, freeSlots } from './times.ts'
+import { type LoadDays, type LoadedDays, useDays } from './use-days.ts'
 import { useText } from './use-text.ts'
-import { chooseSeparately, chooseTimes, type Wizard, wishForAll } from './wizard.ts'
+import { chooseSeparately, chooseStaffForAll, chooseTimes, type Wizard } from './wizard.ts'
 
 interface TimesOfDayProps {
   offer: Offer
   wizard: Wizard
-  ask: Ask
+  ask: LoadDays
   date: LocalDate | null
   /** The days on show in the strip or month. */
-  shown: Days
+  shown: LoadedDays
   /** Whether the chosen day is one of them. */
   inRange: boolean
   today: LocalDate
@@ -71,7 +71,7 @@ export function TimesOfDay(props: TimesOfDayProps) {
     )
   }
 
-  const asksForSomeone = wizard.serviceIds.some((id) => wizard.wishes[id])
+  const asksForSomeone = wizard.serviceIds.some((id) => wizard.staffByService[id])
   const announced = t('time.announce', {
     date: showLongDate(date, language),
     times: t('time.free', { count: freeSlots(day).length }),
@@ -81,7 +81,7 @@ export function TimesOfDay(props: TimesOfDayProps) {
       <output className="sr-only">{announced}</output>
       {wizard.separately ? (
         <OwnTimes offer={offer} wizard={wizard} date={date} last={last} onChange={onChange} onDate={onDate} />
-      ) : roomOf(day) === 'free' ? (
+      ) : dayStateOf(day) === 'free' ? (
         <SlotPicker
           zone={zone}
           slots={day.slots}
@@ -95,7 +95,7 @@ export function TimesOfDay(props: TimesOfDayProps) {
           date={date}
           day={day}
           last={last}
-          onAnyStaff={asksForSomeone ? () => onChange(wishForAll(wizard, null)) : null}
+          onAnyStaff={asksForSomeone ? () => onChange(chooseStaffForAll(wizard, null)) : null}
           onDate={onDate}
         />
       )}

@@ -35,7 +35,7 @@ export function lineName(line: Booked['services'][number], offer: Offer, languag
   return service ? named(service, language) : { text: line.serviceName }
 }
 
-/** Whom the client asked for is promised; anybody else from the day on: until then a colleague may take their place. */
+/** A requested member is promised; any other only from the day of the visit: until then a colleague may replace them. */
 export function isPromised(
   { staffRequested, staffFirstName }: Booked['services'][number],
   date: LocalDate,

@@ -1,6 +1,6 @@
 import { init } from 'i18next'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { findProof, isProof, type Question } from '../../shared/bookings/proof.ts'
+import { findProof, isProof, type ProofChallenge } from '../../shared/bookings/proof.ts'
 import { sendBooking } from './calls.ts'
 import { sha256 } from './work/sha256.ts'
 
@@ -9,7 +9,7 @@ beforeEach(() => vi.stubGlobal('Worker', OnThisThread))
 afterEach(() => vi.unstubAllGlobals())
 
 const input = { salonId: 's', services: ['a'], timeSlots: [], customer: { firstName: 'Mai', phone: '(408) 555-0199' } }
-const question = { question: 'a seed and a wish', bits: 4 }
+const question = { question: 'a seed and a request', bits: 4 }
 const booked = () => Response.json({ id: 'b1' }, { status: 201 })
 
 describe('while a salon is being flooded', () => {
@@ -62,7 +62,7 @@ function answers(...responses: Response[]): Record<string, string>[] {
 
 /** There are no threads of browsers here: the journeys have real ones. */
 class OnThisThread extends EventTarget {
-  postMessage(asked: Question) {
+  postMessage(asked: ProofChallenge) {
     this.dispatchEvent(new MessageEvent('message', { data: findProof(asked, sha256) }))
   }
   terminate() {}

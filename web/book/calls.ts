@@ -8,10 +8,10 @@ import { address, call, isOffline, type Reply } from '../api.ts'
 export const visitSlots = address<typeof VisitSlots>('GET', '/api/salons/:id/visit-slots')
 export const bookVisit = address<typeof BookVisit>('POST', '/api/bookings')
 
-type Wish = Parameters<typeof call<typeof BookVisit>>[1]['input']
+type BookVisitBody = Parameters<typeof call<typeof BookVisit>>[1]['input']
 
 /** Books, after some work when the salon is being flooded: what does it is fetched only then. */
-export async function sendBooking(input: Wish, key: string): Promise<Reply<typeof BookVisit>> {
+export async function sendBooking(input: BookVisitBody, key: string): Promise<Reply<typeof BookVisit>> {
   const send = (more: object) => call(bookVisit, { input, headers: { 'Idempotency-Key': key, ...more } })
   try {
     return await send({})

@@ -1,17 +1,17 @@
 import type { VisitDay } from '../../shared/availability/contract.ts'
-import { freeSlots, roomOf } from './times.ts'
+import { dayStateOf, freeSlots } from './times.ts'
 import type { Say } from './use-text.ts'
 
 /** `17 times`, `Full` or `Closed`, to be seen. */
-export function roomInWords(day: VisitDay, t: Say): string {
-  const room = roomOf(day)
+export function dayStateInWords(day: VisitDay, t: Say): string {
+  const room = dayStateOf(day)
   if (room === 'free') return t('time.times', { count: freeSlots(day).length })
   return t(room === 'full' ? 'time.full' : 'time.closed')
 }
 
 /** The same, to be read out: with the reason of a closure. */
-export function roomAloud(day: VisitDay, t: Say): string {
+export function dayStateAloud(day: VisitDay, t: Say): string {
   const { reason } = day
   const named = !day.open && reason && reason !== 'closed'
-  return named ? t('time.closed_because', { reason }) : roomInWords(day, t)
+  return named ? t('time.closed_because', { reason }) : dayStateInWords(day, t)
 }

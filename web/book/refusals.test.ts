@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../shared/errors.ts'
-import { customerFields, type Failure, placeToMend, stillFailing } from './refusals.ts'
+import { customerFields, type Failure, screenToFix, stillFailing } from './refusals.ts'
 import { chooseDate, chooseTimes, emptyWizard, type } from './wizard.ts'
 
 const slot = { serviceId: 'manicure', startDateTime: '2027-03-11T18:00:00Z', endDateTime: '2027-03-11T18:30:00Z' }
-const failed = (place: Failure['place'], fields: Failure['fields'] = {}): Failure => {
-  return { sentence: 'Not so', place, unanswered: false, fields }
+const failed = (screen: Failure['screen'], fields: Failure['fields'] = {}): Failure => {
+  return { sentence: 'Not so', screen, unanswered: false, fields }
 }
 
 test('a refusal leads to where it can be mended', () => {
   const phone = new AppError('invalid_request', { fields: { 'customer.phone': 'Not a phone', timeSlots: 'Wrong' } })
 
-  expect(placeToMend(phone)).toBe('info')
+  expect(screenToFix(phone)).toBe('info')
   expect(customerFields(phone)).toEqual({ phone: 'Not a phone' })
-  expect(placeToMend(new AppError('slot_taken'))).toBe('time')
-  expect(placeToMend(new AppError('too_many_bookings'))).toBe('review')
+  expect(screenToFix(new AppError('slot_taken'))).toBe('time')
+  expect(screenToFix(new AppError('too_many_bookings'))).toBe('review')
 })
 
 test('a lost time is mended by another time, not by looking at another day', () => {

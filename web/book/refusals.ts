@@ -1,19 +1,19 @@
 /** Where the client can put right what the server refused. Pure. */
 
 import type { AppError, ErrorCode } from '../../shared/errors.ts'
-import type { Place } from './steps.ts'
+import type { Screen } from './steps.ts'
 import type { Customer, Wizard } from './wizard.ts'
 
 /** Why the last try to book failed, and where to mend it. */
 export interface Failure {
   sentence: string
-  place: Place
+  screen: Screen
   /** No answer came: it may have been booked, and trying again does no harm. */
   unanswered: boolean
   fields: Partial<Record<keyof Customer, string>>
 }
 
-const places: Partial<Record<ErrorCode, Place>> = {
+const screens: Partial<Record<ErrorCode, Screen>> = {
   slot_taken: 'time',
   off_grid: 'time',
   in_the_past: 'time',
@@ -31,9 +31,9 @@ const places: Partial<Record<ErrorCode, Place>> = {
 }
 
 /** `review`: nothing to change, only to try again. */
-export function placeToMend(error: AppError): Place {
+export function screenToFix(error: AppError): Screen {
   if (Object.keys(customerFields(error)).length > 0) return 'info'
-  return places[error.code] ?? 'review'
+  return screens[error.code] ?? 'review'
 }
 
 /** The sentences of the server for what the client typed, field by field. */
@@ -44,9 +44,9 @@ export function customerFields({ fields = {} }: AppError): Partial<Record<keyof 
 
 const fieldNames = ['firstName', 'lastName', 'phone', 'email', 'comment'] as const
 
-/** What is left of the failure once the client has changed something: null when it is mended. */
+/** What is left of the failure once the client has changed something: null when it is fixed. */
 export function stillFailing(failure: Failure, before: Wizard, after: Wizard): Failure | null {
-  if (failure.place === 'time') return after.times.length > 0 ? null : failure
+  if (failure.screen === 'time') return after.times.length > 0 ? null : failure
   const left = fieldNames.flatMap((name) => {
     const sentence = failure.fields[name]
     return sentence !== undefined && after.customer[name] === before.customer[name] ? [[name, sentence] as const] : []

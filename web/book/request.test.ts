@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../shared/errors.ts'
-import { customerFields, placeToMend } from './refusals.ts'
+import { customerFields, screenToFix } from './refusals.ts'
 import { attemptFor, bookingRequest } from './request.ts'
 import { gel, kim, lotus, pedicure } from './sample-offer.ts'
-import { chooseDate, chooseTimes, emptyWizard, toggleService, type as typeInto, wishFor } from './wizard.ts'
+import { chooseDate, chooseStaffFor, chooseTimes, emptyWizard, toggleService, type as typeInto } from './wizard.ts'
 
 const offer = lotus()
 
@@ -36,13 +36,13 @@ test('a changed request is a new attempt', () => {
 })
 
 test('a lost time is mended where times are chosen, a refused phone number where it was typed', () => {
-  expect(placeToMend(new AppError('slot_taken'))).toBe('time')
-  expect(placeToMend(new AppError('staff_not_qualified'))).toBe('staff')
-  expect(placeToMend(new AppError('service_inactive'))).toBe('services')
-  expect(placeToMend(new AppError('invalid_request', { fields: { 'customer.phone': 'Enter all 10 digits' } }))).toBe(
+  expect(screenToFix(new AppError('slot_taken'))).toBe('time')
+  expect(screenToFix(new AppError('staff_not_qualified'))).toBe('staff')
+  expect(screenToFix(new AppError('service_inactive'))).toBe('services')
+  expect(screenToFix(new AppError('invalid_request', { fields: { 'customer.phone': 'Enter all 10 digits' } }))).toBe(
     'info',
   )
-  expect(placeToMend(new AppError('unavailable'))).toBe('review')
+  expect(screenToFix(new AppError('unavailable'))).toBe('review')
   expect(
     customerFields(new AppError('invalid_request', { fields: { 'customer.phone': 'Enter all 10 digits' } })),
   ).toEqual({
@@ -52,7 +52,7 @@ test('a lost time is mended where times are chosen, a refused phone number where
 
 function visit() {
   const both = [gel, pedicure].reduce((wizard, { id }) => toggleService(wizard, id, offer), emptyWizard)
-  const timed = chooseTimes(chooseDate(wishFor(both, gel.id, kim.id), '2026-11-20'), [
+  const timed = chooseTimes(chooseDate(chooseStaffFor(both, gel.id, kim.id), '2026-11-20'), [
     { serviceId: gel.id, startDateTime: '2026-11-20T22:15:00.000Z', endDateTime: '2026-11-20T23:00:00.000Z' },
     { serviceId: pedicure.id, startDateTime: '2026-11-20T23:00:00.000Z', endDateTime: '2026-11-20T23:50:00.000Z' },
   ])

@@ -9,19 +9,19 @@ export type BookVisitInput = z.input<typeof BookVisit>
 
 /** The language is left to the header: turning the page's language makes no new request of it. */
 export function bookingRequest(wizard: Wizard, salon: Salon): BookVisitInput {
-  const wish = (serviceId: string) => wizard.wishes[serviceId] ?? null
+  const staffOf = (serviceId: string) => wizard.staffByService[serviceId] ?? null
   return {
     salonId: salon.id,
     services: [...wizard.serviceIds],
-    staffAssignments: wizard.serviceIds.map((serviceId) => ({ serviceId, staffId: wish(serviceId) })),
+    staffAssignments: wizard.serviceIds.map((serviceId) => ({ serviceId, staffId: staffOf(serviceId) })),
     date: wizard.date ?? undefined,
-    timeSlots: wizard.times.map((time) => ({ ...time, staffId: wish(time.serviceId) })),
+    timeSlots: wizard.times.map((time) => ({ ...time, staffId: staffOf(time.serviceId) })),
     customer: { ...wizard.customer },
     timezone: salon.timezone,
   }
 }
 
-/** One try to book: repeated with the same key, it makes no second booking. */
+/** One booking attempt: repeated with the same key, it makes no second booking. */
 export interface Attempt {
   key: string
   body: string

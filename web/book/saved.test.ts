@@ -8,7 +8,7 @@ test('a reload finds everything as it was', () => {
     wizard: {
       ...emptyWizard,
       serviceIds: ['gel'],
-      wishes: { gel: null },
+      staffByService: { gel: null },
       date: '2026-11-20',
       times: [{ serviceId: 'gel', startDateTime: '2026-11-20T22:15:00.000Z', endDateTime: '2026-11-20T23:00:00.000Z' }],
       customer: { firstName: 'Emily', lastName: '', phone: '(408) 555', email: '', comment: 'first\nsecond' },

@@ -43,7 +43,7 @@ export function loadSaved(storage: Storage, salonId: string): Saved {
   }
 }
 
-/** A full or forbidden storage is no reason to stop: then a reload starts anew. */
+/** A full or forbidden storage is no reason to stop: then a reload starts over. */
 export function save(storage: Storage, salonId: string, saved: Saved): void {
   try {
     storage.setItem(keyOf(salonId), JSON.stringify(saved))
@@ -56,7 +56,7 @@ function keyOf(salonId: string): string {
   return `booking:${salonId}`
 }
 
-/** Another version of the page, or a curious person, may have written it: every part is looked at. */
+/** Another version of the page, or a curious person, may have written it: every part is validated. */
 function readSaved(stored: unknown): Saved {
   const { wizard, reached, attempt, code, booking } = record(stored)
   const { key, body } = record(attempt)
@@ -83,8 +83,8 @@ function readWizard(stored: Record<string, unknown>): Wizard {
   return {
     serviceIds: list(stored.serviceIds).filter(isText),
     each: stored.each === true,
-    wishes: Object.fromEntries(
-      Object.entries(record(stored.wishes)).map(([id, staffId]) => [id, isText(staffId) ? staffId : null]),
+    staffByService: Object.fromEntries(
+      Object.entries(record(stored.staffByService)).map(([id, staffId]) => [id, isText(staffId) ? staffId : null]),
     ),
     together: stored.together === true,
     separately: stored.separately === true,

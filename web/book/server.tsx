@@ -13,7 +13,7 @@ import { BrokenPage } from './BrokenPage.tsx'
 import { InvalidLinkPage } from './InvalidLinkPage.tsx'
 import type { Offer } from './offer.ts'
 import type { BookingPageData } from './page.ts'
-import { placeOf } from './steps.ts'
+import { screenOf } from './steps.ts'
 import { words as en } from './words-en.ts'
 import { words as vi } from './words-vi.ts'
 
@@ -35,11 +35,11 @@ function textIn(language: Language): i18n {
 
 /** `search`: of the address, with the step that it names. */
 export function renderBookingPage(offer: Offer, search: string, language: Language): Rendered {
-  const place = placeOf(search)
+  const screen = screenOf(search)
   return {
     title: textIn(language).t('book:page_title', { salon: offer.salon.name }),
-    html: rendered(<BookingPage offer={offer} firstPlace={place} />, language),
-    data: { offer, place },
+    html: rendered(<BookingPage offer={offer} firstPlace={screen} />, language),
+    data: { offer, screen },
   }
 }
 

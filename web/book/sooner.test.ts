@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gel, kim, lotus, pedicure, thao } from './sample-offer.ts'
 import { lengthOfChoice, soonerOf } from './sooner.ts'
-import { align, chooseTimes, chooseTogether, emptyWizard, wishFor, wishForAll } from './wizard.ts'
+import { align, chooseStaffFor, chooseStaffForAll, chooseTimes, chooseTogether, emptyWizard } from './wizard.ts'
 
 const menu = [
   category('hands', ['feet'], { ...gel, categoryId: 'hands' }),
@@ -21,13 +21,13 @@ test('they are not where only one person could do both', () => {
   expect(soonerOf(both, { ...offer, staff: [kim, { ...thao, serviceIds: [] }] })).toBeNull()
 })
 
-test('one member asked for both cannot: the wish for two is given up, and so it is said', () => {
+test('one member asked for both cannot: the request for two is given up, and so it is said', () => {
   const together = chooseTogether(both, true)
-  const withKim = align(wishForAll(together, kim.id), offer)
+  const withKim = align(chooseStaffForAll(together, kim.id), offer)
 
   expect(soonerOf(withKim, offer)).toBe('one_member')
   expect(withKim.together).toBe(false)
-  expect(soonerOf(wishFor(withKim, gel.id, thao.id), offer)).toEqual({ minutes: 50, instead: 95 })
+  expect(soonerOf(chooseStaffFor(withKim, gel.id, thao.id), offer)).toEqual({ minutes: 50, instead: 95 })
   expect(align(together, offer).together).toBe(true)
   expect(align(together, lotus()).together).toBe(false)
 })

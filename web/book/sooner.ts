@@ -1,19 +1,19 @@
 /** How long the chosen visit is, and whether two technicians would end it sooner. Pure. */
 
 import { lengthOf, type VisitLength } from '../../shared/bookings/length.ts'
-import { layOut, minutesSaved, type TimedWish, type Wish } from '../../shared/bookings/visit.ts'
+import { layOut, minutesSaved, type TimedService, type VisitService } from '../../shared/bookings/visit.ts'
 import { overlaps } from '../../shared/time.ts'
 import { type Offer, servicesOf, staffFor } from './offer.ts'
 
-export interface Chosen {
+export interface ChosenServices {
   /** In the order in which they were chosen. */
   serviceIds: readonly string[]
-  /** The member wished for a service; null: any staff. */
-  wishes: Readonly<Record<string, string | null>>
+  /** The member requested for each service; null: any staff. */
+  staffByService: Readonly<Record<string, string | null>>
 }
 
 /** As the engine is to lay it out; without what it needs besides people. */
-export function visitOf({ serviceIds, wishes }: Chosen, offer: Offer): Wish[] {
+export function visitOf({ serviceIds, staffByService }: ChosenServices, offer: Offer): VisitService[] {
   return servicesOf(offer, serviceIds).map(({ id, duration, cleanupMinutes, categoryId }) => {
     const alongside = offer.menu.find((category) => category.id === categoryId)?.alongside ?? []
     return {
@@ -21,7 +21,7 @@ export function visitOf({ serviceIds, wishes }: Chosen, offer: Offer): Wish[] {
       minutes: duration,
       cleanupMinutes,
       resourceIds: [],
-      staffId: wishes[id] ?? null,
+      staffId: staffByService[id] ?? null,
       category: categoryId === null ? null : { id: categoryId, alongside },
     }
   })
@@ -34,33 +34,33 @@ export interface Sooner {
   instead: number
 }
 
-/** Null where the salon cannot do it; `one_member` where it could, but not with who is wished for. */
-export function soonerOf(wizard: Chosen, offer: Offer): Sooner | 'one_member' | null {
-  if (!savedBy(visitOf({ ...wizard, wishes: {} }, offer), offer)) return null
+/** Null when the salon cannot do it; `one_member` when it could, but not with the requested member. */
+export function soonerOf(wizard: ChosenServices, offer: Offer): Sooner | 'one_member' | null {
+  if (!savedBy(visitOf({ ...wizard, staffByService: {} }, offer), offer)) return null
   return savedBy(visitOf(wizard, offer), offer) ?? 'one_member'
 }
 
-function savedBy(visit: readonly Wish[], offer: Offer): Sooner | null {
+function savedBy(visit: readonly VisitService[], offer: Offer): Sooner | null {
   const saved = minutesSaved(visit)
   const instead = visit.reduce((sum, { minutes }) => sum + minutes, 0)
   return saved > 0 && hasTwo(layOut(visit, 0, true), offer) ? { minutes: instead - saved, instead } : null
 }
 
 /** Whether there are two people for whatever lies side by side. */
-function hasTwo(lines: readonly TimedWish[], offer: Offer): boolean {
-  return lines.every((line, place) =>
-    lines.slice(0, place).every((other) => {
+function hasTwo(lines: readonly TimedService[], offer: Offer): boolean {
+  return lines.every((line, screen) =>
+    lines.slice(0, screen).every((other) => {
       const people = new Set([line, other].flatMap((one) => whoFor(one, offer)))
       return !overlaps(line, other) || people.size > 1
     }),
   )
 }
 
-function whoFor({ serviceId, staffId }: Wish, offer: Offer): string[] {
+function whoFor({ serviceId, staffId }: VisitService, offer: Offer): string[] {
   return staffId === null ? staffFor(offer, [serviceId]).map(({ id }) => id) : [staffId]
 }
 
-interface Timed extends Chosen {
+interface Timed extends ChosenServices {
   together: boolean
   times: readonly { startDateTime: string; endDateTime: string }[]
 }

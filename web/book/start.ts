@@ -4,13 +4,13 @@ import './book.css'
 import { languageOf } from '../../shared/text/language.ts'
 import { loadWords } from './words.ts'
 
-// A page that is opened in the background is painted late or never: it is made ready all the same.
-const longestWait = 3000
+// A page that is opened in the background is painted late or never: it is made ready anyway.
+const maxWaitMs = 3000
 const pressed: HTMLElement[] = []
 let loading = false
 
 document.addEventListener('click', remember)
-setTimeout(load, longestWait)
+setTimeout(load, maxWaitMs)
 new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
 
 function load(): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gel, lotus, member, pedicure } from './sample-offer.ts'
-import { customerErrors, furthest, nextAllowed, placeOf, stepAfter, stepBefore } from './steps.ts'
+import { customerErrors, furthest, nextAllowed, screenOf, stepAfter, stepBefore } from './steps.ts'
 import { chooseDate, chooseTimes, emptyWizard, toggleService, type as typeInto, type Wizard } from './wizard.ts'
 
 const offer = lotus()
@@ -49,10 +49,10 @@ test('an address leads no further than what has been chosen allows', () => {
 })
 
 test('the address names the step, and anything else is the first one', () => {
-  expect(placeOf('')).toBe('services')
-  expect(placeOf('?step=time')).toBe('time')
-  expect(placeOf('?step=done')).toBe('done')
-  expect(placeOf('?step=payment')).toBe('services')
+  expect(screenOf('')).toBe('services')
+  expect(screenOf('?step=time')).toBe('time')
+  expect(screenOf('?step=done')).toBe('done')
+  expect(screenOf('?step=payment')).toBe('services')
 })
 
 test('steps follow one another in both directions', () => {

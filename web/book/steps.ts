@@ -8,7 +8,7 @@ import type { Customer, Wizard } from './wizard.ts'
 export const steps = ['services', 'staff', 'time', 'info', 'review'] as const
 export type Step = (typeof steps)[number]
 /** `code`: after the review, where the salon asks for one; `done`: the confirmation. */
-export type Place = Step | 'code' | 'done'
+export type Screen = Step | 'code' | 'done'
 
 export function nextAllowed(step: Step, wizard: Wizard, offer: Offer): boolean {
   switch (step) {
@@ -47,7 +47,7 @@ export function stepBefore(step: Step): Step {
 }
 
 /** The step that an address names: `?step=time`. */
-export function placeOf(search: string): Place {
+export function screenOf(search: string): Screen {
   const named = new URLSearchParams(search).get('step')
   return named === 'done' || named === 'code' ? named : (steps.find((step) => step === named) ?? 'services')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VisitDay, VisitSlot } from '../../shared/availability/contract.ts'
-import { clashOf, groupSlots, nextFreeDay, pipsOf, roomOf, spanOf } from './times.ts'
+import { clashOf, dayStateOf, groupSlots, nextFreeDay, pipsOf, spanOf } from './times.ts'
 
 const losAngeles = 'America/Los_Angeles'
 
@@ -29,10 +29,10 @@ test('the two half past ones of the autumn night are both in the morning, the ea
 })
 
 test('a day is free, full or closed', () => {
-  expect(roomOf(day('2026-11-20', 1, 3))).toBe('free')
-  expect(roomOf(day('2026-11-20', 0, 3))).toBe('full')
-  expect(roomOf(day('2026-11-20', 0, 0))).toBe('full')
-  expect(roomOf({ date: '2026-11-26', open: false, reason: 'Thanksgiving Day', slots: [] })).toBe('closed')
+  expect(dayStateOf(day('2026-11-20', 1, 3))).toBe('free')
+  expect(dayStateOf(day('2026-11-20', 0, 3))).toBe('full')
+  expect(dayStateOf(day('2026-11-20', 0, 0))).toBe('full')
+  expect(dayStateOf({ date: '2026-11-26', open: false, reason: 'Thanksgiving Day', slots: [] })).toBe('closed')
 })
 
 test('pips show how much of the day is left', () => {

@@ -5,9 +5,9 @@ import { localTimeOf } from '../../shared/format.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import type { Time } from './wizard.ts'
 
-export type Room = 'free' | 'full' | 'closed'
+export type DayState = 'free' | 'full' | 'closed'
 
-export function roomOf(day: VisitDay): Room {
+export function dayStateOf(day: VisitDay): DayState {
   if (!day.open) return 'closed'
   return freeSlots(day).length > 0 ? 'free' : 'full'
 }
@@ -49,7 +49,7 @@ function partOf(zone: string, iso: string): PartOfDay {
 
 /** The first day after `date` with a time left; undefined when the days hold none. */
 export function nextFreeDay(days: readonly VisitDay[], date: LocalDate): VisitDay | undefined {
-  return days.find((day) => day.date > date && roomOf(day) === 'free')
+  return days.find((day) => day.date > date && dayStateOf(day) === 'free')
 }
 
 /** Another service of the visit that the client has put at the same time; undefined: none. */

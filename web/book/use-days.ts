@@ -9,14 +9,14 @@ import { nextFreeDay } from './times.ts'
 import type { Wizard } from './wizard.ts'
 
 /** For which services, with whom. */
-export interface Ask {
+export interface LoadDays {
   salonId: string
   services: string
   staff: string
   together: boolean
 }
 
-export interface Days {
+export interface LoadedDays {
   /** Empty until they are there. */
   days: readonly VisitDay[]
   loading: boolean
@@ -25,27 +25,27 @@ export interface Days {
   reload: () => void
 }
 
-export const longestSpan = 42
+export const maxSpanDays = 42
 
-export function askFor(salonId: string, wizard: Wizard): Ask {
+export function askFor(salonId: string, wizard: Wizard): LoadDays {
   return {
     salonId,
     services: wizard.serviceIds.join(','),
-    staff: wizard.serviceIds.map((id) => wizard.wishes[id] ?? 'any').join(','),
+    staff: wizard.serviceIds.map((id) => wizard.staffByService[id] ?? 'any').join(','),
     together: wizard.together,
   }
 }
 
-export function askForOne(salonId: string, wizard: Wizard, serviceId: string): Ask {
-  return { salonId, services: serviceId, staff: wizard.wishes[serviceId] ?? 'any', together: false }
+export function askForOne(salonId: string, wizard: Wizard, serviceId: string): LoadDays {
+  return { salonId, services: serviceId, staff: wizard.staffByService[serviceId] ?? 'any', together: false }
 }
 
-export function askForAnyStaff(ask: Ask): Ask {
+export function askForAnyStaff(ask: LoadDays): LoadDays {
   return { ...ask, staff: 'any' }
 }
 
-/** `from` null: nothing is asked. What is shown is never of another question than this one. */
-export function useDays(ask: Ask, from: LocalDate | null, count: number): Days {
+/** `from` null: nothing is asked. The days shown always belong to the current request. */
+export function useDays(ask: LoadDays, from: LocalDate | null, count: number): LoadedDays {
   const [round, setRound] = useState(0)
   const key = JSON.stringify([ask, from, count, round])
   const [answer, setAnswer] = useState<{ key: string; days: readonly VisitDay[]; failure: string | null } | null>(null)
@@ -84,7 +84,7 @@ export interface NextFreeDay {
 }
 
 /** The first free day after `date`, up to `last`. */
-export function useNextFreeDay(ask: Ask, date: LocalDate, last: LocalDate): NextFreeDay {
+export function useNextFreeDay(ask: LoadDays, date: LocalDate, last: LocalDate): NextFreeDay {
   const [round, setRound] = useState(0)
   const key = JSON.stringify([ask, date, last, round])
   const [answer, setAnswer] = useState<{ key: string; day?: VisitDay | null; failure?: string } | null>(null)
@@ -106,18 +106,18 @@ export function useNextFreeDay(ask: Ask, date: LocalDate, last: LocalDate): Next
   return { day: mine?.day, failure: mine?.failure ?? null, retry: () => setRound(round + 1) }
 }
 
-async function search(ask: Ask, date: LocalDate, last: LocalDate, signal: AbortSignal): Promise<VisitDay | null> {
+async function search(ask: LoadDays, date: LocalDate, last: LocalDate, signal: AbortSignal): Promise<VisitDay | null> {
   let from = addDays(date, 1)
   for (let span = 0; span < spansToSearch && from <= last; span++) {
-    const found = nextFreeDay(await load(ask, from, longestSpan, signal), date)
+    const found = nextFreeDay(await load(ask, from, maxSpanDays, signal), date)
     if (found) return found
-    from = addDays(from, longestSpan)
+    from = addDays(from, maxSpanDays)
   }
   return null
 }
 
 async function load(
-  { salonId, services, staff, together }: Ask,
+  { salonId, services, staff, together }: LoadDays,
   date: LocalDate,
   days: number,
   signal: AbortSignal,

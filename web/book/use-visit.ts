@@ -1,4 +1,4 @@
-/** The visit as it comes about: choices, place in the address, the try to book. Kept over a reload. */
+/** The state of the booking page: choices, current screen, booking attempt. Survives a reload. */
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { AppError } from '../../shared/errors.ts'
@@ -6,23 +6,23 @@ import { isOffline, sentenceOf } from '../api.ts'
 import { sendBooking } from './calls.ts'
 import { newKey } from './new-key.ts'
 import type { Offer } from './offer.ts'
-import { customerFields, type Failure, placeToMend, stillFailing } from './refusals.ts'
+import { customerFields, type Failure, screenToFix, stillFailing } from './refusals.ts'
 import { attemptFor, bookingRequest } from './request.ts'
 import { type AskedCode, asCode, loadSaved, nothingSaved, type Saved, save } from './saved.ts'
-import { earlier, furthest, isBefore, type Place } from './steps.ts'
-import { usePlace } from './use-place.ts'
+import { earlier, furthest, isBefore, type Screen } from './steps.ts'
+import { useScreen } from './use-screen.ts'
 import { align, chooseTimes, type Wizard } from './wizard.ts'
 
-export function useVisit(offer: Offer, firstPlace: Place) {
+export function useVisit(offer: Offer, firstPlace: Screen) {
   const { salon } = offer
   const [saved, setSaved] = useState<Saved>(nothingSaved)
   const [restored, setRestored] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
-  const { place, go, arrive } = usePlace(firstPlace, (wanted) => settle(wanted, saved))
+  const { screen, go, arrive } = useScreen(firstPlace, (wanted) => settle(wanted, saved))
 
-  function settle(wanted: Place, { wizard, booking, code }: Saved): Place {
+  function settle(wanted: Screen, { wizard, booking, code }: Saved): Screen {
     if (wanted === 'done') return booking ? 'done' : 'services'
     const reach = furthest(wizard, offer)
     if (wanted === 'code') return code && reach === 'review' ? 'code' : reach
@@ -45,9 +45,9 @@ export function useVisit(offer: Offer, firstPlace: Place) {
   }, [restored, salon.id, saved])
 
   useEffect(() => {
-    if (restored && place !== 'done' && place !== 'code' && isBefore(saved.reached, place))
-      setSaved({ ...saved, reached: place })
-  }, [restored, place, saved])
+    if (restored && screen !== 'done' && screen !== 'code' && isBefore(saved.reached, screen))
+      setSaved({ ...saved, reached: screen })
+  }, [restored, screen, saved])
 
   function change(wizard: Wizard) {
     setFailure((before) => before && stillFailing(before, saved.wizard, wizard))
@@ -83,16 +83,16 @@ export function useVisit(offer: Offer, firstPlace: Place) {
       const sent = before.code?.to === to ? before.code.sent : null
       return { ...before, code: asCode({ ...Object(error.details), to, sent }) }
     })
-    if (place === 'code') handleFailure(error)
+    if (screen === 'code') handleFailure(error)
     else go('code')
   }
 
   function handleFailure(error: unknown) {
     const known = error instanceof AppError ? error : new AppError('internal', { cause: error })
-    const mend = placeToMend(known)
+    const mend = screenToFix(known)
     setFailure({
       sentence: sentenceOf(error),
-      place: mend,
+      screen: mend,
       unanswered: isOffline(error),
       fields: customerFields(known),
     })
@@ -108,5 +108,5 @@ export function useVisit(offer: Offer, firstPlace: Place) {
     setSaved((before) => ({ ...before, code: before.code && { ...before.code, sent } }))
   }
 
-  return { ...saved, restored, place, go, change, busy, book, noteSent, failure }
+  return { ...saved, restored, screen, go, change, busy, book, noteSent, failure }
 }

@@ -4,25 +4,25 @@ import {
   align,
   chooseDate,
   chooseEach,
+  chooseStaffFor,
+  chooseStaffForAll,
   chooseTime,
   chooseTimes,
   chooseTogether,
   emptyWizard,
   toggleService,
   type Wizard,
-  wishFor,
-  wishForAll,
 } from './wizard.ts'
 
 test('a new service is for any staff', () => {
-  expect(chosen(gel.id).wishes).toEqual({ [gel.id]: null })
+  expect(chosen(gel.id).staffByService).toEqual({ [gel.id]: null })
 })
 
 test('each service is chosen once: the second press takes it away', () => {
   const wizard = chosen(gel.id, pedicure.id, gel.id)
 
   expect(wizard.serviceIds).toEqual([pedicure.id])
-  expect(wizard.wishes).toEqual({ [pedicure.id]: null })
+  expect(wizard.staffByService).toEqual({ [pedicure.id]: null })
 })
 
 test('the ninth service of a visit is not added', () => {
@@ -34,33 +34,33 @@ test('the ninth service of a visit is not added', () => {
   expect(wizard.serviceIds).toHaveLength(8)
 })
 
-test('who was wished for everything does the new service too, when she can', () => {
-  const wizard = toggleService(wishForAll(chosen(gel.id), kim.id), pedicure.id, lotus())
+test('the member requested for everything does the new service too, when she can', () => {
+  const wizard = toggleService(chooseStaffForAll(chosen(gel.id), kim.id), pedicure.id, lotus())
 
-  expect(wizard.wishes).toEqual({ [gel.id]: kim.id, [pedicure.id]: kim.id })
+  expect(wizard.staffByService).toEqual({ [gel.id]: kim.id, [pedicure.id]: kim.id })
   expect(wizard.each).toBe(false)
 })
 
 test('when she does not do the new service it is for any staff, and each is chosen by itself', () => {
-  const wizard = toggleService(wishForAll(chosen(gel.id), thao.id), pedicure.id, lotus())
+  const wizard = toggleService(chooseStaffForAll(chosen(gel.id), thao.id), pedicure.id, lotus())
 
-  expect(wizard.wishes).toEqual({ [gel.id]: thao.id, [pedicure.id]: null })
+  expect(wizard.staffByService).toEqual({ [gel.id]: thao.id, [pedicure.id]: null })
   expect(wizard.each).toBe(true)
 })
 
-test('back to the same for all keeps the first wish only when that member does everything', () => {
-  const apart = chooseEach(wishFor(chosen(gel.id, pedicure.id), gel.id, thao.id), true, lotus())
-  const withKim = wishFor(apart, gel.id, kim.id)
+test('back to the same for all keeps the first member only when they do everything', () => {
+  const apart = chooseEach(chooseStaffFor(chosen(gel.id, pedicure.id), gel.id, thao.id), true, lotus())
+  const withKim = chooseStaffFor(apart, gel.id, kim.id)
 
-  expect(chooseEach(apart, false, lotus()).wishes).toEqual({ [gel.id]: null, [pedicure.id]: null })
-  expect(chooseEach(withKim, false, lotus()).wishes).toEqual({ [gel.id]: kim.id, [pedicure.id]: kim.id })
+  expect(chooseEach(apart, false, lotus()).staffByService).toEqual({ [gel.id]: null, [pedicure.id]: null })
+  expect(chooseEach(withKim, false, lotus()).staffByService).toEqual({ [gel.id]: kim.id, [pedicure.id]: kim.id })
 })
 
 test('a chosen time is given up when services, staff or the date change, and kept when the date is pressed again', () => {
   const timed = chooseTimes(chooseDate(chosen(gel.id), '2026-11-20'), [time(gel.id, '22:15', '23:00')])
 
   expect(toggleService(timed, pedicure.id, lotus()).times).toEqual([])
-  expect(wishFor(timed, gel.id, kim.id).times).toEqual([])
+  expect(chooseStaffFor(timed, gel.id, kim.id).times).toEqual([])
   expect(chooseTogether(timed, true).times).toEqual([])
   expect(chooseDate(timed, '2026-11-21').times).toEqual([])
   expect(chooseDate(timed, '2026-11-20').times).toHaveLength(1)
@@ -76,13 +76,13 @@ test('with times of their own, a new time replaces only that of its service', ()
 })
 
 test('what the salon no longer offers is dropped from a visit that was begun before', () => {
-  const begun = wishForAll(chosen(gel.id, pedicure.id), kim.id)
+  const begun = chooseStaffForAll(chosen(gel.id, pedicure.id), kim.id)
 
   const withoutPedicure = align(begun, lotus({ services: [gel] }))
   const withoutKim = align(begun, lotus({ staff: [thao, member('new', [pedicure.id])] }))
 
   expect(withoutPedicure.serviceIds).toEqual([gel.id])
-  expect(withoutKim.wishes).toEqual({ [gel.id]: null, [pedicure.id]: null })
+  expect(withoutKim.staffByService).toEqual({ [gel.id]: null, [pedicure.id]: null })
 })
 
 function chosen(...serviceIds: string[]): Wizard {

@@ -1,12 +1,12 @@
-/** What the client has chosen and typed so far, and what each choice does to the others. Pure. */
+/** The client's choices so far, and how each affects the others. Pure. */
 
 import { maxServicesPerVisit } from '../../shared/bookings/limits.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { type Offer, staffFor } from './offer.ts'
-import { type Chosen, soonerOf } from './sooner.ts'
+import { type ChosenServices, soonerOf } from './sooner.ts'
 
-export interface Wizard extends Chosen {
-  /** Someone for each service; otherwise one wish holds for all. */
+export interface Wizard extends ChosenServices {
+  /** A member for each service; otherwise one choice holds for all. */
   each: boolean
   /** Two technicians at the same time. */
   together: boolean
@@ -35,7 +35,7 @@ export interface Customer {
 export const emptyWizard: Wizard = {
   serviceIds: [],
   each: false,
-  wishes: {},
+  staffByService: {},
   together: false,
   separately: false,
   date: null,
@@ -52,21 +52,21 @@ export function toggleService(wizard: Wizard, serviceId: string, offer: Offer): 
 }
 
 /** Null: any staff. */
-export function wishForAll(wizard: Wizard, staffId: string | null): Wizard {
-  const wishes = Object.fromEntries(wizard.serviceIds.map((id) => [id, staffId]))
-  return { ...wizard, wishes, each: false, times: [] }
+export function chooseStaffForAll(wizard: Wizard, staffId: string | null): Wizard {
+  const staffByService = Object.fromEntries(wizard.serviceIds.map((id) => [id, staffId]))
+  return { ...wizard, staffByService, each: false, times: [] }
 }
 
-export function wishFor(wizard: Wizard, serviceId: string, staffId: string | null): Wizard {
-  return { ...wizard, wishes: { ...wizard.wishes, [serviceId]: staffId }, times: [] }
+export function chooseStaffFor(wizard: Wizard, serviceId: string, staffId: string | null): Wizard {
+  return { ...wizard, staffByService: { ...wizard.staffByService, [serviceId]: staffId }, times: [] }
 }
 
-/** Back to one for all: whoever was wished for the first service, when that member does them all. */
+/** Back to one for all: the member requested for the first service, if they do all of them. */
 export function chooseEach(wizard: Wizard, each: boolean, offer: Offer): Wizard {
   if (each) return { ...wizard, each }
-  const first = wizard.wishes[wizard.serviceIds[0] ?? ''] ?? null
+  const first = wizard.staffByService[wizard.serviceIds[0] ?? ''] ?? null
   const doesAll = staffFor(offer, wizard.serviceIds).some(({ id }) => id === first)
-  return wishForAll(wizard, doesAll ? first : null)
+  return chooseStaffForAll(wizard, doesAll ? first : null)
 }
 
 export function chooseTogether(wizard: Wizard, together: boolean): Wizard {
@@ -98,26 +98,26 @@ export function type(wizard: Wizard, typed: Partial<Customer>): Wizard {
   return { ...wizard, customer: { ...wizard.customer, ...typed } }
 }
 
-/** Drops what the salon no longer offers, and wishes that cannot be met any more or not all at once. */
+/** Drops what the salon no longer offers, and requested members who no longer can do it, or not all of it. */
 export function align(wizard: Wizard, offer: Offer): Wizard {
   const serviceIds = wizard.serviceIds.filter((id) =>
     offer.menu.some(({ services }) => services.some((one) => one.id === id)),
   )
-  const common = wizard.each ? null : commonWish(wizard)
+  const common = wizard.each ? null : commonStaff(wizard)
   const entries = serviceIds.map((id): [string, string | null] => {
-    const wish = wizard.wishes[id] === undefined ? common : wizard.wishes[id]
-    return [id, wish !== null && staffFor(offer, [id]).some((member) => member.id === wish) ? wish : null]
+    const staffId = wizard.staffByService[id] === undefined ? common : wizard.staffByService[id]
+    return [id, staffId !== null && staffFor(offer, [id]).some((member) => member.id === staffId) ? staffId : null]
   })
-  const wishes = Object.fromEntries(entries)
-  const severalWishes = new Set(entries.map(([, wish]) => wish)).size > 1
+  const staffByService = Object.fromEntries(entries)
+  const severalStaff = new Set(entries.map(([, staffId]) => staffId)).size > 1
   const times = wizard.times.filter(({ serviceId }) => serviceIds.includes(serviceId))
   return {
     ...wizard,
     serviceIds,
-    wishes,
+    staffByService,
     times: times.length === serviceIds.length || wizard.separately ? times : [],
-    each: serviceIds.length > 1 && (wizard.each || severalWishes),
-    together: wizard.together && isSooner(soonerOf({ serviceIds, wishes }, offer)),
+    each: serviceIds.length > 1 && (wizard.each || severalStaff),
+    together: wizard.together && isSooner(soonerOf({ serviceIds, staffByService }, offer)),
     separately: serviceIds.length > 1 && wizard.separately,
   }
 }
@@ -126,8 +126,8 @@ function isSooner(sooner: ReturnType<typeof soonerOf>): boolean {
   return sooner !== null && sooner !== 'one_member'
 }
 
-/** Who is wished for everything that was chosen before; null when nobody is, or not for all. */
-function commonWish({ wishes }: Wizard): string | null {
-  const [first = null, ...others] = new Set(Object.values(wishes))
+/** The member requested for everything chosen so far; null when there is none, or not for all. */
+function commonStaff({ staffByService }: Wizard): string | null {
+  const [first = null, ...others] = new Set(Object.values(staffByService))
   return others.length === 0 ? first : null
 }

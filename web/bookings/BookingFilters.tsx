@@ -7,12 +7,12 @@ import { Button } from '../ui/Button.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { type Filter, isFiltered, longestSearch, noFilter } from './bookings-search.ts'
+import { type Filter, isFiltered, maxSearchLength, noFilter } from './bookings-search.ts'
 import { downloadBookings } from './queries.ts'
 
 interface BookingFiltersProps {
   filter: Filter
-  onChange: (wish: Partial<Filter>) => void
+  onChange: (changes: Partial<Filter>) => void
   salon: Salon
   salons: readonly Salon[]
   onSalon: (salonId: string) => void
@@ -51,7 +51,7 @@ export function BookingFilters({ filter, onChange, salon, salons, onSalon }: Boo
       <SearchField
         label={t('search')}
         value={filter.q}
-        onChange={(typed) => onChange({ q: typed.slice(0, longestSearch) })}
+        onChange={(typed) => onChange({ q: typed.slice(0, maxSearchLength) })}
         className="min-w-0 max-md:col-span-full md:grow lg:max-w-100"
       />
       {isFiltered(filter) && (

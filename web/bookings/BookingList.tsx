@@ -26,7 +26,7 @@ interface BookingListProps {
   /** How many bookings there are in the chosen dates, whatever their status. Absent while unknown. */
   known: number | undefined
   selection: Selection
-  onChange: (wish: Partial<Filter>) => void
+  onChange: (changes: Partial<Filter>) => void
   onOpen: (bookingId: string) => void
 }
 

@@ -40,12 +40,12 @@ export function SalonBookings({ salon, salons }: SalonBookingsProps) {
   const words = useWords(salon.timezone)
   const [moving, setMoving] = useState<Booking | null>(null)
 
-  function handleChange(wish: Partial<Filter>) {
+  function handleChange(changes: Partial<Filter>) {
     selection.choose([])
     void navigate({
-      search: toSearch(change(filter, wish)),
-      replace: wish.q !== undefined,
-      resetScroll: wish.page !== undefined,
+      search: toSearch(change(filter, changes)),
+      replace: changes.q !== undefined,
+      resetScroll: changes.page !== undefined,
     })
   }
 

@@ -11,13 +11,13 @@ import { useChangeStatuses } from './queries.ts'
 import { StatusQuestion } from './StatusQuestion.tsx'
 import type { Selection } from './selection.ts'
 import { statusLook } from './status-look.ts'
-import { type AskedStatus, needsQuestion } from './status-question.ts'
+import { needsQuestion, type StatusRequest } from './status-question.ts'
 
-/** What can be done with the selected bookings, at the foot of the screen. Those that were refused stay selected. */
+/** Actions on the selected bookings, at the bottom of the screen. Refused ones stay selected. */
 export function SelectionBar({ salonId, zone, selection }: { salonId: string; zone: string; selection: Selection }) {
   const { t } = useTranslation(['bookings', 'common'])
   const change = useChangeStatuses(salonId)
-  const [asked, setAsked] = useState<AskedStatus | null>(null)
+  const [asked, setAsked] = useState<StatusRequest | null>(null)
   const count = selection.chosen.length
 
   function set(status: BookingStatus, tellClient?: boolean) {
@@ -31,8 +31,8 @@ export function SelectionBar({ salonId, zone, selection }: { salonId: string; zo
   }
 
   function handleStatus(status: BookingStatus) {
-    const wish = { bookings: selection.chosen, status }
-    if (needsQuestion(wish, now())) setAsked(wish)
+    const request = { bookings: selection.chosen, status }
+    if (needsQuestion(request, now())) setAsked(request)
     else set(status)
   }
 

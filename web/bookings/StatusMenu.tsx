@@ -11,13 +11,13 @@ import { customerName } from './people.ts'
 import { useChangeStatus } from './queries.ts'
 import { StatusQuestion } from './StatusQuestion.tsx'
 import { statusLook } from './status-look.ts'
-import { type AskedStatus, needsQuestion } from './status-question.ts'
+import { needsQuestion, type StatusRequest } from './status-question.ts'
 
 /** The status of a booking, and the way to change it. */
 export function StatusMenu({ booking, zone }: { booking: Booking; zone: string }) {
   const { t } = useTranslation('bookings')
   const change = useChangeStatus(booking.salonId)
-  const [asked, setAsked] = useState<AskedStatus | null>(null)
+  const [asked, setAsked] = useState<StatusRequest | null>(null)
   const shown = change.isPending ? change.variables.status : booking.status
   const look = statusLook[shown]
   const Icon = change.isPending ? LoaderCircle : look.icon
@@ -32,9 +32,9 @@ export function StatusMenu({ booking, zone }: { booking: Booking; zone: string }
 
   function cancel(all: boolean, tellClient: boolean) {
     setAsking(false)
-    const wish: AskedStatus = { bookings: [booking], status: 'cancelled' }
+    const request: StatusRequest = { bookings: [booking], status: 'cancelled' }
     if (all) change.mutate({ booking, status: 'cancelled', tellClient, also: along })
-    else if (needsQuestion(wish, now())) setAsked(wish)
+    else if (needsQuestion(request, now())) setAsked(request)
     else change.mutate({ booking, status: 'cancelled' })
   }
 
@@ -51,9 +51,9 @@ export function StatusMenu({ booking, zone }: { booking: Booking; zone: string }
         value={booking.status}
         choices={choices}
         onChoose={(status) => {
-          const wish = { bookings: [booking], status }
+          const request = { bookings: [booking], status }
           if (status === 'cancelled' && status !== booking.status && along.length > 0) setAsking(true)
-          else if (needsQuestion(wish, now())) setAsked(wish)
+          else if (needsQuestion(request, now())) setAsked(request)
           else if (status !== booking.status) change.mutate({ booking, status })
         }}
         trigger={

@@ -5,16 +5,16 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useWhen } from './BookingWords.tsx'
 import { customerName } from './people.ts'
-import { type AskedStatus, notBegun, tellsSomebody } from './status-question.ts'
+import { notBegun, type StatusRequest, tellsSomebody } from './status-question.ts'
 
 interface StatusQuestionProps {
   /** Null: nothing is asked. */
-  asked: AskedStatus | null
+  asked: StatusRequest | null
   zone: string
   busy: boolean
   onCancel: () => void
   /** `tellClient` only of a cancellation. */
-  onConfirm: (asked: AskedStatus, tellClient?: boolean) => void
+  onConfirm: (asked: StatusRequest, tellClient?: boolean) => void
 }
 
 /** Asks before bookings are cancelled, and before visits that have not begun are completed: the same wherever it is done. */
@@ -35,9 +35,9 @@ export function StatusQuestion({ asked, ...rest }: StatusQuestionProps) {
   )
 }
 
-type QuestionProps = Omit<StatusQuestionProps, 'asked'> & { open: boolean; asked: AskedStatus }
+type QuestionDialogProps = Omit<StatusQuestionProps, 'asked'> & { open: boolean; asked: StatusRequest }
 
-function CancelQuestion({ asked, zone, onConfirm, ...dialog }: QuestionProps) {
+function CancelQuestion({ asked, zone, onConfirm, ...dialog }: QuestionDialogProps) {
   const { t } = useTranslation(['floor', 'bookings', 'common'])
   const [tellClient, setTellClient] = useState(true)
   const when = useFirstTime(asked, zone)
@@ -69,7 +69,7 @@ function CancelQuestion({ asked, zone, onConfirm, ...dialog }: QuestionProps) {
   )
 }
 
-function CompleteQuestion({ asked, zone, onConfirm, ...dialog }: QuestionProps) {
+function CompleteQuestion({ asked, zone, onConfirm, ...dialog }: QuestionDialogProps) {
   const { t } = useTranslation(['floor', 'common'])
   const when = useFirstTime(asked, zone)
   const early = notBegun(asked.bookings, now())
@@ -93,7 +93,7 @@ function CompleteQuestion({ asked, zone, onConfirm, ...dialog }: QuestionProps) 
 }
 
 /** Of the visit that is asked about, or of the first that has not begun. */
-function useFirstTime({ bookings, status }: AskedStatus, zone: string): string {
+function useFirstTime({ bookings, status }: StatusRequest, zone: string): string {
   const [first] = status === 'completed' ? notBegun(bookings, now()) : bookings
   const { day, time } = useWhen(first?.startTime ?? '1970-01-01T00:00:00Z', zone)
   return `${day}, ${time}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { change, isFiltered, noFilter, readBookingsSearch, toFilter } from './bookings-search.ts'
 
-test('without a wish the page shows scheduled bookings, the newest first', () => {
+test('without a filter the page shows scheduled bookings, the newest first', () => {
   expect(toFilter(readBookingsSearch({}))).toEqual({
     status: 'scheduled',
     from: '',

@@ -12,7 +12,7 @@ export type Tab = (typeof tabs)[number]
 export type Sort = (typeof bookingSorts)[number]
 
 /** As the call takes it. */
-export const longestSearch = 80
+export const maxSearchLength = 80
 
 export interface BookingsSearch {
   status?: Tab
@@ -44,7 +44,7 @@ export function readBookingsSearch(address: Record<string, unknown>): BookingsSe
     to: readDate(address.to),
     sort: bookingSorts.find((sort) => sort === address.sort) ?? 'newest',
     // An address of figures alone is read as a number.
-    q: typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, longestSearch) : '',
+    q: typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, maxSearchLength) : '',
     page: Number.isSafeInteger(address.page) ? Math.max(1, Number(address.page)) : 1,
   })
   return { ...search, ...(typeof booking === 'string' && { booking }) }
@@ -75,8 +75,8 @@ export function toSearch({ status, from, to, sort, q, page }: Filter): BookingsS
 }
 
 /** Another tab, other dates, another search or another order begin again on the first page. */
-export function change(filter: Filter, wish: Partial<Filter>): Filter {
-  return { ...filter, page: 1, ...wish }
+export function change(filter: Filter, changes: Partial<Filter>): Filter {
+  return { ...filter, page: 1, ...changes }
 }
 
 /** Whether Clear Filters has something to clear. */

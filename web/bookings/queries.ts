@@ -10,8 +10,8 @@ import { readAgain } from '../salons/reread.ts'
 import { notify } from '../ui/toast.ts'
 import type { Filter } from './bookings-search.ts'
 import { truthIn } from './truth.ts'
+import { useReportConflict } from './use-report-conflict.ts'
 import { useStatusUndo } from './use-status-undo.ts'
-import { useTellBehind } from './use-tell-behind.ts'
 
 export const pageSize = 50
 
@@ -42,25 +42,25 @@ export function useStatusCounts(salonId: string, { from, to }: Pick<Filter, 'fro
   })
 }
 
-/** As it stood on the screen: where it is another by now, nothing is set, and what was changed is said. */
-type Seen = Pick<Booking, 'id' | 'version' | 'status'>
+/** As it was on the screen: if it has changed since, nothing is set and the change is reported. */
+type BookingVersion = Pick<Booking, 'id' | 'version' | 'status'>
 
-interface StatusWish {
-  booking: Seen
+interface StatusChange {
+  booking: BookingVersion
   status: BookingStatus
   tellClient?: boolean | undefined
   /** Those who came along and get the same. */
-  also?: readonly Seen[]
+  also?: readonly BookingVersion[]
 }
 
 /** Done when list and counts have been read again. */
 export function useChangeStatus(salonId: string) {
   const { t } = useTranslation('bookings')
-  const tellBehind = useTellBehind(salonId)
+  const tellBehind = useReportConflict(salonId)
   const tellDone = useStatusUndo(salonId)
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ booking: { id: bookingId, version }, also = [], ...input }: StatusWish) =>
+    mutationFn: ({ booking: { id: bookingId, version }, also = [], ...input }: StatusChange) =>
       call(changeBooking, {
         params: { bookingId },
         input: { ...input, version, also: also.map((other) => ({ id: other.id, version: other.version })) },
@@ -81,7 +81,7 @@ export function useChangeStatus(salonId: string) {
 export function useChangeStatuses(salonId: string) {
   const { t } = useTranslation(['bookings', 'app'])
   const queries = useQueryClient()
-  const tellBehind = useTellBehind(salonId)
+  const tellBehind = useReportConflict(salonId)
   const tellDone = useStatusUndo(salonId)
   return useMutation({
     networkMode: 'always',
@@ -89,7 +89,7 @@ export function useChangeStatuses(salonId: string) {
       bookings,
       ...input
     }: {
-      bookings: readonly Seen[]
+      bookings: readonly BookingVersion[]
       status: BookingStatus
       tellClient?: boolean
     }) => {

@@ -4,28 +4,28 @@ import type { Booking } from '../../shared/bookings/contract.ts'
 import { type BookingStatus, isUpcoming } from '../../shared/bookings/status.ts'
 import type { Instant } from '../../shared/time.ts'
 
-export type Settable = Pick<
+export type StatusBooking = Pick<
   Booking,
   'id' | 'version' | 'status' | 'startTime' | 'endTime' | 'customerFirstName' | 'customerLastName'
 >
 
-export interface AskedStatus {
-  bookings: readonly Settable[]
+export interface StatusRequest {
+  bookings: readonly StatusBooking[]
   status: BookingStatus
 }
 
 /** A cancellation always; 'completed' where a visit has not begun. */
-export function needsQuestion({ bookings, status }: AskedStatus, now: Instant): boolean {
+export function needsQuestion({ bookings, status }: StatusRequest, now: Instant): boolean {
   if (status === 'cancelled') return bookings.some((booking) => booking.status !== 'cancelled')
   return status === 'completed' && notBegun(bookings, now).length > 0
 }
 
 /** Those that a client will still come to. */
-export function notBegun(bookings: readonly Settable[], now: Instant): Settable[] {
+export function notBegun(bookings: readonly StatusBooking[], now: Instant): StatusBooking[] {
   return bookings.filter((booking) => isUpcoming(booking.status) && now < Date.parse(booking.startTime))
 }
 
 /** Whether there is a client whom a cancellation would reach in time. */
-export function tellsSomebody(bookings: readonly Settable[], now: Instant): boolean {
+export function tellsSomebody(bookings: readonly StatusBooking[], now: Instant): boolean {
   return bookings.some((booking) => isUpcoming(booking.status) && now < Date.parse(booking.endTime))
 }

@@ -10,7 +10,7 @@ export interface StepBack {
   input: ChangeIn
 }
 
-/** The booking first, then those who made room for it. Of what was done in silence, the way back is silent too. */
+/** The booking first, then those that made room for it. Undoing a change the client was not told of is not told either. */
 export function stepsBack(done: ChangedBooking, { tellClient }: ChangeIn): StepBack[] {
   const { id, version, before, madeRoom, companions } = done
   const versionOf = (otherId: string) => companions.find((one) => one.id === otherId)?.version

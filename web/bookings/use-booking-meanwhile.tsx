@@ -14,7 +14,7 @@ interface Choices {
   take: () => void
 }
 
-/** For a form about a booking: a desk that is behind sees who changed what, and loses nothing that it typed. */
+/** For a form about a booking: a screen that is out of date shows who changed what, and keeps what was typed. */
 export function useBookingMeanwhile(salonId: string): {
   /** Whether a refusal was of this kind: then it asks. */
   caught: (error: unknown, choices: Choices) => boolean

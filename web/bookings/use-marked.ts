@@ -13,7 +13,7 @@ export function useMarked(ready: boolean, onHidden?: (bookingId: string) => bool
     if (answered.current !== bookingId && onHidden?.(bookingId)) answered.current = bookingId
   })
 
-  // After every drawing: what was drawn anew bears no mark yet.
+  // After every drawing: what was redrawn bears no mark yet.
   useEffect(() => {
     if (!ready || marked === undefined) return
     const places = [...document.querySelectorAll<HTMLElement>(`[data-booking="${CSS.escape(marked)}"]`)]

@@ -4,11 +4,11 @@ import { changeStatuses } from '../../shared/bookings/change.ts'
 import { call } from '../api.ts'
 import { readAgain } from '../salons/reread.ts'
 import { notify, undoMilliseconds } from '../ui/toast.ts'
-import type { Settable } from './status-question.ts'
+import type { StatusBooking } from './status-question.ts'
 
-interface Made {
+interface UndoableChange {
   /** As they were before. */
-  bookings: readonly Pick<Settable, 'id' | 'version' | 'status'>[]
+  bookings: readonly Pick<StatusBooking, 'id' | 'version' | 'status'>[]
   tellClient?: boolean | undefined
 }
 
@@ -18,7 +18,7 @@ export function useStatusUndo(salonId: string) {
   const queries = useQueryClient()
   const undo = useMutation({
     networkMode: 'always',
-    mutationFn: async ({ bookings, tellClient }: Made) => {
+    mutationFn: async ({ bookings, tellClient }: UndoableChange) => {
       const results = []
       for (const [status, group] of Map.groupBy(bookings, (booking) => booking.status)) {
         const versions = Object.fromEntries(group.map(({ id, version }) => [id, version + 1]))
@@ -36,7 +36,7 @@ export function useStatusUndo(salonId: string) {
     meta: { failed: t('update_failed') },
   })
 
-  return (made: Made) =>
+  return (made: UndoableChange) =>
     notify({
       kind: 'success',
       title: t('app:success'),

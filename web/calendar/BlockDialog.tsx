@@ -17,7 +17,7 @@ import { TimeSelect } from '../ui/TimeSelect.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { useAddBlock } from './queries.ts'
 
-export interface BlockWish {
+export interface BlockDraft {
   staffId: string
   date: LocalDate
   fromTime: LocalTime
@@ -28,12 +28,12 @@ interface BlockDialogProps {
   salon: Salon
   staff: readonly CalendarMember[]
   /** What is known already; null: closed. */
-  wish: BlockWish | null
+  block: BlockDraft | null
   onClose: () => void
 }
 
 /** Keeps a member's time free, once or every week. Bookings in the way are shown before. */
-export function BlockDialog({ salon, staff, wish, onClose }: BlockDialogProps) {
+export function BlockDialog({ salon, staff, block, onClose }: BlockDialogProps) {
   const { t } = useTranslation(['calendar', 'common'])
   const formId = useId()
   const add = useAddBlock(salon.id)
@@ -43,7 +43,7 @@ export function BlockDialog({ salon, staff, wish, onClose }: BlockDialogProps) {
   return (
     <>
       <Dialog
-        open={wish !== null}
+        open={block !== null}
         onClose={onClose}
         title={t('block.title')}
         closeLabel={t('common:close')}
@@ -59,11 +59,11 @@ export function BlockDialog({ salon, staff, wish, onClose }: BlockDialogProps) {
           </>
         }
       >
-        {wish && (
+        {block && (
           <BlockForm
             id={formId}
             staff={staff}
-            wish={wish}
+            block={block}
             onSubmit={(input, fail) =>
               check({ kind: 'block', ...input }, () => add.mutate(input, { onSuccess: onClose, onError: fail }))
             }
@@ -78,13 +78,13 @@ export function BlockDialog({ salon, staff, wish, onClose }: BlockDialogProps) {
 interface BlockFormProps {
   id: string
   staff: readonly CalendarMember[]
-  wish: BlockWish
+  block: BlockDraft
   onSubmit: (input: BlockIn, fail: (error: Error) => void) => void
 }
 
-function BlockForm({ id, staff, wish, onSubmit }: BlockFormProps) {
+function BlockForm({ id, staff, block, onSubmit }: BlockFormProps) {
   const { t, i18n } = useTranslation('calendar')
-  const [typed, setTyped] = useState({ ...wish, reason: '', weekly: false, until: '' })
+  const [typed, setTyped] = useState({ ...block, reason: '', weekly: false, until: '' })
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const members = staff.map(({ id: value, firstName, lastName }) => ({
     value,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { customerName } from '../bookings/people.ts'
 import { ClientMarks } from './ClientMarks.tsx'
 import { cardLook, statusMark } from './card-look.ts'
-import type { Card, Drawn } from './cards.ts'
+import type { Card, DrawnBooking } from './cards.ts'
 import { useClientWords } from './client-words.ts'
 import type { Lane } from './lanes.ts'
 import { isMovable } from './move.ts'
@@ -138,7 +138,7 @@ export const BookingCard = memo(function BookingCard({
   )
 })
 
-function Name({ booking, struck, tiny }: { booking: Drawn; struck: boolean; tiny: boolean }) {
+function Name({ booking, struck, tiny }: { booking: DrawnBooking; struck: boolean; tiny: boolean }) {
   const weight = booking.faint ? 'text-ink-2' : 'font-semibold'
   return (
     <span className={`truncate ${tiny ? '' : 'text-sm leading-[18px]'} ${weight} ${struck ? 'line-through' : ''}`}>

@@ -7,13 +7,13 @@ import { StageMark } from '../bookings/stages/StageMark.tsx'
 import { statusLook } from '../bookings/status-look.ts'
 import { ClientMarks } from './ClientMarks.tsx'
 import { cardLook } from './card-look.ts'
-import type { Drawn } from './cards.ts'
+import type { DrawnBooking } from './cards.ts'
 import { carryHintId } from './DayCarrier.tsx'
 import { isMovable } from './move.ts'
 import type { Words } from './words.ts'
 
 interface BookingChipProps {
-  booking: Drawn
+  booking: DrawnBooking
   staff: readonly CalendarMember[]
   words: Words
   onOpen: (bookingId: string) => void

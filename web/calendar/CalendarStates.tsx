@@ -20,7 +20,7 @@ export function CalendarLoading() {
   )
 }
 
-/** Who may not see it is led to the login page; anything else can be tried again as well. */
+/** Leads to the login page when access is refused; any other failure can be retried. */
 export function CalendarFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation(['calendar', 'common'])
   const status = error instanceof AppError ? errorStatus[error.code] : 0

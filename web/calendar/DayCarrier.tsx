@@ -27,14 +27,14 @@ interface DayCarrierProps {
   moves: Moves
 }
 
-/** Carries bookings of Month and Week to another day, by mouse, finger and keyboard. The days themselves are not drawn anew. */
+/** Drags bookings of Month and Week to another day, by mouse, finger and keyboard. The days themselves are not redrawn. */
 export function DayCarrier({ area, calendar, bookings, words, moves }: DayCarrierProps) {
   const { t, i18n } = useTranslation('calendar')
   const [said, setSaid] = useState('')
   const zone = calendar.timezone
 
   function find(bookingId: string): CalendarBooking | undefined {
-    const isWaiting = moves.pending.some((wish) => wish.booking.id === bookingId)
+    const isWaiting = moves.pending.some((request) => request.booking.id === bookingId)
     return isWaiting ? undefined : bookings.find((booking) => booking.id === bookingId && isMovable(booking))
   }
 

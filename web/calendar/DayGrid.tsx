@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Calendar, CalendarDay } from '../../shared/bookings/calendar.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { ColumnHead } from './ColumnHead.tsx'
-import type { Card, Drawn } from './cards.ts'
+import type { Card, DrawnBooking } from './cards.ts'
 import { DayColumn } from './DayColumn.tsx'
 import { minutesIn, quarterAt, toPixels } from './day-scale.ts'
 import type { Grip, Point } from './drag.ts'
@@ -11,9 +11,9 @@ import { Ghost } from './Ghost.tsx'
 import { columnPixelsOf, type GridLook, hourPixelsOf, stepOf } from './grid-look.ts'
 import { HoverNote } from './HoverNote.tsx'
 import { isMovable, shifted, stretched } from './move.ts'
-import { PlaceCursor } from './PlaceCursor.tsx'
-import { type Place, PlaceMenu } from './PlaceMenu.tsx'
 import { ResourceColumn, ResourceHead } from './ResourceColumn.tsx'
+import { SpotCursor } from './SpotCursor.tsx'
+import { type GridSpot, SpotMenu } from './SpotMenu.tsx'
 import { NowLine, TimeAxis } from './TimeAxis.tsx'
 import { useDayLayout } from './use-day-layout.ts'
 import { useDrag } from './use-drag.ts'
@@ -24,7 +24,7 @@ import type { Words } from './words.ts'
 interface DayGridProps {
   calendar: Calendar
   day: CalendarDay
-  bookings: readonly Drawn[]
+  bookings: readonly DrawnBooking[]
   /** Only this member's column. */
   staffId: string | undefined
   look: GridLook
@@ -33,7 +33,7 @@ interface DayGridProps {
   moves: Moves
   onOpen: (bookingId: string) => void
   onBlock: (blockId: string) => void
-  onBlockTime: (place: Place) => void
+  onBlockTime: (place: GridSpot) => void
 }
 
 const axisPixels = 72
@@ -50,21 +50,21 @@ export function DayGrid(props: DayGridProps) {
   const body = useRef<HTMLDivElement>(null)
   const hintId = useId()
   const [lastReached, setLastReached] = useState<string>()
-  const [place, setPlace] = useState<Place | null>(null)
+  const [place, setPlace] = useState<GridSpot | null>(null)
   const { resources } = calendar
   const hourPixels = hourPixelsOf[look.zoom]
-  const columnLeast = columnPixelsOf[look.width]
+  const minColumnPixels = columnPixelsOf[look.width]
   const { pending } = moves
   const { bounds, cards, columns, scale } = useDayLayout({ calendar, day, bookings, staffId, pending, hourPixels })
 
   function mayMove({ booking }: Card): boolean {
-    return isMovable(booking) && !moves.pending.some((wish) => wish.booking.id === booking.id)
+    return isMovable(booking) && !moves.pending.some((request) => request.booking.id === booking.id)
   }
 
   function columnAt({ x }: Point) {
     const found = [...(body.current?.querySelectorAll<HTMLElement>('[data-column]') ?? [])]
-    const place = found.findLastIndex((column) => column.offsetLeft <= x)
-    return columns[Math.max(0, place)]
+    const index = found.findLastIndex((column) => column.offsetLeft <= x)
+    return columns[Math.max(0, index)]
   }
 
   function draftAt(card: Card, grip: Grip, from: Point, at: Point, fine: boolean) {
@@ -108,10 +108,10 @@ export function DayGrid(props: DayGridProps) {
     // One by one: a salon without members or resources has none of them, and CSS repeats nothing zero times.
     gridTemplateColumns: [
       `${axisPixels}px`,
-      ...columns.map(() => `minmax(${columnLeast}px, 1fr)`),
+      ...columns.map(() => `minmax(${minColumnPixels}px, 1fr)`),
       ...resources.map(() => `${resourcePixels}px`),
     ].join(' '),
-    minWidth: axisPixels + columns.length * columnLeast + resources.length * resourcePixels,
+    minWidth: axisPixels + columns.length * minColumnPixels + resources.length * resourcePixels,
   }
 
   return (
@@ -149,7 +149,7 @@ export function DayGrid(props: DayGridProps) {
         style={{ ...tracks, height: toPixels(scale, scale.end), ...hourVariable(hourPixels) }}
         className="relative grid w-full"
       >
-        <PlaceCursor
+        <SpotCursor
           columns={columns}
           scale={scale}
           words={words}
@@ -189,7 +189,7 @@ export function DayGrid(props: DayGridProps) {
         {today && <NowLine scale={scale} now={now} left={axisPixels - 1} />}
         {held && <Ghost held={held} columns={columns} scale={scale} words={words} firstTrack={2} />}
         {place && (
-          <PlaceMenu
+          <SpotMenu
             place={place}
             date={day.date}
             top={toPixels(scale, place.at)}

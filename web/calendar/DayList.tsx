@@ -8,13 +8,13 @@ import { languageNow } from '../text/start.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListedStage } from './CardStage.tsx'
-import type { Drawn } from './cards.ts'
+import type { DrawnBooking } from './cards.ts'
 import { ListedBooking } from './ListedBooking.tsx'
 import type { Words } from './words.ts'
 
 interface DayListProps {
   calendar: Calendar
-  bookings: readonly Drawn[]
+  bookings: readonly DrawnBooking[]
   /** Null on other days than today. */
   now: Instant | null
   words: Words

@@ -11,7 +11,7 @@ interface FiltersProps {
   staffId: string | undefined
   unconfirmed: boolean
   all: boolean
-  onChange: (wish: CalendarSearch) => void
+  onChange: (changes: CalendarSearch) => void
 }
 
 const everybody = 'all'
@@ -53,7 +53,7 @@ export function Filters({ staff, staffId = everybody, unconfirmed, all, onChange
   )
 }
 
-export function LayoutSwitch({ list, onChange }: { list: boolean; onChange: (wish: CalendarSearch) => void }) {
+export function LayoutSwitch({ list, onChange }: { list: boolean; onChange: (changes: CalendarSearch) => void }) {
   const { t } = useTranslation('calendar')
 
   return (
@@ -67,7 +67,7 @@ export function LayoutSwitch({ list, onChange }: { list: boolean; onChange: (wis
 }
 
 /** Week by days or by members. */
-export function WeekSwitch({ team, onChange }: { team: boolean; onChange: (wish: CalendarSearch) => void }) {
+export function WeekSwitch({ team, onChange }: { team: boolean; onChange: (changes: CalendarSearch) => void }) {
   const { t } = useTranslation('calendar')
 
   return (

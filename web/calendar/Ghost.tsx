@@ -2,11 +2,11 @@ import type { Column } from './cards.ts'
 import { boxOf, type DayScale } from './day-scale.ts'
 import { placed } from './move.ts'
 import { staffLook } from './staff-look.ts'
-import type { Held } from './use-drag.ts'
+import type { DraggedCard } from './use-drag.ts'
 import type { Words } from './words.ts'
 
 interface GhostProps {
-  held: Held
+  held: DraggedCard
   columns: readonly Column[]
   scale: DayScale
   words: Words
@@ -17,8 +17,8 @@ interface GhostProps {
 /** Where the visit that is being carried would be: all of its services, the carried one with its times. */
 export function Ghost({ held: { card, draft }, columns, scale, words, firstTrack }: GhostProps) {
   return placed(card, draft).map(({ lineId, staffId, start, end }) => {
-    const place = columns.findIndex((column) => column.staffId === staffId)
-    const column = columns[place]
+    const index = columns.findIndex((column) => column.staffId === staffId)
+    const column = columns[index]
     if (!column) return null
     const { top, height } = boxOf(scale, { start, end })
     const look = staffLook(column.index)
@@ -26,7 +26,7 @@ export function Ghost({ held: { card, draft }, columns, scale, words, firstTrack
       <div
         key={lineId}
         aria-hidden
-        style={{ gridColumn: place + firstTrack, marginTop: top, height }}
+        style={{ gridColumn: index + firstTrack, marginTop: top, height }}
         className={`pointer-events-none z-5 row-start-1 self-start mx-0.5 overflow-hidden rounded-[8px] border-2 px-2.5 py-0.5 text-xs shadow-pop ${look.card} ${look.ink}`}
       >
         <span className="num font-semibold">{words.times(start, end)}</span>

@@ -7,7 +7,7 @@ import { sentenceOf } from '../api.ts'
 import { customerName } from '../bookings/people.ts'
 import { useChangeStatus } from '../bookings/queries.ts'
 import { StatusQuestion } from '../bookings/StatusQuestion.tsx'
-import type { AskedStatus } from '../bookings/status-question.ts'
+import type { StatusRequest } from '../bookings/status-question.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -31,12 +31,12 @@ export function GoingHome({ salon, staffId, name, onClose }: GoingHomeProps) {
   const leaving = useGoHome(salon.id, staffId)
   const [chosen, setChosen] = useState<Record<string, string>>({})
   const [tellClients, setTellClients] = useState(true)
-  const [cancelling, setCancelling] = useState<AskedStatus | null>(null)
+  const [cancelling, setCancelling] = useState<StatusRequest | null>(null)
   const visits = rest.data ?? []
 
   function takerOf({ id, takers }: RemainingVisit): string | undefined {
-    const wished = takers.find(({ staffId: taker }) => taker === chosen[id]) ?? takers[0]
-    return wished?.staffId
+    const preferred = takers.find(({ staffId: taker }) => taker === chosen[id]) ?? takers[0]
+    return preferred?.staffId
   }
   function movesOf(some: readonly RemainingVisit[]) {
     return some.flatMap((visit) => {
@@ -98,7 +98,7 @@ export function GoingHome({ salon, staffId, name, onClose }: GoingHomeProps) {
 
 interface CancellingProps {
   salon: GoingHomeProps['salon']
-  asked: AskedStatus | null
+  asked: StatusRequest | null
   onClose: () => void
 }
 

@@ -11,7 +11,7 @@ import type { SpanViewProps } from './MonthView.tsx'
 import { useNewBooking } from './new-booking.ts'
 import { cellOf } from './team-week.ts'
 
-export type TeamWeekProps = Omit<SpanViewProps, 'most' | 'date'> & {
+export type TeamWeekProps = Omit<SpanViewProps, 'maxBookings' | 'date'> & {
   /** Only this member's row. */
   staffId: string | undefined
   now: Instant

@@ -5,7 +5,7 @@ import { showLongDate, showLongWeekday, showWeekday } from '../../shared/format.
 import type { LocalDate } from '../../shared/time.ts'
 import { languageNow } from '../text/start.ts'
 import { BookingChip } from './BookingChip.tsx'
-import { bookingsOf, type Drawn } from './cards.ts'
+import { bookingsOf, type DrawnBooking } from './cards.ts'
 import { DayCarrier } from './DayCarrier.tsx'
 import { timesOf } from './shades.ts'
 import type { Moves } from './use-moves.ts'
@@ -14,13 +14,13 @@ import type { Words } from './words.ts'
 
 export interface SpanViewProps {
   calendar: Calendar
-  bookings: readonly Drawn[]
+  bookings: readonly DrawnBooking[]
   date: LocalDate
   today: LocalDate
   words: Words
   moves: Moves
   /** How many bookings a day shows before '+N more'. */
-  most: number
+  maxBookings: number
   onOpen: (bookingId: string) => void
   onDay: (date: LocalDate) => void
 }
@@ -76,7 +76,7 @@ function DayCell({
   date,
   today,
   words,
-  most,
+  maxBookings,
   onOpen,
   onDay,
 }: SpanViewProps & { day: CalendarDay }) {
@@ -84,7 +84,7 @@ function DayCell({
   const own = bookingsOf(timesOf(day), bookings)
   const outside = !isSameMonth(day.date, date)
   const ground = day.open ? (outside ? 'bg-canvas' : '') : 'bg-sunken'
-  const more = own.length - most
+  const more = own.length - maxBookings
 
   return (
     <td
@@ -111,7 +111,7 @@ function DayCell({
         </p>
       )}
       <ul className="mt-0.5 grid gap-0.75">
-        {own.slice(0, most).map((booking) => (
+        {own.slice(0, maxBookings).map((booking) => (
           <li key={booking.id} className="flex min-w-0">
             <BookingChip booking={booking} staff={calendar.staff} words={words} onOpen={onOpen} />
           </li>

@@ -5,7 +5,7 @@ import { customerName } from '../bookings/people.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import type { Moves, Question } from './use-moves.ts'
+import type { Moves, OpenQuestion } from './use-moves.ts'
 import type { Words } from './words.ts'
 
 interface MoveQuestionProps {
@@ -14,11 +14,11 @@ interface MoveQuestionProps {
   nameOfStaff: (staffId: string | null | undefined) => string
 }
 
-/** What the server has to say against a move: the time is taken, or nobody works then. */
+/** The server's objection to a move: the time is taken, or nobody works then. */
 export function MoveQuestion({ moves, words, nameOfStaff }: MoveQuestionProps) {
   const { question } = moves
   // Kept while the dialog fades away.
-  const [shown, setShown] = useState<Question | null>(null)
+  const [shown, setShown] = useState<OpenQuestion | null>(null)
   if (question && question !== shown) setShown(question)
   if (!shown) return null
 
@@ -30,14 +30,14 @@ export function MoveQuestion({ moves, words, nameOfStaff }: MoveQuestionProps) {
 
 interface CollisionDialogProps {
   open: boolean
-  question: Extract<Question, { kind: 'collision' }>
+  question: Extract<OpenQuestion, { kind: 'collision' }>
   moves: Moves
   words: Words
 }
 
-function CollisionDialog({ open, question: { wish, collision }, moves, words }: CollisionDialogProps) {
+function CollisionDialog({ open, question: { request, collision }, moves, words }: CollisionDialogProps) {
   const { t } = useTranslation(['calendar', 'common'])
-  const { booking } = wish
+  const { booking } = request
 
   return (
     <Dialog
@@ -87,13 +87,13 @@ function CollisionDialog({ open, question: { wish, collision }, moves, words }: 
 
 interface TogetherDialogProps {
   open: boolean
-  question: Extract<Question, { kind: 'together' }>
+  question: Extract<OpenQuestion, { kind: 'together' }>
   moves: Moves
 }
 
-function TogetherDialog({ open, question: { wish, companions }, moves }: TogetherDialogProps) {
+function TogetherDialog({ open, question: { request, companions }, moves }: TogetherDialogProps) {
   const { t } = useTranslation(['details', 'common'])
-  const { customerFirstName: name } = wish.booking
+  const { customerFirstName: name } = request.booking
   const names = firstNames(companions)
 
   return (
@@ -117,13 +117,13 @@ function TogetherDialog({ open, question: { wish, companions }, moves }: Togethe
 }
 
 interface OutsideDialogProps extends Omit<CollisionDialogProps, 'question'> {
-  question: Extract<Question, { kind: 'outside' }>
+  question: Extract<OpenQuestion, { kind: 'outside' }>
   nameOfStaff: MoveQuestionProps['nameOfStaff']
 }
 
-function OutsideDialog({ open, question: { wish, code }, moves, words, nameOfStaff }: OutsideDialogProps) {
+function OutsideDialog({ open, question: { request, code }, moves, words, nameOfStaff }: OutsideDialogProps) {
   const { t } = useTranslation('calendar')
-  const { booking, input, carried } = wish
+  const { booking, input, carried } = request
   const staffId = carried ? carried.draft.staffId : input.lines?.find((line) => line.staffId)?.staffId
 
   return (

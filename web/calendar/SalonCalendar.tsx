@@ -14,7 +14,7 @@ import { Button } from '../ui/Button.tsx'
 import { askToFind } from '../ui/find-request.ts'
 import { useWideScreen } from '../ui/use-media.ts'
 import { BlockDetails } from './BlockDetails.tsx'
-import { BlockDialog, type BlockWish } from './BlockDialog.tsx'
+import { BlockDialog, type BlockDraft } from './BlockDialog.tsx'
 import { CalendarBar } from './CalendarBar.tsx'
 import { CalendarLinks } from './CalendarLinks.tsx'
 import { CalendarFailed, CalendarLoading } from './CalendarStates.tsx'
@@ -44,8 +44,8 @@ import { useCalendarKeys } from './use-calendar-keys.ts'
 import { useGridLook } from './use-grid-look.ts'
 import { useMoves } from './use-moves.ts'
 import { useNow } from './use-now.ts'
-import { usePlaceInTime } from './use-place-in-time.ts'
 import { useShown } from './use-shown.ts'
+import { useShownPeriod } from './use-shown-period.ts'
 import { useTitle } from './use-title.ts'
 import { spanOf } from './views.ts'
 import { WeekStrip } from './WeekStrip.tsx'
@@ -66,7 +66,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
   const now = useNow()
   const words = useWords(salon.timezone)
   const today = localDateOf(salon.timezone, now)
-  const place = usePlaceInTime(preset, salon.id, today)
+  const place = useShownPeriod(preset, salon.id, today)
   const { view, date } = place
   const clientWords = useClientWords()
   const { title, note } = useTitle(salon.timezone, { view, date, today, now })
@@ -81,20 +81,20 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
   const [openId, setOpenId] = useState<string | null>(null)
   const [moving, setMoving] = useState<Booking | null>(null)
   const [blockId, setBlockId] = useState<string | null>(null)
-  const [blocking, setBlocking] = useState<BlockWish | null>(null)
+  const [blocking, setBlocking] = useState<BlockDraft | null>(null)
   const [printing, setPrinting] = useState<{ date: LocalDate; bookings: CalendarBooking[]; withNotes: boolean } | null>(
     null,
   )
 
   const [keysShown, setKeysShown] = useState(false)
   const newBooking = useNewBooking()
-  useCalendarKeys((wish) => {
-    if (wish === 'new') newBooking?.go()
-    else if (wish === 'today') place.go({ date: undefined, view })
-    else if (wish === 'previous' || wish === 'next') place.step(wish === 'next' ? 1 : -1)
-    else if (wish === 'help') setKeysShown(true)
-    else if (wish === 'search') askToFind()
-    else if (preset.views.includes(wish)) place.show(wish)
+  useCalendarKeys((action) => {
+    if (action === 'new') newBooking?.go()
+    else if (action === 'today') place.go({ date: undefined, view })
+    else if (action === 'previous' || action === 'next') place.step(action === 'next' ? 1 : -1)
+    else if (action === 'help') setKeysShown(true)
+    else if (action === 'search') askToFind()
+    else if (preset.views.includes(action)) place.show(action)
   })
 
   const calendar = answer.data
@@ -178,13 +178,13 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
       {answer.isPending && <CalendarLoading />}
       {!calendar && answer.error && <CalendarFailed error={answer.error} onRetry={() => void answer.refetch()} />}
       {calendar && view === 'month' && (
-        <MonthView {...spanView} calendar={calendar} bookings={shown} most={preset.monthMost} />
+        <MonthView {...spanView} calendar={calendar} bookings={shown} maxBookings={preset.maxPerMonthDay} />
       )}
       {calendar && byTeam && (
         <TeamWeek {...spanView} calendar={calendar} bookings={drawn} staffId={place.staff} now={now} />
       )}
       {calendar && view === 'week' && !byTeam && (
-        <WeekView {...spanView} calendar={calendar} bookings={drawn} most={3} />
+        <WeekView {...spanView} calendar={calendar} bookings={drawn} maxBookings={3} />
       )}
       {calendar && view === 'day' && day && (
         <>
@@ -240,7 +240,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
       />
       <MoveDialog salon={salon} booking={moving} words={words} moves={moves} onClose={() => setMoving(null)} />
       <MoveQuestion moves={moves} words={words} nameOfStaff={nameOfStaff} />
-      <BlockDialog salon={salon} staff={calendar?.staff ?? []} wish={blocking} onClose={() => setBlocking(null)} />
+      <BlockDialog salon={salon} staff={calendar?.staff ?? []} block={blocking} onClose={() => setBlocking(null)} />
       <BlockDetails
         salonId={salon.id}
         block={block}

@@ -11,7 +11,7 @@ interface ShadePieceProps {
   onBlock: (blockId: string) => void
 }
 
-/** A place in a column where nobody is to be booked, and why. A block can be opened. */
+/** A part of a column that cannot be booked, and why. A block can be opened. */
 export function ShadePiece({ shade, box, words, staff, onBlock }: ShadePieceProps) {
   const { t } = useTranslation('calendar')
   const style = { top: box.top, height: box.height }

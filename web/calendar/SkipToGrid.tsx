@@ -7,7 +7,7 @@ function reachGrid(event: MouseEvent) {
   document.getElementById(gridId)?.focus()
 }
 
-/** Past everything above the day, for who has no mouse. Without a turn of the router: the address stays as it is. */
+/** Skips everything above the day, for keyboard users. Without the router: the address stays as it is. */
 export function SkipToGrid() {
   const { t } = useTranslation('calendar')
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { customerName } from '../bookings/people.ts'
 import { Button } from '../ui/Button.tsx'
 import { undoMilliseconds } from '../ui/toast.ts'
-import { doneTo } from './undo-words.ts'
+import { moveKindOf } from './undo-words.ts'
 import type { Moves, Undoable } from './use-moves.ts'
 import type { Words } from './words.ts'
 
@@ -61,7 +61,7 @@ interface UndoCardProps {
 
 function UndoCard({ undoable: { done }, words, busy, onUndo, onDismiss, onWatch }: UndoCardProps) {
   const { t } = useTranslation('calendar')
-  const what = doneTo(done)
+  const what = moveKindOf(done)
   const times = words.times(Date.parse(done.startTime), Date.parse(done.endTime))
   const when = words.when(Date.parse(done.startTime))
   const staff = [...new Set(done.services.map((line) => line.staffFirstName).filter(Boolean))].join(', ')

@@ -35,14 +35,14 @@ function DayOfWeek({
   bookings,
   today,
   words,
-  most,
+  maxBookings,
   onOpen,
   onDay,
 }: SpanViewProps & { day: CalendarDay }) {
   const { t, i18n } = useTranslation('calendar')
   const language = languageNow(i18n)
   const drawn = bookingsOf(timesOf(day), bookings)
-  const listed = firstOf(drawn, most)
+  const listed = firstOf(drawn, maxBookings)
   const booked = drawn.filter(({ faint }) => !faint).length
   const isToday = day.date === today
   const more = drawn.length - listed.length

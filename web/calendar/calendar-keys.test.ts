@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { wishOfKey } from './calendar-keys.ts'
+import { shortcutOf } from './calendar-keys.ts'
 
 const page = { typing: false, covered: false, onBooking: false, atRest: true }
 const press = (key: string, more: object = {}, where: object = {}) =>
-  wishOfKey({ key, ctrlKey: false, metaKey: false, altKey: false, ...more }, { ...page, ...where })
+  shortcutOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...more }, { ...page, ...where })
 
 test('letters lead to a new booking, to today, to the views, to the search and to the list of keys', () => {
   expect(['n', 't', 'd', 'w', 'm', '/', '?', 'N', 'x'].map((key) => press(key))).toEqual([

@@ -1,6 +1,6 @@
 /** What a single key means on the calendar, wherever one is on the page. */
 
-export type KeyWish = 'new' | 'today' | 'day' | 'week' | 'month' | 'search' | 'help' | 'previous' | 'next'
+export type ShortcutAction = 'new' | 'today' | 'day' | 'week' | 'month' | 'search' | 'help' | 'previous' | 'next'
 
 export interface PageKey {
   key: string
@@ -9,7 +9,7 @@ export interface PageKey {
   altKey: boolean
 }
 
-export interface Where {
+export interface KeyContext {
   /** In a field: each letter is a letter. */
   typing: boolean
   /** A dialog or a menu is open: it has keys of its own. */
@@ -20,7 +20,7 @@ export interface Where {
   atRest: boolean
 }
 
-const letters: Record<string, KeyWish> = {
+const letters: Record<string, ShortcutAction> = {
   n: 'new',
   t: 'today',
   d: 'day',
@@ -29,13 +29,13 @@ const letters: Record<string, KeyWish> = {
   '/': 'search',
   '?': 'help',
 }
-const arrows: Record<string, KeyWish> = { ArrowLeft: 'previous', ArrowRight: 'next' }
+const arrows: Record<string, ShortcutAction> = { ArrowLeft: 'previous', ArrowRight: 'next' }
 
 /** Null: the key means nothing here. */
-export function wishOfKey({ key, ctrlKey, metaKey, altKey }: PageKey, where: Where): KeyWish | null {
+export function shortcutOf({ key, ctrlKey, metaKey, altKey }: PageKey, where: KeyContext): ShortcutAction | null {
   if (where.typing || where.covered || ctrlKey || metaKey || altKey) return null
   const arrow = arrows[key]
   if (arrow) return where.atRest ? arrow : null
-  const wish = letters[key.toLowerCase()] ?? null
-  return wish === 'month' && where.onBooking ? null : wish
+  const action = letters[key.toLowerCase()] ?? null
+  return action === 'month' && where.onBooking ? null : action
 }

@@ -3,7 +3,7 @@ import { type MemoryPlace, recall, remember, saysSomething } from './calendar-me
 import { keptInTests } from './test-storage.ts'
 
 const owner = { userId: 'lan', salonId: 'nails' }
-const desk = { userId: 'desk', salonId: 'nails' }
+const frontDesk = { userId: 'desk', salonId: 'nails' }
 const today = '2026-11-20'
 let place: MemoryPlace
 
@@ -41,7 +41,7 @@ test('the day goes with the session, the view stays', () => {
 test('another login, and another salon, have a memory of their own', () => {
   remember(place, owner, today, { view: 'day', staff: 'kim' })
 
-  expect(recall(place, desk, today)).toEqual({})
+  expect(recall(place, frontDesk, today)).toEqual({})
   expect(recall(place, { ...owner, salonId: 'other' }, today)).toEqual({})
 })
 

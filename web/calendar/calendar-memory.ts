@@ -61,6 +61,6 @@ function write(place: MemoryPlace, what: keyof MemoryPlace, owner: MemoryOwner, 
   try {
     place[what].setItem(keyOf(owner), JSON.stringify(value))
   } catch {
-    return // forbidden here, or full: the next visit begins anew
+    return // forbidden here, or full: the next visit starts over
   }
 }

@@ -10,8 +10,8 @@ test('only confirmed bookings are shown, unless more is asked for', () => {
   const all = (['scheduled', 'confirmed', 'completed', 'cancelled'] as const).map((status) =>
     booking(status, [{ staffId: 'kim', from: '17:00', to: '18:00' }], { status }),
   )
-  const ids = (wish: { unconfirmed?: boolean; all?: boolean }) =>
-    shownBookings(all, { unconfirmed: false, all: false, ...wish }).map(({ id }) => id)
+  const ids = (filter: { unconfirmed?: boolean; all?: boolean }) =>
+    shownBookings(all, { unconfirmed: false, all: false, ...filter }).map(({ id }) => id)
 
   expect(ids({})).toEqual(['confirmed'])
   expect(ids({ unconfirmed: true })).toEqual(['scheduled', 'confirmed'])
@@ -22,8 +22,8 @@ test('what holds its time is drawn faintly where it is not shown, and only what 
   const all = (['scheduled', 'confirmed', 'completed', 'no_show', 'cancelled'] as const).map((status) =>
     booking(status, [{ staffId: 'kim', from: '17:00', to: '18:00' }], { status }),
   )
-  const ids = (wish: { unconfirmed?: boolean; all?: boolean; staffId?: string }) =>
-    drawnBookings(all, { unconfirmed: false, all: false, ...wish })
+  const ids = (filter: { unconfirmed?: boolean; all?: boolean; staffId?: string }) =>
+    drawnBookings(all, { unconfirmed: false, all: false, ...filter })
       .filter(({ faint }) => faint)
       .map(({ id }) => id)
 

@@ -1,10 +1,10 @@
-/** What is drawn of the bookings: which ones, and a card for each of their lines. */
+/** Which bookings the calendar draws, and a card for each of their lines. */
 
 import type { CalendarBooking, CalendarMember } from '../../shared/bookings/calendar.ts'
 import { showName } from '../../shared/format.ts'
 import { type Interval, overlaps } from '../../shared/time.ts'
 
-export interface Shown {
+export interface BookingFilter {
   /** Absent: all members. */
   staffId?: string | undefined
   /** Scheduled ones beside the confirmed. */
@@ -17,14 +17,14 @@ export type CalendarLine = CalendarBooking['services'][number]
 
 /** One line of a visit. */
 export interface Card extends Interval {
-  booking: Drawn
+  booking: DrawnBooking
   line: CalendarLine
   /** From 1: 'part 1 of 2'. */
   part: number
 }
 
 /** The calendar lists confirmed bookings, unless more is asked for. */
-export function shownBookings(bookings: readonly CalendarBooking[], { staffId, unconfirmed, all }: Shown) {
+export function shownBookings(bookings: readonly CalendarBooking[], { staffId, unconfirmed, all }: BookingFilter) {
   return bookings.filter(
     ({ status, services }) =>
       (all || status === 'confirmed' || (unconfirmed && status === 'scheduled')) &&
@@ -33,15 +33,15 @@ export function shownBookings(bookings: readonly CalendarBooking[], { staffId, u
 }
 
 /** A booking as Day and Week draw it. */
-export type Drawn = CalendarBooking & { faint?: true }
+export type DrawnBooking = CalendarBooking & { faint?: true }
 
 /**
  * The shown ones, and faintly whatever else holds its time, or held it until nobody came: so no place looks free that
  * is not. Only what was cancelled leaves no trace.
  */
-export function drawnBookings(bookings: readonly CalendarBooking[], shown: Shown): Drawn[] {
+export function drawnBookings(bookings: readonly CalendarBooking[], shown: BookingFilter): DrawnBooking[] {
   const clear = new Set(shownBookings(bookings, shown))
-  return shownBookings(bookings, { ...shown, all: true }).flatMap((booking): Drawn[] => {
+  return shownBookings(bookings, { ...shown, all: true }).flatMap((booking): DrawnBooking[] => {
     if (clear.has(booking)) return [booking]
     return booking.status === 'cancelled' ? [] : [{ ...booking, faint: true }]
   })
@@ -53,20 +53,20 @@ export function bookingsOf<One extends CalendarBooking>(day: Interval, bookings:
 }
 
 /** The first ones, and as many of the faint: these must not take the places of those that are asked for. */
-export function firstOf(bookings: readonly Drawn[], most: number): Drawn[] {
-  const left = { shown: most, faint: most }
+export function firstOf(bookings: readonly DrawnBooking[], max: number): DrawnBooking[] {
+  const left = { shown: max, faint: max }
   return bookings.filter(({ faint }) => left[faint ? 'faint' : 'shown']-- > 0)
 }
 
 /** The lines that touch the day, earliest first. */
-export function cardsOf(day: Interval, bookings: readonly Drawn[]): Card[] {
+export function cardsOf(day: Interval, bookings: readonly DrawnBooking[]): Card[] {
   return bookings
     .flatMap((booking) => booking.services.map((line, index) => cardOf(booking, line, index + 1)))
     .filter((card) => overlaps(card, day))
     .toSorted((a, b) => a.start - b.start)
 }
 
-function cardOf(booking: Drawn, line: CalendarLine, part: number): Card {
+function cardOf(booking: DrawnBooking, line: CalendarLine, part: number): Card {
   return { booking, line, part, start: Date.parse(line.startTime), end: Date.parse(line.endTime) }
 }
 

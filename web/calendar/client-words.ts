@@ -1,9 +1,9 @@
-/** What the desk should know of a client, one thing after the other: the gravest first. */
+/** What the front desk should know about a client, most important first. */
 
 import { useTranslation } from 'react-i18next'
 import type { ClientAlert } from '../../shared/bookings/calendar.ts'
 
-/** A function of a client's alert; of who is unremarkable it says nothing. */
+/** Turns a client's alert into words; empty for a client without one. */
 export function useClientWords(): (client: ClientAlert | null) => string[] {
   const { t } = useTranslation('calendar')
 

@@ -7,7 +7,7 @@ import { salonKey } from '../query-keys.ts'
 import { readAgain } from '../salons/reread.ts'
 import { notify, undoMilliseconds } from '../ui/toast.ts'
 
-type Wish = z.input<NonNullable<(typeof goHome)['input']>>
+type GoHomeInput = z.input<NonNullable<(typeof goHome)['input']>>
 
 /** Her remaining visits of today, and who could take each; read again when something changes in the salon. */
 export function useRestOfDay(salonId: string, staffId: string) {
@@ -32,7 +32,7 @@ export function useGoHome(salonId: string, staffId: string) {
   })
   return useMutation({
     networkMode: 'always',
-    mutationFn: (input: Wish) => call(goHome, { params: { staffId }, input }),
+    mutationFn: (input: GoHomeInput) => call(goHome, { params: { staffId }, input }),
     onSuccess: ({ timeOffId, given }, { tellClients }) =>
       notify({
         kind: 'success',

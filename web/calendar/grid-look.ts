@@ -1,4 +1,4 @@
-/** How large the day is drawn: a matter of the device and of the eyes before it, so it is kept there. */
+/** The zoom of the day: it suits a device and its user, so it is kept on the device. */
 
 import { fineMinutes, snapMinutes } from './day-scale.ts'
 

@@ -67,6 +67,6 @@ function longer(draft: Draft, day: Interval, by: number): Draft {
 /** Nothing is moved to nobody: their column is passed over. */
 function beside(staffId: string | null, by: 1 | -1, staffIds: readonly (string | null)[]): string | null {
   const members = staffIds.filter((id) => id !== null)
-  const place = staffId === null ? (by === 1 ? -1 : 0) : members.indexOf(staffId)
-  return members[place + by] ?? staffId
+  const index = staffId === null ? (by === 1 ? -1 : 0) : members.indexOf(staffId)
+  return members[index + by] ?? staffId
 }

@@ -5,7 +5,7 @@ import type { CalendarBooking } from '../../shared/bookings/calendar.ts'
 import type { BookingChange } from '../../shared/bookings/change.ts'
 import { isUpcoming } from '../../shared/bookings/status.ts'
 import { addMinutes, type Instant, type Interval, minutesBetween, toIso } from '../../shared/time.ts'
-import type { Card, Drawn } from './cards.ts'
+import type { Card, DrawnBooking } from './cards.ts'
 import { snap } from './day-scale.ts'
 
 /** Where the card that one holds would be. */
@@ -24,14 +24,19 @@ export function draftOf({ start, end, line }: Card): Draft {
   return { start, minutes: minutesBetween(start, end), staffId: line.staffId }
 }
 
-/** A distance in time, and the step on which what is carried comes to lie. */
-export interface Way {
+/** How far the card was dragged in time, and the step it snaps to. */
+export interface DragDistance {
   minutes: number
   stepMinutes: number
 }
 
 /** The card shifted by a distance in time, on the nearest step and inside the day. */
-export function shifted(card: Card, day: Interval, { minutes, stepMinutes }: Way, staffId: string | null): Draft {
+export function shifted(
+  card: Card,
+  day: Interval,
+  { minutes, stepMinutes }: DragDistance,
+  staffId: string | null,
+): Draft {
   const draft = draftOf(card)
   const start = minutes === 0 ? card.start : snap(day, addMinutes(card.start, minutes), stepMinutes)
   const latest = addMinutes(day.end, -Math.min(draft.minutes, minutesBetween(day.start, day.end)))
@@ -39,7 +44,7 @@ export function shifted(card: Card, day: Interval, { minutes, stepMinutes }: Way
 }
 
 /** The card made longer or shorter: one step at least. */
-export function stretched(card: Card, day: Interval, { minutes, stepMinutes }: Way): Draft {
+export function stretched(card: Card, day: Interval, { minutes, stepMinutes }: DragDistance): Draft {
   const end = Math.min(snap(day, addMinutes(card.end, minutes), stepMinutes), day.end)
   return { ...draftOf(card), minutes: Math.max(stepMinutes, minutesBetween(card.start, end)) }
 }
@@ -84,7 +89,7 @@ export function changeFor(card: Card, draft: Draft): z.input<typeof BookingChang
 }
 
 /** The booking as it would be, to be drawn while the server answers. */
-export function carried(card: Card, draft: Draft): Drawn {
+export function carried(card: Card, draft: Draft): DrawnBooking {
   const places = placed(card, draft)
   const services = card.booking.services.map((line) => {
     const place = places.find(({ lineId }) => lineId === line.id)

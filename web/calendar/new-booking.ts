@@ -4,20 +4,23 @@ import { useWayBack } from '../new-booking/use-way-back.ts'
 
 const path = '/admin/new-booking'
 
-interface Wanted {
+interface NewBookingStart {
   date?: LocalDate
   time?: LocalTime
   staffId?: string
 }
 
-/** Where a new booking is made, and how to go there. Null where there is no such page. */
-export function useNewBooking(): { href: (wanted?: Wanted) => string; go: (wanted?: Wanted) => void } | null {
+/** Where a new booking is made, and how to get there. Null when there is no such page. */
+export function useNewBooking(): {
+  href: (wanted?: NewBookingStart) => string
+  go: (wanted?: NewBookingStart) => void
+} | null {
   const router = useRouter()
   const back = useWayBack()
   const salon = useRouterState({ select: ({ location }) => new URLSearchParams(location.searchStr).get('salon') })
   if (!Object.keys(router.routesByPath).includes(path)) return null
 
-  function href({ date, time, staffId }: Wanted = {}): string {
+  function href({ date, time, staffId }: NewBookingStart = {}): string {
     const given = Object.entries({ date, time, staff: staffId, salon, back }).flatMap(([name, value]) =>
       value ? [[name, value]] : [],
     )

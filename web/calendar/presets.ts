@@ -8,7 +8,7 @@ export interface Preset {
   views: readonly View[]
   filters: boolean
   legend: boolean
-  monthMost: number
+  maxPerMonthDay: number
   links: boolean
   debug: boolean
   newLabel: 'new_booking' | 'new_appointment'
@@ -21,7 +21,7 @@ const main: Preset = {
   views,
   filters: true,
   legend: true,
-  monthMost: 3,
+  maxPerMonthDay: 3,
   links: false,
   debug: false,
   newLabel: 'new_booking',
@@ -32,7 +32,7 @@ export const presets = {
   main: { ...main, remembers: true },
   simple: { ...main, filters: false, legend: false },
   minimal: { ...main, views: ['month'], filters: false, legend: false },
-  fixed: { ...main, view: 'day', monthMost: 2, newLabel: 'new_appointment' },
+  fixed: { ...main, view: 'day', maxPerMonthDay: 2, newLabel: 'new_appointment' },
   test: { ...main, links: true },
   debug: { ...main, debug: true },
 } as const satisfies Record<string, Preset>

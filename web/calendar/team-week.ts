@@ -3,17 +3,17 @@
 import type { CalendarBooking, CalendarDay, MemberDay } from '../../shared/bookings/calendar.ts'
 import { holdsTime } from '../../shared/bookings/status.ts'
 import { type Instant, type Interval, intersect, minute, minutesBetween, subtract } from '../../shared/time.ts'
-import type { Drawn } from './cards.ts'
+import type { DrawnBooking } from './cards.ts'
 import { timesOf } from './shades.ts'
 
 /** A visit, as far as this member serves in it; or a time in which nobody comes to her. */
-export type Piece = Interval & ({ kind: 'visit'; booking: Drawn } | { kind: 'free' })
+export type DayPiece = Interval & ({ kind: 'visit'; booking: DrawnBooking } | { kind: 'free' })
 
 export interface MemberCell {
   /** Null: she does not work, or the salon is closed. */
   works: Interval | null
   /** The earliest first. */
-  pieces: Piece[]
+  pieces: DayPiece[]
   /** Of the free pieces together. */
   freeMinutes: number
 }
@@ -24,7 +24,7 @@ interface CellOf {
   staffId: string | null
   memberDay: MemberDay | undefined
   /** What is to be seen. */
-  drawn: readonly Drawn[]
+  drawn: readonly DrawnBooking[]
   /** Whatever may hold her time, seen or not. */
   bookings: readonly CalendarBooking[]
   /** What was before is not free any more. */
@@ -32,11 +32,11 @@ interface CellOf {
 }
 
 /** Less than this is not worth a line of its own. */
-const leastFreeMinutes = 15
+const minFreeMinutes = 15
 
 export function cellOf({ day, staffId, memberDay, drawn, bookings, now }: CellOf): MemberCell {
   const shift = memberDay?.shift && day.open ? intersect([timesOf(memberDay.shift)], [timesOf(day.open)])[0] : undefined
-  const visits = drawn.flatMap((booking): Piece[] => {
+  const visits = drawn.flatMap((booking): DayPiece[] => {
     const own = linesOf(booking, staffId, timesOf(day))
     return own.length > 0 ? [{ kind: 'visit', booking, ...around(own) }] : []
   })
@@ -48,11 +48,16 @@ export function cellOf({ day, staffId, memberDay, drawn, bookings, now }: CellOf
   }
 }
 
-function freeOf(shift: Interval, { rest, away, blocks }: MemberDay, held: readonly Interval[], now: Instant): Piece[] {
+function freeOf(
+  shift: Interval,
+  { rest, away, blocks }: MemberDay,
+  held: readonly Interval[],
+  now: Instant,
+): DayPiece[] {
   const taken = [...(rest ? [rest] : []), ...away, ...blocks].map(timesOf)
   const over = { start: Number.NEGATIVE_INFINITY, end: Math.ceil(now / (15 * minute)) * 15 * minute }
   return subtract([shift], [...taken, ...held, over])
-    .filter(({ start, end }) => minutesBetween(start, end) >= leastFreeMinutes)
+    .filter(({ start, end }) => minutesBetween(start, end) >= minFreeMinutes)
     .map((span) => ({ kind: 'free', ...span }))
 }
 

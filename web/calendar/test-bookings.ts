@@ -5,13 +5,17 @@ import type { Card } from './cards.ts'
 
 export const day = { start: Date.parse('2026-11-20T08:00Z'), end: Date.parse('2026-11-21T08:00Z') }
 
-interface Wish {
+interface BookingOptions {
   staffId: string | null
   from: string
   to: string
 }
 
-export function booking(id: string, lines: readonly Wish[], more: Partial<CalendarBooking> = {}): CalendarBooking {
+export function booking(
+  id: string,
+  lines: readonly BookingOptions[],
+  more: Partial<CalendarBooking> = {},
+): CalendarBooking {
   return {
     id,
     status: 'confirmed',

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { doneTo } from './undo-words.ts'
+import { moveKindOf } from './undo-words.ts'
 
 test('what is only longer or shorter is not moved', () => {
-  expect(doneTo(changed({ minutes: 75 }))).toBe('longer')
-  expect(doneTo(changed({ minutes: 45 }))).toBe('shorter')
+  expect(moveKindOf(changed({ minutes: 75 }))).toBe('longer')
+  expect(moveKindOf(changed({ minutes: 45 }))).toBe('shorter')
 })
 
 test('another time or another member is a move, whatever the length', () => {
-  expect(doneTo(changed({ start: '17:15' }))).toBe('moved')
-  expect(doneTo(changed({ start: '17:15', minutes: 75 }))).toBe('moved')
-  expect(doneTo(changed({ staffId: 'thao' }))).toBe('moved')
+  expect(moveKindOf(changed({ start: '17:15' }))).toBe('moved')
+  expect(moveKindOf(changed({ start: '17:15', minutes: 75 }))).toBe('moved')
+  expect(moveKindOf(changed({ staffId: 'thao' }))).toBe('moved')
 })
 
 /** Of a visit from five o'clock, an hour with Kim. */

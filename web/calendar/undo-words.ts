@@ -1,9 +1,9 @@
-/** What has been done to a visit, in the words of the bar that offers to take it back. */
+/** What was done to a visit, in the words of the bar that offers to undo it. */
 
 import type { ChangedBooking } from '../../shared/bookings/change.ts'
 
 /** A visit that begins as before, and is as long, is moved as well: to somebody else. */
-export type Done = 'moved' | 'longer' | 'shorter'
+export type MoveKind = 'moved' | 'longer' | 'shorter'
 
 interface Changed {
   before: Pick<ChangedBooking['before'], 'startDateTime'> & {
@@ -14,7 +14,7 @@ interface Changed {
 }
 
 /** A length alone is no move: the client is to come at the same time. */
-export function doneTo({ before, startTime, services }: Changed): Done {
+export function moveKindOf({ before, startTime, services }: Changed): MoveKind {
   const minutes = services.reduce((sum, { duration }) => sum + duration, 0)
   const was = before.lines.reduce((sum, { duration }) => sum + duration, 0)
   const isElsewhere =

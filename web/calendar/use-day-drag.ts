@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { afterPointer, type Drag, type DragEvent, idle, type Point, restMilliseconds } from './drag.ts'
 
-export interface Carried {
+export interface DraggedBooking {
   bookingId: string
   /** Where the pointer is on the screen. */
   at: Point
@@ -17,8 +17,8 @@ interface DayDragWork {
 }
 
 /** Carries bookings from day to day by mouse, pen and finger. Null while nothing is carried. */
-export function useDayDrag({ area, mayMove, onDrop }: DayDragWork): Carried | null {
-  const [carried, setCarried] = useState<Carried | null>(null)
+export function useDayDrag({ area, mayMove, onDrop }: DayDragWork): DraggedBooking | null {
+  const [carried, setCarried] = useState<DraggedBooking | null>(null)
   const drag = useRef<Drag>(idle)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const swallow = useRef(false)

@@ -1,18 +1,18 @@
 import { useMemo } from 'react'
 import type { Calendar, CalendarDay } from '../../shared/bookings/calendar.ts'
-import { cardsOf, columnsOf, type Drawn } from './cards.ts'
+import { cardsOf, columnsOf, type DrawnBooking } from './cards.ts'
 import { scaleOf } from './day-scale.ts'
 import { carried } from './move.ts'
 import { timesOf } from './shades.ts'
-import type { Wish } from './use-moves.ts'
+import type { MoveRequest } from './use-moves.ts'
 
 interface DayContent {
   calendar: Calendar
   day: CalendarDay
-  bookings: readonly Drawn[]
+  bookings: readonly DrawnBooking[]
   staffId: string | undefined
   /** Moves that the server has not answered yet: their cards are at the new place already. */
-  pending: readonly Wish[]
+  pending: readonly MoveRequest[]
   hourPixels: number
 }
 

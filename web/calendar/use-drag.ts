@@ -3,7 +3,7 @@ import type { Card } from './cards.ts'
 import { afterPointer, type Drag, type DragEvent, type Grip, idle, type Point, restMilliseconds } from './drag.ts'
 import type { Draft } from './move.ts'
 
-export interface Held {
+export interface DraggedCard {
   card: Card
   draft: Draft
 }
@@ -16,14 +16,14 @@ interface DragWork {
   findCard: (lineId: string) => Card | undefined
   /** `fine`: with the key that asks for finer steps. */
   draftAt: (card: Card, grip: Grip, from: Point, at: Point, fine: boolean) => Draft
-  onDrop: (held: Held) => void
+  onDrop: (held: DraggedCard) => void
   /** A tap on no card. */
   onTap: (at: Point) => void
 }
 
 /** Carries cards by mouse, pen and finger. What is held is null while nothing is. */
-export function useDrag({ scroller, body, findCard, draftAt, onDrop, onTap }: DragWork): Held | null {
-  const [held, setHeld] = useState<Held | null>(null)
+export function useDrag({ scroller, body, findCard, draftAt, onDrop, onTap }: DragWork): DraggedCard | null {
+  const [held, setHeld] = useState<DraggedCard | null>(null)
   const drag = useRef<Drag>(idle)
   const client = useRef<Point>({ x: 0, y: 0 })
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -6,7 +6,7 @@ import type { Card, Column } from './cards.ts'
 import { afterKey, takesUp } from './keys.ts'
 import { type Draft, draftOf } from './move.ts'
 import { isArrow, neighbourOf } from './neighbours.ts'
-import type { Held } from './use-drag.ts'
+import type { DraggedCard } from './use-drag.ts'
 import type { Words } from './words.ts'
 
 interface KeyWork {
@@ -16,14 +16,14 @@ interface KeyWork {
   /** How far an arrow carries. */
   stepMinutes: number
   mayMove: (card: Card) => boolean
-  onDrop: (held: Held) => void
+  onDrop: (held: DraggedCard) => void
   onReach: (card: Card) => void
 }
 
 /** Carries cards by keyboard, and tells a screen reader where they are. `onKeyDown` stays the same function. */
 export function useKeyMoves({ columns, day, words, stepMinutes, mayMove, onDrop, onReach }: KeyWork) {
   const { t } = useTranslation('calendar')
-  const [held, setHeld] = useState<Held | null>(null)
+  const [held, setHeld] = useState<DraggedCard | null>(null)
   const [said, setSaid] = useState('')
 
   function say({ start, minutes, staffId }: Draft) {
@@ -31,7 +31,7 @@ export function useKeyMoves({ columns, day, words, stepMinutes, mayMove, onDrop,
     setSaid(t('said.place', { times: words.times(start, addMinutes(start, minutes)), staff }))
   }
 
-  function carry(event: KeyboardEvent<HTMLElement>, { card, draft }: Held) {
+  function carry(event: KeyboardEvent<HTMLElement>, { card, draft }: DraggedCard) {
     // No letter leads away from what is carried.
     if (event.key.length === 1) event.stopPropagation()
     const staffIds = columns.map(({ staffId }) => staffId)

@@ -14,7 +14,7 @@ import { AppError } from '../../shared/errors.ts'
 import { call, sentenceOf } from '../api.ts'
 import { comingWith, versionsOf } from '../bookings/companions.ts'
 import { type ChangeIn, type StepBack, stepsBack } from '../bookings/take-back.ts'
-import { useTellBehind } from '../bookings/use-tell-behind.ts'
+import { useReportConflict } from '../bookings/use-report-conflict.ts'
 import { salonKey } from '../query-keys.ts'
 import { readAgain } from '../salons/reread.ts'
 import { notify } from '../ui/toast.ts'
@@ -27,7 +27,7 @@ export type Movable = Pick<
   'id' | 'version' | 'startTime' | 'customerFirstName' | 'customerLastName' | 'companions'
 >
 
-export interface Wish {
+export interface MoveRequest {
   booking: Movable
   input: ChangeIn
   /** The card that was carried, shown at its new place while the server answers. */
@@ -37,33 +37,33 @@ export interface Wish {
 const mayInsist = ['salon_closed', 'outside_hours', 'staff_unavailable'] as const
 type Insistable = (typeof mayInsist)[number]
 
-export type Question =
-  | { kind: 'collision'; wish: Wish; collision: Collision }
-  | { kind: 'outside'; wish: Wish; code: Insistable }
-  | { kind: 'together'; wish: Wish; companions: Companion[] }
+export type OpenQuestion =
+  | { kind: 'collision'; request: MoveRequest; collision: Collision }
+  | { kind: 'outside'; request: MoveRequest; code: Insistable }
+  | { kind: 'together'; request: MoveRequest; companions: Companion[] }
 
 export interface Undoable {
   done: ChangedBooking
   steps: StepBack[]
 }
 
-/** Moves bookings, asks where the server has doubts, and takes moves back. */
+/** Moves bookings, asks for confirmation where the server objects, and undoes moves. */
 export function useMoves(salonId: string) {
   const { t } = useTranslation('calendar')
   const queries = useQueryClient()
-  const [pending, setPending] = useState<Wish[]>([])
-  const [question, setQuestion] = useState<Question | null>(null)
-  const tellBehind = useTellBehind(salonId)
+  const [pending, setPending] = useState<MoveRequest[]>([])
+  const [question, setQuestion] = useState<OpenQuestion | null>(null)
+  const tellBehind = useReportConflict(salonId)
   const [undoable, setUndoable] = useState<Undoable | null>(null)
 
   const change = useMutation({
     networkMode: 'always',
-    mutationFn: ({ booking, input }: Wish) => call(changeBooking, { params: { bookingId: booking.id }, input }),
-    onMutate: (wish) => setPending((wishes) => [...wishes, wish]),
-    onSettled: (_reply, _error, wish) => setPending((wishes) => wishes.filter((other) => other !== wish)),
-    onSuccess: (done, wish) => {
+    mutationFn: ({ booking, input }: MoveRequest) => call(changeBooking, { params: { bookingId: booking.id }, input }),
+    onMutate: (request) => setPending((requests) => [...requests, request]),
+    onSettled: (_reply, _error, request) => setPending((requests) => requests.filter((other) => other !== request)),
+    onSuccess: (done, request) => {
       remember(done)
-      setUndoable({ done, steps: stepsBack(done, wish.input) })
+      setUndoable({ done, steps: stepsBack(done, request.input) })
       void readAgain(queries, salonId, [{ kind: 'bookings' }])
     },
     onError: handleRefusal,
@@ -83,13 +83,13 @@ export function useMoves(salonId: string) {
   })
 
   /** Those who come along may move with it. */
-  function request(wish: Wish) {
-    const companions = comingWith(wish.booking)
-    if (wish.input.startDateTime === undefined || companions.length === 0) change.mutate(wish)
-    else setQuestion({ kind: 'together', wish, companions })
+  function requestMove(request: MoveRequest) {
+    const companions = comingWith(request.booking)
+    if (request.input.startDateTime === undefined || companions.length === 0) change.mutate(request)
+    else setQuestion({ kind: 'together', request, companions })
   }
 
-  function handleRefusal(error: Error, wish: Wish) {
+  function handleRefusal(error: Error, request: MoveRequest) {
     const code = error instanceof AppError ? error.code : undefined
     const details = error instanceof AppError ? error.details : undefined
     const insistable = mayInsist.find((one) => one === code)
@@ -97,9 +97,9 @@ export function useMoves(salonId: string) {
     const truth = Truth.safeParse(details)
 
     if (code === 'slot_taken' && collision.success) {
-      return setQuestion({ kind: 'collision', wish, collision: collision.data })
+      return setQuestion({ kind: 'collision', request, collision: collision.data })
     }
-    if (insistable && !wish.input.outsideHours) return setQuestion({ kind: 'outside', wish, code: insistable })
+    if (insistable && !request.input.outsideHours) return setQuestion({ kind: 'outside', request, code: insistable })
     if (code === 'changed_meanwhile' && truth.success) {
       remember(truth.data.booking)
       return tellBehind([truth.data])
@@ -124,28 +124,28 @@ export function useMoves(salonId: string) {
     question,
     undoable,
     undoing: undo.isPending,
-    request,
+    request: requestMove,
     /** Puts a card down where it was carried to. Nothing happens where it has come back to its place. */
     move: (card: Card, draft: Draft) => {
       const input = changeFor(card, draft)
-      if (input) request({ booking: card.booking, input, carried: { card, draft } })
+      if (input) requestMove({ booking: card.booking, input, carried: { card, draft } })
     },
     leave: () => setQuestion(null),
     /** Whether those who come along move too. */
     answer: (all: boolean) => {
       if (question?.kind === 'together') {
-        const { wish, companions } = question
-        change.mutate(all ? { ...wish, input: { ...wish.input, also: versionsOf(companions) } } : wish)
+        const { request, companions } = question
+        change.mutate(all ? { ...request, input: { ...request.input, also: versionsOf(companions) } } : request)
       }
       setQuestion(null)
     },
     insist: () => {
-      if (question) change.mutate({ ...question.wish, input: { ...question.wish.input, outsideHours: true } })
+      if (question) change.mutate({ ...question.request, input: { ...question.request.input, outsideHours: true } })
       setQuestion(null)
     },
     take: ({ startDateTime, lines }: NearestStart) => {
       if (question) {
-        const { booking, input } = question.wish
+        const { booking, input } = question.request
         const { version, tellClient } = input
         change.mutate({ booking, input: { version, tellClient, startDateTime, lines } })
       }

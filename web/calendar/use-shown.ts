@@ -6,13 +6,13 @@ import { bookingsOf, drawnBookings, membersWith, shownBookings } from './cards.t
 import { timesOf } from './shades.ts'
 import { isSameMonth, type View } from './views.ts'
 
-interface Wanted extends Pick<CalendarSearch, 'staff' | 'unconfirmed' | 'all'> {
+interface ShownQuery extends Pick<CalendarSearch, 'staff' | 'unconfirmed' | 'all'> {
   view: View
   date: LocalDate
 }
 
 /** What the filters leave of the answer: the bookings that are shown, drawn and counted, and the members to choose from. */
-export function useShown(calendar: Calendar | undefined, { staff, view, date, ...statuses }: Wanted) {
+export function useShown(calendar: Calendar | undefined, { staff, view, date, ...statuses }: ShownQuery) {
   const all = statuses.all === true
   const unconfirmed = statuses.unconfirmed === true
   const bookings = calendar?.bookings

@@ -4,7 +4,7 @@ import type { Instant, LocalDate } from '../../shared/time.ts'
 import { languageNow } from '../text/start.ts'
 import { spanOf, type View } from './views.ts'
 
-interface Shown {
+interface TitleInput {
   view: View
   date: LocalDate
   today: LocalDate
@@ -12,7 +12,10 @@ interface Shown {
 }
 
 /** Which days are shown, with the year where it is another; and whose clock it is, where this device has another. */
-export function useTitle(zone: string, { view, date, today, now }: Shown): { title: string; note: string | undefined } {
+export function useTitle(
+  zone: string,
+  { view, date, today, now }: TitleInput,
+): { title: string; note: string | undefined } {
   const { i18n } = useTranslation()
   const language = languageNow(i18n)
   const { from, to } = spanOf('week', date)

@@ -1,4 +1,4 @@
-/** Which days each view of the calendar shows. Weeks begin on Sunday, as on American walls. */
+/** Which days each view of the calendar shows. Weeks begin on Sunday, as on US calendars. */
 
 import { addDays, isoWeekday, type LocalDate } from '../../shared/time.ts'
 
@@ -25,7 +25,7 @@ export function datesOf({ from, to }: Span): LocalDate[] {
   return dates
 }
 
-/** Where an arrow leads: a month, seven days or one day on; in a shorter month to its last day. */
+/** The date one step on: a month, seven days or one day; in a shorter month its last day. */
 export function step(view: View, date: LocalDate, by: 1 | -1): LocalDate {
   if (view === 'day') return addDays(date, by)
   if (view === 'week') return addDays(date, by * 7)

@@ -77,7 +77,11 @@ export function AddCustomer({ salonId, open, onOpen, onClose }: AddCustomerProps
         question={dialog}
       >
         <Known error={addition.error} />
-        <CustomerFields typed={typed} onType={(wish) => setTyped((was) => ({ ...was, ...wish }))} errorOf={errorOf} />
+        <CustomerFields
+          typed={typed}
+          onType={(changes) => setTyped((was) => ({ ...was, ...changes }))}
+          errorOf={errorOf}
+        />
       </FormDialog>
     </>
   )

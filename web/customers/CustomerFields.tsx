@@ -7,7 +7,7 @@ import type { CustomerTyped } from './customer-form.ts'
 
 interface CustomerFieldsProps {
   typed: CustomerTyped
-  onType: (wish: Partial<CustomerTyped>) => void
+  onType: (changes: Partial<CustomerTyped>) => void
   errorOf: (path: string) => string | undefined
 }
 

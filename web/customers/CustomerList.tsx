@@ -21,7 +21,7 @@ import { pageSize, useCustomers } from './queries.ts'
 interface CustomerListProps {
   salon: Salon
   search: CustomersSearch
-  onChange: (wish: CustomersSearch, replace?: boolean) => void
+  onChange: (changes: CustomersSearch, replace?: boolean) => void
 }
 
 export function CustomerList({ salon, search, onChange }: CustomerListProps) {
@@ -49,7 +49,7 @@ export function CustomerList({ salon, search, onChange }: CustomerListProps) {
             label={t('sort')}
             value={sort}
             options={customerSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
-            onChange={(wished) => onChange({ sort: wished === 'visits' ? undefined : wished })}
+            onChange={(chosen) => onChange({ sort: chosen === 'visits' ? undefined : chosen })}
             className="min-w-0 grow basis-0 lg:w-40 lg:flex-none"
           />
         </div>
@@ -101,7 +101,7 @@ function Found({ salon, search, answer, onChange }: FoundProps) {
           <Pager
             page={page}
             pages={pages}
-            onPage={(wished) => onChange({ page: wished > 1 ? wished : undefined }, false)}
+            onPage={(chosen) => onChange({ page: chosen > 1 ? chosen : undefined }, false)}
             text={{
               label: t('pages.label'),
               previous: t('pages.previous'),

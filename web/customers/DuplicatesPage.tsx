@@ -45,7 +45,7 @@ export function DuplicatesPage() {
 }
 
 /** Two records of a pair; the dialog that is open about them stays while it fades away. */
-interface Chosen {
+interface ChosenPair {
   ids: readonly [string, string]
   open: boolean
   count: number
@@ -56,7 +56,7 @@ function Pairs({ salon }: { salon: Salon }) {
   const answer = useDuplicates(salon.id)
   const apart = useKeepApart(salon.id)
   const nameOf = useNameOf()
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState<ChosenPair | null>(null)
 
   if (answer.isPending) return <CustomersSkeleton label={t('duplicates.loading')} />
   if (!answer.data) {

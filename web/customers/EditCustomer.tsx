@@ -63,7 +63,11 @@ export function EditCustomer({ salonId, customer, open, onClose }: EditCustomerP
         </>
       }
     >
-      <CustomerFields typed={typed} onType={(wish) => setTyped((was) => ({ ...was, ...wish }))} errorOf={errorOf} />
+      <CustomerFields
+        typed={typed}
+        onType={(changes) => setTyped((was) => ({ ...was, ...changes }))}
+        errorOf={errorOf}
+      />
     </FormDialog>
   )
 }

@@ -41,15 +41,15 @@ export function ImportColumns({ list, opened, settings }: ImportColumnsProps) {
       {isText && <p className="text-md text-ink-2">{t('import.encoding', { name: encoding })}</p>}
       <p className="mb-4 text-sm text-ink-2">{t('import.columns_hint')}</p>
       <div className="grid gap-x-4 gap-y-3 md:grid-cols-2 lg:grid-cols-3">
-        {headers.map(({ name, example }, place) => (
+        {headers.map(({ name, example }, index) => (
           <Select
             // oxlint-disable-next-line react/no-array-index-key -- two columns may have one name, and their places never change
-            key={place}
+            key={index}
             label={t('import.column', { name })}
-            value={columns[place] ?? 'none'}
+            value={columns[index] ?? 'none'}
             options={options}
-            onChange={(wished: ImportField | 'none') =>
-              list.say({ columns: withColumn(columns, place, wished === 'none' ? null : wished, manyColumns) })
+            onChange={(field: ImportField | 'none') =>
+              list.say({ columns: withColumn(columns, index, field === 'none' ? null : field, manyColumns) })
             }
             hint={example === '' ? undefined : t('import.example', { text: example })}
           />

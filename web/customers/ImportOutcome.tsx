@@ -91,9 +91,9 @@ export function Remarked({ list, opened, summary }: ImportOutcomeProps) {
   const [opening, setOpening] = useState(false)
   if (summary.remarks === 0) return null
 
-  async function show(most: number) {
+  async function show(max: number) {
     setOpening(true)
-    const next = await list.remarks(rows?.length ?? 0, most)
+    const next = await list.remarks(rows?.length ?? 0, max)
     setRows([...(rows ?? []), ...next])
     setOpening(false)
   }
@@ -102,7 +102,7 @@ export function Remarked({ list, opened, summary }: ImportOutcomeProps) {
     const names = opened.headers.map(({ name }) => name)
     const lines = (await list.remarks(0, summary.remarks)).map((row) => [
       String(row.row),
-      ...names.map((_, place) => row.cells[place] ?? ''),
+      ...names.map((_, index) => row.cells[index] ?? ''),
       reasonsOf(row),
     ])
     const text = csvText([[t('import.row'), ...names, t('import.reason')], ...lines])

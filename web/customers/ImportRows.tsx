@@ -17,16 +17,16 @@ interface ImportRowsProps {
 
 const shown = ['firstName', 'lastName', 'phone', 'email', 'birthday', 'language', 'preferences', 'notes'] as const
 const figures = ['visits', 'lastVisit', 'spentCents'] as const
-type Shown = (typeof shown)[number] | (typeof figures)[number]
+type ShownField = (typeof shown)[number] | (typeof figures)[number]
 
 /** Each row as the customer will be, and what is to be said of it. Fields that no row has are left out. */
 export function ImportRows({ label, rows, outcomes }: ImportRowsProps) {
   const { t, i18n } = useTranslation(['customers', 'common'])
   const language = languageNow(i18n)
   const isWide = useWideScreen()
-  const nameOf = (field: Shown) => t(`import.fields.${field === 'spentCents' ? 'spent' : field}`)
+  const nameOf = (field: ShownField) => t(`import.fields.${field === 'spentCents' ? 'spent' : field}`)
   const word = (value: Language) => t(`common:languages.${value}`)
-  const text = (customer: ImportRow, field: Shown) => textOf(customer, field, { language, word })
+  const text = (customer: ImportRow, field: ShownField) => textOf(customer, field, { language, word })
   const fields = [...shown, ...figures].filter(
     (field) =>
       field === 'firstName' ||
@@ -147,7 +147,7 @@ interface Words {
 }
 
 /** Empty where there is nothing. */
-function textOf(customer: ImportRow, field: Shown, { language, word }: Words): string {
+function textOf(customer: ImportRow, field: ShownField, { language, word }: Words): string {
   if (field === 'phone') return customer.phone && showPhone(customer.phone)
   if (field === 'birthday' || field === 'lastVisit') return customer[field] ? showDate(customer[field], language) : ''
   if (field === 'language') return word(customer.language)

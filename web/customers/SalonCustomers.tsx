@@ -26,8 +26,8 @@ export function SalonCustomers({ salon, salons }: SalonCustomersProps) {
   const search = route.useSearch()
 
   const handleChange = useCallback(
-    (wish: CustomersSearch, replace = true) =>
-      void navigate({ search: (was) => ({ salon: was.salon, ...change(was, wish) }), replace, resetScroll: false }),
+    (changes: CustomersSearch, replace = true) =>
+      void navigate({ search: (was) => ({ salon: was.salon, ...change(was, changes) }), replace, resetScroll: false }),
     [navigate],
   )
   const keep = { page: search.page }

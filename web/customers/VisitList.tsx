@@ -82,9 +82,9 @@ function Visit({ visit, zone, withStatus }: { visit: CustomerVisit; zone: string
         </span>
         <span className="num font-semibold">{showMoney(toCents(visit.totalPrice))}</span>
       </p>
-      {visit.services.map(({ name, staffName }, place) => (
+      {visit.services.map(({ name, staffName }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- one service may be there twice with the same member
-        <p key={place} className="text-md">
+        <p key={index} className="text-md">
           {name} <span className="text-ink-2">· {staffName || t('history.unassigned')}</span>
         </p>
       ))}

@@ -38,10 +38,10 @@ export function typedOf(customer: CustomerRecord | undefined, language: Language
   }
 }
 
-type Read<Input> = { input: Input } | { codes: Record<string, string> }
+type FormResult<Input> = { input: Input } | { codes: Record<string, string> }
 
 /** A new customer, or what is wrong: a code for each field. */
-export function readNewCustomer(typed: CustomerTyped): Read<z.input<typeof CustomerIn>> {
+export function readNewCustomer(typed: CustomerTyped): FormResult<z.input<typeof CustomerIn>> {
   const { error } = CustomerIn.safeParse(typed)
   return error ? { codes: codesOf(error.issues) } : { input: typed }
 }
@@ -50,7 +50,7 @@ export function readNewCustomer(typed: CustomerTyped): Read<z.input<typeof Custo
 export function readCustomerChange(
   typed: CustomerTyped,
   customer: CustomerRecord,
-): Read<z.input<typeof CustomerChange>> {
+): FormResult<z.input<typeof CustomerChange>> {
   const before = new Map<string, unknown>(Object.entries(typedOf(customer)))
   const changed = Object.fromEntries(Object.entries(typed).filter(([field, value]) => value !== before.get(field)))
   const { error } = CustomerChange.safeParse(changed)

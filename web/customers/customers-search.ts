@@ -30,8 +30,8 @@ export function readCustomersSearch(address: Record<string, unknown>): Customers
 }
 
 /** Another search, order or filter begins again on the first page. */
-export function change(search: CustomersSearch, wish: CustomersSearch): CustomersSearch {
-  return { ...search, page: undefined, add: undefined, history: undefined, ...wish }
+export function change(search: CustomersSearch, changes: CustomersSearch): CustomersSearch {
+  return { ...search, page: undefined, add: undefined, history: undefined, ...changes }
 }
 
 function isTrue(value: unknown): boolean {

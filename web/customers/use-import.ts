@@ -9,7 +9,7 @@ import {
   endImport,
   type Import,
   importRows,
-  mostImportBytes,
+  maxImportBytes,
   previewImport,
   type RowReply,
 } from '../../shared/customers/importing.ts'
@@ -85,7 +85,7 @@ export function useImport(salon: Salon) {
     worker.current = startListWorker()
     setState({ ...empty, phase: 'reading', fileName: file.name, known: state.known })
     try {
-      if (file.size > mostImportBytes) throw listError('too_large')
+      if (file.size > maxImportBytes) throw listError('too_large')
       const opened = await worker.current.open(new Uint8Array(await file.arrayBuffer()))
       if (turn.current !== mine) return
       const headers = opened.headers.map(({ name }) => name)
@@ -184,7 +184,7 @@ export function useImport(salon: Salon) {
       if (state.import) finish(state.import.id).catch((error: unknown) => change({ failure: reasonOf(error) }))
     },
     again: () => (state.import ? void confirm() : state.settings && void look(state.settings)),
-    remarks: (from: number, most: number) => worker.current?.remarks(from, most) ?? Promise.resolve([]),
+    remarks: (from: number, max: number) => worker.current?.remarks(from, max) ?? Promise.resolve([]),
     reset: () => setState(empty),
   }
 }
@@ -194,11 +194,11 @@ export type ListImport = ReturnType<typeof useImport>
 /** A field belongs to one column: chosen elsewhere, it moves there. */
 export function withColumn(
   columns: ListSettings['columns'],
-  place: number,
+  index: number,
   field: ImportField | null,
   many: readonly (ImportField | null)[],
 ): ListSettings['columns'] {
-  return columns.map((was, one) => (one === place ? field : !many.includes(field) && was === field ? null : was))
+  return columns.map((was, one) => (one === index ? field : !many.includes(field) && was === field ? null : was))
 }
 
 function batchOf(worker: ListWorker | null, after: number) {

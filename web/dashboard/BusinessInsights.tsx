@@ -15,7 +15,7 @@ export function BusinessInsights({ dashboard }: { dashboard: Dashboard }) {
   const { t, i18n } = useTranslation('dashboard')
   const language = languageNow(i18n)
   const { insights, noShowRate, dueVisits } = dashboard
-  const most = Math.max(1, ...insights.services.map(({ booked }) => booked))
+  const max = Math.max(1, ...insights.services.map(({ booked }) => booked))
 
   return (
     <Panel
@@ -42,7 +42,7 @@ export function BusinessInsights({ dashboard }: { dashboard: Dashboard }) {
                     {serviceName}
                     <span className="num font-semibold">{showNumber(booked, language)}</span>
                   </p>
-                  <Bar percent={(booked / most) * 100} />
+                  <Bar percent={(booked / max) * 100} />
                 </li>
               ))}
             </ul>

@@ -18,14 +18,14 @@ export function RecentCustomers({ dashboard }: { dashboard: Dashboard }) {
     <Panel title={t('recent.title')}>
       {recentCustomers.length === 0 && <p className="px-4 py-5 text-sm text-ink-2 md:px-5">{t('recent.empty')}</p>}
       <ul>
-        {recentCustomers.map((customer, place) => (
+        {recentCustomers.map((customer, index) => (
           <li key={customer.id} className="border-b border-line last:border-b-0">
             <Link
               to="/customers/$customerId"
               params={{ customerId: customer.id }}
               className="flex min-h-16 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover/45 md:px-5"
             >
-              <SmallAvatar member={customer} place={place} />
+              <SmallAvatar member={customer} index={index} />
               <span className="min-w-0 grow">
                 <span className="block truncate text-md font-semibold">{showName(customer)}</span>
                 <span className="block text-sm text-ink-2">

@@ -26,12 +26,12 @@ export function StaffSchedule({ dashboard }: { dashboard: Dashboard }) {
     >
       {schedule.length === 0 && <p className="px-4 py-5 text-ink-2 md:px-5">{t('schedule.empty')}</p>}
       <ul>
-        {schedule.map((member, place) => (
+        {schedule.map((member, index) => (
           <li
             key={member.id}
             className="flex min-h-16 items-center gap-3 border-b border-line px-4 py-2 last:border-b-0 md:px-5"
           >
-            <SmallAvatar member={member} place={place} />
+            <SmallAvatar member={member} index={index} />
             <span className="min-w-0 grow">
               <span className="block truncate text-md font-semibold">{showName(member)}</span>
               <span className="num block text-sm whitespace-normal text-ink-2">

@@ -13,7 +13,7 @@ const looks = [
   'bg-booking-10-tint text-booking-10',
 ] as const
 
-/** @param place in the staff list; below zero: nobody, or somebody who has left */
-export function bookingLook(place: number): string {
-  return (place < 0 ? undefined : looks[place % looks.length]) ?? 'bg-booking-none-tint text-booking-none'
+/** @param index in the staff list; below zero: nobody, or somebody who has left */
+export function bookingLook(index: number): string {
+  return (index < 0 ? undefined : looks[index % looks.length]) ?? 'bg-booking-none-tint text-booking-none'
 }

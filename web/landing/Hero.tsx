@@ -63,12 +63,12 @@ export function Hero({ copy: { hero } }: { copy: LandingCopy }) {
 /** The client's phone before the salon's calendar, as the sample salon has them. */
 function Pictures() {
   const { i18n } = useTranslation()
-  const { desk, phone } = pictures[languageNow(i18n)]
+  const { desktop, phone } = pictures[languageNow(i18n)]
 
   return (
     <div aria-hidden className="relative h-95 md:h-130 min-[69rem]:h-155">
       <img
-        src={desk}
+        src={desktop}
         alt=""
         width={864}
         height={540}

@@ -23,14 +23,14 @@ export function KnownCustomers({ zone, search }: { zone: string; search: KnownSe
           aria-label={t('customer.known')}
           className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-lg border border-line-2 bg-surface p-1 shadow-pop"
         >
-          {known.map((one, place) => (
+          {known.map((one, index) => (
             <div
               key={one.id}
-              id={optionId(place)}
+              id={optionId(index)}
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as its list
               role="option"
               tabIndex={-1}
-              aria-selected={place === active}
+              aria-selected={index === active}
               // The field keeps the focus: its list would close before the tap arrives.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(one)}

@@ -9,8 +9,8 @@ import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { DeskWizard } from './DeskWizard.tsx'
-import { atDesk } from './desk-offer.ts'
+import { NewBookingWizard } from './NewBookingWizard.tsx'
+import { ownersOffer } from './owners-offer.ts'
 import { useBookingAgain, useKnownCustomer, useMenuAndTeam } from './queries.ts'
 
 const route = getRouteApi('/owner/admin/new-booking')
@@ -34,7 +34,7 @@ function NewBookingIn({ salon }: { salon: Salon }) {
   const address = route.useSearch()
   const again = useBookingAgain(salon.id, address.again)
   const customer = useKnownCustomer(salon.id, address.customer)
-  const offer = useMemo(() => data && atDesk(salon, data.menu, data.team), [salon, data])
+  const offer = useMemo(() => data && ownersOffer(salon, data.menu, data.team), [salon, data])
 
   if (isPending || again.isLoading || customer.isLoading) {
     return (
@@ -59,5 +59,5 @@ function NewBookingIn({ salon }: { salon: Salon }) {
       />
     )
   }
-  return <DeskWizard offer={offer} beginning={{ again: again.data, customer: customer.data }} />
+  return <NewBookingWizard offer={offer} beginning={{ again: again.data, customer: customer.data }} />
 }

@@ -10,7 +10,7 @@ import { askFor } from '../book/use-days.ts'
 import type { Wizard } from '../book/wizard.ts'
 import { salonKey } from '../query-keys.ts'
 
-/** The menu and the team, from which `atDesk` takes what can be booked. */
+/** The menu and the team, from which `ownersOffer` takes what can be booked. */
 export function useMenuAndTeam(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'menu-and-team'),
@@ -42,7 +42,7 @@ export function useKnownCustomer(salonId: string, customerId: string | undefined
   })
 }
 
-const shortestQuestion = 2
+const minQueryLength = 2
 
 /** Known customers whose name or phone begins so, or whose phone ends so. Nobody is looked for by a single letter. */
 export function useSuggestions(salonId: string, typed: string) {
@@ -50,8 +50,8 @@ export function useSuggestions(salonId: string, typed: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'customer-suggestions', q),
     queryFn: ({ signal }) => call(suggestCustomers, { params: { salonId }, query: { q }, signal }),
-    enabled: q.length >= shortestQuestion,
-    placeholderData: (before) => (q.length >= shortestQuestion ? before : undefined),
+    enabled: q.length >= minQueryLength,
+    placeholderData: (before) => (q.length >= minQueryLength ? before : undefined),
   })
 }
 

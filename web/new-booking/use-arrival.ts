@@ -15,7 +15,7 @@ import { backWith } from './way-back.ts'
 
 const route = getRouteApi('/owner/admin/new-booking')
 
-type Made = Booking | PublicBooking
+type CreatedBooking = Booking | PublicBooking
 
 /** What follows once an appointment is made: it is said whose and when, and shown where one came from. */
 export function useArrival({ id: salonId, timezone }: Salon) {
@@ -25,14 +25,14 @@ export function useArrival({ id: salonId, timezone }: Salon) {
   const queries = useQueryClient()
   const { back, salon } = route.useSearch()
 
-  function sentence({ startTime, services }: Made): string {
+  function sentence({ startTime, services }: CreatedBooking): string {
     const at = Date.parse(startTime)
     const when = `${showShortDate(localDateOf(timezone, at), languageNow())}, ${showTime(timezone, at)}`
     const staff = serversOf(services.map((line) => ({ staffLastName: '', ...line })))
     return t('created_for', { when, staff: staff.map(({ name }) => name).join(', ') })
   }
 
-  return (made: Made) => {
+  return (made: CreatedBooking) => {
     void readAgain(queries, salonId, [{ kind: 'bookings' }])
     notify({ kind: 'success', title: t('app:success'), text: `${t('created')} ${sentence(made)}` })
     if (back) return router.history.push(backWith(back, made, timezone))
@@ -45,12 +45,12 @@ export function useArrival({ id: salonId, timezone }: Salon) {
   }
 }
 
-function tabOf({ status }: Made): Tab {
+function tabOf({ status }: CreatedBooking): Tab {
   return tabs.find((tab) => tab === status) ?? 'all'
 }
 
 /** On which page of its day it stands; undefined: on the first. */
-async function pageOf({ id, status }: Made, salonId: string, date: string): Promise<number | undefined> {
+async function pageOf({ id, status }: CreatedBooking, salonId: string, date: string): Promise<number | undefined> {
   const query = { fromDate: date, toDate: date, status, limit: 1000 }
   const { bookings } = await call(listBookings, { params: { salonId }, query })
   const page = Math.floor(bookings.findIndex((booking) => booking.id === id) / pageSize) + 1

@@ -61,8 +61,8 @@ export function useKnownCustomers(salonId: string, onChoose: (known: CustomerSug
   }
 }
 
-export function optionId(place: number): string {
-  return `${listId}-${place}`
+export function optionId(index: number): string {
+  return `${listId}-${index}`
 }
 
 export type KnownSearch = ReturnType<typeof useKnownCustomers>

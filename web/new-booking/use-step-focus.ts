@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Step } from '../book/steps.ts'
-import { headingId } from '../book/use-place.ts'
+import { headingId } from '../book/use-screen.ts'
 
 /** Given to the field with which a step begins. */
 export const startOfStep = { 'data-start': true }

@@ -14,14 +14,14 @@ export function wayBack(address: unknown): string | undefined {
   return url.pathname + url.search
 }
 
-interface Made {
+interface CreatedBooking {
   id: string
   startTime: string
   services: readonly { staffId: string | null }[]
 }
 
 /** There, with the visit in sight and marked: a calendar opens on its day, and shows whoever serves it. */
-export function backWith(address: string, { id, startTime, services }: Made, zone: string): string {
+export function backWith(address: string, { id, startTime, services }: CreatedBooking, zone: string): string {
   const url = new URL(address, base)
   const { searchParams: search } = url
   if (url.pathname.startsWith('/calendar')) {

@@ -9,7 +9,7 @@ import { useUnread } from './queries.ts'
 import { useTabBadge } from './tab-badge.ts'
 import { useRequests } from './use-requests.ts'
 
-const most = 99
+const max = 99
 
 /** What clients did and what went wrong: the number of what is unread, and the list under it. */
 export function Bell({ salon }: { salon: Salon }) {
@@ -31,7 +31,7 @@ export function Bell({ salon }: { salon: Salon }) {
             aria-hidden
             className="num absolute top-0 -right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-danger px-1 text-xs leading-none font-semibold text-on-danger"
           >
-            {unread > most ? `${most}+` : unread}
+            {unread > max ? `${max}+` : unread}
           </span>
         )}
       </Popover.Trigger>

@@ -21,8 +21,8 @@ export function playRing(): void {
   player ??= new AudioContext()
   void player.resume()
   const begin = player.currentTime
-  for (const [place, tone] of tones.entries()) {
-    const start = begin + place * secondsOfTone
+  for (const [index, tone] of tones.entries()) {
+    const start = begin + index * secondsOfTone
     const volume = player.createGain()
     volume.connect(player.destination)
     volume.gain.setValueAtTime(0.2, start)

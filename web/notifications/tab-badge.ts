@@ -2,13 +2,13 @@
 
 import { useEffect } from 'react'
 
-const most = 99
+const max = 99
 const mark = /^\(\d+\+?\) /
 
 export function useTabBadge(unread: number): void {
   useEffect(() => {
     if (unread === 0) return
-    const prefix = `(${unread > most ? `${most}+` : unread}) `
+    const prefix = `(${unread > max ? `${max}+` : unread}) `
     const takeBack = dotted()
     const write = () => {
       const wanted = `${prefix}${document.title.replace(mark, '')}`

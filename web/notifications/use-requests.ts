@@ -17,7 +17,7 @@ import { ring } from './ring.ts'
 
 const noticeMilliseconds = 20_000
 
-/** Shows what clients book online, wherever the desk is, to be confirmed there; several at once as their number. */
+/** Shows new online bookings on whatever page is open, to be confirmed there; several at once as a count. */
 export function useRequests(salon: Salon): void {
   const { t, i18n } = useTranslation('notifications')
   const queries = useQueryClient()
@@ -67,7 +67,7 @@ export function useRequests(salon: Salon): void {
     const fresh = freshRequests(news, seen.current)
     seen.current = newestOf(news, seen.current)
     const [newest] = fresh
-    if (newest) tell(fresh, newest).catch(() => undefined) // the bell has it all the same
+    if (newest) tell(fresh, newest).catch(() => undefined) // the bell has it anyway
   })
   useEffect(() => {
     if (latest) tellOf(latest)

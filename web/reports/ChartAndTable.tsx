@@ -64,11 +64,11 @@ export function PlainTable({ label, head, rows, keys }: PlainTableProps) {
       <caption className="sr-only">{label}</caption>
       <thead>
         <tr>
-          {head.map((word, place) => (
+          {head.map((word, index) => (
             <th
               key={word}
               scope="col"
-              className={`sticky top-0 border-b border-line-2 bg-surface px-2 py-2 text-sm font-medium text-ink-2 ${place === 0 ? 'text-left' : 'text-right'}`}
+              className={`sticky top-0 border-b border-line-2 bg-surface px-2 py-2 text-sm font-medium text-ink-2 ${index === 0 ? 'text-left' : 'text-right'}`}
             >
               {word}
             </th>
@@ -81,8 +81,8 @@ export function PlainTable({ label, head, rows, keys }: PlainTableProps) {
             <th scope="row" className="px-2 py-2 text-left font-medium">
               {name}
             </th>
-            {figures.map((figure, place) => (
-              <td key={head[place + 1]} className="num px-2 py-2 text-right">
+            {figures.map((figure, index) => (
+              <td key={head[index + 1]} className="num px-2 py-2 text-right">
                 {figure}
               </td>
             ))}

@@ -10,8 +10,8 @@ export function CustomDates({ from, to, onChange }: Period & { onChange: (period
   const [typed, setTyped] = useState({ from, to })
   const problem = problemOf(typed)
 
-  function handleChange(wish: Partial<Period>) {
-    const dates = { ...typed, ...wish }
+  function handleChange(changes: Partial<Period>) {
+    const dates = { ...typed, ...changes }
     setTyped(dates)
     if (problemOf(dates) === null) onChange(dates)
   }

@@ -21,14 +21,14 @@ export function HeatMap({ data: { hours, weekdays } }: { data: PeakHours }) {
   const { t, i18n } = useTranslation('reports')
   const language = languageNow(i18n)
   const cells = weekdays.flatMap((day) =>
-    day.bookings.map((bookings, place) => ({
+    day.bookings.map((bookings, index) => ({
       weekday: day.weekday,
-      hour: hours[place]?.hour ?? 0,
+      hour: hours[index]?.hour ?? 0,
       average: averageOf(bookings, day.days),
     })),
   )
-  const most = Math.max(...cells.map(({ average }) => average))
-  const busiest = cells.find(({ average }) => average === most)
+  const max = Math.max(...cells.map(({ average }) => average))
+  const busiest = cells.find(({ average }) => average === max)
 
   return (
     <>
@@ -64,16 +64,16 @@ export function HeatMap({ data: { hours, weekdays } }: { data: PeakHours }) {
                     {showWeekday(sundayPlus(weekday), language)}
                   </abbr>
                 </th>
-                {bookings.map((total, place) => {
+                {bookings.map((total, index) => {
                   const average = averageOf(total, days)
                   return (
                     <td
-                      key={hours[place]?.hour}
+                      key={hours[index]?.hour}
                       title={t('hours.cell', {
                         average: showNumber(average, language),
                         total: showNumber(total, language),
                       })}
-                      className={`h-9 min-w-11 rounded-sm text-center ${looks[heatOf(average, most)]}`}
+                      className={`h-9 min-w-11 rounded-sm text-center ${looks[heatOf(average, max)]}`}
                     >
                       {showNumber(average, language)}
                     </td>

@@ -10,14 +10,14 @@ interface HourBarsProps {
 export function HourBars({ hours }: HourBarsProps) {
   const { i18n } = useTranslation()
   const language = languageNow(i18n)
-  const most = Math.max(1, ...hours.map(({ bookings }) => bookings))
+  const max = Math.max(1, ...hours.map(({ bookings }) => bookings))
   const fullest = hours.toSorted((a, b) => b.bookings - a.bookings).slice(0, 2)
 
   return (
     <ol className="flex h-44 items-end gap-1">
       {hours.map((one) => {
         const { hour, bookings } = one
-        const share = bookings / most
+        const share = bookings / max
         return (
           <li key={hour} className="flex h-full min-w-0 flex-1 flex-col justify-end text-center">
             <span className="sr-only">{hourName(hour)}: </span>

@@ -12,7 +12,7 @@ import { Answer } from './Answer.tsx'
 import { ChartAndTable, PlainTable } from './ChartAndTable.tsx'
 import { Earlier, Figure, Figures } from './Figures.tsx'
 import { isUnfinished, showDay, showPercent } from './figure-words.ts'
-import { type Question, useLifetimeValue } from './queries.ts'
+import { type ReportOptions, useLifetimeValue } from './queries.ts'
 import { ReportFrame } from './ReportFrame.tsx'
 import { ScrollBox } from './ScrollBox.tsx'
 import { Trend } from './Trend.tsx'
@@ -23,15 +23,15 @@ export function LifetimeValuePage() {
   const { t } = useTranslation('reports')
 
   return (
-    <ReportFrame inner title={t('more.lifetime')} file={(question) => download(downloadLifetimeValue, question)}>
-      {({ question, compare }) => <Lifetime question={question} compare={compare} />}
+    <ReportFrame inner title={t('more.lifetime')} file={(options) => download(downloadLifetimeValue, options)}>
+      {({ options, compare }) => <Lifetime options={options} compare={compare} />}
     </ReportFrame>
   )
 }
 
-function Lifetime({ question, compare }: { question: Question; compare: boolean }) {
+function Lifetime({ options, compare }: { options: ReportOptions; compare: boolean }) {
   const { t } = useTranslation('reports')
-  const answer = useLifetimeValue(question)
+  const answer = useLifetimeValue(options)
 
   return (
     <Answer of={answer} height="h-96">
@@ -86,8 +86,8 @@ function Totals({ data, compare }: { data: LifetimeValue; compare: boolean }) {
 function Steps({ data: { steps }, compare }: { data: LifetimeValue; compare: boolean }) {
   const { t, i18n } = useTranslation('reports')
   const language = languageNow(i18n)
-  const named = steps.map(({ from, customers, before }, place) => {
-    const next = steps[place + 1]
+  const named = steps.map(({ from, customers, before }, index) => {
+    const next = steps[index + 1]
     const shown = showWholeDollars(from * 100)
     return {
       name: next

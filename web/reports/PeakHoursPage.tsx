@@ -9,7 +9,7 @@ import { Answer } from './Answer.tsx'
 import { ChartAndTable, PlainTable } from './ChartAndTable.tsx'
 import { hourName } from './HourBars.tsx'
 import { PeakHoursCard } from './PeakHoursCard.tsx'
-import { type Question, usePeakHours } from './queries.ts'
+import { type ReportOptions, usePeakHours } from './queries.ts'
 import { ReportFrame } from './ReportFrame.tsx'
 
 const ColumnsChart = lazy(() => import('./ColumnsChart.tsx').then(({ ColumnsChart }) => ({ default: ColumnsChart })))
@@ -18,15 +18,15 @@ export function PeakHoursPage() {
   const { t } = useTranslation('reports')
 
   return (
-    <ReportFrame inner title={t('more.hours')} file={(question) => download(downloadPeakHours, question)}>
-      {({ question, compare }) => <Peaks question={question} compare={compare} />}
+    <ReportFrame inner title={t('more.hours')} file={(options) => download(downloadPeakHours, options)}>
+      {({ options, compare }) => <Peaks options={options} compare={compare} />}
     </ReportFrame>
   )
 }
 
-function Peaks({ question, compare }: { question: Question; compare: boolean }) {
+function Peaks({ options, compare }: { options: ReportOptions; compare: boolean }) {
   const { t } = useTranslation('reports')
-  const answer = usePeakHours(question)
+  const answer = usePeakHours(options)
 
   return (
     <Answer of={answer} height="h-96">

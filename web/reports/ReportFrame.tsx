@@ -17,7 +17,7 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { Select } from '../ui/Select.tsx'
 import { CustomDates } from './CustomDates.tsx'
 import { readVisitsSearch, type VisitsSearch } from './lists/lists-search.ts'
-import type { Question } from './queries.ts'
+import type { ReportOptions } from './queries.ts'
 import { defaultRange, queryOf, type ReportSearch, readReportSearch } from './report-search.ts'
 
 interface ReportFrameProps {
@@ -26,8 +26,8 @@ interface ReportFrameProps {
   inner?: boolean
   /** Whether it can show the period before too; so unless said otherwise. */
   comparable?: boolean
-  file: (question: Question) => Promise<Downloaded>
-  children: (about: { salon: Salon; question: Question; compare: boolean }) => ReactNode
+  file: (options: ReportOptions) => Promise<Downloaded>
+  children: (about: { salon: Salon; options: ReportOptions; compare: boolean }) => ReactNode
 }
 
 /** Title, salon, dates and export over each report. What is chosen stands in the address, and goes along to the next report. */
@@ -38,7 +38,7 @@ export function ReportFrame({ title, inner = false, comparable = true, file, chi
   const { data: salons = [] } = useOwnSalons()
   const salon = useCurrentSalon()
 
-  function questionOf({ id }: Salon): Question {
+  function optionsFor({ id }: Salon): ReportOptions {
     return { params: { salonId: id }, query: queryOf(search) }
   }
 
@@ -63,13 +63,13 @@ export function ReportFrame({ title, inner = false, comparable = true, file, chi
             salons={salons}
             search={search}
             comparable={comparable}
-            exportButton={<ExportButton file={() => file(questionOf(salon))} />}
+            exportButton={<ExportButton file={() => file(optionsFor(salon))} />}
           />
         )}
       </div>
       <SetupGate words={{ loading: t('loading') }}>
         {(salon) => (
-          <div key={salon.id}>{children({ salon, question: questionOf(salon), compare: search.compare === true })}</div>
+          <div key={salon.id}>{children({ salon, options: optionsFor(salon), compare: search.compare === true })}</div>
         )}
       </SetupGate>
     </>
@@ -100,8 +100,8 @@ function Choices({ salon, salons, search, comparable, exportButton }: ChoicesPro
   const custom = search.from !== undefined && search.to !== undefined
   const options = [...reportRanges, 'custom' as const].map((value) => ({ value, label: t(`ranges.${value}`) }))
 
-  function show(wish: ReportSearch, salonId = salon.id === salons[0]?.id ? undefined : salon.id) {
-    void navigate({ to: '.', search: { ...wish, salon: salonId }, replace: true, resetScroll: false })
+  function show(changes: ReportSearch, salonId = salon.id === salons[0]?.id ? undefined : salon.id) {
+    void navigate({ to: '.', search: { ...changes, salon: salonId }, replace: true, resetScroll: false })
   }
 
   function handleRange(range: ReportRange | 'custom') {

@@ -5,7 +5,7 @@ import { AdditionalReports } from './AdditionalReports.tsx'
 import { Answer } from './Answer.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { PeakHoursCard } from './PeakHoursCard.tsx'
-import { type Question, usePeakHours, useSummary } from './queries.ts'
+import { type ReportOptions, usePeakHours, useSummary } from './queries.ts'
 import { RecentTrends } from './RecentTrends.tsx'
 import { ReportFrame } from './ReportFrame.tsx'
 import { RevenueAndBookings } from './RevenueAndBookings.tsx'
@@ -16,15 +16,15 @@ export function ReportsPage() {
   const { t } = useTranslation('reports')
 
   return (
-    <ReportFrame title={t('title')} file={(question) => download(downloadSummary, question)}>
-      {({ salon, question, compare }) => <Overview zone={salon.timezone} question={question} compare={compare} />}
+    <ReportFrame title={t('title')} file={(options) => download(downloadSummary, options)}>
+      {({ salon, options, compare }) => <Overview zone={salon.timezone} options={options} compare={compare} />}
     </ReportFrame>
   )
 }
 
-function Overview({ zone, question, compare }: { zone: string; question: Question; compare: boolean }) {
-  const summary = useSummary(question)
-  const hours = usePeakHours(question)
+function Overview({ zone, options, compare }: { zone: string; options: ReportOptions; compare: boolean }) {
+  const summary = useSummary(options)
+  const hours = usePeakHours(options)
 
   return (
     <div className="grid gap-4 md:gap-5">
@@ -44,8 +44,8 @@ function Overview({ zone, question, compare }: { zone: string; question: Questio
           </Answer>
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 md:gap-5">
-          <StaffPerformance question={question} />
-          <SubmissionAnalytics question={question} zone={zone} />
+          <StaffPerformance options={options} />
+          <SubmissionAnalytics options={options} zone={zone} />
         </div>
       </div>
       <AdditionalReports />

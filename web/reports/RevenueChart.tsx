@@ -35,10 +35,10 @@ export function RevenueChart({ parts, today, partName, withBefore }: RevenueChar
   const { t, i18n } = useTranslation('reports')
   const language = languageNow(i18n)
   const open = parts.findIndex(({ to }) => to >= today)
-  const data = parts.map((part, place) => {
+  const data = parts.map((part, index) => {
     const revenue = toCents(part.revenue)
-    const isOpen = open >= 0 && place >= open
-    const expected = isOpen ? revenue + toCents(part.comingValue) : place === open - 1 ? revenue : null
+    const isOpen = open >= 0 && index >= open
+    const expected = isOpen ? revenue + toCents(part.comingValue) : index === open - 1 ? revenue : null
     return {
       name: partName(part),
       revenue,

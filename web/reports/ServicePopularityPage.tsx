@@ -9,25 +9,25 @@ import { languageNow } from '../text/start.ts'
 import { Answer } from './Answer.tsx'
 import { ChartAndTable, PlainTable } from './ChartAndTable.tsx'
 import { isAhead, showChange, showPercent } from './figure-words.ts'
-import { type Question, useServicePopularity } from './queries.ts'
+import { type ReportOptions, useServicePopularity } from './queries.ts'
 import { ReportFrame } from './ReportFrame.tsx'
 
 const ColumnsChart = lazy(() => import('./ColumnsChart.tsx').then(({ ColumnsChart }) => ({ default: ColumnsChart })))
-const mostDrawn = 12
+const maxDrawn = 12
 
 export function ServicePopularityPage() {
   const { t } = useTranslation('reports')
 
   return (
-    <ReportFrame inner title={t('more.services')} file={(question) => download(downloadServicePopularity, question)}>
-      {({ question, compare }) => <Popularity question={question} compare={compare} />}
+    <ReportFrame inner title={t('more.services')} file={(options) => download(downloadServicePopularity, options)}>
+      {({ options, compare }) => <Popularity options={options} compare={compare} />}
     </ReportFrame>
   )
 }
 
-function Popularity({ question, compare }: { question: Question; compare: boolean }) {
+function Popularity({ options, compare }: { options: ReportOptions; compare: boolean }) {
   const { t } = useTranslation('reports')
-  const answer = useServicePopularity(question)
+  const answer = useServicePopularity(options)
 
   return (
     <Answer of={answer} height="h-96">
@@ -47,7 +47,7 @@ function Services({ data, compare }: { data: ServicePopularity; compare: boolean
   const language = languageNow(i18n)
   const { services } = data
   const ahead = isAhead(data)
-  const columns = services.slice(0, mostDrawn).map(({ serviceName, booked, coming, bookedBefore }) => ({
+  const columns = services.slice(0, maxDrawn).map(({ serviceName, booked, coming, bookedBefore }) => ({
     name: serviceName,
     value: ahead ? coming : booked,
     before: compare ? bookedBefore : undefined,

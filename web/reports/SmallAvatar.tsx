@@ -4,15 +4,15 @@ import { staffLook } from '../calendar/staff-look.ts'
 interface SmallAvatarProps {
   member: { firstName: string; lastName: string; photoUrl?: string | null }
   /** The place in the list: the colours come round again. */
-  place: number
+  index: number
 }
 
 /** The photo, else the initials. The name stands beside it. */
-export function SmallAvatar({ member, place }: SmallAvatarProps) {
+export function SmallAvatar({ member, index }: SmallAvatarProps) {
   return (
     <span
       aria-hidden
-      className={`grid size-9 flex-none place-items-center overflow-clip rounded-full text-sm font-semibold text-surface ${staffLook(place).fill}`}
+      className={`grid size-9 flex-none place-items-center overflow-clip rounded-full text-sm font-semibold text-surface ${staffLook(index).fill}`}
     >
       {member.photoUrl ? <img src={member.photoUrl} alt="" className="size-full object-cover" /> : initialsOf(member)}
     </span>

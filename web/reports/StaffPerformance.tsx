@@ -13,14 +13,14 @@ import { Answer } from './Answer.tsx'
 import { Bar } from './Figures.tsx'
 import { showPercent } from './figure-words.ts'
 import { VisitsLink } from './lists/VisitsLink.tsx'
-import { type Question, useStaffUtilization } from './queries.ts'
+import { type ReportOptions, useStaffUtilization } from './queries.ts'
 import { ReportCard } from './ReportCard.tsx'
 import { SmallAvatar } from './SmallAvatar.tsx'
 
 /** How much of each member's time was booked, the busiest first. */
-export function StaffPerformance({ question }: { question: Question }) {
+export function StaffPerformance({ options }: { options: ReportOptions }) {
   const { t } = useTranslation('reports')
-  const answer = useStaffUtilization(question)
+  const answer = useStaffUtilization(options)
 
   return (
     <ReportCard title={t('staff.title')} about={t('staff.about')} note={t('staff.about_text')}>
@@ -33,22 +33,22 @@ export function StaffPerformance({ question }: { question: Question }) {
               <p className="mb-1 text-sm text-ink-3">{t('staff.mark', { percent: highUtilization })}</p>
               <ul>
                 {staff
-                  .map((member, place) => ({ member, place }))
+                  .map((member, index) => ({ member, index }))
                   .toSorted((a, b) => b.member.utilization - a.member.utilization)
-                  .map(({ member, place }) => (
-                    <Member key={member.staffId} member={member} place={place} />
+                  .map(({ member, index }) => (
+                    <Member key={member.staffId} member={member} index={index} />
                   ))}
               </ul>
             </>
           )
         }
       </Answer>
-      <ExportButton file={() => download(downloadStaffUtilization, question)} className="mt-3" />
+      <ExportButton file={() => download(downloadStaffUtilization, options)} className="mt-3" />
     </ReportCard>
   )
 }
 
-function Member({ member, place }: { member: StaffUtilization; place: number }) {
+function Member({ member, index }: { member: StaffUtilization; index: number }) {
   const { t, i18n } = useTranslation('reports')
   const language = languageNow(i18n)
   const { staffName, former, utilization, totalHours, revenue, comingValue } = member
@@ -61,7 +61,7 @@ function Member({ member, place }: { member: StaffUtilization; place: number }) 
   return (
     <li className="border-b border-line py-3 last:border-b-0">
       <div className="flex items-center gap-2.5">
-        <SmallAvatar member={{ firstName, lastName: rest.at(-1) ?? '' }} place={place} />
+        <SmallAvatar member={{ firstName, lastName: rest.at(-1) ?? '' }} index={index} />
         <span className="min-w-0 grow truncate text-md font-semibold">
           <VisitsLink behind={{ staff: member.staffId }}>{staffName}</VisitsLink>
           {former && <span className="font-normal text-ink-3"> · {t('staff.former')}</span>}

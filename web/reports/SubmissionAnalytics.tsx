@@ -9,14 +9,14 @@ import { languageNow } from '../text/start.ts'
 import { Answer } from './Answer.tsx'
 import { showDay } from './figure-words.ts'
 import { hourName } from './HourBars.tsx'
-import { type Question, useBookingStats } from './queries.ts'
+import { type ReportOptions, useBookingStats } from './queries.ts'
 import { ReportCard } from './ReportCard.tsx'
 import { ScrollBox } from './ScrollBox.tsx'
 
 /** When bookings come in. */
-export function SubmissionAnalytics({ question, zone }: { question: Question; zone: string }) {
+export function SubmissionAnalytics({ options, zone }: { options: ReportOptions; zone: string }) {
   const { t } = useTranslation('reports')
-  const answer = useBookingStats(question)
+  const answer = useBookingStats(options)
 
   return (
     <ReportCard title={t('submissions.title')} about={t('submissions.about')} note={t('submissions.about_text')}>
@@ -29,7 +29,7 @@ export function SubmissionAnalytics({ question, zone }: { question: Question; zo
           )
         }
       </Answer>
-      <ExportButton file={() => download(downloadBookingStats, question)} className="mt-3" />
+      <ExportButton file={() => download(downloadBookingStats, options)} className="mt-3" />
     </ReportCard>
   )
 }

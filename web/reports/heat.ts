@@ -6,8 +6,8 @@ export function averageOf(bookings: number, days: number): number {
 }
 
 /** 0 for nothing, then five equal steps up to the most. */
-export function heatOf(average: number, most: number): 0 | 1 | 2 | 3 | 4 | 5 {
-  if (average <= 0 || most <= 0) return 0
+export function heatOf(average: number, max: number): 0 | 1 | 2 | 3 | 4 | 5 {
+  if (average <= 0 || max <= 0) return 0
   const steps = [1, 2, 3, 4] as const
-  return steps.find((step) => average <= (most * step) / 5) ?? 5
+  return steps.find((step) => average <= (max * step) / 5) ?? 5
 }

@@ -12,65 +12,65 @@ import { salonKey } from '../query-keys.ts'
 import { readLater } from '../salons/reread.ts'
 
 /** A salon and a period, as the calls take them. */
-export type Question = CallOptions<typeof readReportSummary>
+export type ReportOptions = CallOptions<typeof readReportSummary>
 
 /** The answer to the period before stays until the new one is there. */
 const whileAsking = { placeholderData: keepPreviousData }
 
-export function useSummary(question: Question) {
+export function useSummary(options: ReportOptions) {
   return useQuery({
-    queryKey: keyOf('summary', question),
+    queryKey: keyOf('summary', options),
     ...readLater,
-    queryFn: ({ signal }) => call(readReportSummary, { ...question, signal }),
+    queryFn: ({ signal }) => call(readReportSummary, { ...options, signal }),
     ...whileAsking,
   })
 }
 
-export function useStaffUtilization(question: Question) {
+export function useStaffUtilization(options: ReportOptions) {
   return useQuery({
-    queryKey: keyOf('staff', question),
+    queryKey: keyOf('staff', options),
     ...readLater,
-    queryFn: ({ signal }) => call(listStaffUtilization, { ...question, signal }),
+    queryFn: ({ signal }) => call(listStaffUtilization, { ...options, signal }),
     ...whileAsking,
   })
 }
 
-export function useBookingStats(question: Question) {
+export function useBookingStats(options: ReportOptions) {
   return useQuery({
-    queryKey: keyOf('submissions', question),
+    queryKey: keyOf('submissions', options),
     ...readLater,
-    queryFn: ({ signal }) => call(readBookingStats, { ...question, signal }),
+    queryFn: ({ signal }) => call(readBookingStats, { ...options, signal }),
     ...whileAsking,
   })
 }
 
-export function useServicePopularity(question: Question) {
+export function useServicePopularity(options: ReportOptions) {
   return useQuery({
-    queryKey: keyOf('services', question),
+    queryKey: keyOf('services', options),
     ...readLater,
-    queryFn: ({ signal }) => call(readServicePopularity, { ...question, signal }),
+    queryFn: ({ signal }) => call(readServicePopularity, { ...options, signal }),
     ...whileAsking,
   })
 }
 
-export function useLifetimeValue(question: Question) {
+export function useLifetimeValue(options: ReportOptions) {
   return useQuery({
-    queryKey: keyOf('lifetime', question),
+    queryKey: keyOf('lifetime', options),
     ...readLater,
-    queryFn: ({ signal }) => call(readLifetimeValue, { ...question, signal }),
+    queryFn: ({ signal }) => call(readLifetimeValue, { ...options, signal }),
     ...whileAsking,
   })
 }
 
-export function usePeakHours(question: Question) {
+export function usePeakHours(options: ReportOptions) {
   return useQuery({
-    queryKey: keyOf('hours', question),
+    queryKey: keyOf('hours', options),
     ...readLater,
-    queryFn: ({ signal }) => call(readPeakHours, { ...question, signal }),
+    queryFn: ({ signal }) => call(readPeakHours, { ...options, signal }),
     ...whileAsking,
   })
 }
 
-function keyOf(report: string, { params, query }: Question) {
+function keyOf(report: string, { params, query }: ReportOptions) {
   return salonKey(params.salonId, 'report', report, query)
 }

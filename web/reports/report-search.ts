@@ -1,6 +1,6 @@
 /** What the address of a report says: `?range=90d&compare=true` or `?from=2027-03-01&to=2027-03-14`. Absent: the default. */
 
-import { daysIn, mostReportDays, type Period, type ReportRange, reportRanges } from '../../shared/reports/period.ts'
+import { daysIn, maxReportDays, type Period, type ReportRange, reportRanges } from '../../shared/reports/period.ts'
 import type { LocalDate } from '../../shared/time.ts'
 
 export interface ReportSearch {
@@ -36,7 +36,7 @@ export type DatesProblem = 'incomplete' | 'wrong_way' | 'too_long'
 export function problemOf(typed: Period): DatesProblem | null {
   if (!isDate(typed.from) || !isDate(typed.to)) return 'incomplete'
   if (typed.to < typed.from) return 'wrong_way'
-  return daysIn(typed) > mostReportDays ? 'too_long' : null
+  return daysIn(typed) > maxReportDays ? 'too_long' : null
 }
 
 function isDate(value: unknown): value is LocalDate {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Review } from '../../shared/reviews/contract.ts'
-import { mostReviewLetters } from '../../shared/reviews/limits.ts'
+import { maxReviewLength } from '../../shared/reviews/limits.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { useChangeReview } from './queries.ts'
@@ -32,7 +32,7 @@ export function AnswerForm({ salonId, review, onDone }: AnswerFormProps) {
         label={t('answer_label', { name: review.customerName })}
         hint={t('answer_hint')}
         value={answer}
-        maxLength={mostReviewLetters}
+        maxLength={maxReviewLength}
         onChange={(event) => setAnswer(event.target.value)}
       />
       <div className="flex flex-wrap gap-2">

@@ -10,7 +10,7 @@ import { QrSheet } from './QrSheet.tsx'
 /** The booking link as a picture: to show, to keep, or to print for the desk. */
 export function QrCode({ salon }: { salon: Salon }) {
   const { t } = useTranslation('salons')
-  // Each press prints anew, also where a browser never says that it is done.
+  // Each press prints again, also where a browser never says that it is done.
   const [printing, setPrinting] = useState({ sheet: 0, open: false })
   const name = fileName(salon.name)
 

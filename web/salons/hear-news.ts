@@ -7,7 +7,7 @@ import { readAgain } from './reread.ts'
 
 const gatherMilliseconds = 300
 /** How often it is put off while the window's own change is not answered. */
-const mostRounds = 10
+const maxRounds = 10
 
 export function hearNews(
   queries: QueryClient,
@@ -19,7 +19,7 @@ export function hearNews(
   function read() {
     timer = undefined
     const standing = Map.groupBy(heard, ({ by, changes, rounds }) =>
-      standingOf(rounds < mostRounds ? by : undefined, salonId, changes),
+      standingOf(rounds < maxRounds ? by : undefined, salonId, changes),
     )
     heard = (standing.get('waiting') ?? []).map((news) => ({ ...news, rounds: news.rounds + 1 }))
     if (heard.length > 0) wait()

@@ -56,7 +56,7 @@ export function ArrangeDialog({ open, onClose, title, hint, sections, save }: Ar
     handleHint: t('arrange.handle_hint'),
     up: (name: string) => t('arrange.up', { name }),
     down: (name: string) => t('arrange.down', { name }),
-    place: (name: string, place: number, count: number) => t('arrange.place', { name, place, count }),
+    place: (name: string, index: number, count: number) => t('arrange.place', { name, place: index, count }),
   }
 
   return (

@@ -37,8 +37,8 @@ export function SalonServices({ salon, salons }: SalonServicesProps) {
   const chosen = known ? category : undefined
   const counts = countByCategory(services.data ?? [])
 
-  function handleSearch(wish: ServicesSearch) {
-    void navigate({ search: ({ salon }) => ({ salon, ...wish }), replace: true, resetScroll: false })
+  function handleSearch(changes: ServicesSearch) {
+    void navigate({ search: ({ salon }) => ({ salon, ...changes }), replace: true, resetScroll: false })
   }
 
   // The same function each time, or every card would be drawn again with every key typed.

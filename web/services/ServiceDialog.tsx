@@ -91,7 +91,7 @@ export function ServiceDialog({ open, onClose, salon, service, categories, categ
           salonId={salon.id}
           categories={categories}
           typed={typed}
-          onType={(wish) => setTyped((was) => ({ ...was, ...wish }))}
+          onType={(changes) => setTyped((was) => ({ ...was, ...changes }))}
           errorOf={errorOf}
         />
       </form>

@@ -14,7 +14,7 @@ export interface ServiceFieldsProps {
   salonId: string
   categories: readonly Category[]
   typed: ServiceTyped
-  onType: (wish: Partial<ServiceTyped>) => void
+  onType: (changes: Partial<ServiceTyped>) => void
   errorOf: (path: string) => string | undefined
 }
 

@@ -59,7 +59,7 @@ export function AddStaff({ salonId }: { salonId: string }) {
         <StaffFields
           required={['firstName', 'lastName', 'email', 'phone']}
           typed={typed}
-          onType={(wish) => setTyped((was) => ({ ...was, ...wish }))}
+          onType={(changes) => setTyped((was) => ({ ...was, ...changes }))}
           errorOf={errorOf}
         />
         <p className="text-sm text-ink-2">{t('add.next')}</p>

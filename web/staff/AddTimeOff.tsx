@@ -78,15 +78,15 @@ export function AddTimeOff({ salon, member }: AddTimeOffProps) {
     </form>
   )
 
-  function handleType(wish: Partial<TimeOffTyped>) {
-    setTyped((was) => ({ ...was, ...wish }))
+  function handleType(changes: Partial<TimeOffTyped>) {
+    setTyped((was) => ({ ...was, ...changes }))
   }
 }
 
 interface SpanProps {
   typed: TimeOffTyped
   today: string
-  onType: (wish: Partial<TimeOffTyped>) => void
+  onType: (changes: Partial<TimeOffTyped>) => void
   errorOf: (field: string) => string | undefined
 }
 

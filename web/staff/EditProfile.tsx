@@ -26,11 +26,11 @@ interface EditProfileProps {
   salon: Salon
   member: Staff
   /** The place in the team, counted from 0. */
-  place: number
+  index: number
 }
 
 /** Who a member is, and what they do. Photo and services are saved at once, the rest by the button. */
-export function EditProfile({ open, onClose, salon, member, place }: EditProfileProps) {
+export function EditProfile({ open, onClose, salon, member, index }: EditProfileProps) {
   const { t } = useTranslation(['staff', 'common'])
   const formId = useId()
   // What it was when the form was opened: what others save meanwhile is not taken back by what was not touched here.
@@ -80,7 +80,7 @@ export function EditProfile({ open, onClose, salon, member, place }: EditProfile
       }
     >
       <div className="grid gap-5">
-        <PhotoField salonId={salon.id} member={member} place={place} />
+        <PhotoField salonId={salon.id} member={member} index={index} />
         <form ref={form} id={formId} noValidate onSubmit={handleSubmit} className="grid gap-4">
           <h3>{t('profile.basic')}</h3>
           <Offer member={member} typed={typed} onType={handleType} errorOf={errorOf} />
@@ -95,15 +95,15 @@ export function EditProfile({ open, onClose, salon, member, place }: EditProfile
     </Dialog>
   )
 
-  function handleType(wish: Partial<StaffTyped>) {
-    setTyped((was) => ({ ...was, ...wish }))
+  function handleType(changes: Partial<StaffTyped>) {
+    setTyped((was) => ({ ...was, ...changes }))
   }
 }
 
 interface OfferProps {
   member: Staff
   typed: StaffTyped
-  onType: (wish: Partial<StaffTyped>) => void
+  onType: (changes: Partial<StaffTyped>) => void
   errorOf: (field: string) => string | undefined
 }
 

@@ -89,8 +89,8 @@ export function HoursEditor({ frame, salon, staff, member, saved, draft, onDraft
     onDraft({ before, version: draft ? draft.version : version, week: next })
   }
 
-  function handleDay(dayOfWeek: number, wish: Partial<DayForm>) {
-    keep(withDay(week, dayOfWeek, wish))
+  function handleDay(dayOfWeek: number, changes: Partial<DayForm>) {
+    keep(withDay(week, dayOfWeek, changes))
   }
 
   function handleCancel() {
@@ -118,7 +118,7 @@ export function HoursEditor({ frame, salon, staff, member, saved, draft, onDraft
           <DayHours
             key={day.dayOfWeek}
             day={day}
-            onDay={(wish) => handleDay(day.dayOfWeek, wish)}
+            onDay={(changes) => handleDay(day.dayOfWeek, changes)}
             errorOf={(field) => errorOf(`availability.${row}.${field}`)}
           />
         ))}

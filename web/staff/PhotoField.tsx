@@ -12,11 +12,11 @@ import { StaffAvatar } from './StaffAvatar.tsx'
 interface PhotoFieldProps {
   salonId: string
   member: Staff
-  place: number
+  index: number
 }
 
 /** The photo of a member. A new one is made small in the browser and saved at once. */
-export function PhotoField({ salonId, member, place }: PhotoFieldProps) {
+export function PhotoField({ salonId, member, index }: PhotoFieldProps) {
   const { t } = useTranslation(['staff', 'errors'])
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -41,7 +41,7 @@ export function PhotoField({ salonId, member, place }: PhotoFieldProps) {
   return (
     <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <legend className="sr-only">{t('photo.label')}</legend>
-      <StaffAvatar large member={member} place={place} />
+      <StaffAvatar large member={member} index={index} />
       <div className="grid min-w-0 grow basis-60 gap-1.5">
         <div className="flex flex-wrap gap-2">
           <input

@@ -16,7 +16,7 @@ import { type WeekDraft, weekFormOf } from './week-form.ts'
 
 const route = getRouteApi('/owner/staff')
 
-/** The dialog that is open, or was: it fades away with what it showed. Each opening begins anew. */
+/** The dialog that is open, or was: it fades away with what it showed. Each opening starts over. */
 interface Opened {
   act: Exclude<StaffAct, 'hours' | 'delete'>
   staffId: string
@@ -103,7 +103,7 @@ export function SalonStaff({ salon }: { salon: Salon }) {
           onClose={close}
           salon={salon}
           member={inDialog}
-          place={team.indexOf(inDialog)}
+          index={team.indexOf(inDialog)}
         />
       )}
       {inDialog && opened?.act === 'away' && (

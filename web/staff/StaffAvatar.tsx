@@ -6,17 +6,17 @@ const colours = ['bg-staff-1-ink', 'bg-staff-2-ink', 'bg-staff-3-ink', 'bg-staff
 interface StaffAvatarProps {
   member: Pick<Staff, 'firstName' | 'lastName' | 'photoUrl'>
   /** The place in the team, counted from 0: the colours come round again. */
-  place: number
+  index: number
   large?: boolean
 }
 
 /** The photo, else the initials. The name stands beside it. */
-export function StaffAvatar({ member, place, large = false }: StaffAvatarProps) {
+export function StaffAvatar({ member, index, large = false }: StaffAvatarProps) {
   const size = large ? 'size-20 text-xl' : 'size-14 text-lg'
   return (
     <span
       aria-hidden
-      className={`grid flex-none place-items-center overflow-clip rounded-full font-semibold text-surface ${size} ${colours[place % colours.length]}`}
+      className={`grid flex-none place-items-center overflow-clip rounded-full font-semibold text-surface ${size} ${colours[index % colours.length]}`}
     >
       {member.photoUrl ? <img src={member.photoUrl} alt="" className="size-full object-cover" /> : initialsOf(member)}
     </span>

@@ -22,7 +22,7 @@ export type StaffAct = 'profile' | 'hours' | 'away' | 'login' | 'why' | 'delete'
 interface StaffCardProps {
   member: Staff
   /** The place in the team, counted from 0. */
-  place: number
+  index: number
   week: readonly Availability[] | undefined | null
   services: readonly Service[]
   figures: StaffFigures | undefined
@@ -33,7 +33,7 @@ interface StaffCardProps {
 
 /** One member of the team. Dozens may stand on the page: drawn again only when something of it changes. */
 export const StaffCard = memo(function StaffCard(props: StaffCardProps) {
-  const { member, place, week, services, figures, selected, onAct } = props
+  const { member, index, week, services, figures, selected, onAct } = props
   const { t } = useTranslation('staff')
   const name = showName(member)
 
@@ -42,7 +42,7 @@ export const StaffCard = memo(function StaffCard(props: StaffCardProps) {
       className={`${cardClass} flex flex-col gap-3 px-4 pt-4 pb-1.5 [contain-intrinsic-size:auto_28rem] [content-visibility:auto] ${selected ? 'border-brand! shadow-[inset_0_0_0_1px_var(--color-brand)]!' : ''}`}
     >
       <div className="flex items-center gap-3">
-        <StaffAvatar member={member} place={place} />
+        <StaffAvatar member={member} index={index} />
         <div className="min-w-0 grow">
           <h2 className="text-base wrap-anywhere">{name}</h2>
           <p className="line-clamp-3 text-sm text-ink-2 wrap-anywhere">{member.bio || t('role')}</p>

@@ -10,7 +10,7 @@ interface StaffFieldsProps {
   /** Which fields must be filled in: they have a star. */
   required: readonly (keyof StaffTyped)[]
   typed: StaffTyped
-  onType: (wish: Partial<StaffTyped>) => void
+  onType: (changes: Partial<StaffTyped>) => void
   errorOf: (field: string) => string | undefined
 }
 

@@ -80,7 +80,7 @@ function StaffCards({ salon, team, found, weeks, selected, onAct }: StaffCardsPr
         <StaffCard
           key={member.id}
           member={member}
-          place={team.findIndex(({ id }) => id === member.id)}
+          index={team.findIndex(({ id }) => id === member.id)}
           week={weeks.isError && !weeks.data ? null : days.get(member.id)}
           services={services}
           figures={figures.find(({ staffId }) => staffId === member.id)}

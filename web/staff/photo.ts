@@ -1,5 +1,5 @@
 /** Makes a photo from a phone small enough to send and to show: its long side has at most this many pixels. */
-export const mostPixels = 512
+export const maxPixels = 512
 
 /**
  * The picture, drawn again, as base64: WebP, or JPEG where the browser cannot write that. Where and when it was taken
@@ -8,7 +8,7 @@ export const mostPixels = 512
  */
 export async function shrinkPhoto(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file)
-  const { width, height } = fitWithin(picture, mostPixels)
+  const { width, height } = fitWithin(picture, maxPixels)
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -30,8 +30,8 @@ interface Size {
 }
 
 /** The size in the same proportions with no side longer than `most`. Never larger, and never without a pixel. */
-export function fitWithin({ width, height }: Size, most: number): Size {
-  const scale = Math.min(1, most / Math.max(width, height))
+export function fitWithin({ width, height }: Size, max: number): Size {
+  const scale = Math.min(1, max / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 

@@ -52,17 +52,17 @@ export function typedOf(member: Staff | undefined): StaffTyped {
   }
 }
 
-type Read<Input> = { input: Input } | { codes: Record<string, string> }
+type FormResult<Input> = { input: Input } | { codes: Record<string, string> }
 
 /** A new member, or what is wrong: a code for each field, in the order of the form. */
-export function readNewStaff(typed: StaffTyped): Read<NewStaff> {
+export function readNewStaff(typed: StaffTyped): FormResult<NewStaff> {
   const { status, isAvailableForBooking, ...fields } = sentOf(typed)
   const { data, error } = NewStaff.safeParse(fields)
   return error ? { codes: byField(codesOf(error.issues)) } : { input: data }
 }
 
 /** Only what was changed, or what is wrong with it: what somebody else saved meanwhile stays. */
-export function readStaffChange(typed: StaffTyped, member: Staff): Read<StaffChange> {
+export function readStaffChange(typed: StaffTyped, member: Staff): FormResult<StaffChange> {
   const saved = new Map<string, unknown>(Object.entries(sentOf(typedOf(member))))
   const changed = Object.entries(sentOf(typed)).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(saved.get(field)),

@@ -34,7 +34,7 @@ export function useStaff(salonId: string) {
   return useQuery(staffQuery(salonId))
 }
 
-const mostTries = 5
+const maxAttempts = 5
 
 /** Seven days of every member. */
 export function useWeeks(salonId: string) {
@@ -104,7 +104,7 @@ export function useAssignService(salonId: string, staffId: string) {
   const staff = staffQuery(salonId)
 
   async function set({ serviceId, does }: { serviceId: string; does: boolean }, tries: number): Promise<void> {
-    const team = tries === mostTries ? await queries.ensureQueryData(staff) : await queries.fetchQuery(staff)
+    const team = tries === maxAttempts ? await queries.ensureQueryData(staff) : await queries.fetchQuery(staff)
     const member = team.find(({ id }) => id === staffId)
     const others = (member?.serviceIds ?? []).filter((id) => id !== serviceId)
     const serviceIds = does ? [...others, serviceId] : others
@@ -118,7 +118,7 @@ export function useAssignService(salonId: string, staffId: string) {
 
   return useMutation({
     scope: { id: `services of ${staffId}` },
-    mutationFn: (tick: { serviceId: string; does: boolean }) => set(tick, mostTries),
+    mutationFn: (tick: { serviceId: string; does: boolean }) => set(tick, maxAttempts),
     onSuccess: useRefresh(salonId),
     meta: { done: t('assigned.done'), failed: t('assigned.failed') },
   })

@@ -61,7 +61,7 @@ function daysIn(words: string): number[] {
   const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
   const numbers = words.split(/, | - /).map((name) => mondayFirst.indexOf(names.indexOf(name)))
   const places = words.includes(' - ') ? range(numbers[0] ?? 0, numbers[1] ?? 0) : numbers
-  return places.map((place) => mondayFirst[place] ?? -1)
+  return places.map((index) => mondayFirst[index] ?? -1)
 }
 
 function range(first: number, last: number): number[] {

@@ -15,11 +15,11 @@ test.each(translated)(
     const translation = await read(language, namespace)
 
     for (const [key, text] of Object.entries(english)) {
-      const twin = translation[key]
+      const translatedText = translation[key]
       const isPlural = `${key.replace(/_one$/, '')}_other` in english
       if (key.endsWith('_one') && isPlural) continue
-      expect(twin?.trim(), key).toBeTruthy()
-      expect(placeholders(twin ?? ''), key).toEqual(placeholders(text))
+      expect(translatedText?.trim(), key).toBeTruthy()
+      expect(placeholders(translatedText ?? ''), key).toEqual(placeholders(text))
     }
   },
 )

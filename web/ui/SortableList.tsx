@@ -22,7 +22,7 @@ interface SortableListProps {
     up: (name: string) => string
     down: (name: string) => string
     /** Said after a move; places count from 1. */
-    place: (name: string, place: number, count: number) => string
+    place: (name: string, position: number, count: number) => string
   }
 }
 
@@ -34,8 +34,8 @@ export function SortableList({ items, onOrder, text }: SortableListProps) {
   const [said, setSaid] = useState('')
   const ids = items.map(({ id }) => id)
 
-  function move(id: string, place: number) {
-    const moved = moveTo(ids, id, place)
+  function move(id: string, position: number) {
+    const moved = moveTo(ids, id, position)
     if (moved.every((one, index) => one === ids[index])) return
     const name = items.find((item) => item.id === id)?.name ?? ''
     setSaid(text.place(name, moved.indexOf(id) + 1, moved.length))

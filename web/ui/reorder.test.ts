@@ -11,9 +11,9 @@ test('a service takes the place it is moved to, and no further than the ends', (
 
 test('whatever is moved, nothing is lost and the rest keeps its order', () => {
   fc.assert(
-    fc.property(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(), fc.integer(), (list, pick, place) => {
+    fc.property(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(), fc.integer(), (list, pick, position) => {
       const item = list[pick % list.length] ?? -1
-      const moved = moveTo(list, item, place)
+      const moved = moveTo(list, item, position)
 
       expect(moved).toHaveLength(list.length)
       expect(new Set(moved)).toEqual(new Set(list))

@@ -1,9 +1,9 @@
 /** Moving one thing of a list to another place, by whatever means. */
 
 /** `item` is taken out and put back at `place`, counted from 0 and kept within the list. */
-export function moveTo<Item>(list: readonly Item[], item: Item, place: number): Item[] {
+export function moveTo<Item>(list: readonly Item[], item: Item, position: number): Item[] {
   const others = list.filter((other) => other !== item)
-  const within = Math.max(0, Math.min(place, others.length))
+  const within = Math.max(0, Math.min(position, others.length))
   return [...others.slice(0, within), item, ...others.slice(within)]
 }
 
@@ -13,14 +13,14 @@ export function placeAt(y: number, others: readonly { top: number; height: numbe
 }
 
 /** The place that a key asks for; null for keys that move nothing. */
-export function placeByKey(key: string, place: number, count: number): number | null {
+export function placeByKey(key: string, position: number, count: number): number | null {
   switch (key) {
     case 'ArrowUp':
     case 'ArrowLeft':
-      return place - 1
+      return position - 1
     case 'ArrowDown':
     case 'ArrowRight':
-      return place + 1
+      return position + 1
     case 'Home':
       return 0
     case 'End':

@@ -5,13 +5,13 @@ import { localDateOf, showMonth, showTime, showWeekdayAndDate } from '../../shar
 import { addDays, type LocalDate } from '../../shared/time.ts'
 import { DateStrip } from '../book/DateStrip.tsx'
 import { daysIn, stripAround } from '../book/day-range.ts'
-import { roomOf } from '../book/times.ts'
+import { dayStateOf } from '../book/times.ts'
 import { now } from '../clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
+import { MoveTimesOfDay } from './MoveTimesOfDay.tsx'
 import { Part } from './Part.tsx'
-import { PlacesOfDay } from './PlacesOfDay.tsx'
-import { usePlaces } from './use-places.ts'
+import { useMoveDays } from './use-move-days.ts'
 import { useText } from './use-text.ts'
 
 interface MoveVisitProps {
@@ -33,11 +33,12 @@ export function MoveVisit({ link, visit, busy, onMove, onBack }: MoveVisitProps)
   const [wanted, setWanted] = useState<LocalDate | null>(null)
   const [start, setStart] = useState<string | null>(null)
   const range = stripAround(around, today, last)
-  const places = usePlaces(link, range.from, daysIn(range))
+  const places = useMoveDays(link, range.from, daysIn(range))
   const { days } = places
 
   const offered =
-    days.find((day) => roomOf(day) === 'free' && day.date >= present) ?? days.find((day) => roomOf(day) === 'free')
+    days.find((day) => dayStateOf(day) === 'free' && day.date >= present) ??
+    days.find((day) => dayStateOf(day) === 'free')
   const date = days.some((day) => day.date === wanted) ? wanted : (offered?.date ?? null)
   const chosen = days
     .find((day) => day.date === date)
@@ -80,7 +81,13 @@ export function MoveVisit({ link, visit, busy, onMove, onBack }: MoveVisitProps)
         </button>
       </div>
       <DateStrip range={range} days={places} today={today} date={date} onChoose={handleDate} />
-      <PlacesOfDay zone={zone} places={places} date={date} chosen={chosen?.startDateTime ?? null} onChoose={setStart} />
+      <MoveTimesOfDay
+        zone={zone}
+        places={places}
+        date={date}
+        chosen={chosen?.startDateTime ?? null}
+        onChoose={setStart}
+      />
       <div className="mt-5 grid gap-2.5">
         <Button
           look="primary"

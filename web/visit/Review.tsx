@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import type { GivenReview } from '../../shared/reviews/contract.ts'
-import { mostReviewLetters } from '../../shared/reviews/limits.ts'
+import { maxReviewLength } from '../../shared/reviews/limits.ts'
 import { call, sentenceOf } from '../api.ts'
 import { Notice } from '../book/Notice.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -70,7 +70,7 @@ export function Review({ link, visit, first }: ReviewProps) {
       <TextArea
         label={t('review.words')}
         value={words}
-        maxLength={mostReviewLetters}
+        maxLength={maxReviewLength}
         onChange={(event) => setWords(event.target.value)}
       />
       {failure !== null && (

@@ -2,7 +2,7 @@ import { CalendarX2, CircleCheck, Clock, Sparkles, UserX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { useText } from './use-text.ts'
-import type { Done } from './use-visit.ts'
+import type { VisitOutcome } from './use-visit.ts'
 
 const looks = {
   scheduled: { icon: Clock, badge: 'bg-scheduled-tint text-scheduled-ink' },
@@ -13,7 +13,7 @@ const looks = {
 } as const
 
 /** What became of the visit, and, right after the client did something, that it was done. */
-export function VisitHead({ visit, done }: { visit: ClientVisit; done: Done | null }) {
+export function VisitHead({ visit, done }: { visit: ClientVisit; done: VisitOutcome | null }) {
   const { t } = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   const { icon: Icon, badge } = looks[visit.status]

@@ -27,10 +27,10 @@ export function calendarOf(visit: ClientVisit, link: string, language: Language,
   const tentative = visit.status === 'scheduled'
   const names = visit.services.map((line) => serviceName(line, language).text)
   const details = [
-    ...visit.services.map((line, place) =>
+    ...visit.services.map((line, index) =>
       line.staffFirstName
-        ? t('book:calendar.with', { service: names[place] ?? '', name: line.staffFirstName })
-        : t('book:calendar.with_team', { service: names[place] ?? '' }),
+        ? t('book:calendar.with', { service: names[index] ?? '', name: line.staffFirstName })
+        : t('book:calendar.with_team', { service: names[index] ?? '' }),
     ),
     t('book:calendar.reference', { reference: bookingReference(visit.id) }),
     salon.phone && t('book:calendar.phone', { phone: showPhone(salon.phone) }),

@@ -5,13 +5,13 @@ import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { call, sentenceOf } from '../api.ts'
 import { cancelVisit, moveVisit, readVisit } from './calls.ts'
 
-export type Done = 'moved' | 'cancelled'
+export type VisitOutcome = 'moved' | 'cancelled'
 
 export function useVisit(link: string, first: ClientVisit) {
   const [visit, setVisit] = useState(first)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const [done, setDone] = useState<Done | null>(null)
+  const [done, setDone] = useState<VisitOutcome | null>(null)
   const params = { link }
 
   // The salon may have changed it since: who comes back to the page sees it as it is now.
@@ -23,12 +23,12 @@ export function useVisit(link: string, first: ClientVisit) {
     return () => document.removeEventListener('visibilitychange', refresh)
   }, [link])
 
-  async function ask(what: Done, question: () => Promise<ClientVisit>): Promise<boolean> {
+  async function ask(what: VisitOutcome, send: () => Promise<ClientVisit>): Promise<boolean> {
     setBusy(true)
     setFailure(null)
     setDone(null)
     try {
-      setVisit(await question())
+      setVisit(await send())
       setDone(what)
       return true
     } catch (error) {

@@ -4,7 +4,7 @@ import type { Preferences } from '../../../shared/accounts/own-account.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
 
-/** Those that still stand, the last seen first. */
+/** Active ones, last seen first. */
 export async function listSessionsOf(
   sql: Sql,
   userId: string,

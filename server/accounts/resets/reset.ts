@@ -1,4 +1,4 @@
-/** The way back in for who forgot the password: by a link that is mailed, counts once, and for 30 minutes. */
+/** Password resets: by an emailed link that works once, for 30 minutes. */
 
 import type { ResetPassword } from '../../../shared/accounts/passwords.ts'
 import { type Door, doorOf } from '../../../shared/accounts/roles.ts'
@@ -15,9 +15,9 @@ import { tellOfChange } from '../tell.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import { deleteResetsOf, findReset, insertReset, resetMinutes, spendReset } from './resets.sql.ts'
 
-const perAddress = { name: 'reset-address', most: 10, windowMinutes: 15 }
-/** More mails than that go to nobody; it is not said, so that nobody learns of an account by it. */
-const perAccount = { name: 'reset-account', most: 3, windowMinutes: 15 }
+const perAddress = { name: 'reset-address', max: 10, windowMinutes: 15 }
+/** Beyond this no email is sent; the answer does not say so, because it would reveal the account. */
+const perAccount = { name: 'reset-account', max: 3, windowMinutes: 15 }
 
 /**
  * Everything that depends on whether there is such an account happens after the answer.

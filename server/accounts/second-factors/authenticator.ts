@@ -8,7 +8,7 @@ import type { Sql } from '../../db/connection.ts'
 import { findAuthenticator, spendStep } from './second-factors.sql.ts'
 
 const seconds = 30
-/** Clocks of phones go wrong by that many half minutes. */
+/** How many half minutes a phone's clock may be off. */
 const window = 1
 
 export function newSecret(): string {
@@ -30,7 +30,7 @@ export function stepOf(code: string, secret: string, now: Instant): number | nul
   return away === null ? null : Math.floor(now / 1000 / seconds) + away
 }
 
-/** Whether it is right; it is used up then, and with it those before. */
+/** Whether it is correct; it is then used up, with all earlier ones. */
 export async function spendAppCode(sql: Sql, userId: string, code: string, now: Instant): Promise<boolean> {
   const known = await findAuthenticator(sql, userId)
   const step = known?.secret ? stepOf(code, known.secret, now) : null

@@ -28,7 +28,7 @@ import {
 } from './second-factors.sql.ts'
 
 const offerMinutes = 10
-const mostPasskeys = 20
+const maxPasskeys = 20
 
 export async function readFactors(context: Context): Promise<SecondFactors> {
   const { app, passkeys, recoveryCodesLeft } = await findFactors(context.db, ownAccount(context).id)
@@ -71,7 +71,7 @@ export async function removeApp(proof: GivenProof, context: Context): Promise<vo
 export async function offerPasskey(proof: GivenProof, context: Context): Promise<PasskeyOffer> {
   const user = await proveAgain(proof, context)
   const { passkeys } = await findFactors(context.db, user.id)
-  if (passkeys.length >= mostPasskeys) throw new AppError('passkey_failed')
+  if (passkeys.length >= maxPasskeys) throw new AppError('passkey_failed')
   const offer = await offerTo(user, passkeys, context)
   await changing(context, (sql) => setChallenge(sql, user.id, offer.challenge, addMinutes(context.now(), offerMinutes)))
   return offer

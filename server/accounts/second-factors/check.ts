@@ -11,7 +11,7 @@ import { spendCode } from './recovery-codes.ts'
 import { findPasskey, markPasskeyUsed } from './second-factors.sql.ts'
 import { readTicket, spendTicket } from './ticket.ts'
 
-const perAccount = { name: 'second-step', most: 10, windowMinutes: 15 }
+const perAccount = { name: 'second-step', max: 10, windowMinutes: 15 }
 
 /** Writes down that it was not right, and whose it would have been as far as is known. */
 type Failed = (by: Proof, userId: string | undefined) => Promise<void>

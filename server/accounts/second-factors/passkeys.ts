@@ -72,7 +72,7 @@ export async function readNewPasskey(
 }
 
 /** `kept` empty: whichever passkey the device has for us; then it must know its person by a finger, a face or a PIN. */
-export async function questionFor(kept: readonly KeptPasskey[], context: Context): Promise<PasskeyQuestion> {
+export async function challengeFor(kept: readonly KeptPasskey[], context: Context): Promise<PasskeyQuestion> {
   const userVerification = kept.length > 0 ? 'preferred' : 'required'
   const { generateAuthenticationOptions } = await webauthn()
   const { challenge } = await generateAuthenticationOptions({ rpID: siteOf(context).id, timeout, userVerification })

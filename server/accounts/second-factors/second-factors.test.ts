@@ -430,7 +430,7 @@ test("somebody else's passkey is no second step for this account", async () => {
   )
 })
 
-test('passkeys are named anew and removed by their owner alone', async () => {
+test('passkeys are named again and removed by their owner alone', async () => {
   const { codes } = await setUpApp()
   await setUpPasskey(testPasskey(), { ...password, code: codes[0] })
   const [kept] = (await factors()).passkeys

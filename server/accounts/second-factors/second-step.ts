@@ -12,12 +12,12 @@ import { beginSession, type Proof, type SignedIn } from '../session.ts'
 import { assertAdmitted } from '../sign-in.ts'
 import { hashOf } from '../tokens.ts'
 import { checkCode, checkPasskey } from './check.ts'
-import { questionFor } from './passkeys.ts'
+import { challengeFor } from './passkeys.ts'
 import { findFactors } from './second-factors.sql.ts'
 import { holderOf, openTicket, readTicket, spendTicket } from './ticket.ts'
 import { setTicketChallenge } from './tickets.sql.ts'
 
-const perAddress = { name: 'login-address', most: 50, windowMinutes: 15 }
+const perAddress = { name: 'login-address', max: 50, windowMinutes: 15 }
 
 /**
  * By six digits of the app, or by a recovery code.
@@ -36,13 +36,13 @@ export async function askForPasskey(
   context: Context,
 ): Promise<{ ticket: string; question: PasskeyQuestion }> {
   if (ticket === undefined) {
-    const question = await questionFor([], context)
+    const question = await challengeFor([], context)
     return { ticket: await openTicket({ userId: null, challenge: question.challenge }, context), question }
   }
   const user = await holderOf(await readTicket(ticket, context), context)
   const { passkeys } = await findFactors(context.db, user.id)
   if (passkeys.length === 0) throw new AppError('passkey_failed')
-  const question = await questionFor(passkeys, context)
+  const question = await challengeFor(passkeys, context)
   await setTicketChallenge(context.db, hashOf(ticket), question.challenge)
   return { ticket, question }
 }

@@ -5,7 +5,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { Assertion } from '../../../shared/accounts/proof.ts'
 import type { Attestation } from '../../../shared/accounts/second-factors.ts'
 
-interface Place {
+interface Ceremony {
   challenge: string
   /** `https://book.example.com` */
   origin: string
@@ -27,7 +27,7 @@ export function testPasskey() {
     clientExtensionResults: {},
   }
 
-  function authenticatorData({ origin, verified = true }: Place, more = Buffer.alloc(0)): Buffer {
+  function authenticatorData({ origin, verified = true }: Ceremony, more = Buffer.alloc(0)): Buffer {
     const flags = 0x01 | (verified ? 0x04 : 0) | (more.length > 0 ? 0x40 : 0)
     const count = Buffer.alloc(4)
     count.writeUInt32BE(uses)
@@ -36,7 +36,7 @@ export function testPasskey() {
 
   return {
     /** The answer to an offer. */
-    attest(place: Place): Attestation {
+    attest(ceremony: Ceremony): Attestation {
       const key = new Map<number, number | Uint8Array>([
         [1, 2],
         [3, -7],
@@ -47,14 +47,14 @@ export function testPasskey() {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
       const kept = Buffer.concat([Buffer.alloc(16), length, id, isoCBOR.encode(key)])
-      const authData = Uint8Array.from(authenticatorData(place, kept))
+      const authData = Uint8Array.from(authenticatorData(ceremony, kept))
       const nothing = new Map<string, string>()
       const attestation = new Map<string, string | Uint8Array | Map<string, string>>()
       attestation.set('fmt', 'none').set('attStmt', nothing).set('authData', authData)
       return {
         ...credential,
         response: {
-          clientDataJSON: clientData('webauthn.create', place),
+          clientDataJSON: clientData('webauthn.create', ceremony),
           attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
           transports: ['internal'],
         },
@@ -62,10 +62,10 @@ export function testPasskey() {
     },
 
     /** The answer to a question. */
-    sign(place: Place): Assertion {
+    sign(ceremony: Ceremony): Assertion {
       uses += 1
-      const data = authenticatorData(place)
-      const client = clientData('webauthn.get', place)
+      const data = authenticatorData(ceremony)
+      const client = clientData('webauthn.get', ceremony)
       const signed = Buffer.concat([data, sha256(Buffer.from(client, 'base64url'))])
       return {
         ...credential,
@@ -79,7 +79,7 @@ export function testPasskey() {
   }
 }
 
-function clientData(type: string, { challenge, origin }: Place): string {
+function clientData(type: string, { challenge, origin }: Ceremony): string {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url')
 }
 

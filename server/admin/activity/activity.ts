@@ -1,4 +1,4 @@
-/** Reading the audit log: an owner that of a salon, the operator all of it. */
+/** Reading the audit log: owners read that of their salon, the operator all of it. */
 
 import type { ActivityAsked, ActivityPage, AuditEntry } from '../../../shared/audit/contract.ts'
 import { auditSentence, auditWords } from '../../../shared/audit/words.ts'
@@ -12,11 +12,11 @@ import type { Download } from '../../http/serve-stream.ts'
 import { assertSalon } from '../../salons/access.ts'
 import { dayBounds } from '../../time-zone.ts'
 
-type Asked = ActivityAsked & { salonId?: string | undefined }
+type ActivityOfSalon = ActivityAsked & { salonId?: string | undefined }
 
 /** @throws AppError `not_found` for an unknown salon */
 export async function listActivity(
-  { page, limit, ...asked }: Asked & { page: number; limit: number },
+  { page, limit, ...asked }: ActivityOfSalon & { page: number; limit: number },
   context: Context,
 ): Promise<ActivityPage> {
   const { filter } = await filterOf(asked, context)
@@ -25,7 +25,7 @@ export async function listActivity(
 }
 
 /** @throws AppError `not_found` for an unknown salon */
-export async function activityFile(asked: Asked, context: Context): Promise<Download> {
+export async function activityFile(asked: ActivityOfSalon, context: Context): Promise<Download> {
   const { filter, zone, salonName } = await filterOf(asked, context)
   const { file } = auditWords[context.language]
   const name = salonName === null ? file.all : file.name.replace('{{salon}}', salonName)
@@ -61,7 +61,7 @@ function cellsOf(entry: AuditEntry, zone: string, language: Language): string[] 
 }
 
 /** Days are the salon's; UTC's where none is asked for. */
-async function filterOf({ salonId, person, kind, fromDate, toDate }: Asked, context: Context) {
+async function filterOf({ salonId, person, kind, fromDate, toDate }: ActivityOfSalon, context: Context) {
   const salon = salonId === undefined ? null : await assertSalon(salonId, context)
   const zone = salon?.timezone ?? 'UTC'
   const filter: EntryFilter = {

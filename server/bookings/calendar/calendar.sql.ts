@@ -49,7 +49,7 @@ export async function listCalendarRows(sql: Sql, salonId: string, { start, end }
     select id, status, starts_at as start, ends_at as "end", version, first_name as "firstName", last_name as "lastName",
       phone, notes, source, outside_hours as "outsideHours",
       (select json_build_object('blocked', blocked, 'noShows', no_shows,
-          'notes', left(customers.notes, ${longestNote}), 'preferences', left(preferences, ${longestNote}))
+          'notes', left(customers.notes, ${maxNoteLength}), 'preferences', left(preferences, ${maxNoteLength}))
         from customers where customers.salon_id = bookings.salon_id and customers.id = bookings.customer_id
           and (blocked or no_shows > 0 or customers.notes <> '' or preferences <> '')) as client,
       arrived_at as "arrivedAt", left_at as "leftAt", late_minutes as "lateMinutes",
@@ -67,14 +67,14 @@ export async function listCalendarRows(sql: Sql, salonId: string, { start, end }
         from booking_lines line where line.salon_id = bookings.salon_id and line.booking_id = bookings.id) as lines
     from bookings
     where salon_id = ${salonId} and starts_at < ${at(end)} and ends_at > ${at(start)}
-      and starts_at > ${at(start - longestVisitMs)}
+      and starts_at > ${at(start - maxVisitMs)}
     order by starts_at, id
   `.execute(sql)
   return rows
 }
 
 /** A card has one line for it; the whole of it stands in the client's record. */
-const longestNote = 160
+const maxNoteLength = 160
 
 /** The lines of a visit begin on one day, and none lasts longer than half of one. */
-const longestVisitMs = 48 * 3_600_000
+const maxVisitMs = 48 * 3_600_000

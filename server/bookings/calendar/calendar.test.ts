@@ -192,7 +192,7 @@ describe('the days when the clocks change', () => {
     const { days } = (await read('2027-03-10', '2027-04-20')).body
 
     expect(days).toHaveLength(42)
-    expect(days.slice(1).every(({ start }, place) => start === days[place]?.end)).toBe(true)
+    expect(days.slice(1).every(({ start }, index) => start === days[index]?.end)).toBe(true)
   })
 })
 

@@ -20,7 +20,7 @@ import { type Actor, actorOf } from '../make-room.ts'
 import { writeBookings } from '../write.ts'
 import { loadFirstNames } from './changes.sql.ts'
 import { type Edited, editContact } from './edit.ts'
-import { type Moved, type Planned, storePlans } from './move.ts'
+import { type MoveOutcome, type Planned, storePlans } from './move.ts'
 import { type OneChange, planAll } from './plan-all.ts'
 import { askForReviews } from './review-request.ts'
 import { findTaken } from './status.ts'
@@ -31,17 +31,21 @@ import { changesOf } from './together.ts'
  * @throws AppError `not_found` for what is not the owner's; `changed_meanwhile` with the `Truth` when `version` is not
  * the booking's any more; what `planAll` says of a move; `slot_taken` for a freed booking whose time was given away
  */
-export async function changeBooking(bookingId: string, wish: BookingChange, context: Context): Promise<ChangedBooking> {
+export async function changeBooking(
+  bookingId: string,
+  input: BookingChange,
+  context: Context,
+): Promise<ChangedBooking> {
   const salonId = await ownSalonOfBooking(bookingId, context)
 
   return writeBookings(context, salonId, async (sql) => {
     const booking = await findBooking(sql, bookingId, salonId)
     if (!booking) throw new AppError('not_found')
-    if (wish.version !== undefined && wish.version !== booking.version) {
-      const changes = await listChangesSince(sql, salonId, new Map([[bookingId, wish.version]]))
+    if (input.version !== undefined && input.version !== booking.version) {
+      const changes = await listChangesSince(sql, salonId, new Map([[bookingId, input.version]]))
       throw new AppError('changed_meanwhile', { details: { booking, changes: changes.get(bookingId) ?? [] } })
     }
-    const changes = await changesOf(sql, booking, wish)
+    const changes = await changesOf(sql, booking, input)
     const moves = await changeAll(sql, salonId, changes, context)
     const changed = await findBooking(sql, bookingId, salonId)
     if (!changed) throw new Error('a booking just changed is not there')
@@ -59,7 +63,7 @@ export async function changeAll(
   salonId: string,
   changes: readonly OneChange[],
   context: Context,
-): Promise<Moved> {
+): Promise<MoveOutcome> {
   const before = changes.map(({ booking }) => booking)
   noteBookings(sql, idsOf(before), before.map(startOf))
   const plans = await planAll(sql, salonId, changes, context)
@@ -70,15 +74,15 @@ export async function changeAll(
   const edits = new Map<string, Edited>()
   const grouped: Change[] = []
   const by = actorOf(true, context)
-  for (const { booking, wish } of changes) {
-    edits.set(booking.id, await editContact(sql, booking, wish, context))
-    if (wish.cameWith === undefined) continue
-    grouped.push(...(await changeGroup(sql, salonId, { bookingId: booking.id, withId: wish.cameWith, by })))
+  for (const { booking, input } of changes) {
+    edits.set(booking.id, await editContact(sql, booking, input, context))
+    if (input.cameWith === undefined) continue
+    grouped.push(...(await changeGroup(sql, salonId, { bookingId: booking.id, withId: input.cameWith, by })))
   }
   const told = changes.flatMap((one) => {
     return historyOf(one, { plan: plans.get(one.booking.id), edit: edits.get(one.booking.id), by })
   })
-  const fields = changes.map(({ booking: { id, status: was }, wish: { status = was } }) => {
+  const fields = changes.map(({ booking: { id, status: was }, input: { status = was } }) => {
     return { id, ...plans.get(id)?.fields, ...edits.get(id)?.fields, ...(status !== was && { status }) }
   })
   await noteChanges(sql, salonId, [...grouped, ...told], fields)
@@ -87,7 +91,7 @@ export async function changeAll(
 }
 
 /** What was freed is to have its time again, where it lies. */
-function returns({ booking, wish: { status } }: OneChange): boolean {
+function returns({ booking, input: { status } }: OneChange): boolean {
   return status !== undefined && !holdsTime(booking.status) && holdsTime(status)
 }
 
@@ -100,7 +104,7 @@ async function assertStillFree(sql: Sql, salonId: string, changes: readonly OneC
 }
 
 function historyOf(
-  { booking: { id: bookingId, status: from }, wish: { status: to = from } }: OneChange,
+  { booking: { id: bookingId, status: from }, input: { status: to = from } }: OneChange,
   { plan, edit, by }: { plan: Planned | undefined; edit: Edited | undefined; by: Actor },
 ): Change[] {
   const entry = { ...by, bookingId }
@@ -119,11 +123,11 @@ async function tellOf(
   changes: readonly OneChange[],
   { moved, context }: { moved: ReadonlySet<string>; context: Context },
 ): Promise<void> {
-  const turned = changes.filter(({ booking, wish }) => (wish.status ?? booking.status) !== booking.status)
+  const turned = changes.filter(({ booking, input }) => (input.status ?? booking.status) !== booking.status)
   const news = changes.filter(
-    (one) => one.wish.tellClient !== false && (moved.has(one.booking.id) || turned.includes(one)),
+    (one) => one.input.tellClient !== false && (moved.has(one.booking.id) || turned.includes(one)),
   )
-  const completed = turned.filter(({ wish }) => wish.status === 'completed')
+  const completed = turned.filter(({ input }) => input.status === 'completed')
   const undone = turned.filter(({ booking }) => booking.status === 'completed')
   await tellClients(
     sql,
@@ -174,7 +178,7 @@ function beforeOf(booking: Booking): Omit<ChangedBooking['before'], 'also'> {
   }
 }
 
-async function madeRoomOf(sql: Sql, salonId: string, moves: Moved): Promise<ChangedBooking['madeRoom']> {
+async function madeRoomOf(sql: Sql, salonId: string, moves: MoveOutcome): Promise<ChangedBooking['madeRoom']> {
   const names = await loadFirstNames(
     sql,
     salonId,

@@ -1,4 +1,4 @@
-/** SQL of changing a booking: its lines as they stand, as they shall stand, and what is in their way. */
+/** SQL of changing a booking: its current lines, its new lines, and what is in their way. */
 
 import { sql as raw } from 'kysely'
 import type { MovedLine, StandingLine } from '../../../shared/bookings/move.ts'
@@ -77,7 +77,7 @@ export async function giveLines(sql: Sql, salonId: string, given: readonly Given
   `.execute(sql)
 }
 
-/** A line as it shall be, in its place among those of its visit. */
+/** A new or changed line, with its position in the visit. */
 export interface PlacedLine {
   line: MovedLine
   /** Whose it is. */
@@ -151,7 +151,7 @@ function rowOf(
   }
 }
 
-/** The lines are nobody's until they are placed. */
+/** Unassigns the lines until they are placed. */
 export async function letGo(sql: Sql, salonId: string, lines: readonly GivenLine['line'][]): Promise<void> {
   await sql
     .updateTable('booking_lines')
@@ -242,7 +242,7 @@ export async function listOtherLines(
     ])
     .where('line.salon_id', '=', salonId)
     .where('line.blocks', '=', true)
-    .where('line.starts_at', '>', at(start - longestLineMs))
+    .where('line.starts_at', '>', at(start - maxLineMs))
     .where('line.starts_at', '<', at(end))
     .where('line.blocked_until', '>', at(start))
     .where('line.booking_id', '<>', raw<string>`all(${without}::uuid[])`)
@@ -252,7 +252,7 @@ export async function listOtherLines(
 }
 
 /** With its clean-up: no line is blocked for longer. */
-const longestLineMs = 24 * 3_600_000
+const maxLineMs = 24 * 3_600_000
 
 /** By booking. */
 export async function loadFirstNames(

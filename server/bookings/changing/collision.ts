@@ -1,7 +1,7 @@
 /** What a visit collides with that an owner moves or books, and where else it would fit that day. */
 
 import type { SalonDay } from '../../../shared/availability/day.ts'
-import { nearestPlaces } from '../../../shared/availability/move-refusal.ts'
+import { nearestPlacements } from '../../../shared/availability/move-refusal.ts'
 import type { Collision, Conflict, NearestStart } from '../../../shared/bookings/change.ts'
 import { isOtherService, type MovedLine, nowhere, takesNew } from '../../../shared/bookings/move.ts'
 import { addMinutes, type Instant, type Interval, overlaps, toIso } from '../../../shared/time.ts'
@@ -33,7 +33,7 @@ export async function collisionOf(sql: Sql, { salonId, together, lines, day, ear
       .filter((other) => moved.some((line) => collides(line, other)))
       .toSorted((a, b) => a.start - b.start)
       .map(asConflict),
-    nearest: nearestPlaces(lines, day, earliest).map((place) => asNearest(place.lines)),
+    nearest: nearestPlacements(lines, day, earliest).map((place) => asNearest(place.lines)),
   }
 }
 

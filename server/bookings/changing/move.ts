@@ -17,9 +17,9 @@ import { type Actor, actorOf, givenBy, handoverOf, nameOf } from '../make-room.t
 import { forgetTimes } from '../stages/stages.sql.ts'
 import { type BookingFields, giveLines, letGo, type PlacedLine, placeLines } from './changes.sql.ts'
 import {
-  type Asked,
   assertOneDay,
   membersOf,
+  type PlanInput,
   planOf,
   refusalFor,
   startOf,
@@ -28,7 +28,7 @@ import {
   type Visit,
 } from './plan.ts'
 
-/** A visit as it shall lie; nothing of it is stored. */
+/** The planned visit; nothing of it is stored. */
 export interface Planned {
   visit: Visit
   lines: PlacedLine[]
@@ -36,28 +36,28 @@ export interface Planned {
   fields: BookingFields
   changes: Change[]
   /** Lines of other bookings that make room, and the first name of whom they go to. */
-  moves: Moved
+  moves: MoveOutcome
   setup: Setup
   /** Members who were given a line that asked for nobody. */
   given: string[]
   isOtherDay: boolean
 }
 
-export type Moved = (Move & { toStaffFirstName: string })[]
+export type MoveOutcome = (Move & { toStaffFirstName: string })[]
 
-type Story = Pick<Planned, 'visit' | 'setup'> & { by: Actor; outsideHours: boolean }
+type HistoryContext = Pick<Planned, 'visit' | 'setup'> & { by: Actor; outsideHours: boolean }
 
-/** The visit with where its lines are wished to lie; null when that is where they are already. */
-export interface WishedMove extends Asked {
-  wish: BookingChange
-  wished: MovedLine[]
+/** The visit with the requested times of its lines; null when nothing changes. */
+export interface RequestedMove extends PlanInput {
+  input: BookingChange
+  requested: MovedLine[]
 }
 
 /** @throws AppError `invalid_request` for a line that is not the booking's */
-export function wishedMove(visit: Visit, wish: BookingChange): WishedMove | null {
-  const wished = moveLines(visit.lines, wishOf(visit, wish))
-  if (!wished.some((line) => line.anyStaff || isOther(line))) return null
-  return { visit, wish, wished, start: startOf(wished), askedFor: membersOf(wished) }
+export function requestedMove(visit: Visit, input: BookingChange): RequestedMove | null {
+  const requested = moveLines(visit.lines, moveOf(visit, input))
+  if (!requested.some((line) => line.anyStaff || isOther(line))) return null
+  return { visit, input, requested, start: startOf(requested), askedFor: membersOf(requested) }
 }
 
 export interface Deciding {
@@ -73,12 +73,12 @@ export interface Deciding {
  */
 export async function planMove(
   sql: Sql,
-  { visit, wish, wished: lines }: WishedMove,
+  { visit, input, requested: lines }: RequestedMove,
   { setup, together, context }: Deciding,
 ): Promise<Planned | null> {
   const now = context.now()
   assertOneDay(visit, lines, setup)
-  const rules = { earliest: startOfDay(setup, now), outsideHours: wish.outsideHours === true }
+  const rules = { earliest: startOfDay(setup, now), outsideHours: input.outsideHours === true }
   const plan = planOf(lines, { setup, rules, now })
   if ('code' in plan) throw await refusalFor(sql, visit.salonId, { lines, refusal: plan, together }, { setup, now })
   const { placement, outsideHours } = plan
@@ -87,7 +87,7 @@ export async function planMove(
 }
 
 /** What is to be stored of a placement, and told. */
-export function asPlanned({ lines, moves }: Placement, story: Story): Planned {
+export function asPlanned({ lines, moves }: Placement, story: HistoryContext): Planned {
   const { visit, setup, by, outsideHours } = story
   const stood = new Map(visit.lines.map((line) => [line.lineId, line]))
   return {
@@ -115,7 +115,7 @@ export function asPlanned({ lines, moves }: Placement, story: Story): Planned {
  */
 export async function storePlans(sql: Sql, salonId: string, plans: readonly Planned[], now: Instant): Promise<void> {
   if (plans.length === 0) return
-  // Of two that make a line move, the later one has the last word.
+  // Of two changes that move a line, the later one wins.
   const given = new Map(
     plans.flatMap(({ moves, setup }) =>
       moves.flatMap((move) => givenBy(move, setup)).map((one) => [one.line.lineId, one] as const),
@@ -138,12 +138,12 @@ export async function storePlans(sql: Sql, salonId: string, plans: readonly Plan
   if (fairly.size > 0) await markGiven(sql, salonId, [...fairly], now).execute()
 }
 
-function wishOf({ lines }: Visit, { startDateTime, lines: wishes = [] }: BookingChange) {
-  const strange = wishes.findIndex(({ id }) => !lines.some(({ lineId }) => lineId === id))
+function moveOf({ lines }: Visit, { startDateTime, lines: lineChanges = [] }: BookingChange) {
+  const strange = lineChanges.findIndex(({ id }) => !lines.some(({ lineId }) => lineId === id))
   if (strange >= 0) throw new AppError('invalid_request', { fields: { [`lines.${strange}.id`]: 'invalid' } })
   return {
     start: startDateTime === undefined ? undefined : Date.parse(startDateTime),
-    lines: wishes.map((own) => ({
+    lines: lineChanges.map((own) => ({
       lineId: own.id,
       staffId: own.staffId,
       requested: own.staffRequested,
@@ -180,7 +180,7 @@ function fieldsOf(lines: readonly MovedLine[], outsideHours: boolean): BookingFi
   }
 }
 
-function changesOf(lines: readonly MovedLine[], { visit, setup, by, outsideHours }: Story): Change[] {
+function changesOf(lines: readonly MovedLine[], { visit, setup, by, outsideHours }: HistoryContext): Change[] {
   const entry = { ...by, bookingId: visit.bookingId }
   const note = outsideHours ? { outsideHours: true } : {}
   const stood = lines.filter(({ isNew }) => !isNew)

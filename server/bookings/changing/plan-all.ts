@@ -1,4 +1,4 @@
-/** Several visits come to lie where they are wished, decided one after another: each knows where those before it lie. */
+/** Plans the changes of several visits, one after another: each takes those before it into account. */
 
 import type { BookingChange } from '../../../shared/bookings/change.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
@@ -8,19 +8,18 @@ import { handOver, hold } from '../../availability/hold.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { listStandingLines, type OtherLine, type StoredLine } from './changes.sql.ts'
-import { type Planned, planMove, type WishedMove, wishedMove } from './move.ts'
+import { type Planned, planMove, type RequestedMove, requestedMove } from './move.ts'
 import { setupOf, setupsFor, type Visit } from './plan.ts'
-import { planServices, type WishedServices, wishedServices } from './services.ts'
+import { planServices, type RequestedServices, requestedServices } from './services.ts'
 
-/** A booking, with what is to become of it. */
+/** A booking and its requested change. */
 export interface OneChange {
   booking: Booking
-  wish: BookingChange
+  input: BookingChange
 }
 
 /**
- * By booking, those that come to lie elsewhere. None is in the way of another where it lay before: they can take each
- * other's places.
+ * By booking, those that move. Their old times do not block one another: they can swap places.
  * @throws AppError as `planMove` and `planServices`
  */
 export async function planAll(
@@ -29,37 +28,37 @@ export async function planAll(
   changes: readonly OneChange[],
   context: Context,
 ): Promise<Map<string, Planned>> {
-  const wished = await wishesOf(sql, salonId, changes)
-  if (wished.length === 0) return new Map()
-  const setups = await setupsFor(sql, salonId, wished, context.now())
-  const bookingIds = wished.map(({ visit }) => visit.bookingId)
+  const requested = await requestsOf(sql, salonId, changes)
+  if (requested.length === 0) return new Map()
+  const setups = await setupsFor(sql, salonId, requested, context.now())
+  const bookingIds = requested.map(({ visit }) => visit.bookingId)
   const placed: OtherLine[] = []
   const plans = new Map<string, Planned>()
-  for (const one of wished) {
-    const { visit, wish } = one
+  for (const one of requested) {
+    const { visit, input } = one
     const setup = setupOf(visit, setups)
     const deciding = { setup, together: { bookingIds, placed }, context }
-    const planned = 'wished' in one ? await planMove(sql, one, deciding) : await planServices(sql, one, deciding)
+    const planned = 'requested' in one ? await planMove(sql, one, deciding) : await planServices(sql, one, deciding)
     if (planned) plans.set(visit.bookingId, planned)
-    placed.push(...settle(setup, visit, planned, wish))
+    placed.push(...settle(setup, visit, planned, input))
   }
   return plans
 }
 
-async function wishesOf(
+async function requestsOf(
   sql: Sql,
   salonId: string,
   changes: readonly OneChange[],
-): Promise<(WishedMove | WishedServices)[]> {
-  const asked = changes.filter(({ wish: { startDateTime, lines, services } }) => startDateTime ?? lines ?? services)
+): Promise<(RequestedMove | RequestedServices)[]> {
+  const asked = changes.filter(({ input: { startDateTime, lines, services } }) => startDateTime ?? lines ?? services)
   if (asked.length === 0) return []
   const ids = asked.map(({ booking }) => booking.id)
   const lines = await listStandingLines(sql, salonId, ids)
-  return asked.flatMap(({ booking, wish }) => {
+  return asked.flatMap(({ booking, input }) => {
     const visit = visitOf(booking, lines.get(booking.id) ?? [])
     if (visit.lines.length === 0) return []
-    const { services } = wish
-    return (services ? wishedServices(visit, { ...wish, services }) : wishedMove(visit, wish)) ?? []
+    const { services } = input
+    return (services ? requestedServices(visit, { ...input, services }) : requestedMove(visit, input)) ?? []
   })
 }
 
@@ -67,7 +66,7 @@ export function visitOf({ id, salonId, customerFirstName, status, outsideHours }
   return { salonId, bookingId: id, customerFirstName, status, outsideHours, lines }
 }
 
-/** From now on the visit lies where it was placed, or still where it lay. */
+/** Records where the visit is now, moved or not. */
 function settle(
   setup: Setup,
   { bookingId, customerFirstName, status: was, lines: stood }: Visit,

@@ -1,4 +1,4 @@
-/** Where the lines of a visit would come to lie: asked of the engine that books, with all that it needs to know. */
+/** Where the lines of a visit would be placed, decided by the booking engine. */
 
 import { type MoveRules, type Placement, placeMoved } from '../../../shared/availability/move-refusal.ts'
 import type { Refusal } from '../../../shared/availability/refusal.ts'
@@ -25,7 +25,7 @@ export interface Visit {
 }
 
 /** What is to be known before it is decided on a visit. */
-export interface Asked {
+export interface PlanInput {
   visit: Visit
   start: Instant
   askedFor: readonly string[]
@@ -40,7 +40,7 @@ export interface Asked {
 export async function setupsFor(
   sql: Sql,
   salonId: string,
-  asked: readonly Asked[],
+  asked: readonly PlanInput[],
   now: Instant,
 ): Promise<Map<string, Setup>> {
   const setups = new Map<string, Setup>()
@@ -77,8 +77,8 @@ function assertNear({ lines }: Visit, start: Instant, setup: Setup, now: Instant
 }
 
 /** @throws AppError `invalid_request` where the visit would be torn over two days */
-export function assertOneDay({ lines }: Visit, wished: readonly MovedLine[], { timezone }: Setup): void {
-  if (daysOf(wished, timezone) <= daysOf(lines, timezone)) return
+export function assertOneDay({ lines }: Visit, requested: readonly MovedLine[], { timezone }: Setup): void {
+  if (daysOf(requested, timezone) <= daysOf(lines, timezone)) return
   throw new AppError('invalid_request', { fields: { lines: 'invalid' } })
 }
 

@@ -73,8 +73,8 @@ test('of many visits moved to one time of one member exactly one gets it; the ot
     const places = new Map(bookings.map(({ id, startTime }) => [id, startTime]))
     expect(tally(replies)[200]).toBe(1)
     expect(replies.filter(({ status }) => status !== 200).every(({ body }) => body.code === 'slot_taken')).toBe(true)
-    for (const [place, reply] of replies.entries()) {
-      const booking = bookings[place]
+    for (const [index, reply] of replies.entries()) {
+      const booking = bookings[index]
       const now = await read(booking?.id ?? '')
       expect(now.startTime).toBe(reply.status === 200 ? at('14:00') : places.get(booking?.id ?? ''))
     }
@@ -149,9 +149,9 @@ test('a move against a cancellation and a way back leaves no two visits at one t
 test('many visits of several members moved about at once never overlap, never deadlock, and nothing is lost', async () => {
   const names = ['Kim', 'Thao', 'Tommy']
   const bookings: Booking[] = []
-  for (const [place, start] of ['09:00', '10:00', '11:00', '13:00', '14:00'].entries()) {
+  for (const [index, start] of ['09:00', '10:00', '11:00', '13:00', '14:00'].entries()) {
     for (const [other, name] of names.entries()) {
-      const second = names[(other + place) % 3] ?? name
+      const second = names[(other + index) % 3] ?? name
       const feet = start.replace(':00', ':30')
       if (second === name) bookings.push(await manicure(start, name))
       else if (other === 0)
@@ -168,12 +168,12 @@ test('many visits of several members moved about at once never overlap, never de
 
   for (let round = 0; round < 6; round++) {
     const replies = await Promise.all(
-      made.flatMap(({ id, services }, place) => {
-        const time = times[(place * 3 + round * 7) % times.length] ?? ''
-        const staffId = salon.staff[names[(place + round) % 3] ?? '']
+      made.flatMap(({ id, services }, index) => {
+        const time = times[(index * 3 + round * 7) % times.length] ?? ''
+        const staffId = salon.staff[names[(index + round) % 3] ?? '']
         return [
           change(id, { startDateTime: at(time) }),
-          change(id, { lines: [{ id: services[0]?.id, staffId, duration: 15 + ((place + round) % 3) * 15 }] }),
+          change(id, { lines: [{ id: services[0]?.id, staffId, duration: 15 + ((index + round) % 3) * 15 }] }),
           change(id, { lines: services.toReversed().map((line) => ({ id: line.id, staffId: null })) }),
         ]
       }),
@@ -193,8 +193,8 @@ test('many visits of several members moved about at once never overlap, never de
 test('days are counted right after everything that happens at once', async () => {
   const bookings = await Promise.all(['09:00', '10:00', '11:00'].map((time) => manicure(time, 'Kim')))
   await Promise.all(
-    bookings.flatMap(({ id }, place) => [
-      change(id, { startDateTime: new Date(Date.parse(at('10:00')) + place * 86_400_000).toISOString() }),
+    bookings.flatMap(({ id }, index) => [
+      change(id, { startDateTime: new Date(Date.parse(at('10:00')) + index * 86_400_000).toISOString() }),
       change(id, { status: 'completed' }),
       change(id, { status: 'cancelled' }),
     ]),

@@ -11,7 +11,7 @@ import { findBookings } from '../bookings.sql.ts'
 const hoursLater = 3
 const [earliest, latest] = ['10:00', '20:00']
 /** A visit that is marked as done weeks later is not asked about. */
-const mostDaysAgo = 3
+const maxDaysAgo = 3
 
 /** For visits that were completed just now: by mail, or by text where there is no address. */
 export async function askForReviews(
@@ -25,7 +25,7 @@ export async function askForReviews(
   const salon = await findSalon(sql, salonId)
   if (!salon?.askForReviews) return
   const asked = await listQueuedOrSent(sql, salonId, bookingIds, ['review_request'])
-  const oldest = addMinutes(now, -mostDaysAgo * 1440)
+  const oldest = addMinutes(now, -maxDaysAgo * 1440)
   const bookings = (await findBookings(sql, salonId, bookingIds)).filter(
     ({ id, endTime }) => !asked.has(id) && Date.parse(endTime) >= oldest,
   )

@@ -41,7 +41,7 @@ const lines = ({ services }: Booking) =>
     endTime.slice(11, 16),
     price,
   ])
-const kept = ({ services }: Booking, ...places: number[]) => places.map((place) => ({ id: services[place]?.id }))
+const kept = ({ services }: Booking, ...places: number[]) => places.map((index) => ({ id: services[index]?.id }))
 
 let phones = 0
 async function book(wanted: { service: string; at: string; with?: string }[]): Promise<Booking> {
@@ -145,7 +145,7 @@ test('a taken time says who has it and offers others, which can be sent with the
   expect(await read(booking.id)).toEqual(booking)
   const [offer] = body.details?.nearest ?? []
   const taken = await change(booking.id, {
-    services: services.map((one, place) => ({ ...one, startDateTime: offer?.lines[place]?.startDateTime })),
+    services: services.map((one, index) => ({ ...one, startDateTime: offer?.lines[index]?.startDateTime })),
   })
   expect([taken.status, taken.body.services[1]?.startTime]).toEqual([200, at('11:00')])
 })
@@ -241,8 +241,8 @@ test('whatever is edited, nobody is with two clients, and each booking is what i
       for (const { booking, lines: wanted, status, start } of edits) {
         const id = made[booking]?.id ?? ''
         const now = await read(id)
-        const services = wanted.map(({ old, service: what, staff, duration, price }, place) => {
-          const stands = wanted.findIndex((one) => one.old === old) === place ? now.services[old ?? 9] : undefined
+        const services = wanted.map(({ old, service: what, staff, duration, price }, index) => {
+          const stands = wanted.findIndex((one) => one.old === old) === index ? now.services[old ?? 9] : undefined
           return {
             ...(stands && { id: stands.id }),
             ...((!stands || what !== null) && { serviceId: service(menu[what ?? 0] ?? '') }),

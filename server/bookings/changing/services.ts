@@ -3,7 +3,7 @@
 import type { Placement } from '../../../shared/availability/move-refusal.ts'
 import type { Refusal } from '../../../shared/availability/refusal.ts'
 import type { BookingChange, ChosenService } from '../../../shared/bookings/change.ts'
-import { editLines, type LineService, type ServiceWish } from '../../../shared/bookings/edit.ts'
+import { editLines, type LineEdit, type LineService } from '../../../shared/bookings/edit.ts'
 import { isOtherService, type MovedLine } from '../../../shared/bookings/move.ts'
 import { notAtOnce } from '../../../shared/bookings/visit.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -16,22 +16,22 @@ import { type Change, type FormerLine, listFormerLines } from '../history/histor
 import { type Actor, actorOf } from '../make-room.ts'
 import type { StoredLine } from './changes.sql.ts'
 import { asPlanned, type Deciding, isOther, type Planned } from './move.ts'
-import { type Asked, assertOneDay, membersOf, planOf, refusalFor, startOf, startOfDay, type Visit } from './plan.ts'
+import { assertOneDay, membersOf, type PlanInput, planOf, refusalFor, startOf, startOfDay, type Visit } from './plan.ts'
 
-type Wish = BookingChange & { services: readonly ChosenService[] }
+type ServicesChange = BookingChange & { services: readonly ChosenService[] }
 
 /** What is to be known before it is decided on the services of a visit. */
-export interface WishedServices extends Asked {
-  wish: Wish
+export interface RequestedServices extends PlanInput {
+  input: ServicesChange
 }
 
-export function wishedServices(visit: Visit, wish: Wish): WishedServices {
+export function requestedServices(visit: Visit, input: ServicesChange): RequestedServices {
   return {
     visit,
-    wish,
-    start: wish.startDateTime === undefined ? startOf(visit.lines) : Date.parse(wish.startDateTime),
-    askedFor: [...membersOf(visit.lines), ...membersOf(wish.services)],
-    services: [...wish.services, ...visit.lines].flatMap(({ serviceId }) => serviceId ?? []),
+    input,
+    start: input.startDateTime === undefined ? startOf(visit.lines) : Date.parse(input.startDateTime),
+    askedFor: [...membersOf(visit.lines), ...membersOf(input.services)],
+    services: [...input.services, ...visit.lines].flatMap(({ serviceId }) => serviceId ?? []),
   }
 }
 
@@ -42,18 +42,18 @@ export function wishedServices(visit: Visit, wish: Wish): WishedServices {
  */
 export async function planServices(
   sql: Sql,
-  { visit, wish }: WishedServices,
+  { visit, input }: RequestedServices,
   deciding: Deciding,
 ): Promise<Planned | null> {
   const { setup, context } = deciding
-  const start = wish.startDateTime === undefined ? undefined : Date.parse(wish.startDateTime)
-  const wishes = await readWishes(sql, visit, wish.services, setup)
-  const prices = new Map(wishes.map(({ lineId, priceCents }) => [lineId, priceCents]))
-  const { placement, outsideHours } = await planFor(sql, visit, { wish, wishes, start }, deciding)
+  const start = input.startDateTime === undefined ? undefined : Date.parse(input.startDateTime)
+  const edits = await readEdits(sql, visit, input.services, setup)
+  const prices = new Map(edits.map(({ lineId, priceCents }) => [lineId, priceCents]))
+  const { placement, outsideHours } = await planFor(sql, visit, { input, edits, start }, deciding)
   const lines = placement.lines.map((line) => ({ line, priceCents: prices.get(line.lineId) ?? 0 }))
   const by = actorOf(true, context)
   const changes = changesOf(visit, lines, { setup, by })
-  if (changes.length === 0 && !placement.lines.some((line, place) => isNewAt(line, visit.lines[place]))) return null
+  if (changes.length === 0 && !placement.lines.some((line, index) => isNewAt(line, visit.lines[index]))) return null
 
   const planned = asPlanned(placement, { visit, setup, by, outsideHours })
   const all = [...changes, ...planned.changes]
@@ -62,7 +62,7 @@ export async function planServices(
     ...planned,
     lines: planned.lines.map((placed) => ({
       ...placed,
-      ...nameOfFormer(placed.line, wishes),
+      ...nameOfFormer(placed.line, edits),
       priceCents: prices.get(placed.line.lineId) ?? 0,
     })),
     fields: { ...planned.fields, price_cents: lines.reduce((sum, { priceCents }) => sum + priceCents, 0) },
@@ -74,31 +74,31 @@ function isNewAt(line: MovedLine, stood: StoredLine | undefined): boolean {
   return line.lineId !== stood?.lineId || isOther(line)
 }
 
-type ReadWish = ServiceWish & { priceCents: number; former?: FormerLine }
+type PricedEdit = LineEdit & { priceCents: number; former?: FormerLine }
 
 /** With what the menu says, or what the line was before. */
-async function readWishes(
+async function readEdits(
   sql: Sql,
   { salonId, bookingId, lines }: Visit,
   services: readonly ChosenService[],
   { services: menu }: Setup,
-): Promise<ReadWish[]> {
+): Promise<PricedEdit[]> {
   const strange = services.some(({ id, serviceId }) => {
     const line = lines.find(({ lineId }) => lineId === id)
     return id !== undefined && (!line || (serviceId !== undefined && serviceId !== line.serviceId))
   })
   const former = strange ? await listFormerLines(sql, salonId, bookingId) : []
-  return services.map((own, place) => {
+  return services.map((own, index) => {
     const twice = services.findIndex(({ id }) => id !== undefined && id === own.id)
     const line = lines.find(({ lineId }) => lineId === own.id)
     const gone = line ? undefined : former.find(({ lineId }) => lineId === own.id)
-    if (own.id !== undefined && ((!line && !gone) || twice !== place)) {
-      throw new AppError('invalid_request', { fields: { [`services.${place}.id`]: 'invalid' } })
+    if (own.id !== undefined && ((!line && !gone) || twice !== index)) {
+      throw new AppError('invalid_request', { fields: { [`services.${index}.id`]: 'invalid' } })
     }
     const was = line ?? gone
     const service = serviceFor(own, was, { menu, former })
     if (service === 'inactive') {
-      throw new AppError('service_inactive', { fields: { [`services.${place}.serviceId`]: 'invalid' } })
+      throw new AppError('service_inactive', { fields: { [`services.${index}.serviceId`]: 'invalid' } })
     }
     return {
       lineId: own.id ?? newId(),
@@ -131,9 +131,9 @@ function serviceFor(
   return { serviceId: found.id, serviceName: name, minutes, cleanupMinutes, resourceIds, priceCents }
 }
 
-interface Wishes {
-  wish: Wish
-  wishes: readonly ReadWish[]
+interface ServicesEdit {
+  input: ServicesChange
+  edits: readonly PricedEdit[]
   start: Instant | undefined
 }
 
@@ -146,18 +146,18 @@ interface Plan {
 async function planFor(
   sql: Sql,
   visit: Visit,
-  { wish, wishes, start }: Wishes,
+  { input, edits, start }: ServicesEdit,
   { setup, together, context }: Deciding,
 ): Promise<Plan> {
   const now = context.now()
   const stood = startOf(visit.lines)
   const rules = {
     earliest: startOfDay(setup, Math.min(now, stood)),
-    outsideHours: wish.outsideHours === true,
+    outsideHours: input.outsideHours === true,
     happened: visit.status === 'completed',
   }
   const pulls = stood > now && !rules.happened ? [true, false] : [false]
-  const ways = pulls.map((mayPull) => editLines(visit.lines, { start, lines: wishes, mayPull }))
+  const ways = pulls.map((mayPull) => editLines(visit.lines, { start, lines: edits, mayPull }))
   let refused: { lines: readonly MovedLine[]; refusal: Refusal } | undefined
   for (const lines of ways) {
     if (!takesAny(visit, lines)) return { placement: { lines: lines.map(asItStood), moves: [] }, outsideHours: false }
@@ -171,18 +171,18 @@ async function planFor(
   throw await refusalFor(sql, visit.salonId, { ...refused, together }, { setup, now })
 }
 
-/** Of what comes to lie beside something else. @throws AppError `not_at_once` */
+/** Checks services that now overlap. @throws AppError `not_at_once` */
 function assertApart(lines: readonly MovedLine[], { services: menu }: Setup): void {
   const timed = lines.map(({ serviceId, ...line }) => {
     const category = menu.find(({ id }) => id === serviceId)?.category
     return { ...line, serviceId: serviceId ?? '', category }
   })
-  const isFresh = (place: number) => {
-    const line = lines[place]
+  const isFresh = (index: number) => {
+    const line = lines[index]
     return line !== undefined && (isOtherService(line) || (line.isNew === true && !Number.isFinite(line.from.start)))
   }
-  const beside = timed.findIndex((line, place) =>
-    timed.slice(0, place).some((other, at) => (isFresh(place) || isFresh(at)) && notAtOnce([other, line]) > 0),
+  const beside = timed.findIndex((line, index) =>
+    timed.slice(0, index).some((other, at) => (isFresh(index) || isFresh(at)) && notAtOnce([other, line]) > 0),
   )
   if (beside >= 0) throw new AppError('not_at_once', { fields: { [`services.${beside}`]: 'taken' } })
 }
@@ -198,8 +198,8 @@ function asItStood(line: MovedLine): MovedLine {
 }
 
 /** Who had a line that comes back; undefined where it is another's now. */
-function nameOfFormer({ lineId, isNew, staffId, from }: MovedLine, wishes: readonly ReadWish[]) {
-  const former = wishes.find((wish) => wish.lineId === lineId)?.former
+function nameOfFormer({ lineId, isNew, staffId, from }: MovedLine, edits: readonly PricedEdit[]) {
+  const former = edits.find((input) => input.lineId === lineId)?.former
   if (!isNew || !former || (staffId !== null && staffId !== from.staffId)) return undefined
   return { firstName: former.staffFirstName, lastName: former.staffLastName }
 }

@@ -44,10 +44,10 @@ export async function findTaken(
 }
 
 function inTheWay(lines: readonly StoredLine[], { busy, uses, resources }: Setup): number | null | 'nothing' {
-  const place = lines.findIndex(({ staffId, start, blockedUntil }) =>
+  const index = lines.findIndex(({ staffId, start, blockedUntil }) =>
     busy.get(staffId ?? '')?.some((time) => overlaps(time, { start, end: blockedUntil })),
   )
-  if (place >= 0) return place
+  if (index >= 0) return index
   const near = resources.map((resource) => ({
     ...resource,
     uses: (uses.get(resource.resourceId) ?? []).filter((use) =>

@@ -16,8 +16,8 @@ afterAll(() => app.close())
 
 /** So many visits of half an hour, one after another, the first of them over, the third to come. */
 async function visitsOf(salon: TestSalon, count: number, status: BookingStatus): Promise<string[]> {
-  const visits = Array.from({ length: count }, (_, place) => {
-    const start = addMinutes(wednesday, 30 * (place - 2))
+  const visits = Array.from({ length: count }, (_, index) => {
+    const start = addMinutes(wednesday, 30 * (index - 2))
     const line = {
       staffId: salon.staff['Kim'] ?? '',
       serviceId: null,
@@ -25,7 +25,7 @@ async function visitsOf(salon: TestSalon, count: number, status: BookingStatus):
       minutes: 30,
       cents: 2500,
     }
-    return { start, submitted: wednesday - 86_400_000, status, customer: `Client ${place}`, lines: [line] }
+    return { start, submitted: wednesday - 86_400_000, status, customer: `Client ${index}`, lines: [line] }
   })
   const { bookings } = await insertVisits(app.db, salon, visits)
   return bookings

@@ -19,12 +19,12 @@ import { findTaken } from './status.ts'
 import { tellClients } from './tell.ts'
 
 type Answer = z.input<NonNullable<(typeof changeStatusesCall)['reply']>>
-type Wish = z.output<NonNullable<(typeof changeStatusesCall)['input']>>
+type StatusesInput = z.output<NonNullable<(typeof changeStatusesCall)['input']>>
 
 /** @throws AppError `not_found` for a salon that is not the owner's */
 export async function changeStatuses(
   salonId: string,
-  { ids, status, versions = {}, tellClient }: Wish,
+  { ids, status, versions = {}, tellClient }: StatusesInput,
   context: Context,
 ): Promise<Answer> {
   await assertOwnSalon(salonId, context)
@@ -58,12 +58,12 @@ async function truthsOf(sql: Sql, salonId: string, seen: ReadonlyMap<string, num
   return new Map(bookings.map((booking) => [booking.id, { booking, changes: changes.get(booking.id) ?? [] }]))
 }
 
-type Listed = Awaited<ReturnType<typeof listStatuses>>[number]
+type BookingStatusRow = Awaited<ReturnType<typeof listStatuses>>[number]
 
 async function setAll(
   sql: Sql,
   salonId: string,
-  bookings: readonly Listed[],
+  bookings: readonly BookingStatusRow[],
   { status: to, tells }: { status: BookingStatus; tells: boolean },
   context: Context,
 ): Promise<void> {

@@ -68,7 +68,7 @@ export async function tellClients(
   await queueMessages(sql, messages, texting)
 }
 
-interface Known {
+interface AlreadyTold {
   /** Messages of earlier changes that were taken back. */
   unsent: readonly TakenBack[]
   /** The client was told that the visit does not take place, or is about to be. */
@@ -78,7 +78,7 @@ interface Known {
 type News = Pick<NewMessages, 'kind' | 'dueAt' | 'knew'>
 
 /** Null: nothing that the client does not know. */
-function newsOf(was: Before, booking: Booking, { unsent, heardOfEnd }: Known, now: Instant): News | null {
+function newsOf(was: Before, booking: Booking, { unsent, heardOfEnd }: AlreadyTold, now: Instant): News | null {
   const { status } = booking
   const toldStart = unsent.find((one) => one.toldStart !== null)?.toldStart ?? Date.parse(was.startTime)
   const toldVisit = unsent.find((one) => one.toldVisit !== null)?.toldVisit ?? toldOf({ ...booking, ...was })

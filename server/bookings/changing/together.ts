@@ -14,15 +14,15 @@ import type { OneChange } from './plan-all.ts'
  * The booking and those who come along.
  * @throws AppError `invalid_request` for one that did not come with it; `changed_meanwhile`
  */
-export async function changesOf(sql: Sql, booking: Booking, wish: BookingChange): Promise<OneChange[]> {
-  const others = await othersOf(sql, booking, wish)
-  const shift = wish.startDateTime === undefined ? 0 : Date.parse(wish.startDateTime) - Date.parse(booking.startTime)
-  const { outsideHours, tellClient } = wish
+export async function changesOf(sql: Sql, booking: Booking, input: BookingChange): Promise<OneChange[]> {
+  const others = await othersOf(sql, booking, input)
+  const shift = input.startDateTime === undefined ? 0 : Date.parse(input.startDateTime) - Date.parse(booking.startTime)
+  const { outsideHours, tellClient } = input
   return [
-    { booking, wish },
-    ...others.map(({ other, status = wish.status }) => {
+    { booking, input },
+    ...others.map(({ other, status = input.status }) => {
       const startDateTime = toIso(Date.parse(other.startTime) + shift)
-      return { booking: other, wish: { outsideHours, tellClient, status, ...(shift !== 0 && { startDateTime }) } }
+      return { booking: other, input: { outsideHours, tellClient, status, ...(shift !== 0 && { startDateTime }) } }
     }),
   ]
 }
@@ -35,11 +35,11 @@ async function othersOf(sql: Sql, { salonId, companions }: Booking, { also = [] 
     also.map((one) => one.id),
   )
   const chosen: { other: Booking; status?: BookingStatus | undefined }[] = []
-  for (const [place, { id: otherId, version, status }] of also.entries()) {
+  for (const [index, { id: otherId, version, status }] of also.entries()) {
     const other = found.find((one) => one.id === otherId)
     const isTwice = chosen.some((one) => one.other.id === otherId)
     if (!other || isTwice || !companions.some((one) => one.id === otherId)) {
-      throw new AppError('invalid_request', { fields: { [`also.${place}.id`]: 'invalid' } })
+      throw new AppError('invalid_request', { fields: { [`also.${index}.id`]: 'invalid' } })
     }
     if (version !== undefined && version !== other.version) {
       const changes = await listChangesSince(sql, salonId, new Map([[otherId, version]]))

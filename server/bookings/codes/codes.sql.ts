@@ -1,11 +1,11 @@
 /** SQL of codes: one for each phone of a salon's clients, and of the code itself only a hash. */
 
 import { sql as raw } from 'kysely'
-import { type CodeChannel, codeMinutes, mostCodeSends, mostCodeTries } from '../../../shared/bookings/code.ts'
+import { type CodeChannel, codeMinutes, maxCodeAttempts, maxCodeSends } from '../../../shared/bookings/code.ts'
 import { addMinutes, type Instant } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
 
-interface Wanted {
+interface NewCode {
   phone: string
   channel: CodeChannel
   /** The phone, or the email. */
@@ -15,7 +15,7 @@ interface Wanted {
 }
 
 /** How often one was sent by now; null: it is too soon for another one, and nothing was stored. A new code takes the place of the one before. */
-export async function replaceCode(sql: Sql, salonId: string, wanted: Wanted, now: Instant): Promise<number | null> {
+export async function replaceCode(sql: Sql, salonId: string, wanted: NewCode, now: Instant): Promise<number | null> {
   const { phone, channel, recipient, code, salt } = wanted
   // Also one that is from later than now: the clock was ahead, and nobody waits until it would be there again.
   const isOver = raw`(known.expires_at <= ${at(now)} or known.asked_at > ${at(addMinutes(now, 1))})`
@@ -28,7 +28,7 @@ export async function replaceCode(sql: Sql, salonId: string, wanted: Wanted, now
       sends = case when ${isOver} then 1 else known.sends + 1 end,
       asked_at = excluded.asked_at, expires_at = excluded.expires_at
     where ${isOver}
-      or (known.sends < ${mostCodeSends} and known.asked_at + known.sends * interval '30 seconds' <= ${at(now)})
+      or (known.sends < ${maxCodeSends} and known.asked_at + known.sends * interval '30 seconds' <= ${at(now)})
     returning sends
   `.execute(sql)
   return rows[0]?.sends ?? null
@@ -72,8 +72,8 @@ export async function tryCode(
   const { rows } = await raw<Tried>`
     update booking_codes set tries = tries + case when ${isRight} then 0 else 1 end
     where salon_id = ${salonId} and phone = ${phone} and recipient in (${phone}, ${email})
-      and expires_at > ${at(now)} and tries < ${mostCodeTries}
-    returning ${isRight} as "isRight", ${mostCodeTries} - tries as "triesLeft", salt
+      and expires_at > ${at(now)} and tries < ${maxCodeAttempts}
+    returning ${isRight} as "isRight", ${maxCodeAttempts} - tries as "triesLeft", salt
   `.execute(sql)
   return rows[0] ?? null
 }

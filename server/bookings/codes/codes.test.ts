@@ -4,7 +4,7 @@ import { newId } from '../../context.ts'
 import { hit } from '../../db/limits.ts'
 import type { Mail } from '../../messages/outgoing.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
-import { answerTo, questionIn } from '../../testing/work.ts'
+import { answerTo, challengeIn } from '../../testing/work.ts'
 import { flood } from '../flood/flood.sql.ts'
 
 const seconds = 1000
@@ -37,7 +37,7 @@ async function salonThatAsks(when: 'on' | 'off' | 'auto'): Promise<TestSalon> {
   return made
 }
 
-const wish = (hour = '18', customer: object = {}, at = salon) =>
+const input = (hour = '18', customer: object = {}, at = salon) =>
   visit(at, [{ service: 'Manicure', at: `2027-03-11T${hour}:00:00Z` }], { phone, ...customer })
 
 function send(request: object, channel = 'text', headers: Record<string, string> = {}) {
@@ -62,9 +62,9 @@ async function codeFor(request: object, at = salon): Promise<string> {
   return textedCode(at)
 }
 
-const bookWith = (code: string, request: object = wish(), headers: object = {}) =>
+const bookWith = (code: string, request: object = input(), headers: object = {}) =>
   app.book(request, { 'booking-code': code, ...headers })
-const answerOf = (refusal: object) => answerTo(questionIn(refusal))
+const answerOf = (refusal: object) => answerTo(challengeIn(refusal))
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 async function bookings(): Promise<number> {
@@ -73,20 +73,20 @@ async function bookings(): Promise<number> {
 }
 
 test('who was never there books with the code that was sent to their phone, and not before', async () => {
-  const refused = await app.book(wish('18', { email }))
+  const refused = await app.book(input('18', { email }))
   expect([refused.status, refused.body.code]).toEqual([403, 'code_needed'])
   expect(CodeNeeded.parse(refused.body.details).channels).toEqual(['text', 'email'])
   expect(await bookings()).toBe(0)
 
-  const { status, body } = await send(wish('18', { email }))
+  const { status, body } = await send(input('18', { email }))
   expect([status, body]).toEqual([201, { channel: 'text', expiresInSeconds: 600, againInSeconds: 30 }])
   const code = await textedCode()
 
-  expect((await bookWith(code, wish('18', { email }))).status).toBe(201)
+  expect((await bookWith(code, input('18', { email }))).status).toBe(201)
 })
 
 test('a code comes by mail as well, with nothing in it that a stranger typed', async () => {
-  const request = wish('18', { email, firstName: 'Visit evil.example', comment: 'win a prize' })
+  const request = input('18', { email, firstName: 'Visit evil.example', comment: 'win a prize' })
   await send(request, 'email')
   const [mail] = mails
   const code = /^\d{6}/.exec(mail?.subject ?? '')?.[0] ?? ''
@@ -94,12 +94,12 @@ test('a code comes by mail as well, with nothing in it that a stranger typed', a
   expect(mail).toMatchObject({ to: email, replyTo: 'salon@example.com', salon: 'Test Nails' })
   expect(mail?.text).toContain(code)
   expect(JSON.stringify(mail)).not.toMatch(/evil|prize/)
-  expect((await bookWith(code, wish('18', { email: 'other@example.com' }))).body.code).toBe('booking_code_over')
+  expect((await bookWith(code, input('18', { email: 'other@example.com' }))).body.code).toBe('booking_code_over')
   expect((await bookWith(code, request)).status).toBe(201)
 })
 
 test('of the code itself only a hash is kept, and the text that said it until it is sent', async () => {
-  const code = await codeFor(wish())
+  const code = await codeFor(input())
 
   const rows = await app.db.selectFrom('booking_codes').selectAll().where('salon_id', '=', salon.salonId).execute()
   expect(rows).toHaveLength(1)
@@ -111,28 +111,28 @@ test('who was there before, here or at the product used before, is asked for not
   await knownAs('+14085550102', 0, 3)
   await knownAs('+14085550103', 0)
 
-  expect((await app.book(wish('18', { phone: '(408) 555-0101' }))).status).toBe(201)
-  expect((await app.book(wish('18', { phone: '(408) 555-0102' }))).status).toBe(201)
-  expect((await app.book(wish('18', { phone: '(408) 555-0103' }))).body.code).toBe('code_needed')
-  expect((await app.book(wish('18'), await app.signIn(salon.ownerEmail))).status).toBe(201)
+  expect((await app.book(input('18', { phone: '(408) 555-0101' }))).status).toBe(201)
+  expect((await app.book(input('18', { phone: '(408) 555-0102' }))).status).toBe(201)
+  expect((await app.book(input('18', { phone: '(408) 555-0103' }))).body.code).toBe('code_needed')
+  expect((await app.book(input('18'), await app.signIn(salon.ownerEmail))).status).toBe(201)
 })
 
 test('nobody learns who is a client by asking for a code, or for a time that is taken', async () => {
   await knownAs('+14085550101', 1)
   for (const key of ['one', 'two', 'three'])
-    await app.book(wish('21', { phone: '(408) 555-0101' }), { 'idempotency-key': key })
+    await app.book(input('21', { phone: '(408) 555-0101' }), { 'idempotency-key': key })
 
-  const known = await send(wish('21', { phone: '(408) 555-0101' }))
-  const unknown = await send(wish('21', { phone: '(408) 555-0188' }))
+  const known = await send(input('21', { phone: '(408) 555-0101' }))
+  const unknown = await send(input('21', { phone: '(408) 555-0188' }))
 
   expect(known.body).toEqual(unknown.body)
   for (const tried of ['(408) 555-0101', '(408) 555-0188']) {
-    expect((await app.book(wish('21', { phone: tried }))).body.code).toBe('slot_taken')
+    expect((await app.book(input('21', { phone: tried }))).body.code).toBe('slot_taken')
   }
 })
 
 test('five wrong tries, and the right one does not count any more', async () => {
-  const code = await codeFor(wish())
+  const code = await codeFor(input())
 
   const wrong = await Promise.all(Array.from({ length: 40 }, () => bookWith(other(code))))
 
@@ -142,33 +142,33 @@ test('five wrong tries, and the right one does not count any more', async () => 
 })
 
 test('a code counts for ten minutes, for its salon and for its phone', async () => {
-  const code = await codeFor(wish())
+  const code = await codeFor(input())
   const elsewhere = await salonThatAsks('on')
 
-  expect((await bookWith(code, wish('18', {}, elsewhere))).body.code).toBe('booking_code_over')
-  expect((await bookWith(code, wish('18', { phone: '(408) 555-0177' }))).body.code).toBe('booking_code_over')
+  expect((await bookWith(code, input('18', {}, elsewhere))).body.code).toBe('booking_code_over')
+  expect((await bookWith(code, input('18', { phone: '(408) 555-0177' }))).body.code).toBe('booking_code_over')
   expect((await bookWith('12345')).body.code).toBe('invalid_request')
   app.setNow(wednesday + 10 * minutes)
   expect((await bookWith(code)).body.code).toBe('booking_code_over')
 })
 
 test('twenty callers at once with one code make one booking, and a code is gone with it', async () => {
-  const code = await codeFor(wish())
+  const code = await codeFor(input())
 
   const replies = await Promise.all(
-    Array.from({ length: 20 }, (_, caller) => bookWith(code, wish(), { 'idempotency-key': `caller-${caller}` })),
+    Array.from({ length: 20 }, (_, caller) => bookWith(code, input(), { 'idempotency-key': `caller-${caller}` })),
   )
 
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(await bookings()).toBe(1)
-  expect((await bookWith(code, wish('19'))).body.code).toBe('booking_code_over')
+  expect((await bookWith(code, input('19'))).body.code).toBe('booking_code_over')
 })
 
 test('the same request sent many times, with the same key and code, is one booking for all of them', async () => {
-  const code = await codeFor(wish())
+  const code = await codeFor(input())
 
   const replies = await Promise.all(
-    Array.from({ length: 10 }, () => bookWith(code, wish(), { 'idempotency-key': 'once' })),
+    Array.from({ length: 10 }, () => bookWith(code, input(), { 'idempotency-key': 'once' })),
   )
 
   expect(Object.groupBy(replies, ({ status }) => status)).toMatchObject({ 201: { length: 1 }, 200: { length: 9 } })
@@ -176,7 +176,7 @@ test('the same request sent many times, with the same key and code, is one booki
 })
 
 test('a code is still good when the time was taken meanwhile', async () => {
-  const code = await codeFor(wish('18'))
+  const code = await codeFor(input('18'))
   const owner = await app.signIn(salon.ownerEmail)
   for (const name of ['Kim', 'Thao', 'Tommy']) {
     const taken = visit(salon, [{ service: 'Manicure', at: '2027-03-11T18:00:00Z', with: name }], {
@@ -185,25 +185,25 @@ test('a code is still good when the time was taken meanwhile', async () => {
     await app.book(taken, owner)
   }
 
-  expect((await bookWith(code, wish('18'))).body.code).toBe('slot_taken')
-  expect((await bookWith(code, wish('19'))).status).toBe(201)
+  expect((await bookWith(code, input('18'))).body.code).toBe('slot_taken')
+  expect((await bookWith(code, input('19'))).status).toBe(201)
 })
 
 test('another code can be sent after a while, three in all, and only the newest works', async () => {
-  const first = await codeFor(wish())
-  const early = await send(wish())
+  const first = await codeFor(input())
+  const early = await send(input())
   expect([early.status, early.headers['retry-after']]).toEqual([429, '30'])
 
   app.setNow(wednesday + 30 * seconds)
-  expect((await send(wish())).body).toMatchObject({ againInSeconds: 60 })
+  expect((await send(input())).body).toMatchObject({ againInSeconds: 60 })
   const second = await textedCode()
   app.setNow(wednesday + 89 * seconds)
-  expect((await send(wish())).status).toBe(429)
+  expect((await send(input())).status).toBe(429)
   app.setNow(wednesday + 90 * seconds)
-  expect((await send(wish())).body).toMatchObject({ againInSeconds: null })
+  expect((await send(input())).body).toMatchObject({ againInSeconds: null })
   const third = await textedCode()
   app.setNow(wednesday + 5 * minutes)
-  expect((await send(wish())).headers['retry-after']).toBe('390') // until the third has run out
+  expect((await send(input())).headers['retry-after']).toBe('390') // until the third has run out
 
   for (const old of [first, second]) if (old !== third) expect((await bookWith(old)).status).toBe(400)
   expect((await bookWith(third)).status).toBe(201)
@@ -213,7 +213,7 @@ test('an address and a number get no more than so many codes', async () => {
   const from = { 'x-forwarded-for': '10.2.0.1' }
   const statuses: number[] = []
   for (let one = 0; one < 21; one++) {
-    statuses.push((await send(wish('18', { phone: `(408) 555-${1000 + one}` }), 'text', from)).status)
+    statuses.push((await send(input('18', { phone: `(408) 555-${1000 + one}` }), 'text', from)).status)
   }
   expect(statuses).toEqual([...Array(20).fill(201), 429])
 
@@ -221,59 +221,59 @@ test('an address and a number get no more than so many codes', async () => {
   const ids = salons.map(({ salonId }) => salonId)
   await app.db.updateTable('salons').set({ booking_code: 'on' }).where('id', 'in', ids).execute()
   const sent: number[] = []
-  for (const at of salons) sent.push((await send(wish('18', {}, at))).status)
+  for (const at of salons) sent.push((await send(input('18', {}, at))).status)
   expect(sent).toEqual([...Array(6).fill(201), 429])
 })
 
 test('by itself a salon asks for codes while it is flooded, and the text costs work first', async () => {
   salon = await salonThatAsks('auto')
-  expect((await app.book(wish('17', { phone: '(408) 555-0111' }))).status).toBe(201)
-  expect((await send(wish())).body.code).toBe('code_not_needed')
+  expect((await app.book(input('17', { phone: '(408) 555-0111' }))).status).toBe(201)
+  expect((await send(input())).body.code).toBe('code_not_needed')
   await hit(app.db, flood, salon.salonId, wednesday, 30)
 
   const headers = { 'idempotency-key': 'flooded' }
-  expect((await send(wish(), 'text', headers)).status).toBe(429)
-  const proof = answerOf((await app.book(wish(), headers)).body)
+  expect((await send(input(), 'text', headers)).status).toBe(429)
+  const proof = answerOf((await app.book(input(), headers)).body)
   const proven = { ...headers, 'booking-proof': proof }
-  expect((await app.book(wish(), proven)).body.code).toBe('code_needed')
-  expect((await send(wish(), 'text', proven)).status).toBe(201)
-  expect((await bookWith(await textedCode(), wish(), proven)).status).toBe(201)
+  expect((await app.book(input(), proven)).body.code).toBe('code_needed')
+  expect((await send(input(), 'text', proven)).status).toBe(201)
+  expect((await bookWith(await textedCode(), input(), proven)).status).toBe(201)
 
   app.setNow(wednesday + 20 * minutes)
-  expect((await app.book(wish('19', { phone: '(408) 555-0112' }))).status).toBe(201)
+  expect((await app.book(input('19', { phone: '(408) 555-0112' }))).status).toBe(201)
 })
 
 test('where nothing can be sent to anybody, or not to this number, work takes the place of the code', async () => {
   app.world.mailCode = undefined
-  const abroad = wish('18', { phone: '+84 90 123 4567' })
+  const abroad = input('18', { phone: '+84 90 123 4567' })
   const worked = answerOf((await app.book(abroad)).body)
   expect((await app.book(abroad, { 'booking-proof': worked })).status).toBe(201)
-  expect((await app.book(wish('19'))).body.code).toBe('code_needed')
+  expect((await app.book(input('19'))).body.code).toBe('code_needed')
 
   app.world.sendsTexts = false
-  const proof = answerOf((await app.book(wish('19'))).body)
-  expect((await app.book(wish('19'), { 'booking-proof': proof })).status).toBe(201)
+  const proof = answerOf((await app.book(input('19'))).body)
+  expect((await app.book(input('19'), { 'booking-proof': proof })).status).toBe(201)
 })
 
 test('where only a mail can reach somebody, the email has to be given', async () => {
   app.world.sendsTexts = false
 
-  const refused = await app.book(wish())
+  const refused = await app.book(input())
 
   expect([refused.status, refused.body.code]).toEqual([400, 'invalid_request'])
   expect(refused.body.fields).toEqual({
     'customer.email': 'Please enter your email: the salon sends new clients a code before it books.',
   })
-  expect((await send(wish(), 'text')).body.fields).toHaveProperty('channel')
-  expect(CodeNeeded.parse((await app.book(wish('18', { email }))).body.details).channels).toEqual(['email'])
+  expect((await send(input(), 'text')).body.fields).toHaveProperty('channel')
+  expect(CodeNeeded.parse((await app.book(input('18', { email }))).body.details).channels).toEqual(['email'])
 })
 
 test('a text that the limits do not allow is said so', async () => {
   app.world.texting = { countries: ['US'], perRecipient: 1, perSalon: null, centsPerPart: null }
-  await codeFor(wish())
+  await codeFor(input())
   app.setNow(wednesday + 30 * seconds)
 
-  expect((await send(wish())).body.code).toBe('code_not_sent')
+  expect((await send(input())).body.code).toBe('code_not_sent')
   app.world.texting = undefined
 })
 

@@ -3,9 +3,9 @@ import { serve } from '../../http/serve.ts'
 import { sendCode } from './send-code.ts'
 
 export const codeRoutes = [
-  serve(sendCodeCall, 'anyone', ({ input: { channel, ...wish }, headers }, context) => {
+  serve(sendCodeCall, 'anyone', ({ input: { channel, ...booking }, headers }, context) => {
     const key = headers['idempotency-key']?.toString() ?? null
     const proof = headers['booking-proof']?.toString() ?? null
-    return sendCode(wish, { channel, key, proof }, context)
+    return sendCode(booking, { channel, key, proof }, context)
   }),
 ]

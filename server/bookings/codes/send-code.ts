@@ -13,30 +13,30 @@ import { queueUrgentText } from '../../messages/messages.sql.ts'
 import { codeMail, codeText } from '../../messages/render-code.ts'
 import { findSalon } from '../../salons/salons.sql.ts'
 import { guardOf } from '../flood/flood.ts'
-import { type Proven, workFor } from '../flood/work.ts'
+import { type ProofHeaders, workFor } from '../flood/work.ts'
 import { channelsOf } from './channels.ts'
 import { findCode, replaceCode } from './codes.sql.ts'
 
-const perAddress = { name: 'codes-address', most: 20, windowMinutes: 10 }
+const perAddress = { name: 'codes-address', max: 20, windowMinutes: 10 }
 /** Of all salons. */
-const perRecipient = { name: 'codes-recipient', most: 6, windowMinutes: 60 }
+const perRecipient = { name: 'codes-recipient', max: 6, windowMinutes: 60 }
 
 /**
  * @throws AppError `not_found`; `code_not_needed`; `invalid_request` for a channel by which nothing can be sent;
  * `too_many_requests`, with a `Question` in its details where work is asked for; `code_not_sent` where the limits of texts do not allow it
  */
 export async function sendCode(
-  wish: BookVisit,
-  { channel, ...proven }: Proven & { channel: CodeChannel },
+  input: BookVisit,
+  { channel, ...proven }: ProofHeaders & { channel: CodeChannel },
   context: Context,
 ): Promise<SentCode> {
   const { db, network, now } = context
-  const { salonId, customer } = wish
+  const { salonId, customer } = input
   const salon = await findSalon(db, salonId)
-  const guard = await guardOf(wish, context)
+  const guard = await guardOf(input, context)
   if (!salon || !guard) throw new AppError('not_found')
   if (!guard.asksForCode) throw new AppError('code_not_needed')
-  await workFor(wish, proven, guard, context)
+  await workFor(input, proven, guard, context)
   if (!channelsOf(customer, context).includes(channel)) {
     throw new AppError('invalid_request', { fields: { channel: 'invalid' } })
   }
@@ -45,7 +45,7 @@ export async function sendCode(
   const recipient = channel === 'text' ? phone : email
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const wanted = { phone, channel, recipient, code, salt: randomBytes(16) }
-  const language = wish.language ?? context.language
+  const language = input.language ?? context.language
   const sends = await db.transaction().execute(async (sql) => {
     const stored = await replaceCode(sql, salonId, wanted, now())
     if (stored === null) throw await tooSoon(sql, salonId, phone, now())

@@ -1,7 +1,7 @@
 /** SQL of floods: how fast a salon is booked online now and usually, what work is asked for, and which was used up. */
 
 import { sql as raw } from 'kysely'
-import { lately, type Pace, windowMinutes } from '../../../shared/bookings/flood.ts'
+import { type Pace, recentBookings, windowMinutes } from '../../../shared/bookings/flood.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import { type Instant, minute } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
@@ -15,7 +15,7 @@ export function countForFlood(sql: Sql, salonId: string, now: Instant): Statemen
   return insertHit(sql, flood, salonId, now)
 }
 
-interface Lately {
+interface RecentBookings {
   bookings: number
   /** Null: not measured within the last hours. */
   pace: Pace | null
@@ -26,7 +26,7 @@ interface Lately {
 const paceKeptMs = 6 * 60 * minute
 
 /** Null: no such salon. */
-export async function loadLately(sql: Sql, salonId: string, now: Instant): Promise<Lately | null> {
+export async function loadRecentBookings(sql: Sql, salonId: string, now: Instant): Promise<RecentBookings | null> {
   const start = windowStart(flood, now)
   const row = await sql
     .selectFrom('salons')
@@ -46,7 +46,7 @@ export async function loadLately(sql: Sql, salonId: string, now: Instant): Promi
   const { perDay, isNew, codes } = row
   return {
     codes,
-    bookings: lately(row, start, now),
+    bookings: recentBookings(row, start, now),
     pace: perDay === null || isNew === null ? null : { perDay, isNew },
   }
 }

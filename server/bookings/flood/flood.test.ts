@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { leastBits, mostBits } from '../../../shared/bookings/flood.ts'
-import type { Question } from '../../../shared/bookings/proof.ts'
+import { maxBits, minBits } from '../../../shared/bookings/flood.ts'
+import type { ProofChallenge } from '../../../shared/bookings/proof.ts'
 import { newId } from '../../context.ts'
 import { hit } from '../../db/limits.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
-import { answerTo, questionIn } from '../../testing/work.ts'
+import { answerTo, challengeIn } from '../../testing/work.ts'
 import { flood, measurePace } from './flood.sql.ts'
 
 const floodLimit = 1000
@@ -25,60 +25,60 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const rush = (bookings: number, at = wednesday) => hit(app.db, flood, salon.salonId, at, bookings)
-const wish = (hour = '18', customer: object = {}) =>
+const input = (hour = '18', customer: object = {}) =>
   visit(salon, [{ service: 'Manicure', at: `2027-03-11T${hour}:00:00Z` }], customer)
 
-async function asked(request: object, headers = {}): Promise<Question> {
+async function asked(request: object, headers = {}): Promise<ProofChallenge> {
   const { status, body } = await app.book(request, headers)
   expect([status, body.code]).toEqual([429, 'too_many_requests'])
-  return questionIn(body)
+  return challengeIn(body)
 }
 
 test('in a flood a client books all the same, after some work', async () => {
   await rush(unusual)
 
-  const proof = answerTo(await asked(wish()))
+  const proof = answerTo(await asked(input()))
 
-  expect((await app.book(wish(), { 'booking-proof': proof })).status).toBe(201)
+  expect((await app.book(input(), { 'booking-proof': proof })).status).toBe(201)
 })
 
 test('a flood comes and goes by itself, and the work grows with it', async () => {
-  expect((await app.book(wish('18'))).status).toBe(201)
+  expect((await app.book(input('18'))).status).toBe(201)
   await rush(unusual - 1)
-  expect((await asked(wish('19'))).bits).toBe(leastBits)
+  expect((await asked(input('19'))).bits).toBe(minBits)
   await rush(unusual)
-  expect((await asked(wish('19'))).bits).toBe(leastBits + 1)
+  expect((await asked(input('19'))).bits).toBe(minBits + 1)
   await rush(100 * unusual)
-  expect((await asked(wish('19'))).bits).toBe(mostBits)
+  expect((await asked(input('19'))).bits).toBe(maxBits)
 
   app.setNow(wednesday + 10 * minutes) // of the window before not all is forgotten at once
-  expect((await asked(wish('19'))).bits).toBe(mostBits)
+  expect((await asked(input('19'))).bits).toBe(maxBits)
   app.setNow(wednesday + 20 * minutes)
-  expect((await app.book(wish('19'))).status).toBe(201)
+  expect((await app.book(input('19'))).status).toBe(201)
 })
 
-test('work for one wish is worth nothing for another one: not for another phone, name, email, note or time', async () => {
+test('work for one request is worth nothing for another one: not for another phone, name, email, note or time', async () => {
   await rush(unusual)
-  const proof = answerTo(await asked(wish(), { 'idempotency-key': 'one' }))
+  const proof = answerTo(await asked(input(), { 'idempotency-key': 'one' }))
   const headers = { 'booking-proof': proof, 'idempotency-key': 'one' }
 
   const others = [
-    wish('19'),
-    wish('18', { phone: '(408) 555-0177' }),
-    wish('18', { firstName: 'Lan' }),
-    wish('18', { email: 'mai@example.com' }),
-    wish('18', { comment: 'please' }),
+    input('19'),
+    input('18', { phone: '(408) 555-0177' }),
+    input('18', { firstName: 'Lan' }),
+    input('18', { email: 'mai@example.com' }),
+    input('18', { comment: 'please' }),
     visit(salon, [{ service: 'Pedicure', at: '2027-03-11T18:00:00Z' }]),
     visit(salon, [{ service: 'Manicure', at: '2027-03-11T18:00:00Z', with: 'Kim' }]),
   ]
   for (const other of others) expect((await app.book(other, headers)).status).toBe(429)
-  expect((await app.book(wish(), { ...headers, 'idempotency-key': 'two' })).status).toBe(429)
-  expect((await app.book(wish(), headers)).status).toBe(201)
+  expect((await app.book(input(), { ...headers, 'idempotency-key': 'two' })).status).toBe(429)
+  expect((await app.book(input(), headers)).status).toBe(201)
 })
 
 test('work of another salon, and work of an hour ago, is worth nothing', async () => {
   await rush(unusual)
-  const old = answerTo(await asked(wish()))
+  const old = answerTo(await asked(input()))
   const other = await makeSalon(app.db)
   await hit(app.db, flood, other.salonId, wednesday, unusual)
   const elsewhere = visit(other, [{ service: 'Manicure', at: '2027-03-11T18:00:00Z' }])
@@ -87,14 +87,14 @@ test('work of another salon, and work of an hour ago, is worth nothing', async (
   const later = wednesday + 20 * minutes
   app.setNow(later)
   await rush(unusual, later)
-  expect((await app.book(wish(), { 'booking-proof': old })).status).toBe(429)
+  expect((await app.book(input(), { 'booking-proof': old })).status).toBe(429)
 })
 
 test('twenty callers at once with the same work make one booking', async () => {
   await rush(unusual)
-  const proof = answerTo(await asked(wish())) // three members could serve three of them
+  const proof = answerTo(await asked(input())) // three members could serve three of them
 
-  const replies = await Promise.all(Array.from({ length: 20 }, () => app.book(wish(), { 'booking-proof': proof })))
+  const replies = await Promise.all(Array.from({ length: 20 }, () => app.book(input(), { 'booking-proof': proof })))
 
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(19)
@@ -132,7 +132,7 @@ test('the owner and another salon are asked for nothing', async () => {
   const owner = await app.signIn(salon.ownerEmail)
   const other = await makeSalon(app.db)
 
-  expect((await app.book(wish(), owner)).status).toBe(201)
+  expect((await app.book(input(), owner)).status).toBe(201)
   expect((await app.book(visit(other, [{ service: 'Manicure', at: '2027-03-11T18:00:00Z' }]))).status).toBe(201)
 })
 
@@ -144,8 +144,8 @@ test('what is usual is the day in the middle of four weeks: some days of flood d
   expect(await measurePace(app.db, salon.salonId, wednesday - 20 * 24 * 60 * minutes)).toMatchObject({ isNew: true })
 
   await rush(19)
-  expect((await app.book(wish('18'))).status).toBe(201)
-  expect((await asked(wish('19'))).bits).toBe(leastBits)
+  expect((await app.book(input('18'))).status).toBe(201)
+  expect((await asked(input('19'))).bits).toBe(minBits)
 })
 
 /** Long over, and cancelled. */

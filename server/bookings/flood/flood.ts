@@ -4,13 +4,13 @@
  */
 
 import type { BookVisit } from '../../../shared/bookings/contract.ts'
-import { bitsFor, leastBits, neverUnusual, unusualFrom } from '../../../shared/bookings/flood.ts'
+import { bitsFor, minBits, neverUnusual, unusualFrom } from '../../../shared/bookings/flood.ts'
 import type { World } from '../../context.ts'
 import { isOutOfReach } from '../codes/channels.ts'
-import { loadLately, measurePace } from './flood.sql.ts'
+import { loadRecentBookings, measurePace } from './flood.sql.ts'
 
 /** What a booking online needs besides a free time. */
-export interface Guard {
+export interface FloodGuard {
   /** Of the work that is asked for; null: none. */
   bits: number | null
   /** From whom the salon does not know yet. */
@@ -18,21 +18,21 @@ export interface Guard {
 }
 
 /** Null: no such salon. */
-export async function guardOf({ salonId, customer }: BookVisit, world: World): Promise<Guard | null> {
+export async function guardOf({ salonId, customer }: BookVisit, world: World): Promise<FloodGuard | null> {
   const { db, now, floodLimit } = world
-  const lately = await loadLately(db, salonId, now())
+  const lately = await loadRecentBookings(db, salonId, now())
   if (!lately) return null
   const flooded = floodLimit === undefined ? null : await floodBits(salonId, lately, floodLimit, world)
   const asksForCode = lately.codes === 'on' || (lately.codes === 'auto' && flooded !== null)
-  return { bits: flooded ?? (asksForCode && isOutOfReach(customer, world) ? leastBits : null), asksForCode }
+  return { bits: flooded ?? (asksForCode && isOutOfReach(customer, world) ? minBits : null), asksForCode }
 }
 
-type Lately = NonNullable<Awaited<ReturnType<typeof loadLately>>>
+type RecentBookings = NonNullable<Awaited<ReturnType<typeof loadRecentBookings>>>
 
 /** Null: nothing is unusual. */
 async function floodBits(
   salonId: string,
-  { bookings, pace }: Lately,
+  { bookings, pace }: RecentBookings,
   limit: number,
   { db, now }: World,
 ): Promise<number | null> {

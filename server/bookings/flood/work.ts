@@ -1,8 +1,8 @@
-/** The work that is asked for in a flood: bound to one wish, done once, used once. */
+/** The proof of work required in a flood: bound to one request, done once, used once. */
 
 import { createHash, randomBytes } from 'node:crypto'
 import type { BookVisit } from '../../../shared/bookings/contract.ts'
-import { isProof, type Question } from '../../../shared/bookings/proof.ts'
+import { isProof, type ProofChallenge } from '../../../shared/bookings/proof.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Instant } from '../../../shared/time.ts'
 import type { World } from '../../context.ts'
@@ -10,10 +10,10 @@ import type { Sql } from '../../db/connection.ts'
 import { tooMany } from '../../db/limits.ts'
 import { fingerprint } from '../idempotency.ts'
 import { flood, loadSeeds, markProofUsed } from './flood.sql.ts'
-import type { Guard } from './flood.ts'
+import type { FloodGuard } from './flood.ts'
 
-/** What was sent with a wish. */
-export interface Proven {
+/** Headers sent with a booking request. */
+export interface ProofHeaders {
   key: string | null
   proof: string | null
 }
@@ -26,18 +26,18 @@ export type Work = Buffer
  * @throws AppError `too_many_requests` with a `Question` in its details
  */
 export async function workFor(
-  wish: BookVisit,
-  { key, proof }: Proven,
-  { bits }: Guard,
+  input: BookVisit,
+  { key, proof }: ProofHeaders,
+  { bits }: FloodGuard,
   { db, now }: World,
 ): Promise<Work | null> {
   if (bits === null) return null
   const seeds = await loadSeeds(db, now(), randomBytes(16).toString('base64url'))
-  const wanted = fingerprint({ wish, key }).toString('base64url')
+  const wanted = fingerprint({ input, key }).toString('base64url')
   const questions = seeds.map((seed) => `${seed} ${wanted}`)
   const right = questions.find((question) => proof !== null && isProof({ question, bits: bits - 1 }, proof, hash))
   if (right !== undefined) return hash(right)
-  const asked: Question = { question: questions[0] ?? '', bits }
+  const asked: ProofChallenge = { question: questions[0] ?? '', bits }
   throw new AppError('too_many_requests', { details: asked, retryAfterSeconds: 1 })
 }
 

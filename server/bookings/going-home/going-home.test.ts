@@ -37,11 +37,11 @@ async function booked(service: string, time: string, name: string): Promise<Book
 }
 const rest = async (caller = owner) =>
   app.call<RemainingVisit[]>('GET', `/api/salon-owner/staff/${idOf('Kim')}/rest-of-day`, undefined, caller)
-const go = async (wish: object, caller = owner) =>
+const go = async (input: object, caller = owner) =>
   app.call<{ timeOffId: string | null; given: object[]; code: string }>(
     'POST',
     `/api/salon-owner/staff/${idOf('Kim')}/going-home`,
-    wish,
+    input,
     caller,
   )
 const serverOf = async (id: string) =>
@@ -98,12 +98,12 @@ test('one that cannot be given keeps all of them back, and so does another versi
 })
 
 test('it is for the owner and the front desk', async () => {
-  const desk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
+  const frontDesk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
   const technician = await signInAsStaff(app, salon, 'Tommy', 'technician')
   const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
-  expect((await rest(desk)).status).toBe(200)
+  expect((await rest(frontDesk)).status).toBe(200)
   expect((await rest(technician)).status).toBe(403)
   expect((await rest(stranger)).status).toBe(404)
-  expect((await go({ moves: [], endDay: true }, desk)).status).toBe(200)
+  expect((await go({ moves: [], endDay: true }, frontDesk)).status).toBe(200)
   expect((await go({ moves: [], endDay: true }, technician)).status).toBe(403)
 })

@@ -28,7 +28,7 @@ import { listComingLines } from '../setup/affected.sql.ts'
 import { writeBookings } from '../write.ts'
 
 type GoHome = z.output<NonNullable<(typeof goHomeCall)['input']>>
-type Gone = z.input<NonNullable<(typeof goHomeCall)['reply']>>
+type GoneHome = z.input<NonNullable<(typeof goHomeCall)['reply']>>
 type ComeBack = z.output<NonNullable<(typeof comeBackCall)['input']>>
 
 /** The earliest first. @throws AppError `not_found` for another's member */
@@ -53,8 +53,8 @@ async function remainingOf(sql: Sql, salonId: string, bookings: readonly Booking
   const asked = visits.map((visit) => ({ visit, start: startOf(visit.lines), askedFor: [] }))
   const setups = await setupsFor(sql, salonId, asked, leaving.now)
   for (const visit of visits) hold(setupOf(visit, setups), { ...visit, open: true })
-  return bookings.flatMap((booking, place): RemainingVisit[] => {
-    const visit = visits[place]
+  return bookings.flatMap((booking, index): RemainingVisit[] => {
+    const visit = visits[index]
     if (!visit) return []
     const setup = setupOf(visit, setups)
     release(setup, visit)
@@ -99,9 +99,9 @@ function takersOf({ lines }: Visit, setup: Setup, { staffId, lineIds, now }: Lea
     (member) => member.staffId !== staffId && needed.every((id) => id !== null && member.serviceIds.includes(id)),
   )
   const takers = qualified.filter((member) => {
-    const wish = lineIds.map((lineId) => ({ lineId, staffId: member.staffId, requested: false }))
+    const input = lineIds.map((lineId) => ({ lineId, staffId: member.staffId, requested: false }))
     const rules = { earliest: startOfDay(setup, now), outsideHours: false }
-    return !('code' in planOf(moveLines(lines, { lines: wish }), { setup, rules, now }))
+    return !('code' in planOf(moveLines(lines, { lines: input }), { setup, rules, now }))
   })
   return {
     qualified: qualified.length > 0,
@@ -114,26 +114,26 @@ function takersOf({ lines }: Visit, setup: Setup, { staffId, lineIds, now }: Lea
  * @throws AppError `not_found`; `changed_meanwhile` with the `Truth`; `invalid_request` for a visit that is not hers
  * any more, or has begun; what the change of a booking says
  */
-export async function goHome(staffId: string, wish: GoHome, context: Context): Promise<Gone> {
+export async function goHome(staffId: string, input: GoHome, context: Context): Promise<GoneHome> {
   const salon = await assertSalon(await ownSalonOfStaff(staffId, context), context)
   return writeBookings(context, salon.id, async (sql) => {
     noteKind(sql, 'team')
     const now = context.now()
-    const bookings = await seen(sql, salon.id, wish.moves)
-    const moves = wish.moves.map((move, place) => {
-      const booking = bookings[place]
+    const bookings = await seen(sql, salon.id, input.moves)
+    const moves = input.moves.map((move, index) => {
+      const booking = bookings[index]
       const own = booking ? ownLines(booking, staffId, now) : []
       if (!booking || own.length === 0 || own.some(({ startedAt }) => startedAt !== null)) {
-        throw new AppError('invalid_request', { fields: { [`moves.${place}`]: 'invalid' } })
+        throw new AppError('invalid_request', { fields: { [`moves.${index}`]: 'invalid' } })
       }
       const lines = own.map(({ id }) => ({ id, staffId: move.staffId, staffRequested: false }))
-      return { booking, own, wish: { lines, tellClient: wish.tellClients } }
+      return { booking, own, input: { lines, tellClient: input.tellClients } }
     })
     // Before the visits are given away: what makes room for them does not become hers.
-    const timeOffId = wish.endDay ? newId() : null
+    const timeOffId = input.endDay ? newId() : null
     if (timeOffId !== null) {
       const { end } = dayBounds(salon.timezone, localDate(salon.timezone, now))
-      await insertTimeOff(sql, salon.id, staffId, { id: timeOffId, start: now, end, reason: wish.reason ?? '' })
+      await insertTimeOff(sql, salon.id, staffId, { id: timeOffId, start: now, end, reason: input.reason ?? '' })
     }
     await changeAll(sql, salon.id, moves, context)
     const given = moves.map(({ booking, own }) => ({
@@ -147,17 +147,17 @@ export async function goHome(staffId: string, wish: GoHome, context: Context): P
 }
 
 /** @throws AppError as `goHome` */
-export async function comeBack(staffId: string, wish: ComeBack, context: Context): Promise<void> {
+export async function comeBack(staffId: string, input: ComeBack, context: Context): Promise<void> {
   const salonId = await ownSalonOfStaff(staffId, context)
   await writeBookings(context, salonId, async (sql) => {
     noteKind(sql, 'team')
-    const { timeOffId } = wish
+    const { timeOffId } = input
     if (timeOffId !== null && !(await deleteTimeOff(sql, salonId, staffId, timeOffId))) throw new AppError('not_found')
-    const bookings = await seen(sql, salonId, wish.given)
-    const changes = bookings.map((booking, place) => {
-      const { lineIds = [], requested = false } = wish.given[place] ?? {}
+    const bookings = await seen(sql, salonId, input.given)
+    const changes = bookings.map((booking, index) => {
+      const { lineIds = [], requested = false } = input.given[index] ?? {}
       const lines = lineIds.map((id) => ({ id, staffId, staffRequested: requested }))
-      return { booking, wish: { lines, tellClient: wish.tellClients } }
+      return { booking, input: { lines, tellClient: input.tellClients } }
     })
     await changeAll(sql, salonId, changes, context)
   })

@@ -20,10 +20,10 @@ async function goAndComeBack(count: number) {
   const owner = await app.signIn(salon.ownerEmail)
   const { Kim = '', Thao = '', Tommy = '' } = salon.staff
   const manicure = { serviceId: salon.services['Manicure'] ?? '', serviceName: 'Manicure', minutes: 5, cents: 2500 }
-  const visits = Array.from({ length: count }, (_, place) => {
-    const start = addMinutes(wednesday, 300 + 5 * place)
+  const visits = Array.from({ length: count }, (_, index) => {
+    const start = addMinutes(wednesday, 300 + 5 * index)
     const lines = [{ ...manicure, staffId: Kim }]
-    return { start, submitted: wednesday, status: 'confirmed' as const, customer: `Client ${place}`, lines }
+    return { start, submitted: wednesday, status: 'confirmed' as const, customer: `Client ${index}`, lines }
   })
   const { bookings } = await insertVisits(app.db, salon, visits)
   const whose = async () => {
@@ -35,7 +35,7 @@ async function goAndComeBack(count: number) {
     return Map.groupBy(lines, ({ staff_id }) => staff_id)
   }
   const path = `/api/salon-owner/staff/${Kim}`
-  const moves = bookings.map((bookingId, place) => ({ bookingId, version: 1, staffId: place % 2 ? Thao : Tommy }))
+  const moves = bookings.map((bookingId, index) => ({ bookingId, version: 1, staffId: index % 2 ? Thao : Tommy }))
   const gone = await countUnderLock(() =>
     app.call<{ timeOffId: string; given: object[] }>('POST', `${path}/going-home`, { moves, endDay: true }, owner),
   )

@@ -20,8 +20,8 @@ test('of two desks that give the same visits away one wins, the other is told, a
     const owner = await processes.signIn(salon.ownerEmail)
     const idOf = (name: string) => salon.staff[name] ?? ''
     const booked = async (time: string, name: string): Promise<Booking> => {
-      const wish = visit(salon, [{ service: 'Manicure', at: `2027-03-10T${time}:00-08:00`, with: name }])
-      return (await processes.send<Booking>('POST', '/api/bookings', wish, owner)).body
+      const input = visit(salon, [{ service: 'Manicure', at: `2027-03-10T${time}:00-08:00`, with: name }])
+      return (await processes.send<Booking>('POST', '/api/bookings', input, owner)).body
     }
     const early = await booked('13:00', 'Kim')
     const late = await booked('14:00', 'Kim')
@@ -54,15 +54,15 @@ test('of two members who go home at once and give to the same colleague at the s
   const owner = await processes.signIn(salon.ownerEmail)
   const idOf = (name: string) => salon.staff[name] ?? ''
   const leaves = async (name: string) => {
-    const wish = visit(salon, [{ service: 'Manicure', at: '2027-03-10T13:00:00-08:00', with: name }])
-    const { id } = (await processes.send('POST', '/api/bookings', wish, owner)).body
+    const input = visit(salon, [{ service: 'Manicure', at: '2027-03-10T13:00:00-08:00', with: name }])
+    const { id } = (await processes.send('POST', '/api/bookings', input, owner)).body
     const moves = [{ bookingId: id, version: 1, staffId: idOf('Thao') }]
     return () =>
       processes.send('POST', `/api/salon-owner/staff/${idOf(name)}/going-home`, { moves, endDay: true }, owner)
   }
-  const desks = await Promise.all([leaves('Kim'), leaves('Tommy')])
+  const presses = await Promise.all([leaves('Kim'), leaves('Tommy')])
 
-  const replies = await Promise.all(desks.map((press) => press()))
+  const replies = await Promise.all(presses.map((press) => press()))
 
   expect(tally(replies)).toEqual({ 200: 1, 409: 1 })
   expect(replies.find(({ status }) => status === 409)?.body.code).toMatch(/slot_taken|staff_unavailable/)

@@ -5,7 +5,7 @@ import type { Booking } from '../../../shared/bookings/contract.ts'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import { plainLetters } from '../../../shared/customers/plain-letters.ts'
 import { batches } from '../../db/batches.ts'
-import { anyOf, at, plannedAnew, type Sql } from '../../db/connection.ts'
+import { anyOf, at, type Sql, withFreshPlan } from '../../db/connection.ts'
 import { asBooking, bookings } from '../bookings.sql.ts'
 import { countPerStatus, type Period } from './status-counts.sql.ts'
 
@@ -18,7 +18,7 @@ export interface BookingFilter extends Period {
 
 export type Sort = 'newest' | 'oldest' | 'customer-asc' | 'customer-desc'
 
-interface Asked extends BookingFilter {
+interface BookingPageQuery extends BookingFilter {
   page: number
   limit: number
   sortBy: Sort
@@ -28,7 +28,7 @@ interface Asked extends BookingFilter {
 export async function listPage(
   sql: Sql,
   salonId: string,
-  asked: Asked,
+  asked: BookingPageQuery,
 ): Promise<{ bookings: Booking[]; total: number }> {
   const { ids, total } = asked.search
     ? await searchPage(sql, salonId, { ...asked, search: asked.search })
@@ -47,7 +47,7 @@ export async function* listAll(
   const found = batches<{ id: string; key: string }>(500, async (last, size) => {
     const beyond = last ? raw`where (${key}, id) ${direction} (${last.key}, ${last.id})` : raw``
     const { rows } = await raw<{ id: string; key: string }>`
-      ${plannedAnew} select id, ${key}::text as key from ${visits(salonId, filter)} ${beyond}
+      ${withFreshPlan} select id, ${key}::text as key from ${visits(salonId, filter)} ${beyond}
       order by ${orderOf(sortBy, false)} limit ${size}
     `.execute(sql)
     return rows
@@ -75,7 +75,11 @@ interface Found {
 }
 
 /** The pages of the second half are read from the end: so none is further than half of the way. */
-async function findPage(sql: Sql, salonId: string, { page, limit, sortBy, ...filter }: Asked): Promise<Found> {
+async function findPage(
+  sql: Sql,
+  salonId: string,
+  { page, limit, sortBy, ...filter }: BookingPageQuery,
+): Promise<Found> {
   const total = await countMatching(sql, salonId, filter)
   const start = (page - 1) * limit
   const size = Math.min(limit, total - start)
@@ -85,7 +89,7 @@ async function findPage(sql: Sql, salonId: string, { page, limit, sortBy, ...fil
   const offset = fromEnd ? total - start - size : start
   const from = filter.staffId && !isByName(sortBy) ? linesOf(salonId, filter, filter.staffId) : visits(salonId, filter)
   const { rows } = await raw<{ id: string }>`
-    ${plannedAnew} select id from ${from} order by ${orderOf(sortBy, fromEnd)} limit ${size} offset ${offset}
+    ${withFreshPlan} select id from ${from} order by ${orderOf(sortBy, fromEnd)} limit ${size} offset ${offset}
   `.execute(sql)
   const ids = rows.map(({ id }) => id)
   return { ids: fromEnd ? ids.toReversed() : ids, total }
@@ -97,7 +101,7 @@ async function countMatching(sql: Sql, salonId: string, filter: BookingFilter): 
     return counts[filter.status ?? 'all']
   }
   const { rows } = await raw<{ count: number }>`
-    ${plannedAnew} select count(*) from ${linesOf(salonId, filter, filter.staffId)}
+    ${withFreshPlan} select count(*) from ${linesOf(salonId, filter, filter.staffId)}
   `.execute(sql)
   return rows[0]?.count ?? 0
 }
@@ -106,10 +110,10 @@ async function countMatching(sql: Sql, salonId: string, filter: BookingFilter): 
 async function searchPage(
   sql: Sql,
   salonId: string,
-  { page, limit, sortBy, ...filter }: Asked & { search: string },
+  { page, limit, sortBy, ...filter }: BookingPageQuery & { search: string },
 ): Promise<Found> {
   const { rows } = await raw<{ ids: string[]; total: number }>`
-    ${plannedAnew} with found as materialized (
+    ${withFreshPlan} with found as materialized (
       select id, starts_at, search from ${visits(salonId, filter)}
     )
     select (select count(*) from found) as total, array(

@@ -32,19 +32,19 @@ beforeAll(async () => {
   app = await testApp()
   salon = await makeSalon(app.db)
   owner = await app.signIn(salon.ownerEmail)
-  for (let place = 0; place < 28; place++) {
-    const [firstName, lastName] = people[place % people.length] ?? []
-    const day = 11 + (place % 3)
-    const hour = ['09', '10', '11', '13', '14', '15', '16'][place % 7] ?? ''
+  for (let index = 0; index < 28; index++) {
+    const [firstName, lastName] = people[index % people.length] ?? []
+    const day = 11 + (index % 3)
+    const hour = ['09', '10', '11', '13', '14', '15', '16'][index % 7] ?? ''
     const start = (minutes: string) => new Date(Date.parse(`2027-03-${day}T${hour}:${minutes}:00-08:00`)).toISOString()
     const lines = [
       { service: 'Manicure', at: start('00') },
-      ...(place % 4 === 0 ? [{ service: 'Manicure', at: start('30'), with: 'Kim' }] : []),
+      ...(index % 4 === 0 ? [{ service: 'Manicure', at: start('30'), with: 'Kim' }] : []),
     ]
-    const customer = { firstName, lastName, phone: `40855501${10 + (place % 9)}` }
+    const customer = { firstName, lastName, phone: `40855501${10 + (index % 9)}` }
     const { body } = await app.book(visit(salon, lines, customer), owner)
     if (!body.id) continue
-    const status = bookingStatuses[place % bookingStatuses.length]
+    const status = bookingStatuses[index % bookingStatuses.length]
     await app.call('PATCH', `/api/salon-owner/bookings/${body.id}`, { status }, owner)
   }
   made.push(...(await list({ limit: '1000' })).body.bookings)

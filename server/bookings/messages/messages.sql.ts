@@ -6,7 +6,7 @@ import type { Sql } from '../../db/connection.ts'
 import { isOutdated } from '../../messages/outdated.ts'
 import { textRefusals } from '../../messages/texting.ts'
 
-const mostShown = 100
+const maxShown = 100
 
 /** The latest first. */
 export async function listMessages(sql: Sql, salonId: string, bookingId: string): Promise<BookingMessage[]> {
@@ -17,7 +17,7 @@ export async function listMessages(sql: Sql, salonId: string, bookingId: string)
     .where('booking_id', '=', bookingId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
   return rows.flatMap(({ kind, channel, status, failure, sent_at, created_at }) =>
     kind === 'phone_code'

@@ -115,7 +115,7 @@ test('20 times an hour, then there is a sentence in either language; an hour lat
 test('the owner is told once a day, and the front desk is not', async () => {
   const id = await bookedOn('2027-03-10')
   const owner = await app.signIn(salon.ownerEmail)
-  const desk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
+  const frontDesk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
   await lookedBefore(1, 4)
   await lookedBefore(2, 2)
   await lookedBefore(40, 30)
@@ -131,10 +131,12 @@ test('the owner is told once a day, and the front desk is not', async () => {
   expect(told).toEqual([0, 1, 1])
   const all = await news(owner)
   expect(all).toMatchObject([{ details: { by: 'Kim', count: 20 } }, { details: { by: 'Kim', count: 13 } }])
-  expect(await news(desk)).toEqual([])
+  expect(await news(frontDesk)).toEqual([])
   const path = `/api/salon-owner/salons/${salon.salonId}/notifications`
-  await app.call('POST', `${path}/read`, { until: '2028-01-01T00:00:00.000Z' }, desk)
-  const unread = await Promise.all([desk, owner].map((as) => app.call('GET', `${path}/unread-count`, undefined, as)))
+  await app.call('POST', `${path}/read`, { until: '2028-01-01T00:00:00.000Z' }, frontDesk)
+  const unread = await Promise.all(
+    [frontDesk, owner].map((as) => app.call('GET', `${path}/unread-count`, undefined, as)),
+  )
   expect(unread.map(({ body }) => body)).toEqual([{ unread: 0 }, { unread: 2 }])
 })
 
@@ -154,8 +156,8 @@ test('of many looks at once, at several processes, no more are answered', async 
       .where('email', '=', email)
       .execute()
     const technician = await processes.signIn(email)
-    const wish = visit(busy, [{ service: 'Manicure', at: '2027-03-10T13:00:00-08:00', with: 'Kim' }])
-    const { body } = await processes.send('POST', '/api/bookings', wish)
+    const input = visit(busy, [{ service: 'Manicure', at: '2027-03-10T13:00:00-08:00', with: 'Kim' }])
+    const { body } = await processes.send('POST', '/api/bookings', input)
 
     const path = `/api/own-day/visits/${body.id}/contact-views`
     const replies = await Promise.all(

@@ -1,6 +1,6 @@
 /** A technician asks how to reach a client of theirs: shown around the visit, seldom, and only when the salon's log has it. */
 
-import { isAroundVisit, isUnusual, mostContactViews } from '../../../shared/bookings/contact-views.ts'
+import { isAroundVisit, isUnusual, maxContactViews } from '../../../shared/bookings/contact-views.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { showName } from '../../../shared/format.ts'
 import { firstLanguage } from '../../../shared/text/language.ts'
@@ -12,7 +12,7 @@ import { inTurn } from '../../db/in-turn.ts'
 import { tellScreens } from '../../db/news.ts'
 import { insertNotification, wasToldOf } from '../../notifications/notifications.sql.ts'
 import { assertSalon } from '../../salons/access.ts'
-import { ownPlace } from '../../staff/access.ts'
+import { ownMembership } from '../../staff/access.ts'
 import { dayBounds, localDate } from '../../time-zone.ts'
 import { findBooking } from '../bookings.sql.ts'
 import { contactView, listContactViews, lockContactViews } from './contact-views.sql.ts'
@@ -23,7 +23,7 @@ import { contactView, listContactViews, lockContactViews } from './contact-views
  * or after it; `contacts_used_up` when there were as many in an hour as there may be
  */
 export async function contactOf(bookingId: string, context: Context): Promise<{ phone: string; email: string }> {
-  const { salonId, staffId } = await ownPlace(context)
+  const { salonId, staffId } = await ownMembership(context)
   const { timezone } = await assertSalon(salonId, context)
   const { id: userId } = signedIn(context)
   return inTurn(context.db, `contacts of ${userId}`, () =>
@@ -39,7 +39,7 @@ export async function contactOf(bookingId: string, context: Context): Promise<{ 
       }
       const day = dayBounds(timezone, today).start
       const { oldest, ...before } = await listContactViews(sql, userId, { now, day })
-      if (before.inHour >= mostContactViews) {
+      if (before.inHour >= maxContactViews) {
         throw new AppError('contacts_used_up', { retryAfterSeconds: Math.ceil((oldest + 60 * minute - now) / 1000) })
       }
       await audit(sql, context, { action: contactView, salonId, details: { bookingId } })

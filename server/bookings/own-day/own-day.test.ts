@@ -90,11 +90,11 @@ test('figures are the own ones', async () => {
 
 test('an owner has a calendar, and the front desk too: the own day is for technicians', async () => {
   const owner = await app.signIn(salon.ownerEmail)
-  const desk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
+  const frontDesk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
 
   expect((await app.call('GET', '/api/own-day', undefined, owner)).status).toBe(403)
-  expect((await app.call('GET', '/api/own-day', undefined, desk)).status).toBe(403)
+  expect((await app.call('GET', '/api/own-day', undefined, frontDesk)).status).toBe(403)
   const calendar = `/api/salon-owner/salons/${salon.salonId}/calendar?from=2027-03-10&to=2027-03-10`
-  expect((await app.call('GET', calendar, undefined, desk)).status).toBe(200)
+  expect((await app.call('GET', calendar, undefined, frontDesk)).status).toBe(200)
   expect((await app.call('GET', calendar, undefined, kim)).status).toBe(403)
 })

@@ -8,14 +8,14 @@ import { AppError } from '../../../shared/errors.ts'
 import type { LocalDate } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
 import { assertSalon } from '../../salons/access.ts'
-import { ownPlace } from '../../staff/access.ts'
+import { ownMembership } from '../../staff/access.ts'
 import { localDate } from '../../time-zone.ts'
 import { findBookings } from '../bookings.sql.ts'
 import { loadCalendar } from '../calendar/calendar.ts'
 
 /** @param date absent: today on the salon's calendar */
 export async function ownDay(date: LocalDate | undefined, context: Context): Promise<OwnDay> {
-  const { salonId, staffId } = await ownPlace(context)
+  const { salonId, staffId } = await ownMembership(context)
   const salon = await assertSalon(salonId, context)
   const today = localDate(salon.timezone, context.now())
   const wanted = date ?? today

@@ -34,7 +34,7 @@ export async function listComingLines(
     .where('salon_id', '=', salonId)
     .where('blocks', '=', true)
     .where('status', 'in', upcomingStatuses)
-    .where('starts_at', '>', at(now - longestLineMs))
+    .where('starts_at', '>', at(now - maxLineMs))
     .where('ends_at', '>', at(now))
     .$if(staffId !== undefined, (query) => query.where('staff_id', '=', staffId ?? ''))
     .$if(serviceId !== undefined, (query) => query.where('service_id', '=', serviceId ?? ''))
@@ -44,7 +44,7 @@ export async function listComingLines(
 }
 
 /** The table allows no longer line; with it the index by start is of use. */
-const longestLineMs = 24 * 3_600_000
+const maxLineMs = 24 * 3_600_000
 
 /** With those of the lines that are theirs, the earliest booking first. */
 export async function listAffected(
@@ -89,7 +89,7 @@ export async function listAffected(
   }))
 }
 
-/** The lines are nobody's. */
+/** Unassigns the lines. */
 export async function unassignLines(sql: Sql, salonId: string, lines: readonly StoredLine[]): Promise<void> {
   await sql
     .updateTable('booking_lines')

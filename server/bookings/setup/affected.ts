@@ -1,6 +1,6 @@
 /** The coming bookings in the way of what an owner is about to save. */
 
-import { type AffectedBookings, mostAffectedListed, type SetupChange } from '../../../shared/bookings/affected.ts'
+import { type AffectedBookings, maxAffectedListed, type SetupChange } from '../../../shared/bookings/affected.ts'
 import {
   type Calendar,
   type ComingLine,
@@ -22,14 +22,14 @@ import { loadWeeks } from '../../staff/weeks.sql.ts'
 import { localDate, wallTime } from '../../time-zone.ts'
 import { listAffected, listComingLines } from './affected.sql.ts'
 
-interface Place {
+interface SalonZone {
   id: string
   timezone: string
 }
 
 /** @throws AppError `not_found` for a member or service that is not of the salon; `invalid_request` */
 export async function affectedBookings(
-  salon: Place,
+  salon: SalonZone,
   change: SetupChange,
   { db, now }: Pick<Context, 'db' | 'now'>,
 ): Promise<AffectedBookings> {
@@ -45,11 +45,11 @@ export async function affectedBookings(
 export async function describe(sql: Sql, salonId: string, lines: readonly ComingLine[]): Promise<AffectedBookings> {
   const bookingIds = [...new Set(lines.map(({ bookingId }) => bookingId))]
   const lineIds = lines.map(({ lineId }) => lineId)
-  const bookings = await listAffected(sql, salonId, bookingIds.slice(0, mostAffectedListed), lineIds)
+  const bookings = await listAffected(sql, salonId, bookingIds.slice(0, maxAffectedListed), lineIds)
   return { bookings, total: bookingIds.length }
 }
 
-async function planOf(sql: Sql, { id, timezone }: Place, change: SetupChange, now: number): Promise<PlannedChange> {
+async function planOf(sql: Sql, { id, timezone }: SalonZone, change: SetupChange, now: number): Promise<PlannedChange> {
   if ('staffId' in change && (await findSalonOfStaff(sql, change.staffId)) !== id) throw new AppError('not_found')
   switch (change.kind) {
     case 'hours': {

@@ -49,12 +49,17 @@ export async function deleteStaff(staffId: string, coming: Coming, context: Cont
   })
 }
 
-interface Leaving {
+interface LeavingMember {
   from: { id: string; firstName: string; lastName: string }
   context: Context
 }
 
-async function handOver(sql: Sql, salonId: string, takeovers: readonly Takeover[], leaving: Leaving): Promise<void> {
+async function handOver(
+  sql: Sql,
+  salonId: string,
+  takeovers: readonly Takeover[],
+  leaving: LeavingMember,
+): Promise<void> {
   const { now } = leaving.context
   const given = takeovers.flatMap(({ line, to }) => (to ? [{ line, to }] : []))
   await giveLines(sql, salonId, given)
@@ -65,7 +70,7 @@ async function handOver(sql: Sql, salonId: string, takeovers: readonly Takeover[
 }
 
 /** One entry for each booking and whoever has its lines now; the name of who left stays in it. */
-function historyOf(takeovers: readonly Takeover[], { from, context }: Leaving): Change[] {
+function historyOf(takeovers: readonly Takeover[], { from, context }: LeavingMember): Change[] {
   const groups = Map.groupBy(takeovers, ({ line, to }) => `${line.bookingId} ${to?.staffId ?? ''}`)
   return [...groups.values()].flatMap((group): Change[] => {
     const [first] = group

@@ -1,7 +1,7 @@
 /** Who takes over the visits of a member who leaves: whoever the engine finds free, the rest nobody. */
 
 import { type AssignedLine, assignStaff } from '../../../shared/availability/assign.ts'
-import type { TimedWish } from '../../../shared/bookings/visit.ts'
+import type { TimedService } from '../../../shared/bookings/visit.ts'
 import type { Instant, LocalDate } from '../../../shared/time.ts'
 import { loadSetup, type Setup } from '../../availability/days.sql.ts'
 import { salonDay } from '../../availability/days.ts'
@@ -44,8 +44,8 @@ export async function findTakeovers(
 /** What is taken over makes the colleague busy in `setup`, for the visits that come after. */
 function takeOver(visit: readonly StoredLine[], setup: Setup, date: LocalDate, now: Instant): Takeover[] {
   const whole = assign(visit, setup, date, now)
-  return visit.map((line, place) => {
-    const assigned = whole ? whole[place] : assign([line], setup, date, now)?.[0]
+  return visit.map((line, index) => {
+    const assigned = whole ? whole[index] : assign([line], setup, date, now)?.[0]
     if (!assigned) return { line, to: null }
     const { staffId, blockedUntil } = assigned
     hold(setup, { bookingId: line.bookingId, open: true, lines: [{ ...assigned, lineId: line.lineId }] })
@@ -56,9 +56,9 @@ function takeOver(visit: readonly StoredLine[], setup: Setup, date: LocalDate, n
 
 /** Chairs stay with the line: they are in use already. */
 function assign(visit: readonly StoredLine[], setup: Setup, date: LocalDate, now: Instant): AssignedLine[] | null {
-  const wishes = visit.flatMap(({ serviceId, start, end, minutes, cleanupMinutes }): TimedWish[] =>
+  const services = visit.flatMap(({ serviceId, start, end, minutes, cleanupMinutes }): TimedService[] =>
     serviceId === null ? [] : [{ serviceId, staffId: null, start, end, minutes, cleanupMinutes, resourceIds: [] }],
   )
-  if (wishes.length < visit.length) return null
-  return assignStaff(wishes, salonDay(setup, date, now))?.lines ?? null
+  if (services.length < visit.length) return null
+  return assignStaff(services, salonDay(setup, date, now))?.lines ?? null
 }

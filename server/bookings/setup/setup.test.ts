@@ -193,11 +193,11 @@ describe('deleting a member', () => {
   }
   /** Ten a day from tomorrow on, one after another when lunch is over. */
   const comingToKim = (count: number): TestVisit[] =>
-    Array.from({ length: count }, (_, place) => {
-      const [days, hours] = [1 + Math.floor(place / 10), 4.5 + (place % 10) / 2]
+    Array.from({ length: count }, (_, index) => {
+      const [days, hours] = [1 + Math.floor(index / 10), 4.5 + (index % 10) / 2]
       const line = { staffId: idOf('Kim'), serviceId: idOf('Manicure'), serviceName: 'Manicure', minutes: 30, cents: 1 }
       const start = addMinutes(wednesday, days * 1440 + hours * 60)
-      return { start, submitted: wednesday, status: 'confirmed', customer: `Client ${place}`, lines: [line] }
+      return { start, submitted: wednesday, status: 'confirmed', customer: `Client ${index}`, lines: [line] }
     })
   const history = (bookingId: string) =>
     app.db

@@ -16,8 +16,8 @@ afterAll(() => processes.close())
 test('what several desks press at once is done once, and none of them is told off; the second step needs the truth', async () => {
   const salon = await makeSalon(processes.db)
   const owner = await processes.signIn(salon.ownerEmail)
-  const wish = visit(salon, [{ service: 'Manicure', at: '2027-03-10T18:00:00Z', with: 'Kim' }])
-  const { id } = (await processes.send<Booking>('POST', '/api/bookings', wish, owner)).body
+  const input = visit(salon, [{ service: 'Manicure', at: '2027-03-10T18:00:00Z', with: 'Kim' }])
+  const { id } = (await processes.send<Booking>('POST', '/api/bookings', input, owner)).body
   const press = (change: object) =>
     processes.send<Booking & { code?: string }>('PATCH', `/api/salon-owner/bookings/${id}/stage`, change, owner)
 

@@ -16,7 +16,7 @@ import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { takeBackReviewRequests } from '../../messages/messages.sql.ts'
 import { assertSalon } from '../../salons/access.ts'
-import { ownPlace } from '../../staff/access.ts'
+import { ownMembership } from '../../staff/access.ts'
 import { dayBounds, localDate } from '../../time-zone.ts'
 import { ownSalonOfBooking } from '../access.ts'
 import { findBooking } from '../bookings.sql.ts'
@@ -27,18 +27,18 @@ import { writeBookings } from '../write.ts'
 import { statusBeforeCompleted, storeTimes } from './stages.sql.ts'
 
 /** Of the caller's salon. @throws AppError as `changeStageOf` */
-export async function changeStage(bookingId: string, wish: StageChange, context: Context): Promise<StagedVisit> {
-  return changeStageOf(await ownSalonOfBooking(bookingId, context), bookingId, { wish, staffId: null }, context)
+export async function changeStage(bookingId: string, input: StageChange, context: Context): Promise<StagedVisit> {
+  return changeStageOf(await ownSalonOfBooking(bookingId, context), bookingId, { input, staffId: null }, context)
 }
 
 /** Of a visit of the signed-in technician's own, and of the own services in it. @throws AppError as `changeStageOf` */
-export async function changeOwnStage(bookingId: string, wish: StageChange, context: Context): Promise<StagedVisit> {
-  const { salonId, staffId } = await ownPlace(context)
-  return changeStageOf(salonId, bookingId, { wish, staffId }, context)
+export async function changeOwnStage(bookingId: string, input: StageChange, context: Context): Promise<StagedVisit> {
+  const { salonId, staffId } = await ownMembership(context)
+  return changeStageOf(salonId, bookingId, { input, staffId }, context)
 }
 
-interface Asked {
-  wish: StageChange
+interface StageRequest {
+  input: StageChange
   /** Only the services of this member. Null: all. */
   staffId: string | null
 }
@@ -51,7 +51,7 @@ interface Asked {
 async function changeStageOf(
   salonId: string,
   bookingId: string,
-  { wish, staffId }: Asked,
+  { input, staffId }: StageRequest,
   context: Context,
 ): Promise<StagedVisit> {
   const { timezone } = await assertSalon(salonId, context)
@@ -61,29 +61,29 @@ async function changeStageOf(
     const own = booking?.services.filter((line) => staffId === null || line.staffId === staffId) ?? []
     if (!booking || (staffId !== null && own.length === 0)) throw new AppError('not_found')
     const lineIds = own.map(({ id }) => id)
-    if ('step' in wish && wish.lineIds?.some((id) => !lineIds.includes(id))) {
+    if ('step' in input && input.lineIds?.some((id) => !lineIds.includes(id))) {
       throw new AppError('invalid_request', { fields: { lineIds: 'invalid' } })
     }
     if (!mayBeStaged(booking.status)) throw new AppError('visit_cancelled')
     if (!isOn(booking, today, context.now())) throw new AppError('visit_not_today')
 
-    const after = wished(booking, wish, { lineIds, isOwn: staffId !== null, now: context.now() })
+    const after = afterChange(booking, input, { lineIds, isOwn: staffId !== null, now: context.now() })
     if (sameTimes(booking, after)) return booking
-    if (wish.version !== undefined && wish.version !== booking.version) throw new AppError('changed_meanwhile')
-    return store(sql, booking, after, { wish, context })
+    if (input.version !== undefined && input.version !== booking.version) throw new AppError('changed_meanwhile')
+    return store(sql, booking, after, { input, context })
   })
 }
 
-interface Reach {
+interface AllowedLines {
   /** Those that the caller may press for. */
   lineIds: readonly string[]
   isOwn: boolean
   now: number
 }
 
-function wished(booking: Booking, wish: StageChange, reach: Reach): Booking {
-  if (!('step' in wish)) return { ...booking, lateMinutes: wish.lateMinutes }
-  const { step, lineIds } = wish
+function afterChange(booking: Booking, input: StageChange, reach: AllowedLines): Booking {
+  if (!('step' in input)) return { ...booking, lateMinutes: input.lateMinutes }
+  const { step, lineIds } = input
   if (step === 'back') return withoutLast(booking, reach.lineIds)
   const { isOwn, now } = reach
   const chosen = lineIds ?? (isOwn ? reach.lineIds : undefined)
@@ -102,7 +102,7 @@ async function store(
   sql: Sql,
   before: Booking,
   wanted: Booking,
-  { wish, context }: { wish: StageChange; context: Context },
+  { input, context }: { input: StageChange; context: Context },
 ): Promise<StagedVisit> {
   const { id: bookingId, salonId } = before
   const { status } = before
@@ -112,7 +112,7 @@ async function store(
   const by = { ...actorOf(true, context), bookingId }
   const turned = after.status === before.status ? [] : [{ from: before.status, to: after.status }]
   await noteChanges(sql, salonId, [
-    { ...by, ...entryOf(before, after, wish) },
+    { ...by, ...entryOf(before, after, input) },
     ...turned.map((details) => ({ ...by, change: 'status_changed' as const, details })),
   ])
   if (turned.length > 0 && after.status === 'completed') await askForReviews(sql, salonId, [bookingId], context)
@@ -120,16 +120,16 @@ async function store(
   return { ...after, version: before.version + 1 }
 }
 
-function entryOf(before: Booking, after: Booking, wish: StageChange): Pick<Change, 'change' | 'details'> {
-  if (!('step' in wish)) {
-    const { lateMinutes: minutes } = wish
+function entryOf(before: Booking, after: Booking, input: StageChange): Pick<Change, 'change' | 'details'> {
+  if (!('step' in input)) {
+    const { lateMinutes: minutes } = input
     return { change: 'late_said', details: minutes === null ? {} : { minutes } }
   }
-  const { step } = wish
+  const { step } = input
   if (step === 'back') return { change: 'stage_back', details: { from: stageOf(before), to: stageOf(after) } }
   if (step === 'arrived' || step === 'left') return { change: step }
-  const names = after.services.filter((line, place) => {
-    const was = before.services[place]
+  const names = after.services.filter((line, index) => {
+    const was = before.services[index]
     return was?.startedAt !== line.startedAt || was.finishedAt !== line.finishedAt
   })
   return { change: step, details: { serviceNames: names.map(({ serviceName }) => serviceName) } }

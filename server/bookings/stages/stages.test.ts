@@ -26,12 +26,12 @@ const iso = (time: string) => new Date(at(time)).toISOString()
 const client = { firstName: 'Mai', lastName: 'Le', phone: '4085550123', email: 'mai@example.com' }
 
 async function booked(...lines: [service: string, time: string, name: string][]): Promise<Booking> {
-  const wish = visit(
+  const input = visit(
     salon,
     lines.map(([service, time, name]) => ({ service, at: iso(time), with: name })),
     client,
   )
-  const { status, body } = await app.call<Booking>('POST', '/api/bookings', wish, owner)
+  const { status, body } = await app.call<Booking>('POST', '/api/bookings', input, owner)
   expect(status).toBe(201)
   return body
 }
@@ -143,8 +143,8 @@ test('a visit that is put to another day has not begun', async () => {
   const { id } = await booked(['Manicure', '10:00', 'Kim'])
   await press(id, { step: 'arrived' })
   await press(id, { step: 'started' })
-  const wish = { startDateTime: new Date(at('10:00') + 86_400_000).toISOString() }
-  expect((await app.call('PATCH', `/api/salon-owner/bookings/${id}`, wish, owner)).status).toBe(200)
+  const input = { startDateTime: new Date(at('10:00') + 86_400_000).toISOString() }
+  expect((await app.call('PATCH', `/api/salon-owner/bookings/${id}`, input, owner)).status).toBe(200)
   expect(await read(id)).toMatchObject({ arrivedAt: null, services: [{ startedAt: null }] })
 })
 
@@ -162,7 +162,7 @@ describe('is refused', () => {
     }
   })
 
-  test('another version, unless what is wished has been done', async () => {
+  test('another version, unless what is requested has been done', async () => {
     const { id } = await booked(['Manicure', '10:00', 'Kim'])
     expect((await press(id, { step: 'arrived', version: 1 })).version).toBe(2)
     expect(await press(id, { step: 'arrived', version: 1 })).toMatchObject({ status: 'confirmed', version: 2 })
@@ -183,15 +183,15 @@ describe('is refused', () => {
 describe('who may', () => {
   test('the owner and the front desk of this salon, nobody else', async () => {
     const { id } = await booked(['Manicure', '10:00', 'Kim'])
-    const desk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
+    const frontDesk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
     const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
     const kim = await signInAsStaff(app, salon, 'Kim', 'technician')
 
-    expect((await press(id, { step: 'arrived' }, desk)).arrivedAt).toBe(iso('08:00'))
+    expect((await press(id, { step: 'arrived' }, frontDesk)).arrivedAt).toBe(iso('08:00'))
     expect((await press(id, { step: 'started' }, stranger)).http).toBe(404)
     expect((await press(id, { step: 'started' }, kim)).http).toBe(403)
     expect((await press(id, { step: 'started' }, {})).http).toBe(401)
-    expect((await pressOwn(id, { step: 'started' }, desk)).http).toBe(403)
+    expect((await pressOwn(id, { step: 'started' }, frontDesk)).http).toBe(403)
   })
 
   test('a technician for the own services of the own visits, without any contact in the answer', async () => {

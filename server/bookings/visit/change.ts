@@ -1,6 +1,6 @@
 /** A client moves or cancels the visit by its link: under the salon's lock, as everybody who changes bookings. */
 
-import { clientPlaces } from '../../../shared/availability/client-places.ts'
+import { clientPlacements } from '../../../shared/availability/client-placements.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { isUpcoming } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -24,12 +24,12 @@ import { noteChanges } from '../history/history.sql.ts'
 import { actorOf } from '../make-room.ts'
 import { writeBookings } from '../write.ts'
 import { findByLink } from './client-visit.sql.ts'
-import { earliestFor } from './places.ts'
+import { earliestFor } from './placements.ts'
 
 /** Each move writes to the client and to the owner: nobody needs more. */
-const moves = { name: 'visit-moves', most: 10, windowMinutes: 60 }
+const moves = { name: 'visit-moves', max: 10, windowMinutes: 60 }
 
-interface MoveWish {
+interface MoveInput {
   startDateTime: string
   version?: number | undefined
 }
@@ -39,15 +39,15 @@ interface MoveWish {
  * @throws AppError `not_found`, `visit_closed`, `changed_meanwhile`, `call_salon`, `in_the_past`, `too_short_notice`,
  * `too_far_ahead`, `salon_closed`, `slot_taken`; `off_grid` for any other start that is not offered; `too_many_requests`
  */
-export async function moveByClient(link: string, wish: MoveWish, context: Context): Promise<void> {
+export async function moveByClient(link: string, input: MoveInput, context: Context): Promise<void> {
   const { db, now } = context
   const { salonId, bookingId } = await assertLink(link, context)
   await refuseOver(db, moves, bookingId, now())
 
   await writeBookings(context, salonId, async (sql) => {
     const booking = await loadOpen(sql, salonId, bookingId, now())
-    if (wish.version !== undefined && wish.version !== booking.version) throw new AppError('changed_meanwhile')
-    const start = Date.parse(wish.startDateTime)
+    if (input.version !== undefined && input.version !== booking.version) throw new AppError('changed_meanwhile')
+    const start = Date.parse(input.startDateTime)
     if (start === Date.parse(booking.startTime)) return
     const { blocked } = await loadCaller(sql, salonId, { phone: booking.customerPhone, now: now() })
     if (blocked) throw new AppError('call_salon')
@@ -115,7 +115,7 @@ async function moveTo(
   const lines = await loadStandingLines(sql, salonId, bookingId)
   const day = salonDay(setup, localDate(setup.timezone, start), now)
   if (!day.open) throw new AppError('salon_closed')
-  const place = clientPlaces(lines, day, earliestFor(setup, now)).find((one) => one.start === start)
+  const place = clientPlacements(lines, day, earliestFor(setup, now)).find((one) => one.start === start)
   if (!place) throw new AppError('off_grid')
   if (!place.placement) throw new AppError('slot_taken')
 

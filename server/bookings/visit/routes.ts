@@ -4,12 +4,12 @@ import type { Context } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
 import { cancelByClient, moveByClient } from './change.ts'
 import { loadClientVisit } from './client-visit.sql.ts'
-import { placesOf } from './places.ts'
+import { placementsOf } from './placements.ts'
 
 export const clientVisitRoutes = [
   serve(calls.readVisit, 'anyone', ({ params: { link } }, context) => visitOf(link, context)),
 
-  serve(calls.listPlaces, 'anyone', ({ params: { link }, query }, context) => placesOf(link, query, context)),
+  serve(calls.listPlaces, 'anyone', ({ params: { link }, query }, context) => placementsOf(link, query, context)),
 
   serve(calls.moveVisit, 'anyone', async ({ params: { link }, input }, context) => {
     await moveByClient(link, input, context)

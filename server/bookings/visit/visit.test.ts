@@ -220,7 +220,7 @@ describe('moving', () => {
     expect(JSON.stringify(refused.body)).not.toContain('Zebra')
   })
 
-  test('asks the salon to confirm anew, unless it confirms by itself; the client is written to', async () => {
+  test('asks the salon to confirm again, unless it confirms by itself; the client is written to', async () => {
     const { id, link } = await booked()
     await setBooking(id, { status: 'confirmed' })
     expect((await move(link, at('11:00'))).body.status).toBe('scheduled')

@@ -218,9 +218,9 @@ test('rows are held to the rules of customers, and are not too many', async () =
 
 test('only the owner imports, and nobody into another salon', async () => {
   const { id } = (await begin()).body
-  const desk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
-  for (const as of [desk, {}]) {
-    const status = as === desk ? 403 : 401
+  const frontDesk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
+  for (const as of [frontDesk, {}]) {
+    const status = as === frontDesk ? 403 : 401
     expect((await begin({}, as)).status).toBe(status)
     expect((await send(id, [mai], as)).status).toBe(status)
     expect((await undo(id, as)).status).toBe(status)
@@ -232,10 +232,10 @@ test('only the owner imports, and nobody into another salon', async () => {
 test('five thousand rows come in and go again in batches, told once each in the audit log', async () => {
   const { id } = (await begin({ rows: 5000 })).body
   for (let from = 0; from < 5000; from += rowsAtOnce) {
-    const rows = Array.from({ length: rowsAtOnce }, (_, place) => ({
-      row: from + place + 2,
-      firstName: `Guest ${from + place}`,
-      phone: String(4_082_000_000 + from + place),
+    const rows = Array.from({ length: rowsAtOnce }, (_, index) => ({
+      row: from + index + 2,
+      firstName: `Guest ${from + index}`,
+      phone: String(4_082_000_000 + from + index),
     }))
     expect(new Set(outcomes(await send(id, rows)))).toEqual(new Set(['added']))
   }

@@ -15,9 +15,9 @@ import { type Context, newId, signedIn } from '../../context.ts'
 import { changing } from '../../db/changing.ts'
 import type { Sql } from '../../db/connection.ts'
 import { noteKind, tellScreens } from '../../db/news.ts'
-import { insertAll, type Made, updateAll } from './imported-customers.sql.ts'
+import { type ImportedFields, insertAll, updateAll } from './imported-customers.sql.ts'
 import { advance, type DoneRow, findAtWork, insertDone, insertImport, listDone } from './imports.sql.ts'
-import { type Judged, judge } from './judge.ts'
+import { judge, type RowVerdict } from './judge.ts'
 import { asImport, assertStored, readImport, stepAside } from './state.ts'
 
 /** What would become of the rows. */
@@ -26,19 +26,19 @@ export async function previewRows(salonId: string, rows: readonly ImportRow[], {
   return { rows: judged.map(asReply) }
 }
 
-type Wish = z.output<NonNullable<(typeof beginImportCall)['input']>>
+type BeginImportInput = z.output<NonNullable<(typeof beginImportCall)['input']>>
 
 /** Goes on with one of the same file that was left. @throws AppError `import_running`, with who is at it as its details */
-export function beginImport(salonId: string, wish: Wish, context: Context): Promise<Import> {
+export function beginImport(salonId: string, input: BeginImportInput, context: Context): Promise<Import> {
   const user = signedIn(context)
   return changing(context, async (sql) => {
     const now = context.now()
     const other = await findAtWork(sql, salonId)
-    const isSame = other && other.ended_at === null && other.fingerprint === wish.fingerprint
+    const isSame = other && other.ended_at === null && other.fingerprint === input.fingerprint
     if (isSame) return asImport(other, now)
     if (other) await stepAside(sql, other, now)
     const byName = showName(user, firstLanguage)
-    const begun = { ...wish, userId: user.id, byName, source: wish.source ?? '' }
+    const begun = { ...input, userId: user.id, byName, source: input.source ?? '' }
     const id = await insertImport(sql, salonId, begun, now)
     if (!id) throw new AppError('import_running')
     return readImport(sql, salonId, id, now)
@@ -74,12 +74,12 @@ export function importRows(
 async function write(
   sql: Sql,
   salonId: string,
-  judged: readonly Judged[],
+  judged: readonly RowVerdict[],
   { fills, now }: { fills: boolean; now: Instant },
 ): Promise<DoneRow[]> {
   const fresh = judged.filter(({ outcome }) => outcome === 'added').map(({ row }) => ({ ...madeOf(row), id: newId() }))
   const ids = new Map(
-    judged.filter(({ outcome }) => outcome === 'added').map(({ row }, place) => [row.row, fresh[place]?.id ?? '']),
+    judged.filter(({ outcome }) => outcome === 'added').map(({ row }, index) => [row.row, fresh[index]?.id ?? '']),
   )
   const added = fresh.length > 0 ? await insertAll(sql, salonId, fresh, now) : new Set<string>()
   const filled = fills ? judged.flatMap((one) => (one.outcome === 'filled' ? [{ ...one.after, id: one.id }] : [])) : []
@@ -98,7 +98,7 @@ async function write(
   })
 }
 
-function madeOf({ row, ...fields }: ImportRow): Made {
+function madeOf({ row, ...fields }: ImportRow): ImportedFields {
   return fields
 }
 
@@ -107,7 +107,7 @@ function countsOf(rows: readonly DoneRow[]) {
   return { added: count('added'), filled: count('filled') }
 }
 
-function asReply(judged: Judged): RowReply['rows'][number] {
+function asReply(judged: RowVerdict): RowReply['rows'][number] {
   const { outcome, row } = judged
   const fills = judged.outcome === 'filled' ? judged.fills : []
   return { row: row.row, outcome, fills, customerId: 'id' in judged ? judged.id : null }

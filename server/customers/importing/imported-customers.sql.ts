@@ -7,7 +7,7 @@ import type { Instant, LocalDate } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
 
 /** What of a known customer a list could fill in. */
-export interface Fillable {
+export interface FillableFields {
   lastName: string
   email: string
   birthday: LocalDate | null
@@ -20,7 +20,7 @@ export interface Fillable {
 }
 
 /** With what a customer was made. */
-export interface Made extends Fillable {
+export interface ImportedFields extends FillableFields {
   firstName: string
   phone: string
   language: Language
@@ -37,14 +37,14 @@ export async function findKnown(
   sql: Sql,
   salonId: string,
   rows: readonly ImportRow[],
-): Promise<Map<number, Fillable & { id: string }>> {
+): Promise<Map<number, FillableFields & { id: string }>> {
   const asked = rows.map(({ row, phone, firstName, lastName, email }) => ({
     row,
     phone,
     name: `${firstName} ${lastName}`,
     email: email.toLowerCase(),
   }))
-  const found = await raw<Fillable & { id: string; row: number }>`
+  const found = await raw<FillableFields & { id: string; row: number }>`
     with asked as materialized (
       select * from json_to_recordset(${JSON.stringify(asked)}::json) as one (row integer, phone text, name text, email text)
     ), found as materialized (
@@ -67,7 +67,7 @@ export async function findKnown(
 export async function insertAll(
   sql: Sql,
   salonId: string,
-  customers: readonly (Made & { id: string })[],
+  customers: readonly (ImportedFields & { id: string })[],
   now: Instant,
 ): Promise<Set<string>> {
   const { rows } = await raw<{ id: string }>`
@@ -87,7 +87,7 @@ export async function insertAll(
 export async function updateAll(
   sql: Sql,
   salonId: string,
-  customers: readonly (Fillable & { id: string })[],
+  customers: readonly (FillableFields & { id: string })[],
 ): Promise<void> {
   await raw`
     update customers set last_name = one."lastName", email = one.email, birthday = one.birthday,
@@ -103,7 +103,7 @@ export async function deleteAll(sql: Sql, salonId: string, ids: readonly string[
   await raw`delete from customers where salon_id = ${salonId}::uuid and id = any(${ids}::uuid[])`.execute(sql)
 }
 
-export interface Present extends Made {
+export interface CurrentCustomer extends ImportedFields {
   id: string
   erased: boolean
   merged: boolean
@@ -112,8 +112,12 @@ export interface Present extends Made {
 }
 
 /** As they are now, locked. */
-export async function listPresent(sql: Sql, salonId: string, ids: readonly string[]): Promise<Map<string, Present>> {
-  const { rows } = await raw<Present>`
+export async function listPresent(
+  sql: Sql,
+  salonId: string,
+  ids: readonly string[],
+): Promise<Map<string, CurrentCustomer>> {
+  const { rows } = await raw<CurrentCustomer>`
     select known.id, known.first_name as "firstName", known.phone, known.language, ${fillable},
       known.erased_at is not null as erased,
       known.merged_into is not null or exists (select from customers follower

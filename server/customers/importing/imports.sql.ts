@@ -7,9 +7,9 @@ import { languages } from '../../../shared/text/language.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
 import { at, type Sql } from '../../db/connection.ts'
-import type { Fillable, Made } from './imported-customers.sql.ts'
+import type { FillableFields, ImportedFields } from './imported-customers.sql.ts'
 
-const mostListed = 50
+const maxListed = 50
 
 function imports(sql: Sql, salonId: string) {
   return sql
@@ -29,7 +29,7 @@ function imports(sql: Sql, salonId: string) {
 export type StoredImport = Awaited<ReturnType<ReturnType<typeof imports>['execute']>>[number]
 
 export function listStored(sql: Sql, salonId: string): Promise<StoredImport[]> {
-  return imports(sql, salonId).orderBy('id', 'desc').limit(mostListed).execute()
+  return imports(sql, salonId).orderBy('id', 'desc').limit(maxListed).execute()
 }
 
 /** Locked until the transaction ends; null: not there. */
@@ -110,9 +110,9 @@ export interface DoneRow {
   outcome: RowOutcome
   customerId: string | null
   /** Of a known customer: what was filled in, as it was. Null: nothing. */
-  before: Partial<Fillable> | null
+  before: Partial<FillableFields> | null
   /** What the row wrote. */
-  after: Partial<Made> | null
+  after: Partial<ImportedFields> | null
 }
 
 export async function insertDone(sql: Sql, salonId: string, importId: string, rows: readonly DoneRow[]): Promise<void> {
@@ -156,8 +156,8 @@ export async function listDone(
 }
 
 /** The first of those that can be taken back and are not yet. */
-export async function listUndoable(sql: Sql, salonId: string, importId: string, most: number): Promise<DoneRow[]> {
-  const rows = await undoable(sql, salonId, importId).orderBy('row').limit(most).execute()
+export async function listUndoable(sql: Sql, salonId: string, importId: string, max: number): Promise<DoneRow[]> {
+  const rows = await undoable(sql, salonId, importId).orderBy('row').limit(max).execute()
   return rows.map(asDone)
 }
 
@@ -191,14 +191,14 @@ function asDone(row: Awaited<ReturnType<ReturnType<typeof doneRows>['execute']>>
   }
 }
 
-export type Undone = KeptReason | 'removed' | 'restored'
+export type UndoOutcome = KeptReason | 'removed' | 'restored'
 
 /** What was undone needs no former fields any more. */
 export async function setUndone(
   sql: Sql,
   salonId: string,
   importId: string,
-  undone: readonly { row: number; undone: Undone }[],
+  undone: readonly { row: number; undone: UndoOutcome }[],
 ): Promise<void> {
   await raw`
     update customer_import_rows set undone = one.undone, before = null, after = null
@@ -207,7 +207,7 @@ export async function setUndone(
   `.execute(sql)
 }
 
-export async function listKeptRows(sql: Sql, salonId: string, importId: string, most: number): Promise<KeptRow[]> {
+export async function listKeptRows(sql: Sql, salonId: string, importId: string, max: number): Promise<KeptRow[]> {
   const { rows } = await raw<KeptRow>`
     select done.row, done.customer_id as "customerId", done.undone as why,
       case when known.id is null or known.erased_at is not null then ''
@@ -216,7 +216,7 @@ export async function listKeptRows(sql: Sql, salonId: string, importId: string, 
     left join customers known on known.salon_id = done.salon_id and known.id = done.customer_id
     where done.salon_id = ${salonId}::uuid and done.import_id = ${importId}::uuid
       and done.undone in ('partly', 'booked', 'changed', 'merged', 'gone')
-    order by done.row limit ${most}::integer
+    order by done.row limit ${max}::integer
   `.execute(sql)
   return rows
 }

@@ -3,16 +3,23 @@
 import type { FilledField, ImportRow } from '../../../shared/customers/importing.ts'
 import type { Sql } from '../../db/connection.ts'
 import { findForgotten } from '../privacy/traces.sql.ts'
-import { type Fillable, findKnown } from './imported-customers.sql.ts'
+import { type FillableFields, findKnown } from './imported-customers.sql.ts'
 
-export type Judged =
+export type RowVerdict =
   | { row: ImportRow; outcome: 'added' }
   | { row: ImportRow; outcome: 'forgotten' }
-  | { row: ImportRow; outcome: 'filled'; id: string; before: Fillable; after: Fillable; fills: FilledField[] }
+  | {
+      row: ImportRow
+      outcome: 'filled'
+      id: string
+      before: FillableFields
+      after: FillableFields
+      fills: FilledField[]
+    }
   | { row: ImportRow; outcome: 'known'; id: string | null }
 
 /** In the order of the list. Of rows of one person the first counts; a list never overwrites what the salon has written. */
-export async function judge(sql: Sql, salonId: string, rows: readonly ImportRow[]): Promise<Judged[]> {
+export async function judge(sql: Sql, salonId: string, rows: readonly ImportRow[]): Promise<RowVerdict[]> {
   const known = await findKnown(sql, salonId, rows)
   const phones = rows.flatMap(({ phone }) => (phone === '' ? [] : [phone]))
   const forgotten = await findForgotten(sql, [salonId], phones)
@@ -34,7 +41,7 @@ export async function judge(sql: Sql, salonId: string, rows: readonly ImportRow[
 }
 
 /** Figures of another product come together or not at all. */
-function fill(known: Fillable, row: ImportRow): Fillable {
+function fill(known: FillableFields, row: ImportRow): FillableFields {
   const hasFigures = known.visits > 0 || known.spentCents > 0 || known.lastVisit !== null
   const { visits, lastVisit, spentCents } = hasFigures ? known : row
   return {
@@ -60,9 +67,9 @@ const shown = {
   visits: 'visits',
   lastVisit: 'visits',
   spentCents: 'visits',
-} as const satisfies Record<keyof Fillable, FilledField>
+} as const satisfies Record<keyof FillableFields, FilledField>
 
-function fieldsBetween(before: Fillable, after: Fillable): FilledField[] {
-  const names = Object.keys(shown).filter((name): name is keyof Fillable => name in before)
+function fieldsBetween(before: FillableFields, after: FillableFields): FilledField[] {
+  const names = Object.keys(shown).filter((name): name is keyof FillableFields => name in before)
   return [...new Set(names.filter((name) => before[name] !== after[name]).map((name) => shown[name]))]
 }

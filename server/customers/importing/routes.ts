@@ -15,7 +15,7 @@ import { listKeptRows, listStored } from './imports.sql.ts'
 import { asImport } from './state.ts'
 import { beginUndo, undoRows } from './take-back.ts'
 
-const mostKept = 500
+const maxKept = 500
 
 export const importRoutes = [
   serve(
@@ -94,7 +94,7 @@ export const importRoutes = [
     'owner',
     async ({ params: { salonId, importId } }, context) => {
       await assertOwnSalon(salonId, context)
-      return { rows: await listKeptRows(context.db, salonId, importId, mostKept) }
+      return { rows: await listKeptRows(context.db, salonId, importId, maxKept) }
     },
     'long',
   ),

@@ -1,16 +1,16 @@
 /** What taking a row of an import back does to a customer as they are now. Pure. */
 
-import type { Fillable, Made, Present } from './imported-customers.sql.ts'
-import type { Undone } from './imports.sql.ts'
+import type { CurrentCustomer, FillableFields, ImportedFields } from './imported-customers.sql.ts'
+import type { UndoOutcome } from './imports.sql.ts'
 
-export interface Taken {
-  undone: Undone
+export interface UndoneRow {
+  undone: UndoOutcome
   /** The fields that the customer has then; null: nothing changes. */
-  fields: Fillable | null
+  fields: FillableFields | null
 }
 
 /** Who was made goes, unless touched since. */
-export function undoAdded(now: Present | undefined, made: Partial<Made> | null): Taken {
+export function undoAdded(now: CurrentCustomer | undefined, made: Partial<ImportedFields> | null): UndoneRow {
   if (!now || now.erased || !made) return { undone: 'gone', fields: null }
   if (now.merged) return { undone: 'merged', fields: null }
   if (now.touched) return { undone: 'booked', fields: null }
@@ -19,10 +19,10 @@ export function undoAdded(now: Present | undefined, made: Partial<Made> | null):
 
 /** Each field that was filled in is as before, unless somebody changed it since. */
 export function undoFilled(
-  now: Present | undefined,
-  before: Partial<Fillable> | null,
-  after: Partial<Fillable> | null,
-): Taken {
+  now: CurrentCustomer | undefined,
+  before: Partial<FillableFields> | null,
+  after: Partial<FillableFields> | null,
+): UndoneRow {
   if (!now || now.erased || !before || !after) return { undone: 'gone', fields: null }
   if (now.merged) return { undone: 'merged', fields: null }
   const filled = fillable.filter((name) => name in after && before[name] !== after[name])
@@ -42,10 +42,10 @@ const fillable = [
   'visits',
   'lastVisit',
   'spentCents',
-] as const satisfies (keyof Fillable)[]
+] as const satisfies (keyof FillableFields)[]
 
-const all = [...fillable, 'firstName', 'phone', 'language'] as const satisfies (keyof Made)[]
+const all = [...fillable, 'firstName', 'phone', 'language'] as const satisfies (keyof ImportedFields)[]
 
-function isAs(now: Present, made: Partial<Made>): boolean {
+function isAs(now: CurrentCustomer, made: Partial<ImportedFields>): boolean {
   return all.every((name) => !(name in made) || now[name] === made[name])
 }

@@ -5,7 +5,7 @@ import type { Customer, CustomerSort } from '../../../shared/customers/contract.
 import { plainLetters } from '../../../shared/customers/plain-letters.ts'
 import { toDollars } from '../../../shared/money.ts'
 import { toIso } from '../../../shared/time.ts'
-import { anyOf, plannedAnew, type Sql } from '../../db/connection.ts'
+import { anyOf, type Sql, withFreshPlan } from '../../db/connection.ts'
 
 export interface CustomerFilter {
   search?: string | undefined
@@ -13,7 +13,7 @@ export interface CustomerFilter {
   all: boolean
 }
 
-interface Asked extends CustomerFilter {
+interface CustomerPageQuery extends CustomerFilter {
   page: number
   limit: number
   sort: CustomerSort
@@ -23,10 +23,10 @@ interface Asked extends CustomerFilter {
 export async function listPage(
   sql: Sql,
   salonId: string,
-  { page, limit, sort, ...filter }: Asked,
+  { page, limit, sort, ...filter }: CustomerPageQuery,
 ): Promise<{ customers: Customer[]; total: number }> {
   const { rows } = await raw<{ ids: string[]; total: number }>`
-    ${plannedAnew} with found as materialized (
+    ${withFreshPlan} with found as materialized (
       select id, visits, spent_cents, last_visit_at, search from customers where ${matching(salonId, filter)}
     )
     select (select count(*) from found) as total, array(
@@ -58,7 +58,7 @@ export async function sumUp(
   salonId: string,
 ): Promise<{ activeCustomers: number; totalServices: number; totalRevenue: string }> {
   const { rows } = await raw<{ customers: number; visits: number; cents: number }>`
-    ${plannedAnew} select count(*) as customers, coalesce(sum(visits), 0) as visits,
+    ${withFreshPlan} select count(*) as customers, coalesce(sum(visits), 0) as visits,
       coalesce(sum(spent_cents), 0)::bigint as cents
     from customers where ${matching(salonId, { all: false })}
   `.execute(sql)

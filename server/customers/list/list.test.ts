@@ -53,7 +53,7 @@ const changes = fc.record({
     fc.constant({ gone: true as const }),
   ),
 })
-const questions = fc.record({
+const queries = fc.record({
   search: fc.constantFrom('', 'mai', 'MAI', 'nguyễn', 'nguyen mai', '@example', '0 55', '(408) 555', '%', '_x', 'zzz'),
   sort: fc.constantFrom(...customerSorts),
   all: fc.boolean(),
@@ -66,7 +66,7 @@ test('whatever happens to bookings, list, pages, searches and sums are what a pl
     fc.asyncProperty(
       fc.array(visits, { maxLength: 40 }),
       fc.array(changes, { maxLength: 25 }),
-      fc.array(questions, { minLength: 4, maxLength: 8 }),
+      fc.array(queries, { minLength: 4, maxLength: 8 }),
       async (wanted, changed, asked) => {
         await app.db.deleteFrom('bookings').where('salon_id', '=', salon.salonId).execute()
         await app.db.deleteFrom('customers').where('salon_id', '=', salon.salonId).execute()
@@ -82,11 +82,11 @@ test('whatever happens to bookings, list, pages, searches and sums are what a pl
         )
         for (const { which, to } of changed) await change(known, which, to, people)
 
-        for (const question of asked) {
-          const { body } = await list(question)
-          const all = expectedList(people, known, question)
+        for (const query of asked) {
+          const { body } = await list(query)
+          const all = expectedList(people, known, query)
           expect(body.total).toBe(all.length)
-          const places = [(question.page - 1) * question.limit, question.page * question.limit]
+          const places = [(query.page - 1) * query.limit, query.page * query.limit]
           expect(body.customers).toEqual(all.slice(...places))
         }
         expect((await summary()).body).toEqual(expectedSums(people, known))
@@ -117,12 +117,12 @@ const list = (query: Partial<Record<string, string | number | boolean>>, as = ow
 const summary = (as = owner) => app.call('GET', `${address()}/summary`, undefined, as)
 
 async function addPeople(): Promise<Person[]> {
-  const people = Array.from({ length: 12 }, (_, place) => ({
+  const people = Array.from({ length: 12 }, (_, index) => ({
     id: newId(),
-    firstName: names[place % names.length] ?? '',
-    lastName: place % 3 === 0 ? '' : (names[(place * 7 + 1) % names.length] ?? ''),
-    email: place % 4 === 0 ? '' : `Guest${place}@example.com`,
-    phone: `+1408555${1100 + place}`,
+    firstName: names[index % names.length] ?? '',
+    lastName: index % 3 === 0 ? '' : (names[(index * 7 + 1) % names.length] ?? ''),
+    email: index % 4 === 0 ? '' : `Guest${index}@example.com`,
+    phone: `+1408555${1100 + index}`,
   }))
   await app.db
     .insertInto('customers')

@@ -96,13 +96,13 @@ async function waiting(): Promise<number> {
 
 /** Every fourth shares a name with the one before, every fifth an email. */
 async function insertCustomers(salonId: string, count: number): Promise<void> {
-  const rows = Array.from({ length: count }, (_, place) => ({
+  const rows = Array.from({ length: count }, (_, index) => ({
     salon_id: salonId,
     id: newId(),
-    phone: `+1${4_000_000_000 + place}`,
+    phone: `+1${4_000_000_000 + index}`,
     first_name: 'Mai',
-    last_name: `Lê ${place - Number(place % 4 === 1)}`,
-    email: place % 5 < 2 ? `Mai${place - (place % 5)}@example.com` : '',
+    last_name: `Lê ${index - Number(index % 4 === 1)}`,
+    email: index % 5 < 2 ? `Mai${index - (index % 5)}@example.com` : '',
     created_at: new Date(0),
   }))
   for (let from = 0; from < count; from += 1000) {

@@ -28,8 +28,8 @@ async function begin(): Promise<void> {
   owner = await app.signIn(salon.ownerEmail)
 }
 
-async function addCustomer(place: number, more: object = {}): Promise<string> {
-  const body = { firstName: `Guest ${place}`, phone: `+1408555${2000 + place}`, ...more }
+async function addCustomer(index: number, more: object = {}): Promise<string> {
+  const body = { firstName: `Guest ${index}`, phone: `+1408555${2000 + index}`, ...more }
   return (await app.call<Customer>('POST', address(), body, owner)).body.id
 }
 
@@ -96,19 +96,19 @@ test('merges taken back from the last to the first leave everything as it was', 
         },
       ),
       fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength: 6 }),
-      async (people, wishes) => {
+      async (people, merges) => {
         await begin()
         const ids: string[] = []
-        for (const [place, { visits, notes, blocked }] of people.entries()) {
-          const id = await addCustomer(place, { notes, email: place % 2 === 0 ? `g${place}@example.com` : '' })
+        for (const [index, { visits, notes, blocked }] of people.entries()) {
+          const id = await addCustomer(index, { notes, email: index % 2 === 0 ? `g${index}@example.com` : '' })
           await app.call('PATCH', `${address()}/${id}`, { blocked }, owner)
           for (let count = 1; count <= visits; count++)
-            await addVisit(id, `+1408555${2000 + place}`, place * 10 + count)
+            await addVisit(id, `+1408555${2000 + index}`, index * 10 + count)
           ids.push(id)
         }
         const steps = [await everything()]
         const made: string[] = []
-        for (const [one, other] of wishes) {
+        for (const [one, other] of merges) {
           const [keep = '', gone = ''] = [ids[one % ids.length], ids[other % ids.length]]
           const { status, body } = await merge(keep, gone)
           if (status !== 200) continue

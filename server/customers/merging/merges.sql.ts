@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { MergeFields } from '../../../shared/customers/merging.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
-import { anyOf, plannedAnew, type Sql, whileWaiting } from '../../db/connection.ts'
+import { anyOf, type Sql, whileWaiting, withFreshPlan } from '../../db/connection.ts'
 
 export interface MergeRecord extends MergeFields {
   id: string
@@ -62,14 +62,14 @@ export async function setMergedInto(
     .execute()
 }
 
-export interface Moved {
+export interface MovedRecords {
   bookingIds: string[]
   messageIds: string[]
   followerIds: string[]
 }
 
 /** Everything of the one is the other's now. Answers what that was. */
-export async function moveAll(sql: Sql, salonId: string, fromId: string, toId: string): Promise<Moved> {
+export async function moveAll(sql: Sql, salonId: string, fromId: string, toId: string): Promise<MovedRecords> {
   const bookings = await sql
     .updateTable('bookings')
     .set({ customer_id: toId })
@@ -98,7 +98,7 @@ export async function moveAll(sql: Sql, salonId: string, fromId: string, toId: s
   }
 }
 
-interface MoveBack extends Moved {
+interface MoveBack extends MovedRecords {
   fromId: string
   /** To whom, and the phone by which bookings since `at` are known to be theirs; empty: none. */
   to: { id: string; phone: string }
@@ -135,7 +135,7 @@ export async function moveBack(sql: Sql, salonId: string, { fromId, to, at, ...m
   await setMergedInto(sql, salonId, moved.followerIds, to.id)
 }
 
-export interface Merge extends Moved {
+export interface Merge extends MovedRecords {
   keptId: string
   mergedId: string
   at: Instant
@@ -221,8 +221,8 @@ export interface Pair {
 }
 
 /** The same email before the same name, those who came more often first. Ended when the caller leaves. */
-export async function listPairs(sql: Sql, salonId: string, most: number, left?: AbortSignal): Promise<Pair[]> {
-  return (await pairs(salonId, most).execute(sql, whileWaiting(left))).rows
+export async function listPairs(sql: Sql, salonId: string, max: number, left?: AbortSignal): Promise<Pair[]> {
+  return (await pairs(salonId, max).execute(sql, whileWaiting(left))).rows
 }
 
 /**
@@ -230,7 +230,7 @@ export async function listPairs(sql: Sql, salonId: string, most: number, left?: 
  * twice, whatever PostgreSQL knows of it. Of a name that very many share only the first four are paired at a time. A name
  * without accents is the beginning of `search`.
  */
-export function pairs(salonId: string, most: number): RawBuilder<Pair> {
+export function pairs(salonId: string, max: number): RawBuilder<Pair> {
   const earlier = [1, 2, 3]
   const alike = (reason: Pair['reason'], shared: 'email' | 'name') => raw`
     select id as other, visits, one, one_visits, ${raw.lit(reason)} as reason from (
@@ -247,7 +247,7 @@ export function pairs(salonId: string, most: number): RawBuilder<Pair> {
     )}) as before (one, one_visits)
     where place <= ${earlier.length + 1} and one is not null`
   return raw<Pair>`
-    ${plannedAnew} with people as materialized (
+    ${withFreshPlan} with people as materialized (
       select id, visits, lower(email) collate "C" as email, case when last_name = '' then '' else
         left(search, -2 - length(split_part(search, ' ', -2)) - length(phone)) end as name
       from customers where salon_id = ${salonId} and merged_into is null and erased_at is null
@@ -260,7 +260,7 @@ export function pairs(salonId: string, most: number): RawBuilder<Pair> {
           and known.one_id = least(one, other) and known.other_id = greatest(one, other)
       )
       order by one, other, reason
-    ) pairs order by reason, visits desc, "oneId", "otherId" limit ${most}
+    ) pairs order by reason, visits desc, "oneId", "otherId" limit ${max}
   `
 }
 

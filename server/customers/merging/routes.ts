@@ -1,8 +1,8 @@
 import {
   keepApart,
   listDuplicates,
+  maxPairs,
   mergeCustomers as mergeCustomersCall,
-  mostPairs,
   undoMerge as undoMergeCall,
 } from '../../../shared/customers/merging.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -29,8 +29,8 @@ export const mergeRoutes = [
     'owner',
     async ({ params: { salonId } }, context) => {
       await assertOwnSalon(salonId, context)
-      const found = await listPairs(context.db, salonId, mostPairs + 1, context.left?.())
-      const pairs = found.slice(0, mostPairs)
+      const found = await listPairs(context.db, salonId, maxPairs + 1, context.left?.())
+      const pairs = found.slice(0, maxPairs)
       const known = await listByIds(
         context.db,
         salonId,
@@ -41,7 +41,7 @@ export const mergeRoutes = [
           const [one, other] = [known.get(oneId), known.get(otherId)]
           return one && other ? [{ reason, one, other }] : []
         }),
-        more: found.length > mostPairs,
+        more: found.length > maxPairs,
       }
     },
     'reports',

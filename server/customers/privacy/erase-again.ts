@@ -22,7 +22,7 @@ export async function eraseAgainIn(
   let erased = 0
   for (const { id, phone, createdAt } of book) {
     const when = forgotten.get(phone) ?? forgotten.get(id)
-    if (when === undefined || createdAt > when) continue // came anew after that
+    if (when === undefined || createdAt > when) continue // came back after that
     await eraseTraces(sql, salonId, [{ id, phone }])
     await eraseRecords(sql, salonId, id, now)
     erased++

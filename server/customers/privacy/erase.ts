@@ -7,7 +7,14 @@ import type { Sql } from '../../db/connection.ts'
 import { noteKind } from '../../db/news.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
 import { eraseInKept } from './kept.sql.ts'
-import { countTraces, eraseRecords, eraseTraces, insertForgotten, listTraces, type Trace } from './traces.sql.ts'
+import {
+  type CustomerTrace,
+  countTraces,
+  eraseRecords,
+  eraseTraces,
+  insertForgotten,
+  listTraces,
+} from './traces.sql.ts'
 
 /** What erasing would take with it. @throws AppError `not_found` */
 export async function previewErasure(salonId: string, customerId: string, context: Context): Promise<Erasure> {
@@ -39,7 +46,7 @@ async function tracesOf(
   salonId: string,
   customerId: string,
   { now }: Context,
-): Promise<{ traces: Trace[]; erasure: Erasure }> {
+): Promise<{ traces: CustomerTrace[]; erasure: Erasure }> {
   const traces = await listTraces(sql, salonId, customerId)
   if (traces.length === 0) throw new AppError('not_found')
   const ids = traces.map(({ id }) => id)

@@ -6,7 +6,7 @@ import type { Sql } from '../../db/connection.ts'
 import { loadKnown } from './known.sql.ts'
 
 /** Null when the salon has no such customer. */
-export async function tellAll(sql: Sql, salonId: string, customerId: string): Promise<object | null> {
+export async function exportPersonalData(sql: Sql, salonId: string, customerId: string): Promise<object | null> {
   const known = await loadKnown(sql, salonId, customerId)
   if (!known) return null
   return {

@@ -43,7 +43,7 @@ const call = <Body>(method: 'GET' | 'POST' | 'DELETE' | 'PATCH', path: string, b
 /** Two records of one person, a visit of each, messages, a review. */
 async function makeTraces(): Promise<string> {
   const ids: string[] = []
-  for (const [place, phone] of ['4085550101', '4085550102'].entries()) {
+  for (const [index, phone] of ['4085550101', '4085550102'].entries()) {
     const customer = {
       firstName: 'Canary',
       lastName: 'Zephyr',
@@ -51,8 +51,8 @@ async function makeTraces(): Promise<string> {
       email: 'canary@example.com',
       comment: 'by the window',
     }
-    const lines = [{ service: 'Manicure', at: `2027-03-1${1 + place}T18:00:00.000Z` }]
-    const { body } = await app.book(visit(salon, lines, customer), place === 0 ? owner : {}) // the other one online
+    const lines = [{ service: 'Manicure', at: `2027-03-1${1 + index}T18:00:00.000Z` }]
+    const { body } = await app.book(visit(salon, lines, customer), index === 0 ? owner : {}) // the other one online
     await app.call('PATCH', `/api/salon-owner/bookings/${body.id}`, { status: 'completed' }, owner)
     await app.db
       .insertInto('reviews')
@@ -143,7 +143,7 @@ test('an old list does not bring them back, a visit of their own does', async ()
   expect([status, body.customerId === customerId]).toEqual([201, false])
 })
 
-test('who comes back with what was kept before is erased again, who came anew stays', async () => {
+test('who comes back with what was kept before is erased again, who came again stays', async () => {
   const contact = { first_name: 'Canary', last_name: '', email: '', language: 'en' as const }
   const sibling = await makeSalon(app.db)
   await app.db.updateTable('salons').set({ owner_id: salon.ownerId }).where('id', '=', sibling.salonId).execute()

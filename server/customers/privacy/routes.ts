@@ -14,7 +14,7 @@ import { writeCustomers } from '../list/customers-file.ts'
 import { listAll } from '../list/everyone.sql.ts'
 import { currentId } from '../record/record.sql.ts'
 import { eraseCustomer, previewErasure } from './erase.ts'
-import { tellAll } from './known.ts'
+import { exportPersonalData } from './known.ts'
 
 export const privacyRoutes = [
   serveStream(customersFile, 'owner', async ({ params: { salonId } }, context) => {
@@ -30,7 +30,7 @@ export const privacyRoutes = [
   serveStream(customerFile, 'owner', async ({ params: { salonId, customerId } }, context) => {
     await assertOwnSalon(salonId, context)
     const id = await currentId(context.db, salonId, customerId)
-    const known = id && (await tellAll(context.db, salonId, id))
+    const known = id && (await exportPersonalData(context.db, salonId, id))
     if (!known) throw new AppError('not_found')
     return {
       name: `customer-${id.slice(-8)}.json`,

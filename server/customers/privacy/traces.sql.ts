@@ -8,13 +8,13 @@ import { anyOf, at, type Sql } from '../../db/connection.ts'
 import { upcoming } from '../../db/statuses.ts'
 import { phoneHash } from './forgotten.ts'
 
-export interface Trace {
+export interface CustomerTrace {
   id: string
   phone: string
 }
 
 /** The record and those that became part of it; empty when it is not there, is part of another, or is erased already. */
-export async function listTraces(sql: Sql, salonId: string, customerId: string): Promise<Trace[]> {
+export async function listTraces(sql: Sql, salonId: string, customerId: string): Promise<CustomerTrace[]> {
   const rows = await sql
     .selectFrom('customers')
     .select(['id', 'phone', 'merged_into', 'erased_at'])
@@ -50,7 +50,7 @@ export async function countTraces(
 const nobody = '—'
 
 /** Names, contacts, notes and words go; times, prices, stars and who served stay. */
-export async function eraseTraces(sql: Sql, salonId: string, traces: readonly Trace[]): Promise<void> {
+export async function eraseTraces(sql: Sql, salonId: string, traces: readonly CustomerTrace[]): Promise<void> {
   const ids = traces.map(({ id }) => id)
   const theirs = sql
     .selectFrom('bookings')
@@ -195,7 +195,7 @@ export async function listForgetful(sql: Sql): Promise<string[]> {
   return rows.map(({ salon_id }) => salon_id)
 }
 
-export async function listBook(sql: Sql, salonId: string): Promise<(Trace & { createdAt: Instant })[]> {
+export async function listBook(sql: Sql, salonId: string): Promise<(CustomerTrace & { createdAt: Instant })[]> {
   return sql
     .selectFrom('customers')
     .select(['id', 'phone', 'created_at as createdAt'])

@@ -12,11 +12,11 @@ import { localDate } from '../../time-zone.ts'
 import { currentId, findByPhone, insertCustomer, loadRecord, updateCustomer } from './record.sql.ts'
 
 /** @throws AppError `customer_known`, naming the customer; `invalid_request` for a birthday to come */
-export async function addCustomer(salonId: string, wish: CustomerIn, context: Context): Promise<CustomerRecord> {
-  await assertBorn(salonId, wish, context)
+export async function addCustomer(salonId: string, input: CustomerIn, context: Context): Promise<CustomerRecord> {
+  await assertBorn(salonId, input, context)
   return changeSetup(context, salonId, 'customers', async (sql) => {
-    await assertOwnPhone(sql, salonId, wish.phone, null)
-    const id = await insertCustomer(sql, salonId, wish, context.now())
+    await assertOwnPhone(sql, salonId, input.phone, null)
+    const id = await insertCustomer(sql, salonId, input, context.now())
     return recordOf(sql, salonId, id, context)
   })
 }

@@ -94,7 +94,7 @@ async function loadComing(sql: Sql, salonId: string, id: string, now: Instant) {
   return rows[0] ?? { bookingId: null, startsAt: null, count: 0 }
 }
 
-const mostFavourites = 3
+const maxFavourites = 3
 
 async function listFavourites(sql: Sql, salonId: string, id: string, what: ReturnType<typeof raw>) {
   const { rows } = await raw<{ name: string; count: number }>`
@@ -102,7 +102,7 @@ async function listFavourites(sql: Sql, salonId: string, id: string, what: Retur
     from bookings join booking_lines line on line.salon_id = bookings.salon_id and line.booking_id = bookings.id
     where bookings.salon_id = ${salonId} and bookings.customer_id = ${id} and bookings.status = 'completed'
       and ${what} <> ''
-    group by 1 order by 2 desc, max(line.starts_at) desc, 1 limit ${mostFavourites}
+    group by 1 order by 2 desc, max(line.starts_at) desc, 1 limit ${maxFavourites}
   `.execute(sql)
   return rows
 }
@@ -131,13 +131,13 @@ async function listMerges(sql: Sql, salonId: string, id: string): Promise<Custom
     .where('merge.kept_id', '=', id)
     .orderBy('merge.id', 'desc')
     .execute()
-  return rows.map((row, place) => ({
+  return rows.map((row, index) => ({
     id: row.id,
     at: toIso(row.at),
     firstName: row.first_name,
     lastName: row.last_name,
     phone: row.phone,
-    undoable: place === 0,
+    undoable: index === 0,
   }))
 }
 

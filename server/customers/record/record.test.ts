@@ -90,9 +90,9 @@ test('a phone is one customer’s, a birthday was some day, and a name is there'
 test('the record says when they came, come, stayed away and cancelled late, and what they like', async () => {
   const days = ['2027-03-11', '2027-03-12', '2027-03-15', '2027-03-16', '2027-03-17', '2027-03-18']
   const ids: string[] = []
-  for (const [place, date] of days.entries()) {
-    const wish = place < 3 ? { service: 'Pedicure', with: 'Kim' } : { service: 'Manicure', with: 'Thao' }
-    ids.push((await book(`${date}T18:00:00.000Z`, wish)).body.id)
+  for (const [index, date] of days.entries()) {
+    const input = index < 3 ? { service: 'Pedicure', with: 'Kim' } : { service: 'Manicure', with: 'Thao' }
+    ids.push((await book(`${date}T18:00:00.000Z`, input)).body.id)
   }
   const [first = '', second = '', third = '', fourth = '', fifth = ''] = ids
   app.setNow(Date.parse('2027-03-15T10:00:00Z'))

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { partOf } from '../../../shared/services/hands-and-feet.ts'
+import { bodyPartOf } from '../../../shared/services/hands-and-feet.ts'
 import { newId } from '../../context.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { connect, type Db } from '../connection.ts'
@@ -47,7 +47,7 @@ test('salons that are there begin with hands and feet, each with its own, as a n
     'Handmade art',
     'Wax',
   ]
-  for (const [place, name] of names.entries()) await insert(salonId, name, place)
+  for (const [index, name] of names.entries()) await insert(salonId, name, index)
   await insert(otherId, 'Hands', 0)
 
   const { error } = await migrator.migrateTo('0011')
@@ -57,7 +57,7 @@ test('salons that are there begin with hands and feet, each with its own, as a n
     select one.name as one, other.name as other from category_pairs
     join categories one on one.id = category_id join categories other on other.id = other_id`.execute(db)
   const pairs = rows.map(({ one, other }) => `${one} + ${other}`).toSorted()
-  const of = (part: 'hands' | 'feet') => names.filter((name) => partOf({ name, nameVi: '' }) === part)
+  const of = (part: 'hands' | 'feet') => names.filter((name) => bodyPartOf({ name, nameVi: '' }) === part)
   const expected = of('hands').flatMap((one) =>
     of('feet').flatMap((other) => [`${one} + ${other}`, `${other} + ${one}`]),
   )

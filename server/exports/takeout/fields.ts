@@ -43,11 +43,11 @@ export const bytes: Field = {
   bring: (value) => `\\x${String(value)}`,
 }
 
-export const name = (most: number): Field => ({ rule: requiredLine(most) })
-export const text = (most: number): Field => ({ rule: line(most) })
-export const lines = (most: number): Field => ({ rule: notes(most) })
-export const texts = (most: number): Field => ({ rule: z.array(requiredLine(200)).max(most) })
-export const whole = (least: number, most: number): Field => ({ rule: z.number().int().min(least).max(most) })
+export const name = (max: number): Field => ({ rule: requiredLine(max) })
+export const text = (max: number): Field => ({ rule: line(max) })
+export const lines = (max: number): Field => ({ rule: notes(max) })
+export const texts = (max: number): Field => ({ rule: z.array(requiredLine(200)).max(max) })
+export const whole = (min: number, max: number): Field => ({ rule: z.number().int().min(min).max(max) })
 export const oneOf = (...values: string[]): Field => ({ rule: z.enum(values) })
 /** For a column that was added: files made before lack it. */
 export const orElse = (value: unknown, field: Field): Field => ({ ...field, rule: field.rule.default(value) })

@@ -22,8 +22,8 @@ afterAll(() => app.close())
 test('all that it has comes in, and the salon works with it', async () => {
   const { ownerId, ownerEmail } = await makeSalon(app.db)
   const salonId = newId()
-  const place = { name: 'New', address: '', phone: '', email: '', timezone: 'America/New_York', slotMinutes: 30 }
-  await insertSalon(app.db, { id: salonId, ownerId, ...place, isSample: false, at: wednesday })
+  const contact = { name: 'New', address: '', phone: '', email: '', timezone: 'America/New_York', slotMinutes: 30 }
+  await insertSalon(app.db, { id: salonId, ownerId, ...contact, isSample: false, at: wednesday })
 
   const { counts } = await unpackTakeout(file, salonId, app.world, { onlyTry: false, key: Buffer.alloc(32, 7) })
 

@@ -9,7 +9,7 @@ import type { Db, Sql } from '../../db/connection.ts'
 import { fileText } from '../text/language.ts'
 import { type Entry, writeZip } from '../zip/write.ts'
 import { csvFile, formatName, formatVersion, jsonFile, manifestFile, photoFile, readmeFile } from './files.ts'
-import { type Part, parts, salonFields } from './parts.ts'
+import { parts, salonFields, type TakeoutPart } from './parts.ts'
 import { countPart, listPhotos, openSnapshot, type Row, readPart, readPhoto, readSalon } from './takeout.sql.ts'
 
 /** All of it is of one moment. */
@@ -46,7 +46,7 @@ async function* entries(sql: Sql, salonId: string, now: Instant): AsyncGenerator
   }
 }
 
-function* both(name: string, fields: Part['fields'], read: () => AsyncIterable<Row[]>): Generator<Entry> {
+function* both(name: string, fields: TakeoutPart['fields'], read: () => AsyncIterable<Row[]>): Generator<Entry> {
   yield { name: jsonFile(name), content: asJson(read()) }
   yield { name: csvFile(name), content: asCsv(read(), fields) }
 }
@@ -66,7 +66,7 @@ async function* asJson(batches: AsyncIterable<Row[]>): AsyncGenerator<string> {
   yield before === '[' ? '[]\n' : '\n]\n'
 }
 
-async function* asCsv(batches: AsyncIterable<Row[]>, fields: Part['fields']): AsyncGenerator<string> {
+async function* asCsv(batches: AsyncIterable<Row[]>, fields: TakeoutPart['fields']): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(Object.keys(fields))
   for await (const rows of batches) {
     yield rows

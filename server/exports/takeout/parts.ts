@@ -27,7 +27,7 @@ import {
   yesNo,
 } from './fields.ts'
 
-export interface Part {
+export interface TakeoutPart {
   table: string
   /** In these columns no two rows of a salon are alike. */
   key: readonly string[]
@@ -58,7 +58,7 @@ export const salonFields = {
   askForReviews: yesNo,
   vipVisits: orElse(10, whole(2, 1000)),
   bookingCode: orElse('auto', oneOf('off', 'on', 'auto')),
-} satisfies Part['fields']
+} satisfies TakeoutPart['fields']
 
 export const parts = {
   openingHours: {
@@ -319,7 +319,7 @@ export const parts = {
     key: ['review_id', 'staff_id'],
     fields: { reviewId: id, staffId: id, rating: whole(1, 5), hidden: yesNo },
   },
-} as const satisfies Record<string, Part>
+} as const satisfies Record<string, TakeoutPart>
 
 /** The column of a field. */
 export function columnOf(field: string): string {

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
 import { type FieldCode, firstLanguage } from '../../../shared/text/language.ts'
 import { sharedText } from '../../../shared/text/texts.ts'
-import type { Part } from './parts.ts'
+import type { TakeoutPart } from './parts.ts'
 import type { Row } from './takeout.sql.ts'
 
-const longestLine = 256 * 1024
+const maxLineLength = 256 * 1024
 /** Ours has two lines without a row. */
-const mostEmptyLines = 100
+const maxEmptyLines = 100
 
 /**
  * The rows in batches. A row stands in a line of its own.
@@ -18,19 +18,19 @@ const mostEmptyLines = 100
 export async function* readRows(
   file: string,
   content: AsyncIterable<Uint8Array>,
-  fields: Part['fields'],
+  fields: TakeoutPart['fields'],
   batchSize: number,
 ): AsyncGenerator<Row[]> {
   const rule = z.object(Object.fromEntries(Object.entries(fields).map(([name, { rule }]) => [name, rule])))
   let rows: Row[] = []
-  let place = 0
+  let offset = 0
   let empty = 0
   for await (const text of linesOf(content)) {
-    place++
+    offset++
     const line = text.replace(/^\s*\[?/, '').replace(/[,\]]?\s*$/, '')
-    if (line === '' && ++empty > mostEmptyLines) throw new AppError('takeout_unreadable')
+    if (line === '' && ++empty > maxEmptyLines) throw new AppError('takeout_unreadable')
     if (line === '') continue
-    rows.push(readRow(line, rule, `${file}:${place}`))
+    rows.push(readRow(line, rule, `${file}:${offset}`))
     if (rows.length < batchSize) continue
     yield rows
     rows = []
@@ -74,7 +74,7 @@ async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<stri
   for await (const chunk of content) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
-    if (rest.length > longestLine) throw new AppError('takeout_unreadable')
+    if (rest.length > maxLineLength) throw new AppError('takeout_unreadable')
     yield* lines
   }
   yield rest + decoder.decode()

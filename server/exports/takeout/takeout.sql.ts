@@ -5,7 +5,7 @@ import { batches } from '../../db/batches.ts'
 import type { Db, Sql } from '../../db/connection.ts'
 import type { PhotoType } from '../../db/schema.ts'
 import type { Field } from './fields.ts'
-import { columnOf, type Part } from './parts.ts'
+import { columnOf, type TakeoutPart } from './parts.ts'
 
 /** A row as it stands in the JSON. */
 export type Row = Record<string, unknown>
@@ -32,7 +32,7 @@ export async function openSnapshot(db: Db): Promise<Snapshot> {
 const batchSize = 1000
 
 /** All rows of a table that are the salon's, in the order of their keys. */
-export async function* readPart(sql: Sql, salonId: string, { table, key, fields }: Part): AsyncGenerator<Row[]> {
+export async function* readPart(sql: Sql, salonId: string, { table, key, fields }: TakeoutPart): AsyncGenerator<Row[]> {
   const columns = raw.join(key.map((column) => raw.ref(column)))
   const found = batches<Row>(batchSize, async (last, size) => {
     const beyond = last ? raw`and (${columns}) > (${raw.join(key.map((column) => last[`key ${column}`]))})` : raw``
@@ -46,14 +46,14 @@ export async function* readPart(sql: Sql, salonId: string, { table, key, fields 
 }
 
 /** The row of the salon itself. */
-export async function readSalon(sql: Sql, salonId: string, fields: Part['fields']): Promise<Row> {
+export async function readSalon(sql: Sql, salonId: string, fields: TakeoutPart['fields']): Promise<Row> {
   const { rows } = await raw<Row>`
     select ${raw.join(selected(fields))} from salons where id = ${salonId}
   `.execute(sql)
   return written(rows[0] ?? {}, fields)
 }
 
-export async function countPart(sql: Sql, salonId: string, { table }: Part): Promise<number> {
+export async function countPart(sql: Sql, salonId: string, { table }: TakeoutPart): Promise<number> {
   const { rows } = await raw<{ count: number }>`
     select count(*) from ${raw.table(table)} where salon_id = ${salonId}
   `.execute(sql)
@@ -64,7 +64,7 @@ export async function countPart(sql: Sql, salonId: string, { table }: Part): Pro
 export async function insertPart(
   sql: Sql,
   salonId: string,
-  { table, fields }: Part,
+  { table, fields }: TakeoutPart,
   rows: readonly Row[],
 ): Promise<void> {
   const columns = raw.join(Object.keys(fields).map((field) => raw.ref(columnOf(field))))
@@ -79,7 +79,7 @@ export async function insertPart(
   `.execute(sql)
 }
 
-export async function updateSalon(sql: Sql, salonId: string, fields: Part['fields'], row: Row): Promise<void> {
+export async function updateSalon(sql: Sql, salonId: string, fields: TakeoutPart['fields'], row: Row): Promise<void> {
   const changes = Object.keys(fields).map((field) => raw`${raw.ref(columnOf(field))} = ${row[field]}`)
   await raw`update salons set ${raw.join(changes)} where id = ${salonId}`.execute(sql)
 }
@@ -145,14 +145,14 @@ export async function readPhoto(sql: Sql, salonId: string, staffId: string): Pro
   return content
 }
 
-function selected(fields: Part['fields']): RawBuilder<unknown>[] {
+function selected(fields: TakeoutPart['fields']): RawBuilder<unknown>[] {
   return Object.entries(fields).map(([field, { read }]: [string, Field]) => {
     const column = raw.ref(columnOf(field))
     return read ? raw`${column}::text[] as ${raw.ref(field)}` : raw`${column} as ${raw.ref(field)}`
   })
 }
 
-function written(row: Row, fields: Part['fields']): Row {
+function written(row: Row, fields: TakeoutPart['fields']): Row {
   return Object.fromEntries(
     Object.entries(fields).map(([field, { write }]: [string, Field]) => [
       field,

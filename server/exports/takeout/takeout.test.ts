@@ -56,8 +56,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   target = newId()
-  const place = { name: 'New', address: '', phone: '', email: '', timezone: 'America/New_York', slotMinutes: 30 }
-  await insertSalon(app.db, { id: target, ownerId, ...place, isSample: false, at: wednesday })
+  const contact = { name: 'New', address: '', phone: '', email: '', timezone: 'America/New_York', slotMinutes: 30 }
+  await insertSalon(app.db, { id: target, ownerId, ...contact, isSample: false, at: wednesday })
 })
 afterAll(async () => {
   await app.close()
@@ -168,8 +168,8 @@ describe('brought into an empty salon', () => {
     const free = body.days.flatMap(({ slots }) => slots).find(({ disabled }) => !disabled)
 
     expect(list.body.total).toBe(rowsOf(takeout, 'bookings').length)
-    const wish = { salonId: target, ownerId, ownerEmail: '', staff: {}, services: {} }
-    const { status } = await app.book(visit(wish, [{ service: service?.id ?? '', at: free?.startDateTime ?? '' }]))
+    const input = { salonId: target, ownerId, ownerEmail: '', staff: {}, services: {} }
+    const { status } = await app.book(visit(input, [{ service: service?.id ?? '', at: free?.startDateTime ?? '' }]))
     expect(status).toBe(201)
   })
 
@@ -250,7 +250,7 @@ describe('refused is, with nothing brought', () => {
     expect(rows).toHaveLength(0)
   })
 
-  test('overlapping visits, by the constraint that has the last word', async () => {
+  test('overlapping visits, by the constraint that is the final guard', async () => {
     const lines = rowsOf(takeout, 'bookingLines')
     const line = lines.find((one) => one.includes('"status":"completed"')) ?? ''
     const other = line.replace(/"id":"[^"]+"/, `"id":"${newId()}"`)
@@ -416,10 +416,10 @@ function packed(salonId: string): Promise<Buffer> {
   return buffer(packTakeout(app.db, salonId, wednesday))
 }
 
-async function bring(files: Files, wish: { onlyTry?: boolean; key?: Buffer } = {}, salonId = target) {
+async function bring(files: Files, input: { onlyTry?: boolean; key?: Buffer } = {}, salonId = target) {
   const path = join(folder, `${newId()}.zip`)
   await writeFile(path, zipSync(files, { level: 1 }))
-  return unpackTakeout(path, salonId, app.world, { onlyTry: false, key: Buffer.from(newId()), ...wish })
+  return unpackTakeout(path, salonId, app.world, { onlyTry: false, key: Buffer.from(newId()), ...input })
 }
 
 function text(files: Files, name: string): string {

@@ -6,7 +6,7 @@ import { upcomingStatuses } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { TakeoutContents } from '../../../shared/exports/contract.ts'
 import { usuallyAlongside } from '../../../shared/services/hands-and-feet.ts'
-import { mostPhotoBytes } from '../../../shared/staff/contract.ts'
+import { maxPhotoBytes } from '../../../shared/staff/contract.ts'
 import type { Context } from '../../context.ts'
 import { eraseAgainIn } from '../../customers/privacy/erase-again.ts'
 import { listSalonsOfSameOwner } from '../../customers/privacy/traces.sql.ts'
@@ -19,13 +19,13 @@ import { setPhoto } from '../../staff/photos/photos.sql.ts'
 import { isZone } from '../../time-zone.ts'
 import { type OpenZip, openZip } from '../zip/read.ts'
 import { formatName, formatVersion, jsonFile, manifestFile, staffOfPhoto } from './files.ts'
-import { type Part, parts, salonFields } from './parts.ts'
+import { parts, salonFields, type TakeoutPart } from './parts.ts'
 import { broken, readRows } from './read-rows.ts'
 import { renewed, renewer } from './renew.ts'
 import { clearSetup, insertPart, isEmpty, pointMerged, type Row, updateSalon } from './takeout.sql.ts'
 
 /** Ours has one. */
-const mostManifestBytes = 64 * 1024
+const maxManifestBytes = 64 * 1024
 
 const Manifest = z.object({
   format: z.literal(formatName),
@@ -35,7 +35,7 @@ const Manifest = z.object({
   counts: z.record(z.string(), z.number().int().min(0)),
 })
 
-interface Wish {
+interface UnpackInput {
   /** Look whether it can be brought in, and leave everything as it is. */
   onlyTry: boolean
   /** New for every import: the ids are renewed with it. */
@@ -51,7 +51,7 @@ export async function unpackTakeout(
   path: string,
   salonId: string,
   { db, now, entry }: Pick<Context, 'db' | 'now' | 'entry'>,
-  { onlyTry, key }: Wish,
+  { onlyTry, key }: UnpackInput,
 ): Promise<TakeoutContents> {
   const zip = await openZip(path)
   const { salon, madeAt, counts } = await readManifest(zip)
@@ -138,7 +138,7 @@ const batchSize = 500
 async function bringPart(
   zip: OpenZip,
   name: string,
-  { fields, mayLack }: Pick<Part, 'fields' | 'mayLack'>,
+  { fields, mayLack }: Pick<TakeoutPart, 'fields' | 'mayLack'>,
   bring: (rows: Row[]) => Promise<void>,
 ): Promise<number> {
   const content = zip.read(jsonFile(name))
@@ -161,7 +161,7 @@ function databaseSays(error: unknown, part: string, before = 0): unknown {
   return broken(`${jsonFile(part)}:${before + 1}…`, code === '23P01' ? 'taken' : 'invalid', error)
 }
 
-function renewedRow(row: Row, fields: Part['fields'], renew: (id: string) => string): Row {
+function renewedRow(row: Row, fields: TakeoutPart['fields'], renew: (id: string) => string): Row {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, renewed(row[name], field, renew)]))
 }
 
@@ -185,7 +185,7 @@ async function bringPhotos(sql: Sql, salonId: string, zip: OpenZip, renew: (id: 
   let count = 0
   for (const name of zip.names) {
     const staffId = staffOfPhoto(name)
-    const content = staffId && zip.read(name, mostPhotoBytes)
+    const content = staffId && zip.read(name, maxPhotoBytes)
     if (!content) continue
     const photo = await buffer(content)
       .then(asPhoto)
@@ -201,7 +201,7 @@ async function bringPhotos(sql: Sql, salonId: string, zip: OpenZip, renew: (id: 
 }
 
 async function readManifest(zip: OpenZip): Promise<z.infer<typeof Manifest>> {
-  const content = zip.read(manifestFile, mostManifestBytes)
+  const content = zip.read(manifestFile, maxManifestBytes)
   const text = content ? (await buffer(content)).toString() : ''
   const manifest = Manifest.safeParse(asJson(text)).data
   if (!manifest) throw new AppError('takeout_unreadable')

@@ -12,7 +12,7 @@ export interface OpenZip {
    * Absent: there is no such entry. `most`: how many bytes it may be; absent: as many as a file of ours.
    * @throws AppError `takeout_unreadable` while it is read, when it is damaged or larger
    */
-  read: (name: string, most?: number) => AsyncIterable<Buffer> | undefined
+  read: (name: string, max?: number) => AsyncIterable<Buffer> | undefined
 }
 
 interface Placed {
@@ -25,11 +25,11 @@ interface Placed {
 }
 
 /** More of them, or more in all of them, is no file of ours. */
-const mostEntries = 5000
-const mostDirectoryBytes = 2 * 1024 * 1024
-const mostBytes = 4 * 1024 ** 3
+const maxEntries = 5000
+const maxDirectoryBytes = 2 * 1024 * 1024
+const maxBytes = 4 * 1024 ** 3
 /** Years of bookings become a fifteenth; what becomes less than this was made to fill a memory or a disk. */
-const mostRatio = 200
+const maxRatio = 200
 const anyRatioBytes = 8 * 1024 ** 2
 
 /** @throws AppError `takeout_unreadable` when it is no ZIP file, or one of too much */
@@ -39,9 +39,9 @@ export async function openZip(path: string): Promise<OpenZip> {
     const entries = new Map((await readDirectory(file)).map((entry) => [entry.name, entry]))
     return {
       names: [...entries.keys()],
-      read: (name, most = mostBytes) => {
+      read: (name, max = maxBytes) => {
         const entry = entries.get(name)
-        return entry && contentOf(path, entry, most)
+        return entry && contentOf(path, entry, max)
       },
     }
   } finally {
@@ -56,7 +56,7 @@ async function readDirectory(file: FileHandle): Promise<Placed[]> {
   if (end < 0 || end + 22 > tail.length) throw unreadable()
   const count = tail.readUInt16LE(end + 10)
   const length = tail.readUInt32LE(end + 12)
-  if (count > mostEntries || length > mostDirectoryBytes) throw unreadable()
+  if (count > maxEntries || length > maxDirectoryBytes) throw unreadable()
 
   const directory = await bytesAt(file, tail.readUInt32LE(end + 16), length)
   const entries: Placed[] = []
@@ -73,13 +73,13 @@ async function readDirectory(file: FileHandle): Promise<Placed[]> {
     })
     at = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
   }
-  if (entries.reduce((sum, entry) => sum + entry.size, 0) > mostBytes) throw unreadable()
+  if (entries.reduce((sum, entry) => sum + entry.size, 0) > maxBytes) throw unreadable()
   return entries
 }
 
-async function* contentOf(path: string, entry: Placed, most: number): AsyncGenerator<Buffer> {
-  if ((entry.method !== 0 && entry.method !== 8) || entry.size > most) throw unreadable()
-  if (entry.size > anyRatioBytes && entry.size > entry.packed * mostRatio) throw unreadable()
+async function* contentOf(path: string, entry: Placed, max: number): AsyncGenerator<Buffer> {
+  if ((entry.method !== 0 && entry.method !== 8) || entry.size > max) throw unreadable()
+  if (entry.size > anyRatioBytes && entry.size > entry.packed * maxRatio) throw unreadable()
   const start = await contentStart(path, entry)
   if (entry.packed === 0) {
     if (entry.size !== 0 || entry.crc !== 0) throw unreadable()

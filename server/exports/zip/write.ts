@@ -22,12 +22,12 @@ interface Written {
 export async function* writeZip(entries: AsyncIterable<Entry>, at: Instant): AsyncGenerator<Uint8Array> {
   const written: Written[] = []
   const stamp = dosTime(at)
-  let place = 0
+  let offset = 0
   for await (const { name, content } of entries) {
-    const entry: Written = { name: Buffer.from(name), crc: 0, size: 0, packed: 0, start: place }
+    const entry: Written = { name: Buffer.from(name), crc: 0, size: 0, packed: 0, start: offset }
     const head = Buffer.concat([record(0x04034b50, [20, flags, deflated, ...stamp]), sizes(0, 0, 0, entry), entry.name])
     yield head
-    place += head.length
+    offset += head.length
     for await (const piece of packed(content, entry)) {
       entry.packed += piece.length
       yield piece
@@ -38,12 +38,12 @@ export async function* writeZip(entries: AsyncIterable<Entry>, at: Instant): Asy
     tail.writeUInt32LE(within(entry.packed), 8)
     tail.writeUInt32LE(within(entry.size), 12)
     yield tail
-    place = within(place + entry.packed + tail.length)
+    offset = within(offset + entry.packed + tail.length)
     written.push(entry)
   }
   const directory = Buffer.concat(written.map((entry) => directoryEntry(entry, stamp)))
   yield directory
-  yield endRecord(written.length, directory.length, place)
+  yield endRecord(written.length, directory.length, offset)
 }
 
 /** Sizes and the checksum stand behind the content; names are UTF-8. */
@@ -86,7 +86,7 @@ function endRecord(count: number, length: number, start: number): Buffer {
 function record(signature: number, words: readonly number[]): Buffer {
   const bytes = Buffer.alloc(4 + 2 * words.length)
   bytes.writeUInt32LE(signature, 0)
-  for (const [place, word] of words.entries()) bytes.writeUInt16LE(word, 4 + 2 * place)
+  for (const [offset, word] of words.entries()) bytes.writeUInt16LE(word, 4 + 2 * offset)
   return bytes
 }
 

@@ -49,9 +49,9 @@ test('a file in which one byte changed is refused, or reads as before', async ()
   const text = 'Nguyễn Thị Ánh, '.repeat(50)
   const whole = await written({ 'a.json': [text] })
   await fc.assert(
-    fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), async (place, change) => {
+    fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), async (offset, change) => {
       const damaged = Buffer.from(whole)
-      damaged[place] = (damaged[place] ?? 0) ^ change
+      damaged[offset] = (damaged[offset] ?? 0) ^ change
       const read = opened(damaged).then((zip) => (zip.names.includes('a.json') ? textOf(zip, 'a.json') : text))
       await expect(read.catch((error) => String(error))).resolves.toBeOneOf([text, 'Error: takeout_unreadable'])
     }),
@@ -116,7 +116,7 @@ async function opened(bytes: Uint8Array) {
   return openZip(path)
 }
 
-async function textOf({ read }: Awaited<ReturnType<typeof openZip>>, name: string, most?: number) {
-  const content = read(name, most)
+async function textOf({ read }: Awaited<ReturnType<typeof openZip>>, name: string, max?: number) {
+  const content = read(name, max)
   return content ? (await buffer(content)).toString() : ''
 }

@@ -4,9 +4,9 @@ import { sql as raw } from 'kysely'
 import type { Instant, Interval, LocalDate } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
 import { wallClock } from '../../db/wall-clock.ts'
-import type { OnTheClock } from '../asked.ts'
+import type { OnTheClock } from '../report-scope.ts'
 
-/** Lines that begin in the period and are nobody's. */
+/** Unassigned lines that begin in the period. */
 export async function countUnassigned(sql: Sql, salonId: string, { start, end }: Interval): Promise<number> {
   const { rows } = await raw<{ lines: number }>`
     select count(*) as lines from booking_lines
@@ -16,22 +16,22 @@ export async function countUnassigned(sql: Sql, salonId: string, { start, end }:
 }
 
 /** The ids of confirmed visits that should have begun, are not over, and for which nobody has started: the earliest first. */
-export async function listOverdue(sql: Sql, salonId: string, now: Instant, most: number): Promise<string[]> {
+export async function listOverdue(sql: Sql, salonId: string, now: Instant, max: number): Promise<string[]> {
   const { rows } = await raw<{ id: string }>`
     select id from bookings
     where salon_id = ${salonId} and status = 'confirmed' and left_at is null
-      and starts_at < ${at(now)} and starts_at > ${at(now - longestVisitMs)} and ends_at > ${at(now)}
+      and starts_at < ${at(now)} and starts_at > ${at(now - maxVisitMs)} and ends_at > ${at(now)}
       and not exists (
         select from booking_lines line where line.salon_id = ${salonId} and line.booking_id = bookings.id
           and (started_at is not null or finished_at is not null)
       )
-    order by starts_at, id limit ${most}
+    order by starts_at, id limit ${max}
   `.execute(sql)
   return rows.map(({ id }) => id)
 }
 
 /** The lines of a visit begin on one day, and none lasts longer than half of one. */
-const longestVisitMs = 48 * 3_600_000
+const maxVisitMs = 48 * 3_600_000
 
 export interface PreviewRow {
   date: LocalDate
@@ -48,7 +48,7 @@ export interface PreviewRow {
 export async function listPreview(
   sql: Sql,
   { salonId, start, end, offsets }: OnTheClock,
-  most: number,
+  max: number,
 ): Promise<PreviewRow[]> {
   const { rows } = await raw<PreviewRow>`
     select date, appointments, id, starts_at as "startsAt", first_name as "firstName", (
@@ -65,7 +65,7 @@ export async function listPreview(
       ) visits
       window day as (partition by date)
     ) days
-    where place <= ${most} order by starts_at, id
+    where place <= ${max} order by starts_at, id
   `.execute(sql)
   return rows
 }
@@ -80,7 +80,7 @@ export interface RecentRow {
 }
 
 /** Whose completed bookings are the latest, each customer once. Reads on from the latest until there are enough. */
-export async function listRecentCustomers(sql: Sql, salonId: string, now: Instant, most: number): Promise<RecentRow[]> {
+export async function listRecentCustomers(sql: Sql, salonId: string, now: Instant, max: number): Promise<RecentRow[]> {
   const { rows } = await raw<RecentRow>`
     with recursive latest as (
       (select customer_id, starts_at, id, price_cents, array[customer_id] as known from bookings
@@ -94,7 +94,7 @@ export async function listRecentCustomers(sql: Sql, salonId: string, now: Instan
           and (starts_at, id) < (latest.starts_at, latest.id)
         order by starts_at desc, id desc limit 1
       ) found
-      where cardinality(known) < ${most}
+      where cardinality(known) < ${max}
     )
     select customers.id, first_name as "firstName", last_name as "lastName", starts_at as "startsAt", price_cents as cents, visits
     from latest join customers on customers.salon_id = ${salonId} and customers.id = latest.customer_id

@@ -9,17 +9,17 @@ import { addDays, type Instant } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
 import { assertOwnSalon, assertSalon } from '../../salons/access.ts'
 import { dayBounds, localDate } from '../../time-zone.ts'
-import { onTheClock } from '../asked.ts'
 import { intervalOf, spansByNow } from '../by-now.ts'
 import { countCustomers } from '../lifetime.sql.ts'
 import { countHours } from '../peak-hours.sql.ts'
 import { at, hoursOf, sumOf } from '../peak-hours.ts'
 import { countServices } from '../popularity.sql.ts'
+import { onTheClock } from '../report-scope.ts'
 import { type MemberWork, teamWork } from '../staff-figures.ts'
 import { countDays } from '../totals.sql.ts'
 import { noShowRate, totals } from '../totals.ts'
 import { countUnassigned } from './dashboard.sql.ts'
-import { type Moment, nextOf, previewOf, recentCustomersOf, scheduleOf } from './lists.ts'
+import { type DashboardContext, nextOf, previewOf, recentCustomersOf, scheduleOf } from './lists.ts'
 
 const popularShown = 4
 
@@ -29,7 +29,7 @@ export async function dashboardOf(salonId: string, context: Context): Promise<Da
   const { timezone } = await assertSalon(salonId, context)
   const now = context.now()
   const today = localDate(timezone, now)
-  const moment: Moment = { sql: context.db, salon: { id: salonId, timezone }, now, today }
+  const moment: DashboardContext = { sql: context.db, salon: { id: salonId, timezone }, now, today }
   const day = dayBounds(timezone, today)
   const [figures, unassigned, team, next, insights, schedule, preview, recentCustomers] = await Promise.all([
     figuresOf(moment),
@@ -59,7 +59,7 @@ export async function dashboardOf(salonId: string, context: Context): Promise<Da
 }
 
 /** Everything that is counted in days, weeks and months. What is compared is as far along: up to now, and to the same time. */
-async function figuresOf({ sql, salon, now, today }: Moment) {
+async function figuresOf({ sql, salon, now, today }: DashboardContext) {
   const day = { from: today, to: today }
   const lastWeeksDay = { from: addDays(today, -7), to: addDays(today, -7) }
   const week = weekOf(today)
@@ -101,7 +101,7 @@ async function figuresOf({ sql, salon, now, today }: Moment) {
   }
 }
 
-async function insightsOf({ sql, salon, today }: Moment): Promise<Dashboard['insights']> {
+async function insightsOf({ sql, salon, today }: DashboardContext): Promise<Dashboard['insights']> {
   const lately = { from: addDays(today, 1 - insightDays), to: today }
   const within = intervalOf(salon.timezone, lately)
   const [services, counts] = await Promise.all([

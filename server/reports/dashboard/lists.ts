@@ -14,7 +14,7 @@ import { listStaff } from '../../staff/staff.sql.ts'
 import { listTimeOffWithin } from '../../staff/time-off/time-off.sql.ts'
 import { loadWeeks } from '../../staff/weeks.sql.ts'
 import { dayBounds } from '../../time-zone.ts'
-import { onTheClock } from '../asked.ts'
+import { onTheClock } from '../report-scope.ts'
 import { workDays } from '../work-days.ts'
 import { listOverdue, listPreview, listRecentCustomers } from './dashboard.sql.ts'
 
@@ -24,7 +24,7 @@ const customersShown = 5
 const nextShown = 5
 
 /** A salon at an instant. */
-export interface Moment {
+export interface DashboardContext {
   sql: Sql
   salon: { id: string; timezone: string }
   now: Instant
@@ -32,7 +32,7 @@ export interface Moment {
 }
 
 /** Those that should have begun, as many at the most as are to come; then those. */
-export async function nextOf({ sql, salon, now }: Moment): Promise<Booking[]> {
+export async function nextOf({ sql, salon, now }: DashboardContext): Promise<Booking[]> {
   const [overdue, coming] = await Promise.all([
     listOverdue(sql, salon.id, now, nextShown).then((ids) => findBookings(sql, salon.id, ids)),
     listPage(sql, salon.id, { status: 'confirmed', from: now, sortBy: 'oldest', page: 1, limit: nextShown }),
@@ -41,7 +41,7 @@ export async function nextOf({ sql, salon, now }: Moment): Promise<Booking[]> {
 }
 
 /** Today's work of the first members. */
-export async function scheduleOf({ sql, salon, today }: Moment): Promise<ScheduledMember[]> {
+export async function scheduleOf({ sql, salon, today }: DashboardContext): Promise<ScheduledMember[]> {
   const day = dayBounds(salon.timezone, today)
   const [staff, weeks, timeOff, { closures, days }] = await Promise.all([
     listStaff(sql, salon.id),
@@ -59,7 +59,7 @@ export async function scheduleOf({ sql, salon, today }: Moment): Promise<Schedul
 }
 
 /** Every day of this week. */
-export async function previewOf({ sql, salon, today }: Moment): Promise<PreviewDay[]> {
+export async function previewOf({ sql, salon, today }: DashboardContext): Promise<PreviewDay[]> {
   const week = weekOf(today)
   const rows = await listPreview(sql, onTheClock(salon, week, week), bookingsOfDay)
   return datesOf(week).map((date) => {
@@ -77,7 +77,7 @@ export async function previewOf({ sql, salon, today }: Moment): Promise<PreviewD
   })
 }
 
-export async function recentCustomersOf({ sql, salon, now }: Moment): Promise<RecentCustomer[]> {
+export async function recentCustomersOf({ sql, salon, now }: DashboardContext): Promise<RecentCustomer[]> {
   const rows = await listRecentCustomers(sql, salon.id, now, customersShown)
   return rows.map(({ startsAt, cents, ...customer }) => ({
     ...customer,

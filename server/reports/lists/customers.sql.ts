@@ -3,7 +3,7 @@
 import { sql as raw } from 'kysely'
 import type { Language } from '../../../shared/text/language.ts'
 import type { Instant, Interval } from '../../../shared/time.ts'
-import { at, plannedAnew, type Sql, whileWaiting } from '../../db/connection.ts'
+import { at, type Sql, whileWaiting, withFreshPlan } from '../../db/connection.ts'
 import { upcoming } from '../../db/statuses.ts'
 
 export interface ListedRow {
@@ -19,14 +19,14 @@ export interface ListedRow {
   staffName: string
 }
 
-export interface Listed {
+export interface CustomerListPage {
   total: number
   members: { staffId: string; staffName: string; customers: number }[]
   shown: number
   customers: ListedRow[]
 }
 
-interface Wish {
+interface CustomersQuery {
   /** When the latest completed visit began. */
   last: Interval
   now: Instant
@@ -45,11 +45,11 @@ interface Wish {
 export async function listCame(
   sql: Sql,
   salonId: string,
-  { last, now, rebooked, staffId, limit }: Wish,
+  { last, now, rebooked, staffId, limit }: CustomersQuery,
   left?: AbortSignal,
-): Promise<Listed> {
-  const { rows } = await raw<Listed>`
-    ${plannedAnew} with visits as materialized (
+): Promise<CustomerListPage> {
+  const { rows } = await raw<CustomerListPage>`
+    ${withFreshPlan} with visits as materialized (
       select id, customer_id, starts_at, status from bookings
       where salon_id = ${salonId} and customer_id is not null and starts_at >= ${at(last.start)}
         and status in ('completed', 'scheduled', 'confirmed')
@@ -104,7 +104,7 @@ export async function listBirthdays(
 ): Promise<ListedRow[]> {
   const day = raw`(extract(month from birthday) * 100 + extract(day from birthday))::integer`
   const { rows } = await raw<ListedRow>`
-    ${plannedAnew} select id, first_name as "firstName", last_name as "lastName", phone, email, language, birthday,
+    ${withFreshPlan} select id, first_name as "firstName", last_name as "lastName", phone, email, language, birthday,
       last_visit_at as "lastVisit", '' as "staffName", (
         select min(starts_at) from bookings where bookings.salon_id = ${salonId} and bookings.customer_id = customers.id
           and starts_at >= ${at(now)} and status in ${upcoming}

@@ -5,34 +5,34 @@ import {
   type ListedCustomer,
   lateDays,
   lostWeeks,
+  maxListed,
   missedWeeks,
-  mostListed,
 } from '../../../shared/reports/lists.ts'
 import { addDays, type Instant, type LocalDate, toIso } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
 import { assertOwnSalon, assertSalon } from '../../salons/access.ts'
 import { dayBounds, localDate } from '../../time-zone.ts'
-import { type Listed, type ListedRow, listBirthdays, listCame } from './customers.sql.ts'
+import { type CustomerListPage, type ListedRow, listBirthdays, listCame } from './customers.sql.ts'
 
-interface Wish {
+interface CustomersQuery {
   list: CustomerList
   staffId?: string | undefined
 }
 
 /** All of them where `everybody` is asked for. @throws AppError `not_found` */
-export async function customersToAsk(salonId: string, wish: Wish, context: Context, everybody = false) {
+export async function customersToAsk(salonId: string, query: CustomersQuery, context: Context, everybody = false) {
   await assertOwnSalon(salonId, context)
   const { timezone, name } = await assertSalon(salonId, context)
   const now = context.now()
   const today = localDate(timezone, now)
-  const limit = everybody ? null : mostListed
+  const limit = everybody ? null : maxListed
   const found =
-    wish.list === 'birthdays'
+    query.list === 'birthdays'
       ? birthdays(await listBirthdays(context.db, salonId, daysFrom(today), now), limit)
       : await listCame(
           context.db,
           salonId,
-          { ...windowOf(wish.list, timezone, today, now), now, staffId: wish.staffId ?? null, limit },
+          { ...windowOf(query.list, timezone, today, now), now, staffId: query.staffId ?? null, limit },
           context.left?.(),
         )
   return { salonName: name, timezone, today, ...found, customers: found.customers.map(asListed) }
@@ -46,14 +46,14 @@ function windowOf(list: Exclude<CustomerList, 'birthdays'>, timezone: string, to
     : { last: { start: daysAgo(lateDays), end: now }, rebooked: list === 'rebooked' }
 }
 
-function birthdays(customers: ListedRow[], limit: number | null): Listed {
+function birthdays(customers: ListedRow[], limit: number | null): CustomerListPage {
   const { length } = customers
   return { total: length, members: [], shown: length, customers: customers.slice(0, limit ?? length) }
 }
 
 /** The next days as month and day; who was born on February 29 has a birthday on the 28th where there is no 29th. */
 export function daysFrom(today: LocalDate): number[] {
-  return Array.from({ length: lateDays + 1 }, (_, place) => addDays(today, place)).flatMap((date) => {
+  return Array.from({ length: lateDays + 1 }, (_, index) => addDays(today, index)).flatMap((date) => {
     const day = Number(date.slice(5, 7)) * 100 + Number(date.slice(8, 10))
     return day === 228 && addDays(date, 1).endsWith('03-01') ? [228, 229] : [day]
   })

@@ -17,14 +17,14 @@ const words: Record<Language, typeof en> = { en, vi }
 /** @throws AppError `not_found` */
 export async function customersFileOf(
   salonId: string,
-  wish: { list: CustomerList; staffId?: string | undefined },
+  query: { list: CustomerList; staffId?: string | undefined },
   context: Context,
 ): Promise<Download> {
   const is = words[context.language]
-  const { salonName, timezone, today, customers } = await customersToAsk(salonId, wish, context, true)
+  const { salonName, timezone, today, customers } = await customersToAsk(salonId, query, context, true)
   const day = (at: string | null) => (at === null ? null : localDate(timezone, Date.parse(at)))
   return {
-    name: `${salonName} - ${is.lists[wish.list]} ${today}.csv`,
+    name: `${salonName} - ${is.lists[query.list]} ${today}.csv`,
     type: 'text/csv; charset=utf-8',
     chunks: written([
       [is.firstName, is.lastName, is.phone, is.email, is.lastVisit, is.nextVisit, is.member, is.birthday],
@@ -45,10 +45,10 @@ export async function customersFileOf(
 /** @throws AppError `not_found` */
 export async function visitsFileOf(salonId: string, query: VisitQuery, context: Context): Promise<Download> {
   const is = words[context.language]
-  const { question, answer } = await visitsBehind(salonId, query, context, true)
-  const { timezone, name } = question.salon
+  const { scope, answer } = await visitsBehind(salonId, query, context, true)
+  const { timezone, name } = scope.salon
   return {
-    name: `${name} - ${is.files.visits} ${question.period.from} ${question.period.to}.csv`,
+    name: `${name} - ${is.files.visits} ${scope.period.from} ${scope.period.to}.csv`,
     type: 'text/csv; charset=utf-8',
     chunks: written([
       [is.reference, is.date, is.time, is.customer, is.service, is.member, is.status, is.price],

@@ -133,7 +133,7 @@ test('who was not back in six weeks, by whom they were served, and who has booke
 
 test('birthdays of the next thirty days, in their order and over the end of February', async () => {
   const { salon, read } = await begin((salon) =>
-    ['Ana', 'Bea', 'Chi'].map((name, place) => visit(salon, name, 10 + place)),
+    ['Ana', 'Bea', 'Chi'].map((name, index) => visit(salon, name, 10 + index)),
   )
   const birthdays = { Ana: '1990-04-09', Bea: '1984-03-10', Chi: '1975-04-10' }
   for (const [name, birthday] of Object.entries(birthdays)) {

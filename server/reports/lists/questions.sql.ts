@@ -2,9 +2,9 @@
 
 import { sql as raw } from 'kysely'
 import type { Interval, LocalDate } from '../../../shared/time.ts'
-import { at, plannedAnew, type Sql } from '../../db/connection.ts'
+import { at, type Sql, withFreshPlan } from '../../db/connection.ts'
 import { wallClock } from '../../db/wall-clock.ts'
-import type { OnTheClock } from '../asked.ts'
+import type { OnTheClock } from '../report-scope.ts'
 
 export async function sumNoShows(
   sql: Sql,
@@ -12,13 +12,13 @@ export async function sumNoShows(
   { start, end }: Interval,
 ): Promise<{ visits: number; cents: number }> {
   const { rows } = await raw<{ visits: number; cents: number }>`
-    ${plannedAnew} select count(*) as visits, coalesce(sum(price_cents), 0)::bigint as cents from bookings
+    ${withFreshPlan} select count(*) as visits, coalesce(sum(price_cents), 0)::bigint as cents from bookings
     where salon_id = ${salonId} and status = 'no_show' and starts_at >= ${at(start)} and starts_at < ${at(end)}
   `.execute(sql)
   return rows[0] ?? { visits: 0, cents: 0 }
 }
 
-export interface Served {
+export interface ServedRow {
   staffId: string
   staffName: string
   fresh: number
@@ -29,9 +29,9 @@ export interface Served {
  * How many customers each member served, and for how many of them the first completed visit to the salon is of the
  * period: all their visits are counted with the customer already, so whose lie all since its beginning came first in it.
  */
-export async function countServed(sql: Sql, salonId: string, { start, end }: Interval): Promise<Served[]> {
-  const { rows } = await raw<Served>`
-    ${plannedAnew} with visits as materialized (
+export async function countServed(sql: Sql, salonId: string, { start, end }: Interval): Promise<ServedRow[]> {
+  const { rows } = await raw<ServedRow>`
+    ${withFreshPlan} with visits as materialized (
       select id, customer_id, starts_at from bookings
       where salon_id = ${salonId} and status = 'completed' and customer_id is not null and starts_at >= ${at(start)}
     ), known as materialized (
@@ -53,7 +53,7 @@ export async function countServed(sql: Sql, salonId: string, { start, end }: Int
   return rows
 }
 
-export interface Earned {
+export interface EarnedRow {
   /** Null for an hour, and for services that are no longer there. */
   serviceId: string | null
   serviceName: string | null
@@ -67,9 +67,9 @@ export async function sumEarned(
   sql: Sql,
   { salonId, offsets }: OnTheClock,
   { start, end }: Interval,
-): Promise<Earned[]> {
-  const { rows } = await raw<Earned>`
-    ${plannedAnew} select service_id as "serviceId", services.name as "serviceName", hour, cents from (
+): Promise<EarnedRow[]> {
+  const { rows } = await raw<EarnedRow>`
+    ${withFreshPlan} select service_id as "serviceId", services.name as "serviceName", hour, cents from (
       select service_id, hour, sum(cents)::bigint as cents from (
         select service_id, extract(hour from ${wallClock('starts_at', offsets)})::integer as hour, cents from (
           select service_id, starts_at, sum(price_cents) as cents from booking_lines
@@ -94,7 +94,7 @@ export interface BookedDay {
 /** What takes time on each day, by the lines that begin on it; prices of what is not completed yet. */
 export async function sumBooked(sql: Sql, { salonId, start, end, offsets }: OnTheClock): Promise<BookedDay[]> {
   const { rows } = await raw<BookedDay>`
-    ${plannedAnew} select ${wallClock('starts_at', offsets)}::date as date, count(distinct booking_id) as visits,
+    ${withFreshPlan} select ${wallClock('starts_at', offsets)}::date as date, count(distinct booking_id) as visits,
       sum(minutes)::bigint as minutes, coalesce(sum(price_cents) filter (where status <> 'completed'), 0)::bigint as cents
     from booking_lines where salon_id = ${salonId} and blocks and starts_at >= ${at(start)} and starts_at < ${at(end)}
     group by 1

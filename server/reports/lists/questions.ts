@@ -7,25 +7,25 @@ import { datesOf, weekOf } from '../../../shared/reports/period.ts'
 import { minutesIn } from '../../../shared/reports/staff-figures.ts'
 import { addDays, intersect } from '../../../shared/time.ts'
 import { dayBounds } from '../../time-zone.ts'
-import { onTheClock, type Question, repeated } from '../asked.ts'
 import { intervalOf } from '../by-now.ts'
+import { onTheClock, type ReportScope, repeated } from '../report-scope.ts'
 import { teamWork } from '../staff-figures.ts'
 import { countServed, sumBooked, sumEarned, sumNoShows } from './questions.sql.ts'
 
 type Answer = z.input<NonNullable<(typeof readQuestions)['reply']>>
 
 /** Of what has begun in the period by now. */
-export async function questionsOf(question: Question): Promise<Answer> {
-  const { sql, salon, period, spans } = question
+export async function questionsOf(scope: ReportScope): Promise<Answer> {
+  const { sql, salon, period, spans } = scope
   const [noShows, members, earned, nextWeek] = await Promise.all([
     sumNoShows(sql, salon.id, spans.now),
     countServed(sql, salon.id, spans.now),
     sumEarned(sql, onTheClock(salon, period, period), spans.now),
-    nextWeekOf(question),
+    nextWeekOf(scope),
   ])
   const hours = earned.flatMap(({ hour, cents }) => (hour === null ? [] : [{ hour, cents }]))
   return {
-    ...repeated(question),
+    ...repeated(scope),
     noShows: { visits: noShows.visits, value: toDollars(noShows.cents) },
     members,
     services: earned.flatMap(({ hour, serviceId, serviceName, cents }) =>
@@ -40,14 +40,14 @@ function fromFirstToLast(hours: readonly { hour: number; cents: number }[]) {
   if (hours.length === 0) return []
   const names = hours.map(({ hour }) => hour)
   const first = Math.min(...names)
-  return Array.from({ length: Math.max(...names) - first + 1 }, (_, place) => {
-    const hour = first + place
+  return Array.from({ length: Math.max(...names) - first + 1 }, (_, index) => {
+    const hour = first + index
     return { hour, cents: hours.find((one) => one.hour === hour)?.cents ?? 0 }
   })
 }
 
 /** Hours of the whole team that nobody has booked, day by day: what is booked outside of them makes none free. */
-async function nextWeekOf({ sql, salon, now, today }: Question): Promise<Answer['nextWeek']> {
+async function nextWeekOf({ sql, salon, now, today }: ReportScope): Promise<Answer['nextWeek']> {
   const week = weekOf(addDays(weekOf(today).to, 1))
   const within = intervalOf(salon.timezone, week)
   const [team, booked] = await Promise.all([

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/reports/lists.ts'
 import { serve } from '../../http/serve.ts'
 import { serveStream } from '../../http/serve-stream.ts'
-import { questionOf } from '../asked.ts'
+import { reportScopeOf } from '../report-scope.ts'
 import { customersToAsk } from './customers.ts'
 import { customersFileOf, visitsFileOf } from './files.ts'
 import { questionsOf } from './questions.ts'
@@ -27,7 +27,7 @@ export const listRoutes = [
   serve(
     readQuestions,
     'owner',
-    async ({ params, query }, context) => questionsOf(await questionOf(params.salonId, query, context)),
+    async ({ params, query }, context) => questionsOf(await reportScopeOf(params.salonId, query, context)),
     'reports',
   ),
   serve(

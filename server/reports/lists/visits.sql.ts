@@ -5,9 +5,9 @@ import { type BookingStatus, bookingStatuses, upcomingStatuses } from '../../../
 
 import type { VisitKind, Visitors } from '../../../shared/reports/lists.ts'
 import { addMinutes, type Instant, type Interval } from '../../../shared/time.ts'
-import { at, plannedAnew, type Sql, whileWaiting } from '../../db/connection.ts'
+import { at, type Sql, whileWaiting, withFreshPlan } from '../../db/connection.ts'
 import { wallClock } from '../../db/wall-clock.ts'
-import type { OnTheClock } from '../asked.ts'
+import type { OnTheClock } from '../report-scope.ts'
 
 export interface VisitRow {
   bookingId: string
@@ -28,7 +28,7 @@ export interface Visits {
   visits: VisitRow[]
 }
 
-interface Wish {
+interface VisitsQuery {
   kind: VisitKind
   staffId: string | null
   serviceId: string | null
@@ -56,7 +56,7 @@ export async function listVisits(
   sql: Sql,
   { salonId, offsets }: Pick<OnTheClock, 'salonId' | 'offsets'>,
   { start, end }: Interval,
-  { kind, staffId, serviceId, hour, customers, limit }: Wish,
+  { kind, staffId, serviceId, hour, customers, limit }: VisitsQuery,
   left?: AbortSignal,
 ): Promise<Visits> {
   const within = raw`salon_id = ${salonId} and starts_at >= ${at(start)} and starts_at < ${at(end)}
@@ -73,7 +73,7 @@ export async function listVisits(
     select coalesce(string_agg(distinct ${raw.raw(column)}, ', '), '') from booking_lines line
     where line.salon_id = ${salonId} and line.booking_id = page.id)`
   const { rows } = await raw<Visits>`
-    ${plannedAnew} with ${customers ? raw`found as materialized (${matched}), ${customersWho()}` : raw`matched as materialized (${matched})`},
+    ${withFreshPlan} with ${customers ? raw`found as materialized (${matched}), ${customersWho()}` : raw`matched as materialized (${matched})`},
     page as (select * from matched order by starts_at desc, id desc limit ${limit})
     select (select count(*)::integer from matched) as total,
       (select coalesce(sum(cents), 0)::bigint from matched) as cents,

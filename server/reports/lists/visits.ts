@@ -1,33 +1,33 @@
 /** The visits behind a figure. */
 
 import { toDollars } from '../../../shared/money.ts'
-import { type ListedVisit, mostListed, type VisitQuery } from '../../../shared/reports/lists.ts'
+import { type ListedVisit, maxListed, type VisitQuery } from '../../../shared/reports/lists.ts'
 import { retentionDays } from '../../../shared/reports/reports.ts'
 import { type Interval, toIso } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
 import { offsetsWithin } from '../../time-zone.ts'
-import { type Question, questionOf, repeated } from '../asked.ts'
 import { daysEarlier, intervalOf } from '../by-now.ts'
+import { type ReportScope, repeated, reportScopeOf } from '../report-scope.ts'
 import { listVisits } from './visits.sql.ts'
 
 /** All of them where `everything` is asked for. @throws AppError `not_found` */
 export async function visitsBehind(salonId: string, query: VisitQuery, context: Context, everything = false) {
-  const question = await questionOf(salonId, query, context)
+  const scope = await reportScopeOf(salonId, query, context)
   const { kind, staffId = null, serviceId = null, hour = null, customers: are } = query
-  const limit = everything ? null : mostListed
-  const span = spanOf(question, query)
-  const customers = are ? { are, start: question.spans.now.start, days: retentionDays } : null
+  const limit = everything ? null : maxListed
+  const span = spanOf(scope, query)
+  const customers = are ? { are, start: scope.spans.now.start, days: retentionDays } : null
   const found = await listVisits(
-    question.sql,
-    { salonId, offsets: offsetsWithin(question.salon.timezone, { start: span.start, end: span.end + afterwards }) },
+    scope.sql,
+    { salonId, offsets: offsetsWithin(scope.salon.timezone, { start: span.start, end: span.end + afterwards }) },
     span,
     { kind, staffId, serviceId, hour, customers, limit },
     context.left?.(),
   )
   return {
-    question,
+    scope,
     answer: {
-      ...repeated(question),
+      ...repeated(scope),
       total: found.total,
       customers: found.customers,
       value: toDollars(found.cents),
@@ -46,7 +46,7 @@ export async function visitsBehind(salonId: string, query: VisitQuery, context: 
 const afterwards = (retentionDays + 1) * 86_400_000
 
 /** What has begun, what is still to come, or both; for coming again only what is long enough ago. */
-function spanOf({ salon, now, period, spans }: Question, { kind, customers }: VisitQuery): Interval {
+function spanOf({ salon, now, period, spans }: ReportScope, { kind, customers }: VisitQuery): Interval {
   const { start, end } = intervalOf(salon.timezone, period)
   if (customers === 'came_again' || customers === 'stayed_away') {
     const longAgo = daysEarlier(salon.timezone, { start: now, end: now }, retentionDays).end

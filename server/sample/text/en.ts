@@ -15,7 +15,7 @@ export const en: SampleText = {
     mixed: ['', 'Nice work, but I waited fifteen minutes.', 'One nail chipped after two days; they fixed it at once.'],
   },
   answer: 'Thank you for telling us. We have added a chair for the busy hours.',
-  wishes: [
+  requests: [
     'Short almond, a soft pink please.',
     'I may be five minutes late, coming straight from work.',
     'Wedding on Saturday, something classic.',

@@ -4,7 +4,7 @@ export interface SampleText {
   /** To who was not quite content. */
   answer: string
   /** With a booking. */
-  wishes: readonly string[]
+  requests: readonly string[]
   /** The salon's, about a customer. */
   notes: readonly string[]
   preferences: readonly string[]

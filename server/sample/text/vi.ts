@@ -6,7 +6,7 @@ export const vi: SampleText = {
     mixed: ['', 'Làm đẹp nhưng phải đợi hơi lâu.', 'Sơn hơi dày, lần sau mong thợ làm mỏng hơn.'],
   },
   answer: 'Cảm ơn quý khách đã góp ý. Tiệm đã thêm ghế cho giờ đông khách.',
-  wishes: [
+  requests: [
     'Cho em dáng oval ngắn, màu hồng nhạt nha.',
     'Em có thể tới trễ năm phút.',
     'Cuối tuần em đi đám cưới, làm kiểu nhẹ nhàng giúp em.',

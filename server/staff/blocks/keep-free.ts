@@ -11,9 +11,9 @@ import { memberOf } from '../change.ts'
 import { deleteBlock, findBlock, saveBlock } from './blocks.sql.ts'
 
 /** @throws AppError `not_found` for another's salon or member */
-export async function addBlock(salonId: string, wish: BlockIn, context: Context): Promise<Block> {
+export async function addBlock(salonId: string, input: BlockIn, context: Context): Promise<Block> {
   await assertOwnSalon(salonId, context)
-  return changeSetup(context, salonId, 'team', (sql) => save(sql, salonId, { ...wish, id: newId(), skip: [] }))
+  return changeSetup(context, salonId, 'team', (sql) => save(sql, salonId, { ...input, id: newId(), skip: [] }))
 }
 
 /** @throws AppError `not_found`; `invalid_request` when it would end before it starts, or skips a day of others */
@@ -62,9 +62,9 @@ function invalid(field: string, code: string): AppError {
   return new AppError('invalid_request', { fields: { [field]: code } })
 }
 
-async function save(sql: Sql, salonId: string, wish: Block): Promise<Block> {
-  await memberOf(sql, salonId, wish.staffId)
-  const block = wish.weekly ? wish : { ...wish, until: null }
+async function save(sql: Sql, salonId: string, wanted: Block): Promise<Block> {
+  await memberOf(sql, salonId, wanted.staffId)
+  const block = wanted.weekly ? wanted : { ...wanted, until: null }
   await saveBlock(sql, salonId, block)
   return block
 }

@@ -70,10 +70,10 @@ test('of two owners who give the same email at the same moment, one gets it', as
   const other = await makeSalon(app.db)
   const otherOwner = await app.signIn(other.ownerEmail)
   for (let round = 0; round < 8; round++) {
-    const wish = { email: `round-${round}-${emailOf('Kim')}`, role: 'technician' }
+    const input = { email: `round-${round}-${emailOf('Kim')}`, role: 'technician' }
     const both = await Promise.all([
-      app.call('POST', loginOf('Kim'), wish, owner),
-      app.call('POST', `/api/staff/${other.staff['Kim']}/login`, wish, otherOwner),
+      app.call('POST', loginOf('Kim'), input, owner),
+      app.call('POST', `/api/staff/${other.staff['Kim']}/login`, input, otherOwner),
     ])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     await app.call('DELETE', loginOf('Kim'), undefined, owner)

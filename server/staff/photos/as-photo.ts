@@ -1,25 +1,25 @@
 /**
- * A picture as it is kept: drawn anew, so that it is nothing but a picture, without where and when it was taken.
- * Why: docs/decisions/0035-photos-are-drawn-anew.md
+ * Photos are re-encoded before they are stored, so that nothing but the picture is left, without place and time of the shot.
+ * Why: docs/decisions/0035-photos-are-re-encoded.md
  */
 
 import { createHash } from 'node:crypto'
 import { AppError } from '../../../shared/errors.ts'
-import { mostPhotoBytes } from '../../../shared/staff/contract.ts'
-import { lineOf } from '../../line.ts'
+import { maxPhotoBytes } from '../../../shared/staff/contract.ts'
+import { createQueue } from '../../queue.ts'
 import { photoType } from './photo-type.ts'
 import type { Photo } from './photos.sql.ts'
 
 /** Of a side, as browsers send it. */
-const mostSide = 512
+const maxSidePixels = 512
 /** More is no photo of a phone, and would fill the memory. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 
 /** @throws AppError `invalid_request` for what is no picture, or one of too many pixels; `too_large` */
 export async function asPhoto(content: Buffer): Promise<Photo> {
-  if (content.length > mostPhotoBytes) throw new AppError('too_large', { fields: { photo: 'photo_too_large' } })
+  if (content.length > maxPhotoBytes) throw new AppError('too_large', { fields: { photo: 'photo_too_large' } })
   if (!photoType(content)) throw notAPhoto()
-  const drawn = await line.run(() =>
+  const drawn = await queue.run(() =>
     draw(content).catch((error: unknown) => {
       throw notAPhoto(error)
     }),
@@ -32,16 +32,16 @@ export async function asPhoto(content: Buffer): Promise<Photo> {
 }
 
 /** Each keeps a core busy, and millions of pixels in memory. */
-const line = lineOf({ most: 1, waiting: 12 })
+const queue = createQueue({ max: 1, maxWaiting: 12 })
 
 /** The library is read when it is first needed. */
 async function draw(content: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
-  return sharp(content, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+  return sharp(content, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
     .rotate() // as its metadata says it was held, before that goes
-    .resize(mostSide, mostSide, { fit: 'inside', withoutEnlargement: true })
+    .resize(maxSidePixels, maxSidePixels, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
     .webp({ quality: 85 })
     .toBuffer()

@@ -3,7 +3,7 @@ import type { PhotoType } from '../../db/schema.ts'
 /** What a picture is by its content, whatever it is called; null when it is none that browsers show everywhere. */
 export function photoType(content: Buffer): PhotoType | null {
   if (content.length < 32) return null
-  const isAt = (place: number, bytes: string) => content.subarray(place, place + bytes.length).equals(latin(bytes))
+  const isAt = (index: number, bytes: string) => content.subarray(index, index + bytes.length).equals(latin(bytes))
 
   if (isAt(0, '\xff\xd8\xff')) return 'image/jpeg'
   if (isAt(0, '\x89PNG\r\n\x1a\n') && isAt(12, 'IHDR')) return 'image/png'

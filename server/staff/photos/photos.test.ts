@@ -2,7 +2,7 @@
 
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mostPhotoBytes, type Staff } from '../../../shared/staff/contract.ts'
+import { maxPhotoBytes, type Staff } from '../../../shared/staff/contract.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../../testing/salon.ts'
 import { photoType } from './photo-type.ts'
 
@@ -70,11 +70,11 @@ test('a photo is seen by clients at once, kept by browsers, and another has anot
 })
 
 test('two megabytes are taken, one byte more is not', async () => {
-  const full = await png(mostPhotoBytes - (await png()).length - 7) // which changes its width, and so its length a little
+  const full = await png(maxPhotoBytes - (await png()).length - 7) // which changes its width, and so its length a little
   expect((await sendBytes(full)).status).toBe(200)
 
-  const more = await sendBytes(Buffer.concat([full, Buffer.alloc(mostPhotoBytes - full.length + 1)]))
-  const far = await sendBytes(await png(mostPhotoBytes * 2))
+  const more = await sendBytes(Buffer.concat([full, Buffer.alloc(maxPhotoBytes - full.length + 1)]))
+  const far = await sendBytes(await png(maxPhotoBytes * 2))
 
   expect([more.status, more.body.code, more.body.fields]).toEqual([
     413,
@@ -96,7 +96,7 @@ test.each([
   expect(await urlOf()).toBeNull()
 })
 
-test('what is kept is drawn anew: small, upright, and without where it was taken', async () => {
+test('what is kept is redrawn: small, upright, and without where it was taken', async () => {
   const phone = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#8b2f65' } })
     .jpeg()
     .withMetadata({ orientation: 6 })
@@ -114,7 +114,7 @@ test('what is kept is drawn anew: small, upright, and without where it was taken
 test('a picture of more pixels than any phone takes is refused before it fills the memory', async () => {
   const create = { width: 16_000, height: 16_000, channels: 3, background: '#ffffff' } as const
   const bomb = await sharp({ create, limitInputPixels: false }).png().toBuffer()
-  expect(bomb.length).toBeLessThan(mostPhotoBytes)
+  expect(bomb.length).toBeLessThan(maxPhotoBytes)
 
   expect(await sendBytes(bomb)).toMatchObject({ status: 400, body: { fields: { photo: expect.any(String) } } })
 })

@@ -60,12 +60,12 @@ test('the owner reads why everybody is away, in the calendar, the explanation an
 })
 
 test('the front desk and technicians read why they are away themselves, and of no colleague', async () => {
-  const desk = await toldTo(await signInAsStaff(app, salon, 'Thao', 'front_desk'))
+  const frontDesk = await toldTo(await signInAsStaff(app, salon, 'Thao', 'front_desk'))
   const technician = await toldTo(await signInAsStaff(app, salon, 'Kim', 'technician'))
 
-  expect([...desk, ...technician].filter((line) => !/why-(Thao|Kim)$/.test(line))).toEqual([])
-  expect(desk).toContain('/api/salon-owner/salons/{salonId}/calendar why-Thao')
-  expect(desk.filter((line) => line.endsWith('Kim'))).toEqual([])
+  expect([...frontDesk, ...technician].filter((line) => !/why-(Thao|Kim)$/.test(line))).toEqual([])
+  expect(frontDesk).toContain('/api/salon-owner/salons/{salonId}/calendar why-Thao')
+  expect(frontDesk.filter((line) => line.endsWith('Kim'))).toEqual([])
   expect(technician).toContain('/api/own-day why-Kim')
   expect(technician.filter((line) => line.endsWith('Thao'))).toEqual([])
 })

@@ -19,10 +19,10 @@ export async function comingTimeOff(salonId: string, staffId: string, context: C
 }
 
 /** @throws AppError `not_found` for another's member; `invalid_request` when nothing of it is left in the salon's zone */
-export async function takeTimeOff(staffId: string, wish: TimeOffIn, context: Context): Promise<TimeOff> {
+export async function takeTimeOff(staffId: string, input: TimeOffIn, context: Context): Promise<TimeOff> {
   const salonId = await ownSalonOfStaff(staffId, context)
   const { timezone } = await assertSalon(salonId, context)
-  const away = { id: newId(), ...timeOffSpan(wish, timezone), reason: wish.reason }
+  const away = { id: newId(), ...timeOffSpan(input, timezone), reason: input.reason }
   await changeSetup(context, salonId, 'team', async (sql) => {
     await insertTimeOff(sql, salonId, staffId, away)
     return away
@@ -39,8 +39,8 @@ export async function cancelTimeOff(staffId: string, timeOffId: string, context:
 }
 
 /** @throws AppError `invalid_request` for hours that the clocks skip on that day */
-export function timeOffSpan(wish: Omit<TimeOffIn, 'reason'>, timezone: string): Interval {
-  const { startsAt, endsAt, from, to, fromTime, toTime } = wish
+export function timeOffSpan(input: Omit<TimeOffIn, 'reason'>, timezone: string): Interval {
+  const { startsAt, endsAt, from, to, fromTime, toTime } = input
   if (startsAt !== undefined && endsAt !== undefined) return { start: Date.parse(startsAt), end: Date.parse(endsAt) }
   if (from === undefined || to === undefined) throw new AppError('invalid_request') // the contract has seen to it
 

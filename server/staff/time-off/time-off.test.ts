@@ -108,8 +108,8 @@ test.each([
   [{ startsAt: '2027-03-11', endsAt: '2027-03-12' }, 'startsAt'],
   [{ from: '2027-03-11', to: '2027-03-11', reason: 'x'.repeat(201) }, 'reason'],
   [{ from: '2027-03-11', to: '2027-03-11', paid: true }, ''],
-])('%j is refused', async (wish, field) => {
-  const { status, body } = await take(wish)
+])('%j is refused', async (input, field) => {
+  const { status, body } = await take(input)
 
   expect([status, body.code]).toEqual([400, 'invalid_request'])
   expect(Object.keys(body.fields ?? {})).toContain(field)

@@ -32,8 +32,8 @@ const horns = new Set([0xd5, 0xdd, 0xf5, 0xfd])
 function looksVietnamese(bytes: Uint8Array): boolean {
   let behindVowel = 0
   let elsewhere = 0
-  for (let place = 1; place < bytes.length; place++) {
-    const [before = 0, byte = 0] = [bytes[place - 1], bytes[place]]
+  for (let index = 1; index < bytes.length; index++) {
+    const [before = 0, byte = 0] = [bytes[index - 1], bytes[index]]
     if (horns.has(before) && horns.has(byte)) behindVowel++
     else if (tones.has(byte) && isVowel(before)) behindVowel++
     else if (tones.has(byte)) elsewhere++

@@ -2,9 +2,9 @@
 
 import { listError, type Table } from './table.ts'
 
-const longestRow = 200_000
+const maxRowLength = 200_000
 /** Empty ones too: a sheet that was saved whole has a million of them. */
-const mostLines = 200_000
+const maxLines = 200_000
 
 /** @throws AppError of `listError`: `csv` for what is no such text, `too_many_rows` */
 export function readCsv(text: string): Table['rows'] {
@@ -14,7 +14,7 @@ export function readCsv(text: string): Table['rows'] {
   let row = 0
   for (const cells of records(text, mark, start)) {
     row++
-    if (row > mostLines) throw listError('too_many_rows')
+    if (row > maxLines) throw listError('too_many_rows')
     if (cells.some((cell) => cell.trim() !== '')) rows.push({ row, cells })
   }
   return rows
@@ -34,33 +34,33 @@ function markOf(text: string): { mark: string; start: number } {
 
 /** A quote counts at the beginning of a cell alone. What follows a closing one belongs to the cell. */
 function* records(text: string, mark: string, start: number): Generator<string[]> {
-  let place = start
-  while (place < text.length) {
-    const begin = place
+  let offset = start
+  while (offset < text.length) {
+    const begin = offset
     const cells: string[] = []
     let ended = false
     while (!ended) {
-      const { cell, end } = cellAt(text, place, mark)
+      const { cell, end } = cellAt(text, offset, mark)
       cells.push(cell)
       ended = text[end] !== mark
-      place = end + 1
-      if (place - begin > longestRow) throw listError('csv')
+      offset = end + 1
+      if (offset - begin > maxRowLength) throw listError('csv')
     }
-    if (text[place - 1] === '\r' && text[place] === '\n') place++
+    if (text[offset - 1] === '\r' && text[offset] === '\n') offset++
     yield cells
   }
 }
 
-function cellAt(text: string, place: number, mark: string): { cell: string; end: number } {
-  if (text[place] !== '"') {
-    const end = endOfPlain(text, place, mark)
-    return { cell: text.slice(place, end), end }
+function cellAt(text: string, offset: number, mark: string): { cell: string; end: number } {
+  if (text[offset] !== '"') {
+    const end = endOfPlain(text, offset, mark)
+    return { cell: text.slice(offset, end), end }
   }
   let cell = ''
-  let from = place + 1
+  let from = offset + 1
   for (;;) {
     const quote = text.indexOf('"', from)
-    if (quote < 0 || quote - place > longestRow) throw listError('csv')
+    if (quote < 0 || quote - offset > maxRowLength) throw listError('csv')
     cell += text.slice(from, quote)
     if (text[quote + 1] !== '"') {
       const end = endOfPlain(text, quote + 1, mark)
@@ -71,8 +71,8 @@ function cellAt(text: string, place: number, mark: string): { cell: string; end:
   }
 }
 
-function endOfPlain(text: string, place: number, mark: string): number {
-  let end = place
+function endOfPlain(text: string, offset: number, mark: string): number {
+  let end = offset
   while (end < text.length && text[end] !== mark && text[end] !== '\n' && text[end] !== '\r') end++
   return end
 }

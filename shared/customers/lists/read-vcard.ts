@@ -1,7 +1,7 @@
 /** Contacts of a phone: vCard 2.1, 3.0 and 4.0 as one table, a row for each. */
 
 import type { Columns } from '../columns.ts'
-import { listError, mostImportRows, type Table } from './table.ts'
+import { listError, maxImportRows, type Table } from './table.ts'
 
 const header = [
   'First name',
@@ -28,7 +28,7 @@ export const vcardColumns: Columns = [
   'notes',
 ]
 
-const longestLine = 200_000
+const maxLineLength = 200_000
 
 /** @throws AppError of `listError`: `no_list` without a card, `too_many_rows` */
 export function readVcards(text: string): Table {
@@ -38,7 +38,7 @@ export function readVcards(text: string): Table {
     if (line.name === 'BEGIN') card = []
     else if (line.name === 'END') {
       if (card) rows.push({ row: rows.length + 1, cells: cellsOf(card) })
-      if (rows.length > mostImportRows) throw listError('too_many_rows')
+      if (rows.length > maxImportRows) throw listError('too_many_rows')
       card = null
     } else card?.push(line)
   }
@@ -71,7 +71,7 @@ function* unfolded(text: string): Generator<Line> {
 }
 
 function joined(line: string, more: string): string {
-  return line.length > longestLine ? line : line + more // a photo: nobody reads it
+  return line.length > maxLineLength ? line : line + more // a photo: nobody reads it
 }
 
 function isOpenQuoted(line: string): boolean {

@@ -22,7 +22,7 @@ describe('names', () => {
     expect(splitName(whole, 'auto', 'given_first')).toEqual({ firstName, lastName })
   })
 
-  test('names that look like both follow their column, and the switch has the last word', () => {
+  test('names that look like both follow their column, and the switch overrides both', () => {
     const vietnamese = ['Nguyễn Thị Lan', 'Trần Văn Bình', 'Lê Mai Đỗ', 'Linda Marsh']
     expect(tendencyOf(vietnamese, false)).toBe('family_first')
     expect(tendencyOf(['Lan Nguyen', 'Linda Marsh'], false)).toBe('given_first')

@@ -3,8 +3,8 @@
 import { AppError } from '../../errors.ts'
 import { looksLikePhone, matchColumns } from '../columns.ts'
 
-export const mostImportRows = 50_000
-export const mostColumns = 200
+export const maxImportRows = 50_000
+export const maxColumns = 200
 
 export const listErrors = ['csv', 'too_many_rows', 'old_excel', 'no_list', 'too_large'] as const
 export type ListErrorCode = (typeof listErrors)[number]
@@ -29,32 +29,32 @@ export interface Table {
 }
 
 /** Names of columns stand below no more titles than this. */
-const mostTitles = 20
+const maxTitleRows = 20
 
 /** @throws AppError of `listError`: `no_list` without a row below the names, `too_many_rows` */
 export function asTable(rows: Table['rows']): Table {
-  const place = headerPlace(rows)
-  const width = Math.min(mostColumns, Math.max(0, ...rows.slice(0, 1000).map(({ cells }) => cells.length)))
-  const named = place < 0 ? [] : (rows[place]?.cells ?? [])
+  const index = headerPlace(rows)
+  const width = Math.min(maxColumns, Math.max(0, ...rows.slice(0, 1000).map(({ cells }) => cells.length)))
+  const named = index < 0 ? [] : (rows[index]?.cells ?? [])
   const header = Array.from({ length: width }, (_, column) => named[column]?.trim() || letters(column))
-  const rest = rows.slice(place + 1)
+  const rest = rows.slice(index + 1)
   if (rest.length === 0 || width === 0) throw listError('no_list')
-  if (rest.length > mostImportRows) throw listError('too_many_rows')
-  return { header, rows: rest, titles: Math.max(0, place) }
+  if (rest.length > maxImportRows) throw listError('too_many_rows')
+  return { header, rows: rest, titles: Math.max(0, index) }
 }
 
 /** -1: no row names the columns; the first one is a customer already. */
 function headerPlace(rows: Table['rows']): number {
-  const first = rows.slice(0, mostTitles)
+  const first = rows.slice(0, maxTitleRows)
   const known = first.map(({ cells }) => matchColumns(cells).filter(Boolean).length)
   const best = Math.max(0, ...known)
   if (best >= 2) return known.indexOf(best)
 
   const filled = first.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length)
   const widest = Math.max(0, ...filled)
-  const place = best === 1 ? known.indexOf(1) : filled.findIndex((count) => count * 2 >= widest)
-  const cells = rows[place]?.cells ?? []
-  return cells.some((cell) => looksLikePhone(cell) || /\S@\S+\.\S/.test(cell)) ? place - 1 : place
+  const index = best === 1 ? known.indexOf(1) : filled.findIndex((count) => count * 2 >= widest)
+  const cells = rows[index]?.cells ?? []
+  return cells.some((cell) => looksLikePhone(cell) || /\S@\S+\.\S/.test(cell)) ? index - 1 : index
 }
 
 /** As a spreadsheet names a column: A, B … Z, AA. */

@@ -38,8 +38,8 @@ export function ChangePasswordForm({ large = false, currentLabel, buttonLabel, o
     if (read.success) save(read.data)
   }
 
-  function save(wish: ChangedPassword) {
-    change.mutate(wish, {
+  function save(changes: ChangedPassword) {
+    change.mutate(changes, {
       onSuccess: () => {
         setTyped(nothing)
         setStep(null)
@@ -73,7 +73,7 @@ export function ChangePasswordForm({ large = false, currentLabel, buttonLabel, o
         <NewPasswordFields
           large={large}
           typed={typed}
-          onType={(wish) => setTyped({ ...typed, ...wish })}
+          onType={(changes) => setTyped({ ...typed, ...changes })}
           errorOf={errorOf}
         />
         <Button type="submit" look="primary" shape={large ? 'large' : 'normal'} busy={change.isPending}>

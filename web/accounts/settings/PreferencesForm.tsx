@@ -13,12 +13,12 @@ const device = 'device'
 /** Kept with the account: every device of this person follows. */
 export function PreferencesForm({ user }: { user: SessionUser }) {
   const { t } = useTranslation(['ownAccount', 'common'])
-  const [wish, setWish] = useState({ language: user.language, clock: user.clock })
+  const [preferences, setPreferences] = useState({ language: user.language, clock: user.clock })
   const save = useSavePreferences()
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    save.mutate(wish)
+    save.mutate(preferences)
   }
 
   return (
@@ -26,18 +26,18 @@ export function PreferencesForm({ user }: { user: SessionUser }) {
       <Select
         label={t('preferences.language')}
         hint={t('preferences.language_hint')}
-        value={wish.language ?? device}
+        value={preferences.language ?? device}
         options={[
           { value: device, label: t('preferences.device') },
           ...languages.map((language) => ({ value: language, label: t(`common:languages.${language}`) })),
         ]}
-        onChange={(chosen) => setWish({ ...wish, language: chosen === device ? null : chosen })}
+        onChange={(chosen) => setPreferences({ ...preferences, language: chosen === device ? null : chosen })}
       />
       <Select
         label={t('preferences.clock')}
-        value={wish.clock}
+        value={preferences.clock}
         options={clocks.map((clock) => ({ value: clock, label: t(`preferences.clock_${clock}`) }))}
-        onChange={(clock) => setWish({ ...wish, clock })}
+        onChange={(clock) => setPreferences({ ...preferences, clock })}
       />
       <Button type="submit" busy={save.isPending} className="justify-self-end">
         {!save.isPending && <Save size={18} aria-hidden />}

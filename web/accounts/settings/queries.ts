@@ -67,7 +67,7 @@ export function useEndSession(sessionId: string) {
   })
 }
 
-/** The page is loaded anew then: this session has ended too. */
+/** The page is reloaded then: this session has ended too. */
 export function useEndAllSessions(login: '/login' | '/admin-login') {
   return useMutation({
     mutationFn: (proof: PasswordProof) => call(endAllSessions, { input: proof }),

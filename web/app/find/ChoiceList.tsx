@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Group } from './use-choices.ts'
-import type { Choice } from './use-places.ts'
+import type { Choice } from './use-page-choices.ts'
 
 export const listId = 'find-list'
 
-export function choiceId(place: number): string {
-  return `${listId}-${place}`
+export function choiceId(index: number): string {
+  return `${listId}-${index}`
 }
 
 interface ChoiceListProps {

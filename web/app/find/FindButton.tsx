@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { onAskedToFind } from '../../ui/find-request.ts'
 import { FindDialog } from './FindDialog.tsx'
 
-/** Opens what finds clients, visits, pages and actions; so does Ctrl+K, or Cmd+K, wherever no other dialog is open. */
+/** Opens the search for clients, visits, pages and actions; so does Ctrl+K, or Cmd+K, wherever no other dialog is open. */
 export function FindButton({ user, salon }: { user: SessionUser; salon: Salon }) {
   const { t } = useTranslation('app')
   const [open, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { backdropClass, dialogClass } from '../../ui/DialogFrame.tsx'
 import { ChoiceList, choiceId, listId } from './ChoiceList.tsx'
 import { useChoices } from './use-choices.ts'
-import type { Choice } from './use-places.ts'
+import type { Choice } from './use-page-choices.ts'
 
 interface FindDialogProps {
   user: SessionUser
@@ -23,11 +23,11 @@ export function FindDialog({ user, salon, onClose }: FindDialogProps) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const { groups, choices, isPending, error } = useChoices(user, salon, typed)
-  const place = Math.min(active, choices.length - 1)
+  const index = Math.min(active, choices.length - 1)
 
   useEffect(() => {
-    document.getElementById(choiceId(place))?.scrollIntoView({ block: 'nearest' })
-  }, [place])
+    document.getElementById(choiceId(index))?.scrollIntoView({ block: 'nearest' })
+  }, [index])
 
   function choose(choice: Choice) {
     onClose()
@@ -36,9 +36,9 @@ export function FindDialog({ user, salon, onClose }: FindDialogProps) {
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
-    const choice = choices[place]
-    if (event.key === 'ArrowDown') setActive((place + 1) % Math.max(1, choices.length))
-    else if (event.key === 'ArrowUp') setActive(place <= 0 ? choices.length - 1 : place - 1)
+    const choice = choices[index]
+    if (event.key === 'ArrowDown') setActive((index + 1) % Math.max(1, choices.length))
+    else if (event.key === 'ArrowUp') setActive(index <= 0 ? choices.length - 1 : index - 1)
     else if (event.key === 'Enter' && choice) choose(choice)
     else return
     event.preventDefault()
@@ -64,7 +64,7 @@ export function FindDialog({ user, salon, onClose }: FindDialogProps) {
                 aria-autocomplete="list"
                 aria-expanded={choices.length > 0}
                 aria-controls={listId}
-                aria-activedescendant={choices[place] ? choiceId(place) : undefined}
+                aria-activedescendant={choices[index] ? choiceId(index) : undefined}
                 value={typed}
                 maxLength={80}
                 placeholder={t('find.hint')}
@@ -86,7 +86,7 @@ export function FindDialog({ user, salon, onClose }: FindDialogProps) {
                 <X size={20} aria-hidden />
               </Dialog.Close>
             </div>
-            <ChoiceList groups={groups} active={place} onChoose={choose} />
+            <ChoiceList groups={groups} active={index} onChoose={choose} />
             <output className="px-4 py-2.5 text-sm text-ink-2 empty:hidden">
               {isPending && t('find.looking')}
               {error && t('find.failed')}

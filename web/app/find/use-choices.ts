@@ -8,7 +8,7 @@ import { showPhone } from '../../../shared/phone.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import { languageNow } from '../../text/start.ts'
 import { useFound } from './queries.ts'
-import { type Choice, usePlaces } from './use-places.ts'
+import { type Choice, usePageChoices } from './use-page-choices.ts'
 
 export interface Group {
   key: 'clients' | 'visits' | 'actions' | 'pages'
@@ -21,7 +21,7 @@ export function useChoices(user: SessionUser, salon: Salon, typed: string) {
   const router = useRouter()
   const language = languageNow(i18n)
   const { clients, visits, isAsked, isPending, error } = useFound(salon.id, typed)
-  const { actions, pages } = usePlaces(user, salon, typed)
+  const { actions, pages } = usePageChoices(user, salon, typed)
 
   const found: Choice[] = clients.map(({ id, firstName, lastName, phone, visits: count }) => ({
     id,

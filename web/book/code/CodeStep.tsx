@@ -14,7 +14,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { Notice } from '../Notice.tsx'
 import { StepTitle } from '../StepTitle.tsx'
 import type { AskedCode } from '../saved.ts'
-import { headingId } from '../use-place.ts'
+import { headingId } from '../use-screen.ts'
 import type { useVisit } from '../use-visit.ts'
 import { bookWith } from './calls.ts'
 import { useCode, useSecondsUntil } from './use-code.ts'
@@ -39,7 +39,7 @@ export default function CodeStep({ salon, visit, asked }: CodeStepProps) {
   const form = useRef<HTMLFormElement>(null)
   const phone = parsePhone(salon.phone)
   const to = code.channel === 'text' ? showPhone(parsePhone(wizard.customer.phone) ?? '') : wizard.customer.email.trim()
-  const refused = visit.failure?.place === 'code' ? visit.failure.sentence : undefined
+  const refused = visit.failure?.screen === 'code' ? visit.failure.sentence : undefined
 
   // The step came later than its address: what is read out first is its title.
   useEffect(() => document.getElementById(headingId)?.focus({ preventScroll: true }), [])

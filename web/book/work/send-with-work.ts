@@ -1,10 +1,10 @@
 /** Sends what costs some work while a salon is being flooded. Fetched only then. */
 
-import { isQuestion, proofHeader, type Question } from '../../../shared/bookings/proof.ts'
+import { isProofChallenge, type ProofChallenge, proofHeader } from '../../../shared/bookings/proof.ts'
 import { AppError } from '../../../shared/errors.ts'
 
 /** By the key of the booking: what was worked out is good for asking for its code, and for the booking itself. */
-const answers = new Map<string, { asked: Question; answer: string }>()
+const answers = new Map<string, { asked: ProofChallenge; answer: string }>()
 
 /**
  * Sends, and works as long as more work is asked for than was done.
@@ -30,20 +30,20 @@ export async function sendWithWork<Reply>(
 /** @throws what was refused when it was not for lack of work, or the work was in vain */
 async function work(key: string, refused: unknown): Promise<void> {
   const asked = refused instanceof AppError && refused.code === 'too_many_requests' ? refused.details : null
-  if (!isQuestion(asked)) throw refused
+  if (!isProofChallenge(asked)) throw refused
   const before = answers.get(key)?.asked
   if (before?.question === asked.question && before.bits >= asked.bits) throw refused
   answers.set(key, { asked, answer: await answerTo(asked) })
 }
 
 /** On another thread: the page goes on answering to taps. */
-function answerTo(question: Question): Promise<string> {
+function answerTo(challenge: ProofChallenge): Promise<string> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   const answered = new Promise<string>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(data))
     worker.addEventListener('error', ({ message }) => reject(new Error(message)))
   })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin, and takes none
-  worker.postMessage(question)
+  worker.postMessage(challenge)
   return answered.finally(() => worker.terminate())
 }

@@ -1,6 +1,6 @@
 /** The thread that works: gets a question, posts its answer. */
 
-import { findProof, type Question } from '../../../shared/bookings/proof.ts'
+import { findProof, type ProofChallenge } from '../../../shared/bookings/proof.ts'
 import { sha256 } from './sha256.ts'
 
-addEventListener('message', ({ data }: MessageEvent<Question>) => postMessage(findProof(data, sha256)))
+addEventListener('message', ({ data }: MessageEvent<ProofChallenge>) => postMessage(findProof(data, sha256)))

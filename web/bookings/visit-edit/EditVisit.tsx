@@ -105,19 +105,19 @@ export function EditVisit({ booking, zone, onDone }: EditVisitProps) {
   return (
     <form ref={form} noValidate onSubmit={handleSubmit} className="grid gap-4">
       <ol className="grid gap-3">
-        {rows.map((row, place) => (
+        {rows.map((row, index) => (
           <ServiceLine
             key={row.key}
             row={row}
-            place={place}
+            index={index}
             count={rows.length}
-            span={times[place] && showTimes(zone, times[place].start, times[place].end)}
+            span={times[index] && showTimes(zone, times[index].start, times[index].end)}
             menu={menu}
             staff={staff}
-            errorOf={(field) => errorOf(`services.${place}.${field}`) ?? errorOf(`services.${place}`)}
-            onChange={(next) => change(rows.with(place, next))}
-            onMove={(to) => change(rows.toSpliced(place, 1).toSpliced(to, 0, row))}
-            onRemove={() => change(rows.toSpliced(place, 1))}
+            errorOf={(field) => errorOf(`services.${index}.${field}`) ?? errorOf(`services.${index}`)}
+            onChange={(next) => change(rows.with(index, next))}
+            onMove={(to) => change(rows.toSpliced(index, 1).toSpliced(to, 0, row))}
+            onRemove={() => change(rows.toSpliced(index, 1))}
           />
         ))}
       </ol>

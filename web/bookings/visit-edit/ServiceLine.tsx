@@ -11,7 +11,7 @@ import { anybody, nobody, type VisitRow, withService } from './visit-form.ts'
 interface ServiceLineProps {
   row: VisitRow
   /** From 0. */
-  place: number
+  index: number
   count: number
   /** When it would be; absent where nobody can say. */
   span: string | undefined
@@ -19,14 +19,14 @@ interface ServiceLineProps {
   staff: readonly Staff[]
   errorOf: (field: string) => string | undefined
   onChange: (row: VisitRow) => void
-  onMove: (place: number) => void
+  onMove: (index: number) => void
   onRemove: () => void
 }
 
 /** One service of the visit: what, who, how long, for how much. */
 export function ServiceLine({
   row,
-  place,
+  index,
   count,
   span,
   menu,
@@ -45,13 +45,13 @@ export function ServiceLine({
         <p className="num grow text-sm text-ink-2">{span}</p>
         {count > 1 && (
           <span className="-my-1 flex flex-none">
-            <IconButton label={t('visit.up', { name })} disabled={place === 0} onClick={() => onMove(place - 1)}>
+            <IconButton label={t('visit.up', { name })} disabled={index === 0} onClick={() => onMove(index - 1)}>
               <ArrowUp size={20} aria-hidden />
             </IconButton>
             <IconButton
               label={t('visit.down', { name })}
-              disabled={place === count - 1}
-              onClick={() => onMove(place + 1)}
+              disabled={index === count - 1}
+              onClick={() => onMove(index + 1)}
             >
               <ArrowDown size={20} aria-hidden />
             </IconButton>
@@ -116,7 +116,7 @@ function servicesFor({ serviceId, serviceName, line }: VisitRow, menu: readonly 
   ]
 }
 
-/** Whoever does the service and can be booked; and who has the line already, whatever became of them. */
+/** Bookable members who do the service, and the line's present member in any case. */
 function membersFor(
   { line, serviceId, staffId: chosen }: VisitRow,
   staff: readonly Staff[],

@@ -38,7 +38,7 @@ export function rowOf(line: BookingLine): VisitRow {
   }
 }
 
-/** Done by whoever did the last of them so far: most clients stay with one. */
+/** Assigned to the member of the last line: most clients stay with one. */
 export function newRow(key: string, service: Service, rows: readonly VisitRow[]): VisitRow {
   const last = rows.at(-1)?.staffId
   return withService({ key, serviceId: '', serviceName: '', staffId: last ?? anybody, minutes: '', price: '' }, service)
@@ -69,13 +69,13 @@ export function serviceIn({ line, serviceId, staffId, minutes, price }: VisitRow
 export function isAsBefore(rows: readonly VisitRow[], { services }: Booking): boolean {
   return (
     rows.length === services.length &&
-    rows.every((row, place) => row.line?.id === services[place]?.id && Object.keys(serviceIn(row)).length === 1)
+    rows.every((row, index) => row.line?.id === services[index]?.id && Object.keys(serviceIn(row)).length === 1)
   )
 }
 
 /** The free place that was offered, for the same services. */
 export function atOffer(services: readonly ServiceIn[], { lines }: NearestStart): ServiceIn[] {
-  return services.map((service, place) => ({ ...service, startDateTime: lines[place]?.startDateTime }))
+  return services.map((service, index) => ({ ...service, startDateTime: lines[index]?.startDateTime }))
 }
 
 /** When each would be, in their order, if everybody is free: what follows moves up or makes way. */

@@ -5,28 +5,28 @@ import { importFields, plainHeader } from '../../../shared/customers/column-word
 import { type Columns, manyColumns } from '../../../shared/customers/columns.ts'
 
 const key = 'booknail.import-columns'
-const most = 300
+const max = 300
 const Known = z.record(z.string(), z.enum(importFields).nullable())
 
 export function rememberColumns(headers: readonly string[], columns: Columns): void {
-  const said = headers.map((name, place) => [plainHeader(name), columns[place] ?? null] as const)
+  const said = headers.map((name, index) => [plainHeader(name), columns[index] ?? null] as const)
   const kept = Object.entries({ ...known(), ...Object.fromEntries(said.filter(([name]) => name.length > 1)) })
   try {
-    localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept.slice(-most))))
+    localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept.slice(-max))))
   } catch {
-    // Without a store the guesses are made anew.
+    // Without a store the guesses are recreated.
   }
 }
 
 /** The guesses with what was said before; a field stays with one column. */
 export function withRemembered(headers: readonly string[], guessed: Columns): Columns {
   const said = known()
-  const columns = headers.map((name, place) => {
+  const columns = headers.map((name, index) => {
     const before = said[plainHeader(name)]
-    return before === undefined ? (guessed[place] ?? null) : before
+    return before === undefined ? (guessed[index] ?? null) : before
   })
-  return columns.map((field, place) =>
-    !manyColumns.includes(field) && columns.indexOf(field) !== place ? null : field,
+  return columns.map((field, index) =>
+    !manyColumns.includes(field) && columns.indexOf(field) !== index ? null : field,
   )
 }
 

@@ -3,13 +3,13 @@
 import { listError } from '../../../shared/customers/lists/table.ts'
 import type { ListSettings, PreparedRow } from './prepare.ts'
 import type { Batch, Opened, Summary } from './session.ts'
-import type { WorkerAnswer, WorkerQuestion } from './worker.ts'
+import type { WorkerAnswer, WorkerRequest } from './worker.ts'
 
 /** Each question rejects with `listError` where the session throws it, and with `csv` when the worker breaks off. */
 export interface ListWorker {
   open: (bytes: Uint8Array) => Promise<Opened>
   prepare: (settings: ListSettings) => Promise<Summary>
-  remarks: (from: number, most: number) => Promise<PreparedRow[]>
+  remarks: (from: number, max: number) => Promise<PreparedRow[]>
   batch: (after: number) => Promise<Batch>
   end: () => void
 }
@@ -29,7 +29,7 @@ export function startListWorker(): ListWorker {
   })
 
   /** `read` takes what was asked for out of the answer; null: it is another one. */
-  function ask<Answer>(question: WorkerQuestion, read: (answer: WorkerAnswer) => Answer | null): Promise<Answer> {
+  function ask<Answer>(request: WorkerRequest, read: (answer: WorkerAnswer) => Answer | null): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const id = ++asked
       waiting.set(id, (answer) => {
@@ -38,15 +38,15 @@ export function startListWorker(): ListWorker {
         else resolve(found)
       })
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
-      worker.postMessage({ id, ...question })
+      worker.postMessage({ id, ...request })
     })
   }
   return {
     open: (bytes) => ask({ name: 'open', bytes }, (answer) => (answer.name === 'open' ? answer.opened : null)),
     prepare: (settings) =>
       ask({ name: 'prepare', settings }, (answer) => (answer.name === 'prepare' ? answer.summary : null)),
-    remarks: (from, most) =>
-      ask({ name: 'remarks', from, most }, (answer) => (answer.name === 'remarks' ? answer.rows : null)),
+    remarks: (from, max) =>
+      ask({ name: 'remarks', from, max }, (answer) => (answer.name === 'remarks' ? answer.rows : null)),
     batch: (after) => ask({ name: 'batch', after }, (answer) => (answer.name === 'batch' ? answer.batch : null)),
     end: () => worker.terminate(),
   }

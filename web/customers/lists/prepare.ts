@@ -47,8 +47,8 @@ export interface Prepared {
 export function prepare({ header, rows }: Table, settings: ListSettings): Prepared {
   const { columns, names, today } = settings
   const cellsOf = (field: ImportField) => {
-    const place = columns.indexOf(field)
-    return place < 0 ? [] : rows.map(({ cells }) => cells[place] ?? '').filter((cell) => cell.trim() !== '')
+    const index = columns.indexOf(field)
+    return index < 0 ? [] : rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell.trim() !== '')
   }
   const dates = (['birthday', 'lastVisit'] as const).flatMap((field) => question(field, cellsOf(field), settings))
   const orderOfField = (field: DateQuestion['field']) => dates.find((one) => one.field === field)?.order ?? 'mdy'

@@ -323,10 +323,10 @@ test('our own file brings everybody into another salon as they were, whatever th
       fc.array(person, { minLength: 1, maxLength: 6 }),
       fc.constantFrom('en' as const, 'vi' as const),
       async (people, language) => {
-        const book = people.map((one, place) => ({
+        const book = people.map((one, index) => ({
           ...one,
           id: '',
-          phone: place === 0 ? '+842838230105' : `+1408555${3000 + place}`,
+          phone: index === 0 ? '+842838230105' : `+1408555${3000 + index}`,
           email: '',
           lastVisitAt: null,
           spentCents: one.visits * 100,
@@ -338,7 +338,7 @@ test('our own file brings everybody into another salon as they were, whatever th
         const parts = await Array.fromAsync(writeCustomers(batches(), 'America/Los_Angeles', language))
         const { rows } = whole(bytesOf(parts.join('')))
         expect(rows).toEqual(
-          book.map(({ id, createdAt, lastVisitAt, ...one }, place) => ({ ...one, row: place + 2, lastVisit: null })),
+          book.map(({ id, createdAt, lastVisitAt, ...one }, index) => ({ ...one, row: index + 2, lastVisit: null })),
         )
       },
     ),

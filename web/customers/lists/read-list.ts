@@ -24,5 +24,5 @@ export function readList(bytes: Uint8Array): List {
 }
 
 function begins(bytes: Uint8Array, mark: readonly number[]): boolean {
-  return mark.every((byte, place) => bytes[place] === byte)
+  return mark.every((byte, index) => bytes[index] === byte)
 }

@@ -1,35 +1,29 @@
 /** The first sheet of an Excel workbook as rows of text. Bounded while it is read: in bytes, rows and letters. */
 
 import { strFromU8, unzipSync } from 'fflate'
-import {
-  listError,
-  listErrorIn,
-  mostColumns,
-  mostImportRows,
-  type Table,
-} from '../../../shared/customers/lists/table.ts'
+import { listError, listErrorIn, maxColumns, maxImportRows, type Table } from '../../../shared/customers/lists/table.ts'
 import { xmlTags } from './xml-tags.ts'
 
 /** Unpacked, of one part; what a part says of itself is held to it. */
-const mostBytes = { small: 4 * 1024 * 1024, large: 160 * 1024 * 1024 }
+const maxBytes = { small: 4 * 1024 * 1024, large: 160 * 1024 * 1024 }
 /** Of all rows together. */
-const mostLetters = 60_000_000
+const maxCharacters = 60_000_000
 /** Titles, and empty rows between. */
-const mostRows = mostImportRows + 1000
-const mostLines = 200_000
+const maxRows = maxImportRows + 1000
+const maxLines = 200_000
 const pieceSize = 256 * 1024
 
 /** @throws AppError of `listError`: `csv` for what is no workbook or is damaged, `too_many_rows` */
 export function readXlsx(bytes: Uint8Array): Table['rows'] {
   try {
-    const workbook = part(bytes, 'xl/workbook.xml', mostBytes.small)
-    const relations = part(bytes, 'xl/_rels/workbook.xml.rels', mostBytes.small)
+    const workbook = part(bytes, 'xl/workbook.xml', maxBytes.small)
+    const relations = part(bytes, 'xl/_rels/workbook.xml.rels', maxBytes.small)
     if (!workbook) throw listError('csv')
     const { sheets, startsIn1904 } = sheetsOf(workbook, relations)
-    const dates = dateStyles(part(bytes, 'xl/styles.xml', mostBytes.small))
-    const strings = sharedStrings(part(bytes, 'xl/sharedStrings.xml', mostBytes.large))
+    const dates = dateStyles(part(bytes, 'xl/styles.xml', maxBytes.small))
+    const strings = sharedStrings(part(bytes, 'xl/sharedStrings.xml', maxBytes.large))
     for (const path of sheets.length > 0 ? sheets : ['xl/worksheets/sheet1.xml']) {
-      const rows = sheetRows(part(bytes, path, mostBytes.large), { strings, dates, startsIn1904 })
+      const rows = sheetRows(part(bytes, path, maxBytes.large), { strings, dates, startsIn1904 })
       if (rows.length > 0) return rows
     }
     return []
@@ -40,13 +34,13 @@ export function readXlsx(bytes: Uint8Array): Table['rows'] {
 }
 
 /** Null: not there. One that unpacks to more than it says is cut off there, and then no XML any more. */
-function part(bytes: Uint8Array, path: string, most: number): Uint8Array | null {
+function part(bytes: Uint8Array, path: string, max: number): Uint8Array | null {
   let isTooLarge = false
   const found = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       if (name !== path) return false
-      isTooLarge ||= originalSize > most
-      return originalSize <= most
+      isTooLarge ||= originalSize > max
+      return originalSize <= max
     },
   })
   if (isTooLarge) throw listError('too_many_rows')
@@ -130,7 +124,7 @@ function sharedStrings(bytes: Uint8Array | null): string[] {
       if (!isText || isAloud) return
       text += more
       letters += more.length
-      if (letters > mostLetters) throw listError('too_many_rows')
+      if (letters > maxCharacters) throw listError('too_many_rows')
     },
   })
   for (const piece of pieces(bytes)) reader.write(piece)
@@ -157,21 +151,21 @@ function sheetRows(bytes: Uint8Array | null, book: Book): Table['rows'] {
         row = Number(attributes['r'] ?? row + 1)
         cells = []
         column = -1
-        if (++lines > mostLines) throw listError('too_many_rows')
+        if (++lines > maxLines) throw listError('too_many_rows')
       }
       if (name === 'row' && kind !== 'open' && cells.some((one) => one?.trim())) {
         rows.push({ row, cells: Array.from(cells, (one) => one ?? '') })
-        if (rows.length > mostRows) throw listError('too_many_rows')
+        if (rows.length > maxRows) throw listError('too_many_rows')
       }
       if (name === 'c' && kind !== 'close') {
         column = columnOf(attributes['r']) ?? column + 1
         cell = { type: attributes['t'] ?? '', style: Number(attributes['s'] ?? 0), value: '', isValue: false }
       }
       if (name === 'v' || name === 't') cell.isValue = kind === 'open'
-      if (name !== 'c' || kind !== 'close' || column >= mostColumns) return
+      if (name !== 'c' || kind !== 'close' || column >= maxColumns) return
       cells[column] = textOf(cell, book)
       letters += cells[column]?.length ?? 0
-      if (letters > mostLetters) throw listError('too_many_rows')
+      if (letters > maxCharacters) throw listError('too_many_rows')
     },
     onText: (text) => {
       if (cell.isValue) cell.value += text

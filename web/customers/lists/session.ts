@@ -41,13 +41,13 @@ export interface Session {
   /** @throws AppError of `listError`, */
   open: (bytes: Uint8Array) => Opened
   prepare: (settings: ListSettings) => Summary
-  remarks: (from: number, most: number) => PreparedRow[]
+  remarks: (from: number, max: number) => PreparedRow[]
   /** The next rows behind the given one; none at the end. */
   batch: (after: number) => Batch
 }
 
 const sampled = 8
-const longestExample = 80
+const maxExampleLength = 80
 
 export function listSession(): Session {
   let list: List = { kind: 'csv', encoding: null, header: [], rows: [], titles: 0 }
@@ -58,15 +58,15 @@ export function listSession(): Session {
     open(bytes) {
       list = readList(bytes)
       const { header, rows, kind, encoding, titles } = list
-      const examples = header.map((_, place) => rows.find(({ cells }) => cells[place]?.trim())?.cells[place] ?? '')
+      const examples = header.map((_, index) => rows.find(({ cells }) => cells[index]?.trim())?.cells[index] ?? '')
       return {
         kind,
         encoding,
         titles,
         source: kind === 'csv' || kind === 'xlsx' ? recogniseSource(header) : null,
-        headers: header.map((name, place) => ({
-          name: name.slice(0, longestExample),
-          example: (examples[place] ?? '').trim().slice(0, longestExample),
+        headers: header.map((name, index) => ({
+          name: name.slice(0, maxExampleLength),
+          example: (examples[index] ?? '').trim().slice(0, maxExampleLength),
         })),
         columns: kind === 'vcard' ? vcardColumns : matchContents(matchColumns(header), rows),
         rows: rows.length,
@@ -79,11 +79,11 @@ export function listSession(): Session {
       remarked = prepared.rows.filter(hasRemark)
       return summaryOf(prepared, { ready: ready.length, remarks: remarked.length })
     },
-    remarks: (from, most) => remarked.slice(from, from + most),
+    remarks: (from, max) => remarked.slice(from, from + max),
     batch(after) {
-      const place = ready.findIndex(({ row }) => row > after)
-      const rows = place < 0 ? [] : ready.slice(place, place + rowsAtOnce)
-      return { rows, done: place < 0 ? ready.length : place + rows.length }
+      const index = ready.findIndex(({ row }) => row > after)
+      const rows = index < 0 ? [] : ready.slice(index, index + rowsAtOnce)
+      return { rows, done: index < 0 ? ready.length : index + rows.length }
     },
   }
 }

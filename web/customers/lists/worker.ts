@@ -4,10 +4,10 @@ import { type ListErrorCode, listErrorIn } from '../../../shared/customers/lists
 import type { ListSettings, PreparedRow } from './prepare.ts'
 import { type Batch, listSession, type Opened, type Summary } from './session.ts'
 
-export type WorkerQuestion =
+export type WorkerRequest =
   | { name: 'open'; bytes: Uint8Array }
   | { name: 'prepare'; settings: ListSettings }
-  | { name: 'remarks'; from: number; most: number }
+  | { name: 'remarks'; from: number; max: number }
   | { name: 'batch'; after: number }
 
 export type WorkerAnswer =
@@ -19,18 +19,18 @@ export type WorkerAnswer =
 
 const session = listSession()
 
-self.addEventListener('message', ({ data: { id, ...question } }: MessageEvent<{ id: number } & WorkerQuestion>) => {
+self.addEventListener('message', ({ data: { id, ...request } }: MessageEvent<{ id: number } & WorkerRequest>) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
-  self.postMessage({ id, ...answerTo(question) })
+  self.postMessage({ id, ...answerTo(request) })
 })
 
-function answerTo(question: WorkerQuestion): WorkerAnswer {
-  const { name } = question
+function answerTo(request: WorkerRequest): WorkerAnswer {
+  const { name } = request
   try {
-    if (name === 'open') return { name, opened: session.open(question.bytes) }
-    if (name === 'prepare') return { name, summary: session.prepare(question.settings) }
-    if (name === 'remarks') return { name, rows: session.remarks(question.from, question.most) }
-    return { name, batch: session.batch(question.after) }
+    if (name === 'open') return { name, opened: session.open(request.bytes) }
+    if (name === 'prepare') return { name, summary: session.prepare(request.settings) }
+    if (name === 'remarks') return { name, rows: session.remarks(request.from, request.max) }
+    return { name, batch: session.batch(request.after) }
   } catch (error) {
     const code = listErrorIn(error)
     if (code) return { name: 'error', code }

@@ -13,7 +13,7 @@ export interface XmlReader {
 }
 
 /** Longer ones are no spreadsheet's. */
-const longestTag = 64 * 1024
+const maxTagLength = 64 * 1024
 
 /** @throws Error for a tag without an end */
 export function xmlTags({ onTag, onText }: XmlReader): { write: (piece: string) => void } {
@@ -21,21 +21,21 @@ export function xmlTags({ onTag, onText }: XmlReader): { write: (piece: string) 
   return {
     write(piece) {
       const text = rest + piece
-      let place = 0
+      let index = 0
       for (;;) {
-        const open = text.indexOf('<', place)
+        const open = text.indexOf('<', index)
         if (open < 0) break
-        if (open > place) onText(unescaped(text.slice(place, open)))
-        place = open
+        if (open > index) onText(unescaped(text.slice(index, open)))
+        index = open
         const end = endOf(text, open)
         if (end < 0) break
         const cdata = text.startsWith('<![CDATA[', open)
         if (cdata) onText(text.slice(open + 9, end - 2))
         else if (!/^<[?!]/.test(text.slice(open, open + 2))) onTag(readTag(text.slice(open + 1, end)))
-        place = end + 1
+        index = end + 1
       }
-      rest = text.slice(place)
-      if (rest.length > longestTag && rest.startsWith('<')) throw new Error('A tag has no end.')
+      rest = text.slice(index)
+      if (rest.length > maxTagLength && rest.startsWith('<')) throw new Error('A tag has no end.')
     },
   }
 }
@@ -47,8 +47,8 @@ function endOf(text: string, open: number): number {
   return text.indexOf('>', open)
 }
 
-function shifted(place: number, by: number): number {
-  return place < 0 ? -1 : place + by
+function shifted(index: number, by: number): number {
+  return index < 0 ? -1 : index + by
 }
 
 function readTag(inside: string): XmlTag {

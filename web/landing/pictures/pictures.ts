@@ -6,7 +6,7 @@ import deskVi from './desk-vi.webp'
 import phoneEn from './phone-en.webp'
 import phoneVi from './phone-vi.webp'
 
-export const pictures: Record<Language, { desk: string; phone: string }> = {
-  en: { desk: deskEn, phone: phoneEn },
-  vi: { desk: deskVi, phone: phoneVi },
+export const pictures: Record<Language, { desktop: string; phone: string }> = {
+  en: { desktop: deskEn, phone: phoneEn },
+  vi: { desktop: deskVi, phone: phoneVi },
 }

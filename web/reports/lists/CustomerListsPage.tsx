@@ -8,7 +8,7 @@ import {
   customerLists,
   downloadCustomersToAsk,
   type ListedCustomer,
-  mostListed,
+  maxListed,
 } from '../../../shared/reports/lists.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import { invitation, mailLink, textLink } from '../../../shared/text/invitations.ts'
@@ -56,10 +56,10 @@ function Lists({ salon }: { salon: Salon }) {
   const navigate = useNavigate()
   const search = readCustomerListsSearch(useSearch({ strict: false }))
   const { which: list = 'not_back', staff } = search
-  const question = { params: { salonId: salon.id }, query: { list, staffId: staff } }
-  const answer = useCustomersToAsk(question)
-  const show = (wish: CustomerListsSearch) =>
-    void navigate({ to: '/customers/lists', search: ({ salon: id }) => ({ salon: id, ...wish }), replace: true })
+  const options = { params: { salonId: salon.id }, query: { list, staffId: staff } }
+  const answer = useCustomersToAsk(options)
+  const show = (changes: CustomerListsSearch) =>
+    void navigate({ to: '/customers/lists', search: ({ salon: id }) => ({ salon: id, ...changes }), replace: true })
 
   return (
     <>
@@ -87,9 +87,7 @@ function Lists({ salon }: { salon: Salon }) {
             className="w-60 max-md:grow"
           />
         )}
-        {user && mayCall(user.role, 'owner') && (
-          <ExportButton file={() => download(downloadCustomersToAsk, question)} />
-        )}
+        {user && mayCall(user.role, 'owner') && <ExportButton file={() => download(downloadCustomersToAsk, options)} />}
       </div>
       <p className="mb-4 max-w-read text-ink-2">{t(`lists.hints.${list}`)}</p>
       <Answer of={answer} height="h-96">
@@ -108,9 +106,7 @@ function Lists({ salon }: { salon: Salon }) {
                   </li>
                 ))}
               </ul>
-              {shown > mostListed && (
-                <p className="mt-3 text-sm text-ink-2">{t('lists.more', { count: mostListed })}</p>
-              )}
+              {shown > maxListed && <p className="mt-3 text-sm text-ink-2">{t('lists.more', { count: maxListed })}</p>}
             </>
           )
         }

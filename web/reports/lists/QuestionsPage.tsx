@@ -14,7 +14,7 @@ import { Answer } from '../Answer.tsx'
 import { Figure, Figures } from '../Figures.tsx'
 import { showDay } from '../figure-words.ts'
 import { hourName } from '../HourBars.tsx'
-import type { Question } from '../queries.ts'
+import type { ReportOptions } from '../queries.ts'
 import { ReportCard } from '../ReportCard.tsx'
 import { ReportFrame } from '../ReportFrame.tsx'
 import { ScrollBox } from '../ScrollBox.tsx'
@@ -31,15 +31,15 @@ export function QuestionsPage() {
       inner
       comparable={false}
       title={t('more.questions')}
-      file={(question) => download(downloadVisitsBehind, question)}
+      file={(options) => download(downloadVisitsBehind, options)}
     >
-      {({ question }) => <Questions question={question} />}
+      {({ options }) => <Questions options={options} />}
     </ReportFrame>
   )
 }
 
-function Questions({ question }: { question: Question }) {
-  const answer = useQuestions(question)
+function Questions({ options }: { options: ReportOptions }) {
+  const answer = useQuestions(options)
 
   return (
     <div className="grid grid-cols-1 gap-4 md:gap-5">
@@ -202,11 +202,11 @@ function Rows({ label, head, rows }: RowsProps) {
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr>
-            {head.map((word, place) => (
+            {head.map((word, index) => (
               <th
                 key={word}
                 scope="col"
-                className={`border-b border-line-2 px-2 py-2 text-sm font-medium text-ink-2 ${place === 0 ? 'text-left' : 'text-right'}`}
+                className={`border-b border-line-2 px-2 py-2 text-sm font-medium text-ink-2 ${index === 0 ? 'text-left' : 'text-right'}`}
               >
                 {word}
               </th>
@@ -219,8 +219,8 @@ function Rows({ label, head, rows }: RowsProps) {
               <th scope="row" className="px-2 py-2.5 text-left font-medium">
                 {name}
               </th>
-              {figures.map((figure, place) => (
-                <td key={head[place + 1]} className="num px-2 py-2.5 text-right">
+              {figures.map((figure, index) => (
+                <td key={head[index + 1]} className="num px-2 py-2.5 text-right">
                   {figure}
                 </td>
               ))}

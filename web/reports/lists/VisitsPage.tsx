@@ -6,7 +6,7 @@ import { toCents } from '../../../shared/money.ts'
 import {
   downloadVisitsBehind,
   type ListedVisit,
-  mostListed,
+  maxListed,
   visitKinds,
   visitors,
 } from '../../../shared/reports/lists.ts'
@@ -20,15 +20,15 @@ import { Select } from '../../ui/Select.tsx'
 import { Answer } from '../Answer.tsx'
 import { showDay } from '../figure-words.ts'
 import { hourName } from '../HourBars.tsx'
-import type { Question } from '../queries.ts'
+import type { ReportOptions } from '../queries.ts'
 import { ReportFrame } from '../ReportFrame.tsx'
 import { readVisitsSearch, type VisitsSearch } from './lists-search.ts'
-import { useVisitsBehind, type VisitsQuestion } from './queries.ts'
+import { useVisitsBehind, type VisitsOptions } from './queries.ts'
 
 export function VisitsPage() {
   const { t } = useTranslation('reports')
   const search = readVisitsSearch(useSearch({ strict: false }))
-  const asked = ({ params, query }: Question): VisitsQuestion => ({
+  const asked = ({ params, query }: ReportOptions): VisitsOptions => ({
     params,
     query: {
       ...query,
@@ -45,12 +45,12 @@ export function VisitsPage() {
       inner
       comparable={false}
       title={t('visits.title')}
-      file={(question) => download(downloadVisitsBehind, asked(question))}
+      file={(options) => download(downloadVisitsBehind, asked(options))}
     >
-      {({ salon, question }) => (
+      {({ salon, options }) => (
         <>
           <Filters salonId={salon.id} search={search} />
-          <Visits question={asked(question)} />
+          <Visits options={asked(options)} />
         </>
       )}
     </ReportFrame>
@@ -62,10 +62,10 @@ function Filters({ salonId, search }: { salonId: string; search: VisitsSearch })
   const navigate = useNavigate()
   const { data: staff = [] } = useStaff(salonId)
   const { data: services = [] } = useServices(salonId)
-  const show = (wish: Partial<VisitsSearch>) =>
+  const show = (changes: Partial<VisitsSearch>) =>
     void navigate({
       to: '/reports/visits',
-      search: ({ salon }) => ({ salon, ...search, ...wish }),
+      search: ({ salon }) => ({ salon, ...search, ...changes }),
       replace: true,
       resetScroll: false,
     })
@@ -123,10 +123,10 @@ function Filters({ salonId, search }: { salonId: string; search: VisitsSearch })
   )
 }
 
-function Visits({ question }: { question: VisitsQuestion }) {
+function Visits({ options }: { options: VisitsOptions }) {
   const { t, i18n } = useTranslation('reports')
   const language = languageNow(i18n)
-  const answer = useVisitsBehind(question)
+  const answer = useVisitsBehind(options)
 
   return (
     <Answer of={answer} height="h-96">
@@ -147,7 +147,7 @@ function Visits({ question }: { question: VisitsQuestion }) {
                 </li>
               ))}
             </ul>
-            {total > mostListed && <p className="mt-3 text-sm text-ink-2">{t('visits.more', { count: mostListed })}</p>}
+            {total > maxListed && <p className="mt-3 text-sm text-ink-2">{t('visits.more', { count: maxListed })}</p>}
           </>
         )
       }

@@ -3,12 +3,12 @@ import { listCustomersToAsk, listVisitsBehind, readQuestions } from '../../../sh
 import { type CallOptions, call } from '../../api.ts'
 import { salonKey } from '../../query-keys.ts'
 import { readLater } from '../../salons/reread.ts'
-import type { Question } from '../queries.ts'
+import type { ReportOptions } from '../queries.ts'
 
-export type CustomersQuestion = CallOptions<typeof listCustomersToAsk>
-export type VisitsQuestion = CallOptions<typeof listVisitsBehind>
+export type CustomersOptions = CallOptions<typeof listCustomersToAsk>
+export type VisitsOptions = CallOptions<typeof listVisitsBehind>
 
-export function useCustomersToAsk({ params, query }: CustomersQuestion) {
+export function useCustomersToAsk({ params, query }: CustomersOptions) {
   return useQuery({
     queryKey: salonKey(params.salonId, 'customers-to-ask', query),
     ...readLater,
@@ -17,7 +17,7 @@ export function useCustomersToAsk({ params, query }: CustomersQuestion) {
   })
 }
 
-export function useQuestions({ params, query }: Question) {
+export function useQuestions({ params, query }: ReportOptions) {
   return useQuery({
     queryKey: salonKey(params.salonId, 'report', 'questions', query),
     ...readLater,
@@ -26,7 +26,7 @@ export function useQuestions({ params, query }: Question) {
   })
 }
 
-export function useVisitsBehind({ params, query }: VisitsQuestion) {
+export function useVisitsBehind({ params, query }: VisitsOptions) {
   return useQuery({
     queryKey: salonKey(params.salonId, 'report', 'visits', query),
     ...readLater,

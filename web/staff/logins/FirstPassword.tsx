@@ -2,10 +2,10 @@ import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/toast.ts'
-import type { Shown } from './queries.ts'
+import type { NewCredentials } from './queries.ts'
 
 /** Where to sign in and with what. Nobody can see the password again. */
-export function FirstPassword({ name, shown: { email, password } }: { name: string; shown: Shown }) {
+export function FirstPassword({ name, shown: { email, password } }: { name: string; shown: NewCredentials }) {
   const { t } = useTranslation('logins')
   const address = new URL('/login', window.location.origin).href
 

@@ -8,13 +8,13 @@ import { Button } from '../../ui/Button.tsx'
 import { codesOf } from '../../ui/field-codes.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
-import { type Shown, useGiveLogin } from './queries.ts'
+import { type NewCredentials, useGiveLogin } from './queries.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 
 interface GiveLoginProps {
   salonId: string
   member: Staff
-  onPassword: (shown: Shown) => void
+  onPassword: (shown: NewCredentials) => void
 }
 
 export function GiveLogin({ salonId, member, onPassword }: GiveLoginProps) {

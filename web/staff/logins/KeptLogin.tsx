@@ -7,14 +7,14 @@ import type { StaffLogin } from '../../../shared/staff/logins.ts'
 import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { type Shown, useChangeLogin, useRenewPassword, useTakeLogin } from './queries.ts'
+import { type NewCredentials, useChangeLogin, useRenewPassword, useTakeLogin } from './queries.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 
 interface KeptLoginProps {
   salon: Salon
   name: string
   login: StaffLogin
-  onPassword: (shown: Shown) => void
+  onPassword: (shown: NewCredentials) => void
 }
 
 /** A login that is there: another role, suspended or let in again, another password, taken away. */

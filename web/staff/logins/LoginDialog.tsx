@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FirstPassword } from './FirstPassword.tsx'
 import { GiveLogin } from './GiveLogin.tsx'
 import { KeptLogin } from './KeptLogin.tsx'
-import { type Shown, useStaffLogins } from './queries.ts'
+import { type NewCredentials, useStaffLogins } from './queries.ts'
 
 interface LoginDialogProps {
   open: boolean
@@ -22,7 +22,7 @@ interface LoginDialogProps {
 export function LoginDialog({ open, onClose, salon, member }: LoginDialogProps) {
   const { t } = useTranslation(['logins', 'common'])
   const logins = useStaffLogins(salon.id)
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<NewCredentials | null>(null)
   const name = showName(member)
 
   return (

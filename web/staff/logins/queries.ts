@@ -15,7 +15,7 @@ import { salonKey } from '../../query-keys.ts'
 import { readAgain } from '../../salons/reread.ts'
 
 /** A password that is shown once, and whose. */
-export interface Shown {
+export interface NewCredentials {
   email: string
   password: string
 }
@@ -29,7 +29,7 @@ export function useStaffLogins(salonId: string) {
 }
 
 /** `onPassword` is told even when what asked is no longer on the screen: nobody can ask for it again. */
-export function useGiveLogin(salonId: string, staffId: string, onPassword: (shown: Shown) => void) {
+export function useGiveLogin(salonId: string, staffId: string, onPassword: (shown: NewCredentials) => void) {
   const { t } = useTranslation('logins')
   const refresh = useRefresh(salonId)
   return useMutation({
@@ -51,7 +51,11 @@ export function useChangeLogin(salonId: string, staffId: string) {
   })
 }
 
-export function useRenewPassword(salonId: string, { staffId, email }: StaffLogin, onPassword: (shown: Shown) => void) {
+export function useRenewPassword(
+  salonId: string,
+  { staffId, email }: StaffLogin,
+  onPassword: (shown: NewCredentials) => void,
+) {
   const { t } = useTranslation('logins')
   const refresh = useRefresh(salonId)
   return useMutation({

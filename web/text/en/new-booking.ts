@@ -57,7 +57,7 @@ export const newBooking = {
 } as const
 
 /** The steps of the booking page as they are said to the owner. */
-export const bookAtDesk = {
+export const ownersBookTexts = {
   ...book,
   steps: { services: 'Services', staff: 'Staff', time: 'Date & Time', info: 'Customer Info', review: 'Review' },
   summary: { ...book.summary, title: 'Appointment' },

@@ -1,4 +1,4 @@
-import type { newBooking as en, bookAtDesk as enBook } from '../en/new-booking.ts'
+import type { newBooking as en, ownersBookTexts as enBook } from '../en/new-booking.ts'
 import type { Shape } from '../shape.ts'
 import { book } from './book.ts'
 
@@ -56,7 +56,7 @@ export const newBooking = {
 } satisfies Shape<typeof en>
 
 /** The steps of the booking page as they are said to the owner. */
-export const bookAtDesk = {
+export const ownersBookTexts = {
   ...book,
   steps: { services: 'Dịch vụ', staff: 'Thợ', time: 'Ngày & giờ', info: 'Khách hàng', review: 'Xem lại' },
   summary: { ...book.summary, title: 'Lịch hẹn' },

@@ -1,0 +1,165 @@
+/** The back office as an owner uses it, and clients who book meanwhile. */
+
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { visitSlots } from '../shared/availability/contract.ts'
+import { listServices } from '../shared/services/contract.ts'
+import { axe } from './axe.ts'
+import { expect } from './fixtures.ts'
+import type { SalonAt } from './salons.ts'
+
+/** A screen is looked at on two devices, in two languages: each of both, not every pair (decision 0042). */
+export const bothWays = [
+  ['phone', { width: 390, height: 844 }, 'vi'],
+  ['desktop', { width: 1440, height: 900 }, 'en'],
+] as const
+
+interface Account {
+  email: string
+  password: string
+}
+
+export async function signIn(page: Page, { email, password }: Account, button = 'Sign In'): Promise<void> {
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=password]').fill(password)
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+/** Signed in, with list and counts on the screen. */
+export async function openBookings(page: Page, { owner }: SalonAt): Promise<void> {
+  await page.goto('/bookings')
+  await signIn(page, owner)
+  await expect(page).toHaveURL(/\/bookings$/)
+  await expect(tab(page, 'Scheduled')).toHaveText(/^Scheduled\d+$/)
+  await statuses(page).first().waitFor()
+}
+
+export function tab(page: Page, name: string): Locator {
+  return page.getByRole('tab', { name })
+}
+
+export async function countOf(page: Page, name: string): Promise<number> {
+  return Number((await tab(page, name).innerText()).replace(/\D/g, ''))
+}
+
+/** The status buttons of the list, from the top. */
+export function statuses(page: Page): Locator {
+  return page.getByRole('tabpanel').locator('button[aria-haspopup=menu]')
+}
+
+export function row(page: Page, customer: string): Locator {
+  return page.getByRole('row').filter({ hasText: customer })
+}
+
+export async function setStatus(page: Page, customer: string, status: string): Promise<void> {
+  await row(page, customer).locator('button[aria-haspopup=menu]').click()
+  await page.getByRole('menuitemradio', { name: status }).click()
+}
+
+/** The notice is closed again: it lies over what is at the bottom, and the next one may say the same. */
+export async function told(page: Page, words: string | RegExp): Promise<void> {
+  const notice = page.getByRole('status').filter({ hasText: words })
+  await notice.getByRole('button').last().click()
+  await expect(notice).toHaveCount(0)
+}
+
+export function salonIdOf({ bookingLink }: SalonAt): string {
+  return bookingLink.slice(bookingLink.lastIndexOf('/') + 1)
+}
+
+export interface Slot {
+  date: string
+  serviceId: string
+  staffId: string
+  startDateTime: string
+}
+
+let customers = 0
+
+/** Books as a client does, with a phone and an address of their own: the first free time from three days ahead, or the given one. */
+export async function bookAs(
+  request: APIRequestContext,
+  server: SalonAt,
+  name: string,
+  chosen?: Slot,
+): Promise<Slot & { lastDigits: string; clientLink: string }> {
+  const salonId = salonIdOf(server)
+  const slot = chosen ?? (await firstFree(request, salonId))
+  const { date, serviceId, staffId, startDateTime } = slot
+  const [firstName, lastName = ''] = name.split(' ')
+  customers += 1
+  const lastDigits = String(4000 + customers)
+  const reply = await request.post('/api/bookings', {
+    headers: { 'x-forwarded-for': `10.0.${customers >> 8}.${customers & 255}` },
+    data: {
+      salonId,
+      services: [serviceId],
+      staffAssignments: [{ serviceId, staffId }],
+      date,
+      timeSlots: [{ serviceId, startDateTime }],
+      customer: { firstName, lastName, phone: `(408) 555-${lastDigits}` },
+      timezone: 'America/Los_Angeles',
+    },
+  })
+  expect(reply.status(), await reply.text()).toBe(201)
+  const { clientLink }: { clientLink: string } = await reply.json()
+  return { ...slot, lastDigits, clientLink }
+}
+
+async function firstFree(request: APIRequestContext, salonId: string): Promise<Slot> {
+  const [slot] = await freeSlots(request, salonId, 3)
+  if (!slot) throw new Error('There is no free time in two weeks.')
+  return slot
+}
+
+/**
+ * The free times of the first service in two weeks, in their order.
+ * @param from in so many days
+ * @param staffId of whom; without it, of who would be given
+ */
+export async function freeSlots(
+  request: APIRequestContext,
+  salonId: string,
+  from: number,
+  staffId = 'any',
+): Promise<Slot[]> {
+  const menu = await request.get(`/api/salons/${salonId}/services`)
+  const [service] = listServices.reply?.parse(await menu.json()) ?? []
+  const date = new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
+  const answer = await request.get(`/api/salons/${salonId}/visit-slots`, {
+    params: { date, days: 14, services: service?.id ?? '', staff: staffId },
+  })
+  return (visitSlots.reply?.parse(await answer.json()).days ?? []).flatMap((day) =>
+    day.slots.flatMap(({ disabled, lines: [line] }) =>
+      !disabled && line?.staffId ? { ...line, date: day.date, staffId: line.staffId } : [],
+    ),
+  )
+}
+
+/** What lies behind one cannot be reached, and is looked at without it. */
+const modal = '[role=dialog]:not([data-closed]), [role=alertdialog]:not([data-closed])'
+/** Rows after the first dozen are drawn as those before them: axe takes as long for each. */
+const moreRows = ['tbody tr:nth-child(n+13)', 'li:nth-child(n+13)']
+
+/**
+ * No violation, and nothing beside the edge of the screen. Menus float above the landmarks, as everywhere. The ends of
+ * a menu's focus loop are looked over: axe excuses them only where none of the five points at which it looks for a
+ * backdrop lies on the menu's own button, which the backdrop leaves open.
+ */
+export async function checkScreen(page: Page): Promise<void> {
+  await atRest(page)
+  const screen = axe(page).disableRules(['region'])
+  for (const part of ['[data-base-ui-focus-guard]', ...moreRows]) screen.exclude(part)
+  if (await page.locator(modal).filter({ visible: true }).count()) screen.include(modal)
+  const { violations } = await screen.analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+}
+
+/** Colours on their way to others, after a change of theme or a press, are neither. What pulses for ever stays. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
+}

@@ -1,0 +1,67 @@
+/** Names that take two readings: which words they are not made of, and what says it instead, stands in docs/GLOSSARY.md. */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Named, Rule, TreeNode } from './tree.ts'
+
+/** What is said instead, by the word that no name has. */
+const instead = new Map(
+  readFileSync(join(import.meta.dirname, '../../docs/GLOSSARY.md'), 'utf8')
+    .split('\n## In code\n')[1]
+    ?.split('\n')
+    .filter((line) => /^\| [`*]/.test(line))
+    .flatMap((line) => {
+      const [, say = '', , not = ''] = line.split('|').map((cell) => cell.trim())
+      return not.split(', ').map((word) => [word, say] as const)
+    }),
+)
+
+export const noTwoReadings: Rule = {
+  create(context) {
+    return {
+      Identifier: (node: Named) => {
+        if (!declares(node)) return
+        const word = wordsOf(node.name).find((one) => instead.has(one))
+        if (word === undefined) return
+        context.report({ node, message: `${node.name}: not “${word}”, but ${instead.get(word)} (docs/GLOSSARY.md).` })
+      },
+    }
+  },
+}
+
+/** `maxWaitMs` is made of max, wait and ms. */
+function wordsOf(name: string): string[] {
+  return name
+    .split(/(?<=[a-z\d])(?=[A-Z])|_/)
+    .map((word) => word.toLowerCase())
+    .filter((word, index, all) => !(word === 'desk' && all[index - 1] === 'front'))
+}
+
+/** Keys of objects do not: they are fields of the API, columns and keys of texts as often as ours. */
+function declares(node: Named): boolean {
+  const { parent } = node
+  if (parent === null) return false
+  if (parent.type === 'Property') return 'value' in parent && parent.value === node && isPattern(parent.parent)
+  if (['id', 'params', 'left', 'argument', 'elements'].some((part) => isPart(parent, part, node))) {
+    return bindings.has(parent.type) || isPattern(parent)
+  }
+  return parent.type === 'TSPropertySignature' && isPart(parent, 'key', node)
+}
+
+const bindings = new Set([
+  'VariableDeclarator',
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+  'TSInterfaceDeclaration',
+  'TSTypeAliasDeclaration',
+])
+
+function isPattern(node: TreeNode | null): boolean {
+  return node !== null && ['ObjectPattern', 'ArrayPattern', 'AssignmentPattern', 'RestElement'].includes(node.type)
+}
+
+function isPart(parent: TreeNode, part: string, node: TreeNode): boolean {
+  const value = Object.entries(parent).find(([key]) => key === part)?.[1]
+  return value === node || (Array.isArray(value) && value.includes(node))
+}

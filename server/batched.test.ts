@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { batched } from './batched.ts'
+
+test('what comes while a lot is under way is done together, in its order', async () => {
+  const lots: number[][] = []
+  const done = batched<number>(async (items) => {
+    lots.push([...items])
+    await pause(5)
+  })
+
+  const first = done(1)
+  await pause(1)
+  await Promise.all([first, done(2), done(3)])
+  await done(4)
+
+  expect(lots).toEqual([[1], [2, 3], [4]])
+})
+
+test('a failure is told to those of its lot, and the next lot is done anyway', async () => {
+  const done = batched<string>((items) => (items.includes('bad') ? Promise.reject(new Error('no')) : Promise.resolve()))
+
+  const outcomes = await Promise.allSettled([done('bad'), done('with it')])
+  await done('good')
+
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})

@@ -1,0 +1,68 @@
+/** Where the client may move the visit to, day by day. */
+
+import { type ClientPlacement, clientPlacements } from '../../../shared/availability/client-placements.ts'
+import type { VisitDay } from '../../../shared/availability/contract.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { addDays, addMinutes, type Instant, type LocalDate, toIso } from '../../../shared/time.ts'
+import { loadSetup, type Setup } from '../../availability/days.sql.ts'
+import { salonDay } from '../../availability/days.ts'
+import { assertBookableDate } from '../../availability/find-slots.ts'
+import type { Context } from '../../context.ts'
+import { loadStandingLines } from '../changing/changes.sql.ts'
+import { loadClientVisit } from './client-visit.sql.ts'
+
+/** @throws AppError `not_found`; `visit_closed` once it can no longer be moved; `in_the_past` before today; `too_far_ahead` */
+export async function placementsOf(
+  link: string,
+  { date, days }: { date: LocalDate; days: number },
+  { db, now }: Context,
+): Promise<{ timezone: string; days: VisitDay[] }> {
+  const visit = await loadClientVisit(db, link, now())
+  if (!visit) throw new AppError('not_found')
+  if (!visit.mayChange) throw new AppError('visit_closed')
+  const { id: bookingId } = visit
+  const { id: salonId } = visit.salon
+  const lines = await loadStandingLines(db, salonId, bookingId)
+  const askedFor = lines.flatMap(({ staffId, requested }) => (requested && staffId ? [staffId] : []))
+  const setup = await loadSetup(
+    db,
+    salonId,
+    { from: date, to: addDays(date, days - 1) },
+    { askedFor, without: bookingId },
+  )
+  if (!setup) throw new AppError('not_found')
+
+  const last = assertBookableDate(date, setup, now())
+  const dates = Array.from({ length: days }, (_, later) => addDays(date, later)).filter((one) => one <= last)
+  const earliest = earliestFor(setup, now())
+  return {
+    timezone: setup.timezone,
+    days: dates.map((one) => {
+      const day = salonDay(setup, one, now())
+      if (!day.open) {
+        const reason = day.closed?.because === 'closure' ? day.closed.name : 'closed'
+        return { date: one, open: false, reason, slots: [] }
+      }
+      return { date: one, open: true, slots: clientPlacements(lines, day, earliest).map(asSlot) }
+    }),
+  }
+}
+
+/** The salon's notice holds for moving as it does for booking. */
+export function earliestFor({ noticeMinutes }: Setup, now: Instant): Instant {
+  return addMinutes(now, noticeMinutes)
+}
+
+function asSlot({ start, end, lines, placement }: ClientPlacement): VisitDay['slots'][number] {
+  return {
+    startDateTime: toIso(start),
+    endDateTime: toIso(end),
+    disabled: placement === null,
+    lines: lines.map((line) => ({
+      serviceId: line.serviceId ?? '',
+      staffId: line.staffId,
+      startDateTime: toIso(line.start),
+      endDateTime: toIso(line.end),
+    })),
+  }
+}

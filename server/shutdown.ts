@@ -1,0 +1,57 @@
+/** Graceful shutdown: what was opened is closed in reverse order, also when the start is interrupted. */
+
+import type { Logger } from 'pino'
+
+export interface Shutdown {
+  /** Aborted once the process is told to stop: a start that is still going on goes no further. */
+  told: AbortSignal
+  /** Says how to close what is being opened. What fails to open needs no closing. */
+  later: <Opened>(opening: Promise<Opened> | Opened, close: (opened: Opened) => unknown) => void
+  /** Closes everything, once. */
+  close: () => Promise<void>
+}
+
+const maxMs = 15_000
+const sameSignalMs = 1_000
+
+/**
+ * SIGTERM, SIGINT and SIGHUP end the process with 0 once all is closed. A second signal does not wait for that, unless
+ * it comes at once: npm passes on what the terminal has sent to the whole group.
+ */
+export function shutDownOnSignal(log: Logger): Shutdown {
+  const closers: (() => Promise<unknown>)[] = []
+  const telling = new AbortController()
+  let toldAt = 0
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= closeAll())
+
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (telling.signal.aborted) {
+        if (performance.now() - toldAt > sameSignalMs) process.exit(1)
+        return
+      }
+      toldAt = performance.now()
+      log.info({ signal }, 'stopping')
+      telling.abort()
+      setTimeout(() => process.exit(1), maxMs).unref()
+      void close().then(() => process.exit(0))
+    })
+  }
+  return {
+    told: telling.signal,
+    close,
+    later(opening, close) {
+      closers.push(async () => {
+        const opened = await Promise.resolve(opening).catch(() => undefined)
+        if (opened !== undefined) await close(opened)
+      })
+    },
+  }
+
+  async function closeAll(): Promise<void> {
+    for (let next = closers.pop(); next; next = closers.pop()) {
+      await next().catch((error: Error) => log.error({ message: error.message }, 'not closed well'))
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/** Where a client may move a visit: on the grid, within hours, with the member they asked for. */
+
+import { type MovedLine, moveLines, type StandingLine } from '../bookings/move.ts'
+import { type Instant, minute } from '../time.ts'
+import type { SalonDay } from './day.ts'
+import { type Placement, placeMoved } from './move-refusal.ts'
+
+export interface ClientPlacement {
+  start: Instant
+  end: Instant
+  /** The lines at their new times, whoever serves them. */
+  lines: readonly MovedLine[]
+  /** Null: the time is taken. */
+  placement: Placement | null
+}
+
+/**
+ * Every start on the grid at which the visit fits the hours and the shifts, earliest first, taken ones included; but for
+ * the present one. The day is without the visit. Services that were booked with anybody may go to anybody.
+ */
+export function clientPlacements(lines: readonly StandingLine[], day: SalonDay, earliest: Instant): ClientPlacement[] {
+  if (!day.open || lines.length === 0) return []
+
+  const from = Math.min(...lines.map(({ start }) => start))
+  const length = Math.max(...lines.map(({ end }) => end)) - from
+  const step = day.stepMinutes * minute
+  const placements: ClientPlacement[] = []
+  for (let start = day.open.start; start + length <= day.open.end; start += step) {
+    if (start < earliest || start === from) continue
+    const placement = placementAt(start, lines, day, earliest)
+    if (placement) placements.push(placement)
+  }
+  return placements
+}
+
+/** Null when the visit would not fit even on an empty day. */
+function placementAt(
+  start: Instant,
+  lines: readonly StandingLine[],
+  day: SalonDay,
+  earliest: Instant,
+): ClientPlacement | null {
+  const moved = moveLines(lines, {
+    start,
+    lines: lines.filter(isAnybodys).map(({ lineId }) => ({ lineId, staffId: null })),
+  })
+  const end = Math.max(...moved.map((line) => line.end))
+  const placement = placeMoved(moved, day, { earliest, outsideHours: false })
+  if ('lines' in placement) return { start, end, lines: placement.lines, placement }
+  return placement.code === 'slot_taken' ? { start, end, lines: moved, placement: null } : null
+}
+
+/** A deleted service keeps its member: no other can be checked for it. */
+function isAnybodys({ requested, serviceId }: StandingLine): boolean {
+  return !requested && serviceId !== null
+}

@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BottomBar } from '../book/BottomBar.tsx'
+import { Notice } from '../book/Notice.tsx'
+import type { Offer } from '../book/offer.ts'
+import { Progress } from '../book/Progress.tsx'
+import { ReviewStep } from '../book/ReviewStep.tsx'
+import { StaffStep } from '../book/StaffStep.tsx'
+import { StepButtons } from '../book/StepButtons.tsx'
+import { Summary } from '../book/Summary.tsx'
+import { stepAfter, stepBefore } from '../book/steps.ts'
+import { TimeStep } from '../book/TimeStep.tsx'
+import { align, type Wizard } from '../book/wizard.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { draftAllows, draftErrors, sortOut, withWizard } from './draft.ts'
+import { NewBookingCustomer } from './NewBookingCustomer.tsx'
+import { NewBookingServices } from './NewBookingServices.tsx'
+import { NewBookingStart } from './NewBookingStart.tsx'
+import { TakenTimes } from './TakenTimes.tsx'
+import { type Beginning, useBookingDraft } from './use-draft.ts'
+import { useEnter } from './use-enter.ts'
+import { useStepFocus } from './use-step-focus.ts'
+
+/** The five steps, for a client on the phone or at the door. Enter goes on. */
+export function NewBookingWizard({ offer, beginning }: { offer: Offer; beginning: Beginning }) {
+  const { t } = useTranslation(['newBooking', 'book', 'common'])
+  const visit = useBookingDraft(offer, beginning)
+  const { draft, step, change, go, busy, failure, outside } = visit
+  const { wizard } = draft
+  const [pressedInVain, setPressedInVain] = useState(0)
+  const allowed = draftAllows(step, draft, offer)
+  useStepFocus(step)
+  useEnter(handleNext)
+
+  // The offer may change while it is open: what is no longer there is dropped.
+  useEffect(() => {
+    change(withWizard(draft, align(wizard, offer), offer))
+    // Only a new offer is a reason.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [offer])
+
+  function handleWizard(next: Wizard) {
+    change(withWizard(draft, next, offer))
+  }
+
+  function handleNext() {
+    if (busy || outside) return
+    if (step === 'review') return visit.book()
+    const sorted = step === 'info' ? sortOut(draft) : draft
+    if (step === 'info' && Object.keys(draftErrors(sorted)).length > 0) {
+      change(sorted)
+      setPressedInVain(pressedInVain + 1)
+    } else if (allowed) go(stepAfter(step))
+  }
+
+  const buttons = (
+    <StepButtons
+      step={step}
+      allowed={allowed}
+      busy={busy}
+      leaves
+      onBack={() => (step === 'services' ? visit.leave() : go(stepBefore(step)))}
+      onNext={handleNext}
+    />
+  )
+  const summary = <Summary offer={offer} wizard={wizard} withStaff={step !== 'services'} />
+  return (
+    <div className="pb-24 lg:pb-0">
+      <p className="mb-3 text-xl font-semibold">{t('title')}</p>
+      <div className="mb-5 overflow-clip rounded-lg border border-line bg-surface text-center shadow-card [&_ol]:max-w-none [&_ol+div>div]:max-w-none">
+        <Progress step={step} reach={visit.reach} disabled={busy} onGo={go} />
+      </div>
+      <div className="items-start gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0">
+          {failure?.screen === step && (
+            <Notice title={t('book:review.failed')}>
+              <p>{failure.sentence}</p>
+              <p className="text-sm text-ink-2">
+                {t(failure.unanswered ? 'book:review.no_answer' : 'book:review.kept')}
+              </p>
+              {failure.collision && (
+                <TakenTimes collision={failure.collision} zone={offer.salon.timezone} onTake={visit.take} />
+              )}
+            </Notice>
+          )}
+          {step === 'services' && (
+            <NewBookingServices offer={offer} draft={draft} onChange={change} onGo={go} onNext={handleNext} />
+          )}
+          {step === 'staff' && <StaffStep offer={offer} wizard={wizard} onChange={handleWizard} />}
+          {step === 'time' && (
+            <TimeStep offer={offer} wizard={wizard} onChange={handleWizard} onChooseStaff={() => go('staff')}>
+              <NewBookingStart offer={offer} draft={draft} onChange={change} />
+            </TimeStep>
+          )}
+          {step === 'info' && (
+            <NewBookingCustomer
+              salon={offer.salon}
+              draft={draft}
+              refused={failure?.fields ?? {}}
+              pressedInVain={pressedInVain}
+              onChange={change}
+              onNext={handleNext}
+            />
+          )}
+          {step === 'review' && <ReviewStep offer={offer} wizard={wizard} busy={busy} onEdit={go} />}
+        </div>
+        <aside
+          aria-label={t('book:summary.title')}
+          className="sticky top-24 rounded-lg border border-line bg-surface shadow-card max-lg:hidden"
+        >
+          <h2 className="flex min-h-15 items-center border-b border-line px-5">{t('book:summary.title')}</h2>
+          <div className="px-5 pt-2 pb-5">
+            {summary}
+            <div className="mt-4">{buttons}</div>
+          </div>
+        </aside>
+      </div>
+      <BottomBar offer={offer} wizard={wizard} withStaff={step !== 'services'}>
+        {buttons}
+      </BottomBar>
+      <ConfirmDialog
+        open={outside !== null}
+        title={t('outside.title')}
+        question={outside && `${t(`outside.${outside}`)} ${t('outside.recorded')}`}
+        cancelLabel={t('common:back')}
+        confirmLabel={t('outside.confirm')}
+        confirmLook="primary"
+        busy={busy}
+        onCancel={visit.stayInside}
+        onConfirm={() => visit.book(true)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,210 @@
+/** A new appointment as the owner drafts it: what clients choose, and what only the owner may. Pure. */
+
+import type { VisitSlot } from '../../shared/availability/contract.ts'
+import type { NearestStart } from '../../shared/bookings/change.ts'
+import type { Booking } from '../../shared/bookings/contract.ts'
+import { layOut } from '../../shared/bookings/visit.ts'
+import type { CustomerRecord, CustomerSuggestion } from '../../shared/customers/contract.ts'
+import { showPhone } from '../../shared/phone.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
+import { firstLanguage, type Language } from '../../shared/text/language.ts'
+import { addMinutes, type LocalDate, type LocalTime, toIso } from '../../shared/time.ts'
+import { type Offer, staffFor } from '../book/offer.ts'
+import { type BookVisitInput, bookingRequest } from '../book/request.ts'
+import { visitOf } from '../book/sooner.ts'
+import { customerErrors, nextAllowed, type Step, steps } from '../book/steps.ts'
+import {
+  align,
+  chooseDate,
+  chooseStaffForAll,
+  chooseTimes,
+  emptyWizard,
+  type Time,
+  type,
+  type Wizard,
+} from '../book/wizard.ts'
+import { startAt } from './start-time.ts'
+
+export interface BookingDraft {
+  wizard: Wizard
+  /** A start that was typed, not picked from the list. Null: none. */
+  start: LocalTime | null
+  /** The member whose calendar column was clicked: requested until the owner changes it. */
+  staffId: string | null
+  /** The client is in the salon, and may keep the phone number. */
+  walkIn: boolean
+  /** In which messages are sent to the client. */
+  language: Language
+  /** Who was found while typing. */
+  known: CustomerSuggestion | null
+}
+
+export function startDraft(at: { date?: LocalDate; time?: LocalTime; staff?: string }): BookingDraft {
+  return {
+    wizard: chooseDate(emptyWizard, at.date ?? null),
+    start: at.time ?? null,
+    staffId: at.staff ?? null,
+    walkIn: false,
+    language: firstLanguage,
+    known: null,
+  }
+}
+
+/** The same client and services once more, with the members who were asked for; what is no longer offered is left out. */
+export function draftFromBooking(booking: Booking, offer: Offer): BookingDraft {
+  const staffByService = Object.fromEntries(
+    booking.services.flatMap(({ serviceId, staffId, staffRequested }) =>
+      serviceId ? [[serviceId, staffRequested ? staffId : null]] : [],
+    ),
+  )
+  const { customerFirstName: firstName, customerLastName: lastName, customerPhone, customerEmail: email } = booking
+  const chosen = {
+    ...emptyWizard,
+    serviceIds: Object.keys(staffByService),
+    staffByService,
+    each: new Set(Object.values(staffByService)).size > 1,
+  }
+  return {
+    ...startDraft({}),
+    wizard: type(align(chosen, offer), {
+      firstName,
+      lastName,
+      phone: customerPhone && showPhone(customerPhone),
+      email,
+    }),
+    language: booking.language,
+  }
+}
+
+/** For a customer of the book, with the services of their last visit as far as they are offered. */
+export function draftForCustomer(
+  customer: CustomerRecord,
+  offer: Offer,
+  at: Parameters<typeof startDraft>[0],
+): BookingDraft {
+  const { id, firstName, lastName, phone, email, language, noShows } = customer
+  const { lastServiceDate: lastVisit, serviceUsageCount: visits, lastServiceIds } = customer
+  const draft = startDraft(at)
+  const wizard = align({ ...draft.wizard, serviceIds: [...new Set(lastServiceIds)] }, offer)
+  return chooseKnown(
+    { ...draft, wizard },
+    { id, firstName, lastName, phone, email, language, lastVisit, visits, noShows },
+  )
+}
+
+/** What a step has made of the wizard. A typed start stays through other services, staff and dates, until one is picked. */
+export function withWizard(draft: BookingDraft, wizard: Wizard, offer: Offer): BookingDraft {
+  const picked = wizard.times.length > 0 && !sameStarts(wizard, draft.wizard)
+  const first = draft.wizard.serviceIds.length === 0 && wizard.serviceIds.length > 0
+  const { staffId } = draft
+  const isRequested = first && staffFor(offer, wizard.serviceIds).some(({ id }) => id === staffId)
+  return placed(
+    { ...draft, wizard: isRequested ? chooseStaffForAll(wizard, staffId) : wizard, start: picked ? null : draft.start },
+    offer,
+  )
+}
+
+function sameStarts(one: Wizard, other: Wizard): boolean {
+  return startsOf(one) === startsOf(other)
+}
+
+function startsOf({ times }: Wizard): string {
+  return times.map(({ serviceId, startDateTime }) => `${serviceId} ${startDateTime}`).join()
+}
+
+/** Null: no start is typed any more. */
+export function typeStart(draft: BookingDraft, start: LocalTime | null, offer: Offer): BookingDraft {
+  const times = start === null && draft.start === null ? draft.wizard.times : []
+  return placed(
+    { ...draft, start, wizard: { ...draft.wizard, separately: start === null && draft.wizard.separately, times } },
+    offer,
+  )
+}
+
+/** The typed start as times of the services, one after another or side by side. */
+function placed(draft: BookingDraft, offer: Offer): BookingDraft {
+  const { wizard, start } = draft
+  if (start === null || wizard.date === null || wizard.serviceIds.length === 0) return draft
+  const at = startAt(offer.salon.timezone, wizard.date, start)
+  const times = at === null ? [] : timesFrom(at, wizard, offer)
+  return { ...draft, wizard: { ...chooseTimes(wizard, times), separately: false } }
+}
+
+function timesFrom(start: number, wizard: Wizard, offer: Offer): Time[] {
+  return layOut(visitOf(wizard, offer), start, wizard.together).map((line) => ({
+    serviceId: line.serviceId,
+    startDateTime: toIso(line.start),
+    endDateTime: toIso(line.end),
+  }))
+}
+
+/** Now, with whoever is free. A name that was typed already stays. */
+export function seatWalkIn(draft: BookingDraft, date: LocalDate, slot: VisitSlot, name: string): BookingDraft {
+  const { wizard } = draft
+  const seated = chooseTimes(
+    { ...chooseStaffForAll(wizard, null), together: false, separately: false, date },
+    slot.lines,
+  )
+  const firstName = wizard.customer.firstName.trim() || name
+  return { ...draft, wizard: type(seated, { firstName }), start: null, walkIn: true }
+}
+
+/** A free start that the server has offered instead of a taken one. */
+export function takeNearest(draft: BookingDraft, { lines }: NearestStart): BookingDraft {
+  const times = lines.map(({ id, startDateTime, duration }) => ({
+    serviceId: id,
+    startDateTime,
+    endDateTime: toIso(addMinutes(Date.parse(startDateTime), duration)),
+  }))
+  return { ...draft, wizard: chooseTimes(draft.wizard, times), start: null }
+}
+
+/** Fills in what the salon knows, the language too; a note that was typed stays. */
+export function chooseKnown(draft: BookingDraft, known: CustomerSuggestion): BookingDraft {
+  const { firstName, lastName, phone, email, language } = known
+  return {
+    ...draft,
+    known,
+    language,
+    wizard: type(draft.wizard, { firstName, lastName, phone: showPhone(phone), email }),
+  }
+}
+
+/** A number typed where the name goes is taken for the number. */
+export function sortOut(draft: BookingDraft): BookingDraft {
+  const { firstName, phone } = draft.wizard.customer
+  const isNumber = /^[+(]?\d[\d\s().+-]{2,}$/.test(firstName.trim())
+  return isNumber && phone === ''
+    ? { ...draft, wizard: type(draft.wizard, { firstName: '', phone: firstName }) }
+    : draft
+}
+
+export function draftErrors({ wizard, walkIn }: BookingDraft): ReturnType<typeof customerErrors> {
+  const { phone, ...errors } = customerErrors(wizard.customer)
+  const withoutPhone = walkIn && wizard.customer.phone.trim() === ''
+  return phone === undefined || withoutPhone ? errors : { ...errors, phone }
+}
+
+export function draftAllows(step: Step, draft: BookingDraft, offer: Offer): boolean {
+  if (step === 'info' && draft.walkIn) return draft.wizard.customer.firstName.trim() !== ''
+  return nextAllowed(step, draft.wizard, offer)
+}
+
+/** The last step that what has been chosen so far leads to. */
+export function furthestStep(draft: BookingDraft, offer: Offer): Step {
+  const open = steps.find((step) =>
+    step === 'info' ? Object.keys(draftErrors(draft)).length > 0 : !draftAllows(step, draft, offer),
+  )
+  return open ?? 'review'
+}
+
+/** `outsideHours`: the owner was asked, and confirmed. */
+export function requestOfDraft(draft: BookingDraft, salon: Salon, outsideHours: boolean): BookVisitInput {
+  const { language, walkIn } = draft
+  return {
+    ...bookingRequest(draft.wizard, salon),
+    language,
+    ...(walkIn && { walkIn }),
+    ...(outsideHours && { outsideHours }),
+  }
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { readNewBookingSearch } from './new-booking-search.ts'
+
+test('the calendar hands over its date, its time and its member', () => {
+  const address = { date: '2026-11-20', time: '14:15', staff: 'kim', step: 'info' }
+
+  expect(readNewBookingSearch(address)).toEqual(address)
+})
+
+test('what is no date, time or step is left out', () => {
+  expect(readNewBookingSearch({ date: '2026-02-30', time: '25:00', staff: 7, step: 'done' })).toEqual({})
+  expect(readNewBookingSearch({ step: 'services' })).toEqual({})
+})

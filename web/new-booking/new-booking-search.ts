@@ -1,0 +1,46 @@
+/** What the address of a new appointment says: `?date=2026-11-20&time=14:15&staff=…`, as the calendar fills it in. */
+
+import type { LocalDate, LocalTime } from '../../shared/time.ts'
+import { type Step, steps } from '../book/steps.ts'
+import { wayBack } from './way-back.ts'
+
+export interface NewBookingSearch {
+  /** Absent: the first one. */
+  step?: Step
+  date?: LocalDate
+  time?: LocalTime
+  /** A member's id. */
+  staff?: string
+  /** A booking's id: the same client and services once more. */
+  again?: string
+  /** A customer's id: filled in, with the services of their last visit. */
+  customer?: string
+  /** Where it was asked for, and is come back to. Absent: the list of bookings. */
+  back?: string
+}
+
+/** Whatever cannot be read in an address counts as absent. */
+export function readNewBookingSearch(address: Record<string, unknown>): NewBookingSearch {
+  const { date, time, staff, again, customer } = address
+  const back = wayBack(address.back)
+  const step = steps.find((one) => one === address.step)
+  return {
+    ...(step && step !== 'services' && { step }),
+    ...(isDate(date) && { date }),
+    ...(isTime(time) && { time }),
+    ...(typeof staff === 'string' && { staff }),
+    ...(typeof again === 'string' && { again }),
+    ...(typeof customer === 'string' && { customer }),
+    ...(back && { back }),
+  }
+}
+
+function isTime(value: unknown): value is LocalTime {
+  return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
+}
+
+function isDate(value: unknown): value is LocalDate {
+  if (typeof value !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return false
+  const midnight = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(value)
+}

@@ -1,0 +1,34 @@
+/** What the owner can book, from the owner's own lists. Pure. */
+
+import type { Salon } from '../../shared/salons/contract.ts'
+import type { CategoryWithServices, Service } from '../../shared/services/contract.ts'
+import type { PublicStaff } from '../../shared/staff/contract.ts'
+import type { Offer } from '../book/offer.ts'
+import { findServices } from '../services/menu.ts'
+
+/** Active services, and who can be booked. Without the phone: the salon need not be told to call itself. */
+export function ownersOffer(salon: Salon, menu: readonly CategoryWithServices[], staff: readonly PublicStaff[]): Offer {
+  return {
+    salon: { ...salon, phone: '' },
+    menu: onlyWith(menu, ({ status }) => status === 'active'),
+    staff: staff.filter(({ status, isAvailableForBooking }) => status === 'active' && isAvailableForBooking),
+  }
+}
+
+/** The part of the menu that has every word that was typed, in either language. */
+export function findOnMenu({ menu }: Offer, typed: string): Offer['menu'] {
+  return onlyWith(menu, (service) => findServices([service], undefined, typed).length > 0)
+}
+
+/** Which service Enter takes: one whose name begins so comes before one that has it somewhere. */
+export function firstOnMenu(menu: Offer['menu'], typed: string): Service | undefined {
+  const services = menu.flatMap((category) => category.services)
+  const begins = typed.trim().toLowerCase()
+  return services.find(({ name }) => name.toLowerCase().startsWith(begins)) ?? services[0]
+}
+
+function onlyWith(menu: readonly CategoryWithServices[], keep: (service: Service) => boolean): CategoryWithServices[] {
+  return menu
+    .map((category) => ({ ...category, services: category.services.filter(keep) }))
+    .filter(({ services }) => services.length > 0)
+}

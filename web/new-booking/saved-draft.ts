@@ -1,0 +1,56 @@
+/** The appointment in session storage, one for each salon: a reload, or a session that ends on the way, loses nothing. */
+
+import { z } from 'zod'
+import { CustomerSuggestion } from '../../shared/customers/contract.ts'
+import { languages } from '../../shared/text/language.ts'
+import { LocalDate, LocalTime } from '../../shared/time.ts'
+import type { BookingDraft } from './draft.ts'
+
+const Saved = z.object({
+  wizard: z.object({
+    serviceIds: z.array(z.string()),
+    each: z.boolean(),
+    staffByService: z.record(z.string(), z.string().nullable()),
+    together: z.boolean(),
+    separately: z.boolean(),
+    date: LocalDate.nullable(),
+    times: z.array(z.object({ serviceId: z.string(), startDateTime: z.iso.datetime(), endDateTime: z.iso.datetime() })),
+    customer: z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      comment: z.string(),
+    }),
+  }),
+  start: LocalTime.nullable(),
+  staffId: z.string().nullable(),
+  walkIn: z.boolean(),
+  language: z.enum(languages),
+  known: CustomerSuggestion.nullable(),
+})
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Null when nothing is there that can be read: another version of the page may have written it. */
+export function loadDraft(storage: Storage, salonId: string): BookingDraft | null {
+  try {
+    return Saved.parse(JSON.parse(storage.getItem(keyOf(salonId)) ?? ''))
+  } catch {
+    return null
+  }
+}
+
+/** Null: it is booked, or given up. A full or forbidden storage is no reason to stop. */
+export function saveDraft(storage: Storage, salonId: string, draft: BookingDraft | null): void {
+  try {
+    if (draft) storage.setItem(keyOf(salonId), JSON.stringify(draft))
+    else storage.removeItem(keyOf(salonId))
+  } catch {
+    return
+  }
+}
+
+function keyOf(salonId: string): string {
+  return `new-booking:${salonId}`
+}

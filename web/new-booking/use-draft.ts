@@ -1,0 +1,142 @@
+/** The appointment as it comes about: choices, the step in the address, the try to book. */
+
+import { useMutation } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Collision, type NearestStart } from '../../shared/bookings/change.ts'
+import { type Booking, bookVisit } from '../../shared/bookings/contract.ts'
+import type { CustomerRecord } from '../../shared/customers/contract.ts'
+import { AppError } from '../../shared/errors.ts'
+import { call, isOffline, sentenceOf } from '../api.ts'
+import { newKey } from '../book/new-key.ts'
+import type { Offer } from '../book/offer.ts'
+import { customerFields, type Failure, screenToFix } from '../book/refusals.ts'
+import { type Attempt, attemptFor } from '../book/request.ts'
+import { earlier, isBefore, type Step } from '../book/steps.ts'
+import { chooseTimes } from '../book/wizard.ts'
+import { notify } from '../ui/toast.ts'
+import {
+  type BookingDraft,
+  draftForCustomer,
+  draftFromBooking,
+  furthestStep,
+  requestOfDraft,
+  startDraft,
+  takeNearest,
+} from './draft.ts'
+import { type OutsideHours, whyOutside } from './outside-hours.ts'
+import { loadDraft, saveDraft } from './saved-draft.ts'
+import { useArrival } from './use-arrival.ts'
+
+const route = getRouteApi('/owner/admin/new-booking')
+
+interface NewBookingFailure extends Failure {
+  /** What already occupies the requested time, and where else the visit fits. */
+  collision: Collision | null
+}
+
+export interface Beginning {
+  /** The booking that is made once more. */
+  again: Booking | undefined
+  /** Whom it is for. */
+  customer: CustomerRecord | undefined
+}
+
+export function useBookingDraft(offer: Offer, { again, customer }: Beginning) {
+  const { salon } = offer
+  const { t } = useTranslation(['newBooking', 'app'])
+  const navigate = route.useNavigate()
+  const address = route.useSearch()
+  const arrive = useArrival(salon)
+  const router = useRouter()
+  // An address with a step was come back to; without one, an appointment begins.
+  const [draft, setDraft] = useState(() => {
+    const saved = address.step && loadDraft(sessionStorage, salon.id)
+    if (saved) return saved
+    if (again) return draftFromBooking(again, offer)
+    return customer ? draftForCustomer(customer, offer, address) : startDraft(address)
+  })
+  const [reached, setReached] = useState<Step>(address.step ?? (again ? 'review' : 'services'))
+  const [failure, setFailure] = useState<NewBookingFailure | null>(null)
+  const [outside, setOutside] = useState<OutsideHours | null>(null)
+  const attempt = useRef<Attempt | null>(null)
+  const step = earlier(address.step ?? 'services', furthestStep(draft, offer))
+
+  useEffect(() => saveDraft(sessionStorage, salon.id, draft), [salon.id, draft])
+
+  const booking = useMutation({
+    networkMode: 'always',
+    mutationFn: (outsideHours: boolean) => {
+      const input = requestOfDraft(draft, salon, outsideHours)
+      attempt.current = attemptFor(input, attempt.current, newKey)
+      return call(bookVisit, { input, headers: { 'Idempotency-Key': attempt.current.key } })
+    },
+    onSuccess: (made) => {
+      saveDraft(sessionStorage, salon.id, null)
+      arrive(made)
+    },
+    onError: (error, outsideHours) => handleRefusal(error, outsideHours),
+  })
+
+  function handleRefusal(error: Error, outsideHours: boolean) {
+    const known = error instanceof AppError ? error : new AppError('internal', { cause: error })
+    if (known.code === 'unauthenticated') return
+    const why = outsideHours ? null : whyOutside(known.code)
+    setOutside(why)
+    if (why) return
+
+    if (known.code === 'idempotency_mismatch') attempt.current = null
+    const place = screenToFix(known)
+    const fields = customerFields(known)
+    const collision = Collision.safeParse(known.details).data ?? null
+    setFailure({ sentence: sentenceOf(error), screen: place, unanswered: isOffline(error), fields, collision })
+    notify({ kind: 'failure', title: t('failed'), text: sentenceOf(error) })
+    // A start that was typed stays, to be corrected; one of the list is gone from it.
+    if (place === 'time' && draft.start === null) setDraft({ ...draft, wizard: chooseTimes(draft.wizard, []) })
+    if (place !== 'review' && place !== 'code' && place !== 'done') go(place) // no owner is asked for a code
+  }
+
+  function go(next: Step) {
+    if (isBefore(reached, next)) setReached(next)
+    void navigate({ search: (before) => ({ ...before, step: next === 'services' ? undefined : next }) })
+  }
+
+  /** Back to where one came from. */
+  function leave() {
+    saveDraft(sessionStorage, salon.id, null)
+    const { salon: salonId, date, back } = address
+    if (back) router.history.push(back)
+    else if (date) void navigate({ to: '/calendar', search: { salon: salonId, view: 'day', date } })
+    else void navigate({ to: '/dashboard', search: { salon: salonId } })
+  }
+
+  return {
+    draft,
+    step,
+    reach: earlier(reached, furthestStep(draft, offer)),
+    failure,
+    outside,
+    busy: booking.isPending,
+    change: setDraft,
+    take: (start: NearestStart) => {
+      setFailure(null)
+      setDraft(takeNearest(draft, start))
+    },
+    go,
+    leave,
+    book: (outsideHours = false) => {
+      if (booking.isPending) return
+      setFailure(null)
+      setOutside(null)
+      booking.mutate(outsideHours)
+    },
+    stayInside: () => {
+      setOutside(null)
+      go('time')
+    },
+  }
+}
+
+export type Visit = ReturnType<typeof useBookingDraft>
+export type ChangeDraft = (draft: BookingDraft) => void

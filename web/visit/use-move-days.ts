@@ -1,0 +1,36 @@
+/** The days to which the visit can be moved, asked of the server. */
+
+import { useEffect, useState } from 'react'
+import type { VisitDay } from '../../shared/availability/contract.ts'
+import type { LocalDate } from '../../shared/time.ts'
+import { call, sentenceOf } from '../api.ts'
+import type { LoadedDays } from '../book/use-days.ts'
+import { listPlaces } from './calls.ts'
+
+/** The days shown always belong to the current request. */
+export function useMoveDays(link: string, date: LocalDate, days: number): LoadedDays {
+  const [round, setRound] = useState(0)
+  const key = JSON.stringify([link, date, days, round])
+  const [answer, setAnswer] = useState<{ key: string; days: readonly VisitDay[]; failure: string | null } | null>(null)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    call(listPlaces, { params: { link }, query: { date, days }, signal: leaving.signal }).then(
+      (found) => setAnswer({ key, days: found.days, failure: null }),
+      (error: unknown) => {
+        if (!leaving.signal.aborted) setAnswer({ key, days: [], failure: sentenceOf(error) })
+      },
+    )
+    return () => leaving.abort()
+    // The key is the whole question.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key])
+
+  const mine = answer?.key === key ? answer : null
+  return {
+    days: mine?.days ?? [],
+    loading: mine === null,
+    failure: mine?.failure ?? null,
+    reload: () => setRound(round + 1),
+  }
+}
