@@ -52,7 +52,7 @@ export async function measureCalendar(
       met: (frames[1] ?? 0) < maxFrameMs + 0.1,
     },
     {
-      label: 'a change made at one desk, seen at another',
+      label: 'a change made in one window, seen in another',
       figure: twoOf(late),
       goal: `≤ ${maxDelayMs} ms`,
       met: at(late, 0.95) <= maxDelayMs,

@@ -161,7 +161,7 @@ test('a finger that rests on a booking of the month carries it, and it stays whe
   await context.close()
 })
 
-test('two desks move one booking: the later one is told, and shows the truth', async ({
+test('two windows move one booking: the later one is told, and shows the truth', async ({
   page,
   server,
   request,
@@ -174,7 +174,7 @@ test('two desks move one booking: the later one is told, and shows the truth', a
   const bookingId = (await card.getAttribute('data-booking')) ?? ''
   // The other window is first by a hair: its change arrives while this one's is on its way.
   await page.route('**/api/salon-owner/bookings/*', async (route) => {
-    await page.request.patch(`/api/salon-owner/bookings/${bookingId}`, { data: { notes: 'Moved at the other desk' } })
+    await page.request.patch(`/api/salon-owner/bookings/${bookingId}`, { data: { notes: 'Moved at the other window' } })
     await route.continue()
   })
 
@@ -184,7 +184,7 @@ test('two desks move one booking: the later one is told, and shows the truth', a
   await expect(page.getByRole('alert')).toContainText(/Changed meanwhile.*Linh Vo at .*: Customer or notes edited/)
   await page.unrouteAll()
   await card.click()
-  await expect(page.getByRole('dialog')).toContainText('Moved at the other desk')
+  await expect(page.getByRole('dialog')).toContainText('Moved at the other window')
 })
 
 for (const [name, date, drawn] of [

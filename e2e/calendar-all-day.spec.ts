@@ -71,7 +71,7 @@ test('the calendar comes back as its person left it, and the front desk begins o
   await frontDesk.close()
 })
 
-test('a day at the desk without a mouse, in Vietnamese', async ({ page, server, request }) => {
+test('a day at the front desk without a mouse, in Vietnamese', async ({ page, server, request }) => {
   const { date } = await bookAs(request, server, 'Kieu Khong')
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'vi'))
   await page.goto(`/calendar?view=day&date=${date}`)

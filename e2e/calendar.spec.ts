@@ -1,4 +1,4 @@
-/** The day at the desk: looking, moving, blocking, in two languages, by mouse, finger and keyboard. */
+/** The day at the front desk: looking, moving, blocking, in two languages, by mouse, finger and keyboard. */
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { visitSlots } from '../shared/availability/contract.ts'

@@ -1,4 +1,4 @@
-/** A member goes home in the middle of the day: from her column at the desk, and from the list on a phone. */
+/** A member goes home in the middle of the day: from her column at the front desk, and from the list on a phone. */
 
 import type { Page } from '@playwright/test'
 import { z } from 'zod'

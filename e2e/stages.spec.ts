@@ -1,4 +1,4 @@
-/** A visit of today is pressed through at the desk, from wherever it is shown; and by the technician on a phone. */
+/** A visit of today is pressed through at the front desk, from wherever it is shown; and by the technician on a phone. */
 
 import type { APIRequestContext } from '@playwright/test'
 import { localDateOf } from '../shared/format.ts'

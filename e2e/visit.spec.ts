@@ -53,7 +53,7 @@ async function book(
   return reply.json()
 }
 
-/** The owner at the desk; answers how to make a call there. */
+/** The owner at the front desk; answers how to make a call there. */
 async function openOwnerCalls(page: Page, { owner }: RunningServer, path: string): Promise<void> {
   await page.goto(path)
   await signIn(page, owner)
@@ -165,7 +165,7 @@ test.describe('on a phone, in English', () => {
   })
 })
 
-test.describe('at the desk', () => {
+test.describe('at the front desk', () => {
   test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
 
   test('the bell rings at once for what a client does, leads to the booking, and can be silenced', async ({

@@ -4,7 +4,7 @@ import { addMinutes, type Instant, type Interval } from '../../shared/time.ts'
 
 const day = 24 * 60
 
-/** The visits of these weeks are the daily work of a desk: it sees all their clients, in the calendar again and again. */
+/** The visits of these weeks are the daily work of a front desk: it sees all their clients, in the calendar again and again. */
 export function weeksOfWork(now: Instant): Interval {
   return { start: addMinutes(now, -7 * day), end: addMinutes(now, 42 * day) }
 }

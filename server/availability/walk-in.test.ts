@@ -1,4 +1,4 @@
-/** When a client at the door begins, and that this start can be booked by the desk, off the grid as it is. */
+/** When a client at the door begins, and that this start can be booked by the front desk, off the grid as it is. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { VisitSlot } from '../../shared/availability/contract.ts'
@@ -60,7 +60,7 @@ test('before opening it begins at opening; a break is kept; late in the day nobo
   expect((await start()).at).toBe(null)
 })
 
-test('it is for the desk of the salon alone', async () => {
+test('it is for the front desk of the salon alone', async () => {
   const frontDesk = await signInAsStaff(app, salon, 'Kim', 'front_desk')
   const technician = await signInAsStaff(app, salon, 'Thao', 'technician')
   const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)

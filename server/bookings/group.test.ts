@@ -1,4 +1,4 @@
-/** People who come together: linked at the desk, moved and cancelled together, all of them or none. */
+/** People who come together: linked at the front desk, moved and cancelled together, all of them or none. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Calendar } from '../../shared/bookings/calendar.ts'

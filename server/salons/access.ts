@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { Context } from '../context.ts'
 import { findSalon, mayActFor, type StoredSalon } from './salons.sql.ts'
 
-/** Whether the caller stands at the desk of the salon: as its owner, or as its front desk. */
+/** Whether the caller runs the salon's day: as its owner, or as its front desk. */
 export async function isOwnSalon(salonId: string, { db, user }: Context): Promise<boolean> {
   return user !== null && mayCall(user.role, 'desk') && (await mayActFor(db, user.id, salonId))
 }

@@ -1,5 +1,5 @@
 /**
- * The QR code of a salon's booking page, to hang up at the desk or print on a card.
+ * The QR code of a salon's booking page, to hang up at the front desk or print on a card.
  * Why: docs/decisions/0007-qr-code.md
  */
 

@@ -4,7 +4,7 @@ import { findOnMenu, firstOnMenu, ownersOffer } from './owners-offer.ts'
 
 const { salon, menu } = lotus()
 
-test('what is not offered and who cannot be booked is not at the desk either', () => {
+test('what is not offered and who cannot be booked is not at the front desk either', () => {
   const away = { ...thao, isAvailableForBooking: false }
   const old = [
     {

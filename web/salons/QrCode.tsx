@@ -7,7 +7,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { fileName } from './file-name.ts'
 import { QrSheet } from './QrSheet.tsx'
 
-/** The booking link as a picture: to show, to keep, or to print for the desk. */
+/** The booking link as a picture: to show, to keep, or to print for the front desk. */
 export function QrCode({ salon }: { salon: Salon }) {
   const { t } = useTranslation('salons')
   // Each press prints again, also where a browser never says that it is done.

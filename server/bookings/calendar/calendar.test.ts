@@ -125,7 +125,7 @@ describe('a day of the calendar', () => {
     expect(body.staff).toHaveLength(3)
   })
 
-  test('knows of each client what the desk should, and of who is unremarkable nothing', async () => {
+  test('knows of each client what the front desk should, and of who is unremarkable nothing', async () => {
     const known = await book('Manicure', '10:00', 'Kim')
     const other = await app.book(
       visit(salon, [{ service: 'Manicure', at: at('11:00'), with: 'Kim' }], { phone: '4085550777' }),

@@ -319,7 +319,7 @@ test('what was served yesterday can still be given to whoever did it, but not mo
   expect((await change(booking.id, { startDateTime: at('11:00') })).body.code).toBe('in_the_past')
 })
 
-describe('two desks', () => {
+describe('two windows', () => {
   test('that saw different versions never write over each other', async () => {
     const booking = await manicure('10:00')
     const first = await change(booking.id, { version: booking.version, startDateTime: at('11:00') })
@@ -434,7 +434,7 @@ describe('several at once', () => {
       as,
     )
 
-  test('are not set where the desk is behind, and it is told what was changed and by whom', async () => {
+  test('are not set where the window is out of date, and it is told what was changed and by whom', async () => {
     const one = await manicure('10:00')
     const moved = await manicure('11:00')
     await change(moved.id, { startDateTime: at('15:00') })

@@ -33,7 +33,7 @@ const change = (id: string, fields: object) =>
   processes.send<Booking & { code?: string }>('PATCH', `/api/salon-owner/bookings/${id}`, fields, owner)
 const read = async (id: string) => (await processes.send<Booking>('GET', `/api/bookings/${id}`, undefined, owner)).body
 
-test('of two desks that move the same booking at once one wins, and the other is told', async () => {
+test('of two windows that move the same booking at once one wins, and the other is told', async () => {
   for (let round = 0; round < 8; round++) {
     salon = await makeSalon(processes.db)
     owner = await processes.signIn(salon.ownerEmail)
@@ -82,7 +82,7 @@ test('of many visits moved to one time of one member exactly one gets it; the ot
   expect(await storedOverlaps(processes.db)).toBe(0)
 })
 
-test('of two desks that edit one visit one wins; of an edit and bookings for the same time one has it', async () => {
+test('of two windows that edit one visit one wins; of an edit and bookings for the same time one has it', async () => {
   for (let round = 0; round < 6; round++) {
     salon = await makeSalon(processes.db)
     owner = await processes.signIn(salon.ownerEmail)

@@ -1,4 +1,4 @@
-/** Two desks that send the same member home at once, or give to the same colleague: real PostgreSQL, several processes. */
+/** Two windows that send the same member home at once, or give to the same colleague: real PostgreSQL, several processes. */
 // Also on a PostgreSQL server: locks and races.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => processes.close())
 
-test('of two desks that give the same visits away one wins, the other is told, and nobody is double-booked', async () => {
+test('of two windows that give the same visits away one wins, the other is told, and nobody is double-booked', async () => {
   for (let round = 0; round < 5; round++) {
     const salon = await makeSalon(processes.db)
     const owner = await processes.signIn(salon.ownerEmail)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => processes.close())
 
-test('what several desks press at once is done once, and none of them is told off; the second step needs the truth', async () => {
+test('what several windows press at once is done once, and none of them is told off; the second step needs the truth', async () => {
   const salon = await makeSalon(processes.db)
   const owner = await processes.signIn(salon.ownerEmail)
   const input = visit(salon, [{ service: 'Manicure', at: '2027-03-10T18:00:00Z', with: 'Kim' }])

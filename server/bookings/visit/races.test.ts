@@ -1,4 +1,4 @@
-/** Clients at their links against the desk: real PostgreSQL, several processes, many connections. */
+/** Clients at their links against the front desk: real PostgreSQL, several processes, many connections. */
 // Also on a PostgreSQL server: locks and races.
 
 import { sql } from 'kysely'

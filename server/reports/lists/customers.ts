@@ -38,7 +38,7 @@ export async function customersToAsk(salonId: string, query: CustomersQuery, con
   return { salonName: name, timezone, today, ...found, customers: found.customers.map(asListed) }
 }
 
-/** Of days that are over by the salon's calendar; who came today may still book at the desk. */
+/** Of days that are over by the salon's calendar; who came today may still book at the front desk. */
 function windowOf(list: Exclude<CustomerList, 'birthdays'>, timezone: string, today: LocalDate, now: Instant) {
   const daysAgo = (days: number) => dayBounds(timezone, addDays(today, -days)).start
   return list === 'not_back'
