@@ -26,7 +26,7 @@ test('one press in the list, on the card, in the details; every one of them can 
   const salon = await bareSalon(server.base, admin, { name: 'stages', timezone: zone })
   await page.goto('/calendar')
   await signIn(page, salon.owner)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Day', exact: true })).toBeVisible()
   const today = localDateOf(zone, Date.now())
   await bookToday(page.request, salon, 'Vy Visited')
 
@@ -72,7 +72,7 @@ test.describe('on a phone, in Vietnamese', () => {
     const salon = await bareSalon(server.base, admin, { name: 'late', timezone: zone })
     await page.goto('/bookings')
     await signIn(page, salon.owner, 'Đăng nhập')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('tab').first()).toBeVisible()
     const today = localDateOf(zone, Date.now())
     const id = await bookToday(page.request, salon, 'Trễ Khách')
     await page.goto(`/bookings?status=confirmed&from=${today}&to=${today}&booking=${id}`)
@@ -92,7 +92,7 @@ test.describe('on a phone, in Vietnamese', () => {
   })
 })
 
-/** A visit that begins with the next minute, open or not. */
+/** A visit that begins with the next minute, in a salon that is open now. */
 async function bookToday(request: APIRequestContext, salon: SalonAt, name: string): Promise<string> {
   const salonId = salonIdOf(salon)
   const [service] = listServices.reply?.parse(await (await request.get(`/api/salons/${salonId}/services`)).json()) ?? []
@@ -100,6 +100,14 @@ async function bookToday(request: APIRequestContext, salon: SalonAt, name: strin
   const serviceId = service?.id
   const startDateTime = new Date(Math.ceil(Date.now() / minute) * minute).toISOString()
   const [firstName, lastName] = name.split(' ')
+  const workingHours = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
+    dayOfWeek,
+    openTime: '00:00',
+    closeTime: '23:59',
+    isClosed: false,
+  }))
+  const opened = await request.post(`/api/salons/${salonId}/working-hours`, { data: { workingHours } })
+  expect(opened.ok(), await opened.text()).toBe(true)
   const reply = await request.post('/api/bookings', {
     data: {
       salonId,
