@@ -70,7 +70,7 @@ test('a salon is downloaded whole and moves into an empty one', async ({ page, s
   await checkScreen(page)
   await dialog.getByRole('button', { name: 'Import' }).click()
 
-  await expect(page.getByText('The salon has moved in')).toBeVisible()
+  await expect(page.getByText('The salon was imported: everything is here.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose ZIP File' })).toHaveCount(0)
   await expect(dialog).toHaveCount(0)
   await checkScreen(page)

@@ -121,11 +121,14 @@ test('an unknown address says so, and leads to the login page and home', async (
 test('a session that has ended is told on the next page, and the login leads back to it', async ({ page, server }) => {
   await enter(page, '/api/shop/login', server.owner)
   await page.goto('/bookings?status=all')
-  await page.getByRole('tab', { name: 'Scheduled' }).waitFor()
-  // Not by signing out: that is told to the page at once, which may leave before it is clicked on.
+  const services = page.getByRole('link', { name: 'Services' }).first()
+  await services.waitFor()
+  await page.getByRole('row').nth(1).waitFor()
+  // Not by signing out: that is told to the page at once. Whatever it still reads by itself would tell it as well, so
+  // the click does not wait for the link to be at rest.
   await page.context().clearCookies()
 
-  await page.getByRole('link', { name: 'Services' }).first().click()
+  await services.dispatchEvent('click')
 
   const toast = page.getByRole('alert').filter({ hasText: 'Unauthorized' })
   await expect(toast).toContainText('You are logged out. Logging in again...')
