@@ -1,25 +1,113 @@
-/** What docs/security.md says that the code does not do, or does in one place only: looked for in all of it. */
+/** What docs/security.md says that the code does not do, or does in one place only: looked for in the syntax tree of all of it. */
 
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { codeOf, importsOf } from './source-text.ts'
+import { type Syntax, syntaxOf } from './syntax.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const files = globSync('{server,shared,web}/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !/\.(test|attack)\.tsx?$|^server\/testing\/|\/test-passkey\.ts$/.test(path))
   .toSorted()
   .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }))
-const codes = new Map(files.map(({ path, text }) => [path, codeOf(text)]))
-const imports = new Map(files.map((file) => [file.path, importsOf(file).map(({ from }) => from)]))
+const syntaxes = files.map((file) => ({ path: file.path, syntax: syntaxOf(file) }))
 
-/** The files in whose code it stands, comments and what is in quotes aside. */
-const withCode = (pattern: RegExp) => files.filter(({ path }) => pattern.test(codes.get(path) ?? '')).map(pathOf)
-/** The files in which it stands anywhere. */
-const withText = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(pathOf)
-const withImport = (pattern: RegExp) =>
-  files.filter(({ path }) => imports.get(path)?.some((from) => pattern.test(from))).map(pathOf)
-const pathOf = ({ path }: { path: string }) => path
+type Sign = (syntax: Syntax) => boolean
+
+const imports =
+  (pattern: RegExp): Sign =>
+  (syntax) =>
+    syntax.imports.some((from) => pattern.test(from))
+/** Used under that name, or as a member of that name. */
+const names =
+  (pattern: RegExp): Sign =>
+  (syntax) =>
+    [...syntax.names].some((name) => pattern.test(name))
+const calls =
+  (pattern: RegExp): Sign =>
+  (syntax) =>
+    syntax.calls.some(({ name }) => pattern.test(name))
+const says =
+  (pattern: RegExp): Sign =>
+  (syntax) =>
+    syntax.texts.some((text) => pattern.test(text))
+
+const signs = {
+  cryptography: [
+    imports(/^(node:)?(crypto|tls|https)$|^(otpauth|nodemailer)$|^@simplewebauthn\//),
+    names(/^crypto\.(subtle|getRandomValues|randomUUID)\b|^crc32$|^sha\d+$/i),
+    says(/\bgen_random_uuid\(|\b(md5|sha\d+|crypt|digest)\(/),
+  ],
+  network: [calls(/^fetch$/)],
+  'code made at run time': [
+    names(/^eval$/),
+    calls(/^Function$/),
+    imports(/^(node:)?vm$/),
+    (syntax) => syntax.calls.some(({ name, text }) => /^set(Timeout|Interval)$/.test(name) && text !== null),
+  ],
+  'HTML of text': [
+    names(
+      /(^|\.)(innerHTML|outerHTML|insertAdjacentHTML|srcDoc|srcdoc|dangerouslySetInnerHTML)$|^document\.write(ln)?$/,
+    ),
+  ],
+  programs: [imports(/^(node:)?child_process$/)],
+  shells: [calls(/^(exec|execSync)$/), names(/^shell$/)],
+  'SQL of text': [names(/^sql\.(raw|lit)$/)],
+  'patterns of text': [calls(/^RegExp$/)],
+  'listening to windows': [
+    names(/(^|\.)onmessage$/),
+    (syntax) => syntax.calls.some(({ name, text }) => /(^|\.)addEventListener$/.test(name) && text === 'message'),
+  ],
+  'trust in anybody': [
+    names(/(^|\.)(rejectUnauthorized|checkServerIdentity|NODE_TLS_\w+)$/),
+    says(/^(rejectUnauthorized|checkServerIdentity|NODE_TLS_\w+)$|no-verify/),
+  ],
+  'beginning a session': [calls(/^answer\.session$/)],
+  'drawing lots': [names(/^Math\.random$/)],
+  'keeping in the browser': [
+    names(/^(localStorage|sessionStorage|indexedDB|cookieStore|caches)(\.|$)|^document\.cookie$/),
+  ],
+  'passwords beside the field': [
+    (syntax) =>
+      syntax.elements.some(({ type, attributes }) => /\bpassword\b/.test(type ?? '') || attributes.includes('onPaste')),
+  ],
+} satisfies Record<string, Sign[]>
+type Deed = keyof typeof signs
+
+const does = (syntax: Syntax, deed: Deed) => signs[deed].some((sign: Sign) => sign(syntax))
+const whoDoes = (deed: Deed) => syntaxes.filter(({ syntax }) => does(syntax, deed)).map(({ path }) => path)
+
+test.each<[Deed, string]>([
+  ['cryptography', `import { createHash as draw } from "crypto"`],
+  ['cryptography', `globalThis['crypto'].getRandomValues(bytes)`],
+  ['cryptography', 'sql`select md5(${name})`'],
+  ['network', `await globalThis.fetch(address)`],
+  ['code made at run time', `window['eval'](text)`],
+  ['code made at run time', `const run = new\nFunction(text)`],
+  ['code made at run time', `setTimeout('go()', 1)`],
+  ['code made at run time', 'await import(`vm`)'],
+  ['HTML of text', `place['innerHTML'] = text`],
+  ['HTML of text', `const page = <p dangerouslySetInnerHTML={{ __html: text }} />`],
+  ['HTML of text', `const props = { dangerouslySetInnerHTML: text }`],
+  ['programs', `const { spawn } = require('child_process')`],
+  ['shells', `run(name, { 'shell': true })`],
+  ['shells', `exec(name)`],
+  ['SQL of text', `import { sql as words } from 'kysely'\nwords.raw(text)`],
+  ['SQL of text', `import { sql } from 'kysely'\nsql['lit'](text)`],
+  ['patterns of text', `new globalThis.RegExp(text)`],
+  ['listening to windows', `window.addEventListener("message", hear)`],
+  ['listening to windows', `self.onmessage = hear`],
+  ['trust in anybody', `connect({ 'rejectUnauthorized': false })`],
+  ['trust in anybody', 'const address = `${host}?sslmode=no-verify`'],
+  ['beginning a session', `answer\n  .session(begun)`],
+  ['drawing lots', `const lot = Math['random']()`],
+  ['keeping in the browser', `window.localStorage.setItem(key, text)`],
+  ['keeping in the browser', `document['cookie'] = text`],
+  ['passwords beside the field', `const field = <input type={'password'} />`],
+])('%s is found in: %s', (deed, text) => {
+  expect(does(syntaxOf({ path: 'web/planted.tsx', text }), deed)).toBe(true)
+  expect(does(syntaxOf({ path: 'web/planted.tsx', text: `/* ${text} */` }), deed)).toBe(false)
+})
 
 test('there is code to look at', () => {
   expect(files.length).toBeGreaterThan(500)
@@ -30,42 +118,40 @@ test('every use of cryptography stands in the inventory, and what the inventory 
   const inventory = page.slice(page.indexOf('\n## Cryptography'), page.indexOf('\n## Logs'))
   const named = [...inventory.matchAll(/`((?:server|shared|web)\/[^`]+)`/g)].map(([, path = '']) => path)
 
-  const found = [
-    ...withImport(/^(node:(crypto|tls|https)|otpauth|@simplewebauthn\/.*|nodemailer)$/),
-    ...withCode(/\bcrypto\.(subtle|getRandomValues|randomUUID)\b|\bcrc32\(|\bsha\d+\b/i),
-    ...withText(/\bgen_random_uuid\(|\b(md5|sha\d+|crypt|digest)\(.*['"`]/),
-    ...withCode(/(?<!\.)\bfetch\(/).filter((path) => path.startsWith('server/')),
-  ]
+  const found = [...whoDoes('cryptography'), ...whoDoes('network').filter((path) => path.startsWith('server/'))]
   expect([...new Set(named)].toSorted()).toEqual([...new Set(found)].toSorted())
 })
 
 test('no code is made at run time', () => {
-  expect(withCode(/\beval\(|\bnew Function\b|\bsetTimeout\(\s*['"`]/)).toEqual([])
-  expect(withImport(/^node:vm$/)).toEqual([])
+  expect(whoDoes('code made at run time')).toEqual([])
 })
 
 test('no HTML is made of text in the browser', () => {
-  expect(
-    withCode(/\b(innerHTML|outerHTML|insertAdjacentHTML|srcDoc|dangerouslySetInnerHTML)\b|document\.write/),
-  ).toEqual([])
+  expect(whoDoes('HTML of text')).toEqual([])
 })
 
 test('programs are started for the database alone, and never by a shell', () => {
-  expect(withImport(/^node:child_process$/).filter((path) => !path.startsWith('server/db/embedded'))).toEqual([])
-  expect(withCode(/(?<![.\w])exec(Sync)?\(|\bshell:/)).toEqual([])
+  expect(whoDoes('programs').filter((path) => !path.startsWith('server/db/embedded'))).toEqual([])
+  expect(whoDoes('shells')).toEqual([])
 })
 
 test('no SQL is made of text but of our own', () => {
-  const raw = withCode(/\bsql\.(raw|lit)\b/).filter((path) => !path.startsWith('server/db/migrations/'))
+  const raw = whoDoes('SQL of text').filter((path) => !path.startsWith('server/db/migrations/'))
 
   expect(raw).toEqual([
     'server/backup/backup.sql.ts', // definitions that PostgreSQL itself told of its constraints
+    'server/bookings/list/booking-list.sql.ts', // up or down
+    'server/customers/merging/merges.sql.ts', // a reason and numbers of ours
     'server/db/connection.ts', // a constant
+    'server/db/statuses.ts', // statuses of ours
+    'server/messages/due.sql.ts', // a kind of message
+    'server/reports/lists/customers.sql.ts', // null, or not
+    'server/reports/lists/visits.sql.ts', // names of two columns
   ])
 })
 
 test('no pattern is made of what people type', () => {
-  expect(withCode(/\bRegExp\(/)).toEqual([
+  expect(whoDoes('patterns of text')).toEqual([
     'shared/bookings/proof.ts', // of a number of ours
     'shared/services/typed.ts', // of words for hours and minutes
     'web/text/remembered.ts', // of the name of the cookie
@@ -73,7 +159,7 @@ test('no pattern is made of what people type', () => {
 })
 
 test('no window of another site is listened to', () => {
-  expect(withText(/addEventListener\('message'|\bonmessage\b/)).toEqual([
+  expect(whoDoes('listening to windows')).toEqual([
     'web/accounts/other-windows.ts', // a BroadcastChannel, which other sites cannot reach, as the next two of salons
     'web/book/work/send-with-work.ts', // a worker of our own, as the next three
     'web/book/work/worker.ts',
@@ -85,11 +171,11 @@ test('no window of another site is listened to', () => {
 })
 
 test('nothing switches off the look at a certificate', () => {
-  expect(withText(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|no-verify/)).toEqual([])
+  expect(whoDoes('trust in anybody')).toEqual([])
 })
 
 test('a session begins where somebody proved who they are, and nowhere else', () => {
-  expect(withCode(/\banswer\.session\(/)).toEqual([
+  expect(whoDoes('beginning a session')).toEqual([
     'server/accounts/routes.ts',
     'server/accounts/second-factors/routes.ts',
   ])
@@ -102,11 +188,11 @@ test('the server leads a browser to the login pages, and nowhere else', () => {
 })
 
 test('what must not be guessed is never drawn with Math.random', () => {
-  expect(withCode(/\bMath\.random\(/)).toEqual(['web/salons/lead-by-asking.ts']) // which of one's own windows leads
+  expect(whoDoes('drawing lots')).toEqual(['web/salons/lead-by-asking.ts']) // which of one's own windows leads
 })
 
 test('a browser keeps things for these files, and for no other', () => {
-  expect(withCode(/\b(localStorage|sessionStorage|indexedDB|cookieStore)\b|\bdocument\.cookie\b|\bcaches\./)).toEqual([
+  expect(whoDoes('keeping in the browser')).toEqual([
     'web/accounts/return-path.ts',
     'web/accounts/sign-out.ts', // takes all of it away
     'web/book/use-visit.ts',
@@ -119,10 +205,11 @@ test('a browser keeps things for these files, and for no other', () => {
 })
 
 test('every password is typed into the one field that masks it, and tells password managers which it is', () => {
-  const fields = files.flatMap(({ text }) => [...text.matchAll(/<PasswordField\b[\s\S]*?\/>/g)].map(([field]) => field))
+  const fields = syntaxes.flatMap(({ syntax }) => syntax.elements.filter(({ name }) => name === 'PasswordField'))
 
   expect(fields.length).toBeGreaterThan(5)
-  expect(fields.filter((field) => !/autoComplete=|\{\.\.\./.test(field))).toEqual([])
-  expect(withText(/type=\W{0,3}password|onPaste=/)).toEqual([])
-  expect(withText(/type=\{shown \? 'text' : 'password'\}/)).toEqual(['web/accounts/PasswordField.tsx'])
+  expect(fields.filter(({ attributes }) => !attributes.some((one) => ['autoComplete', '...'].includes(one)))).toEqual(
+    [],
+  )
+  expect(whoDoes('passwords beside the field')).toEqual(['web/accounts/PasswordField.tsx'])
 })
