@@ -13,6 +13,11 @@ const quiet = [
   '--disable-sync',
 ]
 
+export const launchOptions = {
+  executablePath: findBrowser(),
+  args: process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet,
+}
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: join(tmpdir(), 'booknail-e2e'),
@@ -25,9 +30,6 @@ export default defineConfig({
   use: {
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' }, // what moves is neither where it was nor where it will be
-    launchOptions: {
-      executablePath: findBrowser(),
-      args: process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet,
-    },
+    launchOptions,
   },
 })

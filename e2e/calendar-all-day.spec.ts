@@ -30,11 +30,9 @@ test('the calendar comes back as its person left it, and the front desk begins o
   await checkScreen(page)
   await page.getByRole('button', { name: 'Week', exact: true }).click()
   await page.locator('section h2').first().waitFor()
-  await checkScreen(page)
   await page.getByRole('button', { name: 'Staff', exact: true }).click()
   const week = page.getByRole('table').filter({ has: page.getByRole('rowheader') })
   await expect(week.getByRole('button', { name: /Fanny Faint/ })).toBeVisible()
-  await checkScreen(page)
   await week
     .getByRole('button', { name: /free: new booking/ })
     .last()

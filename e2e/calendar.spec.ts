@@ -24,7 +24,6 @@ test('month, week and day lead to one another, and a booking to its details', as
   const dialog = page.getByRole('dialog', { name: 'Booking Details' })
   await expect(dialog).toContainText('Della Detail')
   await expect(dialog).toContainText('Booked online by the client')
-  await checkScreen(page)
   await dialog.getByRole('button', { name: /Status of the booking for Della Detail/ }).click()
   await page.getByRole('menuitemradio', { name: 'Confirmed' }).click()
   await expect(page.getByText('Booking status updated successfully')).toBeVisible()
@@ -47,10 +46,8 @@ test('month, week and day lead to one another, and a booking to its details', as
   await page.getByRole('button', { name: 'Week', exact: true }).click()
   await expect(page).toHaveURL(/view=week/)
   await page.locator('section h2').first().waitFor()
-  await checkScreen(page)
   await page.getByRole('button', { name: 'Month', exact: true }).click()
   await page.getByRole('table', { name: 'Month' }).waitFor()
-  await checkScreen(page)
   await page
     .getByRole('button', { name: /\+\d+ more/ })
     .first()
@@ -202,27 +199,6 @@ test('without a connection the day stays, and catches up', async ({ page, server
   await context.setOffline(false)
   await expect(page.getByText(/^No connection/)).toHaveCount(0)
 })
-
-for (const language of ['en', 'vi']) {
-  test(`a phone has the day as a list, in ${language}`, async ({ page, server, request }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
-    const [slot] = await freeSlots(request, server)
-    await openDay(page, server, slot.date, language === 'en' ? 'Sign In' : 'Đăng nhập')
-    await page.locator('ol [data-booking]').first().waitFor()
-    await checkScreen(page)
-    await page.locator('ol [data-booking]').first().click()
-    await page.getByRole('dialog').locator('dl').waitFor()
-    await checkScreen(page)
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: language === 'en' ? 'Week' : 'Tuần', exact: true }).click()
-    await page.locator('section h2').first().waitFor()
-    await checkScreen(page)
-    await page.goto('/calendar?view=month')
-    await page.locator('table').waitFor()
-    await checkScreen(page)
-  })
-}
 
 test('the other calendar pages are the same calendar, and an administrator is told whose it is', async ({
   page,

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { bothWays, checkScreen, signIn } from './owner-steps.ts'
+import { checkScreen, signIn } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
 const desktop = { width: 1440, height: 900 }
@@ -181,35 +181,3 @@ test('a list is taken over once it was looked at, kept as a file, and one of it 
   await page.goto('/customers?all=true&q=7201')
   await expect(page.getByText('No customers match your search criteria.')).toBeVisible()
 })
-
-for (const [device, viewport, language] of bothWays) {
-  test(`on a ${device} the customer book is accessible, in ${language}`, async ({ page, server }) => {
-    await page.setViewportSize(viewport)
-    await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
-    await page.goto('/customers')
-    await signIn(page, server.owner, language === 'en' ? 'Sign In' : 'Đăng nhập')
-    const rows = page.locator('main table tbody button, main section ul li > button')
-    await rows.first().waitFor()
-    await checkScreen(page)
-
-    await rows.first().click()
-    const dialog = page.getByRole('dialog')
-    await dialog.locator('li').first().waitFor()
-    await checkScreen(page)
-    await dialog.locator('a[href*="/customers/"]').click()
-    await expect(page).toHaveURL(/\/customers\/[\w-]{36}/)
-    await expect(dialog).toHaveCount(0)
-    await page.locator('main dl dd').first().waitFor()
-    await checkScreen(page)
-    await page.getByRole('button', { name: language === 'en' ? 'More actions' : 'Thao tác khác' }).click()
-    await page.getByRole('menuitem', { name: language === 'en' ? 'Merge' : 'Gộp' }).click()
-    await dialog.getByRole('searchbox').waitFor()
-    await checkScreen(page)
-
-    for (const address of ['/customers?add=true', '/customers/import', '/customers/duplicates']) {
-      await page.goto(address)
-      await page.locator('main h1, [role=dialog] form').last().waitFor()
-      await checkScreen(page)
-    }
-  })
-}

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { readDashboard } from '../shared/reports/dashboard.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, bothWays, checkScreen, salonIdOf, signIn } from './owner-steps.ts'
+import { bookAs, checkScreen, salonIdOf, signIn } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
 const desktop = { width: 1440, height: 900 }
@@ -129,26 +129,6 @@ test('a new salon has empty places, and no figure that nothing measured', async 
     await office.dispose()
   }
 })
-
-for (const [device, viewport, language] of bothWays) {
-  test(`the dashboard is accessible on a ${device}, in ${language}`, async ({ page, server }) => {
-    await page.setViewportSize(viewport)
-    await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
-    await openDashboard(page, server, language === 'en' ? 'Sign In' : 'Đăng nhập')
-    await checkScreen(page)
-
-    await page
-      .getByRole('button', {
-        name: language === 'en' ? 'What counts in the key metrics' : 'Cách tính các chỉ số chính',
-      })
-      .click()
-    await page.getByRole('dialog').waitFor()
-    await checkScreen(page)
-    await page.keyboard.press('Escape')
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await checkScreen(page)
-  })
-}
 
 async function openDashboard(page: Page, { owner }: RunningServer, button = 'Sign In'): Promise<void> {
   await page.goto('/dashboard')

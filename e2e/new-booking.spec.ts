@@ -31,20 +31,17 @@ test('a known client on the phone is booked off the grid without touching the mo
   const keys = page.keyboard
 
   await expect(page.getByRole('searchbox', { name: 'Find a service' })).toBeFocused()
-  await checkScreen(page)
   await keys.type('gel man')
   await expect(page.getByText('Enter adds Gel Manicure.')).toBeVisible()
   await keys.press('Enter')
   await keys.press('Enter')
 
   await expect(page.getByRole('radio', { name: /Any available staff/ })).toBeFocused()
-  await checkScreen(page)
   await keys.press('Enter')
 
   await expect(page.getByLabel('Start time')).toBeFocused()
   await keys.type('207')
   await expect(page.getByText(/2:07 PM – /).first()).toBeVisible()
-  await checkScreen(page)
   await keys.press('Enter')
 
   await expect(page.getByLabel('First Name *')).toBeFocused()
@@ -59,7 +56,6 @@ test('a known client on the phone is booked off the grid without touching the mo
 
   await expect(page.getByRole('heading', { name: 'Appointment Details' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Wilhelmina Okafor')
-  await checkScreen(page)
   await keys.press('Enter')
 
   await expect(
@@ -159,23 +155,18 @@ test.describe('on a phone, in Vietnamese', () => {
 
     await expect(page.getByRole('heading', { level: 1, name: 'Dịch vụ' })).toBeVisible()
     await page.getByRole('main').getByRole('listitem').getByRole('button').first().tap()
-    await checkScreen(page)
     await page.getByRole('button', { name: 'Tiếp tục' }).tap()
     await expect(page.getByRole('heading', { level: 1, name: 'Thợ' })).toBeFocused()
-    await checkScreen(page)
     await page.getByRole('button', { name: 'Tiếp tục' }).tap()
     await page
       .getByRole('button', { name: /:\d\d (AM|PM)$/, pressed: false, disabled: false })
       .last()
       .tap()
-    await checkScreen(page)
     await page.getByRole('button', { name: 'Tiếp tục' }).tap()
     await page.getByLabel('Tên *').fill('Thảo')
     await page.getByLabel('Số điện thoại *').fill('4085550188')
-    await checkScreen(page)
     await page.getByRole('button', { name: 'Tiếp tục' }).tap()
     await expect(page.getByRole('main')).toContainText('(408) 555-0188')
-    await checkScreen(page)
     await page.getByRole('button', { name: 'Tạo lịch hẹn' }).tap()
 
     await expect(page.getByText(/Đã tạo lịch hẹn thành công! .*, thợ /)).toBeVisible()

@@ -7,12 +7,6 @@ import { axe } from './axe.ts'
 import { expect } from './fixtures.ts'
 import type { SalonAt } from './salons.ts'
 
-/** A screen is looked at on two devices, in two languages: each of both, not every pair (decision 0042). */
-export const bothWays = [
-  ['phone', { width: 390, height: 844 }, 'vi'],
-  ['desktop', { width: 1440, height: 900 }, 'en'],
-] as const
-
 interface Account {
   email: string
   password: string

@@ -1,19 +1,7 @@
 /** An owner's day: signing in, bookings as they come in, and signing out. */
 
 import { expect, test } from './fixtures.ts'
-import {
-  bookAs,
-  bothWays,
-  checkScreen,
-  countOf,
-  openBookings,
-  row,
-  salonIdOf,
-  setStatus,
-  signIn,
-  statuses,
-  tab,
-} from './owner-steps.ts'
+import { bookAs, countOf, openBookings, row, salonIdOf, setStatus, signIn, statuses, tab } from './owner-steps.ts'
 import { admin } from './server.ts'
 
 const phone = { width: 390, height: 844 }
@@ -214,33 +202,6 @@ test('a super administrator signs in elsewhere and sees the salons', async ({ pa
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/admin-login$/)
 })
-
-for (const [device, viewport, language] of bothWays) {
-  test(`on a ${device} every screen is accessible, in ${language}`, async ({ page, server }) => {
-    await page.setViewportSize(viewport)
-    await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
-
-    await page.goto('/login')
-    await page.locator('h1').waitFor()
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await checkScreen(page)
-    await signIn(page, server.owner, language === 'en' ? 'Sign In' : 'Đăng nhập')
-    await expect(page).toHaveURL(/\/dashboard$/)
-    await page.goto('/bookings')
-    await statuses(page).first().waitFor()
-    await checkScreen(page)
-    await statuses(page).first().click()
-    await page.getByRole('menuitemradio').first().waitFor()
-    await checkScreen(page)
-    await page.keyboard.press('Escape')
-    await page.goto('/bookings?from=2100-01-01')
-    await page.getByRole('heading', { level: 2 }).waitFor()
-    await checkScreen(page)
-    await page.goto('/nowhere')
-    await page.locator('h1').waitFor()
-    await checkScreen(page)
-  })
-}
 
 test('a phone has the whole bar behind one button', async ({ page, server }) => {
   await page.setViewportSize(phone)

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readReportSummary } from '../shared/reports/reports.ts'
 import { expect, test } from './fixtures.ts'
-import { bothWays, checkScreen, salonIdOf, signIn } from './owner-steps.ts'
+import { checkScreen, salonIdOf, signIn } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
 const desktop = { width: 1440, height: 900 }
@@ -92,43 +92,6 @@ test('what a figure means stands behind its mark', async ({ page, server }) => {
   await expect(page.getByRole('dialog')).toContainText('another one within 60 days of it')
   await checkScreen(page)
 })
-
-const others = ['service-popularity', 'customer-lifetime-value', 'peak-hours']
-
-for (const [device, viewport, language] of bothWays) {
-  test(`reports are accessible on a ${device}, in ${language}`, async ({ page, server }) => {
-    await page.setViewportSize(viewport)
-    await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
-    await openReports(page, server, language === 'en' ? 'Sign In' : 'Đăng nhập')
-    await page.getByRole('checkbox').click()
-    await checkScreen(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await checkScreen(page)
-  })
-}
-
-for (const [, viewport, language] of bothWays) {
-  test(`the other reports are accessible too, in ${language}`, async ({ page, server }) => {
-    await page.setViewportSize(viewport)
-    await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
-    await openReports(page, server, language === 'en' ? 'Sign In' : 'Đăng nhập')
-    for (const report of others) {
-      await page.goto(`/reports/${report}?compare=true`)
-      await page.locator('.recharts-surface').first().waitFor()
-      await checkScreen(page)
-    }
-    await page.getByRole('button', { name: language === 'en' ? 'Table' : 'Bảng', exact: true }).click()
-    await page.getByRole('table').nth(1).waitFor()
-    await checkScreen(page)
-
-    await page.goto('/reports/questions')
-    await page.getByRole('table').first().waitFor()
-    await checkScreen(page)
-    await page.goto('/customers/lists?which=not_rebooked')
-    await page.locator('a[href^="sms:+1"]').first().waitFor()
-    await checkScreen(page)
-  })
-}
 
 test('a figure opens the visits behind it, and a list the words to a customer', async ({ page, server }) => {
   await openReports(page, server)

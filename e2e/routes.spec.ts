@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { bothWays, checkScreen, salonIdOf, signIn } from './owner-steps.ts'
+import { checkScreen, salonIdOf, signIn } from './owner-steps.ts'
 import { admin, type RunningServer } from './server.ts'
 
 const ownerPages = {
@@ -185,27 +185,6 @@ test('the landing page leads to its parts, to the demo, to the calls and to the 
   await page.getByRole('link', { name: 'Start Your Free Trial' }).first().click()
   await expect(page).toHaveURL(/\/login$/)
 })
-
-for (const [device, viewport, language] of bothWays) {
-  test(`landing page and calls are accessible on a ${device}, in ${language}`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
-    for (const [path, scheme] of [
-      ['/', 'light'],
-      ['/', 'dark'],
-      ['/api-docs', 'light'],
-    ] as const) {
-      await page.emulateMedia({ colorScheme: scheme })
-      await page.goto(path)
-      await page
-        .locator(path === '/' ? 'h1' : 'details')
-        .first()
-        .waitFor()
-      await checkScreen(page)
-    }
-    if (language === 'vi') await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tài liệu API')
-  })
-}
 
 /** Before it may stand how many notifications are unread. */
 function titled(page: string): RegExp {

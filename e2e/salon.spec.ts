@@ -10,7 +10,6 @@ import { expect, test } from './fixtures.ts'
 import { bookAs, checkScreen, openBookings, salonIdOf, signIn, told } from './owner-steps.ts'
 
 const desktop = { width: 1440, height: 900 }
-const phone = { width: 390, height: 844 }
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 test.use({ viewport: desktop, locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'] })
@@ -226,29 +225,6 @@ for (const [language, say] of Object.entries({
     await dialog.locator('select').last().selectOption('18:45')
     await ask.click()
     await expect(dialog.getByRole('listitem').last()).toContainText(say.late)
-    await checkScreen(page)
-  })
-}
-
-for (const [device, viewport] of Object.entries({ phone, desktop })) {
-  test(`on a ${device} the pages of the salon are accessible, light and dark`, async ({ page, server }) => {
-    await page.setViewportSize(viewport)
-    const language = device === 'phone' ? 'vi' : 'en'
-    await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
-    await signInAt(page, server, language)
-
-    await page.goto('/salon-settings')
-    await page.getByRole('switch').nth(7).waitFor()
-    await checkScreen(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await checkScreen(page)
-    await page.goto('/salon-management')
-    await page.locator('dl').waitFor()
-    await checkScreen(page)
-    await page.getByRole('button', { name: language === 'en' ? 'Edit Salon' : 'Sửa thông tin tiệm' }).click()
-    await page.getByRole('dialog').getByRole('switch').last().waitFor()
-    await checkScreen(page)
-    await page.emulateMedia({ colorScheme: 'light' })
     await checkScreen(page)
   })
 }

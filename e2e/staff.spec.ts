@@ -222,24 +222,6 @@ test('what cannot be loaded says so, and is loaded again on Retry', async ({ pag
   await expect(names(page).first()).toBeVisible()
 })
 
-test('on a desktop every dialog is accessible', async ({ page, server }) => {
-  await openStaff(page, server)
-  await checkScreen(page)
-  await page.getByRole('button', { name: 'What counts in the figures of Kim Nguyen' }).click()
-  await expect(page.getByText(/^Utilization: /)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Edit profile of Kim Nguyen' }).click()
-  await page.getByLabel('Gel Manicure').waitFor()
-  await checkScreen(page)
-  await page.keyboard.press('Escape')
-  await choose(page, 'Kim Nguyen', 'Delete')
-  await page.getByRole('radio').first().waitFor()
-  await checkScreen(page)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await choose(page, 'Kim Nguyen', 'Why not offered?')
-  await expect(page.getByLabel('Staff', { exact: true }).locator('option:checked')).toHaveText(/Kim/)
-})
-
 test('on a phone in Vietnamese and in the dark the hours are a sheet, and all is accessible', async ({
   page,
   server,

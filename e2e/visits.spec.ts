@@ -39,9 +39,6 @@ test('a price is changed, a service added, a technician changed; the history tel
   await lineOf(form, 1).getByLabel('Technician').selectOption({ label: 'Any technician' })
   await lineOf(form, 1).getByLabel('Minutes').fill('20')
   await checkScreen(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await checkScreen(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
   await form.getByRole('button', { name: 'Save' }).click()
 
   await expect(facts).toHaveCount(2)

@@ -1,46 +1,28 @@
-/** No page is wider than the screen, from the smallest phone to a large display, and the navigation stays in one line. */
+/** No page of clients is wider than the screen. Those of the owner app: `web/app/widths.screen.ts`. */
 
-import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { z } from 'zod'
-import { listCustomers } from '../shared/customers/contract.ts'
 import { givenOwner } from './account-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { freeSlots, salonIdOf } from './owner-steps.ts'
-import { admin, type RunningServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 
 const widths = [320, 390, 768, 1024, 1280, 1440, 1920]
 
-/** Whom they are for, or what they lead to, is met in other ways. */
-const elsewhere = ['/', '/admin', '/api-docs', '/login', '/admin-login', '/shop-login', '/forgot-password']
-/** Every address that the route table names. A new one is measured without being named here. */
-const ofOwner = [...readFileSync(`${import.meta.dirname}/../web/app/routes.tsx`, 'utf8').matchAll(/ path: '(.+?)'/g)]
-  .map(([, path = '']) => path)
-  .filter((path, index, all) => path.startsWith('/') && all.indexOf(path) === index && !elsewhere.includes(path))
-const ofAdmin = ['/admin', '/admin/activity', '/admin/account', '/admin?tab=salons', '/admin?tab=analytics']
 test.beforeEach(({ complaints }) => void complaints.expected.push(/401 \(Unauthorized\)/, /404 \(Not Found\)/))
 
 for (const language of ['en', 'vi']) {
-  test(`every page fits every screen, in ${language}`, async ({ page, server, request }) => {
-    test.slow()
+  test(`the pages of clients fit every screen, and that of a first password, in ${language}`, async ({
+    page,
+    server,
+    request,
+  }) => {
     await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
     const outside: string[] = []
     const visit = async (paths: readonly string[]) => {
       for (const path of paths) outside.push(...(await beyond(page, path)))
     }
-    await visit(['/', '/api-docs', '/login', '/admin-login', '/forgot-password', '/reset-password?token=a', '/nowhere'])
     await visit([`/booking/${salonIdOf(server)}`, await visitPage(request, server)])
-
-    await enter(page, '/api/shop/login', server.owner)
-    const customer = await firstCustomer(page, server)
-    const days = ['/calendar?view=week', '/calendar?view=day&unconfirmed=true', '/calendar?view=day&list=true']
-    await visit([...ofOwner, ...days].map((path) => path.replace('$customerId', customer)))
-    await page.request.post('/api/logout')
-
-    await enter(page, '/api/admin/login', admin)
-    await visit(ofAdmin)
-    await page.request.post('/api/logout')
-
     await enter(page, '/api/shop/login', await givenOwner(page.request))
     await visit(['/new-password'])
     expect(outside).toEqual([])
@@ -86,11 +68,6 @@ async function measure(): Promise<string> {
 async function enter(page: Page, path: string, { email, password }: RunningServer['owner']): Promise<void> {
   const reply = await page.request.post(path, { data: { email, password } })
   expect(reply.status()).toBe(200)
-}
-
-async function firstCustomer(page: Page, server: RunningServer): Promise<string> {
-  const answer = await page.request.get(`/api/salons/${salonIdOf(server)}/customers`)
-  return listCustomers.reply?.parse(await answer.json()).customers[0]?.id ?? ''
 }
 
 /** A client's own page of a visit that has just been booked. */

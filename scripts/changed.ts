@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 /** By the folder of a slice, in whichever of `shared/`, `server/` and `web/` it lies; a folder that is missing has all. */
 export const journeysOfSlices: Record<string, readonly string[]> = {
   accounts: ['account', 'second-factors', 'staff-logins', 'owner', 'routes'],
-  admin: ['admin', 'admin-access'],
+  admin: ['admin'],
   'api-docs': ['routes'],
   audit: ['admin', 'going-home'],
   availability: ['book', 'book-trouble', 'new-booking', 'salon', 'visit'],
@@ -44,7 +44,8 @@ export const journeysOfSlices: Record<string, readonly string[]> = {
 }
 
 /** No journey shows these; tests beside the code are not the product. */
-const unseen = /\.(test|attack)\.tsx?$|\.md$|^(docs|bench|attacks|scripts|\.github|\.ci)\/|^server\/(backup|testing)\//
+const unseen =
+  /\.(test|attack|screen)\.tsx?$|\.md$|^(docs|bench|attacks|scripts|\.github|\.ci)\/|^server\/(backup|testing)\/|^web\/testing\//
 
 /** Of the work tree, also what git does not know yet. @param since a commit; without it, the last one */
 export function changedFiles(since = 'HEAD'): string[] {

@@ -35,7 +35,7 @@ await chmod(folder, 0o711) // a database's account has to pass through
 const temporary = { TMPDIR: folder, TZ: 'Asia/Kathmandu' }
 try {
   await Promise.all([count({ ...typeCheck, output: join(folder, 'types.txt') }), checkAndBuild()])
-  await Promise.all([testProduct(), attempt('Journeys in a browser', testJourneys)])
+  await Promise.all([testProduct(), testPages()])
   if (options.all) await count({ title: 'Attacks', command: ['node', 'scripts/attacks.ts'], env: temporary })
 } finally {
   const left = await endLeftovers(folder)
@@ -81,6 +81,19 @@ function hostileRequests(server: string): Step {
     env: { ...temporary, TEST_DATABASE_URL: server },
     silentMinutes: 60, // it speaks at its end
   }
+}
+
+async function testPages(): Promise<void> {
+  await attempt('Screens in a browser', testScreens)
+  await attempt('Journeys in a browser', testJourneys)
+}
+
+async function testScreens(): Promise<void> {
+  const screens = vitest('Screens in a browser', 'screens.json', ['--config=vitest.screens.config.ts'], {
+    HOME: folder,
+    BOOKNAIL_CHROMIUM: findBrowser(),
+  })
+  await count({ ...screens, output: join(folder, 'screens.txt') })
 }
 
 async function testJourneys(): Promise<void> {

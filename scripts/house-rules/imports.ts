@@ -80,7 +80,7 @@ function unknown(path: string): string | null {
 }
 
 function isTest(path: string): boolean {
-  return /\.(test|attack)\.tsx?$/.test(path) || path.startsWith('server/testing/')
+  return /\.(test|attack|screen)\.tsx?$/.test(path) || /^(server|web)\/testing\//.test(path)
 }
 
 function objection(path: string, from: string): string | null {

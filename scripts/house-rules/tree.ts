@@ -43,7 +43,7 @@ export function pathOf({ cwd, filename }: RuleContext): string {
 
 /** Not the product, or only its tests. */
 export function isBesideTheProduct(path: string): boolean {
-  return /\.(test|attack)\.tsx?$|^server\/testing\/|^(scripts|bench|attacks|e2e)\/|^[^/]+\.ts$/.test(path)
+  return /\.(test|attack|screen)\.tsx?$|^(server|web)\/testing\/|^(scripts|bench|attacks|e2e)\/|^[^/]+\.ts$/.test(path)
 }
 
 /** Of a string, or of a template in which nothing is inserted; null: not known before it runs. */

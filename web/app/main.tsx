@@ -1,17 +1,12 @@
-import { CSPProvider } from '@base-ui/react/csp-provider'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setThisYear } from '../../shared/format.ts'
 import { now } from '../clock.ts'
 import { nameOwnChanges } from '../own-changes.ts'
 import { detectedLanguage } from '../text/remembered.ts'
 import { addWords, startText } from '../text/start.ts'
-import { TooltipArea } from '../ui/Tooltip.tsx'
 import { readPart } from '../ui/turn-to.ts'
+import { App } from './App.tsx'
 import './app.css'
-import { Notices } from './Notices.tsx'
 import { createQueries } from './query-client.ts'
 import { createAppRouter } from './routes.tsx'
 import { loadWords } from './words.ts'
@@ -32,20 +27,7 @@ async function start(place: HTMLElement): Promise<void> {
   setThisYear(now())
   nameOwnChanges()
   const queries = createQueries()
-  const router = createAppRouter(queries)
-  createRoot(place).render(
-    <StrictMode>
-      {/* The content security policy lets no style element in. */}
-      <CSPProvider disableStyleElements>
-        <QueryClientProvider client={queries}>
-          <TooltipArea>
-            <RouterProvider router={router} />
-            <Notices />
-          </TooltipArea>
-        </QueryClientProvider>
-      </CSPProvider>
-    </StrictMode>,
-  )
+  createRoot(place).render(<App queries={queries} router={createAppRouter(queries)} />)
 }
 
 /** In every language, as none of them is there: the page brings the sentences along. */

@@ -1,0 +1,24 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { TooltipArea } from '../ui/Tooltip.tsx'
+import { Notices } from './Notices.tsx'
+import type { AppRouter } from './routes.tsx'
+
+/** All that is on the screen, whatever its address. */
+export function App({ queries, router }: { queries: QueryClient; router: AppRouter }) {
+  return (
+    <StrictMode>
+      {/* The content security policy lets no style element in. */}
+      <CSPProvider disableStyleElements>
+        <QueryClientProvider client={queries}>
+          <TooltipArea>
+            <RouterProvider router={router} />
+            <Notices />
+          </TooltipArea>
+        </QueryClientProvider>
+      </CSPProvider>
+    </StrictMode>
+  )
+}

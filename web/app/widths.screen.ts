@@ -1,0 +1,84 @@
+/** No page is wider than the screen, from the smallest phone to a large display, and the navigation stays in one line. */
+
+import { expect, inject, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { listCustomers } from '../../shared/customers/contract.ts'
+import { languages } from '../../shared/text/language.ts'
+import { call } from '../api.ts'
+import { first, open } from '../testing/app.tsx'
+import { signInAdmin, signInOwner, signOut } from '../testing/people.ts'
+import { turnTo } from '../ui/turn-to.ts'
+// oxlint-disable-next-line import/default -- the text itself, which Vite exports
+import routes from './routes.tsx?raw'
+
+const widths = [320, 390, 768, 1024, 1280, 1440, 1920]
+
+const ofAll = ['/', '/api-docs', '/login', '/admin-login', '/forgot-password', '/reset-password?token=a', '/nowhere']
+const ofAdmin = ['/admin', '/admin/activity', '/admin/account', '/admin?tab=salons', '/admin?tab=analytics']
+/** Whom they are for, or what they lead to, is met in other ways. */
+const elsewhere = [...ofAll, '/admin', '/shop-login']
+/** Every address that the route table names. A new one is measured without being named here. */
+const ofOwner = [...new Set([...routes.matchAll(/ path: '(\/.+?)'/g)].map(([, path = '']) => path))]
+  .filter((path) => !elsewhere.includes(path))
+  .concat('/calendar?view=week', '/calendar?view=day&unconfirmed=true', '/calendar?view=day&list=true')
+
+test('what everybody may open', async () => {
+  await signOut()
+  for (const path of ofAll) await expectToFit(path)
+})
+
+test('every page of an owner, and none has anything to complain of', async () => {
+  await signInOwner()
+  const { customers } = await call(listCustomers, { params: { salonId: inject('salon').id }, query: {} })
+  expect(ofOwner.length).toBeGreaterThan(25)
+  for (const path of ofOwner) {
+    await expectToFit(path.replace('$customerId', customers[0]?.id ?? ''))
+    expect(document.querySelectorAll('[role=alert]')).toHaveLength(0)
+  }
+})
+
+test('the pages of an administrator', async () => {
+  await signInAdmin()
+  for (const path of ofAdmin) await expectToFit(path)
+})
+
+/** It is opened once, and then made wider, in each language. */
+async function expectToFit(path: string): Promise<void> {
+  open(path)
+  await first('h1')
+  await vi.waitUntil(() => !document.querySelector('.skeleton'), { timeout: 30_000 })
+  const wrong: string[] = []
+  for (const language of languages) {
+    await turnTo(language)
+    for (const width of widths) {
+      await page.viewport(width, 900)
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      const said = tooWide() ?? inLines()
+      if (said) wrong.push(`${path} at ${width} in ${language}: ${said}`)
+    }
+  }
+  expect(wrong).toEqual([])
+}
+
+function tooWide(): string | null {
+  const { clientWidth, scrollWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return null
+  const last = [...document.body.querySelectorAll('*')].findLast(
+    (one) => one.getBoundingClientRect().right > clientWidth + 0.5 && one.childElementCount === 0,
+  )
+  return `${scrollWidth} px wide${last ? `, such as ${described(last)}` : ''}`
+}
+
+function inLines(): string | null {
+  const broken = [...document.querySelectorAll('header nav a, header button')].find((one) => {
+    const text = document.createRange()
+    text.selectNodeContents(one)
+    const lines = [...text.getClientRects()].filter(({ width }) => width > 1) // what is for screen readers is 1 px wide
+    return Math.max(...lines.map(({ bottom }) => bottom)) - Math.min(...lines.map(({ top }) => top)) > 36
+  })
+  return broken ? `more than one line: ${described(broken)}` : null
+}
+
+function described(one: Element): string {
+  return `<${one.localName} class="${one.getAttribute('class')}"> ${one.textContent?.slice(0, 40)}`
+}

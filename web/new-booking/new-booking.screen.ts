@@ -1,0 +1,27 @@
+import { beforeAll, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { first, open, press } from '../testing/app.tsx'
+import { expectGoodLooks } from '../testing/looks.ts'
+import { signInOwner } from '../testing/people.ts'
+
+beforeAll(signInOwner)
+
+test('each step of a booking at the desk', async () => {
+  open('/admin/new-booking')
+  await (await first('main li button')).click()
+  await expectGoodLooks()
+  await press('Next')
+  await expect.element(page.getByRole('radio', { name: /Any available staff/ })).toBeInTheDocument()
+  await expectGoodLooks()
+  await press('Next')
+  await page.getByLabelText('Start time').fill('2:07 pm')
+  await expectGoodLooks()
+  await press('Next')
+  await expect.element(page.getByLabelText('First Name *')).toBeVisible()
+  await expectGoodLooks()
+  await page.getByLabelText('First Name *').fill('Thảo')
+  await page.getByLabelText('Phone Number *').fill('4085550188')
+  await press('Next')
+  await expect.element(page.getByRole('heading', { name: 'Appointment Details' })).toBeVisible()
+  await expectGoodLooks()
+})

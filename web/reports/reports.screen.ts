@@ -1,0 +1,32 @@
+import { beforeAll, test } from 'vitest'
+import { first, open, press } from '../testing/app.tsx'
+import { expectGoodLooks } from '../testing/looks.ts'
+import { signInOwner } from '../testing/people.ts'
+
+beforeAll(signInOwner)
+
+test('the figures of the salon, compared with those before', async () => {
+  open('/reports?compare=true')
+  await first('.recharts-surface')
+  await expectGoodLooks()
+})
+
+for (const report of ['service-popularity', 'customer-lifetime-value', 'peak-hours']) {
+  test(`the report on ${report}, as a chart and as a table`, async () => {
+    open(`/reports/${report}?compare=true`)
+    await first('.recharts-surface')
+    await expectGoodLooks()
+    await press('Table')
+    await first('table')
+    await expectGoodLooks()
+  })
+}
+
+test('questions, and customers to write to', async () => {
+  open('/reports/questions')
+  await first('table')
+  await expectGoodLooks()
+  open('/customers/lists?which=not_rebooked')
+  await first('a[href^="sms:+1"]')
+  await expectGoodLooks()
+})

@@ -1,0 +1,66 @@
+/** The owner app, as `main.tsx` starts it, at any address of it. */
+
+import { createRoot, type Root } from 'react-dom/client'
+import { expect, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Language } from '../../shared/text/language.ts'
+import { App } from '../app/App.tsx'
+import { createQueries } from '../app/query-client.ts'
+import { createAppRouter } from '../app/routes.tsx'
+import { turnTo } from '../ui/turn-to.ts'
+
+let root: Root | undefined
+
+/** As if it had been typed into the bar of the browser. */
+export function open(path: string): void {
+  close()
+  history.replaceState(null, '', path)
+  const queries = createQueries()
+  const place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  root.render(<App queries={queries} router={createAppRouter(queries)} />)
+}
+
+export function close(): void {
+  root?.unmount()
+  root = undefined
+  document.body.replaceChildren()
+}
+
+export interface Look {
+  language: Language
+  size: readonly [number, number]
+  theme: 'light' | 'dark'
+}
+
+export const onDesktop: Look = { language: 'en', size: [1440, 900], theme: 'light' }
+export const onPhone: Look = { language: 'vi', size: [390, 844], theme: 'dark' }
+
+export async function turn({ language, size, theme }: Look): Promise<void> {
+  document.documentElement.dataset['theme'] = theme
+  await page.viewport(...size)
+  await turnTo(language)
+}
+
+/** What no role and no words tell apart: the first such element, as soon as it can be seen. */
+export async function first(selector: string) {
+  const found = await vi.waitUntil(
+    () => [...document.querySelectorAll(selector)].find((one) => one.checkVisibility()),
+    { timeout: 30_000 },
+  )
+  return page.elementLocator(found)
+}
+
+export async function press(name: string | RegExp, role = 'button'): Promise<void> {
+  await page.getByRole(role, { name, exact: true }).first().click()
+}
+
+/** What is in front goes away. */
+export async function putAway(): Promise<void> {
+  await userEvent.keyboard('{Escape}')
+  await gone()
+}
+
+export async function gone(): Promise<void> {
+  await expect.poll(() => document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]').length).toBe(0)
+}

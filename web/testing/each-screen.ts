@@ -1,0 +1,36 @@
+/** What every test of a screen begins and ends with. */
+
+import { afterEach, beforeAll, beforeEach, expect, type Mock, vi } from 'vitest'
+import { setThisYear } from '../../shared/format.ts'
+import '../app/app.css'
+import { loadWords } from '../app/words.ts'
+import { now } from '../clock.ts'
+import { nameOwnChanges } from '../own-changes.ts'
+import { addWords, startText } from '../text/start.ts'
+import { readPart } from '../ui/turn-to.ts'
+import { close, onDesktop, turn } from './app.tsx'
+
+beforeAll(async () => {
+  if (started) return
+  started = true
+  const text = startText({ en: await loadWords('en') }, 'en')
+  await readPart((other) => addWords(text, other, () => loadWords(other)))
+  setThisYear(now())
+  nameOwnChanges()
+})
+let started = false
+
+let complaints: Mock[] = []
+
+beforeEach(async () => {
+  complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
+  await turn(onDesktop)
+})
+
+afterEach(() => {
+  close()
+  localStorage.clear()
+  sessionStorage.clear()
+  expect(complaints.flatMap(({ mock }) => mock.calls)).toEqual([])
+  vi.restoreAllMocks()
+})
