@@ -10,15 +10,19 @@ export const Ticket = z.string().min(1).max(100)
 export const FactorCode = requiredLine(40)
 
 export const base64url = z.string().max(10_000)
-export const attachment = z.enum(['platform', 'cross-platform']).optional().catch(undefined)
 
-/** A browser's answer; what else it holds is not looked at. */
-export const Assertion = z.object({
+/** What a browser answers of a passkey, whatever it was asked; what else it holds is not looked at. */
+export const credential = {
   id: base64url,
   rawId: base64url,
   type: z.literal('public-key'),
-  authenticatorAttachment: attachment,
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional().catch(undefined),
   clientExtensionResults: z.object({}).default({}),
+}
+
+/** What it signed. */
+export const Assertion = z.object({
+  ...credential,
   response: z.object({
     clientDataJSON: base64url,
     authenticatorData: base64url,

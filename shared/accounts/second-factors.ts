@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { requiredLine } from '../text.ts'
 import { SessionUser } from './contract.ts'
-import { Assertion, attachment, base64url, FactorCode, PasswordProof, proofRefusals, Ticket } from './proof.ts'
+import { Assertion, base64url, credential, FactorCode, PasswordProof, proofRefusals, Ticket } from './proof.ts'
 
 /** In `details` of a 401 `second_factor_needed`. */
 export const SecondStep = z.object({
@@ -16,11 +16,7 @@ export const SecondStep = z.object({
 export type SecondStep = z.infer<typeof SecondStep>
 
 const Attestation = z.object({
-  id: base64url,
-  rawId: base64url,
-  type: z.literal('public-key'),
-  authenticatorAttachment: attachment,
-  clientExtensionResults: z.object({}).default({}),
+  ...credential,
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,

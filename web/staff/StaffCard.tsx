@@ -55,25 +55,25 @@ export const StaffCard = memo(function StaffCard(props: StaffCardProps) {
       <ServiceChips member={member} services={services} />
       <div className="mt-auto grid grid-cols-1 gap-2">
         <Figures name={name} figures={figures} />
-        <div className="-mx-4 flex flex-wrap items-center gap-0.5 border-t border-line px-2 pt-1.5 max-[24rem]:gap-0 max-[24rem]:px-1">
+        <div className="-mx-4 flex flex-wrap items-center gap-0.5 border-t border-line px-2 pt-1.5 max-[26rem]:gap-0 max-[26rem]:px-1">
           <Button
             look="ghost"
             shape="compact"
-            className="max-[24rem]:px-2"
+            className="max-[26rem]:px-2"
             aria-label={t('edit_profile_of', { name })}
             onClick={() => onAct('profile', member)}
           >
-            <Pencil size={18} className="max-[24rem]:hidden" aria-hidden />
+            <Pencil size={18} className="max-[26rem]:hidden" aria-hidden />
             {t('edit_profile')}
           </Button>
           <Button
             look="ghost"
             shape="compact"
-            className="max-[24rem]:px-2"
+            className="max-[26rem]:px-2"
             aria-label={t('working_hours_of', { name })}
             onClick={() => onAct('hours', member)}
           >
-            <Clock size={18} className="max-[24rem]:hidden" aria-hidden />
+            <Clock size={18} className="max-[26rem]:hidden" aria-hidden />
             {t('working_hours')}
           </Button>
           <span className="grow" />

@@ -5,7 +5,7 @@ import { changing } from '../../db/changing.ts'
 import { setPassword } from '../accounts.sql.ts'
 import { refuseCommon } from '../common-passwords.ts'
 import { hashPassword } from '../passwords.ts'
-import { proveAgain } from '../proof.ts'
+import { ownAccount, proveAgain } from '../proof.ts'
 import { deleteResetsOf } from '../resets/resets.sql.ts'
 import { tellOfChange } from '../tell.ts'
 import { deleteSessionsOf } from './own-account.sql.ts'
@@ -18,8 +18,8 @@ export async function changePassword(
   { currentPassword, newPassword, ...second }: z.output<typeof ChangedPassword>,
   context: Context,
 ): Promise<void> {
+  await refuseCommon(newPassword, ownAccount(context)) // before a code is used up in vain
   const user = await proveAgain({ ...second, password: currentPassword }, context, 'currentPassword')
-  await refuseCommon(newPassword, user)
   const passwordHash = await hashPassword(newPassword)
 
   await changing(context, async (sql) => {

@@ -292,6 +292,20 @@ test('where there is a second factor, every change of what protects the account 
   )
 })
 
+test('a new password that is refused uses no code up', async () => {
+  const { codes } = await setUpApp()
+  const changeTo = (newPassword: string) =>
+    post('/api/change-password', {
+      currentPassword: ownerPassword,
+      newPassword,
+      confirmPassword: newPassword,
+      code: codes[0],
+    })
+
+  expect((await changeTo('Password1')).body.fields).toMatchObject({ newPassword: expect.any(String) })
+  expect((await changeTo('purple-lacquer-42')).status).toBe(204)
+})
+
 test('what proves a change is the passkey of that very account, and asked of it', async () => {
   const mine = cookie
   const { passkey } = await setUpPasskey()
