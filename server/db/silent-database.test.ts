@@ -106,7 +106,9 @@ test('what takes too long, or waits too long for a lock, is ended by the server 
 })
 
 test('where others hold every connection for long, the product says that this is what is wrong, until they let go', async () => {
-  const app = await testApp({ busyAfterMs: 400 }, null, { open: (url) => connect(url, 2, undefined, impatient) })
+  // Connecting counts as waiting: long enough for a machine under load, short enough to say soon that all are held.
+  const open = (url: string) => connect(url, 2, undefined, { connectMs: 3_000, statementMs: 5_000 })
+  const app = await testApp({ busyAfterMs: 400 }, null, { open })
   const held = Promise.withResolvers<void>()
   const holders = [1, 2].map(() => app.db.connection().execute(() => held.promise))
   const readiness = () => app.call<{ reason?: string }>('GET', '/readyz')
@@ -116,7 +118,7 @@ test('where others hold every connection for long, the product says that this is
     expect((await app.call('GET', '/healthz')).status).toBe(200)
 
     held.resolve()
-    await expect.poll(async () => (await readiness()).status, { timeout: 5_000 }).toBe(200)
+    await expect.poll(async () => (await readiness()).status, { timeout: 10_000 }).toBe(200)
   } finally {
     held.resolve()
     await Promise.all(holders)
