@@ -58,6 +58,14 @@ test('with a certificate of an own authority everything works: migrations, reque
   expect((await stat(file)).size).toBeGreaterThan(1000)
 })
 
+test('who says sslmode=disable for another machine is warned at the start', async () => {
+  const address = new URL(addressOf({ host: '127.1' })) // another spelling of this one
+  address.search = '?sslmode=disable'
+  const product = await startProduct({ DATABASE_URL: address.href, DATA_DIR: join(folder, 'data'), DEMO: '0' })
+
+  expect(product.said.join()).toContain('what is told to the database on another machine is not encrypted')
+})
+
 test('whoever else answers there is refused in one sentence that says what to do', async () => {
   await serveWith(await authority.certify('localhost'))
   expect(await refusal(addressOf({ host: '127.0.0.1' }))).toMatch(said('has a certificate for another name: write'))

@@ -42,6 +42,10 @@ test.each([
   ['DATABASE_URL', 'postgres://host/booknail?sslmode=verify-full&sslmode=no-verify'],
   ['DATABASE_URL', 'postgres://host/booknail?uselibpqcompat=true&sslmode=require'],
   ['DATABASE_URL', 'postgres://host/booknail?ssl=no-verify'],
+  ['DATABASE_URL', 'postgres://db.example.com/booknail'],
+  ['DATABASE_URL', 'postgres://127.0.0.1/booknail?host=db.example.com'],
+  ['DATABASE_URL', 'postgres://localhost/booknail?statement_timeout=0'],
+  ['DATABASE_URL', 'postgres://localhost/booknail?sslmode=disable&client_encoding=SQL_ASCII'],
   ['PGSSLMODE', 'no-verify'],
   ['PGSSLMODE', 'verify-full'],
   ['PGSSLROOTCERT', '/etc/authority.pem'],
@@ -77,6 +81,19 @@ test.each([
   ['SMS_PRICE', '$0.01'],
 ])('%s=%s is refused in one sentence that names the variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .*[^.]\\.$`))
+})
+
+test('what is told to a database on another machine is encrypted, unless the address says otherwise', () => {
+  const inClear = (url: string, more = {}) => readConfig({ DATABASE_URL: url, ...more }).databaseInClear
+  const here = ['localhost', '127.0.0.2:5433', '[::1]', '%2Fvar%2Frun%2Fpostgresql', 'db.example.com/a?host=/tmp']
+  const encrypted = ['?sslmode=verify-full', '?ssl=true', '?sslrootcert=/ca.pem', '?sslnegotiation=direct']
+
+  for (const host of here) expect(inClear(`postgres://app@${host}`)).toBe(false)
+  for (const said of encrypted) expect(inClear(`postgres://db.example.com/booknail${said}`)).toBe(false)
+  for (const said of ['?sslmode=disable', '?ssl=0', '?sslmode=verify-full&sslmode=disable'])
+    expect(inClear(`postgres://db.example.com/booknail${said}`)).toBe(true)
+  expect(inClear('postgres:///booknail')).toBe(false)
+  expect(() => inClear('postgres:///booknail', { PGHOST: 'db.example.com' })).toThrow(/^DATABASE_URL must say whether/)
 })
 
 test('a refusal never repeats a password', () => {

@@ -5,6 +5,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isSupportedCountry } from 'libphonenumber-js/max'
 import { z } from 'zod'
+import { notToBeSaid, secrecyOf } from './db/address.ts'
 import { type Texting, usualTexting } from './messages/texting.ts'
 
 export interface Config {
@@ -13,6 +14,8 @@ export interface Config {
   /** Null: the address is not known before the port is. */
   publicUrl: string | null
   databaseUrl: string | null
+  /** Whether whoever is on the network between reads what is told to the database. */
+  databaseInClear: boolean
   dataDir: string
   adminEmail: string
   adminPassword: string | null
@@ -50,10 +53,7 @@ const settings = {
     'an address such as https://book.example.com, without a path',
     ({ pathname, search, hash }) => pathname === '/' && search === '' && hash === '',
   ),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'an address such as postgres://user:password@host/database').refine(
-    (address) => !address || !trustsAnybody(new URL(address)),
-    'must not trust whoever answers: say sslmode=verify-full, with sslrootcert=/path/to/file for an authority of your own',
-  ),
+  DATABASE_URL: databaseAddress(),
   DATA_DIR: z
     .string()
     .default('./data')
@@ -105,6 +105,26 @@ const settings = {
     .transform(Number)
     .optional(),
   ADMIN_TWO_FACTOR: z.enum(['required', 'off'], 'must be required or off').default('required'),
+}
+
+function databaseAddress() {
+  return url(['postgres:', 'postgresql:'], 'an address such as postgres://user:password@host/database')
+    .refine(
+      (address) => !address || !trustsAnybody(new URL(address)),
+      'must not trust whoever answers: say sslmode=verify-full, with sslrootcert=/path/to/file for an authority of your own',
+    )
+    .refine((address) => !address || !notToBeSaid(address), {
+      error: ({ input }) => `must not say ${notToBeSaid(String(input))}: BookNail sets that itself`,
+    })
+}
+
+/** @param usualHost where the address names none */
+function assertSecrecyIsSaid(address: string | undefined, usualHost: string | undefined): void {
+  if (!address || secrecyOf(address, usualHost) !== 'unsaid') return
+  throw new Error(
+    'DATABASE_URL must say whether what is told to that other machine is encrypted: add ?sslmode=verify-full, or ' +
+      '?sslmode=disable where nobody else is on the network between.',
+  )
 }
 
 /** Of the driver's modes, those that look at certificates, and none at all. With `uselibpqcompat` fewer of them do. */
@@ -186,11 +206,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     const [issue] = error.issues
     throw new Error(`${issue?.path.join('.')} ${issue?.message}.`)
   }
+  assertSecrecyIsSaid(data.DATABASE_URL, environment['PGHOST'])
   return {
     host: data.HOST,
     port: data.PORT,
     publicUrl: data.PUBLIC_URL ?? null,
     databaseUrl: data.DATABASE_URL ?? null,
+    databaseInClear: data.DATABASE_URL ? secrecyOf(data.DATABASE_URL, environment['PGHOST']) === 'in clear' : false,
     dataDir: data.DATA_DIR,
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD ?? null,

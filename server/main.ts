@@ -41,6 +41,7 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
   const opening = openDatabase(config, ({ message }) => log.warn({ message }, 'a database connection broke'), told)
   later(opening, ({ close }) => close())
   const { db, lanes, url, isShortOfRoom, lost } = await opening
+  if (config.databaseInClear) log.warn('what is told to the database on another machine is not encrypted')
   told.throwIfAborted()
 
   let base = config.publicUrl ?? `http://localhost:${config.port}`

@@ -5,6 +5,7 @@ import { EventEmitter } from 'node:events'
 import { type AbortableQueryOptions, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Instant } from '../../shared/time.ts'
+import { splitOptions } from './address.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -41,18 +42,34 @@ export const renewSeconds = 30
 
 /** How to reach PostgreSQL, for the pool and for the connection that listens. UTC, so that instants read the same everywhere. */
 export function connectionConfig(url: string, statementMs = 0): pg.ClientConfig {
-  // The server ends what takes too long; a second later it is the server itself that is given up. Whoever waits for a
-  // lock waits less, and a process that stopped in the middle of a transaction does not hold one for ever.
-  const limits = `-c statement_timeout=${statementMs} -c lock_timeout=${Math.round(statementMs * 0.8)}`
+  const { address, options } = splitOptions(url)
   return {
-    connectionString: url,
+    connectionString: address,
     types,
-    options: `-c TimeZone=UTC -c DateStyle=ISO${statementMs ? ` ${limits} -c idle_in_transaction_session_timeout=60000` : ''}`,
+    options: `${options} ${sessionOptions(statementMs)}`.trim(), // of two that say different things PostgreSQL takes the last
     application_name: 'booknail',
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(statementMs > 0 && { query_timeout: statementMs + 1000 }),
   }
+}
+
+/**
+ * The server ends what takes too long; a second later it is the server itself that is given up. Whoever waits for a lock
+ * waits less, and a process that stopped in the middle of a transaction does not hold one for ever.
+ */
+function sessionOptions(statementMs: number): string {
+  const settings = {
+    TimeZone: 'UTC',
+    DateStyle: 'ISO,MDY',
+    default_transaction_isolation: 'read\\ committed',
+    statement_timeout: statementMs,
+    lock_timeout: Math.round(statementMs * 0.8),
+    idle_in_transaction_session_timeout: statementMs > 0 ? 60_000 : 0,
+  }
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
 }
 
 /** Emitted between the pools to one server when it no longer accepts writes. */
