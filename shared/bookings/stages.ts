@@ -149,12 +149,16 @@ interface StandingVisit<Line extends StandingLine> extends VisitTimes {
   services: readonly Line[]
 }
 
-/** The visit after the step. What was pressed before keeps its moment. */
+/**
+ * The visit after the step. What was pressed before keeps its moment, and lies before it, also where the clock was set back
+ * since: what was pressed last is told by that.
+ */
 export function afterStep<Line extends StandingLine, Visit extends StandingVisit<Line>>(
   visit: Visit,
   { step, lineIds, now }: StepRequest,
 ): Visit {
-  const at = new Date(now).toISOString()
+  const last = lastOf(visit, visit.services)
+  const at = new Date(last !== null && Date.parse(last) > now ? Date.parse(last) + 1 : now).toISOString()
   if (step === 'arrived') return { ...visit, arrivedAt: visit.arrivedAt ?? at }
   if (step === 'left') return { ...visit, leftAt: visit.leftAt ?? at }
   const chosen = lineIds ?? (step === 'started' ? nextLines(visit.services) : visit.services.map(({ id }) => id))
@@ -178,15 +182,9 @@ export function withoutLast<Line extends StandingLine, Visit extends StandingVis
   visit: Visit,
   lineIds: readonly string[],
 ): Visit {
-  const own = visit.services.filter(({ id }) => lineIds.includes(id))
-  const moments = [
-    visit.arrivedAt,
-    visit.leftAt,
-    ...own.flatMap(({ startedAt, finishedAt }) => [startedAt, finishedAt]),
-  ]
-  const last = moments.reduce<string | null>(
-    (latest, moment) => ((moment ?? '') > (latest ?? '') ? moment : latest),
-    null,
+  const last = lastOf(
+    visit,
+    visit.services.filter(({ id }) => lineIds.includes(id)),
   )
   const kept = (moment: string | null) => (moment === last ? null : moment)
   return {
@@ -199,6 +197,12 @@ export function withoutLast<Line extends StandingLine, Visit extends StandingVis
         : line,
     ),
   }
+}
+
+/** Null: nothing was pressed. */
+function lastOf({ arrivedAt, leftAt }: VisitTimes, lines: readonly LineTimes[]): string | null {
+  const moments = [arrivedAt, leftAt, ...lines.flatMap(({ startedAt, finishedAt }) => [startedAt, finishedAt])]
+  return moments.reduce((latest, moment) => ((moment ?? '') > (latest ?? '') ? moment : latest), null)
 }
 
 /** What becomes of the status: done with all of it completes a visit, and no longer done sets it back to what it was. */

@@ -7,9 +7,7 @@ import type { Context } from '../../context.ts'
 import { findUser, type KnownUser } from '../accounts.sql.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import { findFactors } from './second-factors.sql.ts'
-import { deleteTicket, findTicket, insertTicket, type Ticket } from './tickets.sql.ts'
-
-const minutes = 10
+import { deleteTicket, findTicket, insertTicket, type Ticket, ticketMinutes } from './tickets.sql.ts'
 
 /** The refusal that leads to the second step. */
 export async function needSecondStep(user: KnownUser, context: Context): Promise<AppError> {
@@ -21,7 +19,7 @@ export async function needSecondStep(user: KnownUser, context: Context): Promise
 
 export async function openTicket(about: Ticket, { db, now }: Context): Promise<string> {
   const token = newToken()
-  await insertTicket(db, { ...about, tokenHash: hashOf(token), expiresAt: addMinutes(now(), minutes) })
+  await insertTicket(db, { ...about, tokenHash: hashOf(token), expiresAt: addMinutes(now(), ticketMinutes) })
   return token
 }
 

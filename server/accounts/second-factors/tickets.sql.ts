@@ -1,7 +1,9 @@
 /** All SQL of tickets between the steps of a login. */
 
-import type { Instant } from '../../../shared/time.ts'
+import { addMinutes, type Instant } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
+
+export const ticketMinutes = 10
 
 export interface Ticket {
   /** Null: nobody yet, a passkey will say. */
@@ -26,6 +28,7 @@ export async function findTicket(sql: Sql, tokenHash: Buffer, now: Instant): Pro
     .select(['user_id as userId', 'challenge'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', at(now))
+    .where('expires_at', '<=', at(addMinutes(now, ticketMinutes + 1))) // no longer, also once the clock is set back
     .executeTakeFirst()
   return row ?? null
 }

@@ -1,5 +1,6 @@
 /** SQL of what happened to each booking. */
 
+import { sql as raw } from 'kysely'
 import { z } from 'zod'
 import type { HistoryEntry } from '../../../shared/bookings/change.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
@@ -78,6 +79,9 @@ const FormerLine = z.object({
 })
 export type FormerLine = z.infer<typeof FormerLine>['was'] & { lineId: string }
 
+/** By the moment alone, what was changed after the clock was set back would come before what it changed. */
+export const newestVersionFirst = raw`booking_history.version desc nulls last`
+
 /** Of one booking, the latest first. */
 export async function listFormerLines(sql: Sql, salonId: string, bookingId: string): Promise<FormerLine[]> {
   const rows = await sql
@@ -86,6 +90,7 @@ export async function listFormerLines(sql: Sql, salonId: string, bookingId: stri
     .where('salon_id', '=', salonId)
     .where('booking_id', '=', bookingId)
     .where('change', 'in', ['service_removed', 'service_changed'])
+    .orderBy(newestVersionFirst)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -120,6 +125,7 @@ async function listEntries(sql: Sql, salonId: string, bookingIds: readonly strin
     .select(['booking_id', 'version', 'at', 'actor', 'first_name', 'last_name', 'change', 'details'])
     .where('salon_id', '=', salonId)
     .where('booking_id', '=', anyOf(bookingIds))
+    .orderBy(newestVersionFirst)
     .orderBy('at', 'desc')
     .orderBy('booking_history.id', 'desc')
     .execute()

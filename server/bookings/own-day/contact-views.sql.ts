@@ -25,6 +25,7 @@ export async function listContactViews(
     with views as (
       select at, floor(extract(epoch from at - ${at(day)}) / 86400) as days from audit_log
       where user_id = ${userId} and action = ${contactView} and at > ${at(day - daysBefore * dayLength)}
+        and at < ${at(now + 60 * minute)} -- while the clock was a day ahead it was another day
     ), within_hour as (select at from views where at > ${at(now - 60 * minute)})
     select (select count(*) from within_hour) as "inHour",
       (select coalesce(min(at), ${at(now)}) from within_hour) as oldest,

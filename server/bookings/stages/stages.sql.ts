@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import { anyOf, type Sql } from '../../db/connection.ts'
+import { newestVersionFirst } from '../history/history.sql.ts'
 
 /** Stores the moments of the visit and of those of its lines that have other ones than before. */
 export async function storeTimes(sql: Sql, before: Booking, after: Booking): Promise<void> {
@@ -45,6 +46,7 @@ export async function statusBeforeCompleted(sql: Sql, salonId: string, bookingId
     .where('salon_id', '=', salonId)
     .where('booking_id', '=', bookingId)
     .where('change', '=', 'status_changed')
+    .orderBy(newestVersionFirst)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute()

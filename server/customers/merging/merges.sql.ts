@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { MergeFields } from '../../../shared/customers/merging.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
-import { anyOf, type Sql, whileWaiting, withFreshPlan } from '../../db/connection.ts'
+import { anyOf, at, type Sql, whileWaiting, withFreshPlan } from '../../db/connection.ts'
 
 export interface MergeRecord extends MergeFields {
   id: string
@@ -151,7 +151,7 @@ export async function insertMerge(sql: Sql, salonId: string, merge: Merge): Prom
       id: newId(),
       kept_id: merge.keptId,
       merged_id: merge.mergedId,
-      at: new Date(merge.at),
+      at: afterEarlierOnes(salonId, merge),
       before: JSON.stringify(merge.before),
       after: JSON.stringify(merge.after),
       booking_ids: merge.bookingIds,
@@ -159,6 +159,12 @@ export async function insertMerge(sql: Sql, salonId: string, merge: Merge): Prom
       follower_ids: merge.followerIds,
     })
     .execute()
+}
+
+/** They are taken back from the last to the first: also one that is made after the clock was set back comes last. */
+function afterEarlierOnes(salonId: string, { keptId, at: moment }: Merge): RawBuilder<Date> {
+  return raw<Date>`greatest(${at(moment)}, (select max(at) + interval '1 ms' from customer_merges
+    where salon_id = ${salonId} and kept_id = ${keptId}))`
 }
 
 /** What came in with the imports is missing in merges that were made before. */
@@ -190,7 +196,7 @@ export async function findMerge(
     .select([
       'merged.phone',
       raw<boolean>`not exists (select from customer_merges later where later.salon_id = merge.salon_id
-        and later.kept_id = merge.kept_id and later.id > merge.id)`.as('isLatest'),
+        and later.kept_id = merge.kept_id and (later.at, later.id) > (merge.at, merge.id))`.as('isLatest'),
     ])
     .where('merge.salon_id', '=', salonId)
     .where('merge.id', '=', mergeId)

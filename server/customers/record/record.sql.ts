@@ -129,6 +129,7 @@ async function listMerges(sql: Sql, salonId: string, id: string): Promise<Custom
     .select(['merge.id', 'merge.at', 'merged.first_name', 'merged.last_name', 'merged.phone'])
     .where('merge.salon_id', '=', salonId)
     .where('merge.kept_id', '=', id)
+    .orderBy('merge.at', 'desc')
     .orderBy('merge.id', 'desc')
     .execute()
   return rows.map((row, index) => ({
