@@ -5,10 +5,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listSchema, readEverything } from '../testing/catalogue.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { landings, migrateToLanding } from '../testing/landed-migrations.ts'
 import { testApp } from '../testing/salon.ts'
 import { insertOneOfEverything } from '../testing/salon-of-any-version.ts'
 import { connect, type Db } from './connection.ts'
-import { migrate, migrationNames } from './migrate.ts'
+import { migrate } from './migrate.ts'
 
 type Tables = Awaited<ReturnType<typeof readEverything>>
 
@@ -23,25 +24,30 @@ const meant: Record<string, string> = {
   'users.language': 'nobody could choose one before 0004',
 }
 
-const earlier = new Map<string, Earlier>()
+const earlier = new Map<number, Earlier>()
 const oldest = { salonId: '', email: '' }
 let newest: string[]
 
-/** One database goes from version to version, gets one more salon at each, and is copied there. */
+/** As they landed, but for changes of those that a database has already run: only the first one can be run by itself. */
+const versions = landings.flatMap(({ name, undo }, index) =>
+  undo && name !== landings[0]?.name ? [] : [{ name, landed: index + 1 }],
+)
+
+/**
+ * One database goes from version to version, gets one more salon at each, and is copied there. It begins anew with each
+ * form of the first migration.
+ */
 beforeAll(async () => {
   const growing = await testDatabase()
-  await on(growing, async (db) => {
-    await sql`drop schema public cascade`.execute(db)
-    await sql`create schema public`.execute(db)
-  })
-  for (const [index, name] of migrationNames.entries()) {
+  for (const { name, landed } of versions) {
     const before = await on(growing, async (db) => {
-      await migrate(db, { upTo: name })
-      const salon = await insertOneOfEverything(db, index + 1)
-      if (index === 0) Object.assign(oldest, salon)
+      if (name === landings[0]?.name) await emptied(db)
+      await migrateToLanding(db, landed)
+      const salon = await insertOneOfEverything(db, landed)
+      if (landed === 1) Object.assign(oldest, salon)
       return readEverything(db)
     })
-    earlier.set(name, { database: await testDatabase({}, growing), before })
+    earlier.set(landed, { database: await testDatabase({}, growing), before })
   }
   await growing.drop()
   const fresh = await testDatabase()
@@ -52,9 +58,9 @@ afterAll(async () => {
   for (const { database } of earlier.values()) await database.drop()
 })
 
-describe.each(migrationNames)('from %s', (name) => {
+describe.each(versions)('from $name, landed as number $landed', ({ landed }) => {
   test('every table had a row, and the update loses nothing and leaves the schema of a new database', async () => {
-    const { database, before } = earlier.get(name) ?? expect.fail()
+    const { database, before } = earlier.get(landed) ?? expect.fail()
     expect([...before].filter(([, rows]) => rows.length === 0).map(([table]) => table)).toEqual([])
 
     const { after, schema } = await on(database, async (db) => {
@@ -68,8 +74,26 @@ describe.each(migrationNames)('from %s', (name) => {
   })
 })
 
+test('what was counted of a salon that is gone keeps no database from its update', async () => {
+  const database = await testDatabase()
+  await on(database, async (db) => {
+    await emptied(db)
+    await migrateToLanding(db, landings.findIndex(({ name }) => name !== landings[0]?.name) - 1)
+    const { salonId } = await insertOneOfEverything(db, 1)
+    await sql`delete from bookings`.execute(db)
+    await sql`delete from salons where id = ${salonId}`.execute(db)
+    expect((await sql`select from booking_counts`.execute(db)).rows).toHaveLength(1)
+
+    await migrate(db)
+
+    expect(await listSchema(db)).toEqual(newest)
+    expect((await sql`select from booking_counts`.execute(db)).rows).toHaveLength(0)
+  })
+  await database.drop()
+})
+
 test('the product answers for the salon of the first version, with the figures of its bookings', async () => {
-  const { database } = earlier.get(migrationNames[0] ?? '') ?? expect.fail()
+  const { database } = earlier.get(1) ?? expect.fail()
   await on(database, (db) => migrate(db))
   const app = await testApp({}, null, { given: database })
   app.setNow(Date.parse('2027-03-10T20:00:00Z'))
@@ -126,6 +150,11 @@ function isSame(one: unknown, other: unknown): boolean {
 
 function asIs(value: unknown): string {
   return JSON.stringify(value).slice(1, -1)
+}
+
+async function emptied(db: Db): Promise<void> {
+  await sql`drop schema public cascade`.execute(db)
+  await sql`create schema public`.execute(db)
 }
 
 async function on<Result>(database: TestDatabase, work: (db: Db) => Promise<Result>): Promise<Result> {

@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-const statements = [
+export const statements = [
   `create extension if not exists btree_gist`,
 
   `create table users (

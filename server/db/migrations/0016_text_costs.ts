@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-const statements = [
+export const statements = [
   // Refused: never to be sent, for the reason in `failure`.
   `alter table messages
     drop constraint messages_status_check,

@@ -1,0 +1,181 @@
+/** Every migration as it landed, in that order: also those that were changed afterwards, as databases ran them before. */
+
+import { createHash } from 'node:crypto'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Db } from '../db/connection.ts'
+import { migrations } from '../db/migrate.ts'
+
+interface Landing {
+  name: string
+  /** Of the statements that it runs. */
+  digest: string
+  /** Turns its statements into those that had landed before by this name. */
+  undo?: Edit[]
+}
+
+type Edit = (statements: string[]) => string[]
+
+/** No line ever changes; a new migration is added at the end. */
+export const landings: readonly Landing[] = [
+  { name: '0001_initial', digest: 'b60c15e2cca3fe0d' },
+  {
+    name: '0001_initial',
+    digest: '261ef960477d7fca',
+    undo: [
+      replace('cleanup_minutes integer not null,\n    price_cents', 'price_cents'),
+      replace(" check (kind in ('booking_received', 'booking_confirmed'))", ''),
+    ],
+  },
+  { name: '0001_initial', digest: '07309c786eec8e4f', undo: [drop('table staff_photos')] },
+  {
+    name: '0001_initial',
+    digest: '0c86e1bd89cf75cc',
+    undo: [
+      drop('table blocks', 'index blocks_when'),
+      replace('customer_id uuid,\n    status', 'customer_id uuid not null,\n    status'),
+      replace('    version integer not null default 1,\n', ''),
+    ],
+  },
+  {
+    name: '0001_initial',
+    digest: 'cf1dc3f3c2ae92a8',
+    undo: [
+      drop('function plain_letters', 'index customers_name', 'index customers_family_name'),
+      drop('index customers_phone', 'index customers_phone_end'),
+    ],
+  },
+  {
+    name: '0001_initial',
+    digest: 'f5a7f1cf76af0fa6',
+    undo: [
+      replace(/ {4}search text collate [^]+\) stored,\n/, ''),
+      replace('unique (salon_id, id, status, starts_at)', 'unique (salon_id, id, status)'),
+      replace('starts_at, id) include (status, search)', 'starts_at)'),
+      replace('(salon_id, status, starts_at, id)', '(salon_id, status, starts_at)'),
+      replace('    visit_starts_at timestamptz not null,\n', ''),
+      replace(
+        /, status, visit_starts_at\) references bookings \(salon_id, id, status, starts_at\)\s+/,
+        ', status) references bookings (salon_id, id, status) ',
+      ),
+      drop('index bookings_name', 'index booking_lines_staff', 'table booking_counts', 'function count_bookings'),
+      drop('trigger count_new_bookings', 'trigger count_changed_bookings', 'trigger count_deleted_bookings'),
+    ],
+  },
+  {
+    name: '0001_initial',
+    digest: '28170e2406fc9dc7',
+    undo: [replace(' references salons on delete cascade,\n    day date', ',\n    day date')],
+  },
+  { name: '0002_client_links_and_reviews', digest: '680717a22bf38f6c' },
+  { name: '0004_accounts', digest: '784f65c45d75a3ab' },
+  { name: '0006_staff_logins', digest: '2252815bf752334c' },
+  { name: '0005_audit', digest: 'a8b2715931925b1c' },
+  { name: '0003_customer_book', digest: '694060ff6a148810' },
+  { name: '0008_reports', digest: '2f55bc083292d9bc' },
+  { name: '0007_desk', digest: 'e3a7e4282748d972' },
+  {
+    name: '0006_staff_logins',
+    digest: '3a641a4eb8c4cc94',
+    undo: [(statements) => statements.filter((statement) => !statement.includes('alter column link set default'))],
+  },
+  {
+    name: '0008_reports',
+    digest: 'e1fc25c1657a4474',
+    undo: [replace('include (booking_id, staff_id', 'include (staff_id')],
+  },
+  {
+    name: '0005_audit',
+    digest: 'b94555a42cfd99f8',
+    undo: [(statements) => statements.filter((statement) => !statement.includes('who_plain'))],
+  },
+  {
+    name: '0007_desk',
+    digest: '95a5dc9bf89d6091',
+    undo: [drop('extension if not exists pg_trgm', 'index bookings_search')],
+  },
+  { name: '0009_fewer_pages', digest: '4cbaacfab58b4d5f' },
+  { name: '0015_imports', digest: '4c121d4d892e78c9' },
+  { name: '0010_edits', digest: 'a30ccc3b9be678b1' },
+  { name: '0012_visits', digest: '513d66ff31534ef6' },
+  { name: '0011_category_pairs', digest: '43f089d4b3a96a03' },
+  { name: '0014_figures', digest: '944bbd8a2597e272' },
+  { name: '0013_stages', digest: 'eb5d02e93adae771' },
+  { name: '0017_floods_and_codes', digest: 'f311aa16446c9b8a' },
+  { name: '0016_text_costs', digest: 'af0cde7bbd3a4715' },
+  { name: '0018_contact_reads', digest: '08bf0fc201d9d195' },
+  {
+    name: '0016_text_costs',
+    digest: '1d6d9ee9ef2f99b0',
+    undo: [
+      replace(/ {4}if not found then\n {6}insert into text_days[^]+?end if;\n/, ''),
+      replace(
+        '  begin\n    select queued, salon_refused',
+        `  begin
+    insert into text_days (salon_id, day) values (of_salon, on_day) on conflict do nothing;
+    select queued, salon_refused`,
+      ),
+    ],
+  },
+  { name: '0017_floods_and_codes', digest: '0a81e9b9999fa4e4', undo: [drop('index messages_codes')] },
+  { name: '0001b_initial_completed', digest: '495cdf1ca1753423' },
+  { name: '0020_landed_edits', digest: '8404d2473671440b' },
+]
+
+/** Brings a database to where it was when the first `count` landings had been made; what it has run it keeps. */
+export async function migrateToLanding(db: Db, count: number): Promise<void> {
+  const names = new Set(landings.slice(0, count).map(({ name }) => name))
+  const landed = [...names].map((name) => [name, { up: (on: Kysely<unknown>) => upAsLanded(on, name, count) }] as const)
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(Object.fromEntries(landed)) },
+    allowUnorderedMigrations: true,
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+async function upAsLanded(db: Kysely<unknown>, name: string, count: number): Promise<void> {
+  if (!landings.slice(count).some((landing) => landing.name === name)) return migrations[name]?.up(db)
+  for (const statement of await statementsAfter(name, count)) await sql.raw(statement).execute(db)
+}
+
+/** What the migration ran when the first `count` landings had been made. */
+export async function statementsAfter(name: string, count: number): Promise<string[]> {
+  const later = landings.slice(count).filter((landing) => landing.name === name)
+  const edits = later.toReversed().flatMap(({ undo = [] }) => undo)
+  return edits.reduce((statements, edit) => edit(statements), await statementsOf(name))
+}
+
+/** Of a database in which nothing is found: what it runs only where something is lacking, it runs here. */
+export async function statementsOf(name: string): Promise<string[]> {
+  const statements: string[] = []
+  const db = new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (database) => new PostgresIntrospector(database),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: ({ query }) => {
+      statements.push(query.sql)
+    },
+  })
+  await migrations[name]?.up(db)
+  return statements
+}
+
+export function digestOf(statements: string[]): string {
+  return createHash('sha256').update(JSON.stringify(statements)).digest('hex').slice(0, 16)
+}
+
+function drop(...made: string[]): Edit {
+  const beginnings = made.map((what) => new RegExp(String.raw`^create ${what}\b`))
+  return (statements) => {
+    return statements.filter((statement) => !beginnings.some((beginning) => beginning.test(statement)))
+  }
+}
+
+function replace(part: string | RegExp, by: string): Edit {
+  return (statements) => statements.map((statement) => statement.replace(part, by))
+}
