@@ -3,6 +3,7 @@
 import { sql as raw } from 'kysely'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
+import { kindsDue } from './due-when.ts'
 import type { MessageChannel } from './messages.sql.ts'
 
 /** Longer than a send can take: nobody is at work on them any more. */
@@ -12,16 +13,18 @@ const maxRetryMinutes = 300
 const day = raw`interval '1 day'`
 
 /**
- * Messages wait for seconds, those to be tried again for hours, and questions how a visit was for less than a day. What is due
- * later than that was put off by a clock that has been set back since: it is due soon, a question at its time of day.
+ * What is due later than `dueWhen` and the time between two tries allow was put off by a clock that has been set back since:
+ * it is due soon; what may wait for up to a day, at its time of day. What has a moment of its own is left to it.
  */
 export async function bringForward(sql: Sql, channel: MessageChannel, now: Instant): Promise<void> {
   const [soon, retry] = [at(addMinutes(now, soonMinutes)), at(addMinutes(now, maxRetryMinutes))]
   const tomorrow = raw`${at(now)} + ${day}`
+  const mayWaitADay = raw`kind = any(${kindsDue('within_a_day')}::text[])`
   await raw`
-    update messages set due_at = case when attempts = 0 and kind = 'review_request'
+    update messages set due_at = case when attempts = 0 and ${mayWaitADay}
       then due_at - ${day} * ceil(extract(epoch from due_at - (${tomorrow})) / 86400) else ${soon} end
-    where status = 'queued' and channel = ${channel} and due_at > ${soon} and due_at > case
-      when attempts > 0 then ${retry} when kind = 'review_request' then ${tomorrow} else ${soon} end
+    where status = 'queued' and channel = ${channel} and due_at > ${soon}
+      and due_at > case when attempts > 0 then ${retry} when ${mayWaitADay} then ${tomorrow} else ${soon} end
+      and (attempts > 0 or kind <> all(${kindsDue('at_own_moment')}::text[]))
   `.execute(sql)
 }

@@ -1,0 +1,24 @@
+/** When a message of each kind is first due, so that one which a wrong clock put off for longer is known by it. */
+
+import type { Database } from '../db/schema.ts'
+
+type MessageKind = Database['messages']['kind']
+
+/** At once: within seconds. At its own moment: as what it tells of says, be it in weeks. */
+export type DueWhen = 'at_once' | 'within_a_day' | 'at_own_moment'
+
+export const dueWhen: Record<MessageKind, DueWhen> = {
+  booking_received: 'at_once',
+  booking_confirmed: 'at_once',
+  booking_moved: 'at_once',
+  booking_changed: 'at_once',
+  booking_cancelled: 'at_once',
+  booking_called_off: 'at_once',
+  phone_code: 'at_once',
+  review_request: 'within_a_day',
+}
+
+/** The kinds whose messages are first due then. */
+export function kindsDue(when: DueWhen): string[] {
+  return Object.entries(dueWhen).flatMap(([kind, due]) => (due === when ? [kind] : []))
+}
