@@ -7,11 +7,13 @@ import { hashPassword, randomPassword } from './accounts/passwords.ts'
 import { deleteFactors } from './accounts/second-factors/second-factors.sql.ts'
 import { restoreBackup } from './backup/restore.ts'
 import { takeBackup } from './backup/take.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { newId, type World } from './context.ts'
+import { connectAlone, type Db } from './db/connection.ts'
 import { dropKept, listKept } from './db/kept.ts'
 import { migrate } from './db/migrate.ts'
 import { joinDatabase, openDatabase } from './db/open.ts'
+import { letWork } from './db/working-account.ts'
 import { openLog } from './log.ts'
 import { seedSalons } from './sample/seed.ts'
 import { shutDownOnSignal } from './shutdown.ts'
@@ -191,14 +193,31 @@ async function run(): Promise<void> {
   const { work, asItIs, alone } = choose(process.argv.slice(2))
   const config = readConfig()
   const closing = shutDownOnSignal(openLog({ logLevel: 'silent' }, false))
-  const opening = alone ? openDatabase({ ...config, isPatient: true }) : joinDatabase({ ...config, isPatient: true })
+  const opening = alone ? openDatabase(placeIn(config)) : joinDatabase(placeIn(config))
   closing.later(opening, ({ close }) => close())
   try {
     const { db, url } = await opening
     if (!asItIs) await migrate(db)
     await work({ db, url, now: () => Date.now(), backupKey: config.backupKey })
+    if (config.migrationDatabaseUrl && config.databaseUrl) await letItWork(db, config.databaseUrl)
   } finally {
     await closing.close()
+  }
+}
+
+/** With the account that may change tables, where there are two. */
+function placeIn({ databaseUrl, migrationDatabaseUrl, dataDir }: Config) {
+  const variable = migrationDatabaseUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL'
+  return { databaseUrl: migrationDatabaseUrl ?? databaseUrl, variable, dataDir, isPatient: true }
+}
+
+/** A restore makes the tables anew, and every command may have updated them. */
+async function letItWork(db: Db, workingUrl: string): Promise<void> {
+  const working = connectAlone(workingUrl)
+  try {
+    await letWork(db, working)
+  } finally {
+    await working.destroy()
   }
 }
 

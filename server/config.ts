@@ -14,6 +14,8 @@ export interface Config {
   /** Null: the address is not known before the port is. */
   publicUrl: string | null
   databaseUrl: string | null
+  /** Of the account that makes and changes tables, where the other one may not. */
+  migrationDatabaseUrl: string | null
   /** Whether whoever is on the network between reads what is told to the database. */
   databaseInClear: boolean
   dataDir: string
@@ -54,6 +56,7 @@ const settings = {
     ({ pathname, search, hash }) => pathname === '/' && search === '' && hash === '',
   ),
   DATABASE_URL: databaseAddress(),
+  MIGRATION_DATABASE_URL: databaseAddress(),
   DATA_DIR: z
     .string()
     .default('./data')
@@ -119,10 +122,10 @@ function databaseAddress() {
 }
 
 /** @param usualHost where the address names none */
-function assertSecrecyIsSaid(address: string | undefined, usualHost: string | undefined): void {
+function assertSecrecyIsSaid(name: string, address: string | undefined, usualHost: string | undefined): void {
   if (!address || secrecyOf(address, usualHost) !== 'unsaid') return
   throw new Error(
-    'DATABASE_URL must say whether what is told to that other machine is encrypted: add ?sslmode=verify-full, or ' +
+    `${name} must say whether what is told to that other machine is encrypted: add ?sslmode=verify-full, or ` +
       '?sslmode=disable where nobody else is on the network between.',
   )
 }
@@ -206,13 +209,19 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     const [issue] = error.issues
     throw new Error(`${issue?.path.join('.')} ${issue?.message}.`)
   }
-  assertSecrecyIsSaid(data.DATABASE_URL, environment['PGHOST'])
+  const addresses = [data.DATABASE_URL, data.MIGRATION_DATABASE_URL].filter((address) => address !== undefined)
+  assertSecrecyIsSaid('DATABASE_URL', data.DATABASE_URL, environment['PGHOST'])
+  assertSecrecyIsSaid('MIGRATION_DATABASE_URL', data.MIGRATION_DATABASE_URL, environment['PGHOST'])
+  if (data.MIGRATION_DATABASE_URL && !data.DATABASE_URL) {
+    throw new Error('MIGRATION_DATABASE_URL must stand beside DATABASE_URL, which names the account that works.')
+  }
   return {
     host: data.HOST,
     port: data.PORT,
     publicUrl: data.PUBLIC_URL ?? null,
     databaseUrl: data.DATABASE_URL ?? null,
-    databaseInClear: data.DATABASE_URL ? secrecyOf(data.DATABASE_URL, environment['PGHOST']) === 'in clear' : false,
+    migrationDatabaseUrl: data.MIGRATION_DATABASE_URL ?? null,
+    databaseInClear: addresses.some((address) => secrecyOf(address, environment['PGHOST']) === 'in clear'),
     dataDir: data.DATA_DIR,
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD ?? null,

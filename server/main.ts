@@ -7,7 +7,8 @@ import { type Config, productVersion, readConfig } from './config.ts'
 import type { World } from './context.ts'
 import { connectAlone } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
+import { connectToMigrate, openDatabase } from './db/open.ts'
+import { letWork } from './db/working-account.ts'
 import type { FirstPassword } from './first-passwords.ts'
 import { firstStart } from './first-start.ts'
 import { tidyHourly } from './housekeeping.ts'
@@ -89,10 +90,11 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
 
 /** On a connection that waits: building an index of years of bookings may take minutes. */
 async function prepare(url: string, world: World, config: Config, log: Logger): Promise<FirstPassword[]> {
-  const db = connectAlone(url)
+  const db = config.migrationDatabaseUrl ? await connectToMigrate(config.migrationDatabaseUrl) : connectAlone(url)
   try {
     await clearWorkshop(db, () => log.warn('a restore is at work: the start waits for its end'))
     await migrate(db)
+    if (config.migrationDatabaseUrl) await letWork(db, world.db)
     return await firstStart({ ...world, db }, config)
   } finally {
     await db.destroy()

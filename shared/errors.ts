@@ -63,6 +63,7 @@ export const errorStatus = {
   owns_salons: 409,
   salon_not_empty: 409,
   idempotency_mismatch: 409,
+  by_operator: 409,
   too_large: 413,
   unsupported_type: 415,
   too_many_requests: 429,

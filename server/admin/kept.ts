@@ -6,6 +6,7 @@ import { type GivenProof, proveAgain } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
 import { changing } from '../db/changing.ts'
 import { countKeptSalons, dropKept, instantsOf, listKept, lockKept } from '../db/kept.ts'
+import { ownsSchema } from '../db/working-account.ts'
 
 export async function keptSchemas({ db }: Context): Promise<KeptSchema[]> {
   const found: KeptSchema[] = []
@@ -15,12 +16,13 @@ export async function keptSchemas({ db }: Context): Promise<KeptSchema[]> {
   return found
 }
 
-/** @throws AppError as `proveAgain`, `not_found` */
+/** @throws AppError as `proveAgain`, `not_found`; `by_operator` where the product works with an account that may not */
 export async function dropKeptSchema(name: string, proof: GivenProof, context: Context): Promise<void> {
   await proveAgain(proof, context)
   await changing(context, async (sql) => {
     await lockKept(sql)
     if (!(await listKept(sql)).some((kept) => kept.name === name)) throw new AppError('not_found')
+    if (!(await ownsSchema(sql, name))) throw new AppError('by_operator')
     await dropKept(sql, name)
   })
 }

@@ -96,9 +96,15 @@ export async function clearWorkshop(db: Db, onWait: () => void): Promise<void> {
   })
 }
 
+/** Of all migrations: made where the database finds them, not in the workshop, from which an ordinary account cannot take them. */
+const extensions = ['btree_gist', 'pg_trgm']
+
 /** An empty schema that every unqualified name on this one connection means from now on. */
 export async function openWorkshop(db: Db): Promise<void> {
   await dropWorkshop(db)
+  for (const name of extensions) {
+    await sql`create extension if not exists ${sql.id(name)} schema public`.execute(db)
+  }
   await sql`create schema ${sql.id(workshop)}`.execute(db)
   await sql`select set_config('search_path', ${`${workshop}, public`}, false)`.execute(db)
 }
@@ -167,22 +173,36 @@ export async function keepForgotten(db: Db): Promise<void> {
 
 /**
  * The workshop becomes the database, in one step. What was there before is kept under the name `aside`, unless it held
- * nothing.
+ * nothing. Extensions stay where they are: only a superuser could move what they brought.
  * @returns whether something was kept
  */
 export async function swap(db: Db, aside: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const used = (await findMigration(transaction)) !== null
-    const { rows: extensions } = await sql<{ name: string }>`
-      select extname as name from pg_extension where extnamespace = 'public'::regnamespace`.execute(transaction)
-    for (const { name } of extensions) {
-      await sql`alter extension ${sql.id(name)} set schema ${sql.id(workshop)}`.execute(transaction)
+    if (used) {
+      await sql`create schema ${sql.id(aside)}`.execute(transaction)
+      await moveAll(transaction, 'public', aside)
     }
-    if (used) await sql`alter schema public rename to ${sql.id(aside)}`.execute(transaction)
-    else await sql`drop schema public cascade`.execute(transaction)
-    await sql`alter schema ${sql.id(workshop)} rename to public`.execute(transaction)
+    await moveAll(transaction, workshop, 'public')
+    await sql`drop schema ${sql.id(workshop)}`.execute(transaction)
     return used
   })
+}
+
+/** Tables and functions, but for those of extensions. */
+async function moveAll(db: Sql, from: string, to: string): Promise<void> {
+  const { rows } = await sql<{ what: string }>`
+    select format('table %I.%I', nspname, relname) as what
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = ${from} and relkind = 'r'
+      and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
+    union all
+    select format('function %I.%I(%s)', nspname, proname, pg_get_function_identity_arguments(pg_proc.oid))
+    from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+    where nspname = ${from}
+      and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
+  `.execute(db)
+  for (const { what } of rows) await sql`alter ${sql.raw(what)} set schema ${sql.id(to)}`.execute(db)
 }
 
 function inWorkshop(table: string) {

@@ -5,7 +5,7 @@ import { accessSync, constants } from 'node:fs'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Config } from '../config.ts'
-import { connect, type Db, type FailoverEvents, type Patience } from './connection.ts'
+import { connect, connectAlone, type Db, type FailoverEvents, type Patience } from './connection.ts'
 import { startEmbedded, urlOf, urlOfRunning } from './embedded.ts'
 
 export interface OpenDatabase {
@@ -31,6 +31,8 @@ export interface Lanes {
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'> & {
   /** For work that is run by hand: statements take as long as they take. */
   isPatient?: boolean
+  /** The variable that `databaseUrl` is from. */
+  variable?: string
 }
 
 const serverConnections = 10
@@ -48,11 +50,11 @@ const embeddedConnections = 3
  * @throws Error with one sentence for a person
  */
 export async function openDatabase(
-  { databaseUrl, dataDir, isPatient = false }: DatabaseLocation,
+  { databaseUrl, dataDir, isPatient = false, variable }: DatabaseLocation,
   onIdleError?: (error: Error) => void,
   told?: AbortSignal,
 ): Promise<OpenDatabase> {
-  if (databaseUrl) return openServer(databaseUrl, isPatient, onIdleError)
+  if (databaseUrl) return openServer(databaseUrl, { isPatient, variable, onIdleError })
 
   const embedded = await startEmbedded(dataDir, {}, told)
   const url = urlOf(embedded.connection)
@@ -64,21 +66,38 @@ export async function openDatabase(
 /** As `openDatabase`, and also beside a running app: then its embedded database is used, and left running. */
 export async function joinDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
   const url = location.databaseUrl ?? (await urlOfRunning(location.dataDir))
-  return url ? openServer(url, location.isPatient ?? false) : openDatabase(location)
+  return url ? openServer(url, location) : openDatabase(location)
 }
 
 async function openServer(
   url: string,
-  isPatient: boolean,
-  onIdleError?: (error: Error) => void,
+  {
+    isPatient = false,
+    variable = 'DATABASE_URL',
+    onIdleError,
+  }: Pick<DatabaseLocation, 'isPatient' | 'variable'> & { onIdleError?: (error: Error) => void },
 ): Promise<OpenDatabase> {
-  assertReadable(url)
+  assertReadable(url, variable)
   const server = open(url, serverConnections, isPatient, onIdleError)
   try {
-    await assertServer(server.db, url)
+    await assertServer(server.db, url, variable)
     return server
   } catch (error) {
     await server.close()
+    throw error
+  }
+}
+
+/** One connection of the account that makes and changes tables. @throws Error with one sentence for a person */
+export async function connectToMigrate(url: string): Promise<Db> {
+  const variable = 'MIGRATION_DATABASE_URL'
+  assertReadable(url, variable)
+  const db = connectAlone(url)
+  try {
+    await assertServer(db, url, variable)
+    return db
+  } catch (error) {
+    await db.destroy()
     throw error
   }
 }
@@ -120,16 +139,16 @@ async function endWithin(db: Db, milliseconds: number): Promise<void> {
 const oldest = 15
 
 /** @throws Error with one sentence: nobody answers there, it refuses us, or it is too old. */
-async function assertServer(db: Db, url: string): Promise<void> {
+async function assertServer(db: Db, url: string, variable: string): Promise<void> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`
     .execute(db)
     .catch((error: unknown) => {
-      throw new Error(`DATABASE_URL: ${complaint(error, url)}.`, { cause: error })
+      throw new Error(`${variable}: ${complaint(error, url)}.`, { cause: error })
     })
   const version = rows[0]?.version ?? ''
   if (Number.parseInt(version, 10) >= oldest) return
   throw new Error(
-    `DATABASE_URL: the server at ${placeOf(url)} runs PostgreSQL ${version}, and BookNail needs ${oldest} or newer.`,
+    `${variable}: the server at ${placeOf(url)} runs PostgreSQL ${version}, and BookNail needs ${oldest} or newer.`,
   )
 }
 
@@ -174,7 +193,7 @@ function mistrustOf(error: unknown): string | undefined {
 }
 
 /** @throws Error with one sentence that names a file of the address that cannot be read */
-function assertReadable(url: string): void {
+function assertReadable(url: string, variable: string): void {
   const { searchParams } = new URL(url)
   for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
     const file = searchParams.get(name)
@@ -182,7 +201,7 @@ function assertReadable(url: string): void {
       if (file) accessSync(file, constants.R_OK)
     } catch {
       throw new Error(
-        `DATABASE_URL: ${name} names ${file}, which cannot be read: name a file that this process may read.`,
+        `${variable}: ${name} names ${file}, which cannot be read: name a file that this process may read.`,
       )
     }
   }

@@ -26,8 +26,8 @@ export const listKeptSchemas = endpoint({
 export const dropKeptSchema = endpoint({
   method: 'DELETE',
   path: '/api/admin/kept-schemas/:keptName',
-  summary: 'Delete for good what a restore set aside.',
+  summary: 'Delete for good what a restore set aside. 409 by_operator where the product may only read and write rows.',
   params: z.object({ keptName: z.string().max(63) }),
   input: PasswordProof,
-  refusals: proofRefusals,
+  refusals: [...proofRefusals, 'by_operator'],
 })

@@ -70,6 +70,8 @@ export const en = {
     has_login: 'This member has a login already.',
     salon_not_empty:
       'This salon already has bookings, customers or staff logins. Import into a salon that is still empty.',
+    by_operator:
+      'This server does not delete it from here. Please ask your system administrator to do it from a terminal.',
     idempotency_mismatch: 'This request was already sent with other contents. Please reload the page and try again.',
     too_large: 'This is too much text to send at once. Please shorten it.',
     unsupported_type: 'This kind of content cannot be read. Please send JSON.',

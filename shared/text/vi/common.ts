@@ -69,6 +69,7 @@ export const vi: typeof en = {
     has_login: 'Thợ này đã có tài khoản đăng nhập.',
     salon_not_empty:
       'Tiệm này đã có lịch hẹn, khách hàng hoặc tài khoản của thợ. Vui lòng nhập vào một tiệm còn trống.',
+    by_operator: 'Máy chủ này không cho xóa từ đây. Vui lòng nhờ người quản trị hệ thống xóa bằng dòng lệnh.',
     idempotency_mismatch: 'Yêu cầu này đã được gửi với nội dung khác. Vui lòng tải lại trang rồi thử lại.',
     too_large: 'Nội dung gửi quá dài. Vui lòng rút ngắn lại.',
     unsupported_type: 'Không đọc được loại nội dung này. Vui lòng gửi dạng JSON.',

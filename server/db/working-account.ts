@@ -1,0 +1,60 @@
+/**
+ * Two accounts of one database: one makes and changes tables, the other, with which the product works, reads and writes rows.
+ * Why: docs/decisions/0053-two-accounts-of-the-database.md
+ */
+
+import { sql } from 'kysely'
+import type { Db, Sql } from './connection.ts'
+import { listKept } from './kept.ts'
+
+/** What the product only reads: which migrations were made. */
+const readOnly = ['kysely_migration', 'kysely_migration_lock']
+
+/**
+ * To be called once the tables are as they should be. What a restore has set aside is meant too: whom it holds may be erased.
+ * @param db of the account that owns the tables
+ * @param working of the account that works
+ * @throws Error with one sentence when that one may do more
+ */
+export async function letWork(db: Db, working: Db): Promise<void> {
+  const { worker, power } = await powerOf(working)
+  if (power) {
+    throw new Error(
+      `DATABASE_URL: the account ${worker} ${power}, but with MIGRATION_DATABASE_URL it should read and write rows alone: ` +
+        'see "Two accounts" in docs/operations.md.',
+    )
+  }
+  await db.transaction().execute(async (transaction) => {
+    const kept = await listKept(transaction)
+    for (const schema of ['public', ...kept.map(({ name }) => name)]) await grantRows(transaction, schema, worker)
+  })
+}
+
+/** In one schema. */
+export async function grantRows(db: Sql, schema: string, worker: string): Promise<void> {
+  const [where, who] = [sql.id(schema), sql.id(worker)]
+  await sql`grant usage on schema ${where} to ${who}`.execute(db)
+  await sql`grant select, insert, update, delete on all tables in schema ${where} to ${who}`.execute(db)
+  const tables = sql.join(readOnly.map((table) => sql.table(`${schema}.${table}`)))
+  await sql`revoke insert, update, delete on ${tables} from ${who}`.execute(db)
+}
+
+/** Who that is, and what else they may do; undefined: nothing. */
+async function powerOf(working: Db): Promise<{ worker: string; power: string | undefined }> {
+  const { rows } = await sql<{ worker: string; all: boolean; owns: boolean; creates: boolean }>`
+    select current_user::text as worker, rolsuper as all,
+      exists (select from pg_class where relnamespace = 'public'::regnamespace and pg_has_role(relowner, 'usage')) as owns,
+      has_schema_privilege('public', 'create') or has_database_privilege(current_database(), 'create') as creates
+    from pg_roles where rolname = current_user`.execute(working)
+  const { worker = '', all, owns, creates } = rows[0] ?? {}
+  if (all) return { worker, power: 'is a superuser' }
+  if (owns) return { worker, power: 'owns tables' }
+  return { worker, power: creates ? 'may create schemas or tables' : undefined }
+}
+
+/** Whether this account may drop the schema. */
+export async function ownsSchema(db: Sql, name: string): Promise<boolean> {
+  const { rows } = await sql<{ owns: boolean }>`
+    select pg_has_role(nspowner, 'usage') as owns from pg_namespace where nspname = ${name}`.execute(db)
+  return rows[0]?.owns ?? false
+}
