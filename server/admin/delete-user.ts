@@ -6,9 +6,9 @@ import { firstLanguage } from '../../shared/text/language.ts'
 import { audit } from '../audit/audit.ts'
 import { type Context, signedIn } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
-import { tellScreens } from '../db/news.ts'
-import { lockSalon } from '../db/salon-lock.ts'
-import { deleteSalon, isOwnerAccount } from '../salons/salons.sql.ts'
+import { tellScreensOfAll } from '../db/news.ts'
+import { lockSalons } from '../db/salon-lock.ts'
+import { deleteSalons, isOwnerAccount } from '../salons/salons.sql.ts'
 import { countContents, giveSalons, listOwnedIds } from './owned-salons.sql.ts'
 import { deleteUser as deleteRow, lockActiveAdmins } from './users.sql.ts'
 import { refuseLast, userWith } from './users.ts'
@@ -22,24 +22,28 @@ interface Fate {
  * @throws AppError `not_found`; `own_account`; `last_admin`; `owns_salons` with what they hold, unless they are given to
  * another owner or deleted too; `invalid_request` for who cannot own them
  */
-export async function deleteUser(userId: string, { transferTo, deleteSalons }: Fate, context: Context): Promise<void> {
+export async function deleteUser(
+  userId: string,
+  { transferTo, deleteSalons: withSalons }: Fate,
+  context: Context,
+): Promise<void> {
   if (signedIn(context).id === userId) throw new AppError('own_account')
   await context.db.transaction().execute(async (sql) => {
-    refuseLast(userId, await lockActiveAdmins(sql))
     const user = await userWith(sql, userId)
-    const salonIds = (await listOwnedIds(sql, userId)).toSorted()
-    for (const salonId of salonIds) await lockSalon(sql, salonId)
+    const salonIds = await listOwnedIds(sql, userId)
+    await lockSalons(sql, salonIds)
     const contents = await countContents(sql, salonIds, context.now())
 
     if (transferTo !== undefined) await transfer(sql, userId, transferTo)
-    else if (deleteSalons) for (const salonId of salonIds) await deleteSalon(sql, salonId)
+    else if (withSalons) await deleteSalons(sql, salonIds)
     else if (contents.length > 0) throw new AppError('owns_salons', { details: { salons: contents } })
+    refuseLast(userId, await lockActiveAdmins(sql)) // as late as can be: all administrators wait for it
     await deleteRow(sql, userId)
-    for (const salonId of salonIds) await tellScreens(sql, salonId)
+    await tellScreensOfAll(sql, salonIds)
 
     const salons = contents.map(({ id, name, bookings }) => ({ id, name, bookings }))
     const details = { name: showName(user, firstLanguage), salons }
-    const fate = transferTo === undefined ? (deleteSalons ? 'deleted' : 'none') : 'given'
+    const fate = transferTo === undefined ? (withSalons ? 'deleted' : 'none') : 'given'
     await audit(sql, context, { action: 'user_deleted', aboutId: transferTo, details: { ...details, fate } })
   })
 }

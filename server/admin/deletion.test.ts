@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AdminSalon, SalonContents, SalonPage } from '../../shared/admin/contract.ts'
 import { noSalon } from '../../shared/audit/kinds.ts'
+import { connect } from '../db/connection.ts'
 import { makeAdmin, type TestAdmin } from '../testing/admin.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 
@@ -102,6 +104,34 @@ test('a deleted account and its salons leave nothing but the entry of who did it
   })
 })
 
+test('a deletion that is cut off in the middle has deleted nothing, and can be made again', async () => {
+  const second = await makeSalon(app.db)
+  const ofBoth = [salon.salonId, second.salonId]
+  await app.db.updateTable('salons').set({ owner_id: salon.ownerId }).where('id', 'in', ofBoth).execute()
+  await bookAt('2027-03-11T18:00:00Z', '408 555 0101')
+  const deletion = () => ask('DELETE', `/admin/users/${salon.ownerId}?deleteSalons=true`)
+  const left = async () => {
+    const salons = await app.db.selectFrom('salons').select('id').where('id', 'in', ofBoth).execute()
+    const users = await app.db.selectFrom('users').select('id').where('id', '=', salon.ownerId).execute()
+    return [salons.length, users.length, await countOf('bookings'), await countOf('staff')]
+  }
+  const before = await left()
+
+  const other = connect(app.databaseUrl, 1)
+  const cutOff = await other.transaction().execute(async (holding) => {
+    await sql`select from services where salon_id = ${second.salonId} for key share`.execute(holding)
+    const answer = deletion() // has deleted the bookings of both when it comes to that service
+    await expect.poll(() => endWaiting()).toBe(1)
+    return answer
+  })
+  await other.destroy()
+
+  expect(cutOff.status).toBeGreaterThanOrEqual(500)
+  expect(await left()).toEqual(before)
+  expect((await deletion()).status).toBe(204)
+  expect(await left()).toEqual([0, 0, 0, 0])
+})
+
 test('a salon with coming visits stays, and goes once they are over', async () => {
   await bookAt('2027-03-11T18:00:00Z', '408 555 0101')
   expect((await ask('DELETE', `/salons/${salon.salonId}`)).body.code).toBe('has_bookings')
@@ -168,6 +198,16 @@ test('salons come with their owners, all of them or page by page', async () => {
   const counted = await app.call('GET', '/api/admin/figures', undefined, admin.headers)
   expect(counted.body).toMatchObject({ activeSalons: all.body.length })
 })
+
+/** Ends the connection that deletes salons and waits, as when its process is killed. How many there were. */
+async function endWaiting(): Promise<number> {
+  const { rows } = await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from "salons"%'`.execute(
+    app.db,
+  )
+  return rows.length
+}
 
 async function countOf(table: 'bookings' | 'customers' | 'staff' | 'services' | 'messages'): Promise<number> {
   const { n } = await app.db

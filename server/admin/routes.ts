@@ -20,7 +20,7 @@ export const adminRoutes = [
   }),
   serve(calls.createUser, 'admin', ({ input }, context) => createUser(input, context)),
   serve(calls.changeUser, 'admin', ({ params, input }, context) => changeUser(params.id, input, context)),
-  serve(calls.deleteUser, 'admin', ({ params, query }, context) => deleteUser(params.id, query, context)),
+  serve(calls.deleteUser, 'admin', ({ params, query }, context) => deleteUser(params.id, query, context), 'long'),
   serve(calls.previewUserDeletion, 'admin', async ({ params }, { db, now }) => {
     if (!(await findUser(db, params.id))) throw new AppError('not_found')
     return { salons: await countContents(db, await listOwnedIds(db, params.id), now()) }

@@ -15,7 +15,7 @@ import { hashOf, newToken } from '../accounts/tokens.ts'
 import { audit } from '../audit/audit.ts'
 import { type Context, signedIn, type World } from '../context.ts'
 import { tellScreens } from '../db/news.ts'
-import { lockSalon } from '../db/salon-lock.ts'
+import { lockSalons } from '../db/salon-lock.ts'
 import { insertNotification } from '../notifications/notifications.sql.ts'
 import { assertSalon } from '../salons/access.ts'
 import { listOwnedIds } from './owned-salons.sql.ts'
@@ -31,7 +31,7 @@ export async function beginViewing(salonId: string, context: Context): Promise<{
   const by = showName(admin, firstLanguage)
   await context.db.transaction().execute(async (sql) => {
     // The locks first, as whoever deletes a salon takes them: each would wait for the other otherwise.
-    for (const id of (await listOwnedIds(sql, ownerId)).toSorted()) await lockSalon(sql, id)
+    await lockSalons(sql, await listOwnedIds(sql, ownerId))
     const salonIds = await listOwnedIds(sql, ownerId)
     if (!salonIds.includes(salonId)) throw new AppError('not_found')
     await insertViewing(sql, { tokenHash: hashOf(token), adminId: admin.id, ownerId, salonId, now, endsAt })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin } from '../testing/admin.ts'
 import { type ApiCall, addressOf, bodyOf, everyCall } from '../testing/every-call.ts'
 import { type GrownSalon, grownSalon } from '../testing/grown-salon.ts'
-import { type TestApp, testApp, visit } from '../testing/salon.ts'
+import { makeSalon, type TestApp, testApp, visit } from '../testing/salon.ts'
 import { signInAsStaff } from '../testing/staff-login.ts'
 import { underLock } from '../testing/statements.ts'
 
@@ -131,7 +131,12 @@ const last: Record<string, InputMaker> = {
     return { more: { customerId: salon.duplicates[0] } }
   },
   'DELETE /api/salons/{id}': () => ({}),
-  'DELETE /api/admin/users/{id}': () => ({ more: { deleteSalons: 'true' } }),
+  'DELETE /api/admin/users/{id}': async ({ ownerId, count }) => {
+    const salons = await Promise.all(Array.from({ length: count }, () => makeSalon(app.db)))
+    const ids = salons.map(({ salonId }) => salonId)
+    await app.db.updateTable('salons').set({ owner_id: ownerId }).where('id', 'in', ids).execute()
+    return { more: { deleteSalons: 'true' } }
+  },
 }
 
 test('a call changes much in as many statements as little', async () => {

@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { assertSalon } from '../salons/access.ts'
-import { deleteSalon as deleteRow, listComingVisits } from '../salons/salons.sql.ts'
+import { deleteSalons, listComingVisits } from '../salons/salons.sql.ts'
 import { writeBookings } from './write.ts'
 
 /** @throws AppError `not_found`; `has_bookings` while visits are coming */
@@ -13,7 +13,7 @@ export async function deleteSalon(salonId: string, context: Context): Promise<vo
   await writeBookings(context, salonId, async (sql) => {
     const { total } = await listComingVisits(sql, salonId, { now: context.now(), limit: 0 })
     if (total > 0) throw new AppError('has_bookings', { fields: { total: String(total) } })
-    if (!(await deleteRow(sql, salonId))) throw new AppError('not_found')
+    if ((await deleteSalons(sql, [salonId])) === 0) throw new AppError('not_found')
     await audit(sql, context, { action: 'salon_deleted', salonId, details: { name } })
   })
 }

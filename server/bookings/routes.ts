@@ -39,7 +39,7 @@ export const bookingRoutes = [
     return isAdmin ? forAdministrator(booking) : booking
   }),
 
-  serve(deleteSalonCall, 'admin', ({ params }, context) => deleteSalon(params.id, context)),
+  serve(deleteSalonCall, 'admin', ({ params }, context) => deleteSalon(params.id, context), 'long'),
 ]
 
 /** What a client gets back: what it sent, also where the salon has changed that since; times, prices, and who serves by first name. */

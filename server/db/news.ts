@@ -11,6 +11,7 @@ import { salonChanged } from './listen.ts'
 
 /** More are not named one by one: PostgreSQL tells no more than 8,000 bytes. */
 const maxNamedIds = 80
+const anything = JSON.stringify([{ kind: 'salon' }])
 /** Where the days belong, which the database works out in the zone of the salon. */
 const place = '#'
 
@@ -68,6 +69,13 @@ export async function tellScreens(sql: Sql, salonId: string, by: ChangeOrigin | 
     select pg_notify(${salonChanged}, replace(
       ${JSON.stringify({ salonId, by, changes })}, ${JSON.stringify(place)}, coalesce((${days})::text, '[]')
     ))`.execute(sql)
+}
+
+/** As `tellScreens`, that anything may have changed in each of the salons. */
+export async function tellScreensOfAll(sql: Sql, salonIds: readonly string[]): Promise<void> {
+  await raw`
+    select pg_notify(${salonChanged}, json_build_object('salonId', id, 'by', null, 'changes', ${anything}::json)::text)
+    from unnest(${salonIds}::uuid[]) as id`.execute(sql)
 }
 
 /** Null outside of a transaction: nobody would ever tell it. */

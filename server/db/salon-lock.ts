@@ -12,6 +12,13 @@ export async function lockSalon(sql: Sql, salonId: string): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtextextended(${salonId}, 0))`.execute(sql)
 }
 
+/** As `lockSalon`, each in its turn, and always in the same order, so that two who lock several never wait for each other. */
+export async function lockSalons(sql: Sql, salonIds: readonly string[]): Promise<void> {
+  await raw`select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest(${salonIds.toSorted()}::text[]) as id`.execute(
+    sql,
+  )
+}
+
 /**
  * A change of a salon's hours, menu, team or customers. No booking that was decided by what held before appears once this
  * has answered; the salon's open screens are told.

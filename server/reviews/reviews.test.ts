@@ -6,7 +6,7 @@ import type { Booking } from '../../shared/bookings/contract.ts'
 import type { GivenReview, Review } from '../../shared/reviews/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
 import { reviewDueAt } from '../bookings/changing/review-request.ts'
-import { deleteSalon } from '../salons/salons.sql.ts'
+import { deleteSalons } from '../salons/salons.sql.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 import { localTime } from '../time-zone.ts'
 
@@ -253,7 +253,7 @@ test('a salon that is deleted takes its reviews with it', async () => {
   const { api } = await visited()
   await rate(api, { rating: 5, staff: [{ staffId: salon.staff['Kim'], rating: 5 }] })
 
-  await deleteSalon(app.db, salon.salonId)
+  await deleteSalons(app.db, [salon.salonId])
 
   for (const table of ['reviews', 'review_ratings', 'notifications'] as const)
     expect(await app.db.selectFrom(table).select('salon_id').where('salon_id', '=', salon.salonId).execute()).toEqual(

@@ -189,21 +189,21 @@ export async function moveTimeOff(
   `.execute(sql)
 }
 
-/** With all that it holds. Bookings go first: their lines hold on to staff, and they to customers. Whether it was still there. */
-export async function deleteSalon(sql: Sql, salonId: string): Promise<boolean> {
-  await sql.deleteFrom('booking_history').where('salon_id', '=', salonId).execute()
-  await sql.deleteFrom('bookings').where('salon_id', '=', salonId).execute()
-  await deleteStaffLogins(sql, salonId)
-  const { numDeletedRows } = await sql.deleteFrom('salons').where('id', '=', salonId).executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+/** With all that they hold. Bookings go first: their lines hold on to staff, and they to customers. How many were still there. */
+export async function deleteSalons(sql: Sql, salonIds: readonly string[]): Promise<number> {
+  await sql.deleteFrom('booking_history').where('salon_id', '=', anyOf(salonIds)).execute()
+  await sql.deleteFrom('bookings').where('salon_id', '=', anyOf(salonIds)).execute()
+  await deleteStaffLogins(sql, salonIds)
+  const { numDeletedRows } = await sql.deleteFrom('salons').where('id', '=', anyOf(salonIds)).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 /** Who worked there and nowhere else can sign in no more. */
-async function deleteStaffLogins(sql: Sql, salonId: string): Promise<void> {
+async function deleteStaffLogins(sql: Sql, salonIds: readonly string[]): Promise<void> {
   await sql
     .deleteFrom('users')
     .where('role', 'in', StaffRole.options)
-    .where('id', 'in', sql.selectFrom('staff').select('user_id').where('salon_id', '=', salonId))
+    .where('id', 'in', sql.selectFrom('staff').select('user_id').where('salon_id', '=', anyOf(salonIds)))
     .execute()
 }
 

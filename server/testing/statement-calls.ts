@@ -22,9 +22,9 @@ import type { Db } from '../db/connection.ts'
 import { countKeptSalons, dropKept, keptName, lockKept } from '../db/kept.ts'
 import { hitAll, insertHit } from '../db/limits.ts'
 import { assertGuarded } from '../db/migrate.ts'
-import { tellScreens } from '../db/news.ts'
+import { tellScreens, tellScreensOfAll } from '../db/news.ts'
 import { findOutage } from '../db/probe.ts'
-import { lockSalon } from '../db/salon-lock.ts'
+import { lockSalon, lockSalons } from '../db/salon-lock.ts'
 import { executeTogether } from '../db/together.ts'
 import { grantRows, letWork, ownsSchema } from '../db/working-account.ts'
 import { parts, salonFields } from '../exports/takeout/parts.ts'
@@ -133,7 +133,9 @@ export const calls: readonly Call[] = [
   (db) => assertGuarded(db),
   (db) => findOutage(db, now),
   (db) => tellScreens(db, id),
+  (db) => tellScreensOfAll(db, [id]),
   (db) => lockSalon(db, id),
+  (db) => lockSalons(db, [id]),
   ...takeouts,
   (db) => updateSalon(db, id, salonFields, {}),
   (db) => queueMessages(db, [{ salonId: id, kind: 'booking_confirmed', recipient, now }]),

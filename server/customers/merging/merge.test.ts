@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Customer, CustomerRecord } from '../../../shared/customers/contract.ts'
 import { newId } from '../../context.ts'
-import { deleteSalon } from '../../salons/salons.sql.ts'
+import { deleteSalons } from '../../salons/salons.sql.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
 
 let app: TestApp
@@ -165,7 +165,7 @@ test('a salon goes with all its records, merged and told apart', async () => {
   await merge(a, b)
   await app.call('POST', `${address()}/distinctions`, { oneId: a, otherId: c }, owner)
 
-  await deleteSalon(app.db, salon.salonId)
+  await deleteSalons(app.db, [salon.salonId])
 
   expect((await everything()).flat()).toEqual([])
 })
