@@ -58,7 +58,7 @@ async function freeTimes(
   const { serviceId, minutes } = service
   const address = `/api/salons/${salon.salonId}/visit-slots?services=${serviceId}&date=${from}&days=${days}`
   const reply = await fetch(`${url}${address}`, { headers: callerHeaders() })
-  if (!reply.ok) throw new Error(`${reply.status} ${codeIn(await reply.text())} instead of free times`)
+  if (!reply.ok) throw new Error(`${refusalIn(reply, await reply.text())} instead of free times`)
   const stride = Math.ceil((minutes + 30) / 30) * 30 * minute
   return VisitDays.parse(await reply.json()).days.flatMap(({ date, slots }) =>
     slots.flatMap(({ disabled, startDateTime, lines }) => {
@@ -72,6 +72,17 @@ async function freeTimes(
 /** Why something was refused, as the product's answers say it. */
 export function codeIn(answer: string): string {
   return /"code":"(\w+)"/.exec(answer)?.[1] ?? answer.slice(0, 40)
+}
+
+/**
+ * With which of its limits: the product says to come again in 3 s where too many are there, in 2 s where the database was
+ * waited for too long, in 5 s where it cannot write.
+ */
+export function refusalIn({ status, headers }: Response, text: string): string {
+  const again = headers.get('retry-after')
+  const reason = /"reason":"(\w+)"/.exec(text)?.[1]
+  const said = text.startsWith('<') ? '' : codeIn(text)
+  return [String(status), said, reason, again && `come again in ${again} s`].filter(Boolean).join(' ')
 }
 
 interface BookedLine {

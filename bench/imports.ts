@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { beginImport, beginUndo, importRows, rowsAtOnce, undoRows } from '../shared/customers/importing.ts'
+import { refusalIn } from './bookings.ts'
 import { at, type Row, twoOf } from './screens-table.ts'
 
 const Begun = z.object({ id: z.string() })
@@ -56,6 +57,6 @@ async function send(
     ...(body && { body: JSON.stringify(body) }),
   })
   const text = await reply.text()
-  if (!reply.ok) throw new Error(`${address}: ${reply.status} ${text}`)
+  if (!reply.ok) throw new Error(`${call.path} ${refusalIn(reply, text)}`)
   return { took: performance.now() - begun, body: z.unknown().parse(JSON.parse(text)) }
 }

@@ -9,7 +9,7 @@ import { diceOf } from '../server/sample/random.ts'
 import type { Shutdown } from '../server/shutdown.ts'
 import { localDate } from '../server/time-zone.ts'
 import { callerHeaders, slotsOfAny, slotsOfVisit } from './anonymous-requests.ts'
-import { bookings, codeIn } from './bookings.ts'
+import { bookings, refusalIn } from './bookings.ts'
 import { seed } from './data-sets.ts'
 import { measureImports } from './imports.ts'
 import type { LoadRequest } from './load.ts'
@@ -50,7 +50,7 @@ export async function takeSoak(closing: Shutdown, minutes: number, say: (what: s
     const reply = await fetch(product.url + path, { method, headers, ...(body && { body }) })
     const text = await reply.text()
     took[kind].push(performance.now() - begun)
-    if (!reply.ok) throw new Error(reasonOf(reply, text))
+    if (!reply.ok) throw new Error(`${method} ${routeOf(path)} ${refusalIn(reply, text)}`)
     return text.startsWith('{') ? JSON.parse(text) : text
   }
   async function steadily(kind: keyof typeof every, work: () => Promise<unknown>): Promise<void> {
@@ -76,7 +76,7 @@ export async function takeSoak(closing: Shutdown, minutes: number, say: (what: s
     const { id } = Booked.parse(await ask('booking', next))
     if (reads.dice.roll() < 0.5) return
     const reply = await fetch(`${product.url}/api/salon-owner/bookings/${id}`, { method: 'DELETE', headers })
-    if (!reply.ok) note('cancelling', reasonOf(reply, await reply.text()))
+    if (!reply.ok) note('cancelling', refusalIn(reply, await reply.text()))
   }
   const own = (path: string) => get(path.replace(':salonId', owner.salonId), headers)
   const screens = ['dashboard', 'customers?limit=50', 'reports/summary', 'reports/questions'].map(
@@ -131,14 +131,9 @@ export async function takeSoak(closing: Shutdown, minutes: number, say: (what: s
   )
 }
 
-/**
- * Which of its limits the product refused by: it says to come again in 3 s where too many are there, in 2 s where the database was
- * waited for too long, in 5 s where it cannot write.
- */
-function reasonOf({ status, headers }: Response, text: string): string {
-  const again = headers.get('retry-after')
-  const isPage = text.startsWith('<')
-  return [String(status), !isPage && codeIn(text), again && `come again in ${again} s`].filter(Boolean).join(' ')
+/** Without what differs from one call to the next. */
+function routeOf(path: string): string {
+  return (path.split('?')[0] ?? '').replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, ':id')
 }
 
 function get(path: string, more: Record<string, string> = {}): LoadRequest {
@@ -147,7 +142,7 @@ function get(path: string, more: Record<string, string> = {}): LoadRequest {
 
 async function follow(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<void> {
   const reply = await fetch(url, { headers, signal })
-  if (!reply.ok) throw new Error(reasonOf(reply, await reply.text()))
+  if (!reply.ok) throw new Error(refusalIn(reply, await reply.text()))
   await reply.body?.pipeTo(new WritableStream())
   if (!signal.aborted) throw new Error('ended')
 }

@@ -71,6 +71,15 @@ const signs = {
     (syntax) =>
       syntax.elements.some(({ type, attributes }) => /\bpassword\b/.test(type ?? '') || attributes.includes('onPaste')),
   ],
+  'memory of others': [names(/(^|\.)(allocUnsafe(Slow)?|dlopen)$|^WebAssembly(\.|$)/)],
+  'listening for callers': [calls(/\.listen$|(^|\.)createServer$/)],
+  'plug-ins': [(syntax) => syntax.elements.some(({ name }) => /^(object|embed|applet)$/.test(name))],
+  'another way in development': [
+    names(/(^|\.)NODE_ENV$|(^|\.)env\.(DEV|PROD|MODE)$/),
+    says(/^(NODE_ENV|--inspect.*)$/),
+  ],
+  'loose comparison': [({ operators }) => operators.has('==') || operators.has('!=')],
+  'writing a log': [names(/^console\.\w+$|(^|\.)(stdout|stderr)\.write$|^pino$/)],
 } satisfies Record<string, Sign[]>
 type Deed = keyof typeof signs
 
@@ -104,6 +113,12 @@ test.each<[Deed, string]>([
   ['keeping in the browser', `window.localStorage.setItem(key, text)`],
   ['keeping in the browser', `document['cookie'] = text`],
   ['passwords beside the field', `const field = <input type={'password'} />`],
+  ['memory of others', `Buffer["allocUnsafe"](9)`],
+  ['listening for callers', `new Server().listen(80)`],
+  ['plug-ins', `const film = <embed src={film} />`],
+  ['another way in development', `if (process.env["NODE_ENV"] !== 'production') tell()`],
+  ['loose comparison', `const is = one\n== other`],
+  ['writing a log', `globalThis.console['warn'](name)`],
 ])('%s is found in: %s', (deed, text) => {
   expect(does(syntaxOf({ path: 'web/planted.tsx', text }), deed)).toBe(true)
   expect(does(syntaxOf({ path: 'web/planted.tsx', text: `/* ${text} */` }), deed)).toBe(false)
@@ -201,6 +216,41 @@ test('a browser keeps things for these files, and for no other', () => {
     'web/new-booking/use-draft.ts',
     'web/notifications/ring.ts',
     'web/text/remembered.ts',
+  ])
+})
+
+test('no memory is taken that holds what was there before, and no native code is loaded by hand', () => {
+  expect(whoDoes('memory of others')).toEqual([])
+})
+
+test('one application listens, at one place, and under one host', () => {
+  expect(whoDoes('listening for callers').filter((path) => path.startsWith('server/'))).toEqual([
+    'server/http/listen.ts',
+  ])
+})
+
+test('no page needs a plug-in', () => {
+  expect(whoDoes('plug-ins')).toEqual([])
+})
+
+test('nothing behaves in another way in development', () => {
+  expect(whoDoes('another way in development')).toEqual([])
+})
+
+test('values are compared by type as well, and types are checked strictly', () => {
+  const { compilerOptions } = JSON.parse(readFileSync(`${root}tsconfig.json`, 'utf8')) as { compilerOptions: object }
+
+  expect(whoDoes('loose comparison')).toEqual([])
+  expect(compilerOptions).toMatchObject({ strict: true, noUncheckedIndexedAccess: true })
+})
+
+test('the log goes to the standard output alone', () => {
+  expect(whoDoes('writing a log')).toEqual([
+    'server/cli.ts', // answers on a terminal
+    'server/log.ts',
+    'server/main.ts', // why it did not start
+    'server/welcome.ts', // on a terminal, where to open it
+    'web/accounts/session.ts', // in the browser of whoever it happened to
   ])
 })
 

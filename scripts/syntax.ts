@@ -17,6 +17,8 @@ export interface Syntax {
   calls: { name: string; text: string | null }[]
   /** What stands in quotes and templates. */
   texts: string[]
+  /** By which values are compared or put together; with `null`, where that is one of them: `!= null`. */
+  operators: Set<string>
   /** Elements of JSX: their name, and what their attributes are called; `...` where some are spread. */
   elements: { name: string; attributes: string[]; type: string | null }[]
 }
@@ -37,6 +39,7 @@ export function syntaxOf({ path, text }: SourceFile): Syntax {
         text: Array.isArray(given) ? textOf(given[0]) : null,
       })),
     texts: nodes.flatMap((node) => textsOf(node)),
+    operators: new Set(nodes.filter(({ type }) => type === 'BinaryExpression').map(operatorOf)),
     elements: nodes.flatMap(elementOf),
   }
 }
@@ -88,6 +91,14 @@ function dottedName(node: unknown, renamed: ReadonlyMap<string, string>): string
   const member = node['computed'] === true ? textOf(node['property']) : ownName(node['property'])
   const object = dottedName(node['object'], renamed)?.replace(/^(globalThis|window|self)(\.|$)/, '') ?? '?'
   return member === null ? null : [object, member].filter(Boolean).join('.')
+}
+
+function isNull(side: unknown): boolean {
+  return isNode(side) && side.type === 'Literal' && side['value'] === null
+}
+
+function operatorOf({ operator, left, right }: TreeNode): string {
+  return [operator, (isNull(left) || isNull(right)) && 'null'].filter(Boolean).join(' ')
 }
 
 /** Of a string, or of a template in which nothing is inserted. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { minute } from '../../shared/time.ts'
 import { makeSalon, ownerPassword, type TestApp, type TestSalon, testApp, wednesday } from '../testing/salon.ts'
 
 let app: TestApp
@@ -115,6 +116,12 @@ test('each role has its own login page', async () => {
   })
 
   expect([reply.status, reply.body.code]).toEqual([403, 'wrong_login'])
+})
+
+test('a password does not expire: years later it opens the account, and nobody asks for another one', async () => {
+  app.setNow(wednesday + 3 * 365 * 24 * 60 * minute)
+  const { status, body } = await login(ownerPassword)
+  expect([status, body]).toMatchObject([200, { user: { mustChangePassword: false } }])
 })
 
 test('who must choose a new password may do nothing else', async () => {

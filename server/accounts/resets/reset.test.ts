@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMinutes } from '../../../shared/time.ts'
 import type { AccountMail } from '../../context.ts'
+import { everyCall } from '../../testing/every-call.ts'
 import { makeSalon, ownerPassword, type TestApp, type TestSalon, testApp, wednesday } from '../../testing/salon.ts'
 
 let app: TestApp
@@ -121,6 +122,28 @@ test('an account gets three links in a quarter of an hour, an address asks ten t
   expect(await mails()).toHaveLength(3)
   const refused = await ask()
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+})
+
+test('nobody is asked a question that others could answer: only for what is remembered, held or mailed', async () => {
+  const open = (await everyCall(app)).filter(
+    ({ path }) => /login|password-resets/.test(path) && !path.includes('/staff/'),
+  )
+  const asked = open.flatMap(({ operation }) =>
+    Object.keys(operation.requestBody?.content['application/json']?.schema?.properties ?? {}),
+  )
+
+  expect(open.length).toBeGreaterThan(5)
+  expect([...new Set(asked)].toSorted()).toEqual([
+    'assertion',
+    'code',
+    'confirmPassword',
+    'door',
+    'email',
+    'newPassword',
+    'password',
+    'ticket',
+    'token',
+  ])
 })
 
 test('where no mail can be sent, it is said at once', async () => {

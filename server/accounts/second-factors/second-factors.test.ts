@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type {
@@ -208,6 +209,36 @@ test('ten recovery codes open the account once each, however they are typed', as
   expect((await byCode(codes[2] ?? '')).status).toBe(400)
   expect((await byCode(body.recoveryCodes[0] ?? '')).status).toBe(200)
 })
+
+test('of recovery codes only slow hashes are kept, with a salt of each person', async () => {
+  const { codes } = await setUpApp()
+  const [mine, others] = [await keptCodes(salon), await keptCodesOfAnother()]
+
+  expect(mine.map(({ tag }) => tag.length)).toEqual(codes.map(() => 32))
+  for (const code of codes) {
+    const [bare, salt] = [code.replace('-', ''), mine[0]?.salt ?? Buffer.alloc(0)]
+    const slow = argon2Sync('argon2id', {
+      message: bare,
+      nonce: salt,
+      parallelism: 1,
+      tagLength: 32,
+      memory: 19_456,
+      passes: 2,
+    })
+    expect(mine.filter(({ tag }) => tag.equals(slow))).toHaveLength(1)
+  }
+  expect(new Set([...mine, ...others].map(({ salt }) => salt.toString('hex'))).size).toBe(2)
+})
+
+const keptCodes = ({ ownerId }: TestSalon) =>
+  app.db.selectFrom('recovery_codes').select(['salt', 'tag']).where('user_id', '=', ownerId).execute()
+
+async function keptCodesOfAnother() {
+  salon = await makeSalon(app.db)
+  cookie = await app.signIn(salon.ownerEmail)
+  await setUpApp()
+  return keptCodes(salon)
+}
 
 test('the secret leaves the server only when it is made', async () => {
   const { secret } = await setUpApp()
