@@ -17,10 +17,18 @@ const Services = z.array(z.object({ id: z.string(), duration: z.number() }))
 const Staff = z.array(z.object({ id: z.string(), serviceIds: z.array(z.string()) }))
 const Booked = z.object({ id: z.string() })
 
-/** The ids of the bookings, the earliest first. */
-export async function fillDay({ ask, salonId }: OwnerSession, start: Instant, date: LocalDate): Promise<string[]> {
+/**
+ * @param only the first so many of the team; absent: all of them
+ * @returns the ids of the bookings, the earliest first
+ */
+export async function fillDay(
+  { ask, salonId }: Pick<OwnerSession, 'ask' | 'salonId'>,
+  start: Instant,
+  date: LocalDate,
+  only?: number,
+): Promise<string[]> {
   const services = Services.parse(await ask('GET', listServices.path.replace(':salonId', salonId)))
-  const staff = Staff.parse(await ask('GET', listStaff.path.replace(':salonId', salonId)))
+  const staff = Staff.parse(await ask('GET', listStaff.path.replace(':salonId', salonId))).slice(0, only)
   const short = services.filter(({ duration }) => duration === minutes).map(({ id }) => id)
 
   const ids: string[] = []

@@ -16,6 +16,7 @@ import { diceOf } from '../server/sample/random.ts'
 import { shutDownOnSignal } from '../server/shutdown.ts'
 import { localDate } from '../server/time-zone.ts'
 import { takeBookingPage } from './booking-page.ts'
+import { takeChanges } from './changes.ts'
 import { takeCustomers } from './customers.ts'
 import { type DataSet, manySalons, oneSalon, seed } from './data-sets.ts'
 import { takeExports } from './exports.ts'
@@ -66,6 +67,7 @@ try {
   if (!options.screens) {
     await show('bench', await takeLoads())
     await show('bench:customers', await takeCustomers(closing, options.quick ? 5 : 20, say))
+    await show('bench:changes', await takeChanges(closing, options.quick ? 2 : 20, say))
     await show('bench:exports', await takeExports(closing, options.quick ? 20_000 : 200_000, say))
     await show('bench:page', await takeBookingPage(closing, options.quick ? 1 : 5, say))
     await show('bench:strangers', await measureAnonymousCalls(closing, options.quick ? 30 : 200, say))
