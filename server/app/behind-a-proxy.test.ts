@@ -45,6 +45,8 @@ async function addresses({ address }: Product, cookie: string): Promise<unknown>
   return reply.json()
 }
 
+const warnings = ({ said }: Product) => said.filter((line) => line.includes('TRUST_PROXY does not name it'))
+
 test('without TRUST_PROXY nobody makes up an address, nor escapes the limit with it', async () => {
   const product = await start({})
 
@@ -57,6 +59,7 @@ test('without TRUST_PROXY nobody makes up an address, nor escapes the limit with
     last = (await login(product, `203.0.113.${tries}`, guess)).status
   }
   expect(last).toBe(429) // after 50, or twice as many where a quarter of an hour began meanwhile
+  expect(warnings(product)).toHaveLength(1) // of many callers, once
 })
 
 test('where people come by https, no cookie travels without it, and calls of other sites are told by their origin', async () => {
@@ -87,4 +90,5 @@ test('with TRUST_PROXY the address is the one that the proxy saw, whatever the c
   const { cookie } = await login(product, '198.51.100.1, 203.0.113.7')
 
   expect(await addresses(product, cookie)).toMatchObject([{ address: '203.0.113.7' }])
+  expect(warnings(product)).toEqual([])
 })

@@ -2,6 +2,7 @@
 
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { patience } from '../http/slow-callers.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp } from '../testing/salon.ts'
@@ -67,6 +68,31 @@ test('a body that does not come is waited for so long and no longer, while other
   expect(new Set(await Promise.all(answers))).toEqual(new Set([expect.stringContaining('408 Request Timeout')]))
   await Promise.all(callers.map(async (caller) => caller.closed || once(caller, 'close')))
   patience.bodyMs = usual.bodyMs
+})
+
+test('a file that comes too slowly is given up, and one that takes long but keeps coming is not', async () => {
+  Object.assign(patience, { uploadMs: 500, uploadBytes: 5_000 })
+  const send = async (bytes: number) => {
+    const { salonId, ownerEmail } = await makeSalon(app.db)
+    const owner = await app.signIn(ownerEmail)
+    const caller = await open()
+    let answer = ''
+    caller.on('data', (data) => (answer += String(data)))
+    const path = `/api/salon-owner/salons/${salonId}/takeout-check`
+    caller.write(
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/zip\r\nCookie: ${owner['cookie']}\r\nContent-Length: 900000\r\n\r\n`,
+    )
+    const sending = setInterval(() => caller.write(Buffer.alloc(bytes)), 50)
+    await Promise.race([sleep(2_500), once(caller, 'data')])
+    clearInterval(sending)
+    caller.destroy()
+    return answer
+  }
+  const [slow, quick] = await Promise.all([send(10), send(2_000)])
+  Object.assign(patience, usual)
+
+  expect(slow).toContain('408 Request Timeout')
+  expect(quick).toBe('')
 })
 
 test('one address has so many connections, and another address is still let in', async () => {
