@@ -196,7 +196,12 @@ test.describe('at the front desk', () => {
     await expect(page).toHaveTitle(/^Booking/)
   })
 
-  test('the client’s link is copied from the details', async ({ page, context, request, server }) => {
+  test('the client’s link is copied; whoever has it taps that they are coming, and the desk sees it', async ({
+    page,
+    context,
+    request,
+    server,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const booked = await book(request, server, 'Copy', 8)
     await openOwnerCalls(page, server, `/bookings?booking=${booked.id}`)
@@ -205,6 +210,18 @@ test.describe('at the front desk', () => {
 
     await expect(page.getByText("Client's link copied!")).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.base}${booked.clientLink}`)
+
+    await setStatus(page, booked, 'confirmed')
+    await expect(page.getByRole('dialog').getByText('Client is coming')).toHaveCount(0)
+    const client = await context.newPage()
+    await client.goto(booked.clientLink)
+    await checkScreen(client)
+    await button(client, 'Yes, I will be there').click()
+    await expect(client.getByText('Thank you! The salon knows that you are coming.')).toBeVisible()
+    await client.reload()
+    await expect(client.getByText('You have told the salon that you are coming.')).toBeVisible()
+    await expect(button(client, 'Yes, I will be there')).toHaveCount(0)
+    await expect(page.getByRole('dialog').getByText('Client is coming')).toBeVisible()
   })
 })
 

@@ -2,6 +2,7 @@
 
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BookingStatus } from '../../shared/bookings/status.ts'
 import { makeAdmin } from '../testing/admin.ts'
 import { type ApiCall, addressOf, bodyOf, everyCall } from '../testing/every-call.ts'
 import { type GrownSalon, grownSalon } from '../testing/grown-salon.ts'
@@ -111,6 +112,7 @@ const inputs: Record<string, InputMaker> = {
     body: { step: 'started' },
     headers: await signInAsStaff(app, salon, 'Kim', 'technician'),
   }),
+  'POST /api/visits/{link}/confirmation': async (salon) => ({ more: { link: await linkWith(salon, 'confirmed') } }),
   'PATCH /api/salon-owner/bookings/{bookingId}': ({ bookings: [first = '', ...others] }) => ({
     more: { bookingId: first },
     body: { startDateTime: '2027-03-17T21:00:00Z', also: others.slice(0, 19).map((id) => ({ id })) },
@@ -120,7 +122,10 @@ const inputs: Record<string, InputMaker> = {
   }),
   'PATCH /api/visits/{link}': () => ({ body: { startDateTime: '2027-03-12T18:00:00.000Z' } }),
   'POST /api/visits/{link}/cancellation': () => ({}),
-  'POST /api/visits/{link}/review': async (salon) => ({ body: { rating: 5 }, more: { link: await completed(salon) } }),
+  'POST /api/visits/{link}/review': async (salon) => ({
+    body: { rating: 5 },
+    more: { link: await linkWith(salon, 'completed') },
+  }),
 }
 
 /** With what hangs on it: after all others. */
@@ -215,13 +220,13 @@ async function aPhoto(): Promise<string> {
   return (await image.png().toBuffer()).toString('base64')
 }
 
-/** The link of a visit that is over, and not rated. */
-async function completed({ bookings, salonId }: GrownSalon): Promise<string> {
+/** The link of a visit with this status, and not rated. */
+async function linkWith({ bookings, salonId }: GrownSalon, status: BookingStatus): Promise<string> {
   const id = bookings[1] ?? ''
   await app.db.deleteFrom('reviews').where('salon_id', '=', salonId).where('booking_id', '=', id).execute()
   const { link } = await app.db
     .updateTable('bookings')
-    .set({ status: 'completed' })
+    .set({ status })
     .where('salon_id', '=', salonId)
     .where('id', '=', id)
     .returning('link')

@@ -5,6 +5,7 @@ import { heldTimes } from '../../shared/availability/cleanup.ts'
 import type { BusyLine } from '../../shared/availability/day.ts'
 import type { VisitServiceCategory } from '../../shared/bookings/visit.ts'
 import type { Closure, DayHours } from '../../shared/salons/hours.ts'
+import type { Reminder } from '../../shared/salons/reminders.ts'
 import type { BlockRule } from '../../shared/staff/block-times.ts'
 import type { Shift } from '../../shared/staff/shifts.ts'
 import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
@@ -15,6 +16,7 @@ export interface Setup {
   timezone: string
   stepMinutes: number
   autoConfirm: boolean
+  reminders: readonly Reminder[]
   noticeMinutes: number
   horizonDays: number
   /** Those that were asked for, in no particular order. */
@@ -111,6 +113,7 @@ export async function loadSetup(
       salons.timezone,
       slot_minutes as "stepMinutes",
       auto_confirm as "autoConfirm",
+      reminders,
       notice_minutes as "noticeMinutes",
       horizon_days as "horizonDays",
       ${list`select id, name, minutes, cleanup_minutes as "cleanupMinutes", price_cents as "priceCents", active,

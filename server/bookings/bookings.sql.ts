@@ -76,6 +76,7 @@ export function bookings(sql: Sql) {
     'bookings.arrived_at',
     'bookings.left_at',
     'bookings.late_minutes',
+    'bookings.client_confirmed_start',
     jsonArrayFrom(
       is
         .selectFrom('booking_lines as line')
@@ -146,6 +147,7 @@ export function asBooking(row: Row): Booking {
     arrivedAt: maybeIso(row.arrived_at),
     leftAt: maybeIso(row.left_at),
     lateMinutes: row.late_minutes,
+    clientConfirmed: row.client_confirmed_start === row.starts_at,
     clientLink: visitPath(row.link),
     companions: row.companions.map((other) => ({ ...other, startTime: toIso(Date.parse(other.startTime)) })),
     services: row.lines.map((line) => ({

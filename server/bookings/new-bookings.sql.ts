@@ -13,7 +13,7 @@ import { executeTogether, type Statement } from '../db/together.ts'
 import { asBooking } from './bookings.sql.ts'
 import { type Change, historyRow } from './history/history.sql.ts'
 
-const untouched = { arrived_at: null, left_at: null, late_minutes: null }
+const untouched = { arrived_at: null, left_at: null, late_minutes: null, client_confirmed_start: null }
 
 export type NewBooking = Omit<
   Database['bookings'],

@@ -8,6 +8,7 @@ import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import type { Statement } from '../db/together.ts'
 import { insertMessages } from '../messages/messages.sql.ts'
+import { insertReminders } from '../messages/reminders.sql.ts'
 import type { Texting } from '../messages/texting.ts'
 import { insertNotification } from '../notifications/notifications.sql.ts'
 import { markGiven } from './bookings.sql.ts'
@@ -42,6 +43,7 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
   const given = assigned.lines.filter(({ requested }) => !requested).map(({ staffId }) => staffId)
   const kind = status === 'confirmed' ? 'booking_confirmed' : 'booking_received'
   const { phone, email } = customer
+  const start = Math.min(...lines.map((line) => line.start))
 
   return insertBooking(
     sql,
@@ -50,7 +52,7 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
       id,
       status,
       source: isOwner ? 'owner' : 'public',
-      starts_at: new Date(Math.min(...lines.map(({ start }) => start))),
+      starts_at: new Date(start),
       ends_at: new Date(Math.max(...lines.map(({ end }) => end))),
       minutes: lines.reduce((sum, { minutes }) => sum + minutes, 0),
       price_cents: lines.reduce((sum, { priceCents }) => sum + priceCents, 0),
@@ -78,6 +80,10 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
           [{ salonId, kind, recipient: { bookingId: id, customerId, phone, email, language }, now: by.at }],
           texting,
         ),
+        reminders: insertReminders(salonId, { bookingId: id, status, start, phone, email, language }, setup, {
+          customerId,
+          now: by.at,
+        }),
         news: isOwner ? null : insertNotification(sql, salonId, { kind: 'new_booking', bookingId: id, now: by.at }),
         ...also(id),
       }),

@@ -23,6 +23,7 @@ import * as textCosts from './migrations/0016_text_costs.ts'
 import * as floodsAndCodes from './migrations/0017_floods_and_codes.ts'
 import * as contactReads from './migrations/0018_contact_reads.ts'
 import * as landedEdits from './migrations/0020_landed_edits.ts'
+import * as reminders from './migrations/0022_reminders.ts'
 
 /** What has landed never changes: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -46,6 +47,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017_floods_and_codes': floodsAndCodes,
   '0018_contact_reads': contactReads,
   '0020_landed_edits': landedEdits,
+  '0022_reminders': reminders,
 }
 
 /** In the order in which they are made. */

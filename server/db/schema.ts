@@ -26,6 +26,7 @@ export type MessageKind =
   | 'booking_cancelled'
   | 'booking_called_off'
   | 'review_request'
+  | 'reminder'
 
 export interface Database {
   users: {
@@ -89,6 +90,10 @@ export interface Database {
     embed_origins: Generated<string[]>
     vip_visits: Generated<number>
     booking_code: Generated<'off' | 'on' | 'auto'>
+    /** `Reminders`. */
+    reminders: ColumnType<unknown, string | undefined, string>
+    /** The queue is as `reminders` and the zone say. */
+    reminders_planned: Generated<boolean>
     created_at: At
   }
   opening_hours: {
@@ -298,6 +303,8 @@ export interface Database {
     left_at: MaybeAt
     /** As the client said; null: nothing. */
     late_minutes: Generated<number | null>
+    /** The start that the client has confirmed; another one they have not. */
+    client_confirmed_start: MaybeAt
   }
   booking_counts: { salon_id: string; day: string; status: BookingStatus; bookings: number }
   booking_lines: {
@@ -359,6 +366,9 @@ export interface Database {
     /** Of a text about no booking: what it says. Null once it is settled. */
     words: string | null
     expires_at: MaybeAt
+    /** Of a reminder: how long before which start. */
+    lead_minutes: ColumnType<number | null, number | undefined, never>
+    reminds_of: MaybeAt
   }
   text_days: {
     salon_id: string

@@ -16,6 +16,7 @@ export const dueWhen: Record<MessageKind, DueWhen> = {
   booking_called_off: 'at_once',
   phone_code: 'at_once',
   review_request: 'within_a_day',
+  reminder: 'at_own_moment',
 }
 
 /** The kinds whose messages are first due then. */

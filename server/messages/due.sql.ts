@@ -22,6 +22,8 @@ export interface DueMessage {
   createdAt: Instant
   /** Of a change: the start that the client knew before. */
   toldStart: Instant | null
+  /** Of a reminder: for which start. */
+  remindsOf: Instant | null
   /** All that an urgent text says. */
   words: string | null
   expiresAt: Instant | null
@@ -65,6 +67,7 @@ export async function claimDue(
       'messages.attempts as tries',
       'messages.created_at as createdAt',
       'messages.told_start as toldStart',
+      'messages.reminds_of as remindsOf',
       'messages.words',
       'messages.expires_at as expiresAt',
       raw<string>`(select name from salons where salons.id = messages.salon_id)`.as('salonName'),
@@ -100,7 +103,11 @@ export async function settleSent(sql: Sql, messages: readonly SentMessage[], now
 
 export type Unsent =
   | { status: 'failed'; failure: string; undelivered: boolean }
+  /** Never sent, and never tried. */
+  | { status: 'refused'; failure: string }
   | { status: 'queued'; tryAgainAt: Instant; failure: string }
+  /** It was not tried: it is not the time. */
+  | { status: 'queued'; notBefore: Instant }
 
 /** Records why a claimed message was not sent. False when its lease ran out and another process has it: then nothing is done. */
 export async function settleUnsent(sql: Sql, { salonId, id, tries }: Claimed, unsent: Unsent): Promise<boolean> {
@@ -116,8 +123,9 @@ export async function settleUnsent(sql: Sql, { salonId, id, tries }: Claimed, un
 }
 
 function changesOf(unsent: Unsent) {
+  if ('notBefore' in unsent) return { due_at: new Date(unsent.notBefore), attempts: 0 }
   const { status, failure } = unsent
-  return status === 'failed' ? { status, failure, words: null } : { due_at: new Date(unsent.tryAgainAt), failure }
+  return status === 'queued' ? { due_at: new Date(unsent.tryAgainAt), failure } : { status, failure, words: null }
 }
 
 /** Nobody has to know for longer whom a code was sent to. */

@@ -33,6 +33,7 @@ async function dueAfterwards(dueAt: number, attempts = 0) {
       channel: 'text',
       language: 'en',
       recipient: '+14085550100',
+      ...(kind === 'reminder' && { lead_minutes: 120, reminds_of: new Date(dueAt + 2 * hour) }),
     } as const
     await app.db
       .insertInto('messages')

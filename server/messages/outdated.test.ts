@@ -1,32 +1,47 @@
 import { expect, test } from 'vitest'
+import type { MessageKind } from '../db/schema.ts'
 import { whyOutdated } from './outdated.ts'
 
 const now = Date.parse('2027-03-10T16:00:00Z')
+const startsAt = now - 60_000
+const said = (kind: MessageKind) => ({ kind, remindsOf: null })
 const visit = (status: 'scheduled' | 'confirmed' | 'completed' | 'cancelled' | 'no_show', endsAt = now + 1) => ({
   status,
+  startsAt,
   endsAt,
   mayReview: true,
 })
 
 test('a client is told only what is still true', () => {
-  expect(whyOutdated('booking_received', visit('scheduled'), now)).toBeNull()
-  expect(whyOutdated('booking_confirmed', visit('confirmed'), now)).toBeNull()
-  expect(whyOutdated('booking_received', visit('confirmed'), now)).toBe('booking_changed')
-  expect(whyOutdated('booking_confirmed', visit('scheduled'), now)).toBe('booking_changed')
-  expect(whyOutdated('booking_confirmed', visit('no_show'), now)).toBe('booking_changed')
+  expect(whyOutdated(said('booking_received'), visit('scheduled'), now)).toBeNull()
+  expect(whyOutdated(said('booking_confirmed'), visit('confirmed'), now)).toBeNull()
+  expect(whyOutdated(said('booking_received'), visit('confirmed'), now)).toBe('booking_changed')
+  expect(whyOutdated(said('booking_confirmed'), visit('scheduled'), now)).toBe('booking_changed')
+  expect(whyOutdated(said('booking_confirmed'), visit('no_show'), now)).toBe('booking_changed')
 })
 
 test('nothing is sent about a booking that is cancelled, deleted or over', () => {
-  expect(whyOutdated('booking_received', visit('cancelled'), now)).toBe('booking_cancelled')
-  expect(whyOutdated('booking_received', null, now)).toBe('booking_deleted')
-  expect(whyOutdated('booking_confirmed', visit('confirmed', now), now)).toBe('visit_over')
+  expect(whyOutdated(said('booking_received'), visit('cancelled'), now)).toBe('booking_cancelled')
+  expect(whyOutdated(said('booking_received'), null, now)).toBe('booking_deleted')
+  expect(whyOutdated(said('booking_confirmed'), visit('confirmed', now), now)).toBe('visit_over')
 })
 
 test('a client is asked for a review of a visit that took place, once, and only where the salon asks', () => {
   const over = visit('completed', now - 1)
 
-  expect(whyOutdated('review_request', over, now)).toBeNull()
-  expect(whyOutdated('review_request', { ...over, mayReview: false }, now)).toBe('review_not_wanted')
-  expect(whyOutdated('review_request', visit('no_show', now - 1), now)).toBe('booking_changed')
-  expect(whyOutdated('review_request', visit('cancelled', now - 1), now)).toBe('booking_cancelled')
+  expect(whyOutdated(said('review_request'), over, now)).toBeNull()
+  expect(whyOutdated(said('review_request'), { ...over, mayReview: false }, now)).toBe('review_not_wanted')
+  expect(whyOutdated(said('review_request'), visit('no_show', now - 1), now)).toBe('booking_changed')
+  expect(whyOutdated(said('review_request'), visit('cancelled', now - 1), now)).toBe('booking_cancelled')
+})
+
+test('a client is reminded of the start that the visit has, while it is confirmed and to come', () => {
+  const reminder = { kind: 'reminder' as const, remindsOf: startsAt }
+  const before = startsAt - 1
+
+  expect(whyOutdated(reminder, visit('confirmed'), before)).toBeNull()
+  expect(whyOutdated(reminder, visit('confirmed'), startsAt)).toBe('visit_over')
+  expect(whyOutdated({ ...reminder, remindsOf: startsAt + 1 }, visit('confirmed'), before)).toBe('booking_changed')
+  expect(whyOutdated(reminder, visit('scheduled'), before)).toBe('booking_changed')
+  expect(whyOutdated(reminder, visit('cancelled'), before)).toBe('booking_cancelled')
 })

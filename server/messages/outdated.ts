@@ -21,12 +21,19 @@ const said: Record<MessageKind, readonly BookingStatus[]> = {
   booking_cancelled: ['cancelled'],
   booking_called_off: ['cancelled'],
   review_request: ['completed'],
+  reminder: ['confirmed'],
+}
+
+interface Said {
+  kind: MessageKind
+  /** Of a reminder: for which start. */
+  remindsOf: Instant | null
 }
 
 /** Null when the message may be sent. `visit` null: its booking was deleted. */
 export function whyOutdated(
-  kind: MessageKind,
-  visit: { status: BookingStatus; endsAt: Instant; mayReview: boolean } | null,
+  { kind, remindsOf }: Said,
+  visit: { status: BookingStatus; startsAt: Instant; endsAt: Instant; mayReview: boolean } | null,
   now: Instant,
 ): Outdated | null {
   if (!visit) return 'booking_deleted'
@@ -35,6 +42,10 @@ export function whyOutdated(
   if (kind === 'review_request') {
     if (!isTrue) return 'booking_changed'
     return visit.mayReview ? null : 'review_not_wanted'
+  }
+  if (kind === 'reminder') {
+    if (!isTrue || remindsOf !== visit.startsAt) return 'booking_changed'
+    return visit.startsAt <= now ? 'visit_over' : null
   }
   if (visit.endsAt <= now) return 'visit_over'
   return isTrue ? null : 'booking_changed'

@@ -99,6 +99,7 @@ function message(given: Partial<ChangeMessage>): ChangeMessage {
     tries: 1,
     createdAt: now,
     toldStart: told,
+    remindsOf: null,
     words: null,
     expiresAt: null,
     salonName: 'Lotus Nails',
@@ -116,6 +117,7 @@ function visit(given: Partial<MessageVisit> = {}): MessageVisit {
     firstName: 'Mai',
     submittedAt: now - 1,
     link: 'https://book.example.com/visit/abc',
+    clientConfirmed: false,
     mayReview: true,
     lines: [line],
     salon: {

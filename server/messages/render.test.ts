@@ -216,6 +216,7 @@ function message(given: Partial<BookingMessage> = {}): BookingMessage {
     tries: 1,
     createdAt: now,
     toldStart: null,
+    remindsOf: null,
     words: null,
     expiresAt: null,
     salonName: 'Lotus Nails',
@@ -233,6 +234,7 @@ function visit(given: Partial<MessageVisit> = {}): MessageVisit {
     firstName: 'Mai',
     submittedAt: now,
     link: 'https://book.example.com/visit/Zm9vYmFyYmF6cXV4cXV1eA',
+    clientConfirmed: false,
     mayReview: true,
     lines: [
       { ...line('Gel Manicure', 'Kim'), serviceVi: 'Sơn gel' },

@@ -11,15 +11,18 @@ import type { World } from '../context.ts'
 import { tellScreens } from '../db/news.ts'
 import type { MessageKind } from '../db/schema.ts'
 import { insertNotification } from '../notifications/notifications.sql.ts'
+import { nextDaytime } from './daytime.ts'
 import { claimDue, type DueMessage, type SentMessage, settleSent, settleUnsent, type Unsent } from './due.sql.ts'
 import { type MessageChannel } from './messages.sql.ts'
 import { bringForward } from './misdated.sql.ts'
-import { whyOutdated } from './outdated.ts'
+import { type Outdated, whyOutdated } from './outdated.ts'
 import type { Mail, Outcome, TextMessage, Transports } from './outgoing.ts'
 import { promised, renderMail, renderText, renderWords } from './render.ts'
 import { type ChangeMessage, renderChangeMail, renderChangeText } from './render-change.ts'
+import { renderReminderMail, renderReminderText } from './render-reminder.ts'
 import { renderReviewMail, renderReviewText } from './render-review.ts'
 import { maxAttempts, nextTry } from './retries.ts'
+import { countText } from './text-counts.sql.ts'
 import { partsOf } from './text-length.ts'
 import { loadVisits, type MessageVisit } from './visits.sql.ts'
 
@@ -55,7 +58,7 @@ export async function sendDue(world: World, lane: Lane): Promise<number> {
   await Promise.all(
     due.map(async (message) => {
       const visit = visits.get(message.bookingId ?? '') ?? null
-      const settled = await handle(message, visit, world.now, lane)
+      const settled = await handle(message, visit, world, lane)
       const storing =
         settled.status === 'sent'
           ? () => recordSent({ ...message, parts: settled.parts })
@@ -66,14 +69,14 @@ export async function sendDue(world: World, lane: Lane): Promise<number> {
   return due.length
 }
 
-async function handle(
-  message: DueMessage,
-  visit: MessageVisit | null,
-  now: () => Instant,
-  lane: Lane,
-): Promise<Settled> {
+async function handle(message: DueMessage, visit: MessageVisit | null, world: World, lane: Lane): Promise<Settled> {
+  const { now } = world
   const dropped = whyDropped(message, visit, now())
   if (dropped) return { status: 'failed', failure: dropped, undelivered: false }
+  if (message.kind === 'reminder' && visit) {
+    const kept = await whyKept(message, visit, world).catch(() => inAMinute(now()))
+    if (kept) return kept
+  }
   // The last try ended with its process.
   if (message.tries > maxAttempts) return { status: 'failed', failure: 'given up', undelivered: isMissed(message) }
 
@@ -88,8 +91,25 @@ async function handle(
     : { status: 'queued', tryAgainAt, failure: outcome.reason }
 }
 
-function whyDropped({ kind, expiresAt }: DueMessage, visit: MessageVisit | null, now: Instant): string | null {
-  if (kind !== 'phone_code') return whyOutdated(kind, visit, now)
+function inAMinute(now: Instant): Settled {
+  return { status: 'queued', notBefore: addMinutes(now, 1) }
+}
+
+/** A reminder late in the evening, after hours without a network or a process, waits for the day; its text counts now. */
+async function whyKept(message: DueMessage, { salon, startsAt }: MessageVisit, world: World): Promise<Settled | null> {
+  const { salonId, channel, recipient, tries } = message
+  const now = world.now()
+  const notBefore = nextDaytime(salon.timezone, now)
+  if (notBefore >= startsAt) return { status: 'failed', failure: 'visit_over' satisfies Outdated, undelivered: false }
+  if (notBefore > now) return { status: 'queued', notBefore }
+  if (channel !== 'text' || tries > 1) return null
+  const refusal = await countText(world.db, { salonId, recipient, at: now }, world.texting)
+  return refusal && { status: 'refused', failure: refusal }
+}
+
+function whyDropped(message: DueMessage, visit: MessageVisit | null, now: Instant): string | null {
+  const { kind, expiresAt, remindsOf } = message
+  if (kind !== 'phone_code') return whyOutdated({ kind, remindsOf }, visit, now)
   return expiresAt !== null && expiresAt > now ? null : 'expired'
 }
 
@@ -117,6 +137,7 @@ function mailOf(message: DueMessage, visit: MessageVisit | null, now: Instant): 
   const { kind, ...rest } = message
   if (kind === 'phone_code' || !visit) throw new Error('a mail about no visit')
   if (kind === 'review_request') return renderReviewMail(message, visit, now)
+  if (kind === 'reminder') return renderReminderMail(message, visit, now)
   if (isOfChange(kind)) return renderChangeMail({ ...rest, kind }, visit, now)
   return renderMail({ ...rest, kind }, visit, now)
 }
@@ -126,12 +147,20 @@ function textOf(message: DueMessage, visit: MessageVisit | null, now: Instant): 
   if (kind === 'phone_code') return renderWords(message, now)
   if (!visit) throw new Error('a text about no visit')
   if (kind === 'review_request') return renderReviewText(message, visit, now)
+  if (kind === 'reminder') return renderReminderText(message, visit, now)
   if (isOfChange(kind)) return renderChangeText({ ...rest, kind }, visit, now)
   return renderText({ ...rest, kind }, visit, now)
 }
 
-function isOfChange(kind: MessageKind): kind is ChangeMessage['kind'] {
-  return kind !== 'review_request' && kind !== 'booking_received' && kind !== 'booking_confirmed'
+const ofChanges: readonly MessageKind[] = [
+  'booking_moved',
+  'booking_changed',
+  'booking_cancelled',
+  'booking_called_off',
+]
+
+function isOfChange(kind: Exclude<MessageKind, 'review_request' | 'reminder'>): kind is ChangeMessage['kind'] {
+  return ofChanges.includes(kind)
 }
 
 /** A text in how many parts; null: a mail. */

@@ -5,7 +5,7 @@ import { type RawBuilder, sql as raw } from 'kysely'
 import { addMinutes, type Instant, type LocalDate, toIso } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
-import { isTextable, type Texting, type TextRefusal } from './texting.ts'
+import { isTextable, type Texting, type TextRefusal, usualTexting } from './texting.ts'
 
 interface Text {
   salonId: string
@@ -19,6 +19,12 @@ export function takeText({ salonId, recipient, at }: Text, texting: Texting): Ra
   const { countries, perRecipient, perSalon } = texting
   return raw`take_text(${salonId}, ${recipientHash(recipient, at)}, ${dayOf(at)}, ${new Date(at)},
     ${isTextable(recipient, countries)}, ${perRecipient}, ${perSalon}, ${newId()})`
+}
+
+/** As `takeText`, at once: of a text that is about to be sent. */
+export async function countText(sql: Sql, text: Text, texting = usualTexting): Promise<TextRefusal | null> {
+  const { rows } = await raw<{ why: TextRefusal | null }>`select ${takeText(text, texting)} as why`.execute(sql)
+  return rows[0]?.why ?? null
 }
 
 /** Of texts that were taken out of the queue before anybody began to send them. */

@@ -21,6 +21,8 @@ export interface MessageVisit {
   lines: MessageLine[]
   /** The client's own page of the visit, as a whole address. */
   link: string
+  /** The client has said to come. */
+  clientConfirmed: boolean
   /** The salon asks for reviews, and the client has not written one yet. */
   mayReview: boolean
   salon: { name: string; address: string; phone: string; email: string; timezone: string }
@@ -60,6 +62,7 @@ export async function loadVisits(
       'bookings.first_name',
       'bookings.submitted_at',
       'bookings.link',
+      'bookings.client_confirmed_start',
       is
         .and([
           is('salons.ask_for_reviews', '=', true),
@@ -117,6 +120,7 @@ export async function loadVisits(
         firstName: row.first_name,
         submittedAt: row.submitted_at,
         link: `${publicUrl}${visitPath(row.link)}`,
+        clientConfirmed: row.client_confirmed_start === row.starts_at,
         mayReview: row.may_review === true,
         lines: row.lines.map((line) => ({
           service: line.service_name,

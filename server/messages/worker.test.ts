@@ -43,8 +43,8 @@ test('a mail leaves as soon as the booking is committed', async () => {
   const mails = await server.received(2) // long before the next look without a cause
 
   expect(mails.map(({ to }) => to)).toEqual(['mai@example.com', 'mai@example.com'])
+  await expect.poll(() => statuses()).toEqual(['sent', 'sent', 'sent', 'sent'])
   await sending.stop()
-  expect(await statuses()).toEqual(['sent', 'sent', 'sent', 'sent'])
   await server.close()
 })
 

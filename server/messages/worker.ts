@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { World } from '../context.ts'
 import { listen } from '../db/listen.ts'
+import { planAllReminders } from './plan-reminders.ts'
 import { batchSize, sendDue } from './send-due.ts'
 import { type Destinations, transportsOf } from './transports.ts'
 
@@ -30,6 +31,7 @@ export function startSending(
   const lanes = (['text', 'email'] as const).map((channel) =>
     startLane(() => sendDue(world, { channel, transports, log, signal: cutting.signal }), log),
   )
+  lanes.push(startLane(() => planAllReminders(world.db, world.now()), log))
   const wake = () => {
     for (const lane of lanes) lane.wake()
   }

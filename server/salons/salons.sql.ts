@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely'
 import { StaffRole } from '../../shared/accounts/roles.ts'
 import { upcomingStatuses } from '../../shared/bookings/status.ts'
 import type { Salon, SalonChange } from '../../shared/salons/contract.ts'
+import { Reminders } from '../../shared/salons/reminders.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import { versionOf } from '../audit/edits.sql.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
@@ -28,6 +29,7 @@ const columns = [
   'horizon_days',
   'vip_visits',
   'booking_code',
+  'reminders',
 ] as const
 
 export async function findSalon(sql: Sql, salonId: string): Promise<StoredSalon | null> {
@@ -91,6 +93,7 @@ async function listWhere(sql: Sql, { salonId, salonIds, userId }: Which): Promis
     version: row.version,
     vipVisits: row.vip_visits,
     bookingCode: row.booking_code,
+    reminders: Reminders.parse(row.reminders),
   }))
 }
 
@@ -153,7 +156,7 @@ export async function insertSalon(sql: Sql, salon: NewSalon): Promise<void> {
 export async function updateSalon(sql: Sql, salonId: string, change: SalonChange): Promise<void> {
   const { name, address, phone, email, timezone, settings, autoConfirm, askForReviews, noticeMinutes, horizonDays } =
     change
-  const { vipVisits, bookingCode } = change
+  const { vipVisits, bookingCode, reminders } = change
   const columns = {
     ...(name !== undefined && { name }),
     ...(address !== undefined && { address }),
@@ -167,6 +170,8 @@ export async function updateSalon(sql: Sql, salonId: string, change: SalonChange
     ...(horizonDays !== undefined && { horizon_days: horizonDays }),
     ...(vipVisits !== undefined && { vip_visits: vipVisits }),
     ...(bookingCode !== undefined && { booking_code: bookingCode }),
+    ...(reminders !== undefined && { reminders: JSON.stringify(reminders) }),
+    ...((reminders !== undefined || timezone !== undefined) && { reminders_planned: false }),
   }
   if (Object.keys(columns).length === 0) return
   await sql.updateTable('salons').set(columns).where('id', '=', salonId).execute()

@@ -120,6 +120,7 @@ export const landings: readonly Landing[] = [
   { name: '0017_floods_and_codes', digest: '0a81e9b9999fa4e4', undo: [drop('index messages_codes')] },
   { name: '0001b_initial_completed', digest: '495cdf1ca1753423' },
   { name: '0020_landed_edits', digest: '8404d2473671440b' },
+  { name: '0022_reminders', digest: '0d62009c170af56b' },
 ]
 
 /** Brings a database to where it was when the first `count` landings had been made; what it has run it keeps. */

@@ -1,5 +1,7 @@
 /** Calls of SQL that does not do with any argument: by name of a table, an order, a kind. What they change is only prepared. */
 
+import { sql as raw } from 'kysely'
+import { usualReminders } from '../../shared/salons/reminders.ts'
 import { listUsers } from '../admin/users.sql.ts'
 import { countEntries, listEntries } from '../audit/entry-list.sql.ts'
 import { loadSetup } from '../availability/days.sql.ts'
@@ -30,6 +32,8 @@ import { grantRows, letWork, ownsSchema } from '../db/working-account.ts'
 import { parts, salonFields } from '../exports/takeout/parts.ts'
 import { countPart, insertPart, readPart, updateSalon } from '../exports/takeout/takeout.sql.ts'
 import { queueMessages, queueUrgentText } from '../messages/messages.sql.ts'
+import { insertReminders } from '../messages/reminders.sql.ts'
+import { countText } from '../messages/text-counts.sql.ts'
 import { listLives } from '../reports/lifetime.sql.ts'
 import { listVisits } from '../reports/lists/visits.sql.ts'
 import { insertRows } from '../sample/sample.sql.ts'
@@ -139,6 +143,13 @@ export const calls: readonly Call[] = [
   ...takeouts,
   (db) => updateSalon(db, id, salonFields, {}),
   (db) => queueMessages(db, [{ salonId: id, kind: 'booking_confirmed', recipient, now }]),
+  (db) => countText(db, { salonId: id, recipient: recipient.phone, at: now }),
+  (db) => {
+    const visit = { ...recipient, status: 'confirmed' as const, start: now + 1e9 }
+    const salon = { timezone: 'America/Los_Angeles', reminders: usualReminders }
+    const reminders = insertReminders(id, visit, salon, { customerId: raw`null`, now })
+    return executeTogether(db, { reminders })
+  },
   (db) =>
     queueUrgentText(db, {
       salonId: id,

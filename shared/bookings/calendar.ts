@@ -34,6 +34,7 @@ export const CalendarBooking = Booking.pick({
   arrivedAt: true,
   leftAt: true,
   lateMinutes: true,
+  clientConfirmed: true,
   companions: true,
 }).extend({
   client: ClientAlert.nullable().describe('Null where there is nothing to know.'),

@@ -226,6 +226,7 @@ export const bookingChanges = [
   'left',
   'stage_back',
   'late_said',
+  'client_confirmed',
 ] as const
 
 export const HistoryEntry = z.object({

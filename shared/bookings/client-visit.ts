@@ -23,6 +23,7 @@ export const ClientVisit = z.object({
   version: z.number().int().describe('Grows with every change.'),
   customerFirstName: z.string(),
   mayChange: z.boolean().describe('Until it begins, as long as it is to take place.'),
+  clientConfirmed: z.boolean().describe('The client has said that they will come at this time.'),
   waitsWhenMoved: z.boolean().describe('The salon has to confirm another time.'),
   salon: z.object({
     id: z.string(),
@@ -85,6 +86,16 @@ export const moveVisit = endpoint({
     startDateTime: z.iso.datetime({ offset: true }),
     version: z.number().int().optional().describe('The version that was seen.'),
   }),
+  reply: ClientVisit,
+})
+
+export const confirmVisit = endpoint({
+  method: 'POST',
+  path: '/api/visits/:link/confirmation',
+  refusals: ['changed_meanwhile', 'visit_closed'],
+  summary:
+    'The client says that they will come; again, nothing happens. 409 changed_meanwhile when the salon has not confirmed the visit; 409 visit_closed once it has begun or is not to take place.',
+  params: LinkParams,
   reply: ClientVisit,
 })
 

@@ -71,6 +71,7 @@ export const Booking = z.object({
   version: z.number().int().describe('Grows with every change.'),
   arrivedAt: pressed,
   leftAt: pressed,
+  clientConfirmed: z.boolean().describe('The client has said that they will come at this time.'),
   lateMinutes: z.number().nullable().describe('So late the client said to be.'),
   clientLink: z.string().describe("The client's own page of the visit: an address on this site."),
   companions: z.array(Companion).describe('Who came together with them, the earliest first.'),
@@ -87,6 +88,7 @@ export const PublicBooking = Booking.omit({
   arrivedAt: true,
   leftAt: true,
   lateMinutes: true,
+  clientConfirmed: true,
   companions: true,
 }).extend({
   timezone: z.string(),

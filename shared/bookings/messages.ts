@@ -12,6 +12,7 @@ export const messageKinds = [
   'booking_cancelled',
   'booking_called_off',
   'review_request',
+  'reminder',
 ] as const
 
 export const unsentReasons = ['number_not_texted', 'recipient_limit', 'salon_limit', 'outdated', 'undelivered'] as const
@@ -24,7 +25,7 @@ export const BookingMessage = z.object({
     .enum(['queued', 'sent', 'failed', 'refused'])
     .describe('failed: it was tried, or no longer true; refused: such a text is never sent.'),
   reason: z.enum(unsentReasons).nullable().describe('Of those that failed or were refused.'),
-  at: z.string().describe('When it was sent; else when it was written.'),
+  at: z.string().describe('When it was sent; of what is queued, when it will be; else when it was written.'),
 })
 export type BookingMessage = z.infer<typeof BookingMessage>
 

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../ids.ts'
 import { LocalDate, LocalTime } from '../time.ts'
 import { bookingCodes, NewClosure, NewSalon, ResourceFields, SalonChange, TimeZone, Week } from './input.ts'
+import { Reminders } from './reminders.ts'
 
 export {
   bookingCodes,
@@ -36,6 +37,7 @@ export const Salon = z.object({
   version: Version,
   vipVisits: z.number().describe('With so many visits a customer counts as VIP.'),
   bookingCode: z.enum(bookingCodes),
+  reminders: Reminders.describe('Before each visit, by the salon’s clock from 9:00 to 20:00.'),
 })
 export type Salon = z.infer<typeof Salon>
 

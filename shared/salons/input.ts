@@ -7,6 +7,7 @@ import { Id } from '../ids.ts'
 import { line, notes, requiredLine } from '../text.ts'
 import { LocalDate, LocalTime } from '../time.ts'
 import { completeDay, weekProblems } from './hours.ts'
+import { Reminders } from './reminders.ts'
 
 export const slotIntervals = [15, 30, 60] as const
 export const bookingCodes = ['off', 'on', 'auto'] as const
@@ -62,6 +63,7 @@ export const SalonChange = SalonFields.extend({
   bookingCode: z
     .enum(bookingCodes)
     .describe('When who was never there needs a code, by text or email, to book online; auto: in a flood of bookings.'),
+  reminders: Reminders.describe('Which clients get before a visit. At most three, each at another time.'),
 }).partial()
 export type SalonChange = z.infer<typeof SalonChange>
 

@@ -5,6 +5,7 @@ import type { EditedPart, FieldEdit } from '../../shared/audit/edits.ts'
 import { showLocalTime, showLongWeekday, showMinutes, showMoney } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
+import { Reminders } from '../../shared/salons/reminders.ts'
 import { type Language, languages } from '../../shared/text/language.ts'
 import { LocalTime } from '../../shared/time.ts'
 import { useResources } from '../salons/queries.ts'
@@ -24,6 +25,7 @@ interface Reader {
   /** Of categories, services and resources, by id. */
   names: ReadonlyMap<string, string>
   zone: (name: string) => string
+  salons: TFunction<'salons'>
 }
 
 /** What somebody did to a field, in words: `Price: $45.00 → $50.00`. */
@@ -36,7 +38,13 @@ export function useEditWords(salonId: string): (part: EditedPart, change: FieldE
   ]
   const names = new Map(named.map(({ id, name }) => [id, name]))
   const { t: ofSalons } = useTranslation('salons')
-  const reader = { t, language: languageNow(i18n), names, zone: (name: string) => zoneName(name, ofSalons) }
+  const reader = {
+    t,
+    language: languageNow(i18n),
+    names,
+    zone: (name: string) => zoneName(name, ofSalons),
+    salons: ofSalons,
+  }
 
   return (part, { field, before, after }) =>
     t('meanwhile.turn', {
@@ -83,6 +91,7 @@ const Field = z.enum([
   'noticeMinutes',
   'horizonDays',
   'bookingCode',
+  'reminders',
   'origins',
   'units',
   'language',
@@ -110,6 +119,13 @@ const special: Record<string, (value: unknown, reader: Reader) => string | undef
   cleanupMinutes: minutes,
   timeSlotInterval: minutes,
   noticeMinutes: minutes,
+  reminders: (value, { salons: t }) =>
+    Reminders.safeParse(value)
+      .data?.map(({ leadMinutes, text, email }) => {
+        const channels = [...(text ? [t('reminders.text')] : []), ...(email ? [t('reminders.email')] : [])]
+        return `${t(`reminders.before_${leadMinutes}`)} (${channels.join(', ')})`
+      })
+      .join(', '),
   phone: (value) => (typeof value === 'string' && value !== '' ? showPhone(value) : undefined),
   timezone: (value, { zone }) => (typeof value === 'string' ? zone(value) : undefined),
   languages: (value, { language }) =>

@@ -27,6 +27,7 @@ export function lotus({ services = [gel, pedicure], staff = [kim, thao] } = {}):
       version: 1,
       vipVisits: 10,
       bookingCode: 'auto',
+      reminders: [],
     },
     menu: [{ id: 'all', name: 'All', nameVi: '', description: '', alongside: [], services }],
     staff,

@@ -6,6 +6,7 @@ import { languageNow } from '../text/start.ts'
 import { cardClass } from '../ui/Card.tsx'
 import { PhoneLink, Price, ServerNames, ServiceNames, useWhen } from './BookingWords.tsx'
 import { CallCustomer } from './CallCustomer.tsx'
+import { ComingMark } from './ComingMark.tsx'
 import { CustomerButton } from './CustomerButton.tsx'
 import { DeleteBooking } from './DeleteBooking.tsx'
 import { SelectBooking } from './SelectBooking.tsx'
@@ -73,6 +74,7 @@ function BookingCard({ booking, zone, selection, onOpen }: BookingCardProps) {
       />
       <div className="flex flex-wrap items-center gap-1.5">
         <StatusMenu booking={booking} zone={zone} />
+        <ComingMark visit={booking} />
         <StageMark visit={booking} zone={zone} />
         <StageButton salonId={booking.salonId} visit={booking} zone={zone} />
         <span className="ml-auto flex items-center gap-1.5">

@@ -25,6 +25,7 @@ import { BookingHistory } from './BookingHistory.tsx'
 import { BookingMessages } from './BookingMessages.tsx'
 import { Price, useWhen } from './BookingWords.tsx'
 import { CameWith } from './CameWith.tsx'
+import { ComingMark } from './ComingMark.tsx'
 import { customerName } from './people.ts'
 import { VisitStage } from './stages/VisitStage.tsx'
 
@@ -65,6 +66,9 @@ export function BookingFacts({ booking, zone, onEdit }: BookingFactsProps) {
           <Price booking={booking} />
         </Fact>
       </dl>
+      <p className="empty:hidden">
+        <ComingMark visit={booking} />
+      </p>
       <VisitStage salonId={booking.salonId} visit={booking} zone={zone} />
       <CustomerFacts booking={booking} onEdit={() => onEdit('customer')} />
       <CameWith booking={booking} zone={zone} />

@@ -6,6 +6,7 @@ import { languageNow } from '../text/start.ts'
 import { Cell, HeadCell, Row, Table } from '../ui/Table.tsx'
 import { PhoneLink, Price, ServerNames, ServiceNames, useWhen } from './BookingWords.tsx'
 import { CallCustomer } from './CallCustomer.tsx'
+import { ComingMark } from './ComingMark.tsx'
 import { CustomerButton } from './CustomerButton.tsx'
 import { DeleteBooking } from './DeleteBooking.tsx'
 import { SelectAll, SelectBooking } from './SelectBooking.tsx'
@@ -89,6 +90,7 @@ function BookingRow({ booking, zone, selection, onOpen }: BookingRowProps) {
       <Cell>
         <StatusMenu booking={booking} zone={zone} />
         <span className="flex flex-wrap items-center gap-1.5 pt-1 empty:hidden">
+          <ComingMark visit={booking} />
           <StageMark visit={booking} zone={zone} />
           <StageButton salonId={booking.salonId} visit={booking} zone={zone} />
         </span>

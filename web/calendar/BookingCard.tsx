@@ -1,6 +1,7 @@
 import { StickyNote } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ComingMark } from '../bookings/ComingMark.tsx'
 import { customerName } from '../bookings/people.ts'
 import { ClientMarks } from './ClientMarks.tsx'
 import { cardLook, statusMark } from './card-look.ts'
@@ -114,6 +115,7 @@ export const BookingCard = memo(function BookingCard({
         <>
           <span className="flex items-center gap-1 whitespace-nowrap">
             {head}
+            <ComingMark visit={booking} small />
             {booking.client && <ClientMarks client={booking.client} />}
             {badge}
           </span>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CalendarMember } from '../../shared/bookings/calendar.ts'
+import { ComingMark } from '../bookings/ComingMark.tsx'
 import { customerName, serversOf } from '../bookings/people.ts'
 import { useHere } from '../bookings/stages/here.ts'
 import { StageMark } from '../bookings/stages/StageMark.tsx'
@@ -49,6 +50,7 @@ export function ListedBooking({ booking, staff, words, onOpen, times = false, ca
           <span className="num truncate">
             {words.times(Date.parse(booking.startTime), Date.parse(booking.endTime))}
           </span>
+          <ComingMark visit={booking} small />
           {here && <StageMark visit={booking} zone={here.timezone} small />}
         </span>
       )}

@@ -32,6 +32,7 @@ export function booking(
     arrivedAt: null,
     leftAt: null,
     lateMinutes: null,
+    clientConfirmed: false,
     companions: [],
     services: lines.map(({ staffId, from, to }, index) => ({
       id: `${id}-${index + 1}`,

@@ -252,5 +252,6 @@ function earlierVisit(lines: { serviceId: string | null; staffId: string; staffR
     arrivedAt: null,
     leftAt: null,
     lateMinutes: null,
+    clientConfirmed: false,
   }
 }

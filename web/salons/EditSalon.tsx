@@ -14,6 +14,7 @@ import { type HoursIn, useSaveAll } from './changes.ts'
 import { LoadedPart } from './LoadedPart.tsx'
 import { OnlineFields } from './OnlineFields.tsx'
 import { useWorkingHours } from './queries.ts'
+import { ReminderFields } from './ReminderFields.tsx'
 import { Resources } from './Resources.tsx'
 import type { SalonChangeIn } from './salon-form.ts'
 import { useBeforeSaving } from './use-before-saving.tsx'
@@ -98,6 +99,9 @@ export function EditSalon({ salon, open, onClose }: EditSalonProps) {
           </Section>
           <Section title={t('online.title')}>
             <OnlineFields {...fields} />
+          </Section>
+          <Section title={t('reminders.title')}>
+            <ReminderFields {...fields} />
           </Section>
           <Section title={t('hours.title')}>
             <LoadedPart answer={hours} failed={t('hours.load_failed')}>

@@ -11,6 +11,7 @@ import { Closures } from './Closures.tsx'
 import { Embedding } from './Embedding.tsx'
 import { OnlineFields } from './OnlineFields.tsx'
 import { QrCode } from './QrCode.tsx'
+import { ReminderFields } from './ReminderFields.tsx'
 import { Resources } from './Resources.tsx'
 import { SalonFormCard } from './SalonFormCard.tsx'
 import { SalonSelect } from './SalonSelect.tsx'
@@ -69,6 +70,12 @@ function Settings({ salon, salons }: { salon: Salon; salons: readonly Salon[] })
           </Card>
           <WhyNotButton salon={salon} />
           <SalonFormCard salon={salon} title={t('online.title')} saveLabel={t('online.save')} fields={OnlineFields} />
+          <SalonFormCard
+            salon={salon}
+            title={t('reminders.title')}
+            saveLabel={t('reminders.save')}
+            fields={ReminderFields}
+          />
           <SalonFormCard salon={salon} title={t('basic.title')} saveLabel={t('basic.save')} fields={BasicFields} />
         </div>
       </div>

@@ -18,6 +18,7 @@ const lotus: Salon = {
   version: 1,
   vipVisits: 10,
   bookingCode: 'auto',
+  reminders: [{ leadMinutes: 1440, text: true, email: true }],
 }
 
 test('a form that nobody touched changes nothing', () => {

@@ -17,6 +17,7 @@ export interface SalonForm {
   horizonDays: string
   vipVisits: string
   bookingCode: Salon['bookingCode']
+  reminders: Salon['reminders']
 }
 
 export type SalonChangeIn = CallOptions<typeof changeSalon>['input']
@@ -37,6 +38,7 @@ export function salonFormOf(salon: Salon): SalonForm {
     horizonDays: String(horizonDays),
     vipVisits: String(salon.vipVisits),
     bookingCode: salon.bookingCode,
+    reminders: salon.reminders,
   }
 }
 
@@ -57,6 +59,7 @@ export function changeOf(typed: SalonForm, salon: Salon): SalonChangeIn {
   if (horizonDays !== saved.horizonDays) change.horizonDays = numberIn(horizonDays)
   if (typed.vipVisits !== saved.vipVisits) change.vipVisits = numberIn(typed.vipVisits)
   if (typed.bookingCode !== saved.bookingCode) change.bookingCode = typed.bookingCode
+  if (JSON.stringify(typed.reminders) !== JSON.stringify(saved.reminders)) change.reminders = typed.reminders
   return change
 }
 

@@ -24,3 +24,21 @@ test('the salon, and its form', async () => {
   await expect.element(page.getByRole('dialog').getByRole('switch').first()).toBeInTheDocument()
   await expectGoodLooks()
 })
+
+test('reminders are chosen, each once, three at most, and kept', async () => {
+  open('/salon-settings')
+  await press('Add a reminder')
+  await expect.element(page.getByRole('button', { name: 'Add a reminder' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Remove: Day before, same time' }).click()
+  await page.getByRole('group', { name: '2 hours before' }).getByRole('checkbox', { name: 'Email' }).click()
+  await expectGoodLooks()
+  await press('Save Reminders')
+  await expect.element(page.getByRole('button', { name: 'Discard Changes' })).not.toBeInTheDocument()
+
+  open('/salon-settings')
+  await expect.element(page.getByRole('group', { name: '2 hours before' })).toBeVisible()
+  await expect
+    .element(page.getByRole('group', { name: '2 hours before' }).getByRole('checkbox', { name: 'Email' }))
+    .toBeChecked()
+  await expect.element(page.getByRole('group', { name: 'Day before, same time' })).not.toBeInTheDocument()
+})

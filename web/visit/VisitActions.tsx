@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarPlus, MapPin, Phone } from 'lucide-react'
+import { CalendarClock, CalendarPlus, CircleCheck, MapPin, Phone } from 'lucide-react'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { isUpcoming } from '../../shared/bookings/status.ts'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
@@ -14,14 +14,17 @@ interface VisitActionsProps {
   visit: ClientVisit
   /** What is being done, and so is not offered. */
   open: 'move' | 'cancel' | null
+  busy: boolean
+  onConfirm: () => void
   onOpen: (part: 'move' | 'cancel') => void
 }
 
-export function VisitActions({ link, visit, open, onOpen }: VisitActionsProps) {
+export function VisitActions({ link, visit, open, busy, onConfirm, onOpen }: VisitActionsProps) {
   const { t, language } = useText()
   const { salon, status } = visit
   const phone = parsePhone(salon.phone)
   const isComing = isUpcoming(status)
+  const asks = visit.mayChange && status === 'confirmed' && !visit.clientConfirmed && open === null
 
   function handleCalendar() {
     const here = new URL(visitPath(link), location.origin).href
@@ -30,8 +33,19 @@ export function VisitActions({ link, visit, open, onOpen }: VisitActionsProps) {
 
   return (
     <div className="my-3.5 grid grid-cols-2 gap-2.5">
+      {asks && (
+        <Button look="primary" shape="large" busy={busy} className="col-span-full" onClick={onConfirm}>
+          <CircleCheck size={20} aria-hidden />
+          {t('confirm.button')}
+        </Button>
+      )}
       {visit.mayChange && open !== 'move' && (
-        <Button look="primary" shape="large" className="col-span-full" onClick={() => onOpen('move')}>
+        <Button
+          look={asks ? 'outline' : 'primary'}
+          shape="large"
+          className="col-span-full"
+          onClick={() => onOpen('move')}
+        >
           <CalendarClock size={20} aria-hidden />
           {t('move.open')}
         </Button>

@@ -36,9 +36,13 @@ export function VisitHead({ visit, done }: { visit: ClientVisit; done: VisitOutc
       {/\p{L}/u.test(visit.customerFirstName) && (
         <p className="text-ink-2">{t(`say.${visit.status}`, { name: visit.customerFirstName })}</p>
       )}
+      {visit.mayChange && visit.clientConfirmed && done !== 'confirmed' && (
+        <p className="text-ink-2">{t('confirm.known')}</p>
+      )}
       <output className="font-medium empty:hidden">
         {done === 'moved' && t('move.moved')}
         {done === 'cancelled' && t('cancel.done')}
+        {done === 'confirmed' && t('confirm.done')}
       </output>
     </div>
   )

@@ -15,7 +15,7 @@ import { turnTo } from './words.ts'
 
 export function VisitPage({ link, visit: first, review }: VisitPageData) {
   const { t, i18n, language } = useText()
-  const { visit, busy, failure, done, move, cancel, forget } = useVisit(link, first)
+  const { visit, busy, failure, done, confirm, move, cancel, forget } = useVisit(link, first)
   const [open, setOpen] = useState<'move' | 'cancel' | null>(null)
   const shown = visit.mayChange ? open : null
 
@@ -66,7 +66,14 @@ export function VisitPage({ link, visit: first, review }: VisitPageData) {
         {shown === 'cancel' && (
           <CancelVisit busy={busy} onCancel={() => void handleCancel()} onBack={() => handleOpen(null)} />
         )}
-        <VisitActions link={link} visit={visit} open={shown} onOpen={handleOpen} />
+        <VisitActions
+          link={link}
+          visit={visit}
+          open={shown}
+          busy={busy}
+          onConfirm={() => void confirm()}
+          onOpen={handleOpen}
+        />
       </main>
     </>
   )

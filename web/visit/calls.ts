@@ -2,6 +2,7 @@
 
 import type {
   cancelVisit as CancelVisit,
+  confirmVisit as ConfirmVisit,
   listPlaces as ListPlaces,
   moveVisit as MoveVisit,
   readVisit as ReadVisit,
@@ -12,5 +13,6 @@ import { address } from '../api.ts'
 export const readVisit = address<typeof ReadVisit>('GET', '/api/visits/:link')
 export const listPlaces = address<typeof ListPlaces>('GET', '/api/visits/:link/slots')
 export const moveVisit = address<typeof MoveVisit>('PATCH', '/api/visits/:link')
+export const confirmVisit = address<typeof ConfirmVisit>('POST', '/api/visits/:link/confirmation')
 export const cancelVisit = address<typeof CancelVisit>('POST', '/api/visits/:link/cancellation')
 export const giveReview = address<typeof GiveReview>('POST', '/api/visits/:link/review')

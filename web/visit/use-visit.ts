@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'react'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { call, sentenceOf } from '../api.ts'
-import { cancelVisit, moveVisit, readVisit } from './calls.ts'
+import { cancelVisit, confirmVisit, moveVisit, readVisit } from './calls.ts'
 
-export type VisitOutcome = 'moved' | 'cancelled'
+export type VisitOutcome = 'moved' | 'cancelled' | 'confirmed'
 
 export function useVisit(link: string, first: ClientVisit) {
   const [visit, setVisit] = useState(first)
@@ -48,6 +48,7 @@ export function useVisit(link: string, first: ClientVisit) {
     /** Answers whether it worked; if not, `failure` says why. */
     move: (startDateTime: string) =>
       ask('moved', () => call(moveVisit, { params, input: { startDateTime, version: visit.version } })),
+    confirm: () => ask('confirmed', () => call(confirmVisit, { params })),
     cancel: () => ask('cancelled', () => call(cancelVisit, { params })),
     forget: () => setFailure(null),
   }

@@ -23,6 +23,7 @@ export interface CalendarRow {
   arrivedAt: Instant | null
   leftAt: Instant | null
   lateMinutes: number | null
+  clientConfirmed: boolean
   companions: CalendarBooking['companions'] | null
   lines: CalendarLine[]
 }
@@ -53,6 +54,7 @@ export async function listCalendarRows(sql: Sql, salonId: string, { start, end }
         from customers where customers.salon_id = bookings.salon_id and customers.id = bookings.customer_id
           and (blocked or no_shows > 0 or customers.notes <> '' or preferences <> '')) as client,
       arrived_at as "arrivedAt", left_at as "leftAt", late_minutes as "lateMinutes",
+      coalesce(client_confirmed_start = bookings.starts_at, false) as "clientConfirmed",
       (select json_agg(json_build_object('id', other.id, 'firstName', other.first_name, 'lastName', other.last_name,
           'startTime', to_char(other.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'status', other.status, 'version', other.version) order by other.starts_at, other.id)

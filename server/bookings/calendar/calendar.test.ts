@@ -62,6 +62,7 @@ describe('a day of the calendar', () => {
       arrivedAt: null,
       leftAt: null,
       lateMinutes: null,
+      clientConfirmed: false,
       services: [
         {
           id: expect.any(String),

@@ -166,6 +166,7 @@ function calendarBooking(row: CalendarRow): CalendarBooking {
     arrivedAt: maybeIso(row.arrivedAt),
     leftAt: maybeIso(row.leftAt),
     lateMinutes: row.lateMinutes,
+    clientConfirmed: row.clientConfirmed,
     companions: row.companions ?? [],
     services: row.lines.map((line) => ({
       id: line.id,

@@ -168,7 +168,7 @@ export type BookingFields = Partial<
     Columns,
     'status' | 'customer_id' | 'first_name' | 'last_name' | 'phone' | 'email' | 'notes' | 'minutes' | 'price_cents'
   >
-> & { starts_at?: Date; ends_at?: Date; outside_hours?: boolean; late_minutes?: null }
+> & { starts_at?: Date; ends_at?: Date; outside_hours?: boolean; late_minutes?: null; client_confirmed_start?: Date }
 
 export type ChangedFields = BookingFields & { id: string }
 

@@ -3,6 +3,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import { noteBookings } from '../../db/news.ts'
+import { deleteReminders } from '../../messages/reminders.sql.ts'
 import { ownSalonOfBooking } from '../access.ts'
 import { deleteBooking as deleteRow } from '../bookings.sql.ts'
 import { insertHistory } from '../history/history.sql.ts'
@@ -16,6 +17,7 @@ export async function deleteBooking(bookingId: string, context: Context): Promis
     const start = await deleteRow(sql, salonId, bookingId)
     if (start === null) throw new AppError('not_found')
     noteBookings(sql, [bookingId], [start])
+    await deleteReminders(sql, salonId, bookingId)
     await insertHistory(sql, salonId, [{ ...actorOf(true, context), bookingId, change: 'deleted' }])
   })
 }

@@ -1,15 +1,15 @@
 /** Asking a client, once, how a visit was. */
 
-import { addDays, addMinutes, type Instant } from '../../../shared/time.ts'
+import { addMinutes, type Instant } from '../../../shared/time.ts'
 import type { World } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
+import { nextDaytime } from '../../messages/daytime.ts'
 import { listQueuedOrSent, queueMessages } from '../../messages/messages.sql.ts'
 import { findSalon } from '../../salons/salons.sql.ts'
-import { localDate, localTime, wallTime } from '../../time-zone.ts'
 import { findBookings } from '../bookings.sql.ts'
 
 const hoursLater = 3
-const [earliest, latest] = ['10:00', '20:00']
+const askedWithin = { from: '10:00', until: '20:00' }
 /** A visit that is marked as done weeks later is not asked about. */
 const maxDaysAgo = 3
 
@@ -47,8 +47,5 @@ export async function askForReviews(
 
 /** Some hours after the visit, but never at night. */
 export function reviewDueAt(timezone: string, after: Instant): Instant {
-  const due = addMinutes(after, hoursLater * 60)
-  const [date, time] = [localDate(timezone, due), localTime(timezone, due)]
-  if (time < earliest) return wallTime(timezone, date, earliest, 'start')
-  return time < latest ? due : wallTime(timezone, addDays(date, 1), earliest, 'start')
+  return nextDaytime(timezone, addMinutes(after, hoursLater * 60), askedWithin)
 }

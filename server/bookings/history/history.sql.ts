@@ -7,6 +7,7 @@ import { type Instant, toIso } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
 import { anyOf, type Sql } from '../../db/connection.ts'
 import { noteBookings } from '../../db/news.ts'
+import { planReminders } from '../../messages/reminders.sql.ts'
 import { type ChangedFields, updateBookings } from '../changing/changes.sql.ts'
 
 export interface Change {
@@ -37,6 +38,12 @@ export async function noteChanges(
   const versions = new Map(stored.map(({ id, version }) => [id, version]))
   const rows = changes.map((change) => ({ ...historyRow(salonId, change), version: versions.get(change.bookingId) }))
   await sql.insertInto('booking_history').values(rows).execute()
+  const reminded = changed.filter(changesReminders).map(({ id }) => id)
+  await planReminders(sql, salonId, reminded, Math.max(...changes.map(({ at }) => at)))
+}
+
+function changesReminders(fields: ChangedFields): boolean {
+  return 'starts_at' in fields || 'status' in fields || 'phone' in fields || 'email' in fields
 }
 
 /** For what is gone: `noteChanges` is for what is still there. */

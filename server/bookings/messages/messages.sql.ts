@@ -12,17 +12,25 @@ const maxShown = 100
 export async function listMessages(sql: Sql, salonId: string, bookingId: string): Promise<BookingMessage[]> {
   const rows = await sql
     .selectFrom('messages')
-    .select(['kind', 'channel', 'status', 'failure', 'sent_at', 'created_at'])
+    .select(['kind', 'channel', 'status', 'failure', 'sent_at', 'due_at', 'created_at'])
     .where('salon_id', '=', salonId)
     .where('booking_id', '=', bookingId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(maxShown)
     .execute()
-  return rows.flatMap(({ kind, channel, status, failure, sent_at, created_at }) =>
+  return rows.flatMap(({ kind, channel, status, failure, sent_at, due_at, created_at }) =>
     kind === 'phone_code'
       ? []
-      : [{ kind, channel, status, reason: reasonOf(status, failure), at: toIso(sent_at ?? created_at) }],
+      : [
+          {
+            kind,
+            channel,
+            status,
+            reason: reasonOf(status, failure),
+            at: toIso(sent_at ?? (status === 'queued' ? due_at : created_at)),
+          },
+        ],
   )
 }
 

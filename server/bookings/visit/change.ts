@@ -58,6 +58,23 @@ export async function moveByClient(link: string, input: MoveInput, context: Cont
   })
 }
 
+/**
+ * For the start that it has now: after a move they are asked again. Again, nothing happens.
+ * @throws AppError `not_found`; `visit_closed` once it has begun; `changed_meanwhile` when the salon does not
+ * confirm it any more
+ */
+export async function confirmByClient(link: string, context: Context): Promise<void> {
+  const { salonId, bookingId } = await assertLink(link, context)
+  await writeBookings(context, salonId, async (sql) => {
+    const booking = await loadOpen(sql, salonId, bookingId, context.now())
+    if (booking.status !== 'confirmed') throw new AppError('changed_meanwhile')
+    if (booking.clientConfirmed) return
+    const change = { ...actorOf(false, context), bookingId, change: 'client_confirmed' as const }
+    const fields = { id: bookingId, client_confirmed_start: new Date(booking.startTime) }
+    await noteChanges(sql, salonId, [change], [fields])
+  })
+}
+
 /** Again, nothing happens. @throws AppError `not_found`; `visit_closed` once it has begun */
 export async function cancelByClient(link: string, context: Context): Promise<void> {
   const { salonId, bookingId } = await assertLink(link, context)

@@ -33,6 +33,7 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
       'bookings.price_cents',
       'bookings.submitted_at',
       'bookings.version',
+      'bookings.client_confirmed_start',
       'bookings.first_name',
       'salons.id as salon_id',
       'salons.name',
@@ -82,6 +83,7 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
     version: row.version,
     customerFirstName: row.first_name,
     mayChange: isUpcoming(row.status) && row.starts_at > now,
+    clientConfirmed: row.client_confirmed_start === row.starts_at,
     waitsWhenMoved: row.status === 'scheduled' || !row.auto_confirm,
     salon: {
       id: row.salon_id,

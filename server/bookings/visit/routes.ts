@@ -2,7 +2,7 @@ import * as calls from '../../../shared/bookings/client-visit.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
-import { cancelByClient, moveByClient } from './change.ts'
+import { cancelByClient, confirmByClient, moveByClient } from './change.ts'
 import { loadClientVisit } from './client-visit.sql.ts'
 import { placementsOf } from './placements.ts'
 
@@ -13,6 +13,11 @@ export const clientVisitRoutes = [
 
   serve(calls.moveVisit, 'anyone', async ({ params: { link }, input }, context) => {
     await moveByClient(link, input, context)
+    return visitOf(link, context)
+  }),
+
+  serve(calls.confirmVisit, 'anyone', async ({ params: { link } }, context) => {
+    await confirmByClient(link, context)
     return visitOf(link, context)
   }),
 

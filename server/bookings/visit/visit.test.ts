@@ -240,6 +240,8 @@ describe('moving', () => {
       'booking_confirmed',
       'booking_received',
       'booking_confirmed',
+      'reminder',
+      'reminder',
       'booking_confirmed',
     ])
   })

@@ -4,6 +4,7 @@
  */
 
 import { bookingStatuses } from '../../../shared/bookings/status.ts'
+import { Reminders, usualReminders } from '../../../shared/salons/reminders.ts'
 import { languages } from '../../../shared/text/language.ts'
 import {
   bytes,
@@ -58,6 +59,7 @@ export const salonFields = {
   askForReviews: yesNo,
   vipVisits: orElse(10, whole(2, 1000)),
   bookingCode: orElse('auto', oneOf('off', 'on', 'auto')),
+  reminders: orElse(usualReminders, { rule: Reminders, bring: JSON.stringify }),
 } satisfies TakeoutPart['fields']
 
 export const parts = {
@@ -239,6 +241,7 @@ export const parts = {
       arrivedAt: orElse(null, maybe(instant)),
       leftAt: orElse(null, maybe(instant)),
       lateMinutes: orElse(null, maybe(whole(1, 180))),
+      clientConfirmedStart: orElse(null, maybe(instant)),
     },
   },
   bookingLines: {
@@ -298,6 +301,8 @@ export const parts = {
       toldStart: maybe(instant),
       failure: maybe(text(500)),
       createdAt: instant,
+      leadMinutes: orElse(null, maybe(whole(1, 100_000))),
+      remindsOf: orElse(null, maybe(instant)),
     },
   },
   reviews: {

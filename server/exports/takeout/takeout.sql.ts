@@ -80,8 +80,10 @@ export async function insertPart(
 }
 
 export async function updateSalon(sql: Sql, salonId: string, fields: TakeoutPart['fields'], row: Row): Promise<void> {
-  const changes = Object.keys(fields).map((field) => raw`${raw.ref(columnOf(field))} = ${row[field]}`)
-  await raw`update salons set ${raw.join(changes)} where id = ${salonId}`.execute(sql)
+  const changes = Object.entries(fields).map(([field, { bring = (value: unknown) => value }]) => {
+    return raw`${raw.ref(columnOf(field))} = ${bring(row[field])}`
+  })
+  await raw`update salons set ${raw.join(changes)}, reminders_planned = false where id = ${salonId}`.execute(sql)
 }
 
 /** Records that became part of another one, once all are there. */

@@ -25,6 +25,9 @@ export const en = {
     total: (price: string) => `Total ${price}.`,
     reference: (reference: string) => `Ref ${reference}.`,
     link: (link: string) => `To change or cancel: ${link}`,
+    reminder: ({ salon, name, date, time, with: who }: When & { name: string; with: string }) =>
+      `${salon}: ${name ? `Hi ${name}, see` : 'See'} you ${date} at ${time}${who && ` with ${who}`}.`,
+    confirm: (link: string) => `Confirm, change or cancel: ${link}`,
     review_request: (salon: string) => `${salon}: thank you for your visit. How was it?`,
   },
 
@@ -68,6 +71,15 @@ export const en = {
     link: 'See, move or cancel the appointment',
     see: 'See the appointment',
     closing_cancelled: 'Please call the salon if you have questions, or to find another time.',
+    closing: 'You can also call the salon to change or cancel, and give the booking reference.',
+  },
+
+  reminder: {
+    subject: ({ salon, date, time }: When) => `Reminder: ${date} at ${time}, ${salon}`,
+    title: 'See you soon',
+    opening: (salon: string) => `This is a reminder of your appointment at ${salon}.`,
+    confirm: 'Please tell the salon that you are coming: it takes one tap.',
+    link: 'Confirm, move or cancel the appointment',
     closing: 'You can also call the salon to change or cancel, and give the booking reference.',
   },
 

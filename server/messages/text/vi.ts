@@ -20,6 +20,9 @@ export const vi: typeof en = {
     total: (price) => `Tổng cộng ${price}.`,
     reference: (reference) => `Mã ${reference}.`,
     link: (link) => `Đổi hoặc hủy: ${link}`,
+    reminder: ({ salon, name, date, time, with: who }) =>
+      `${salon}: xin nhắc quý khách${name && ` ${name}`} có hẹn ${date} lúc ${time}${who && ` với ${who}`}.`,
+    confirm: (link) => `Xác nhận, đổi hoặc hủy: ${link}`,
     review_request: (salon) => `${salon}: cảm ơn quý khách đã ghé tiệm. Quý khách có hài lòng không?`,
   },
 
@@ -65,6 +68,15 @@ export const vi: typeof en = {
     link: 'Xem, đổi giờ hoặc hủy lịch hẹn',
     see: 'Xem lịch hẹn',
     closing_cancelled: 'Nếu cần hỏi thêm hoặc muốn đặt giờ khác, quý khách vui lòng gọi cho tiệm.',
+    closing: 'Quý khách cũng có thể gọi cho tiệm để đổi giờ hoặc hủy lịch hẹn, và đọc mã đặt hẹn.',
+  },
+
+  reminder: {
+    subject: ({ salon, date, time }) => `Nhắc hẹn: ${date} lúc ${time}, ${salon}`,
+    title: 'Hẹn gặp quý khách',
+    opening: (salon) => `Xin nhắc quý khách về lịch hẹn sắp tới tại ${salon}.`,
+    confirm: 'Quý khách vui lòng cho tiệm biết mình sẽ đến, chỉ cần một lần chạm.',
+    link: 'Xác nhận, đổi giờ hoặc hủy lịch hẹn',
     closing: 'Quý khách cũng có thể gọi cho tiệm để đổi giờ hoặc hủy lịch hẹn, và đọc mã đặt hẹn.',
   },
 

@@ -51,6 +51,7 @@ export const sentences = {
   'POST /api/salons/:salonId/affected-bookings': 'Looked for bookings in the way of a change',
   'PATCH /api/visits/:link': 'Moved a booking by the client’s link',
   'POST /api/visits/:link/cancellation': 'Cancelled a booking by the client’s link',
+  'POST /api/visits/:link/confirmation': 'Confirmed by the client’s link that they will come',
   'POST /api/visits/:link/review': 'Rated a visit by the client’s link',
   'PATCH /api/salon-owner/bookings/:bookingId/stage': 'Updated the stage of a visit',
   'POST /api/salon-owner/staff/:staffId/going-home': 'Sent a staff member home and gave their visits to others',

@@ -53,6 +53,7 @@ export const sentences = {
   'POST /api/salons/:salonId/affected-bookings': 'Xem các lịch hẹn bị vướng khi thay đổi',
   'PATCH /api/visits/:link': 'Dời lịch hẹn qua link của khách',
   'POST /api/visits/:link/cancellation': 'Hủy lịch hẹn qua link của khách',
+  'POST /api/visits/:link/confirmation': 'Khách xác nhận sẽ đến qua link của khách',
   'POST /api/visits/:link/review': 'Đánh giá lượt ghé qua link của khách',
   'PATCH /api/salon-owner/bookings/:bookingId/stage': 'Ghi nhận khách đã đến, đang làm hoặc đã xong',
   'POST /api/salon-owner/staff/:staffId/going-home': 'Cho thợ về và giao khách cho thợ khác',

@@ -36,6 +36,7 @@ export const bookings = {
   },
   unassigned: 'Unassigned',
   any: 'any',
+  client_coming: 'Client is coming',
   any_hint: 'any available staff',
   call: 'Call {{name}}',
   details: 'Details and history of the booking for {{name}}',

@@ -100,6 +100,7 @@ export const details = {
       booking_changed: 'Booking changed',
       booking_cancelled: 'Cancelled by the salon',
       booking_called_off: 'Cancelled by the client',
+      reminder: 'Reminder',
       review_request: 'Asked for a review',
     },
     reasons: {
@@ -139,6 +140,7 @@ export const details = {
       finished: 'Done: {{services}}',
       left: 'Left',
       stage_back: 'Undone: {{from}} → {{to}}',
+      client_confirmed: 'The client will come',
       late_said: 'Running {{minutes}} min late',
       not_late: 'Not late after all',
     },

@@ -64,6 +64,7 @@ export const setup = {
       askForReviews: 'Ask for a review after a visit',
       noticeMinutes: 'Latest booking before the visit',
       horizonDays: 'Days that can be booked ahead',
+      reminders: 'Reminders',
       bookingCode: 'Code for first-time clients',
       origins: 'Sites',
       units: 'Units',

@@ -41,6 +41,11 @@ export const visit = {
     back: 'Keep the appointment',
     done: 'Your appointment was cancelled.',
   },
+  confirm: {
+    button: 'Yes, I will be there',
+    done: 'Thank you! The salon knows that you are coming.',
+    known: 'You have told the salon that you are coming.',
+  },
   failed: 'That did not work',
   review: {
     title: 'How was your visit?',

@@ -103,6 +103,7 @@ export const details = {
       booking_changed: 'Lịch hẹn thay đổi',
       booking_cancelled: 'Tiệm hủy hẹn',
       booking_called_off: 'Khách hủy hẹn',
+      reminder: 'Nhắc hẹn',
       review_request: 'Hỏi đánh giá',
     },
     reasons: {
@@ -142,6 +143,7 @@ export const details = {
       finished: 'Làm xong: {{services}}',
       left: 'Khách đã về',
       stage_back: 'Sửa lại: {{from}} → {{to}}',
+      client_confirmed: 'Khách báo sẽ đến',
       late_said: 'Khách báo trễ {{minutes}} phút',
       not_late: 'Khách không trễ nữa',
     },

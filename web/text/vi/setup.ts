@@ -64,6 +64,7 @@ export const setup = {
       askForReviews: 'Xin đánh giá sau mỗi lần đến',
       noticeMinutes: 'Đặt trễ nhất trước giờ hẹn',
       horizonDays: 'Số ngày được đặt trước',
+      reminders: 'Nhắc hẹn',
       bookingCode: 'Mã xác minh cho khách chưa từng đến',
       origins: 'Trang web',
       units: 'Số lượng',

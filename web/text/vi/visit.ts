@@ -44,6 +44,11 @@ export const visit = {
     back: 'Giữ lịch hẹn',
     done: 'Đã hủy lịch hẹn.',
   },
+  confirm: {
+    button: 'Vâng, tôi sẽ đến',
+    done: 'Cảm ơn quý khách! Tiệm đã biết quý khách sẽ đến.',
+    known: 'Quý khách đã báo với tiệm là sẽ đến.',
+  },
   failed: 'Chưa thực hiện được',
   review: {
     title: 'Quý khách có hài lòng không?',

@@ -1,8 +1,8 @@
 /** A migration that has landed has run somewhere: what it does is never changed, and databases of every day are brought up to date. */
 
 import { expect, test } from 'vitest'
-import { digestOf, landings, statementsAfter, statementsOf } from '../testing/landed-migrations.ts'
-import { migrationNames } from './migrate.ts'
+import { migrationNames } from '../db/migrate.ts'
+import { digestOf, landings, statementsAfter, statementsOf } from './landed-migrations.ts'
 
 test.each(migrationNames)('%s does what it did when it landed', async (name) => {
   const landed = landings.findLast((landing) => landing.name === name)

@@ -1,0 +1,41 @@
+/** Reminders of all upcoming visits, after a salon has chosen others or has another zone. */
+
+import type { Instant } from '../../shared/time.ts'
+import type { Db } from '../db/connection.ts'
+import { lockSalon } from '../db/salon-lock.ts'
+import {
+  listToRemind,
+  listUnplanned,
+  notePlanned,
+  type Place,
+  planReminders,
+  type UnplannedSalon,
+} from './reminders.sql.ts'
+
+/** So few that no booking waits for long. */
+const visitsAtOnce = 100
+const beforeAllIds = '00000000-0000-0000-0000-000000000000'
+
+/** Where a process ended in the middle, and after an update that brought reminders, the next one does it. Answers 0. */
+export async function planAllReminders(db: Db, now: Instant): Promise<number> {
+  for (const salon of await listUnplanned(db)) {
+    await planSalon(db, salon, now)
+    await notePlanned(db, salon)
+  }
+  return 0
+}
+
+async function planSalon(db: Db, { id: salonId }: UnplannedSalon, now: Instant): Promise<void> {
+  let from: Place | undefined = { start: now, id: beforeAllIds }
+  while (from) {
+    const after: Place = from
+    const visits = await db.transaction().execute(async (sql) => {
+      await lockSalon(sql, salonId)
+      const page = await listToRemind(sql, salonId, after, visitsAtOnce)
+      const ids = page.map(({ id }) => id)
+      await planReminders(sql, salonId, ids, now)
+      return page
+    })
+    from = visits.at(-1)
+  }
+}

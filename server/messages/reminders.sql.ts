@@ -1,0 +1,195 @@
+/** SQL of the reminders in the queue. */
+
+import { type RawBuilder, sql as raw } from 'kysely'
+import type { BookingStatus } from '../../shared/bookings/status.ts'
+import { type Reminder, Reminders } from '../../shared/salons/reminders.ts'
+import type { Language } from '../../shared/text/language.ts'
+import { addMinutes, type Instant } from '../../shared/time.ts'
+import { newId } from '../context.ts'
+import { anyOf, type Sql } from '../db/connection.ts'
+import { type DueReminder, minGapMinutes, remindersOf } from './reminders.ts'
+
+/** What the reminders of a visit depend on. */
+export interface RemindedVisit {
+  bookingId: string
+  status: BookingStatus
+  start: Instant
+  phone: string
+  email: string
+  language: Language
+}
+
+export interface SalonReminders {
+  timezone: string
+  reminders: readonly Reminder[]
+}
+
+/** A visit that is not confirmed is not reminded of: its client waits for the salon. */
+function wantedOf(visit: RemindedVisit, { timezone, reminders }: SalonReminders): DueReminder[] {
+  if (visit.status !== 'confirmed') return []
+  const channels = [
+    ...(visit.phone === '' ? [] : (['text'] as const)),
+    ...(visit.email === '' ? [] : (['email'] as const)),
+  ]
+  return remindersOf({ start: visit.start, timezone }, reminders, channels)
+}
+
+/** Whoever has just heard of the visit is not reminded of it at once. */
+function isSoon({ dueAt }: DueReminder, now: Instant): boolean {
+  return dueAt < addMinutes(now, minGapMinutes)
+}
+
+/** Those of a new visit, not sent yet; null where there are none. */
+export function insertReminders(
+  salonId: string,
+  visit: RemindedVisit,
+  salon: SalonReminders,
+  { customerId, now }: { customerId: RawBuilder<string | null>; now: Instant },
+): RawBuilder<unknown> | null {
+  const due = wantedOf(visit, salon).filter((reminder) => !isSoon(reminder, now))
+  if (due.length === 0) return null
+  const rows = due.map(
+    ({ leadMinutes, channel, dueAt }) => raw`(${salonId}::uuid, ${newId()}::uuid, ${visit.bookingId}::uuid,
+      ${customerId}::uuid, 'reminder', ${channel}, ${visit.language}, ${addressOf(visit, channel)},
+      ${new Date(dueAt)}::timestamptz, ${new Date(now)}::timestamptz, ${leadMinutes}::integer,
+      ${new Date(visit.start)}::timestamptz)`,
+  )
+  return raw`
+    insert into messages (salon_id, id, booking_id, customer_id, kind, channel, language, recipient, due_at, created_at,
+      lead_minutes, reminds_of)
+    values ${raw.join(rows)}
+  `
+}
+
+/**
+ * Makes the reminders in the queue what they are to be: to be called in the transaction that changed a visit's status or
+ * start, or whom to write to. What is being sent is left alone.
+ */
+export async function planReminders(
+  sql: Sql,
+  salonId: string,
+  bookingIds: readonly string[],
+  now: Instant,
+): Promise<void> {
+  if (bookingIds.length === 0) return
+  const visits = await sql
+    .selectFrom('bookings')
+    .innerJoin('salons', 'salons.id', 'bookings.salon_id')
+    .select([
+      'bookings.id as bookingId',
+      'status',
+      'starts_at as start',
+      'bookings.phone',
+      'bookings.email',
+      'language',
+    ])
+    .select(['timezone', 'reminders'])
+    .where('bookings.salon_id', '=', salonId)
+    .where('bookings.id', '=', anyOf(bookingIds))
+    .execute()
+  const [{ timezone, reminders } = { timezone: 'UTC', reminders: [] }] = visits
+  const salon = { timezone, reminders: Reminders.parse(reminders) }
+  const wanted = visits.flatMap((visit) =>
+    wantedOf(visit, salon).map((reminder) => ({
+      id: newId(),
+      booking: visit.bookingId,
+      channel: reminder.channel,
+      lead: reminder.leadMinutes,
+      due: new Date(reminder.dueAt),
+      start: new Date(visit.start),
+      recipient: addressOf(visit, reminder.channel),
+      language: visit.language,
+      soon: isSoon(reminder, now),
+    })),
+  )
+  // What is about to be due is not queued any more, but goes to the right address where it already was.
+  await raw`
+    with wanted as (
+      select * from json_to_recordset(${JSON.stringify(wanted)}::json) as row (id uuid, booking uuid, channel text, lead integer,
+        due timestamptz, start timestamptz, recipient text, language text, soon boolean)
+    ), gone as (
+      delete from messages
+      where salon_id = ${salonId} and booking_id = ${anyOf(bookingIds)} and kind = 'reminder' and status = 'queued'
+        and attempts = 0 and not exists (
+          select from wanted where (booking, wanted.channel, lead, start)
+            = (booking_id, messages.channel, lead_minutes, reminds_of))
+    ), kept as (
+      update messages set due_at = due, recipient = wanted.recipient, language = wanted.language
+      from wanted
+      where salon_id = ${salonId} and booking_id = booking and kind = 'reminder' and status = 'queued' and attempts = 0
+        and (messages.channel, lead_minutes, reminds_of) = (wanted.channel, lead, start)
+    )
+    insert into messages (salon_id, id, booking_id, customer_id, kind, channel, language, recipient, due_at, created_at,
+      lead_minutes, reminds_of)
+    select ${salonId}, wanted.id, booking, customer_id, 'reminder', channel, wanted.language, recipient, due,
+      ${new Date(now)}::timestamptz, lead, start
+    from wanted join bookings on bookings.salon_id = ${salonId} and bookings.id = booking
+    where not soon
+    on conflict (salon_id, booking_id, channel, lead_minutes, reminds_of) where kind = 'reminder' do nothing
+  `.execute(sql)
+}
+
+function addressOf({ phone, email }: RemindedVisit, channel: DueReminder['channel']): string {
+  return channel === 'text' ? phone : email
+}
+
+/** Of bookings that are deleted. */
+export async function deleteReminders(sql: Sql, salonId: string, bookingId: string): Promise<void> {
+  await sql
+    .deleteFrom('messages')
+    .where('salon_id', '=', salonId)
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', 'reminder')
+    .where('status', '=', 'queued')
+    .where('attempts', '=', 0)
+    .execute()
+}
+
+/** A visit, to go on from. */
+export interface Place {
+  start: Instant
+  id: string
+}
+
+/** Upcoming visits that may have reminders, the earliest first. */
+export async function listToRemind(sql: Sql, salonId: string, after: Place, max: number): Promise<Place[]> {
+  return sql
+    .selectFrom('bookings')
+    .select(['starts_at as start', 'id'])
+    .where('salon_id', '=', salonId)
+    .where('status', '=', 'confirmed')
+    .where(raw<boolean>`(starts_at, id) > (${new Date(after.start)}::timestamptz, ${after.id}::uuid)`)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(max)
+    .execute()
+}
+
+export interface UnplannedSalon {
+  id: string
+  /** As they were chosen when this was read. */
+  chosen: string
+}
+
+/** Salons whose queue may not be as they have chosen. */
+export async function listUnplanned(sql: Sql): Promise<UnplannedSalon[]> {
+  return sql
+    .selectFrom('salons')
+    .select(['id', chosen.as('chosen')])
+    .where('reminders_planned', '=', false)
+    .where('is_sample', '=', false) // its clients are nobody
+    .orderBy('id')
+    .execute()
+}
+
+/** Unless something else has been chosen meanwhile. */
+export async function notePlanned(sql: Sql, salon: UnplannedSalon): Promise<void> {
+  await sql
+    .updateTable('salons')
+    .set({ reminders_planned: true })
+    .where('id', '=', salon.id)
+    .where(chosen, '=', salon.chosen)
+    .execute()
+}
+
+const chosen = raw<string>`concat(timezone, ' ', reminders::text)`

@@ -1,0 +1,45 @@
+/** When the reminders of a visit are due: never at night, never close together. */
+
+import type { Reminder } from '../../shared/salons/reminders.ts'
+import { addDays, addMinutes, type Instant } from '../../shared/time.ts'
+import { localDate, localTime, wallTime } from '../time-zone.ts'
+import { nextDaytime } from './daytime.ts'
+import type { MessageChannel } from './messages.sql.ts'
+
+const minutesOfADay = 1440
+/** Of two that would come closer together, only the later one is sent. */
+export const minGapMinutes = 60
+
+export interface DueReminder {
+  leadMinutes: number
+  channel: MessageChannel
+  dueAt: Instant
+}
+
+/** All before the visit, whether their time has passed or not, the earliest first. */
+export function remindersOf(
+  { start, timezone }: { start: Instant; timezone: string },
+  reminders: readonly Reminder[],
+  channels: readonly MessageChannel[],
+): DueReminder[] {
+  return channels.flatMap((channel) => {
+    const due = reminders
+      .filter((reminder) => reminder[channel])
+      .toSorted((a, b) => b.leadMinutes - a.leadMinutes)
+      .map(({ leadMinutes }) => ({ leadMinutes, channel, dueAt: dueAtOf(start, leadMinutes, timezone) }))
+      .filter(({ dueAt }) => dueAt < start)
+    return due.filter((one, index) => {
+      const next = due[index + 1]
+      return next === undefined || next.dueAt >= addMinutes(one.dueAt, minGapMinutes)
+    })
+  })
+}
+
+function dueAtOf(start: Instant, leadMinutes: number, timezone: string): Instant {
+  const days = Math.floor(leadMinutes / minutesOfADay)
+  const sameTime =
+    days === 0
+      ? start
+      : wallTime(timezone, addDays(localDate(timezone, start), -days), localTime(timezone, start), 'start')
+  return nextDaytime(timezone, addMinutes(sameTime, -(leadMinutes % minutesOfADay)))
+}

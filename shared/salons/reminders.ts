@@ -1,0 +1,26 @@
+/** When a salon reminds its clients of a visit, and how. */
+
+import { z } from 'zod'
+
+/** Minutes before the visit, the longest first. Whole days: on the day so much earlier, at the same time by the clock. */
+export const leadTimes = [4320, 2880, 1440, 240, 120, 60] as const
+export const maxReminders = 3
+
+export const Reminder = z.strictObject({
+  leadMinutes: z
+    .literal(leadTimes)
+    .describe('How long before the visit. Whole days: on the day so much earlier, at the same time by the clock.'),
+  text: z.boolean(),
+  email: z.boolean(),
+})
+export type Reminder = z.infer<typeof Reminder>
+
+export const Reminders = z
+  .array(Reminder)
+  .max(maxReminders)
+  .refine((reminders) => new Set(reminders.map(({ leadMinutes }) => leadMinutes)).size === reminders.length, 'twice')
+
+export const usualReminders: readonly Reminder[] = [
+  { leadMinutes: 1440, text: true, email: true },
+  { leadMinutes: 120, text: true, email: false },
+]

@@ -1,0 +1,68 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { leadTimes, maxReminders, type Reminder } from '../../shared/salons/reminders.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Select } from '../ui/Select.tsx'
+import type { SalonFieldsProps } from './use-salon-form.ts'
+
+/** When clients are reminded of a visit, and by which means. */
+export function ReminderFields({ typed, onType }: SalonFieldsProps) {
+  const { t } = useTranslation('salons')
+  const { reminders } = typed
+  const free = leadTimes.filter((lead) => !reminders.some(({ leadMinutes }) => leadMinutes === lead))
+  const change = (next: Reminder[]) => onType({ reminders: next.toSorted((a, b) => b.leadMinutes - a.leadMinutes) })
+
+  function handleAdd() {
+    const leadMinutes = [1440, 120].find((usual) => free.some((lead) => lead === usual)) ?? free[0]
+    const added = free.find((lead) => lead === leadMinutes)
+    if (added) change([...reminders, { leadMinutes: added, text: true, email: false }])
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-ink-3">{t('reminders.intro')}</p>
+      {reminders.length === 0 && <p className="text-ink-2">{t('reminders.none')}</p>}
+      {reminders.map((reminder) => {
+        const { leadMinutes, text, email } = reminder
+        const others = reminders.filter((one) => one !== reminder)
+        const set = (fields: Partial<Reminder>) => change([...others, { ...reminder, ...fields }])
+        const when = t(`reminders.before_${leadMinutes}`)
+        return (
+          <fieldset key={leadMinutes} className="grid min-w-0 gap-1 rounded-md border border-line px-3 pt-2.5 pb-1.5">
+            <legend className="sr-only">{when}</legend>
+            <div className="flex items-end gap-1">
+              <div className="min-w-0 grow">
+                <Select
+                  label={t('reminders.when')}
+                  value={String(leadMinutes)}
+                  options={leadTimes
+                    .filter((lead) => lead === leadMinutes || free.includes(lead))
+                    .map((lead) => ({ value: String(lead), label: t(`reminders.before_${lead}`) }))}
+                  onChange={(value) => {
+                    const lead = leadTimes.find((one) => String(one) === value)
+                    if (lead) set({ leadMinutes: lead })
+                  }}
+                />
+              </div>
+              <IconButton label={t('reminders.remove', { when })} onClick={() => change(others)}>
+                <Trash2 size={18} aria-hidden />
+              </IconButton>
+            </div>
+            <div className="-ml-2 flex flex-wrap gap-x-3">
+              <Checkbox label={t('reminders.text')} checked={text} onChange={(on) => set({ text: on })} />
+              <Checkbox label={t('reminders.email')} checked={email} onChange={(on) => set({ email: on })} />
+            </div>
+          </fieldset>
+        )
+      })}
+      {reminders.length < maxReminders && (
+        <Button className="justify-self-start" onClick={handleAdd}>
+          <Plus size={18} aria-hidden />
+          {t('reminders.add')}
+        </Button>
+      )}
+    </div>
+  )
+}
