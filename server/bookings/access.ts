@@ -1,11 +1,11 @@
-/** Whose booking it is. Another salon's booking answers as if it were not there. */
+/** Which salon a booking belongs to. Another salon's booking is reported as not found. */
 
 import { AppError } from '../../shared/errors.ts'
 import type { Context } from '../context.ts'
 import { assertOwnSalon } from '../salons/access.ts'
 import { findSalonOfBooking } from './bookings.sql.ts'
 
-/** The salon of a booking of the caller's own. @throws AppError `not_found` */
+/** The salon of a booking that the caller may manage. @throws AppError `not_found` */
 export async function ownSalonOfBooking(bookingId: string, context: Context): Promise<string> {
   const salonId = await findSalonOfBooking(context.db, bookingId)
   if (!salonId) throw new AppError('not_found')

@@ -1,7 +1,7 @@
 /**
- * Whatever the hours, breaks, closures, absences, bookings and clocks: what is listed as free can be booked, what is not
- * is refused, and nothing that is stored overlaps. The engine's own properties stand in `shared/availability`; these go
- * through the store and the salon's zone.
+ * Whatever the hours, breaks, closures, absences, bookings and clock changes: every listed slot can be booked, every
+ * other time is refused, and stored bookings never overlap. The properties of the engine itself are tested in
+ * `shared/availability`; these tests go through the database and the salon's time zone.
  */
 
 import fc from 'fast-check'
@@ -30,7 +30,7 @@ const services = ['Manicure', 'Pedicure', 'Full Set'] as const
 const members = ['Kim', 'Thao', 'Tommy'] as const
 
 const clock = fc.nat(95).map((quarters) => `${two(quarters >> 2)}:${two((quarters & 3) * 15)}`)
-/** Of clock times: `22:00` to `02:00` is turned around. */
+/** An interval of clock times: `22:00` to `02:00` is swapped. */
 const span = fc
   .tuple(clock, clock)
   .filter(([a, b]) => a !== b)
@@ -68,7 +68,7 @@ const days = fc.record({
 })
 type Day = typeof days extends fc.Arbitrary<infer One> ? One : never
 
-test('what is listed as free can be booked, what is not is refused, and nothing overlaps', async () => {
+test('listed slots can be booked, all other times are refused, and nothing overlaps', async () => {
   await fc.assert(
     fc.asyncProperty(days, async (day) => {
       await arrange(day)
@@ -106,7 +106,7 @@ test('what is listed as free can be booked, what is not is refused, and nothing 
   )
 })
 
-/** The salon as the day wants it, without bookings. */
+/** Sets the salon up as the generated day describes, without bookings. */
 async function arrange({ zone, date, stepMinutes, open, shifts, rest, closed, away }: Day): Promise<void> {
   const { salonId, staff } = salon
   app.setNow(Date.parse(`${date}T00:00:00Z`) - 3 * 86_400_000)
@@ -147,7 +147,7 @@ async function arrange({ zone, date, stepMinutes, open, shifts, rest, closed, aw
       starts_at: new Date(wallTime(zone, date, from, 'start')),
       ends_at: new Date(wallTime(zone, date, to, 'end')),
     }
-    if (when.starts_at >= when.ends_at) return // both in the hour that is not
+    if (when.starts_at >= when.ends_at) return // both in the hour that the clock skips
     await app.db
       .insertInto('time_off')
       .values({ ...named, ...when, staff_id: staff[away.who] ?? '' })
@@ -170,7 +170,7 @@ async function list({ date, requested, together }: Day): Promise<VisitDay> {
   return body.days?.[0] ?? { date, open: false, slots: [] }
 }
 
-/** One service, or two that two technicians can do. */
+/** One service, or two that two technicians can do at the same time. */
 function handsAndFeet([one, other]: Day['requested']): boolean {
   if (!other) return true
   const alone = one?.service === 'Full Set' || other.service === 'Full Set'
@@ -200,7 +200,7 @@ function quartersOf({ zone, date }: Day): string[] {
   return Array.from({ length: (end - start) / quarter }, (_, index) => new Date(start + index * quarter).toISOString())
 }
 
-/** What a person with a watch would object to; in an hour that comes twice, a watch does not tell. */
+/** What a person with a watch would object to. In the repeated hour of autumn, a watch cannot tell. */
 function lapses({ startDateTime, endDateTime, staffId }: Served, day: Day): string[] {
   const who = members.findIndex((name) => salon.staff[name] === staffId)
   const [opens = '', closes = ''] = day.open
@@ -228,7 +228,7 @@ function lapses({ startDateTime, endDateTime, staffId }: Served, day: Day): stri
   return said
 }
 
-/** A break that reaches out of the shift cannot be stored. */
+/** A break that extends beyond the shift cannot be stored. */
 function restWithin(rest: readonly string[] | null, [begins = '', ends = '']: readonly string[]): readonly string[] {
   const [from = '', to = ''] = rest ?? []
   return rest && begins <= from && to <= ends ? rest : []

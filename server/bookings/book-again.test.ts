@@ -1,4 +1,4 @@
-/** A client who sends the same once more, and one who books too much. */
+/** A client who repeats a request, and one who books too often. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const at = (time: string, date = '2027-03-11') => new Date(Date.parse(`${date}T${time}:00-08:00`)).toISOString()
 const manicure = (time: string, staff?: string) =>
   visit(salon, [{ service: 'Manicure', at: at(time), ...(staff && { with: staff }) }])
-/** Thrice each, because three members work. */
+/** Three times each, because three technicians work. */
 const halfHours = [
   '09:00',
   '09:30',
@@ -34,7 +34,7 @@ const halfHours = [
 ].flatMap((time) => [time, time, time])
 const asOwner = () => app.signIn(salon.ownerEmail)
 describe('a client books', () => {
-  test('twice with one key, and holds one booking', async () => {
+  test('twice with one key and gets one booking', async () => {
     const key = { 'idempotency-key': 'tap-tap' }
     const [first, second] = await Promise.all([app.book(manicure('10:00'), key), app.book(manicure('10:00'), key)])
     const other = await app.book(manicure('11:00'), key)
@@ -50,21 +50,21 @@ describe('a client books', () => {
     expect(count).toBe(1)
   })
 
-  test('with no key that has blanks, other letters or no end', async () => {
+  test('only with a key of the required form', async () => {
     for (const key of ['a b', 'khóa', 'x'.repeat(256)]) {
       const { status, body } = await app.book(manicure('10:00'), { 'idempotency-key': key })
       expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'invalid_request', ['idempotency-key']])
     }
   })
 
-  test('with a key that was refused before, and the key is still good', async () => {
+  test('with a key whose first request was refused; the key can still be used', async () => {
     const key = { 'idempotency-key': 'refused-first' }
     await app.book(manicure('10:05'), key)
 
     expect((await app.book(manicure('10:00'), key)).status).toBe(201)
   })
 
-  test('with the key of a booking that the salon has changed, and hears nothing of that', async () => {
+  test('with the key of a booking that the salon has since changed, and sees the original answer', async () => {
     const owner = await asOwner()
     const key = { 'idempotency-key': 'lost-answer' }
     const input = { ...manicure('10:00'), customer: { firstName: 'Mai', phone: '(408) 555-0142', comment: 'Red' } }
@@ -80,7 +80,7 @@ describe('a client books', () => {
     expect(await app.book(input, key)).toMatchObject({ status: 200, body: first.body })
   })
 
-  test('with the key of a booking that the salon has deleted, and is not booked again', async () => {
+  test('with the key of a deleted booking and is refused', async () => {
     const owner = await asOwner()
     const key = { 'idempotency-key': 'deleted-since' }
     const { body } = await app.book(manicure('10:00'), key)
@@ -91,7 +91,7 @@ describe('a client books', () => {
     expect([again.status, again.body.code]).toEqual([409, 'visit_closed'])
   })
 
-  test('up to twenty coming visits with one phone, and no more', async () => {
+  test('at most twenty upcoming visits with one phone', async () => {
     for (const time of halfHours.slice(0, 20)) expect((await app.book(manicure(time))).status).toBe(201)
 
     const { status, body } = await app.book(manicure('17:00'))
@@ -99,7 +99,7 @@ describe('a client books', () => {
     expect([status, body.code]).toEqual([409, 'too_many_bookings'])
   })
 
-  test('and after thirty bookings in ten minutes an address has to wait', async () => {
+  test('and has to wait after thirty bookings from one address in ten minutes', async () => {
     const address = { 'x-forwarded-for': '10.9.9.9' }
     const bookWith = (index: number, time: string) =>
       app.book(
@@ -112,10 +112,10 @@ describe('a client books', () => {
 
     expect(status).toBe(429)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-    expect((await bookWith(29, halfHours[29] ?? '')).status).toBe(200) // whoever lost the answer still gets it
+    expect((await bookWith(29, halfHours[29] ?? '')).status).toBe(200) // a repeat, after the answer was lost, is still answered
   })
 
-  test('also when it sends more than thirty at once', async () => {
+  test('also when more than thirty requests arrive at once', async () => {
     const address = { 'x-forwarded-for': '10.9.9.10' }
     const sent = halfHours.map((time, index) =>
       app.book({ ...manicure(time), customer: { firstName: 'Mai', phone: `(408) 555-01${10 + index}` } }, address),

@@ -1,4 +1,4 @@
-/** What the owner may that a client may not, and what both may not. */
+/** What an owner may do and a client may not, and what neither may. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Collision } from '../../shared/bookings/change.ts'
@@ -21,7 +21,7 @@ const manicure = (time: string, staff?: string) =>
   visit(salon, [{ service: 'Manicure', at: at(time), ...(staff && { with: staff }) }])
 const asOwner = () => app.signIn(salon.ownerEmail)
 describe('the owner', () => {
-  test('books confirmed visits, off the grid, earlier today, and outside hours only when saying so', async () => {
+  test('books confirmed visits, off the grid, earlier today, and outside hours only with explicit consent', async () => {
     const owner = await asOwner()
     app.setNow(Date.parse('2027-03-11T19:00:00Z'))
 
@@ -48,7 +48,7 @@ describe('the owner', () => {
     ).toBe('slot_taken')
   })
 
-  test('is told who has a taken time, and the nearest free ones; a client is not', async () => {
+  test('learns who holds a taken time, and the nearest free times; a client does not', async () => {
     const owner = await asOwner()
     const withKim = (time: string) => visit(salon, [{ service: 'Manicure', at: at(time), with: 'Kim' }])
     await app.book(withKim('10:00'), owner)
@@ -64,7 +64,7 @@ describe('the owner', () => {
     expect((await app.book(withKim('09:30'), owner)).status).toBe(201)
   })
 
-  test('is an ordinary client to another salon', async () => {
+  test('is treated as a client by another salon', async () => {
     const owner = await asOwner()
     const other = await makeSalon(app.db)
 
@@ -73,7 +73,7 @@ describe('the owner', () => {
     expect(reply.body.code).toBe('off_grid')
   })
 
-  test('sets a status, and a freed time set back is checked again', async () => {
+  test('sets a status, and a cancelled booking gets its time back only if it is still free', async () => {
     const owner = await asOwner()
     const { body: first } = await app.book(manicure('10:00', 'Kim'))
     const set = (status: string) =>
@@ -86,7 +86,7 @@ describe('the owner', () => {
     expect((await set('no_show')).status).toBe(200)
   })
 
-  test('of another salon finds nothing to read, change or delete', async () => {
+  test('of another salon cannot read, change or delete anything', async () => {
     const { body } = await app.book(manicure('10:00'))
     const other = await makeSalon(app.db)
     const stranger = await app.signIn(other.ownerEmail)
@@ -104,7 +104,7 @@ describe('the owner', () => {
     expect((await app.call('GET', `/api/bookings/${body.id}`, undefined, await asOwner())).status).toBe(200)
   })
 
-  test('reads the list by page, status and local date, and the counts of each status', async () => {
+  test('lists bookings by page, status and local date, with counts of each status', async () => {
     const owner = await asOwner()
     for (const time of ['09:00', '10:00', '11:00']) await app.book(manicure(time))
     await app.book(visit(salon, [{ service: 'Manicure', at: at('17:30', '2027-03-12') }]))

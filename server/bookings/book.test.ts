@@ -19,7 +19,7 @@ const manicure = (time: string, staff?: string) =>
   visit(salon, [{ service: 'Manicure', at: at(time), ...(staff && { with: staff }) }])
 const asOwner = () => app.signIn(salon.ownerEmail)
 describe('a client books', () => {
-  test('and gets the salon’s own prices, lengths and times back, without what is the salon’s affair', async () => {
+  test('and gets the salon’s own prices, lengths and times back, without internal details', async () => {
     const request = visit(salon, [
       { service: 'Manicure', at: at('10:00') },
       { service: 'Pedicure', at: at('10:30') },
@@ -53,19 +53,19 @@ describe('a client books', () => {
     ['staff_unavailable', '12:00', '2027-03-11', 400],
     ['salon_closed', '10:00', '2027-03-14', 400],
     ['too_far_ahead', '10:00', '2028-03-20', 400],
-  ])('and is told %s for %s on %s', async (code, time, date, status) => {
+  ])('and gets %s for %s on %s', async (code, time, date, status) => {
     const reply = await app.book(visit(salon, [{ service: 'Manicure', at: at(time, date) }]))
 
     expect([reply.status, reply.body.code]).toEqual([status, code])
   })
 
-  test('and is told in Vietnamese when that is what they read', async () => {
+  test("and gets the error in Vietnamese when that is the client's language", async () => {
     const { body } = await app.book(manicure('10:05'), { 'accept-language': 'vi-VN,vi;q=0.9' })
 
     expect(body.error).toContain('Vui lòng chọn')
   })
 
-  test('and a closed day, a wrong skill, a gone service or member are each refused for their own reason', async () => {
+  test('and each refusal names its reason: closed day, missing skill, inactive service, inactive member', async () => {
     await app.db
       .insertInto('closures')
       .values({
@@ -96,7 +96,7 @@ describe('a client books', () => {
     expect(await code({ ...manicure('10:00'), timezone: '' })).toBe('missing_date_or_zone')
   })
 
-  test('and every field that is wrong is named', async () => {
+  test('and every invalid field is named', async () => {
     const { status, body } = await app.book({
       ...manicure('10:00'),
       customer: { firstName: ' \u0007 ', phone: '12', email: 'nobody' },
@@ -110,7 +110,7 @@ describe('a client books', () => {
     ])
   })
 
-  test('and names keep their accents and emoji, composed, without control characters', async () => {
+  test('and names keep their accents and emoji, in composed form, without control characters', async () => {
     const { body } = await app.book(
       visit(salon, [{ service: 'Manicure', at: at('10:00') }], { firstName: 'Thu\u0309y\u0000 💅' }),
     )
@@ -118,7 +118,7 @@ describe('a client books', () => {
     expect(body.customerFirstName).toBe('Thủy 💅'.normalize('NFC'))
   })
 
-  test('and a taken time is refused with the line that it is about', async () => {
+  test('and a taken time is refused with the line it concerns', async () => {
     await app.book(manicure('10:00', 'Kim'))
 
     const { status, body } = await app.book(
@@ -132,7 +132,7 @@ describe('a client books', () => {
     expect(Object.keys(body.fields ?? {})).toEqual(['timeSlots.1'])
   })
 
-  test('and a time that belongs to no service is refused', async () => {
+  test('and a time without a service is refused', async () => {
     const input = manicure('10:00', 'Kim')
     const { timeSlots } = manicure('11:00', 'Kim')
 
@@ -142,21 +142,21 @@ describe('a client books', () => {
     })
   })
 
-  test('and a visit that begins as another ends is welcome', async () => {
+  test('and a visit may begin at the moment another ends', async () => {
     await app.book(manicure('10:00', 'Kim'))
 
     expect((await app.book(manicure('10:30', 'Kim'))).status).toBe(201)
     expect((await app.book(manicure('09:30', 'Kim'))).status).toBe(201)
   })
 
-  test('and the clean-up after a service is kept free', async () => {
+  test('and the clean-up time after a service stays blocked', async () => {
     await app.book(visit(salon, [{ service: 'Full Set', at: at('09:00'), with: 'Kim' }]))
 
     expect((await app.book(manicure('10:15', 'Kim'))).body.code).toBe('slot_taken')
     expect((await app.book(manicure('10:30', 'Kim'))).status).toBe(201)
   })
 
-  test('with anybody, and goes to whoever has the fewest minutes that day, then whoever waited longest', async () => {
+  test('with any staff: the technician with the fewest booked minutes that day, then the longest wait', async () => {
     const names = []
     for (const time of ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30']) {
       names.push((await app.book(manicure(time))).body.services[0]?.staffFirstName)
@@ -167,7 +167,7 @@ describe('a client books', () => {
     expect(new Set(names.slice(0, 3)).size).toBe(3)
   })
 
-  test('with Kim requested, and the client who did not mind goes to a colleague, as both histories say', async () => {
+  test('with Kim requested: a visit without a preference moves to a colleague, and both histories record it', async () => {
     await app.db
       .deleteFrom('staff_services')
       .where('staff_id', '!=', salon.staff['Kim'] ?? '')
@@ -212,7 +212,7 @@ describe('a client books', () => {
 })
 
 describe('two services at the same time', () => {
-  test('are booked only where the owner lets two technicians do them, by clients and by the owner', async () => {
+  test('are booked only where the owner allows two technicians at once, by clients and by the owner', async () => {
     const owner = await asOwner()
     const at10 = (...services: string[]) =>
       visit(
@@ -232,7 +232,7 @@ describe('two services at the same time', () => {
 })
 
 describe('pedicure chairs', () => {
-  test('are never more in use than there are, whoever is free', async () => {
+  test('are never overbooked, even when more technicians are free', async () => {
     salon = await makeSalon(app.db, { chairs: 1 })
     const pedicure = (time: string) => visit(salon, [{ service: 'Pedicure', at: at(time) }])
 
@@ -241,7 +241,7 @@ describe('pedicure chairs', () => {
     expect((await app.book(pedicure('10:45'))).status).toBe(201)
   })
 
-  test('are kept for what the client has next, and cleaned when they leave', async () => {
+  test("are kept for the client's next service and cleaned when the client leaves", async () => {
     salon = await makeSalon(app.db, { chairs: 1 })
     const chair = await app.db
       .selectFrom('service_resources')

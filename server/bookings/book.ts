@@ -1,4 +1,4 @@
-/** Booking a visit: the one place where bookings are made. */
+/** Booking a visit: the only place where bookings are made. */
 
 import type { Assignment } from '../../shared/availability/assign.ts'
 import type { SalonDay } from '../../shared/availability/day.ts'
@@ -32,26 +32,26 @@ import { writeVisit } from './write-visit.ts'
 const publicBookings = { name: 'public-bookings', max: 30, windowMinutes: 10 }
 
 interface SentProofs extends ProofHeaders {
-  /** That was sent to the client. */
+  /** The reply that was sent to the client. */
   code: string | null
 }
 
 export interface Booked {
   booking: Booking
   timezone: string
-  /** The same request was answered before: this is the booking of the first one. */
+  /** A repeated request: this is the booking that the first one made. */
   isRepeat: boolean
 }
 
 /**
- * Books the visit, or says why not. Clients get what is listed as free and nothing else; the owner of the salon may
- * start off the grid and, with `outsideHours`, outside of hours; their walk-ins may keep their phone to themselves.
- * Nobody may overlap.
+ * Books the visit, or says why not. Clients can book listed slots only. Owners may also start off the grid and, with
+ * `outsideHours`, outside the hours; their walk-ins need no phone. Nobody may overlap another booking.
  * @throws AppError `missing_date_or_zone`, `invalid_request`, `not_found`, `service_inactive`, `in_the_past`,
- * `too_short_notice`, `too_far_ahead`, `salon_closed`, `outside_hours`, `off_grid`, `not_at_once`, `staff_not_qualified`,
- * `staff_unavailable`, `slot_taken` (with the line in `fields`, and for an owner a `Collision` in its details), `too_many_bookings`, `idempotency_mismatch`,
- * `visit_closed` (a repeat, after the booking was deleted), `too_many_requests` (in a flood of bookings with a `Question` in its details, to be answered in `proof`),
- * `code_needed` (from who was never there), `wrong_booking_code`, `booking_code_over`
+ * `too_short_notice`, `too_far_ahead`, `salon_closed`, `outside_hours`, `off_grid`, `not_at_once`,
+ * `staff_not_qualified`, `staff_unavailable`, `slot_taken` (with the line in `fields`, and for an owner a `Collision`
+ * in its details), `too_many_bookings`, `idempotency_mismatch`, `visit_closed` (a repeat, after the booking was
+ * deleted), `too_many_requests` (in a flood of bookings with a `Question` in its details, to be answered in `proof`),
+ * `code_needed` (for clients new to the salon), `wrong_booking_code`, `booking_code_over`
  */
 export async function book(input: BookVisit, sent: SentProofs, context: Context): Promise<Booked> {
   if (!input.date || !input.timezone) throw new AppError('missing_date_or_zone')
@@ -67,7 +67,7 @@ export async function book(input: BookVisit, sent: SentProofs, context: Context)
   return writeBookings(context, input.salonId, (sql) => bookInTransaction(sql, request, context))
 }
 
-/** What an online booking shows of whoever sends it; used up with it. */
+/** What an online booking proves about its sender; used up by the booking. */
 interface Clearance {
   work: Work | null
   asksForCode: boolean
@@ -77,7 +77,7 @@ interface Clearance {
 const nothing: Clearance = { work: null, asksForCode: false, code: null }
 
 /**
- * A repeat books nothing: it is answered whatever the limits say.
+ * A repeat books nothing, so it is answered regardless of the limits.
  * @throws AppError `too_many_requests`, `wrong_booking_code`, `booking_code_over`
  */
 async function refuseTooMany(input: BookVisit, sent: SentProofs, context: Context): Promise<Clearance> {
@@ -118,7 +118,7 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   const earlier = await repeated(sql, salonId, caller, requestHash)
   if (earlier) return { booking: earlier, timezone, isRepeat: true }
 
-  if (caller.hits >= publicBookings.max) throw tooMany(publicBookings, now) // of many at once
+  if (caller.hits >= publicBookings.max) throw tooMany(publicBookings, now) // when many arrive at once
   if (caller.blocked && !isOwner) throw new AppError('call_salon')
   const lines = visitLines(input, setup.services)
   const date = dateOf(lines, setup)
@@ -162,7 +162,10 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   return { booking: made ?? booking, timezone, isRepeat: false }
 }
 
-/** @throws AppError `idempotency_mismatch` when the key was used for something else; `visit_closed` when its booking was deleted */
+/**
+ * @throws AppError `idempotency_mismatch` when the key was used for a different request; `visit_closed` when its
+ * booking was deleted
+ */
 async function repeated(sql: Sql, salonId: string, before: Caller, requestHash: Buffer): Promise<Booking | null> {
   if (!before.requestHash || !before.bookingId) return null
   if (!before.requestHash.equals(requestHash)) throw new AppError('idempotency_mismatch')
@@ -171,7 +174,10 @@ async function repeated(sql: Sql, salonId: string, before: Caller, requestHash: 
   return booking
 }
 
-/** Instants that nobody may book are brought into reach, to be refused for their own reason. An owner's visit may last past midnight. */
+/**
+ * Clamps instants beyond the bookable range, so that they are refused with a reason. An owner's visit may extend past
+ * midnight.
+ */
 function daysOf({ timeSlots }: BookVisit, isOwner: boolean, now: Instant): DaySpan {
   const start = Math.min(...timeSlots.map(({ startDateTime }) => Date.parse(startDateTime)))
   const within = Math.min(Math.max(start, addMinutes(now, -2 * 1440)), addMinutes(now, 400 * 1440))
@@ -203,7 +209,7 @@ function assertBookable(date: LocalDate, lines: readonly VisitLine[], { setup, i
   if (date > addDays(localDate(setup.timezone, now), setup.horizonDays)) throw new AppError('too_far_ahead')
 }
 
-/** The owner may note down what began earlier today. */
+/** Owners may record visits that began earlier today. */
 function earliestFor(isOwner: boolean, { timezone }: Setup, now: Instant): Instant {
   return isOwner ? dayBounds(timezone, localDate(timezone, now)).start : now
 }
@@ -213,7 +219,10 @@ interface Decision {
   outsideHours: boolean
 }
 
-/** Hours are overstepped only where they must be, by an owner who says so. @throws AppError with the engine's reason */
+/**
+ * Goes outside the hours only where necessary, and only if the owner asked for it. @throws AppError with the engine's
+ * reason
+ */
 async function decide(
   sql: Sql,
   lines: readonly VisitLine[],

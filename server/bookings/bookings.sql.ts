@@ -8,7 +8,7 @@ import { toDollars } from '../../shared/money.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
 
-/** Remembers that these members were given lines that asked for nobody. */
+/** Records that these members were assigned lines that had no staff preference. */
 export function markGiven(sql: Sql, salonId: string, staffIds: readonly string[], when: Instant) {
   return sql
     .updateTable('staff')
@@ -17,7 +17,7 @@ export function markGiven(sql: Sql, salonId: string, staffIds: readonly string[]
     .where('id', '=', anyOf(staffIds))
 }
 
-/** Null when there is no such booking, or its salon is not in `salonId` where that is given. */
+/** Null when there is no such booking, or when it is not in the given salon. */
 export async function findBooking(sql: Sql, bookingId: string, salonId?: string): Promise<Booking | null> {
   const row = await bookings(sql)
     .where('bookings.id', '=', bookingId)
@@ -26,7 +26,7 @@ export async function findBooking(sql: Sql, bookingId: string, salonId?: string)
   return row ? asBooking(row) : null
 }
 
-/** Those of the salon among them. */
+/** Which of these bookings belong to the salon. */
 export async function findBookings(sql: Sql, salonId: string, ids: readonly string[]): Promise<Booking[]> {
   const rows = await bookings(sql)
     .where('bookings.salon_id', '=', salonId)
@@ -35,7 +35,7 @@ export async function findBookings(sql: Sql, salonId: string, ids: readonly stri
   return rows.map(asBooking)
 }
 
-/** When it would have begun. Null when there is no such booking. */
+/** The planned start. Null when there is no such booking. */
 export async function deleteBooking(sql: Sql, salonId: string, bookingId: string): Promise<Instant | null> {
   const row = await sql
     .deleteFrom('bookings')

@@ -1,4 +1,4 @@
-/** SQL of who books: how the salon knows them, and whether they asked for the same before. */
+/** SQL about the client who books: what the salon knows of them, and whether this request is a repeat. */
 
 import { sql as raw } from 'kysely'
 import type { Instant } from '../../shared/time.ts'
@@ -7,16 +7,16 @@ import { type Limit, selectHits } from '../db/limits.ts'
 import { upcoming } from '../db/statuses.ts'
 
 export interface Caller {
-  /** The salon wants to speak with them before they book. */
+  /** The salon wants to talk to them before they book. */
   blocked: boolean
-  /** They were there before, here or at the product that the salon used before. */
+  /** They have visited before, here or in the salon's previous product. */
   known: boolean
-  /** How many of their visits are still to come. */
+  /** How many upcoming visits they have. */
   coming: number
-  /** What the key was used for. */
+  /** The request that the key was first used for. */
   requestHash: Buffer | null
   bookingId: string | null
-  /** How often they were counted on lately; 0 where nobody asks. */
+  /** How often they were counted recently; 0 when no limit applies. */
   hits: number
 }
 
@@ -27,7 +27,10 @@ interface CallerQuery {
   now: Instant
 }
 
-/** How whoever has this phone stands with the salon, somebody unknown too, whether the same was asked before, and how often they were here. */
+/**
+ * The salon's view of whoever has this phone (also when unknown), the earlier request with the same key, and recent
+ * attempts.
+ */
 export async function loadCaller(
   sql: Sql,
   salonId: string,

@@ -1,4 +1,4 @@
-/** Deleting a salon with all that it holds, unless clients still count on it. */
+/** Deletes a salon with all its data, unless it has upcoming visits. */
 
 import { AppError } from '../../shared/errors.ts'
 import { audit } from '../audit/audit.ts'
@@ -7,7 +7,7 @@ import { assertSalon } from '../salons/access.ts'
 import { deleteSalons, listComingVisits } from '../salons/salons.sql.ts'
 import { writeBookings } from './write.ts'
 
-/** @throws AppError `not_found`; `has_bookings` while visits are coming */
+/** ¶@throws AppError `not_found`; `has_bookings` while there are upcoming visits */
 export async function deleteSalon(salonId: string, context: Context): Promise<void> {
   const { name } = await assertSalon(salonId, context)
   await writeBookings(context, salonId, async (sql) => {

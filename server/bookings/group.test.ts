@@ -1,4 +1,4 @@
-/** People who come together: linked at the front desk, moved and cancelled together, all of them or none. */
+/** Clients who come together: linked at the front desk, moved and cancelled together, all or none. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Calendar } from '../../shared/bookings/calendar.ts'
@@ -38,7 +38,7 @@ async function book(firstName: string, time: string, staff: string, cameWith?: s
   const request = visit(salon, [{ service: 'Pedicure', at: at(time), with: staff }], { phone, firstName })
   return app.call<Booking & Failure>('POST', '/api/bookings', { ...request, cameWith }, as)
 }
-/** Mai with Kim, and Grace right after her with the same Kim: each would be in the other's way. */
+/** Mai with Kim, and Grace right after her, also with Kim: moved one by one, each would block the other. */
 async function maiAndGrace(): Promise<[Booking, Booking]> {
   const mai = (await book('Mai', '09:00', 'Kim')).body
   const grace = (await book('Grace', '09:45', 'Kim', mai.id)).body
@@ -46,7 +46,7 @@ async function maiAndGrace(): Promise<[Booking, Booking]> {
 }
 const names = ({ companions }: Pick<Booking, 'companions'>) => companions.map(({ firstName }) => firstName)
 
-test('who is booked for a companion comes with them, and is shown so in details and calendar', async () => {
+test("a companion's booking is linked, and shown as such in details and calendar", async () => {
   const [mai, grace] = await maiAndGrace()
   const tommy = (await book('Tommy', '10:00', 'Thao')).body
 
@@ -69,7 +69,7 @@ test('who is booked for a companion comes with them, and is shown so in details 
   expect(await story(mai.id)).toEqual(['ungrouped', 'grouped', 'booked'])
 })
 
-test('all move by the same shift, into each other’s places too, and one undo takes all back', async () => {
+test('all move by the same shift, also into each other’s places, and one undo reverts all', async () => {
   const [mai, grace] = await maiAndGrace()
   const also = mai.companions.map(({ id, version }) => ({ id, version }))
 
@@ -83,7 +83,7 @@ test('all move by the same shift, into each other’s places too, and one undo t
   expect((await read(grace.id)).services).toEqual(grace.services)
 })
 
-test('where one of them has no place, none moves, and who is in the way is named', async () => {
+test('when one of them does not fit, none moves, and the conflict is named', async () => {
   const [mai, grace] = await maiAndGrace()
   const other = (await book('Olga', '14:45', 'Kim')).body
 
@@ -98,7 +98,7 @@ test('where one of them has no place, none moves, and who is in the way is named
   expect((await read(grace.id)).services).toEqual(grace.services)
 })
 
-test('all are cancelled, and come back each to the status it had', async () => {
+test('all are cancelled, and reinstated each with its previous status', async () => {
   const [mai, grace] = await maiAndGrace()
   await change(grace.id, { status: 'scheduled' })
 
@@ -109,7 +109,7 @@ test('all are cancelled, and come back each to the status it had', async () => {
   expect([(await read(mai.id)).status, (await read(grace.id)).status]).toEqual(['confirmed', 'scheduled'])
 })
 
-test('strangers, clients, other days and stale versions change nothing', async () => {
+test('strangers, clients, other days and stale versions are refused', async () => {
   const [mai, grace] = await maiAndGrace()
   const stranger = (await book('Olga', '15:00', 'Thao')).body
   const far = await change(stranger.id, { startDateTime: at('15:00', '2027-03-12') })

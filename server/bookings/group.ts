@@ -9,7 +9,7 @@ import { findMember, listMembers, type Member, setGroup } from './groups.sql.ts'
 import type { Change } from './history/history.sql.ts'
 import type { Actor } from './make-room.ts'
 
-/** The group that whoever came with the booking is in: its own, or a new one, which it gets. @throws AppError `invalid_request` */
+/** The group of the companion's booking, created if it has none. @throws AppError `invalid_request` */
 export async function groupWith(sql: Sql, salonId: string, withId: string, on: number): Promise<string> {
   const other = await findMember(sql, salonId, withId)
   const zone = (await findSalon(sql, salonId))?.timezone
@@ -21,7 +21,10 @@ export async function groupWith(sql: Sql, salonId: string, withId: string, on: n
   return groupId
 }
 
-/** `withId` null: they came alone. What happened to whom. @throws AppError `invalid_request` for a booking of another day or salon, or itself */
+/**
+ * `withId` null: they came alone. Returns what happened to which booking. @throws AppError `invalid_request` for a
+ * booking of another day or salon, or itself
+ */
 export async function changeGroup(
   sql: Sql,
   salonId: string,
@@ -42,7 +45,7 @@ export async function changeGroup(
   ]
 }
 
-/** The last one left of a group leaves it too. */
+/** The last one left in a group leaves it too. */
 async function leaveBehind(sql: Sql, salonId: string, { groupId }: Member): Promise<string[]> {
   const left = groupId === null ? [] : await listMembers(sql, salonId, groupId)
   if (left.length !== 1) return []

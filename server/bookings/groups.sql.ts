@@ -30,7 +30,7 @@ export async function listMembers(sql: Sql, salonId: string, groupId: string): P
   return rows.map(({ id }) => id)
 }
 
-/** Null: they are in none. */
+/** Null: not in a group. */
 export async function setGroup(
   sql: Sql,
   salonId: string,

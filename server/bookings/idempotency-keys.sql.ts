@@ -1,6 +1,6 @@
 /**
- * SQL of idempotency keys: what a repeated request was answered with. `loadCaller` finds them until they are deleted, so that
- * a clock that is ahead for a while has nothing booked twice.
+ * SQL of idempotency keys: the answers to repeated requests. `loadCaller` finds them until they are deleted, so that a
+ * clock that is ahead for a while never books anything twice.
  */
 
 import type { Instant } from '../../shared/time.ts'

@@ -1,8 +1,8 @@
-/** A repeated request answers the booking of the first one: keys belong to the salon and are kept 24 hours. */
+/** A repeated request returns the booking of the first one: keys belong to the salon and are kept for 24 hours. */
 
 import { createHash } from 'node:crypto'
 
-/** The same for the same contents, in whatever order the fields came. */
+/** Equal for equal contents, regardless of the order of the fields. */
 export function fingerprint(request: unknown): Buffer {
   return createHash('sha256')
     .update(JSON.stringify(sorted(request)))

@@ -1,4 +1,4 @@
-/** Visits that asked for nobody go to a colleague, to make room for one that asks for their member. */
+/** Moves visits without a preference to a colleague, to make room for a client who asks for their member. */
 
 import type { Move } from '../../shared/availability/assign.ts'
 import type { Setup } from '../availability/days.sql.ts'
@@ -7,7 +7,7 @@ import type { Sql } from '../db/connection.ts'
 import { type GivenLine, giveLines } from './changing/changes.sql.ts'
 import { type Change, noteChanges } from './history/history.sql.ts'
 
-/** Their histories say so. To be done before what needs the room is stored. */
+/** Records it in their histories. Call it before storing what needs the room. */
 export async function makeRoom(
   sql: Sql,
   salonId: string,

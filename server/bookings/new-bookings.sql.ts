@@ -1,4 +1,4 @@
-/** SQL of storing a booking that is made. */
+/** SQL of storing a new booking. */
 
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql as raw } from 'kysely'
@@ -47,13 +47,13 @@ interface NewVisit {
   customer: Contact | null
   lines: readonly NewLine[]
   change: Change
-  /** What else is to be stored with it, given the customer's id. */
+  /** Other rows to store with it, given the customer's id. */
   also: (customerId: RawBuilder<string | null>) => Readonly<Record<string, Statement | null>>
 }
 
 /**
- * The booking with its lines, its customer and the first entry of its history, in one statement. Lines are inserted in
- * staff order, so that two transactions never deadlock.
+ * Stores the booking with its lines, its customer and the first entry of its history in one statement. Lines are
+ * inserted in staff order, so that two transactions never deadlock.
  */
 export async function insertBooking(
   sql: Sql,
@@ -87,11 +87,11 @@ export async function insertBooking(
       started_at: null,
       finished_at: null,
     })),
-    companions: [], // whoever makes it reads them when they are asked for
+    companions: [], // read only when they are needed
   })
 }
 
-/** As the database makes them for rows that come another way. */
+/** The defaults that the database sets for rows inserted elsewhere. */
 function newLink(): string {
   return randomBytes(16).toString('base64url')
 }

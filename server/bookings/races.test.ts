@@ -26,7 +26,7 @@ const bookAs = (request: object, racer: number) =>
     customer: { firstName: 'Racer', phone: `(408) 555-${1000 + (racer % 9000)}` },
   })
 
-/** Of the present salon: all that were made (`true`), or those that hold their time (`blocks`). */
+/** Counts bookings of the salon: all of them (`true`), or those that block time (`blocks`). */
 async function countBookings(which: 'true' | 'blocks'): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct booking_id) from booking_lines where salon_id = ${salon.salonId} and ${sql.raw(which)}
@@ -34,7 +34,7 @@ async function countBookings(which: 'true' | 'blocks'): Promise<number> {
   return rows[0]?.count ?? -1
 }
 
-test('of fifty clients at one time of one member exactly one gets it, round after round', async () => {
+test('when fifty clients want one time of one member, exactly one gets it, round after round', async () => {
   for (let round = 0; round < 20; round++) {
     salon = await makeSalon(processes.db)
     const request = visit(salon, [{ service: 'Manicure', at: at('10:00'), with: 'Kim' }])
@@ -46,7 +46,7 @@ test('of fifty clients at one time of one member exactly one gets it, round afte
   expect(await storedOverlaps(processes.db)).toBe(0)
 })
 
-test('of fifty clients who take anybody as many get a place as there are members', async () => {
+test('when fifty clients accept any staff, as many get a place as there are members', async () => {
   for (let round = 0; round < 10; round++) {
     salon = await makeSalon(processes.db)
     const request = visit(salon, [{ service: 'Manicure', at: at('10:00') }])
@@ -58,7 +58,7 @@ test('of fifty clients who take anybody as many get a place as there are members
   expect(await storedOverlaps(processes.db)).toBe(0)
 })
 
-test('two services with two members in opposite order never deadlock', async () => {
+test('bookings of two services with two members in opposite order never deadlock', async () => {
   const oneWay = [
     { service: 'Manicure', at: at('10:00'), with: 'Kim' },
     { service: 'Pedicure', at: at('10:30'), with: 'Thao' },
@@ -76,7 +76,7 @@ test('two services with two members in opposite order never deadlock', async () 
   expect(replies.every(({ status, body }) => status === 201 || body.code === 'slot_taken')).toBe(true)
 })
 
-test('visits that overlap in part are never doubled', async () => {
+test('partly overlapping visits are never double-booked', async () => {
   const starts = ['09:00', '09:15', '09:30', '09:45', '10:00', '10:15', '10:30', '10:45']
   const inputs = Array.from({ length: 90 }, (_, racer) => {
     const service = ['Manicure', 'Pedicure', 'Full Set'][racer % 3] ?? ''
@@ -92,7 +92,7 @@ test('visits that overlap in part are never doubled', async () => {
   }
 })
 
-test('a booking against a cancellation and a change back leaves one visit at the time', async () => {
+test('a booking racing a cancellation and its reversal leaves one visit at the time', async () => {
   const cookie = await processes.signIn(salon.ownerEmail)
   const request = visit(salon, [{ service: 'Manicure', at: at('10:00'), with: 'Kim' }])
   const { body } = await bookAs(request, 1)
@@ -120,7 +120,7 @@ test('a booking against a cancellation and a change back leaves one visit at the
   expect(await storedOverlaps(processes.db)).toBe(0)
 })
 
-test('chairs are counted right when everybody wants one at once', async () => {
+test('chairs are counted correctly when everybody wants one at once', async () => {
   salon = await makeSalon(processes.db, { chairs: 2 })
   const request = visit(salon, [{ service: 'Pedicure', at: at('10:00') }])
 
@@ -129,7 +129,7 @@ test('chairs are counted right when everybody wants one at once', async () => {
   expect(tally(replies)).toEqual({ 201: 2, 409: 28 })
 })
 
-test('a repeat of one request from many tabs makes one booking', async () => {
+test('one request repeated from many tabs makes one booking', async () => {
   const request = visit(salon, [{ service: 'Manicure', at: at('10:00') }])
 
   const replies = await Promise.all(
@@ -140,7 +140,7 @@ test('a repeat of one request from many tabs makes one booking', async () => {
   expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
 })
 
-test('the database itself refuses a second visit of a member, also one that comes back from cancelled', async () => {
+test('the database itself refuses a second visit of a member, also one that is reinstated', async () => {
   const { db } = processes
   await bookAs(visit(salon, [{ service: 'Manicure', at: at('10:00'), with: 'Kim' }]), 1)
   const line = await db

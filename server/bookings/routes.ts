@@ -42,7 +42,10 @@ export const bookingRoutes = [
   serve(deleteSalonCall, 'admin', ({ params }, context) => deleteSalon(params.id, context), 'long'),
 ]
 
-/** What a client gets back: what it sent, also where the salon has changed that since; times, prices, and who serves by first name. */
+/**
+ * What a client gets back: what they sent, even if the salon has changed it since; times, prices, and staff by first
+ * name.
+ */
 function forClient(
   { customerId, source, outsideHours, language, version, companions, services, ...booking }: Booking,
   timezone: string,
@@ -61,7 +64,7 @@ function forClient(
   }
 }
 
-/** Who looks into a salon from outside sees neither how to reach its client nor the client's own link. */
+/** A caller who only views a salon from outside sees neither its clients' contact details nor their links. */
 function forAdministrator(booking: Booking): Booking {
   return {
     ...booking,

@@ -1,4 +1,4 @@
-/** Texts that cost money: to whom, how many, and that nothing which people can do makes it more. */
+/** Texts cost money: who gets them, how many, and that no user can cause more. */
 // Also on a PostgreSQL server: locks and races.
 
 import { sql } from 'kysely'
@@ -62,7 +62,7 @@ const readMessages = (id: string, headers = owner) =>
 const change = (id: string, fields: object) =>
   app.call<Booking>('PATCH', `/api/salon-owner/bookings/${id}`, fields, owner)
 
-test('one phone gets ten texts a day, of all salons together; mails go on, and tomorrow it starts over', async () => {
+test('one phone gets ten texts a day from all salons together; emails go on, and tomorrow the count restarts', async () => {
   const other = await makeSalon(app.db)
   for (const time of anyTime.slice(0, 6)) await bookAt(time, { email: 'mai@example.com' })
   for (const time of anyTime.slice(0, 6)) await bookAt(time, { email: 'mai@example.com' }, other)
@@ -74,7 +74,7 @@ test('one phone gets ten texts a day, of all salons together; mails go on, and t
   expect(await stored('text')).toEqual({ queued: 11, 'refused recipient_limit': 2 })
 })
 
-test('whoever books and cancels over and over gets ten texts, sent at once or not', async () => {
+test('a client who books and cancels repeatedly gets ten texts, whether or not they are sent at once', async () => {
   const sent: string[] = []
   for (let round = 0; round < 15; round++) {
     const booking = await bookAt('10:00')
@@ -87,7 +87,7 @@ test('whoever books and cancels over and over gets ten texts, sent at once or no
   expect(await stored('text')).toMatchObject({ 'refused recipient_limit': 20 })
 })
 
-test('neither deleting bookings nor erasing the client gives a number its texts back', async () => {
+test("deleting bookings or erasing the client does not reset a number's count", async () => {
   for (const time of anyTime.slice(0, 10)) {
     const { id } = await bookAt(time)
     expect((await app.call('DELETE', `/api/salon-owner/bookings/${id}`, undefined, owner)).status).toBe(204)
@@ -106,7 +106,7 @@ test('neither deleting bookings nor erasing the client gives a number its texts 
   expect(await stored('text')).toMatchObject({ 'refused recipient_limit': 2 })
 })
 
-test('an owner who drags a visit to and fro uses up none of the client’s texts', async () => {
+test('an owner who moves a visit back and forth uses up none of the client’s texts', async () => {
   const { id } = await bookAt('10:00')
   for (const time of [...anyTime, ...anyTime, '16:00']) await change(id, { startDateTime: at(time) })
 
@@ -115,7 +115,7 @@ test('an owner who drags a visit to and fro uses up none of the client’s texts
 })
 
 test.each(['(876) 555-1234', '1-900-555-1234', '800 555 1234', '+44 7400 123456'])(
-  'who leaves %s is booked and gets a mail and no text, and the owner sees why',
+  'a client who leaves %s is booked and gets an email but no text, and the owner sees why',
   async (dear) => {
     const { id } = await bookAt('10:00', { phone: dear, email: 'mai@example.com' })
 
@@ -130,7 +130,7 @@ test.each(['(876) 555-1234', '1-900-555-1234', '800 555 1234', '+44 7400 123456'
   },
 )
 
-test('the owner sees what was sent, and what was dropped as it was true no more', async () => {
+test('the owner sees which messages were sent and which were dropped as outdated', async () => {
   const booking = await bookAt('10:00')
   await cancel(booking)
   app.setNow(addMinutes(wednesday, 1))
@@ -144,7 +144,7 @@ test('the owner sees what was sent, and what was dropped as it was true no more'
   ])
 })
 
-test('a salon over its limit sends no more texts that day, and its owner hears of it once', async () => {
+test('a salon over its limit sends no more texts that day, and its owner is notified once', async () => {
   app.world.texting = { ...usualTexting, perSalon: 3 }
   const bookAll = async () => {
     for (const [index, time] of anyTime.slice(0, 6).entries()) await bookAt(time, { phone: `408555190${index}` })
@@ -168,7 +168,7 @@ test('a salon over its limit sends no more texts that day, and its owner hears o
   expect(await news()).toHaveLength(2)
 })
 
-test('what the salon’s limit refuses takes nothing from the number', async () => {
+test("texts refused by the salon's limit do not count for the number", async () => {
   app.world.texting = { ...usualTexting, perSalon: 1 }
   for (const time of anyTime) await bookAt(time)
   app.world.texting = usualTexting
@@ -179,7 +179,7 @@ test('what the salon’s limit refuses takes nothing from the number', async () 
   expect(await stored('text')).toEqual({ queued: 10, 'refused salon_limit': 11, 'refused recipient_limit': 3 })
 })
 
-test('an urgent text goes before all others, counts as they do, and what it said is not kept', async () => {
+test('an urgent text goes first, counts like the others, and its content is not kept', async () => {
   for (let round = 0; round < 4; round++) await bookAt(anyTime[round] ?? '')
   const expiresAt = addMinutes(wednesday, 10)
   expect(await urgent('481 516', expiresAt)).toBeNull()
@@ -200,7 +200,7 @@ test('an urgent text goes before all others, counts as they do, and what it said
   expect(await urgent('2', expiresAt)).toBe('recipient_limit')
 })
 
-test('what was sent is counted by salon and day, in the parts that are paid for', async () => {
+test('sent texts are counted by salon and day, in billed segments', async () => {
   const { id } = await bookAt('10:00', { email: 'mai@example.com' })
   await bookAt('11:00', { language: 'vi' })
   const sent: string[] = []
@@ -221,7 +221,7 @@ test('what was sent is counted by salon and day, in the parts that are paid for'
   ])
 })
 
-test('of many writers in several processes, salons and ways, one phone gets ten texts, round after round', async () => {
+test('when many processes, salons and channels write at once, one phone gets ten texts, round after round', async () => {
   const processes = await startProcesses()
   for (let round = 0; round < 3; round++) {
     const salons = await Promise.all([1, 2, 3, 4].map(() => makeSalon(processes.db)))

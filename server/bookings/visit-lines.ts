@@ -1,4 +1,4 @@
-/** From what a client asks for to the lines of a visit, with the salon's own prices, lengths and resources. */
+/** Turns a client's request into the lines of a visit, with the salon's own prices, lengths and resources. */
 
 import { type BookVisit } from '../../shared/bookings/contract.ts'
 import type { TimedService } from '../../shared/bookings/visit.ts'
@@ -14,9 +14,10 @@ export interface VisitLine extends TimedService {
 type RequestedServices = Pick<BookVisit, 'services' | 'staffAssignments' | 'timeSlots'>
 
 /**
- * One line for each service, in the order asked for. A service's time and staff are those with its id; when a service
- * is asked for twice, the first entry belongs to the first of them.
- * @throws AppError `invalid_request` when a service has no time, or a time no service; `service_inactive` for one the salon does not offer
+ * One line for each service, in the order requested. A service's time and staff come from the entry with its id; when a
+ * service is requested twice, the first entry belongs to the first of them.
+ * @throws AppError `invalid_request` when a service has no time, or a time no service; `service_inactive` for a service
+ * the salon does not offer
  */
 export function visitLines(
   { services, staffAssignments, timeSlots }: RequestedServices,

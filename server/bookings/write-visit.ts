@@ -30,11 +30,11 @@ interface Visit {
   setup: Setup
   by: Actor
   texting: Texting | undefined
-  /** What else its booking brings with it. */
+  /** What else is stored with its booking. */
   also: (bookingId: string) => Readonly<Record<string, Statement | null>>
 }
 
-/** The booking, its lines, its customer, its history, what the client is told and what the owner is. */
+/** Stores the booking with its lines, customer, history, the client's messages and the owner's notification. */
 export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
   const { groupId, input, isOwner, language, lines, assigned, outsideHours, setup, by, texting, also } = visit
   const { salonId, customer } = input

@@ -1,6 +1,6 @@
 /**
- * Every change of a salon's bookings: one transaction under the salon's lock, tried again when PostgreSQL asks for it.
- * Why: docs/decisions/0001-one-lock-per-salon.md
+ * Every change of a salon's bookings: one transaction under the salon's lock, retried when PostgreSQL asks for it. Why:
+ * docs/decisions/0001-one-lock-per-salon.md
  */
 
 import { AppError } from '../../shared/errors.ts'
@@ -11,13 +11,13 @@ import { inTurn } from '../db/in-turn.ts'
 import { type ChangeOrigin, tellScreens } from '../db/news.ts'
 import { lockSalon } from '../db/salon-lock.ts'
 
-/** Serialization failure, deadlock, and an overlap that a writer without the lock slipped in: read again, decide again. */
+/** Serialization failure, deadlock, or an overlap inserted by a writer without the lock: read and decide again. */
 const retried = ['40001', '40P01', '23P01']
 const maxAttempts = 5
 
 /**
- * Runs `work` alone among the writers of the salon and tells its open screens after the commit.
- * @throws AppError `slot_taken` when the time stays taken after all tries; what `work` throws.
+ * Runs `work` alone among the writers of the salon and notifies its open screens after the commit.
+ * @throws AppError `slot_taken` when the time stays taken after all attempts; what `work` throws.
  */
 export function writeBookings<Result>(
   { db, maker, entry }: World & { maker?: ChangeOrigin | null; entry?: Entry | null },
@@ -31,7 +31,7 @@ export function writeBookings<Result>(
           await lockSalon(sql, salonId)
           const result = await work(sql)
           await tellScreens(sql, salonId, maker)
-          leave() // the next one waits for the lock while this one is committed
+          leave() // the next writer waits for the lock until this commit
           return result
         })
       } catch (error) {

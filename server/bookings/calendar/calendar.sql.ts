@@ -1,4 +1,4 @@
-/** SQL of the calendar: the bookings of some days with their lines and what is known of the clients, in one statement. */
+/** SQL of the calendar: the bookings of some days, with their lines and client details, in one statement. */
 
 import { sql as raw } from 'kysely'
 import type { CalendarBooking, ClientAlert } from '../../../shared/bookings/calendar.ts'
@@ -44,7 +44,7 @@ export interface CalendarLine {
   finishedAt: Instant | null
 }
 
-/** Every booking that touches the period, the earliest first, its lines in their order. */
+/** Every booking that overlaps the period, earliest first, with its lines in order. */
 export async function listCalendarRows(sql: Sql, salonId: string, { start, end }: Interval): Promise<CalendarRow[]> {
   const { rows } = await raw<CalendarRow>`
     select id, status, starts_at as start, ends_at as "end", version, first_name as "firstName", last_name as "lastName",
@@ -75,8 +75,8 @@ export async function listCalendarRows(sql: Sql, salonId: string, { start, end }
   return rows
 }
 
-/** A card has one line for it; the whole of it stands in the client's record. */
+/** Shortened to fit one line of a card; the full text is in the customer record. */
 const maxNoteLength = 160
 
-/** The lines of a visit begin on one day, and none lasts longer than half of one. */
+/** The lines of a visit begin on one day, and none is longer than half a day. */
 const maxVisitMs = 48 * 3_600_000

@@ -34,7 +34,7 @@ const book = async (service: string, time: string, staff?: string, date?: string
 const kimOf = (calendar: Calendar) => calendar.staff.find(({ firstName }) => firstName === 'Kim')
 
 describe('a day of the calendar', () => {
-  test('has every booking in every status, the earliest first, with who serves what', async () => {
+  test('lists every booking of every status, earliest first, with its staff and services', async () => {
     const late = await book('Full Set', '14:00')
     const early = await book('Manicure', '10:00', 'Kim')
     await book('Manicure', '10:00', 'Kim', '2027-03-12')
@@ -81,7 +81,7 @@ describe('a day of the calendar', () => {
     })
   })
 
-  test('knows the hours of the salon and why it is closed', async () => {
+  test("shows the salon's hours and the reason for a closure", async () => {
     const closure = { closureDate: '2027-03-12', name: 'Inventory' }
     await app.call('POST', `/api/salons/${salon.salonId}/special-closures`, closure, owner)
 
@@ -96,7 +96,7 @@ describe('a day of the calendar', () => {
     ])
   })
 
-  test('knows when each member works, rests, is away or keeps time free', async () => {
+  test('shows when each member works, takes a break, is off or has blocked time', async () => {
     const staffId = salon.staff['Kim']
     const block = { staffId, date: '2027-03-04', fromTime: '15:00', toTime: '15:30', weekly: true, reason: 'School' }
     await app.call('POST', `/api/salon-owner/salons/${salon.salonId}/blocks`, block, owner)
@@ -126,7 +126,7 @@ describe('a day of the calendar', () => {
     expect(body.staff).toHaveLength(3)
   })
 
-  test('knows of each client what the front desk should, and of who is unremarkable nothing', async () => {
+  test('shows notes about a client, and nothing for a client without any', async () => {
     const known = await book('Manicure', '10:00', 'Kim')
     const other = await app.book(
       visit(salon, [{ service: 'Manicure', at: at('11:00'), with: 'Kim' }], { phone: '4085550777' }),
@@ -146,7 +146,7 @@ describe('a day of the calendar', () => {
     ])
   })
 
-  test('knows which chairs are in use, and not by whom cancelled', async () => {
+  test('shows which chairs are in use, not counting cancelled visits', async () => {
     const first = await book('Pedicure', '10:00')
     const gone = await book('Pedicure', '10:15')
     await app.call('PATCH', `/api/salon-owner/bookings/${gone.id}`, { status: 'cancelled' }, owner)
@@ -163,7 +163,7 @@ describe('a day of the calendar', () => {
     ])
   })
 
-  test('still has the visits of a member who has left', async () => {
+  test('keeps the visits of a member who has left', async () => {
     const booking = await book('Manicure', '10:00', 'Kim')
     await app.call('DELETE', `/api/staff/${salon.staff['Kim']}?coming=keep`, undefined, owner)
 
@@ -177,7 +177,7 @@ describe('a day of the calendar', () => {
 describe('the days when the clocks change', () => {
   const hours = ({ start, end }: { start: string; end: string }) => (Date.parse(end) - Date.parse(start)) / 3_600_000
 
-  test('have 23 and 25 hours, and the hours of work of any other day', async () => {
+  test('have 23 and 25 hours, and the usual working hours', async () => {
     await app.db.updateTable('opening_hours').set({ closed: false }).where('salon_id', '=', salon.salonId).execute()
 
     const spring = (await read('2027-03-14')).body
@@ -189,7 +189,7 @@ describe('the days when the clocks change', () => {
     expect(kimOf(autumn)?.days[0]?.shift).toEqual(autumn.days[0]?.open)
   })
 
-  test('follow and precede each other without a gap', async () => {
+  test('adjoin their neighbours without a gap', async () => {
     const { days } = (await read('2027-03-10', '2027-04-20')).body
 
     expect(days).toHaveLength(42)
@@ -207,7 +207,7 @@ test.each([
   expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
 })
 
-test('another owner, and nobody, see nothing of it', async () => {
+test('is refused to another owner and to anonymous callers', async () => {
   const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
 
   expect((await read('2027-03-11', '2027-03-11', stranger)).status).toBe(404)

@@ -1,4 +1,4 @@
-/** The owner's calendar of some days: who comes, who works, what is closed, blocked and in use. */
+/** The owner's calendar of some days: visits, working hours, closures, blocked time and resources in use. */
 
 import { heldTimes } from '../../../shared/availability/cleanup.ts'
 import type {
@@ -31,17 +31,17 @@ import { type CalendarRow, listCalendarRows } from './calendar.sql.ts'
 
 interface Dates {
   from: LocalDate
-  /** Included. */
+  /** Inclusive. */
   to: LocalDate
 }
 
-/** @throws AppError `not_found` for a salon that is not the owner's */
+/** ¶@throws AppError `not_found` for a salon the owner does not own */
 export async function calendarOf(salonId: string, dates: Dates, context: Context): Promise<Calendar> {
   await assertOwnSalon(salonId, context)
   return loadCalendar(await assertSalon(salonId, context), dates, context)
 }
 
-/** Of a salon that the caller has been found to work in. */
+/** For a salon in which the caller is already known to work. */
 export async function loadCalendar(
   { id: salonId, timezone, settings }: StoredSalon,
   dates: Dates,
@@ -72,7 +72,7 @@ export async function loadCalendar(
   }
 }
 
-/** A day of the salon's calendar with its wall clock. */
+/** A day of the salon's calendar in wall-clock times. */
 interface Day extends Interval {
   date: LocalDate
   clock: WallClock

@@ -1,4 +1,4 @@
-/** The owner moves, resizes, gives away, edits and sets the status of bookings; what stands in the way is told. */
+/** The owner moves, resizes, reassigns and edits bookings and sets their status; conflicts are reported. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ChangedBooking, Collision, HistoryEntry, Truth } from '../../../shared/bookings/change.ts'
@@ -50,7 +50,7 @@ const places = ({ services }: Booking) =>
   services.map(({ staffFirstName, startTime, endTime }) => [staffFirstName, startTime, endTime])
 
 describe('a visit is moved', () => {
-  test('as one: its services keep their distances, members and prices', async () => {
+  test('as a whole: its services keep their distances, members and prices', async () => {
     const booking = await handsAndFeet()
 
     const { status, body } = await change(booking.id, { startDateTime: at('14:00', '2027-03-12') })
@@ -71,7 +71,7 @@ describe('a visit is moved', () => {
     expect(await read(booking.id)).toMatchObject({ startTime: body.startTime, version: body.version })
   })
 
-  test('and its old time is free at once, its new one taken', async () => {
+  test('and its old time becomes free at once, its new one taken', async () => {
     const booking = await manicure('10:00')
     await change(booking.id, { startDateTime: at('14:00') })
 
@@ -81,7 +81,7 @@ describe('a visit is moved', () => {
     )
   })
 
-  test('a little, over its own old time', async () => {
+  test('by a little, overlapping its own old time', async () => {
     const booking = await book([
       { service: 'Manicure', at: at('10:00'), with: 'Kim' },
       { service: 'Pedicure', at: at('10:30'), with: 'Kim' },
@@ -92,7 +92,7 @@ describe('a visit is moved', () => {
     expect((await change(booking.id, { startDateTime: at('10:30') })).status).toBe(200)
   })
 
-  test('with its two services changing places', async () => {
+  test('while its two services swap places', async () => {
     const booking = await book([
       { service: 'Manicure', at: at('10:00'), with: 'Kim' },
       { service: 'Pedicure', at: at('10:30'), with: 'Kim' },
@@ -109,7 +109,7 @@ describe('a visit is moved', () => {
     expect([status, body.startTime, body.endTime]).toEqual([200, at('10:00'), at('11:15')])
   })
 
-  test('to a colleague, whom the client did not ask for', async () => {
+  test('to a colleague the client did not ask for', async () => {
     const booking = await manicure('10:00')
     const [line] = booking.services
     expect(line?.staffRequested).toBe(true)
@@ -125,7 +125,7 @@ describe('a visit is moved', () => {
     })
   })
 
-  test('to whoever is free', async () => {
+  test('to any member who is free', async () => {
     await manicure('14:00', 'Thao')
     const booking = await manicure('14:00')
     const lines = [{ id: booking.services[0]?.id, staffId: null, startDateTime: at('14:15') }]
@@ -136,7 +136,7 @@ describe('a visit is moved', () => {
     expect(['Kim', 'Tommy']).toContain(body.services[0]?.staffFirstName)
   })
 
-  test('and takes longer or shorter; what follows makes way', async () => {
+  test('and becomes longer or shorter; later services shift along', async () => {
     const booking = await handsAndFeet()
     const [hands, feet] = booking.services
 
@@ -152,7 +152,7 @@ describe('a visit is moved', () => {
     expect((await history(booking.id)).body[0]).toMatchObject({ change: 'resized', details: { from: 45, to: 15 } })
   })
 
-  test('outside of hours only when that is said, and then it is written down', async () => {
+  test('outside hours only with explicit consent, which is then recorded', async () => {
     const booking = await manicure('10:00')
     const evening = { startDateTime: at('19:00') }
 
@@ -174,7 +174,7 @@ describe('a visit is moved', () => {
     expect((await history(booking.id)).body[0]?.details).not.toHaveProperty('outsideHours')
   })
 
-  test('and a client who asked for nobody goes to a colleague to make room, which both histories tell', async () => {
+  test('and another client without a preference goes to a colleague to make room, as both histories record', async () => {
     const anybody = await book([{ service: 'Manicure', at: at('14:00') }])
     const whose = anybody.services[0]?.staffFirstName ?? ''
     const booking = await manicure('10:00', whose)
@@ -191,7 +191,7 @@ describe('a visit is moved', () => {
     expect(await storyOf(anybody.id)).toEqual(['given_to_colleague', 'booked'])
   })
 
-  test('and moved back by sending back what was before', async () => {
+  test('and moved back by sending its previous values', async () => {
     const booking = await handsAndFeet()
     const [hands] = booking.services
     const there = await change(booking.id, {
@@ -212,7 +212,7 @@ describe('a visit is moved', () => {
 })
 
 describe('a move onto taken time', () => {
-  test('says whom it collides with and offers the nearest free starts; the booking stays', async () => {
+  test('reports the collision and the nearest free starts; the booking stays unchanged', async () => {
     await manicure('14:00')
     const booking = await manicure('10:00')
 
@@ -241,7 +241,7 @@ describe('a move onto taken time', () => {
     expect(await storyOf(booking.id)).toEqual(['booked'])
   })
 
-  test('can be mended by sending an offer as it came', async () => {
+  test('can be resolved by sending one of the offers unchanged', async () => {
     await manicure('14:00')
     const booking = await manicure('10:00')
     const { body } = await change(booking.id, { startDateTime: at('14:15') })
@@ -256,7 +256,7 @@ describe('a move onto taken time', () => {
     ])
   })
 
-  test('of chairs names who sits there', async () => {
+  test('of chairs names the clients who use them', async () => {
     salon = await makeSalon(app.db, { chairs: 1 })
     owner = await app.signIn(salon.ownerEmail)
     await book([{ service: 'Pedicure', at: at('14:00'), with: 'Thao' }])
@@ -287,7 +287,7 @@ describe('a move is refused', () => {
     expect(await read(booking.id)).toEqual(booking)
   })
 
-  test('to somebody who does not do it, who is gone, or who works for another salon', async () => {
+  test('to a member who lacks the skill, has left or works for another salon', async () => {
     const booking = await manicure('10:00')
     const give = (staffId: string | undefined) =>
       change(booking.id, { lines: [{ id: booking.services[0]?.id, staffId }] })
@@ -298,7 +298,7 @@ describe('a move is refused', () => {
     expect((await give(other.staff['Kim'])).body.code).toBe('staff_unavailable')
   })
 
-  test('that would tear a visit over two days', async () => {
+  test('when it would spread a visit over two days', async () => {
     const booking = await handsAndFeet()
     const lines = [{ id: booking.services[1]?.id, startDateTime: at('10:30', '2027-03-12') }]
 
@@ -309,7 +309,7 @@ describe('a move is refused', () => {
   })
 })
 
-test('what was served yesterday can still be given to whoever did it, but not moved', async () => {
+test('to another time when the visit is over; only its member can be changed', async () => {
   const booking = await manicure('10:00')
   app.setNow(wednesday + 2 * 86_400_000)
   const id = booking.services[0]?.id
@@ -320,7 +320,7 @@ test('what was served yesterday can still be given to whoever did it, but not mo
 })
 
 describe('two windows', () => {
-  test('that saw different versions never write over each other', async () => {
+  test('that loaded different versions never overwrite each other', async () => {
     const booking = await manicure('10:00')
     const first = await change(booking.id, { version: booking.version, startDateTime: at('11:00') })
 
@@ -334,7 +334,7 @@ describe('two windows', () => {
     expect(await read(booking.id)).toMatchObject({ startTime: at('11:00'), notes: '' })
   })
 
-  test('see nothing change when what is sent is what is there', async () => {
+  test('send the same unchanged values and nothing changes', async () => {
     const booking = await handsAndFeet()
 
     const { status, body } = await change(booking.id, {
@@ -350,7 +350,7 @@ describe('two windows', () => {
 })
 
 describe('customer and notes', () => {
-  test('are corrected, and so is what the salon knows of the customer', async () => {
+  test('are corrected, and so is the customer record', async () => {
     const booking = await manicure('10:00')
 
     const { body } = await change(booking.id, {
@@ -378,7 +378,7 @@ describe('customer and notes', () => {
     })
   })
 
-  test('with another phone it is the booking of whoever has that phone', async () => {
+  test('with another phone belong to the customer who has that phone', async () => {
     const one = await book([{ service: 'Manicure', at: at('10:00'), with: 'Kim' }], { phone: '4085550101' })
     const two = await book([{ service: 'Manicure', at: at('11:00'), with: 'Kim' }], { phone: '4085550102' })
 
@@ -398,7 +398,7 @@ describe('a walk-in', () => {
     ...more,
   })
 
-  test('needs no phone and is nobody that the salon keeps', async () => {
+  test('needs no phone and creates no customer record', async () => {
     const { status, body } = await app.book(walkIn({ firstName: 'Walk-in' }), owner)
 
     expect([status, body.customerId, body.customerPhone, body.source]).toEqual([201, null, '', 'owner'])
@@ -407,7 +407,7 @@ describe('a walk-in', () => {
     expect(messages).toEqual([])
   })
 
-  test('who gives their phone later is a customer then', async () => {
+  test('becomes a customer once a phone is given', async () => {
     const { body } = await app.book(walkIn({ firstName: 'Walk-in' }), owner)
 
     const named = await change(body.id, { customer: { firstName: 'Mai', phone: '4085550177' } })
@@ -416,7 +416,7 @@ describe('a walk-in', () => {
     expect(named.body.customerId).not.toBeNull()
   })
 
-  test('is for the owner alone to say; everybody else leaves a phone', async () => {
+  test('can only be booked by the owner; everybody else must leave a phone', async () => {
     expect((await app.book(walkIn({}))).body).toMatchObject({
       code: 'invalid_request',
       fields: { 'customer.phone': 'Enter all 10 digits, like (408) 555-0100' },
@@ -425,7 +425,7 @@ describe('a walk-in', () => {
   })
 })
 
-describe('several at once', () => {
+describe('several bookings at once', () => {
   const setAll = (ids: string[], status: string, as = owner, versions?: Record<string, number>) =>
     app.call<{ results: { id: string; ok: boolean; code?: string; details?: Truth }[] } & Failure>(
       'PATCH',
@@ -434,7 +434,7 @@ describe('several at once', () => {
       as,
     )
 
-  test('are not set where the window is out of date, and it is told what was changed and by whom', async () => {
+  test('are not changed by a window that is out of date; it learns what was changed and by whom', async () => {
     const one = await manicure('10:00')
     const moved = await manicure('11:00')
     await change(moved.id, { startDateTime: at('15:00') })
@@ -454,7 +454,7 @@ describe('several at once', () => {
     expect([(await read(one.id)).status, (await read(moved.id)).status]).toEqual(['completed', 'confirmed'])
   })
 
-  test('are set, each told apart; one that cannot be set keeps none back', async () => {
+  test('are set and reported one by one; a refused one does not stop the others', async () => {
     const one = await manicure('10:00')
     const gone = await manicure('11:00')
     await change(gone.id, { status: 'cancelled' })
@@ -474,7 +474,7 @@ describe('several at once', () => {
     expect(await storyOf(one.id)).toEqual(['status_changed', 'booked'])
   })
 
-  test('that are set back to the same time: the first has it', async () => {
+  test('set back to the same time: the first one gets it', async () => {
     const one = await manicure('10:00')
     await change(one.id, { status: 'no_show' })
     const two = await manicure('10:00')
@@ -485,7 +485,7 @@ describe('several at once', () => {
     expect(body.results.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('tell clients whose requests are accepted', async () => {
+  test('notify the clients whose requests are accepted', async () => {
     const request = visit(salon, [{ service: 'Manicure', at: at('10:00') }], { phone: '4085550166' })
     const { body: asked } = await app.book(request)
 
@@ -495,7 +495,7 @@ describe('several at once', () => {
     expect(kinds.map(({ kind }) => kind)).toContain('booking_confirmed')
   })
 
-  test('of another salon are not there', async () => {
+  test('of another salon are not found', async () => {
     const booking = await manicure('10:00')
     const other = await makeSalon(app.db)
     const stranger = await app.signIn(other.ownerEmail)
@@ -505,7 +505,7 @@ describe('several at once', () => {
   })
 })
 
-test('another owner finds nothing to move or to read the history of', async () => {
+test('another owner cannot move a booking or read its history', async () => {
   const booking = await manicure('10:00')
   const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
 
@@ -520,7 +520,7 @@ describe('on the days when the clocks change', () => {
     app.db.updateTable('opening_hours').set({ closed: false }).where('salon_id', '=', salon.salonId).execute(),
   )
 
-  test('a visit moves to the spring day at the time of its clock', async () => {
+  test('a visit moved to the spring day keeps its clock time', async () => {
     const booking = await manicure('10:00')
 
     const { status, body } = await change(booking.id, { startDateTime: at('09:00', '2027-03-14', '-07:00') })
@@ -531,7 +531,7 @@ describe('on the days when the clocks change', () => {
     )
   })
 
-  test('a visit moves from one of the two one-o’clocks of the autumn night to the other', async () => {
+  test('a visit can be moved between the two one-o’clocks of the autumn night', async () => {
     const booking = await manicure('10:00')
     const first = { startDateTime: at('01:30', '2027-11-07', '-07:00'), outsideHours: true }
     const second = { startDateTime: at('01:30', '2027-11-07', '-08:00'), outsideHours: true }

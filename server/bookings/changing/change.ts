@@ -1,6 +1,5 @@
 /**
- * Whatever an owner changes of a booking: one call, all of it or nothing.
- * Why: docs/decisions/0012-moving-a-booking.md
+ * Every change that an owner makes to a booking: one call, all or nothing. Why: docs/decisions/0012-moving-a-booking.md
  */
 
 import type { BookingChange, ChangedBooking } from '../../../shared/bookings/change.ts'
@@ -28,8 +27,8 @@ import { tellClients } from './tell.ts'
 import { changesOf } from './together.ts'
 
 /**
- * @throws AppError `not_found` for what is not the owner's; `changed_meanwhile` with the `Truth` when `version` is not
- * the booking's any more; what `planAll` says of a move; `slot_taken` for a freed booking whose time was given away
+ * @throws AppError `not_found` for another owner's booking; `changed_meanwhile` with the `Truth` when `version` is out
+ * of date; the errors of `planAll` for a move; `slot_taken` when a cancelled booking's time was given away
  */
 export async function changeBooking(
   bookingId: string,
@@ -55,8 +54,8 @@ export async function changeBooking(
 }
 
 /**
- * Changes several bookings of the salon, all of them or none, in as many statements as one of them. Answers what other
- * bookings gave way for.
+ * Changes several bookings of the salon, all or none, in as many statements as for one. Returns what other bookings
+ * gave up to make room.
  */
 export async function changeAll(
   sql: Sql,
@@ -90,7 +89,7 @@ export async function changeAll(
   return [...plans.values()].flatMap(({ moves }) => moves)
 }
 
-/** What was freed is to have its time again, where it lies. */
+/** Gives cancelled bookings their time back. */
 function returns({ booking, input: { status } }: OneChange): boolean {
   return status !== undefined && !holdsTime(booking.status) && holdsTime(status)
 }
@@ -116,7 +115,7 @@ function historyOf(
   ]
 }
 
-/** To the clients: what changed, and whether they liked it. */
+/** Tells the clients what changed, and asks them for a review after a completed visit. */
 async function tellOf(
   sql: Sql,
   salonId: string,

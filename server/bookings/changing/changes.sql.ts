@@ -1,4 +1,4 @@
-/** SQL of changing a booking: its current lines, its new lines, and what is in their way. */
+/** SQL of changing a booking: its current lines, its new lines, and those that conflict. */
 
 import { sql as raw } from 'kysely'
 import type { MovedLine, StandingLine } from '../../../shared/bookings/move.ts'
@@ -13,12 +13,12 @@ export interface StoredLine extends StandingLine {
   priceCents: number
 }
 
-/** In their order. */
+/** In order. */
 export async function loadStandingLines(sql: Sql, salonId: string, bookingId: string): Promise<StoredLine[]> {
   return standingLines(sql, salonId, [bookingId]).execute()
 }
 
-/** By booking, in their order. */
+/** By booking, in order. */
 export async function listStandingLines(
   sql: Sql,
   salonId: string,
@@ -53,10 +53,10 @@ function standingLines(sql: Sql, salonId: string, bookingIds: readonly string[])
     .orderBy('position')
 }
 
-/** A line that is to be another member's, whom nobody asked for. */
+/** A line without a preference that goes to another member. */
 export interface GivenLine {
   line: { bookingId: string; lineId: string }
-  /** `blockedUntil` absent: as it was. */
+  /** `blockedUntil` absent: unchanged. */
   to: { staffId: string; firstName: string; lastName: string; blockedUntil?: Instant }
 }
 
@@ -80,7 +80,7 @@ export async function giveLines(sql: Sql, salonId: string, given: readonly Given
 /** A new or changed line, with its position in the visit. */
 export interface PlacedLine {
   line: MovedLine
-  /** Whose it is. */
+  /** The booking it belongs to. */
   firstName: string
   lastName: string
   priceCents: number
@@ -88,15 +88,15 @@ export interface PlacedLine {
 
 export interface PlacedVisit {
   bookingId: string
-  /** As it is stored with the lines; theirs follow it when it changes. */
+  /** The booking's status, stored with its lines too; they follow when it changes. */
   status: BookingStatus
   startsAt: Instant
   lines: readonly PlacedLine[]
 }
 
 /**
- * All lines of the visits, in their order: those that are not among them are no more. All have to have let go of their
- * members before, so that they can change places.
+ * All lines of the visits, in order; lines that are not listed are deleted. All of them must be unassigned first, so
+ * that they can swap places.
  */
 export async function placeLines(sql: Sql, salonId: string, visits: readonly PlacedVisit[]): Promise<void> {
   const rows = visits.flatMap((visit) => visit.lines.map((line, position) => rowOf(visit, line, position)))
@@ -172,7 +172,7 @@ export type BookingFields = Partial<
 
 export type ChangedFields = BookingFields & { id: string }
 
-/** Fields that are not given stay as they are; each booking is there once, and has a new version, which is answered. */
+/** Absent fields stay unchanged. Each booking is listed once and gets a new version, which is returned. */
 export async function updateBookings(
   sql: Sql,
   salonId: string,
@@ -192,7 +192,7 @@ export async function updateBookings(
   return rows
 }
 
-/** Those of the bookings that are the salon's, the earliest first. */
+/** Those of the bookings that belong to the salon, earliest first. */
 export async function listStatuses(
   sql: Sql,
   salonId: string,
@@ -218,7 +218,7 @@ export interface OtherLine extends Interval {
   resourceIds: string[]
 }
 
-/** Lines of other bookings that block some of the time, the earliest first. */
+/** Lines of other bookings that block part of the time, earliest first. */
 export async function listOtherLines(
   sql: Sql,
   salonId: string,

@@ -1,4 +1,4 @@
-/** What a visit collides with that an owner moves or books, and where else it would fit that day. */
+/** What a visit that an owner moves or books collides with, and where else it would fit that day. */
 
 import type { SalonDay } from '../../../shared/availability/day.ts'
 import { nearestPlacements } from '../../../shared/availability/move-refusal.ts'
@@ -11,11 +11,14 @@ import { listOtherLines, type OtherLine } from './changes.sql.ts'
 
 interface Attempt {
   salonId: string
-  /** Bookings that are not in the way where they stand, such as itself, and those of their lines that are placed already. */
+  /**
+   * Bookings that do not count as obstacles, such as the visit itself, and those of their lines that are placed
+   * already.
+   */
   together: { bookingIds: readonly string[]; placed: readonly OtherLine[] }
   lines: readonly MovedLine[]
   day: SalonDay
-  /** Nothing earlier is offered. */
+  /** No earlier start is offered. */
   earliest: Instant
 }
 
@@ -37,7 +40,7 @@ export async function collisionOf(sql: Sql, { salonId, together, lines, day, ear
   }
 }
 
-/** The lines of a visit that stands nowhere yet, in the order asked for; the id of each is its service's. */
+/** The lines of a visit that is not booked yet, in the order asked for; the id of each is that of its service. */
 export function asNew(lines: readonly VisitLine[]): MovedLine[] {
   return lines.map((line) => {
     const { serviceId, name: serviceName, staffId, start, end, minutes, cleanupMinutes, resourceIds } = line
@@ -59,7 +62,7 @@ function withCleanup({ start, end, cleanupMinutes }: MovedLine): Interval {
   return { start, end: addMinutes(end, cleanupMinutes) }
 }
 
-/** Has the same member or needs the same chairs at the same time. */
+/** Whether both have the same member or need the same chairs at the same time. */
 function collides(line: MovedLine, other: OtherLine): boolean {
   const sameMember = line.staffId !== null && line.staffId === other.staffId
   const sameChairs = line.resourceIds.some((id) => other.resourceIds.includes(id))

@@ -1,4 +1,4 @@
-/** Correcting whom a booking is for, and what is noted with it. */
+/** Corrects who a booking is for, and its notes. */
 
 import type { BookingChange } from '../../../shared/bookings/change.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
@@ -10,15 +10,15 @@ import type { BookingFields } from './changes.sql.ts'
 
 export interface Edited {
   fields: BookingFields
-  /** What is other than before, as the contract names it. */
+  /** The fields that differ, as the contract names them. */
   names: string[]
 }
 
 const editable = ['firstName', 'lastName', 'phone', 'email', 'notes'] as const
 
 /**
- * With the same phone the customer is corrected too; with another the booking is the customer's who has it, known or
- * new. @throws AppError `invalid_request` when a phone is taken away
+ * With the same phone, the customer is corrected too; with another phone, the booking goes to the customer who has it,
+ * known or new. @throws AppError `invalid_request` when a phone is taken away
  */
 export async function editContact(
   sql: Sql,

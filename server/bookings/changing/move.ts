@@ -1,4 +1,4 @@
-/** Moving a visit: decided by the engine that books, under the salon's lock. */
+/** Moves a visit: decided by the booking engine, under the salon's lock. */
 
 import type { Move } from '../../../shared/availability/assign.ts'
 import type { Placement } from '../../../shared/availability/move-refusal.ts'
@@ -28,17 +28,17 @@ import {
   type Visit,
 } from './plan.ts'
 
-/** The planned visit; nothing of it is stored. */
+/** The planned visit; nothing is stored yet. */
 export interface Planned {
   visit: Visit
   lines: PlacedLine[]
-  /** Of the booking, to be stored with its lines. */
+  /** Fields of the booking, to be stored with its lines. */
   fields: BookingFields
   changes: Change[]
-  /** Lines of other bookings that make room, and the first name of whom they go to. */
+  /** Lines of other bookings that make room, and the first name of the member who takes them. */
   moves: MoveOutcome
   setup: Setup
-  /** Members who were given a line that asked for nobody. */
+  /** Members who were assigned a line without a preference. */
   given: string[]
   isOtherDay: boolean
 }
@@ -53,7 +53,7 @@ export interface RequestedMove extends PlanInput {
   requested: MovedLine[]
 }
 
-/** @throws AppError `invalid_request` for a line that is not the booking's */
+/** ¶@throws AppError `invalid_request` for a line of another booking */
 export function requestedMove(visit: Visit, input: BookingChange): RequestedMove | null {
   const requested = moveLines(visit.lines, moveOf(visit, input))
   if (!requested.some((line) => line.anyStaff || isOther(line))) return null
@@ -67,7 +67,7 @@ export interface Deciding {
 }
 
 /**
- * Null when the lines lie there already.
+ * Null when the lines are already there.
  * @throws AppError `invalid_request` for lines on different days; `in_the_past`, `salon_closed`, `outside_hours`,
  * `staff_unavailable`, `staff_not_qualified`; `slot_taken` with a `Collision` in its details
  */
@@ -86,7 +86,7 @@ export async function planMove(
   return asPlanned(placement, { visit, setup, by: actorOf(true, context), outsideHours })
 }
 
-/** What is to be stored of a placement, and told. */
+/** What to store of a placement, and what to report. */
 export function asPlanned({ lines, moves }: Placement, story: HistoryContext): Planned {
   const { visit, setup, by, outsideHours } = story
   const stood = new Map(visit.lines.map((line) => [line.lineId, line]))
@@ -110,12 +110,12 @@ export function asPlanned({ lines, moves }: Placement, story: HistoryContext): P
 }
 
 /**
- * Stores the lines of all of them where they were found to fit, and those that make room; the bookings themselves are
- * left to the caller. All let go of their members before any takes its place, so that they can change places.
+ * Stores the lines of all visits as planned, and those that make room; the caller stores the bookings themselves. All
+ * lines are unassigned before any is placed, so that they can swap places.
  */
 export async function storePlans(sql: Sql, salonId: string, plans: readonly Planned[], now: Instant): Promise<void> {
   if (plans.length === 0) return
-  // Of two changes that move a line, the later one wins.
+  // When two changes move the same line, the later one wins.
   const given = new Map(
     plans.flatMap(({ moves, setup }) =>
       moves.flatMap((move) => givenBy(move, setup)).map((one) => [one.line.lineId, one] as const),

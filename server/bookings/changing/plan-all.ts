@@ -19,7 +19,7 @@ export interface OneChange {
 }
 
 /**
- * By booking, those that move. Their old times do not block one another: they can swap places.
+ * The plans by booking, for those that move. Their old times do not block one another, so they can swap places.
  * @throws AppError as `planMove` and `planServices`
  */
 export async function planAll(
@@ -66,7 +66,7 @@ export function visitOf({ id, salonId, customerFirstName, status, outsideHours }
   return { salonId, bookingId: id, customerFirstName, status, outsideHours, lines }
 }
 
-/** Records where the visit is now, moved or not. */
+/** Records the visit's place, whether it moved or not. */
 function settle(
   setup: Setup,
   { bookingId, customerFirstName, status: was, lines: stood }: Visit,

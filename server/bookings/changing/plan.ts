@@ -1,4 +1,4 @@
-/** Where the lines of a visit would be placed, decided by the booking engine. */
+/** Where the booking engine would place the lines of a visit. */
 
 import { type MoveRules, type Placement, placeMoved } from '../../../shared/availability/move-refusal.ts'
 import type { Refusal } from '../../../shared/availability/refusal.ts'
@@ -20,22 +20,22 @@ export interface Visit {
   customerFirstName: string
   status: BookingStatus
   lines: readonly StoredLine[]
-  /** It lay outside of hours, for all that was said of it. */
+  /** It is outside the hours, with the owner's consent. */
   outsideHours: boolean
 }
 
-/** What is to be known before it is decided on a visit. */
+/** What must be loaded before a visit can be planned. */
 export interface PlanInput {
   visit: Visit
   start: Instant
   askedFor: readonly string[]
-  /** Of the menu, to be looked up too. */
+  /** Services of the menu to look up too. */
   services?: readonly string[]
 }
 
 /**
- * By booking: the day of its start and the one after it, without any of the visits. Those that lie near each other share
- * what is known. @throws AppError `too_far_ahead`
+ * By booking: the day of its start and the following day, without any of the given visits. Visits close to each other
+ * share one load. @throws AppError `too_far_ahead`
  */
 export async function setupsFor(
   sql: Sql,
@@ -65,7 +65,7 @@ export function setupOf({ bookingId }: Visit, setups: ReadonlyMap<string, Setup>
   return setup
 }
 
-/** Instants at which nothing can be, to be refused for their own reason. */
+/** Instants with no availability, to be refused with their own reason. */
 function inReach(start: Instant, now: Instant): Instant {
   return Math.min(Math.max(start, addMinutes(now, -4000 * 1440)), addMinutes(now, 400 * 1440))
 }
@@ -76,7 +76,7 @@ function assertNear({ lines }: Visit, start: Instant, setup: Setup, now: Instant
   if (localDate(timezone, start) > addDays(localDate(timezone, now), horizonDays)) throw new AppError('too_far_ahead')
 }
 
-/** @throws AppError `invalid_request` where the visit would be torn over two days */
+/** ¶@throws AppError `invalid_request` when the visit would spread over two days */
 export function assertOneDay({ lines }: Visit, requested: readonly MovedLine[], { timezone }: Setup): void {
   if (daysOf(requested, timezone) <= daysOf(lines, timezone)) return
   throw new AppError('invalid_request', { fields: { lines: 'invalid' } })
@@ -94,7 +94,7 @@ export function membersOf(lines: readonly { staffId?: string | null | undefined 
   return lines.flatMap(({ staffId }) => staffId ?? [])
 }
 
-/** Of the day in which it lies. */
+/** Of the day it is on. */
 export function startOfDay({ timezone }: Setup, instant: Instant): Instant {
   return dayBounds(timezone, localDate(timezone, instant)).start
 }
@@ -105,7 +105,7 @@ interface Rules {
   now: Instant
 }
 
-/** Hours are overstepped only where they must be, and only by who says so. */
+/** Goes outside the hours only where necessary, and only for callers who asked for it. */
 export function planOf(
   lines: readonly MovedLine[],
   { setup, rules, now }: Rules,
@@ -117,13 +117,13 @@ export function planOf(
   return 'lines' in anyhow ? { placement: anyhow, outsideHours: true } : anyhow
 }
 
-/** What the visits that change together come to, as far as it is decided. */
+/** The result so far for visits that change together. */
 export interface Together {
   bookingIds: readonly string[]
   placed: readonly OtherLine[]
 }
 
-/** With what is in the way of a time that is taken, and where it would fit. */
+/** Adds what occupies a taken time, and where the visit would fit. */
 export async function refusalFor(
   sql: Sql,
   salonId: string,
@@ -134,7 +134,7 @@ export async function refusalFor(
   const day = salonDay(setup, localDate(setup.timezone, startOf(lines)), now)
   const earliest = startOf(lines) < now ? startOfDay(setup, now) : now
   const details = await collisionOf(sql, { salonId, together, lines, day, earliest })
-  // Where one of them would fit, the others need not.
+  // An offer for one of the visits need not fit the others.
   return new AppError('slot_taken', {
     ...fieldsFor(refusal),
     details: together.bookingIds.length > 1 ? { ...details, nearest: [] } : details,

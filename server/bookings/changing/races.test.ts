@@ -1,4 +1,6 @@
-/** Moves that race against each other, bookings and cancellations: real PostgreSQL, several processes, many connections. */
+/**
+ * Moves racing against each other, bookings and cancellations: real PostgreSQL, several processes, many connections.
+ */
 // Also on a PostgreSQL server: locks and races.
 
 import { sql } from 'kysely'
@@ -33,7 +35,7 @@ const change = (id: string, fields: object) =>
   processes.send<Booking & { code?: string }>('PATCH', `/api/salon-owner/bookings/${id}`, fields, owner)
 const read = async (id: string) => (await processes.send<Booking>('GET', `/api/bookings/${id}`, undefined, owner)).body
 
-test('of two windows that move the same booking at once one wins, and the other is told', async () => {
+test('when two windows move the same booking at once, one wins and the other is told', async () => {
   for (let round = 0; round < 8; round++) {
     salon = await makeSalon(processes.db)
     owner = await processes.signIn(salon.ownerEmail)
@@ -52,7 +54,7 @@ test('of two windows that move the same booking at once one wins, and the other 
   }
 })
 
-test('of many visits moved to one time of one member exactly one gets it; the others stay where they were', async () => {
+test('when many visits move to the same time and member, exactly one gets it and the others stay put', async () => {
   for (let round = 0; round < 3; round++) {
     salon = await makeSalon(processes.db)
     owner = await processes.signIn(salon.ownerEmail)
@@ -82,7 +84,7 @@ test('of many visits moved to one time of one member exactly one gets it; the ot
   expect(await storedOverlaps(processes.db)).toBe(0)
 })
 
-test('of two windows that edit one visit one wins; of an edit and bookings for the same time one has it', async () => {
+test('when two windows edit a visit, one wins; when an edit races bookings for a time, one gets it', async () => {
   for (let round = 0; round < 6; round++) {
     salon = await makeSalon(processes.db)
     owner = await processes.signIn(salon.ownerEmail)
@@ -110,7 +112,7 @@ test('of two windows that edit one visit one wins; of an edit and bookings for t
   expect(await storedOverlaps(processes.db)).toBe(0)
 })
 
-test('a move against bookings of the same time: one visit has it', async () => {
+test('when a move races bookings of the same time, one visit gets it', async () => {
   for (let round = 0; round < 6; round++) {
     salon = await makeSalon(processes.db)
     owner = await processes.signIn(salon.ownerEmail)
@@ -128,7 +130,7 @@ test('a move against bookings of the same time: one visit has it', async () => {
   expect(await storedOverlaps(processes.db)).toBe(0)
 })
 
-test('a move against a cancellation and a way back leaves no two visits at one time', async () => {
+test('a move racing a cancellation and its reversal never leaves two visits at one time', async () => {
   const [stays, moves] = [await manicure('14:00', 'Kim'), await manicure('10:00', 'Kim')]
 
   for (let round = 0; round < 15; round++) {
@@ -146,7 +148,7 @@ test('a move against a cancellation and a way back leaves no two visits at one t
   expect(await storedOverlaps(processes.db)).toBe(0)
 })
 
-test('many visits of several members moved about at once never overlap, never deadlock, and nothing is lost', async () => {
+test('moving many visits of several members at once never overlaps, deadlocks or loses any', async () => {
   const names = ['Kim', 'Thao', 'Tommy']
   const bookings: Booking[] = []
   for (const [index, start] of ['09:00', '10:00', '11:00', '13:00', '14:00'].entries()) {
@@ -190,7 +192,7 @@ test('many visits of several members moved about at once never overlap, never de
   }
 })
 
-test('days are counted right after everything that happens at once', async () => {
+test('daily counts are right after all of this at once', async () => {
   const bookings = await Promise.all(['09:00', '10:00', '11:00'].map((time) => manicure(time, 'Kim')))
   await Promise.all(
     bookings.flatMap(({ id }, index) => [
@@ -199,7 +201,7 @@ test('days are counted right after everything that happens at once', async () =>
       change(id, { status: 'cancelled' }),
     ]),
   )
-  await processes.send('DELETE', `/api/salon-owner/bookings/${bookings[0]?.id}`, undefined, owner).catch(() => null) // 204 has no JSON
+  await processes.send('DELETE', `/api/salon-owner/bookings/${bookings[0]?.id}`, undefined, owner).catch(() => null) // 204 has no body
 
   const { rows } = await sql<{ wrong: number }>`
     select count(*) as wrong from (

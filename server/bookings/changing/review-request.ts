@@ -1,4 +1,4 @@
-/** Asking a client, once, how a visit was. */
+/** Asks a client, once, to review a visit. */
 
 import { addMinutes, type Instant } from '../../../shared/time.ts'
 import type { World } from '../../context.ts'
@@ -13,7 +13,7 @@ const askedWithin = { from: '10:00', until: '20:00' }
 /** A visit that is marked as done weeks later is not asked about. */
 const maxDaysAgo = 3
 
-/** For visits that were completed just now: by mail, or by text where there is no address. */
+/** For visits that were just completed: by email, or by text when there is no address. */
 export async function askForReviews(
   sql: Sql,
   salonId: string,

@@ -1,4 +1,4 @@
-/** The owner changes what is done in a visit: services, members, lengths and prices, afterwards too. */
+/** The owner changes the services of a visit, their members, lengths and prices, also afterwards. */
 
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -55,7 +55,7 @@ const handsAndFeet = () =>
     { service: 'Pedicure', at: at('10:30'), with: 'Thao' },
   ])
 
-test('a price is corrected, a service added with whoever is free, and all of it is taken back by what was before', async () => {
+test('a price is corrected, a service is added for any free member, and sending the previous values undoes both', async () => {
   const booking = await handsAndFeet()
 
   const { status, body } = await change(booking.id, {
@@ -88,7 +88,7 @@ test('a price is corrected, a service added with whoever is free, and all of it 
   expect(back.body).toMatchObject(same)
 })
 
-test('a service that is taken away lets what follows move up, and comes back as it was, whatever the menu says by then', async () => {
+test('later services move up when one is removed, and it can be restored even if the menu has changed since', async () => {
   const booking = await handsAndFeet()
 
   const { body } = await change(booking.id, { services: kept(booking, 1) })
@@ -105,7 +105,7 @@ test('a service that is taken away lets what follows move up, and comes back as 
   expect(back.body.services[0]).toMatchObject(booking.services[0] ?? {})
 })
 
-test('what follows stays where it is when its member has somebody before it', async () => {
+test('later services stay put when their member is busy right before', async () => {
   const booking = await handsAndFeet()
   await book([{ service: 'Manicure', at: at('10:00'), with: 'Thao' }])
 
@@ -114,7 +114,7 @@ test('what follows stays where it is when its member has somebody before it', as
   expect([status, body.startTime]).toEqual([200, at('10:30')])
 })
 
-test('services change places, and become others', async () => {
+test('services can swap places and be replaced', async () => {
   const booking = await handsAndFeet()
   const turned = await change(booking.id, { services: kept(booking, 1, 0) })
   expect(lines(turned.body)).toEqual([
@@ -133,7 +133,7 @@ test('services change places, and become others', async () => {
   })
 })
 
-test('a taken time says who has it and offers others, which can be sent with the same services', async () => {
+test('a taken time names who holds it and offers alternatives, which can be sent with the same services', async () => {
   const booking = await book([{ service: 'Manicure', at: at('10:00'), with: 'Kim' }])
   await book([{ service: 'Manicure', at: at('10:30'), with: 'Kim' }])
   const services = [...kept(booking, 0), { serviceId: service('Pedicure'), staffId: member('Kim') }]
@@ -150,7 +150,7 @@ test('a taken time says who has it and offers others, which can be sent with the
   expect([taken.status, taken.body.services[1]?.startTime]).toEqual([200, at('11:00')])
 })
 
-test('two technicians are at once on one client only where the owner lets them', async () => {
+test('two technicians serve one client at once only where the owner allows it', async () => {
   const booking = await handsAndFeet()
   const beside = { serviceId: service('Full Set'), staffId: member('Tommy'), startDateTime: at('10:00') }
 
@@ -159,7 +159,7 @@ test('two technicians are at once on one client only where the owner lets them',
   expect([body.code, body.fields]).toEqual(['not_at_once', { 'services.2': expect.any(String) }])
 })
 
-test('hours are asked about, and overstepped once that is said', async () => {
+test('going outside the hours needs consent', async () => {
   const booking = await book([{ service: 'Manicure', at: at('17:30'), with: 'Kim' }])
   const services = [...kept(booking, 0), { serviceId: service('Pedicure'), staffId: member('Kim') }]
 
@@ -167,7 +167,7 @@ test('hours are asked about, and overstepped once that is said', async () => {
   expect((await change(booking.id, { services, outsideHours: true })).body).toMatchObject({ outsideHours: true })
 })
 
-test('a stale version, a strange line, a service of another salon and no service at all are refused', async () => {
+test("a stale version, an unknown line, another salon's service and an empty list are refused", async () => {
   const booking = await handsAndFeet()
   const other = await makeSalon(app.db)
   const tries = [
@@ -182,7 +182,7 @@ test('a stale version, a strange line, a service of another salon and no service
   expect(await read(booking.id)).toEqual(booking)
 })
 
-test('a visit that is over tells what was really done, whoever has left since, but never twice at one time', async () => {
+test('a past visit can be corrected, even for members who have left, but never double-booked', async () => {
   const booking = await handsAndFeet()
   const next = await book([{ service: 'Pedicure', at: at('11:15'), with: 'Thao' }])
   await change(booking.id, { status: 'completed' })
@@ -209,7 +209,7 @@ test('a visit that is over tells what was really done, whoever has left since, b
   })
 })
 
-test('whatever is edited, nobody is with two clients, and each booking is what its lines say', async () => {
+test('after any edits nobody serves two clients at once, and each booking matches its lines', async () => {
   const names = ['Kim', 'Thao', 'Tommy']
   const menu = ['Manicure', 'Pedicure', 'Full Set']
   const line = fc.record({

@@ -1,4 +1,4 @@
-/** Changing what is done in a visit, by whom, for how long and at which price: decided by the engine that books. */
+/** Changes the services of a visit, their members, lengths and prices, decided by the booking engine. */
 
 import type { Placement } from '../../../shared/availability/move-refusal.ts'
 import type { Refusal } from '../../../shared/availability/refusal.ts'
@@ -20,7 +20,7 @@ import { assertOneDay, membersOf, type PlanInput, planOf, refusalFor, startOf, s
 
 type ServicesChange = BookingChange & { services: readonly ChosenService[] }
 
-/** What is to be known before it is decided on the services of a visit. */
+/** What must be loaded before the services of a visit can be changed. */
 export interface RequestedServices extends PlanInput {
   input: ServicesChange
 }
@@ -36,9 +36,9 @@ export function requestedServices(visit: Visit, input: ServicesChange): Requeste
 }
 
 /**
- * The lines as the owner wants them; null when they are so already.
- * @throws AppError `invalid_request` for a line that is not the booking's, or lines on different days;
- * `service_inactive` for one the salon does not offer; what `planMove` says of a move
+ * The lines as the owner wants them; null when nothing changes.
+ * @throws AppError `invalid_request` for a line of another booking, or lines on different days; `service_inactive` for
+ * a service the salon does not offer; the errors of `planMove` for a move
  */
 export async function planServices(
   sql: Sql,
@@ -76,7 +76,7 @@ function isNewAt(line: MovedLine, stood: StoredLine | undefined): boolean {
 
 type PricedEdit = LineEdit & { priceCents: number; former?: FormerLine }
 
-/** With what the menu says, or what the line was before. */
+/** Filled in from the menu, or from the previous line. */
 async function readEdits(
   sql: Sql,
   { salonId, bookingId, lines }: Visit,
@@ -113,7 +113,7 @@ async function readEdits(
   })
 }
 
-/** Undefined: what it was. A line gets back the service that it had before, also where the menu has changed since. */
+/** Undefined: unchanged. A line can be given its previous service back even if the menu has changed since. */
 function serviceFor(
   { id, serviceId }: ChosenService,
   was: StoredLine | FormerLine | undefined,
@@ -142,7 +142,7 @@ interface Plan {
   outsideHours: boolean
 }
 
-/** What follows moves up where it can, unless the visit has begun; else it stays. */
+/** Later lines move up where they can, unless the visit has begun; otherwise they stay. */
 async function planFor(
   sql: Sql,
   visit: Visit,
@@ -187,7 +187,7 @@ function assertApart(lines: readonly MovedLine[], { services: menu }: Setup): vo
   if (beside >= 0) throw new AppError('not_at_once', { fields: { [`services.${beside}`]: 'taken' } })
 }
 
-/** A price alone takes nothing, and is not judged. */
+/** A change of price alone takes no time, so the engine is not asked. */
 function takesAny({ lines: stood }: Visit, lines: readonly MovedLine[]): boolean {
   const places = lines.some((line) => line.isNew || line.anyStaff || isOtherService(line) || isOther(line))
   return places || lines.length < stood.length
@@ -197,14 +197,14 @@ function asItStood(line: MovedLine): MovedLine {
   return { ...line, blockedUntil: line.from.blockedUntil }
 }
 
-/** Who had a line that comes back; undefined where it is another's now. */
+/** The member of a line that is restored; undefined when the line is somebody else's now. */
 function nameOfFormer({ lineId, isNew, staffId, from }: MovedLine, edits: readonly PricedEdit[]) {
   const former = edits.find((input) => input.lineId === lineId)?.former
   if (!isNew || !former || (staffId !== null && staffId !== from.staffId)) return undefined
   return { firstName: former.staffFirstName, lastName: former.staffLastName }
 }
 
-/** What was added, taken away, or became another service or dearer; the rest is told as of a move. */
+/** Lines added, removed, replaced or repriced; other changes are reported like a move. */
 function changesOf(
   { bookingId, lines: stood }: Visit,
   lines: readonly { line: MovedLine; priceCents: number }[],

@@ -1,4 +1,4 @@
-/** What it takes for freed bookings to have their time again. */
+/** What cancelled bookings need to get their time back. */
 
 import { resourcesSuffice } from '../../../shared/availability/resources.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -15,8 +15,8 @@ interface Freed {
 }
 
 /**
- * Those whose time was given away, with the place of the line that is in the way; null: a chair or the like is missing.
- * Earliest first: one that can have its time holds it against those after it.
+ * Those whose time was given away, with the position of the conflicting line; null: a resource such as a chair is
+ * missing. Earliest first: a booking that gets its time back blocks it for those after it.
  */
 export async function findTaken(
   sql: Sql,

@@ -1,4 +1,4 @@
-/** Setting the status of many: as many statements under the salon's lock as for a few. */
+/** Setting the status of many bookings takes as many statements under the salon's lock as for a few. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** So many visits of half an hour, one after another, the first of them over, the third to come. */
+/** That many visits of half an hour, one after another: the first is over, the third is upcoming. */
 async function visitsOf(salon: TestSalon, count: number, status: BookingStatus): Promise<string[]> {
   const visits = Array.from({ length: count }, (_, index) => {
     const start = addMinutes(wednesday, 30 * (index - 2))
@@ -31,7 +31,7 @@ async function visitsOf(salon: TestSalon, count: number, status: BookingStatus):
   return bookings
 }
 
-/** How many statements there are from the salon's lock on, and what became of the bookings. */
+/** How many statements follow the salon's lock, and the resulting statuses. */
 async function set(salon: TestSalon, ids: readonly string[], status: BookingStatus, versions = {}) {
   const owner = await app.signIn(salon.ownerEmail)
   const path = `/api/salon-owner/salons/${salon.salonId}/bookings/status`
@@ -61,7 +61,7 @@ test.each(turns)('from %s to %s', async (from, to) => {
   expect(ofMany.statements).toBe(ofFew.statements)
 })
 
-test('of which all have changed meanwhile', async () => {
+test('when all of them have changed meanwhile', async () => {
   const few = await makeSalon(app.db)
   const many = await makeSalon(app.db)
   const setOld = async (salon: TestSalon, count: number) => {
@@ -74,7 +74,7 @@ test('of which all have changed meanwhile', async () => {
   expect(ofMany.statements).toBe(ofFew.statements)
 })
 
-test('what was cancelled has its chair again as long as there is one', async () => {
+test('reinstated bookings get chairs while there are any', async () => {
   const salon = await makeSalon(app.db, { chairs: 1 })
   const ids = await visitsOf(salon, 2, 'cancelled')
   const chair = await app.db.selectFrom('resources').select('id').where('salon_id', '=', salon.salonId).execute()

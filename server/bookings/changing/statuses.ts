@@ -1,4 +1,4 @@
-/** Setting the status of several bookings: one that cannot be set keeps none of the others back. */
+/** Sets the status of several bookings; a refused one does not stop the others. */
 
 import type { z } from 'zod'
 import type { changeStatuses as changeStatusesCall, Truth } from '../../../shared/bookings/change.ts'
@@ -21,7 +21,7 @@ import { tellClients } from './tell.ts'
 type Answer = z.input<NonNullable<(typeof changeStatusesCall)['reply']>>
 type StatusesInput = z.output<NonNullable<(typeof changeStatusesCall)['input']>>
 
-/** @throws AppError `not_found` for a salon that is not the owner's */
+/** ¶@throws AppError `not_found` for a salon the owner does not own */
 export async function changeStatuses(
   salonId: string,
   { ids, status, versions = {}, tellClient }: StatusesInput,
@@ -50,7 +50,7 @@ export async function changeStatuses(
   })
 }
 
-/** What is true now of bookings of which somebody saw an older version. */
+/** The current state of bookings of which the caller had an older version. */
 async function truthsOf(sql: Sql, salonId: string, seen: ReadonlyMap<string, number>): Promise<Map<string, Truth>> {
   if (seen.size === 0) return new Map()
   const changes = await listChangesSince(sql, salonId, seen)

@@ -52,7 +52,7 @@ async function booked(customer = {}, staff: string | null = 'Kim'): Promise<stri
   return body.id
 }
 
-/** What arrives, whichever way, once enough time has passed for everything that is due by then. */
+/** What arrives, by text or email, once everything due by then is sent. */
 async function heard(milliseconds = 0): Promise<string[]> {
   pass(milliseconds)
   sent.length = 0
@@ -69,7 +69,7 @@ async function heard(milliseconds = 0): Promise<string[]> {
   return [...sent]
 }
 
-test('a client whose visit is moved gets a text and a mail with the new time and the one before', async () => {
+test('a client whose visit is moved gets a text and an email with the new and the previous time', async () => {
   const id = await booked({ email: 'mai@example.com' })
 
   await change(id, { startDateTime: at('14:00') })
@@ -82,7 +82,7 @@ test('a client whose visit is moved gets a text and a mail with the new time and
   expect(mail).toBe('Appointment moved: now Thursday, Mar 11 at 2:00 PM, Test Nails')
 })
 
-test('a move that is undone within ten seconds is never told', async () => {
+test('nothing is sent for a move that is undone within ten seconds', async () => {
   const id = await booked()
 
   await change(id, { startDateTime: at('14:00') })
@@ -92,7 +92,7 @@ test('a move that is undone within ten seconds is never told', async () => {
   expect(await heard(60 * seconds)).toEqual([])
 })
 
-test('a visit that is carried about is told of once, by where it ends', async () => {
+test('a visit that is moved several times is reported once, with its final time', async () => {
   const id = await booked()
 
   for (const time of ['14:00', '15:00', '16:00']) await change(id, { startDateTime: at(time) })
@@ -102,7 +102,7 @@ test('a visit that is carried about is told of once, by where it ends', async ()
   expect(texts[0]).toContain('10:00 AM was moved to Thu, Mar 11 at 4:00 PM')
 })
 
-test('a client hears of a cancellation, and of the visit that takes place after all', async () => {
+test('a client hears of a cancellation, and when the visit is reinstated', async () => {
   const id = await booked()
 
   await change(id, { status: 'cancelled' })
@@ -112,7 +112,7 @@ test('a client hears of a cancellation, and of the visit that takes place after 
   expect((await heard())[0]).toContain('is confirmed')
 })
 
-test('a cancellation that is taken back at once is never told', async () => {
+test('nothing is sent for a cancellation that is reversed at once', async () => {
   const id = await booked()
 
   await change(id, { status: 'cancelled' })
@@ -121,7 +121,7 @@ test('a cancellation that is taken back at once is never told', async () => {
   expect(await heard(60 * seconds)).toEqual([])
 })
 
-test('of a visit that is moved and then cancelled, the time is told that the client knew', async () => {
+test('when a visit is moved and then cancelled, the message names the time the client knew', async () => {
   const id = await booked()
 
   await change(id, { startDateTime: at('14:00') })
@@ -132,7 +132,7 @@ test('of a visit that is moved and then cancelled, the time is told that the cli
   expect(texts[0]).toContain('10:00 AM was cancelled')
 })
 
-test('a client hears of other services, another length and another member than asked for; of a price, not', async () => {
+test('a client hears of other services, another length or a replaced preferred member, not of a price change', async () => {
   const id = await booked({ email: 'mai@example.com' })
   const [line] = (await read(id)).services
   const feet = { serviceId: salon.services['Pedicure'], staffId: salon.staff['Kim'] }
@@ -152,7 +152,7 @@ test('a client hears of other services, another length and another member than a
   expect(await heard(60 * seconds)).toEqual([])
 })
 
-test('services that are changed and changed back at once are never told', async () => {
+test('nothing is sent for services that are changed and changed back at once', async () => {
   const id = await booked()
   const { services } = await read(id)
 
@@ -166,7 +166,7 @@ test('services that are changed and changed back at once are never told', async 
   expect(await heard(60 * seconds)).toEqual([])
 })
 
-test('nothing is told when the owner says so, when nobody was asked for, and when the visit is over', async () => {
+test('nothing is sent when the owner opts out, when no member was requested, or when the visit is over', async () => {
   const silent = await booked()
   await change(silent, { startDateTime: at('14:00'), tellClient: false })
   await change(silent, { status: 'cancelled', tellClient: false })
@@ -183,7 +183,7 @@ test('nothing is told when the owner says so, when nobody was asked for, and whe
   expect(await heard(60 * seconds)).toEqual([])
 })
 
-test('several that are cancelled at once are told of each, or of none', async () => {
+test('when several are cancelled at once, each client is told, or none', async () => {
   const setAll = (ids: string[], tellClient?: boolean) =>
     app.call(
       'PATCH',
@@ -200,7 +200,7 @@ test('several that are cancelled at once are told of each, or of none', async ()
   expect(await heard(60 * seconds)).toEqual([])
 })
 
-test('whatever is done within seconds, the client ends up knowing the truth', async () => {
+test('after any changes within seconds, the client ends up with the final state', async () => {
   const step = fc.oneof(
     fc.constantFrom('11:00', '13:30', '14:00', '15:30', '10:00').map((time) => ({ startDateTime: at(time) })),
     fc.constantFrom('cancelled', 'confirmed').map((status) => ({ status })),
@@ -232,13 +232,13 @@ test('whatever is done within seconds, the client ends up knowing the truth', as
   )
 })
 
-/** A pedicure is added, or taken away. */
+/** Adds or removes a pedicure. */
 async function withOrWithoutFeet(id: string) {
   const [hands, feet] = (await read(id)).services
   return { services: [{ id: hands?.id }, ...(feet ? [] : [{ serviceId: salon.services['Pedicure'] }])] }
 }
 
-/** The time that the latest text leaves the client with. */
+/** The time that the latest text gave the client. */
 function latest(texts: readonly string[], before: string): string {
   const text = texts.at(-1)
   if (text === undefined) return before

@@ -1,4 +1,4 @@
-/** What the client hears when the salon changes a visit. */
+/** What a client is told when the salon changes a visit. */
 
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { isUpcoming } from '../../../shared/bookings/status.ts'
@@ -15,19 +15,19 @@ import {
 } from '../../messages/messages.sql.ts'
 import { findBookings } from '../bookings.sql.ts'
 
-/** After these a client does not come. */
+/** Statuses in which the client does not come. */
 const endings = ['booking_cancelled', 'booking_called_off'] as const
 
-/** The owner can take a change back for ten seconds; what is told of it waits a little longer. */
+/** The owner can undo a change for ten seconds; messages wait a little longer. */
 const msToTakeBack = 15_000
 
-/** Without services: they have not changed. */
+/** Without services: unchanged. */
 type Before = Pick<Booking, 'id' | 'status' | 'startTime'> & Partial<Pick<Booking, 'endTime' | 'services'>>
 
 /**
- * To be called once the changes are stored, with the visits as they were. What was not sent yet is taken back, so a
- * visit that is moved to and fro, or cancelled and confirmed again at once, is told of by where it ends, or not at all.
- * Nothing is told of a visit that is over.
+ * Call it once the changes are stored, with the visits as they were before. Unsent messages are withdrawn, so a visit
+ * that is moved back and forth, or cancelled and reinstated at once, is reported with its final state, or not at all.
+ * Nothing is sent for a visit that is over.
  */
 export async function tellClients(
   sql: Sql,
@@ -69,15 +69,15 @@ export async function tellClients(
 }
 
 interface AlreadyTold {
-  /** Messages of earlier changes that were taken back. */
+  /** Messages about earlier changes that were withdrawn. */
   unsent: readonly TakenBack[]
-  /** The client was told that the visit does not take place, or is about to be. */
+  /** The client has been told of the cancellation, or is about to be. */
   heardOfEnd: boolean
 }
 
 type News = Pick<NewMessages, 'kind' | 'dueAt' | 'knew'>
 
-/** Null: nothing that the client does not know. */
+/** Null: nothing new for the client. */
 function newsOf(was: Before, booking: Booking, { unsent, heardOfEnd }: AlreadyTold, now: Instant): News | null {
   const { status } = booking
   const toldStart = unsent.find((one) => one.toldStart !== null)?.toldStart ?? Date.parse(was.startTime)
@@ -95,7 +95,7 @@ function newsOf(was: Before, booking: Booking, { unsent, heardOfEnd }: AlreadyTo
   }
   const isOther = !stillHolds(toldVisit, booking)
   const isMoved = toldStart !== Date.parse(booking.startTime)
-  // Who is there already sees for themselves.
+  // A client who is already in the salon sees the change.
   if (!isMoved && !(isOther && toldStart > now)) return null
   return { kind: isOther ? 'booking_changed' : 'booking_moved', dueAt, knew }
 }

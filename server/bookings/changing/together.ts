@@ -1,4 +1,4 @@
-/** Those who came along change likewise: by the same shift, or to the same status; all of them or none. */
+/** Changes a group together: by the same shift, or to the same status; all or none. */
 
 import type { BookingChange } from '../../../shared/bookings/change.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
@@ -11,8 +11,8 @@ import { listChangesSince } from '../history/history.sql.ts'
 import type { OneChange } from './plan-all.ts'
 
 /**
- * The booking and those who come along.
- * @throws AppError `invalid_request` for one that did not come with it; `changed_meanwhile`
+ * The booking and the others of its group.
+ * @throws AppError `invalid_request` for a booking outside the group; `changed_meanwhile`
  */
 export async function changesOf(sql: Sql, booking: Booking, input: BookingChange): Promise<OneChange[]> {
   const others = await othersOf(sql, booking, input)

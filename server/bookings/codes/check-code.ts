@@ -1,4 +1,4 @@
-/** Whether somebody whom the salon does not know yet has shown that the phone, or the email, is theirs. */
+/** Checks that a client new to the salon controls the phone or email they give. */
 
 import type { BookVisit } from '../../../shared/bookings/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -7,7 +7,7 @@ import type { Sql } from '../../db/connection.ts'
 import { channelsOf, isOutOfReach } from './channels.ts'
 import { spendCode, tryCode } from './codes.sql.ts'
 
-/** A code that was right: it is used up with the booking. */
+/** A correct code, which the booking uses up. */
 export type RightCode = Buffer
 
 /** @throws AppError `wrong_booking_code`; `booking_code_over` */
@@ -20,8 +20,8 @@ export async function checkCode({ salonId, customer }: BookVisit, code: string, 
 }
 
 /**
- * In the booking's transaction. Whom nothing can be sent to here has worked instead.
- * @throws AppError `code_needed` with the channels in its details; `invalid_request` where an email has to be given for it
+ * Runs in the booking's transaction. A client who cannot be sent a code has done proof of work instead.
+ * @throws AppError `code_needed` with the channels in its details; `invalid_request` when an email is required for it
  */
 export async function spendCodeOrAsk(
   sql: Sql,

@@ -1,4 +1,4 @@
-/** SQL of codes: one for each phone of a salon's clients, and of the code itself only a hash. */
+/** SQL of codes: one for each phone in a salon, stored only as a hash. */
 
 import { sql as raw } from 'kysely'
 import { type CodeChannel, codeMinutes, maxCodeAttempts, maxCodeSends } from '../../../shared/bookings/code.ts'
@@ -14,10 +14,13 @@ interface NewCode {
   salt: Buffer
 }
 
-/** How often one was sent by now; null: it is too soon for another one, and nothing was stored. A new code takes the place of the one before. */
+/**
+ * How many have been sent by now; null: too soon for another, and nothing was stored. A new code replaces the previous
+ * one.
+ */
 export async function replaceCode(sql: Sql, salonId: string, wanted: NewCode, now: Instant): Promise<number | null> {
   const { phone, channel, recipient, code, salt } = wanted
-  // Also one that is from later than now: the clock was ahead, and nobody waits until it would be there again.
+  // Also matches rows dated later than now: if the clock was ahead, nobody has to wait until that time.
   const isOver = raw`(known.expires_at <= ${at(now)} or known.asked_at > ${at(addMinutes(now, 1))})`
   const { rows } = await raw<{ sends: number }>`
     insert into booking_codes as known (salon_id, phone, channel, recipient, salt, code_hash, sends, asked_at, expires_at)
@@ -34,7 +37,7 @@ export async function replaceCode(sql: Sql, salonId: string, wanted: NewCode, no
   return rows[0]?.sends ?? null
 }
 
-/** The one that was sent last, unless it has run out. */
+/** The latest one, unless it has expired. */
 export async function findCode(
   sql: Sql,
   salonId: string,
@@ -54,13 +57,13 @@ export async function findCode(
 interface Tried {
   isRight: boolean
   triesLeft: number
-  /** Tells this code from a later one. */
+  /** Distinguishes this code from a later one. */
   salt: Buffer
 }
 
 /**
- * Compares, and counts what is wrong, in one step: of a thousand guesses at once five are looked at. Null: there is none
- * that was sent to this phone or email, or it has run out, or all tries are used up.
+ * Compares and counts failed attempts in one step: of a thousand guesses at once, five are checked. Null: no code was
+ * sent to this phone or email, it has expired, or all attempts are used up.
  */
 export async function tryCode(
   sql: Sql,
@@ -82,7 +85,7 @@ function hashed(salt: ReturnType<typeof raw>, code: string) {
   return raw`sha256(${salt} || convert_to(${code}, 'UTF8'))`
 }
 
-/** False: another booking was made with it, or a newer one was sent. */
+/** False: another booking used it, or a newer one was sent. */
 export async function spendCode(sql: Sql, salonId: string, phone: string, salt: Buffer): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('booking_codes')

@@ -45,7 +45,7 @@ function send(request: object, channel = 'text', headers: Record<string, string>
   return app.call('POST', '/api/booking-codes', { ...request, channel }, { ...from, ...headers })
 }
 
-/** Of the newest text of the salon. */
+/** From the salon's newest text. */
 async function textedCode(at = salon): Promise<string> {
   const { words } = await app.db
     .selectFrom('messages')
@@ -72,7 +72,7 @@ async function bookings(): Promise<number> {
   return rows.length
 }
 
-test('who was never there books with the code that was sent to their phone, and not before', async () => {
+test('a client new to the salon can book only with the code sent to their phone', async () => {
   const refused = await app.book(input('18', { email }))
   expect([refused.status, refused.body.code]).toEqual([403, 'code_needed'])
   expect(CodeNeeded.parse(refused.body.details).channels).toEqual(['text', 'email'])
@@ -85,7 +85,7 @@ test('who was never there books with the code that was sent to their phone, and 
   expect((await bookWith(code, input('18', { email }))).status).toBe(201)
 })
 
-test('a code comes by mail as well, with nothing in it that a stranger typed', async () => {
+test('a code can also be emailed, and the email contains nothing a stranger typed', async () => {
   const request = input('18', { email, firstName: 'Visit evil.example', comment: 'win a prize' })
   await send(request, 'email')
   const [mail] = mails
@@ -98,7 +98,7 @@ test('a code comes by mail as well, with nothing in it that a stranger typed', a
   expect((await bookWith(code, request)).status).toBe(201)
 })
 
-test('of the code itself only a hash is kept, and the text that said it until it is sent', async () => {
+test('only a hash of the code is stored, and its text only until it is sent', async () => {
   const code = await codeFor(input())
 
   const rows = await app.db.selectFrom('booking_codes').selectAll().where('salon_id', '=', salon.salonId).execute()
@@ -106,7 +106,7 @@ test('of the code itself only a hash is kept, and the text that said it until it
   expect(JSON.stringify(rows)).not.toContain(code)
 })
 
-test('who was there before, here or at the product used before, is asked for nothing', async () => {
+test('clients who have visited before, here or in the previous product, need no code', async () => {
   await knownAs('+14085550101', 1)
   await knownAs('+14085550102', 0, 3)
   await knownAs('+14085550103', 0)
@@ -117,7 +117,7 @@ test('who was there before, here or at the product used before, is asked for not
   expect((await app.book(input('18'), await app.signIn(salon.ownerEmail))).status).toBe(201)
 })
 
-test('nobody learns who is a client by asking for a code, or for a time that is taken', async () => {
+test('asking for a code or a taken time does not reveal who is a client', async () => {
   await knownAs('+14085550101', 1)
   for (const key of ['one', 'two', 'three'])
     await app.book(input('21', { phone: '(408) 555-0101' }), { 'idempotency-key': key })
@@ -131,7 +131,7 @@ test('nobody learns who is a client by asking for a code, or for a time that is 
   }
 })
 
-test('five wrong tries, and the right one does not count any more', async () => {
+test('after five wrong codes the right one is refused too', async () => {
   const code = await codeFor(input())
 
   const wrong = await Promise.all(Array.from({ length: 40 }, () => bookWith(other(code))))
@@ -141,7 +141,7 @@ test('five wrong tries, and the right one does not count any more', async () => 
   expect((await bookWith(code)).body.code).toBe('booking_code_over')
 })
 
-test('a code counts for ten minutes, for its salon and for its phone', async () => {
+test('a code is valid for ten minutes, for its salon and its phone', async () => {
   const code = await codeFor(input())
   const elsewhere = await salonThatAsks('on')
 
@@ -152,7 +152,7 @@ test('a code counts for ten minutes, for its salon and for its phone', async () 
   expect((await bookWith(code)).body.code).toBe('booking_code_over')
 })
 
-test('twenty callers at once with one code make one booking, and a code is gone with it', async () => {
+test('when twenty callers use one code at once, one booking is made and the code is used up', async () => {
   const code = await codeFor(input())
 
   const replies = await Promise.all(
@@ -164,7 +164,7 @@ test('twenty callers at once with one code make one booking, and a code is gone 
   expect((await bookWith(code, input('19'))).body.code).toBe('booking_code_over')
 })
 
-test('the same request sent many times, with the same key and code, is one booking for all of them', async () => {
+test('the same request sent many times with the same key and code makes one booking', async () => {
   const code = await codeFor(input())
 
   const replies = await Promise.all(
@@ -175,7 +175,7 @@ test('the same request sent many times, with the same key and code, is one booki
   expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
 })
 
-test('a code is still good when the time was taken meanwhile', async () => {
+test('a code stays valid when the time was taken meanwhile', async () => {
   const code = await codeFor(input('18'))
   const owner = await app.signIn(salon.ownerEmail)
   for (const name of ['Kim', 'Thao', 'Tommy']) {
@@ -189,7 +189,7 @@ test('a code is still good when the time was taken meanwhile', async () => {
   expect((await bookWith(code, input('19'))).status).toBe(201)
 })
 
-test('another code can be sent after a while, three in all, and only the newest works', async () => {
+test('a code can be resent after a wait, three times in all, and only the newest works', async () => {
   const first = await codeFor(input())
   const early = await send(input())
   expect([early.status, early.headers['retry-after']]).toEqual([429, '30'])
@@ -203,13 +203,13 @@ test('another code can be sent after a while, three in all, and only the newest 
   expect((await send(input())).body).toMatchObject({ againInSeconds: null })
   const third = await textedCode()
   app.setNow(wednesday + 5 * minutes)
-  expect((await send(input())).headers['retry-after']).toBe('390') // until the third has run out
+  expect((await send(input())).headers['retry-after']).toBe('390') // until the third has expired
 
   for (const old of [first, second]) if (old !== third) expect((await bookWith(old)).status).toBe(400)
   expect((await bookWith(third)).status).toBe(201)
 })
 
-test('an address and a number get no more than so many codes', async () => {
+test('codes are limited per address and per phone number', async () => {
   const from = { 'x-forwarded-for': '10.2.0.1' }
   const statuses: number[] = []
   for (let one = 0; one < 21; one++) {
@@ -225,7 +225,7 @@ test('an address and a number get no more than so many codes', async () => {
   expect(sent).toEqual([...Array(6).fill(201), 429])
 })
 
-test('by itself a salon asks for codes while it is flooded, and the text costs work first', async () => {
+test('by default a salon asks for codes during a flood, and sending a text requires proof of work first', async () => {
   salon = await salonThatAsks('auto')
   expect((await app.book(input('17', { phone: '(408) 555-0111' }))).status).toBe(201)
   expect((await send(input())).body.code).toBe('code_not_needed')
@@ -243,7 +243,7 @@ test('by itself a salon asks for codes while it is flooded, and the text costs w
   expect((await app.book(input('19', { phone: '(408) 555-0112' }))).status).toBe(201)
 })
 
-test('where nothing can be sent to anybody, or not to this number, work takes the place of the code', async () => {
+test('proof of work replaces the code when nothing can be sent, or not to this number', async () => {
   app.world.mailCode = undefined
   const abroad = input('18', { phone: '+84 90 123 4567' })
   const worked = answerOf((await app.book(abroad)).body)
@@ -255,7 +255,7 @@ test('where nothing can be sent to anybody, or not to this number, work takes th
   expect((await app.book(input('19'), { 'booking-proof': proof })).status).toBe(201)
 })
 
-test('where only a mail can reach somebody, the email has to be given', async () => {
+test('an email is required when only email can reach the client', async () => {
   app.world.sendsTexts = false
 
   const refused = await app.book(input())
@@ -268,7 +268,7 @@ test('where only a mail can reach somebody, the email has to be given', async ()
   expect(CodeNeeded.parse((await app.book(input('18', { email }))).body.details).channels).toEqual(['email'])
 })
 
-test('a text that the limits do not allow is said so', async () => {
+test('a text refused by the limits is reported as such', async () => {
   app.world.texting = { countries: ['US'], perRecipient: 1, perSalon: null, centsPerPart: null }
   await codeFor(input())
   app.setNow(wednesday + 30 * seconds)

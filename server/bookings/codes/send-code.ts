@@ -1,4 +1,7 @@
-/** Sending a code to who wants to book. It reads nothing of who is a client: whoever asks is sent one, while codes are asked for. */
+/**
+ * Sends a code to somebody who wants to book. It does not read who is a client: while codes are required, everybody who
+ * asks is sent one.
+ */
 
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { againInSeconds, type CodeChannel, codeMinutes, type SentCode } from '../../../shared/bookings/code.ts'
@@ -18,12 +21,13 @@ import { channelsOf } from './channels.ts'
 import { findCode, replaceCode } from './codes.sql.ts'
 
 const perAddress = { name: 'codes-address', max: 20, windowMinutes: 10 }
-/** Of all salons. */
+/** Across all salons. */
 const perRecipient = { name: 'codes-recipient', max: 6, windowMinutes: 60 }
 
 /**
- * @throws AppError `not_found`; `code_not_needed`; `invalid_request` for a channel by which nothing can be sent;
- * `too_many_requests`, with a `Question` in its details where work is asked for; `code_not_sent` where the limits of texts do not allow it
+ * @throws AppError `not_found`; `code_not_needed`; `invalid_request` for a channel that cannot be used;
+ * `too_many_requests`, with a `Question` in its details when proof of work is required; `code_not_sent` when the limits
+ * of texts do not allow it
  */
 export async function sendCode(
   input: BookVisit,
@@ -57,10 +61,10 @@ export async function sendCode(
     const expiresAt = addMinutes(now(), codeMinutes)
     const refusal = await queueUrgentText(sql, { ...text, words, expiresAt }, context.texting)
     noteKind(sql, 'messages')
-    await tellScreens(sql, salonId) // wakes who sends
+    await tellScreens(sql, salonId) // wakes the message worker
     return refusal ? null : stored
   })
-  if (sends === null) throw new AppError('code_not_sent') // once the refusal is written down
+  if (sends === null) throw new AppError('code_not_sent') // after the refusal is recorded
   if (channel === 'email') context.mailCode?.(codeMail({ salon, code, language, to: email, now: now() }))
   return { channel, expiresInSeconds: codeMinutes * 60, againInSeconds: againInSeconds(sends) }
 }
@@ -72,7 +76,7 @@ async function tooSoon(sql: Sql, salonId: string, phone: string, now: Instant): 
   return new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil((from - now) / 1000)) })
 }
 
-/** Counts keep nobody's number or address. */
+/** The counters store no phone number or address. */
 function hidden(recipient: string): string {
   return createHash('sha256').update(`code ${recipient}`).digest('base64url')
 }

@@ -1,4 +1,4 @@
-/** SQL of floods: how fast a salon is booked online now and usually, what work is asked for, and which was used up. */
+/** SQL of floods: the current and usual rate of online bookings, the work required, and the work used up. */
 
 import { sql as raw } from 'kysely'
 import { type Pace, recentBookings, windowMinutes } from '../../../shared/bookings/flood.ts'
@@ -8,7 +8,7 @@ import { at, type Sql } from '../../db/connection.ts'
 import { insertHit, selectHits, windowStart } from '../../db/limits.ts'
 import type { Statement } from '../../db/together.ts'
 
-/** Of all addresses together. What owners book is not counted. */
+/** From all addresses together. Owners' bookings are not counted. */
 export const flood = { name: 'salon-bookings', windowMinutes }
 
 export function countForFlood(sql: Sql, salonId: string, now: Instant): Statement {
@@ -19,7 +19,7 @@ interface RecentBookings {
   bookings: number
   /** Null: not measured within the last hours. */
   pace: Pace | null
-  /** When strangers need a code. */
+  /** When new clients need a code. */
   codes: Salon['bookingCode']
 }
 
@@ -51,7 +51,10 @@ export async function loadRecentBookings(sql: Sql, salonId: string, now: Instant
   }
 }
 
-/** Counts four weeks of online bookings, a day being 24 hours up to now, and keeps what it found. A few days of flood change little. */
+/**
+ * Counts four weeks of online bookings, in 24-hour days up to now, and stores the result. A few days of flood change
+ * little.
+ */
 export async function measurePace(sql: Sql, salonId: string, now: Instant): Promise<Pace> {
   const { rows } = await raw<Pace>`
     insert into booking_paces (salon_id, per_day, is_new, measured_at)
@@ -75,7 +78,9 @@ export async function measurePace(sql: Sql, salonId: string, now: Instant): Prom
   return rows[0] ?? { perDay: 0, isNew: true }
 }
 
-/** Of the present window, made with `fresh` where it is the first time, and of the one before, if work was asked for then. */
+/**
+ * The challenge of the current window, created with `fresh` if missing, and the previous one if work was required then.
+ */
 export async function loadSeeds(sql: Sql, now: Instant, fresh: string): Promise<string[]> {
   const window = windowStart(flood, now)
   const select = () =>
@@ -106,7 +111,7 @@ export async function markProofUsed(sql: Sql, salonId: string, questionHash: Buf
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** An hour: no answer counts that long. */
+/** An hour: no answer is valid that long. */
 export async function deleteOldProofs(sql: Sql, now: Instant): Promise<void> {
   const old = at(now - 60 * minute)
   await sql.deleteFrom('used_proofs').where('used_at', '<', old).execute()

@@ -9,7 +9,7 @@ import { answerTo, challengeIn } from '../../testing/work.ts'
 import { flood, measurePace } from './flood.sql.ts'
 
 const floodLimit = 1000
-const unusual = 30 // of a salon that has not been booked online before
+const unusual = 30 // for a salon that was never booked online
 const minutes = 60_000
 
 let app: TestApp
@@ -34,7 +34,7 @@ async function asked(request: object, headers = {}): Promise<ProofChallenge> {
   return challengeIn(body)
 }
 
-test('in a flood a client books all the same, after some work', async () => {
+test('during a flood a client can still book, after some work', async () => {
   await rush(unusual)
 
   const proof = answerTo(await asked(input()))
@@ -42,7 +42,7 @@ test('in a flood a client books all the same, after some work', async () => {
   expect((await app.book(input(), { 'booking-proof': proof })).status).toBe(201)
 })
 
-test('a flood comes and goes by itself, and the work grows with it', async () => {
+test('a flood starts and ends by itself, and the work grows with it', async () => {
   expect((await app.book(input('18'))).status).toBe(201)
   await rush(unusual - 1)
   expect((await asked(input('19'))).bits).toBe(minBits)
@@ -51,13 +51,13 @@ test('a flood comes and goes by itself, and the work grows with it', async () =>
   await rush(100 * unusual)
   expect((await asked(input('19'))).bits).toBe(maxBits)
 
-  app.setNow(wednesday + 10 * minutes) // of the window before not all is forgotten at once
+  app.setNow(wednesday + 10 * minutes) // the previous window still counts in part
   expect((await asked(input('19'))).bits).toBe(maxBits)
   app.setNow(wednesday + 20 * minutes)
   expect((await app.book(input('19'))).status).toBe(201)
 })
 
-test('work for one request is worth nothing for another one: not for another phone, name, email, note or time', async () => {
+test('work for one request is invalid for another phone, name, email, note or time', async () => {
   await rush(unusual)
   const proof = answerTo(await asked(input(), { 'idempotency-key': 'one' }))
   const headers = { 'booking-proof': proof, 'idempotency-key': 'one' }
@@ -76,7 +76,7 @@ test('work for one request is worth nothing for another one: not for another pho
   expect((await app.book(input(), headers)).status).toBe(201)
 })
 
-test('work of another salon, and work of an hour ago, is worth nothing', async () => {
+test('work for another salon, or from an hour ago, is invalid', async () => {
   await rush(unusual)
   const old = answerTo(await asked(input()))
   const other = await makeSalon(app.db)
@@ -90,7 +90,7 @@ test('work of another salon, and work of an hour ago, is worth nothing', async (
   expect((await app.book(input(), { 'booking-proof': old })).status).toBe(429)
 })
 
-test('twenty callers at once with the same work make one booking', async () => {
+test('when twenty callers send the same work at once, one booking is made', async () => {
   await rush(unusual)
   const proof = answerTo(await asked(input())) // three members could serve three of them
 
@@ -100,7 +100,7 @@ test('twenty callers at once with the same work make one booking', async () => {
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(19)
 })
 
-test('work is not used up by a booking that was refused, and a repeat needs none', async () => {
+test('a refused booking does not use up the work, and a repeat needs none', async () => {
   await rush(unusual)
   const headers = { 'idempotency-key': 'again' }
   const request = visit(salon, [{ service: 'Manicure', at: '2027-03-11T18:00:00Z', with: 'Kim' }])
@@ -127,7 +127,7 @@ test('work is not used up by a booking that was refused, and a repeat needs none
   expect(repeated.body.id).toBe(made.body.id)
 })
 
-test('the owner and another salon are asked for nothing', async () => {
+test('the owner and other salons need no work', async () => {
   await rush(unusual)
   const owner = await app.signIn(salon.ownerEmail)
   const other = await makeSalon(app.db)
@@ -136,7 +136,7 @@ test('the owner and another salon are asked for nothing', async () => {
   expect((await app.book(visit(other, [{ service: 'Manicure', at: '2027-03-11T18:00:00Z' }]))).status).toBe(201)
 })
 
-test('what is usual is the day in the middle of four weeks: some days of flood do not change it', async () => {
+test('the usual rate is the median day of four weeks, so a few days of flood do not change it', async () => {
   const days = Array.from({ length: 28 }, (_, day) => ({ ago: day, bookings: day < 5 ? 300 : day < 20 ? 40 : 8 }))
   for (const { ago, bookings } of days) await madeOnline(bookings, wednesday - (ago * 24 + 1) * 60 * minutes)
 

@@ -1,6 +1,6 @@
 /**
- * Many bookings of a salon within minutes: from then on each costs some work, strangers need a code, and nobody is locked out.
- * Why: docs/decisions/0037-floods-and-codes.md
+ * Many bookings of a salon within minutes: from then on each requires some work and new clients need a code, but nobody
+ * is locked out. Why: docs/decisions/0037-floods-and-codes.md
  */
 
 import type { BookVisit } from '../../../shared/bookings/contract.ts'
@@ -9,11 +9,11 @@ import type { World } from '../../context.ts'
 import { isOutOfReach } from '../codes/channels.ts'
 import { loadRecentBookings, measurePace } from './flood.sql.ts'
 
-/** What a booking online needs besides a free time. */
+/** What an online booking needs besides a free time. */
 export interface FloodGuard {
-  /** Of the work that is asked for; null: none. */
+  /** The work required; null: none. */
   bits: number | null
-  /** From whom the salon does not know yet. */
+  /** Required of clients who are new to the salon. */
   asksForCode: boolean
 }
 
@@ -29,7 +29,7 @@ export async function guardOf({ salonId, customer }: BookVisit, world: World): P
 
 type RecentBookings = NonNullable<Awaited<ReturnType<typeof loadRecentBookings>>>
 
-/** Null: nothing is unusual. */
+/** Null: nothing unusual. */
 async function floodBits(
   salonId: string,
   { bookings, pace }: RecentBookings,

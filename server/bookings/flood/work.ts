@@ -1,4 +1,4 @@
-/** The proof of work required in a flood: bound to one request, done once, used once. */
+/** The proof of work required in a flood: bound to one request, usable once. */
 
 import { createHash, randomBytes } from 'node:crypto'
 import type { BookVisit } from '../../../shared/bookings/contract.ts'
@@ -18,11 +18,11 @@ export interface ProofHeaders {
   proof: string | null
 }
 
-/** Of which the answer was right. */
+/** The challenge that was answered correctly. */
 export type Work = Buffer
 
 /**
- * Null where none is asked for. The flood may have risen a step while the answer was worked on.
+ * Null when none is required. The flood may have risen by one step while the client computed the answer.
  * @throws AppError `too_many_requests` with a `Question` in its details
  */
 export async function workFor(
@@ -41,7 +41,7 @@ export async function workFor(
   throw new AppError('too_many_requests', { details: asked, retryAfterSeconds: 1 })
 }
 
-/** @throws AppError `too_many_requests` where a booking was made with it already */
+/** ¶@throws AppError `too_many_requests` when a booking has used it already */
 export async function spendWork(sql: Sql, salonId: string, work: Work, now: Instant): Promise<void> {
   if (!(await markProofUsed(sql, salonId, work, now))) throw tooMany(flood, now)
 }

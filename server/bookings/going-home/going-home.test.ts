@@ -1,4 +1,4 @@
-/** A member goes home: who can take her visits, all of it or nothing, and back. */
+/** A member goes home: colleagues take over her visits, all or nothing, and it can be undone. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Booking } from '../../../shared/bookings/contract.ts'
@@ -47,7 +47,7 @@ const go = async (input: object, caller = owner) =>
 const serverOf = async (id: string) =>
   (await app.call<Booking>('GET', `/api/bookings/${id}`, undefined, owner)).body.services[0]?.staffFirstName
 
-test('what can be given goes to whom the engine finds free, what cannot says why, and all of it comes back', async () => {
+test('visits go to free colleagues, the others are listed with a reason, and all of it can be undone', async () => {
   const manicure = await booked('Manicure', '13:00', 'Kim')
   const pedicure = await booked('Pedicure', '14:00', 'Kim')
   await booked('Pedicure', '14:00', 'Tommy')
@@ -83,7 +83,7 @@ test('what can be given goes to whom the engine finds free, what cannot says why
   expect(await app.db.selectFrom('time_off').select('id').where('salon_id', '=', salon.salonId).execute()).toEqual([])
 })
 
-test('one that cannot be given keeps all of them back, and so does another version', async () => {
+test('nothing changes when one visit cannot be reassigned or has another version', async () => {
   const manicure = await booked('Manicure', '13:00', 'Kim')
   const pedicure = await booked('Pedicure', '14:00', 'Kim')
   const moves = [
@@ -97,7 +97,7 @@ test('one that cannot be given keeps all of them back, and so does another versi
   expect(await app.db.selectFrom('time_off').select('id').where('salon_id', '=', salon.salonId).execute()).toEqual([])
 })
 
-test('it is for the owner and the front desk', async () => {
+test('only the owner and the front desk may do it', async () => {
   const frontDesk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
   const technician = await signInAsStaff(app, salon, 'Tommy', 'technician')
   const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)

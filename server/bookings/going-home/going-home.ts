@@ -1,4 +1,7 @@
-/** A member goes home: her remaining visits of today go to colleagues, by the engine that books, under the salon's lock. */
+/**
+ * A member goes home: colleagues take over her remaining visits of today, decided by the booking engine under the
+ * salon's lock.
+ */
 
 import type { z } from 'zod'
 import type { Booking } from '../../../shared/bookings/contract.ts'
@@ -31,7 +34,7 @@ type GoHome = z.output<NonNullable<(typeof goHomeCall)['input']>>
 type GoneHome = z.input<NonNullable<(typeof goHomeCall)['reply']>>
 type ComeBack = z.output<NonNullable<(typeof comeBackCall)['input']>>
 
-/** The earliest first. @throws AppError `not_found` for another's member */
+/** Earliest first. @throws AppError `not_found` for another salon's member */
 export async function restOfDay(staffId: string, context: Context): Promise<RemainingVisit[]> {
   const salon = await assertSalon(await ownSalonOfStaff(staffId, context), context)
   const now = context.now()
@@ -42,7 +45,7 @@ export async function restOfDay(staffId: string, context: Context): Promise<Rema
   return remainingOf(context.db, salon.id, inTime, { staffId, now })
 }
 
-/** What is known of the day is read once: in turn, each visit is thought away. */
+/** The day is loaded once; each visit in turn is left out of it. */
 async function remainingOf(sql: Sql, salonId: string, bookings: readonly Booking[], leaving: Leaving) {
   const linesOf = await listStandingLines(
     sql,
@@ -69,7 +72,7 @@ interface Leaving {
   now: Instant
 }
 
-/** Those that have not ended. */
+/** Visits that have not ended. */
 function ownLines({ services }: Booking, staffId: string, now: Instant) {
   return services.filter(
     (line) => line.staffId === staffId && line.finishedAt === null && now < Date.parse(line.endTime),
@@ -92,7 +95,7 @@ function remaining(booking: Booking, visit: Visit, setup: Setup, { staffId, now 
   }
 }
 
-/** Colleagues to whom the engine would give the lines, whoever has least to do first. */
+/** Colleagues to whom the engine would give the lines, least busy first. */
 function takersOf({ lines }: Visit, setup: Setup, { staffId, lineIds, now }: Leaving & { lineIds: readonly string[] }) {
   const needed = lines.flatMap(({ lineId, serviceId }) => (lineIds.includes(lineId) ? [serviceId] : []))
   const qualified = setup.staff.filter(
@@ -110,9 +113,9 @@ function takersOf({ lines }: Visit, setup: Setup, { staffId, lineIds, now }: Lea
 }
 
 /**
- * All of it or nothing.
- * @throws AppError `not_found`; `changed_meanwhile` with the `Truth`; `invalid_request` for a visit that is not hers
- * any more, or has begun; what the change of a booking says
+ * All or nothing.
+ * @throws AppError `not_found`; `changed_meanwhile` with the `Truth`; `invalid_request` for a visit that is no longer
+ * hers or has begun; the errors of changing a booking
  */
 export async function goHome(staffId: string, input: GoHome, context: Context): Promise<GoneHome> {
   const salon = await assertSalon(await ownSalonOfStaff(staffId, context), context)
@@ -129,7 +132,7 @@ export async function goHome(staffId: string, input: GoHome, context: Context): 
       const lines = own.map(({ id }) => ({ id, staffId: move.staffId, staffRequested: false }))
       return { booking, own, input: { lines, tellClient: input.tellClients } }
     })
-    // Before the visits are given away: what makes room for them does not become hers.
+    // First block her time, so that visits that make room are not assigned to her.
     const timeOffId = input.endDay ? newId() : null
     if (timeOffId !== null) {
       const { end } = dayBounds(salon.timezone, localDate(salon.timezone, now))
@@ -163,7 +166,7 @@ export async function comeBack(staffId: string, input: ComeBack, context: Contex
   })
 }
 
-/** In the same order. @throws AppError `not_found`; `changed_meanwhile`; `invalid_request` for one that is there twice */
+/** In the same order. @throws AppError `not_found`; `changed_meanwhile`; `invalid_request` for a duplicate */
 async function seen(
   sql: Sql,
   salonId: string,

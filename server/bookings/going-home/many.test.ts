@@ -1,4 +1,4 @@
-/** A long day is given away and taken back: as many statements under the salon's lock as a short one. */
+/** Reassigning a busy day and undoing it takes as many statements under the salon's lock as for a quiet one. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMinutes } from '../../../shared/time.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** How many statements there are from the salon's lock on, as Kim goes home and comes back, and who has her visits then. */
+/** How many statements follow the salon's lock as Kim goes home and comes back, and who has her visits afterwards. */
 async function goAndComeBack(count: number) {
   app.setNow(wednesday)
   const salon = await makeSalon(app.db)
@@ -45,7 +45,7 @@ async function goAndComeBack(count: number) {
   return [gone.statements, back.statements]
 }
 
-test('going home with a full day and coming back', async () => {
+test('going home on a full day and coming back', async () => {
   const few = await goAndComeBack(3)
 
   expect(Math.min(...few)).toBeGreaterThan(5)

@@ -1,4 +1,7 @@
-/** Two windows that send the same member home at once, or give to the same colleague: real PostgreSQL, several processes. */
+/**
+ * Two windows that send the same member home at once, or reassign to the same colleague: real PostgreSQL, several
+ * processes.
+ */
 // Also on a PostgreSQL server: locks and races.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => processes.close())
 
-test('of two windows that give the same visits away one wins, the other is told, and nobody is double-booked', async () => {
+test('when two windows reassign the same visits, one wins, the other is told, and nobody is double-booked', async () => {
   for (let round = 0; round < 5; round++) {
     const salon = await makeSalon(processes.db)
     const owner = await processes.signIn(salon.ownerEmail)
@@ -49,7 +52,7 @@ test('of two windows that give the same visits away one wins, the other is told,
   expect(await storedOverlaps(processes.db)).toBe(0)
 })
 
-test('of two members who go home at once and give to the same colleague at the same time one stays', async () => {
+test('when two members go home at once and hand over to one colleague, only one succeeds', async () => {
   const salon = await makeSalon(processes.db)
   const owner = await processes.signIn(salon.ownerEmail)
   const idOf = (name: string) => salon.staff[name] ?? ''

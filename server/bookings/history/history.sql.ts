@@ -1,4 +1,4 @@
-/** SQL of what happened to each booking. */
+/** SQL of the history of bookings. */
 
 import { sql as raw } from 'kysely'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ export interface Change {
 }
 
 /**
- * Writes down what happened to bookings; each that was there before has a new version.
+ * Records what happened to bookings; each existing one gets a new version.
  * @param fields to be stored with it, of bookings to which something happened
  */
 export async function noteChanges(
@@ -46,7 +46,7 @@ function changesReminders(fields: ChangedFields): boolean {
   return 'starts_at' in fields || 'status' in fields || 'phone' in fields || 'email' in fields
 }
 
-/** For what is gone: `noteChanges` is for what is still there. */
+/** For deleted bookings; `noteChanges` is for existing ones. */
 export async function insertHistory(sql: Sql, salonId: string, changes: readonly Change[]): Promise<void> {
   const rows = changes.map((change) => historyRow(salonId, change))
   await sql.insertInto('booking_history').values(rows).execute()
@@ -65,7 +65,7 @@ export function historyRow(salonId: string, { bookingId, at, actor, userId, chan
   }
 }
 
-/** As a line was that was taken away, or had another service: kept with what happened to it. */
+/** A line before it was removed or replaced, kept with its history entry. */
 const FormerLine = z.object({
   lineId: z.string(),
   was: z.object({
@@ -107,12 +107,12 @@ export async function listFormerLines(sql: Sql, salonId: string, bookingId: stri
   })
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function listHistory(sql: Sql, salonId: string, bookingId: string): Promise<HistoryEntry[]> {
   return (await listEntries(sql, salonId, [bookingId])).map(({ entry }) => entry)
 }
 
-/** By booking: what was changed after the version that somebody saw of it, the earliest first. */
+/** By booking: the changes since the version that the caller saw, earliest first. */
 export async function listChangesSince(
   sql: Sql,
   salonId: string,
@@ -124,7 +124,7 @@ export async function listChangesSince(
   return new Map([...byBooking].map(([id, found]) => [id, found.map(({ entry }) => entry)]))
 }
 
-/** The latest first. Without a version: from before versions were kept. */
+/** Latest first. No version: from before versions were stored. */
 async function listEntries(sql: Sql, salonId: string, bookingIds: readonly string[]) {
   const rows = await sql
     .selectFrom('booking_history')

@@ -1,4 +1,4 @@
-/** SQL of the bookings list: pages and counts, quick in a salon of hundreds of thousands of bookings. */
+/** SQL of the bookings list: pages and counts, fast in a salon with hundreds of thousands of bookings. */
 
 import { sql as raw } from 'kysely'
 import type { Booking } from '../../../shared/bookings/contract.ts'
@@ -11,7 +11,7 @@ import { countPerStatus, type Period } from './status-counts.sql.ts'
 
 export interface BookingFilter extends Period {
   status?: BookingStatus | undefined
-  /** Serves in the visit. */
+  /** The member serves in the visit. */
   staffId?: string | undefined
   search?: string | undefined
 }
@@ -24,7 +24,7 @@ interface BookingPageQuery extends BookingFilter {
   sortBy: Sort
 }
 
-/** A page of what matches, and how much matches in all. */
+/** A page of the matches, and the total number of matches. */
 export async function listPage(
   sql: Sql,
   salonId: string,
@@ -36,7 +36,9 @@ export async function listPage(
   return { bookings: await inOrder(sql, salonId, ids), total }
 }
 
-/** All that matches, a batch at a time: each begins where the one before ended, so that none is further away than another. */
+/**
+ * All matches, in batches: each starts where the previous one ended, so that late batches cost no more than early ones.
+ */
 export async function* listAll(
   sql: Sql,
   salonId: string,
@@ -74,7 +76,7 @@ interface Found {
   total: number
 }
 
-/** The pages of the second half are read from the end: so none is further than half of the way. */
+/** Pages in the second half are read from the end, so that none skips more than half of the rows. */
 async function findPage(
   sql: Sql,
   salonId: string,
@@ -106,7 +108,7 @@ async function countMatching(sql: Sql, salonId: string, filter: BookingFilter): 
   return rows[0]?.count ?? 0
 }
 
-/** What is searched for is read once, for the page and the count together: by its letters, three at a time, where that is less. */
+/** The search runs once for the page and the count, through the trigram index where that is cheaper. */
 async function searchPage(
   sql: Sql,
   salonId: string,
@@ -147,7 +149,7 @@ function visits(salonId: string, { staffId, search, ...filter }: BookingFilter) 
   return raw`(select id, starts_at, search from bookings where ${raw.join(conditions, raw` and `)}) visits`
 }
 
-/** The visits that the member has a line of; each once. */
+/** Visits with a line of this member, each once. */
 function linesOf(salonId: string, filter: BookingFilter, staffId: string) {
   const conditions = [raw`salon_id = ${salonId}`, raw`staff_id = ${staffId}`, ...within(filter, 'visit_starts_at')]
   return raw`(select distinct visit_starts_at as starts_at, booking_id as id from booking_lines
@@ -163,9 +165,8 @@ function within({ status, from, until }: BookingFilter, start: string) {
 }
 
 /**
- * What is looked for in the name without accents, the phone and the reference. Every word of a name must be there, in
- * any order; what is only figures and marks is a part of a phone, a reference (which may by chance have letters alone) or
- * a whole id.
+ * Searches the name without accents, the phone and the reference. Every word of a name must match, in any order; a term
+ * of digits and punctuation is part of a phone, of a reference (which may by chance have letters only) or a whole id.
  */
 function patterns(typed: string) {
   const name = plainLetters(typed)
@@ -175,7 +176,7 @@ function patterns(typed: string) {
   return [figures.length === 32 ? raw`id = ${figures}` : containing(figures)]
 }
 
-/** What has no three letters in a row is kept from the index of such threes, which would be read whole for it. */
+/** Keeps terms without three letters in a row from the trigram index, which would be scanned in full. */
 function containing(text: string) {
   const column = /[\p{L}\p{N}]{3}/u.test(text) ? raw`search` : raw`(search || '')`
   return raw`${column} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`

@@ -1,4 +1,4 @@
-/** Pages, filters, sorts and searches of the bookings list are held to a plain list of the same bookings. */
+/** Pages, filters, sorts and searches of the bookings list are compared with a plain list of the same bookings. */
 // Also on a PostgreSQL server: order and search of names.
 
 import fc from 'fast-check'
@@ -103,7 +103,7 @@ interface Query {
   sortBy: string
 }
 
-test('any page of any filter and sort is what a plain list would have there', async () => {
+test('every page of every filter and sort matches the plain list', async () => {
   await fc.assert(
     fc.asyncProperty(queries, async ({ page, limit, staff, ...query }) => {
       const asked = { ...query, staffId: staff && salon.staff[staff], page, limit }
@@ -132,7 +132,7 @@ describe('a search finds', () => {
     expect(await names('_x')).toEqual(['100% _x_'])
   })
 
-  test('a phone however it is written, and any part of it', async () => {
+  test('a phone in any notation, and any part of it', async () => {
     for (const search of ['(408) 555-0112', '+14085550112', '555-0112', '550112']) {
       const bookings = await found({ search })
       expect([search, new Set(bookings.map(({ customerPhone }) => customerPhone))]).toEqual([
@@ -142,7 +142,7 @@ describe('a search finds', () => {
     }
   })
 
-  test('a booking by its reference, as it is read out', async () => {
+  test('a booking by its reference, as read aloud', async () => {
     const [booking] = made
     const end = booking?.id.slice(-8).toUpperCase() ?? ''
 
@@ -170,7 +170,7 @@ describe('a search finds', () => {
   })
 })
 
-test('the counts of each status follow whatever happens to bookings', async () => {
+test('the counts of each status follow every change of bookings', async () => {
   const counts = async (query = '') =>
     (
       await app.call<Record<string, number>>(

@@ -4,7 +4,7 @@ import { assertSalon } from '../../salons/access.ts'
 import { dayBounds } from '../../time-zone.ts'
 import type { Period } from './status-counts.sql.ts'
 
-/** Local dates, both included, as instants of the salon's calendar. */
+/** Local dates, both inclusive, as instants of the salon's calendar. */
 export async function periodOf(
   salonId: string,
   { fromDate, toDate }: { fromDate?: LocalDate | undefined; toDate?: LocalDate | undefined },

@@ -1,4 +1,4 @@
-/** SQL of how many bookings a salon has in each status: added up by days, so that years of them need no counting. */
+/** SQL of how many bookings a salon has in each status: summed by day, so that years of bookings need no counting. */
 
 import { sql as raw } from 'kysely'
 import type { z } from 'zod'
@@ -7,13 +7,13 @@ import { type BookingStatus, bookingStatuses } from '../../../shared/bookings/st
 import type { Instant } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
 
-/** Visits that begin in here; absent: at any time. */
+/** Visits that begin in this period; absent: at any time. */
 export interface Period {
   from?: Instant | undefined
   until?: Instant | undefined
 }
 
-/** Whole days (of UTC) are added up; what lies before the first and after the last of them is counted. */
+/** Whole days (in UTC) are summed up; the remainder at both ends is counted. */
 export async function countPerStatus(
   sql: Sql,
   salonId: string,

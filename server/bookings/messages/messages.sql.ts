@@ -1,4 +1,4 @@
-/** SQL of what clients were told of each booking. */
+/** SQL of the messages sent about each booking. */
 
 import type { BookingMessage, UnsentReason } from '../../../shared/bookings/messages.ts'
 import { toIso } from '../../../shared/time.ts'
@@ -8,7 +8,7 @@ import { textRefusals } from '../../messages/texting.ts'
 
 const maxShown = 100
 
-/** The latest first. */
+/** Latest first. */
 export async function listMessages(sql: Sql, salonId: string, bookingId: string): Promise<BookingMessage[]> {
   const rows = await sql
     .selectFrom('messages')
@@ -34,7 +34,7 @@ export async function listMessages(sql: Sql, salonId: string, bookingId: string)
   )
 }
 
-/** What the other side said is for the operator. */
+/** The provider's answer is for the operator only. */
 function reasonOf(status: BookingMessage['status'], failure: string | null): UnsentReason | null {
   if (status === 'queued' || status === 'sent') return null
   const refusal = textRefusals.find((one) => one === failure)

@@ -1,4 +1,4 @@
-/** SQL of a technician's looks at contacts: the audit log is where they are counted. */
+/** SQL of how often a technician has viewed contacts, counted in the audit log. */
 
 import { sql as raw } from 'kysely'
 import type { ContactViews } from '../../../shared/bookings/contact-views.ts'
@@ -14,7 +14,7 @@ export async function lockContactViews(sql: Sql, userId: string): Promise<void> 
 
 const daysBefore = 28
 
-/** @param day when the salon's present day began; `oldest`: the first look within the hour, or now */
+/** ¶@param day when the salon's current day began; `oldest`: the first view within the hour, or now */
 export async function listContactViews(
   sql: Sql,
   userId: string,

@@ -1,4 +1,4 @@
-/** How often, and around which visits, a technician is shown how a client is reached. */
+/** How often, and around which visits, a technician can view a client's contact details. */
 // Also on a PostgreSQL server: locks and races.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -47,7 +47,7 @@ async function news(as: Record<string, string>) {
   return body.notifications.filter(({ kind }) => kind === 'contact_views')
 }
 
-/** So many looks on a day before this one. */
+/** Records that many views on an earlier day. */
 async function lookedBefore(days: number, times: number): Promise<void> {
   const { user_id } = await app.db
     .selectFrom('staff')
@@ -71,7 +71,7 @@ async function lookedBefore(days: number, times: number): Promise<void> {
     .execute()
 }
 
-test('a contact is shown from the day before the visit to the day after it, on the calendar of the salon', async () => {
+test("a contact can be viewed from the day before the visit to the day after it, in the salon's calendar", async () => {
   const id = await bookedOn('2027-03-15')
   const around = ['2027-03-13', '2027-03-14', '2027-03-15', '2027-03-16', '2027-03-17']
 
@@ -95,7 +95,7 @@ test('a contact is shown from the day before the visit to the day after it, on t
   expect((await look(id, 'vi')).body.error).toContain('một ngày trước')
 })
 
-test('20 times an hour, then there is a sentence in either language; an hour later it goes on', async () => {
+test('after 20 views an hour the technician is told to wait, in both languages; an hour later it works again', async () => {
   const id = await bookedOn('2027-03-10')
   for (let times = 0; times < 20; times++) {
     app.setNow(wednesday + times * minute)
@@ -112,7 +112,7 @@ test('20 times an hour, then there is a sentence in either language; an hour lat
   expect([(await look(id)).status, (await look(id)).status]).toEqual([200, 429])
 })
 
-test('the owner is told once a day, and the front desk is not', async () => {
+test('the owner is notified once a day, the front desk is not', async () => {
   const id = await bookedOn('2027-03-10')
   const owner = await app.signIn(salon.ownerEmail)
   const frontDesk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
@@ -140,7 +140,7 @@ test('the owner is told once a day, and the front desk is not', async () => {
   expect(unread.map(({ body }) => body)).toEqual([{ unread: 0 }, { unread: 2 }])
 })
 
-test('of many looks at once, at several processes, no more are answered', async () => {
+test('many simultaneous views across processes stay within the limit', async () => {
   const processes = await startProcesses()
   try {
     const busy = await makeSalon(processes.db)

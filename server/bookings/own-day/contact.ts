@@ -1,4 +1,4 @@
-/** A technician asks how to reach a client of theirs: shown around the visit, seldom, and only when the salon's log has it. */
+/** Shows a technician a client's contact details: around the visit only, rarely, and only once the audit log has it. */
 
 import { isAroundVisit, isUnusual, maxContactViews } from '../../../shared/bookings/contact-views.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -18,9 +18,9 @@ import { findBooking } from '../bookings.sql.ts'
 import { contactView, listContactViews, lockContactViews } from './contact-views.sql.ts'
 
 /**
- * One look of a technician after another, so that many at once see no more.
- * @throws AppError `not_found` for a visit without a service of the caller's own; `contact_out_of_reach` too long before
- * or after it; `contacts_used_up` when there were as many in an hour as there may be
+ * Views of a technician run one after another, so that simultaneous calls cannot exceed the limit.
+ * @throws AppError `not_found` for a visit without a service by the caller; `contact_out_of_reach` too long before or
+ * after it; `contacts_used_up` when the hourly limit is reached
  */
 export async function contactOf(bookingId: string, context: Context): Promise<{ phone: string; email: string }> {
   const { salonId, staffId } = await ownMembership(context)
@@ -50,7 +50,7 @@ export async function contactOf(bookingId: string, context: Context): Promise<{ 
   )
 }
 
-/** Once a day of each technician. */
+/** Once a day for each technician. */
 async function tellOwner(
   sql: Sql,
   { salonId, day, count }: { salonId: string; day: number; count: number },

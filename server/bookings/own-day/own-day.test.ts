@@ -21,7 +21,7 @@ const at = (time: string) => new Date(Date.parse(`2027-03-10T${time}:00-08:00`))
 const client = { firstName: 'Mai', lastName: 'Le', phone: '4085550123', email: 'mai@example.com' }
 const own = async () => (await app.call<OwnDay>('GET', '/api/own-day', undefined, kim)).body
 
-test("a technician's day has the own services alone, and nothing by which a customer is reached", async () => {
+test("a technician's day has only their own services, and no contact details", async () => {
   const both = [
     { service: 'Manicure', at: at('10:00'), with: 'Thao' },
     { service: 'Pedicure', at: at('10:30'), with: 'Kim' },
@@ -50,14 +50,14 @@ test("a technician's day has the own services alone, and nothing by which a cust
   expect(JSON.stringify(day)).not.toMatch(/408.{0,2}555|5550123|mai@|price/i)
 })
 
-test('another day is asked for by its date', async () => {
+test('another day is requested by its date', async () => {
   const { status, body } = await app.call<OwnDay>('GET', '/api/own-day?date=2027-03-14', undefined, kim)
 
   expect([status, body.day.closed?.because, body.visits]).toEqual([200, 'weekday', []])
   expect((await app.call('GET', '/api/own-day?date=soon', undefined, kim)).status).toBe(400)
 })
 
-test('a contact is shown on asking, and the log of the salon says who asked', async () => {
+test("a contact is shown on request, and the salon's audit log records who asked", async () => {
   const { body } = await app.book(visit(salon, [{ service: 'Manicure', at: at('10:00'), with: 'Kim' }], client))
 
   const shown = await app.call('POST', `/api/own-day/visits/${body.id}/contact-views`, undefined, kim)
@@ -69,7 +69,7 @@ test('a contact is shown on asking, and the log of the salon says who asked', as
   ])
 })
 
-test("a colleague's customer cannot be looked at, and nothing is written of it", async () => {
+test("a colleague's customer cannot be viewed, and nothing is logged", async () => {
   const { body } = await app.book(visit(salon, [{ service: 'Manicure', at: at('10:00'), with: 'Thao' }], client))
 
   const refused = await app.call('POST', `/api/own-day/visits/${body.id}/contact-views`, undefined, kim)
@@ -79,7 +79,7 @@ test("a colleague's customer cannot be looked at, and nothing is written of it",
   expect(log.filter(({ action }) => action.includes('contact-views'))).toEqual([])
 })
 
-test('figures are the own ones', async () => {
+test("figures cover the technician's own work only", async () => {
   const { status, body } = await app.call('GET', '/api/own-figures', undefined, kim)
 
   expect([status, body]).toEqual([
@@ -88,7 +88,7 @@ test('figures are the own ones', async () => {
   ])
 })
 
-test('an owner has a calendar, and the front desk too: the own day is for technicians', async () => {
+test('owners and the front desk have the calendar; this page is for technicians only', async () => {
   const owner = await app.signIn(salon.ownerEmail)
   const frontDesk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
 

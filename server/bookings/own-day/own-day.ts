@@ -1,4 +1,4 @@
-/** The day of a technician: their own column of the calendar, without what tells how customers are reached. */
+/** A technician's day: their own column of the calendar, without customers' contact details. */
 
 import { isAroundVisit } from '../../../shared/bookings/contact-views.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'

@@ -1,4 +1,4 @@
-/** SQL of the bookings that a change of the salon's setup meets. */
+/** SQL of the bookings that a change of the salon's setup affects. */
 
 import type { AffectedBooking } from '../../../shared/bookings/affected.ts'
 import type { ComingLine } from '../../../shared/bookings/in-the-way.ts'
@@ -6,13 +6,13 @@ import { upcomingStatuses } from '../../../shared/bookings/status.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
 
-/** A line with what it takes to give it to somebody else. */
+/** A line with what is needed to reassign it. */
 export interface StoredLine extends ComingLine {
   minutes: number
   cleanupMinutes: number
 }
 
-/** Lines of scheduled and confirmed visits that are not over, the earliest first. */
+/** Lines of scheduled and confirmed visits that are not over, earliest first. */
 export async function listComingLines(
   sql: Sql,
   salonId: string,
@@ -43,10 +43,10 @@ export async function listComingLines(
     .execute()
 }
 
-/** The table allows no longer line; with it the index by start is of use. */
+/** The table allows no longer line; this bound makes the index by start usable. */
 const maxLineMs = 24 * 3_600_000
 
-/** With those of the lines that are theirs, the earliest booking first. */
+/** With the lines that belong to them, earliest booking first. */
 export async function listAffected(
   sql: Sql,
   salonId: string,

@@ -1,4 +1,4 @@
-/** The coming bookings in the way of what an owner is about to save. */
+/** The upcoming bookings that conflict with what an owner is about to save. */
 
 import { type AffectedBookings, maxAffectedListed, type SetupChange } from '../../../shared/bookings/affected.ts'
 import {
@@ -27,7 +27,7 @@ interface SalonZone {
   timezone: string
 }
 
-/** @throws AppError `not_found` for a member or service that is not of the salon; `invalid_request` */
+/** ¶@throws AppError `not_found` for a member or service of another salon; `invalid_request` */
 export async function affectedBookings(
   salon: SalonZone,
   change: SetupChange,
@@ -41,7 +41,7 @@ export async function affectedBookings(
   return describe(db, salon.id, linesInTheWay(lines, planned, calendarOf(salon.timezone)))
 }
 
-/** The bookings that the lines, the earliest first, belong to. */
+/** The bookings that the lines belong to, earliest first. */
 export async function describe(sql: Sql, salonId: string, lines: readonly ComingLine[]): Promise<AffectedBookings> {
   const bookingIds = [...new Set(lines.map(({ bookingId }) => bookingId))]
   const lineIds = lines.map(({ lineId }) => lineId)

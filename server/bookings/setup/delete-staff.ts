@@ -1,4 +1,4 @@
-/** Deleting a member. What is booked with them never goes by accident. */
+/** Deletes a member. Their bookings are never lost by accident. */
 
 import type { z } from 'zod'
 import type { deleteStaff as deleteStaffCall } from '../../../shared/bookings/affected.ts'
@@ -24,7 +24,10 @@ import { findTakeovers, type Takeover } from './reassign.ts'
 type Coming = z.output<NonNullable<(typeof deleteStaffCall)['query']>>['coming']
 type Answer = z.input<NonNullable<(typeof deleteStaffCall)['reply']>>
 
-/** @throws AppError `not_found` for another's member; `has_bookings` when it was not said what happens to coming ones */
+/**
+ * @throws AppError `not_found` for another salon's member; `has_bookings` when the caller did not say what happens to
+ * upcoming ones
+ */
 export async function deleteStaff(staffId: string, coming: Coming, context: Context): Promise<Answer> {
   const salon = await assertSalon(await ownSalonOfStaff(staffId, context), context)
   return writeBookings(context, salon.id, async (sql) => {
@@ -69,7 +72,7 @@ async function handOver(
   if (takeovers.length > 0) await noteChanges(sql, salonId, historyOf(takeovers, leaving))
 }
 
-/** One entry for each booking and whoever has its lines now; the name of who left stays in it. */
+/** One entry for each booking and its new member; the name of the deleted member stays in it. */
 function historyOf(takeovers: readonly Takeover[], { from, context }: LeavingMember): Change[] {
   const groups = Map.groupBy(takeovers, ({ line, to }) => `${line.bookingId} ${to?.staffId ?? ''}`)
   return [...groups.values()].flatMap((group): Change[] => {

@@ -1,4 +1,4 @@
-/** Who takes over the visits of a member who leaves: whoever the engine finds free, the rest nobody. */
+/** Who takes over the visits of a member who leaves: colleagues the engine finds free; the rest is left unassigned. */
 
 import { type AssignedLine, assignStaff } from '../../../shared/availability/assign.ts'
 import type { TimedService } from '../../../shared/bookings/visit.ts'
@@ -12,15 +12,15 @@ import { localDate } from '../../time-zone.ts'
 import type { GivenLine } from '../changing/changes.sql.ts'
 import type { StoredLine } from './affected.sql.ts'
 
-/** A line and the colleague who takes it over; null where nobody can. */
+/** A line and the colleague who takes it over; null when nobody can. */
 export interface Takeover {
   line: StoredLine
   to: GivenLine['to'] | null
 }
 
 /**
- * Decides for the lines of one member who cannot be booked any more. The whole visit goes to one colleague or to
- * several; when not all of it can, what can.
+ * Decides for the lines of a member who can no longer be booked. The whole visit goes to one colleague, or to several;
+ * otherwise as much of it as possible.
  */
 export async function findTakeovers(
   sql: Sql,
@@ -41,7 +41,7 @@ export async function findTakeovers(
   return takeovers
 }
 
-/** What is taken over makes the colleague busy in `setup`, for the visits that come after. */
+/** Marks the colleague as busy in `setup` for the following visits. */
 function takeOver(visit: readonly StoredLine[], setup: Setup, date: LocalDate, now: Instant): Takeover[] {
   const whole = assign(visit, setup, date, now)
   return visit.map((line, index) => {
@@ -54,7 +54,7 @@ function takeOver(visit: readonly StoredLine[], setup: Setup, date: LocalDate, n
   })
 }
 
-/** Chairs stay with the line: they are in use already. */
+/** Chairs stay with the line: they are already reserved. */
 function assign(visit: readonly StoredLine[], setup: Setup, date: LocalDate, now: Instant): AssignedLine[] | null {
   const services = visit.flatMap(({ serviceId, start, end, minutes, cleanupMinutes }): TimedService[] =>
     serviceId === null ? [] : [{ serviceId, staffId: null, start, end, minutes, cleanupMinutes, resourceIds: [] }],

@@ -1,4 +1,4 @@
-/** What an owner is told before a change, and what happens to the bookings of a member who leaves. */
+/** What an owner sees before a change, and what happens to the bookings of a member who leaves. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AffectedBookings } from '../../../shared/bookings/affected.ts'
@@ -61,7 +61,7 @@ const week = (change: object) =>
     ...(dayOfWeek === 4 && change),
   }))
 
-describe('before saving, the owner sees the upcoming bookings in the way of', () => {
+describe('before saving, the owner sees the upcoming bookings affected by', () => {
   const changes: [string, () => object, string[]][] = [
     ['shorter hours', () => ({ kind: 'hours', workingHours: week({ closeTime: '15:00' }) }), ['late']],
     ['a day that closes', () => ({ kind: 'hours', workingHours: week({ isClosed: true }) }), ['both', 'late']],
@@ -113,7 +113,7 @@ describe('before saving, the owner sees the upcoming bookings in the way of', ()
     expect(body.bookings.map(({ id }) => Object.entries(booked).find(([, known]) => known === id)?.[0])).toEqual(names)
   })
 
-  test('a change, with the lines that are in the way and not those beside them', async () => {
+  test('a change, with the affected lines only', async () => {
     const id = await book([
       { service: 'Manicure', at: at('09:00'), with: 'Kim' },
       { service: 'Pedicure', at: at('10:00'), with: 'Thao' },
@@ -144,7 +144,7 @@ describe('before saving, the owner sees the upcoming bookings in the way of', ()
     expect(await whoServes(id)).toEqual(['Kim', 'Thao'])
   })
 
-  test('nothing when all is over', async () => {
+  test('no change when all visits are over', async () => {
     await book([{ service: 'Manicure', at: at('09:00'), with: 'Kim' }])
     app.setNow(Date.parse(at('09:15')))
     expect((await ask({ kind: 'staff', staffId: idOf('Kim') })).body.total).toBe(1)
@@ -173,7 +173,7 @@ describe('before saving, the owner sees the upcoming bookings in the way of', ()
     expect(Object.keys(body.fields ?? {})).toContain(field)
   })
 
-  test('is told to the owner of the salon alone, of its own team and menu', async () => {
+  test("is shown only to the salon's owner, for its own team and menu", async () => {
     const other = await makeSalon(app.db)
     const stranger = await app.signIn(other.ownerEmail)
     const change = { kind: 'staff', staffId: idOf('Kim') }
@@ -191,7 +191,7 @@ describe('deleting a member', () => {
     const { body } = await app.call<{ id: string }[]>('GET', `/api/salons/${salon.salonId}/staff`, undefined, owner)
     return !body.some(({ id }) => id === idOf(name))
   }
-  /** Ten a day from tomorrow on, one after another when lunch is over. */
+  /** Ten a day from tomorrow on, one after another after lunch. */
   const comingToKim = (count: number): TestVisit[] =>
     Array.from({ length: count }, (_, index) => {
       const [days, hours] = [1 + Math.floor(index / 10), 4.5 + (index % 10) / 2]
@@ -208,7 +208,7 @@ describe('deleting a member', () => {
       .orderBy('at')
       .execute()
 
-  test('without upcoming bookings just goes; what was, keeps the name', async () => {
+  test('without upcoming bookings simply deletes; past visits keep the name', async () => {
     const past = await book([{ service: 'Manicure', at: at('09:00'), with: 'Kim' }])
     app.setNow(Date.parse(at('17:00')))
 
@@ -223,7 +223,7 @@ describe('deleting a member', () => {
     expect((await app.call('PUT', `/api/staff/${idOf('Kim')}`, { bio: 'Back' }, owner)).status).toBe(404)
   })
 
-  test('with upcoming bookings asks first, and tells how many', async () => {
+  test('with upcoming bookings asks first and reports how many', async () => {
     await book([
       { service: 'Manicure', at: at('09:00'), with: 'Kim' },
       { service: 'Pedicure', at: at('10:00'), with: 'Kim' },
@@ -246,7 +246,7 @@ describe('deleting a member', () => {
     expect(await whoServes(id)).toEqual(['Kim'])
   })
 
-  test('and leaving them with nobody keeps their time, and the name in the history', async () => {
+  test('and unassigning the bookings keeps their time, and the name in the history', async () => {
     const id = await book([
       { service: 'Manicure', at: at('09:00'), with: 'Kim' },
       { service: 'Pedicure', at: at('09:30'), with: 'Thao' },
@@ -263,7 +263,7 @@ describe('deleting a member', () => {
     ])
   })
 
-  test('and giving them to colleagues who are free does so fairly, and tells what nobody could take', async () => {
+  test('and reassigning to free colleagues is fair, and lists what nobody could take', async () => {
     salon = await makeSalon(app.db, {
       skills: { Kim: ['Manicure', 'Pedicure', 'Full Set'], Thao: ['Manicure', 'Pedicure'], Tommy: ['Manicure'] },
     })
@@ -296,7 +296,7 @@ describe('deleting a member', () => {
     expect((await history(half)).map(({ change }) => change).toSorted()).toEqual(['given_to_colleague', 'unassigned'])
   })
 
-  test('never gives one colleague two clients at once', async () => {
+  test('never gives a colleague two clients at once', async () => {
     salon = await makeSalon(app.db, { skills: { Kim: ['Manicure'], Lan: ['Manicure'], Thao: ['Manicure'] } })
     owner = await app.signIn(salon.ownerEmail)
     const ids = [await book([{ service: 'Manicure', at: at('09:00'), with: 'Kim' }])]
@@ -311,7 +311,7 @@ describe('deleting a member', () => {
     expect(await whoServes(ids[2] ?? '')).toEqual(['Thao'])
   })
 
-  test.each(['reassign', 'unassign'])('asks the database no more for 30 bookings than for 3: %s', async (coming) => {
+  test.each(['reassign', 'unassign'])('takes no more statements for 30 bookings than for 3: %s', async (coming) => {
     const statementsFor = async (count: number) => {
       salon = await makeSalon(app.db)
       owner = await app.signIn(salon.ownerEmail)
@@ -328,7 +328,7 @@ describe('deleting a member', () => {
     expect(await statementsFor(30)).toBe(few)
   })
 
-  test('two unassigned bookings at one time do not stand in each other’s way', async () => {
+  test('two unassigned bookings at the same time do not conflict', async () => {
     const ids = [
       await book([{ service: 'Manicure', at: at('09:00'), with: 'Kim' }]),
       await book([{ service: 'Manicure', at: at('09:00'), with: 'Thao' }]),
@@ -340,7 +340,7 @@ describe('deleting a member', () => {
     expect([(await change('cancelled')).status, (await change('confirmed')).status]).toEqual([200, 200])
   })
 
-  test('is for the owner of the salon alone', async () => {
+  test("is for the salon's owner only", async () => {
     const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
 
     expect((await remove('Kim', undefined, {})).status).toBe(401)

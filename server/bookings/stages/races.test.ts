@@ -1,4 +1,4 @@
-/** Desks that press at the same moment: real PostgreSQL, several processes, many connections. */
+/** Front desks that press a button at the same moment: real PostgreSQL, several processes, many connections. */
 // Also on a PostgreSQL server: locks and races.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => processes.close())
 
-test('what several windows press at once is done once, and none of them is told off; the second step needs the truth', async () => {
+test('a button pressed in several windows counts once without an error; the next step needs the current version', async () => {
   const salon = await makeSalon(processes.db)
   const owner = await processes.signIn(salon.ownerEmail)
   const input = visit(salon, [{ service: 'Manicure', at: '2027-03-10T18:00:00Z', with: 'Kim' }])

@@ -1,4 +1,4 @@
-/** What is pressed for a visit of today: arrived, started, finished, left, late, or the last of it back. */
+/** The buttons for a visit of today: arrived, started, finished, left, late, and undoing the latest. */
 
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import {
@@ -26,12 +26,12 @@ import { actorOf } from '../make-room.ts'
 import { writeBookings } from '../write.ts'
 import { statusBeforeCompleted, storeTimes } from './stages.sql.ts'
 
-/** Of the caller's salon. @throws AppError as `changeStageOf` */
+/** For any visit of the caller's salon. @throws AppError as `changeStageOf` */
 export async function changeStage(bookingId: string, input: StageChange, context: Context): Promise<StagedVisit> {
   return changeStageOf(await ownSalonOfBooking(bookingId, context), bookingId, { input, staffId: null }, context)
 }
 
-/** Of a visit of the signed-in technician's own, and of the own services in it. @throws AppError as `changeStageOf` */
+/** For the signed-in technician's own services of a visit. @throws AppError as `changeStageOf` */
 export async function changeOwnStage(bookingId: string, input: StageChange, context: Context): Promise<StagedVisit> {
   const { salonId, staffId } = await ownMembership(context)
   return changeStageOf(salonId, bookingId, { input, staffId }, context)
@@ -44,9 +44,9 @@ interface StageRequest {
 }
 
 /**
- * A step that is made already changes nothing, whoever made it.
- * @throws AppError `not_found`; `invalid_request` for a service that is not of the visit, or not the caller's;
- * `visit_cancelled`; `visit_not_today`; `changed_meanwhile` when `version` is not the booking's any more
+ * A step that is already done changes nothing, whoever did it.
+ * @throws AppError `not_found`; `invalid_request` for a service that is not in the visit, or not the caller's;
+ * `visit_cancelled`; `visit_not_today`; `changed_meanwhile` when `version` is out of date
  */
 async function changeStageOf(
   salonId: string,
@@ -75,7 +75,7 @@ async function changeStageOf(
 }
 
 interface AllowedLines {
-  /** Those that the caller may press for. */
+  /** Those that the caller may advance. */
   lineIds: readonly string[]
   isOwn: boolean
   now: number

@@ -1,4 +1,4 @@
-/** SQL of how far visits are. */
+/** SQL of the stages of visits. */
 
 import { sql as raw } from 'kysely'
 import type { Booking } from '../../../shared/bookings/contract.ts'
@@ -6,7 +6,7 @@ import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import { anyOf, type Sql } from '../../db/connection.ts'
 import { newestVersionFirst } from '../history/history.sql.ts'
 
-/** Stores the moments of the visit and of those of its lines that have other ones than before. */
+/** Stores the times of the visit and of its changed lines. */
 export async function storeTimes(sql: Sql, before: Booking, after: Booking): Promise<void> {
   const { salonId, id } = after
   await sql
@@ -38,7 +38,7 @@ function asDate(at: string | null): Date | null {
   return at === null ? null : new Date(at)
 }
 
-/** What the visit was before it was completed, by its history. */
+/** The visit's status before it was completed, from its history. */
 export async function statusBeforeCompleted(sql: Sql, salonId: string, bookingId: string): Promise<BookingStatus> {
   const rows = await sql
     .selectFrom('booking_history')
@@ -54,7 +54,7 @@ export async function statusBeforeCompleted(sql: Sql, salonId: string, bookingId
   return from === 'scheduled' ? 'scheduled' : 'confirmed'
 }
 
-/** A visit on another day has not begun. */
+/** A visit moved to another day has not begun. */
 export async function forgetTimes(sql: Sql, salonId: string, bookingIds: readonly string[]): Promise<void> {
   if (bookingIds.length === 0) return
   await sql

@@ -1,4 +1,4 @@
-/** Arrived, started, done, left, late: by whom, for which visits, and what else follows from it. */
+/** Arrived, started, done, left, late: who may set it, for which visits, and what follows from it. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '../../../shared/bookings/contract.ts'
@@ -53,7 +53,7 @@ const historyOf = async (id: string) => {
   return body.map(({ change, details }) => [change, details]).toReversed()
 }
 
-test('a visit is pressed through: moments, status, version, history, log and calendar', async () => {
+test('each step of a visit sets its time, status, version, history, log and calendar', async () => {
   const { id, services } = await booked(['Manicure', '10:00', 'Kim'])
   app.setNow(at('09:55'))
   expect(await press(id, { step: 'arrived', version: 1 })).toMatchObject({
@@ -72,7 +72,7 @@ test('a visit is pressed through: moments, status, version, history, log and cal
   expect(now.services).toMatchObject([{ id: services[0]?.id, startedAt: iso('10:02'), finishedAt: iso('10:31') }])
   const history = await historyOf(id)
   expect(history).toHaveLength(6)
-  // Two entries of one moment have no order.
+  // Two entries of the same moment have no order.
   expect(history).toEqual(
     expect.arrayContaining([
       ['booked', { status: 'confirmed' }],
@@ -91,7 +91,7 @@ test('a visit is pressed through: moments, status, version, history, log and cal
   expect(log.filter(({ action }) => action.endsWith('/stage'))).toHaveLength(4)
 })
 
-test('the last service completes it and asks how it was; taken back, it is what it was and nobody is asked', async () => {
+test('finishing the last service completes the visit and asks for a review; undoing it reverts both', async () => {
   const { id, services } = await booked(['Manicure', '10:00', 'Kim'], ['Pedicure', '10:30', 'Thao'])
   await app.call('PATCH', `/api/salon-owner/bookings/${id}`, { status: 'scheduled' }, owner)
   const asked = async () =>
@@ -123,7 +123,7 @@ test('the last service completes it and asks how it was; taken back, it is what 
   )
 })
 
-test('how late a client says to be is noted, changed, and gone with another time', async () => {
+test("a client's delay is recorded and changed, and removed when the visit is moved", async () => {
   const { id } = await booked(['Manicure', '10:00', 'Kim'])
   expect(await press(id, { lateMinutes: 15 })).toMatchObject({ status: 'confirmed', lateMinutes: 15, arrivedAt: null })
   await press(id, { lateMinutes: null })
@@ -139,7 +139,7 @@ test('how late a client says to be is noted, changed, and gone with another time
   expect((await read(id)).lateMinutes).toBe(null)
 })
 
-test('a visit that is put to another day has not begun', async () => {
+test('a visit moved to another day has not begun', async () => {
   const { id } = await booked(['Manicure', '10:00', 'Kim'])
   await press(id, { step: 'arrived' })
   await press(id, { step: 'started' })
@@ -149,7 +149,7 @@ test('a visit that is put to another day has not begun', async () => {
 })
 
 describe('is refused', () => {
-  test('what is of another day, cancelled, or nobody came to', async () => {
+  test('a visit of another day, a cancelled one and a no-show', async () => {
     const { id } = await booked(['Manicure', '10:00', 'Kim'])
     app.setNow(wednesday - 86_400_000)
     expect(await press(id, { step: 'arrived' })).toMatchObject({ http: 409, code: 'visit_not_today' })
@@ -162,14 +162,14 @@ describe('is refused', () => {
     }
   })
 
-  test('another version, unless what is requested has been done', async () => {
+  test('a stale version, unless the requested step is already done', async () => {
     const { id } = await booked(['Manicure', '10:00', 'Kim'])
     expect((await press(id, { step: 'arrived', version: 1 })).version).toBe(2)
     expect(await press(id, { step: 'arrived', version: 1 })).toMatchObject({ status: 'confirmed', version: 2 })
     expect(await press(id, { step: 'started', version: 1 })).toMatchObject({ http: 409, code: 'changed_meanwhile' })
   })
 
-  test('a service of another visit, and what is no change', async () => {
+  test('a service of another visit, and an empty change', async () => {
     const { id } = await booked(['Manicure', '10:00', 'Kim'])
     const other = await booked(['Manicure', '11:00', 'Kim'])
     const strange = { step: 'started', lineIds: [other.services[0]?.id] }
@@ -181,7 +181,7 @@ describe('is refused', () => {
 })
 
 describe('who may', () => {
-  test('the owner and the front desk of this salon, nobody else', async () => {
+  test('the owner and the front desk of this salon only', async () => {
     const { id } = await booked(['Manicure', '10:00', 'Kim'])
     const frontDesk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
     const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
@@ -194,7 +194,7 @@ describe('who may', () => {
     expect((await pressOwn(id, { step: 'started' }, frontDesk)).http).toBe(403)
   })
 
-  test('a technician for the own services of the own visits, without any contact in the answer', async () => {
+  test('a technician for their own services only, without contact details in the reply', async () => {
     const { id, services } = await booked(['Manicure', '10:00', 'Kim'], ['Pedicure', '10:30', 'Thao'])
     const other = await booked(['Manicure', '14:00', 'Thao'])
     const kim = await signInAsStaff(app, salon, 'Kim', 'technician')

@@ -1,4 +1,4 @@
-/** A client moves or cancels the visit by its link: under the salon's lock, as everybody who changes bookings. */
+/** A client moves or cancels the visit through its link, under the salon's lock like every change of bookings. */
 
 import { clientPlacements } from '../../../shared/availability/client-placements.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
@@ -26,7 +26,7 @@ import { writeBookings } from '../write.ts'
 import { findByLink } from './client-visit.sql.ts'
 import { earliestFor } from './placements.ts'
 
-/** Each move writes to the client and to the owner: nobody needs more. */
+/** Each move sends messages to the client and the owner, so moves are limited. */
 const moves = { name: 'visit-moves', max: 10, windowMinutes: 60 }
 
 interface MoveInput {
@@ -35,9 +35,10 @@ interface MoveInput {
 }
 
 /**
- * A visit that was confirmed waits for the salon again, unless the salon confirms online bookings by itself.
+ * A confirmed visit needs confirmation again, unless the salon confirms online bookings automatically.
  * @throws AppError `not_found`, `visit_closed`, `changed_meanwhile`, `call_salon`, `in_the_past`, `too_short_notice`,
- * `too_far_ahead`, `salon_closed`, `slot_taken`; `off_grid` for any other start that is not offered; `too_many_requests`
+ * `too_far_ahead`, `salon_closed`, `slot_taken`; `off_grid` for any other start that is not offered;
+ * `too_many_requests`
  */
 export async function moveByClient(link: string, input: MoveInput, context: Context): Promise<void> {
   const { db, now } = context
@@ -98,7 +99,7 @@ async function assertLink(link: string, { db }: Context): Promise<{ salonId: str
   return found
 }
 
-/** The booking, while it is still to take place. @throws AppError `not_found`, `visit_closed` */
+/** The booking, while it is upcoming. @throws AppError `not_found`, `visit_closed` */
 async function loadOpen(sql: Sql, salonId: string, bookingId: string, now: Instant): Promise<Booking> {
   const booking = await findBooking(sql, bookingId, salonId)
   if (!booking) throw new AppError('not_found')
@@ -119,7 +120,7 @@ async function setupFor(sql: Sql, { id, salonId, services }: Booking, start: Ins
   return setup
 }
 
-/** To one of the places that the client was shown, and to no other. */
+/** Only to a place that the client was shown. */
 async function moveTo(
   sql: Sql,
   booking: Booking,
@@ -148,7 +149,10 @@ async function moveTo(
   await tellClient(sql, booking, status === 'confirmed' ? 'booking_confirmed' : 'booking_received', context)
 }
 
-/** Of what they did, in case it was not they who did it; what is still queued of the owner's changes is true no more. */
+/**
+ * Confirms to the client what was done, in case it was somebody else; queued messages about the owner's changes are
+ * withdrawn.
+ */
 async function tellClient(sql: Sql, booking: Booking, kind: MessageKind, { now, texting }: Context): Promise<void> {
   const { id: bookingId, salonId, customerId, customerPhone: phone, customerEmail: email, language } = booking
   await takeBackUnsent(sql, salonId, [bookingId])

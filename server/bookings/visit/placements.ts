@@ -48,7 +48,7 @@ export async function placementsOf(
   }
 }
 
-/** The salon's notice holds for moving as it does for booking. */
+/** The salon's notice applies to moving as it does to booking. */
 export function earliestFor({ noticeMinutes }: Setup, now: Instant): Instant {
   return addMinutes(now, noticeMinutes)
 }

@@ -1,4 +1,4 @@
-/** Clients at their links against the front desk: real PostgreSQL, several processes, many connections. */
+/** Clients with their links against the front desk: real PostgreSQL, several processes, many connections. */
 // Also on a PostgreSQL server: locks and races.
 
 import { sql } from 'kysely'
@@ -36,7 +36,7 @@ async function start(): Promise<{
 }
 const api = ({ clientLink }: Booking) => `/api${clientLink.replace('visit', 'visits')}`
 
-test('a client who cancels as the owner moves the visit is not there afterwards, wherever it was moved to', async () => {
+test('a client who cancels while the owner moves the visit has no visit afterwards, wherever it was moved', async () => {
   for (let round = 0; round < 10; round++) {
     const { salon, owner, book } = await start()
     const booking = await book('10:00', 'Kim')
@@ -56,7 +56,7 @@ test('a client who cancels as the owner moves the visit is not there afterwards,
   }
 })
 
-test('of a client and an owner who move one visit at once, both having seen the same, one wins', async () => {
+test('when a client and an owner move one visit at once from the same version, one wins', async () => {
   for (let round = 0; round < 10; round++) {
     const { owner, book } = await start()
     const booking = await book('10:00', 'Kim')
@@ -77,7 +77,7 @@ test('of a client and an owner who move one visit at once, both having seen the 
   }
 })
 
-test('of many clients who move to one time of one member exactly one gets it; the others stay where they were', async () => {
+test('when many clients move to the same time and member, exactly one gets it and the others stay put', async () => {
   for (let round = 0; round < 3; round++) {
     const { salon, book } = await start()
     const bookings: Booking[] = []
@@ -97,7 +97,7 @@ test('of many clients who move to one time of one member exactly one gets it; th
   }
 })
 
-test('twenty cancellations of one visit at once are one: one notification, one line in its history', async () => {
+test('twenty simultaneous cancellations of a visit count once: one notification, one history entry', async () => {
   const { salon, book } = await start()
   const booking = await book('10:00', 'Kim')
 

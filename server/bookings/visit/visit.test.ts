@@ -1,4 +1,4 @@
-/** What a client may do with the link of a visit, and what nobody may do with any other. */
+/** What the link of a visit allows a client to do, and that no other link allows anything. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { VisitDay } from '../../../shared/availability/contract.ts'
@@ -58,7 +58,7 @@ const news = async () =>
   ).body.notifications
 
 describe('the page of a visit', () => {
-  test('shows the visit and the salon, and nothing else of the client', async () => {
+  test('shows the visit and the salon, and nothing else about the client', async () => {
     const { link } = await booked(
       [
         { service: 'Manicure', at: at('10:00'), with: 'Kim' },
@@ -83,7 +83,7 @@ describe('the page of a visit', () => {
     expect(JSON.stringify(body)).not.toMatch(/Tran|mai@example|4085550[45]|acetone|owner/i)
   })
 
-  test('is reached by the answer to the booking, by the owner’s, and by nothing that can be guessed', async () => {
+  test("is linked from the client's and the owner's booking replies, and its address cannot be guessed", async () => {
     const { body } = await app.book(visit(salon, [{ service: 'Manicure', at: at('10:00') }]))
 
     expect((await read(body.id)).clientLink).toBe(body.clientLink)
@@ -103,7 +103,7 @@ describe('the page of a visit', () => {
 })
 
 describe('cancelling', () => {
-  test('frees the time, tells the owner and stands in the history; again, nothing happens', async () => {
+  test('frees the time, notifies the owner and is recorded; repeating it changes nothing', async () => {
     const { id, link } = await booked()
 
     const { status, body } = await cancel(link)
@@ -128,7 +128,7 @@ describe('cancelling', () => {
     expect(again.status).toBe(201)
   })
 
-  test('is possible until the visit begins, and then refused with a sentence', async () => {
+  test('is possible until the visit begins, then refused with an explanation', async () => {
     const { id, link } = await booked()
     app.setNow(Date.parse(at('10:00')))
 
@@ -142,7 +142,7 @@ describe('cancelling', () => {
     expect((await cancel(link)).status).toBe(200)
   })
 
-  test('is refused for a visit that is over or that nobody came to', async () => {
+  test('is refused for a past visit or a no-show', async () => {
     for (const status of ['completed', 'no_show'] as const) {
       const { id, link } = await booked()
       await setBooking(id, { status })
@@ -155,7 +155,7 @@ describe('cancelling', () => {
 })
 
 describe('moving', () => {
-  test('goes to any start that is listed as free, with the member the client asked for', async () => {
+  test('goes to any listed slot, with the member the client asked for', async () => {
     const { id, link } = await booked()
     await booked([{ service: 'Manicure', at: at('14:00'), with: 'Kim' }])
     const [slot] = free(await places(link, '2027-03-12'))
@@ -175,7 +175,7 @@ describe('moving', () => {
     })
   })
 
-  test('goes to a colleague where the client asked for nobody', async () => {
+  test('goes to a colleague when the client had no preference', async () => {
     const { id, link } = await booked([{ service: 'Manicure', at: at('10:00') }])
     const [given] = (await read(id)).services
     const whose = given?.staffFirstName ?? ''
@@ -188,7 +188,7 @@ describe('moving', () => {
     expect(line?.staffRequested).toBe(false)
   })
 
-  test('keeps to the rules of online booking: grid, hours, notice, horizon', async () => {
+  test('follows the rules of online booking: grid, hours, notice, horizon', async () => {
     const { link } = await booked()
     await app.db
       .updateTable('salons')
@@ -210,7 +210,7 @@ describe('moving', () => {
     expect((await see(link)).body.startTime).toBe(at('10:00'))
   })
 
-  test('says nothing of who has the time', async () => {
+  test('does not reveal who holds the time', async () => {
     await booked([{ service: 'Manicure', at: at('14:00'), with: 'Kim' }], { firstName: 'Zebra' })
     const { link } = await booked()
 
@@ -220,7 +220,7 @@ describe('moving', () => {
     expect(JSON.stringify(refused.body)).not.toContain('Zebra')
   })
 
-  test('asks the salon to confirm again, unless it confirms by itself; the client is written to', async () => {
+  test("needs the salon's confirmation again, unless that is automatic; the client gets a message", async () => {
     const { id, link } = await booked()
     await setBooking(id, { status: 'confirmed' })
     expect((await move(link, at('11:00'))).body.status).toBe('scheduled')
@@ -246,7 +246,7 @@ describe('moving', () => {
     ])
   })
 
-  test('never goes over what the salon changed meanwhile', async () => {
+  test('never overwrites what the salon changed meanwhile', async () => {
     const { id, link } = await booked()
     const { version } = (await see(link)).body
     await setBooking(id, { startDateTime: at('15:00') })
@@ -255,7 +255,7 @@ describe('moving', () => {
     expect((await see(link)).body.startTime).toBe(at('15:00'))
   })
 
-  test('is for the salon to do where it wants a client to call; cancelling is not', async () => {
+  test('is refused where the salon wants a call instead; cancelling is not', async () => {
     const { id, link } = await booked()
     const { customerPhone } = await read(id)
     await app.db.updateTable('customers').set({ blocked: true }).where('phone', '=', customerPhone).execute()
@@ -264,7 +264,7 @@ describe('moving', () => {
     expect((await cancel(link)).status).toBe(200)
   })
 
-  test('ten times within an hour is enough', async () => {
+  test('is limited to ten times an hour', async () => {
     const { link } = await booked()
     app.setNow(wednesday - (wednesday % hour))
     const starts = ['11:00', '10:00']
@@ -280,7 +280,7 @@ describe('moving', () => {
     expect((await cancel(link)).status).toBe(200)
   })
 
-  test('offers nothing where the member has left, and the page still shows the visit', async () => {
+  test('offers nothing when the member has left, and the page still shows the visit', async () => {
     const { link } = await booked()
     await app.db
       .updateTable('staff')
@@ -292,7 +292,7 @@ describe('moving', () => {
     expect((await see(link)).body.services).toMatchObject([{ staffFirstName: 'Kim' }])
   })
 
-  test('tells of a day without places why', async () => {
+  test('gives the reason why a day has no places', async () => {
     const { link } = await booked()
 
     expect(await places(link, '2027-03-14')).toEqual([{ date: '2027-03-14', open: false, reason: 'closed', slots: [] }])
