@@ -22,6 +22,7 @@ export type MessageKind =
   | 'booking_received'
   | 'booking_confirmed'
   | 'booking_moved'
+  | 'booking_moved_by_client'
   | 'booking_changed'
   | 'booking_cancelled'
   | 'booking_called_off'

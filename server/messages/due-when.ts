@@ -11,6 +11,7 @@ export const dueWhen: Record<MessageKind, DueWhen> = {
   booking_received: 'at_once',
   booking_confirmed: 'at_once',
   booking_moved: 'at_once',
+  booking_moved_by_client: 'at_once',
   booking_changed: 'at_once',
   booking_cancelled: 'at_once',
   booking_called_off: 'at_once',

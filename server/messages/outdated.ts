@@ -17,6 +17,7 @@ const said: Record<MessageKind, readonly BookingStatus[]> = {
   booking_received: ['scheduled'],
   booking_confirmed: ['confirmed'],
   booking_moved: upcomingStatuses,
+  booking_moved_by_client: upcomingStatuses,
   booking_changed: upcomingStatuses,
   booking_cancelled: ['cancelled'],
   booking_called_off: ['cancelled'],

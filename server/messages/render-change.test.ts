@@ -75,6 +75,21 @@ test('a text of other services names them as far as there is room, and the mail 
   expect(mail.text).not.toContain('Giờ cũ')
 })
 
+test('a client who moves the visit is told so, with the old time, and that the salon has yet to confirm it', () => {
+  const waiting = visit({ status: 'scheduled' })
+  const moved = message({ kind: 'booking_moved_by_client' })
+
+  expect(renderChangeText(moved, waiting, now).body).toMatch(
+    /^Lotus Nails & Spa: you moved your appointment from .* to Fri, Nov 20 at 2:15 PM\. The salon has yet to confirm it\. Ref /,
+  )
+  expect(renderChangeText(moved, visit(), now).body).not.toContain('confirm')
+  const mail = renderChangeMail({ ...moved, language: 'vi' }, waiting, now)
+  expect(mail.subject).toBe('Đã dời lịch hẹn: nay là Thứ Sáu, 20 thg 11 lúc 2:15 PM, Lotus Nails & Spa')
+  expect(mail.text).toContain('Quý khách đã dời lịch hẹn tại Lotus Nails & Spa sang giờ khác.')
+  expect(mail.text).toContain('Lịch hẹn vẫn đang chờ tiệm xác nhận.')
+  expect(mail.text).toContain('Giờ cũ:')
+})
+
 const startsAt = Date.parse('2026-11-20T22:15:00Z')
 const endsAt = Date.parse('2026-11-20T23:50:00Z')
 const line = {

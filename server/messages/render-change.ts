@@ -35,9 +35,9 @@ import type { MessageVisit } from './visits.sql.ts'
 
 const words: Record<Language, typeof en> = { en, vi }
 
-export type ChangeMessage = DueMessage & {
-  kind: 'booking_moved' | 'booking_changed' | 'booking_cancelled' | 'booking_called_off'
-}
+/** After these the visit is still to come. */
+type ComingKind = 'booking_moved' | 'booking_moved_by_client' | 'booking_changed'
+export type ChangeMessage = DueMessage & { kind: ComingKind | 'booking_cancelled' | 'booking_called_off' }
 
 export function renderChangeText(message: ChangeMessage, visit: MessageVisit, now: Instant): TextMessage {
   const { language, kind } = message
@@ -48,14 +48,15 @@ export function renderChangeText(message: ChangeMessage, visit: MessageVisit, no
   const short = (at: Instant) => whenOf(visit, { at, now }, language, showShortDate)
   const reference = text.reference(bookingReference(visit.bookingId))
   const end = showTime(visit.salon.timezone, visit.endsAt)
+  const waits = visit.status === 'scheduled' && text.still_waiting
   const bodyOf = (services: string) => {
     const said =
-      kind === 'booking_moved'
-        ? [text.booking_moved({ salon, ...short(start), before: short(told) }), text.link(visit.link)]
+      kind === 'booking_moved' || kind === 'booking_moved_by_client'
+        ? [text[kind]({ salon, ...short(start), before: short(told) }), waits, reference, text.link(visit.link)]
         : kind === 'booking_changed'
-          ? [text.booking_changed({ salon, ...short(start), end, services }), text.link(visit.link)]
-          : [text[kind]({ salon, ...short(told) }), phone && text.questions(phone)]
-    return [said[0], reference, said[1]].filter(Boolean).join(' ')
+          ? [text[kind]({ salon, ...short(start), end, services }), waits, reference, text.link(visit.link)]
+          : [text[kind]({ salon, ...short(told) }), reference, phone && text.questions(phone)]
+    return said.filter(Boolean).join(' ')
   }
   const lengths = [servicesAndStaff(visit, language), servicesOf(visit, language)].map(bodyOf)
 
@@ -77,7 +78,7 @@ export function renderChangeMail(message: ChangeMessage, visit: MessageVisit, no
   const { timezone, email } = visit.salon
   const salon = oneLine(visit.salon.name)
   const isChanged = kind === 'booking_changed'
-  const isComing = isChanged || kind === 'booking_moved'
+  const isComing = isOfComing(kind)
   const end = start + visit.endsAt - visit.startsAt
   const date = (at: Instant) => showLongDate(localDateOf(timezone, at), language)
 
@@ -123,7 +124,11 @@ export function renderChangeMail(message: ChangeMessage, visit: MessageVisit, no
 /** What the client was told before, and what is true now: of a cancelled visit, only the former means anything. */
 function startsOf({ kind, toldStart }: ChangeMessage, { startsAt }: MessageVisit): { told: Instant; start: Instant } {
   const told = toldStart ?? startsAt
-  return { told, start: kind === 'booking_moved' || kind === 'booking_changed' ? startsAt : told }
+  return { told, start: isOfComing(kind) ? startsAt : told }
+}
+
+function isOfComing(kind: ChangeMessage['kind']): kind is ComingKind {
+  return kind !== 'booking_cancelled' && kind !== 'booking_called_off'
 }
 
 function whenOf(

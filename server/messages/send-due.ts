@@ -154,6 +154,7 @@ function textOf(message: DueMessage, visit: MessageVisit | null, now: Instant): 
 
 const ofChanges: readonly MessageKind[] = [
   'booking_moved',
+  'booking_moved_by_client',
   'booking_changed',
   'booking_cancelled',
   'booking_called_off',

@@ -8,6 +8,7 @@ export const messageKinds = [
   'booking_received',
   'booking_confirmed',
   'booking_moved',
+  'booking_moved_by_client',
   'booking_changed',
   'booking_cancelled',
   'booking_called_off',

@@ -146,7 +146,7 @@ async function moveTo(
   await noteChanges(sql, salonId, [...moved.changes, ...turned], [{ id: bookingId, ...moved.fields, status }])
   const details = { from: booking.startTime, to: toIso(start) }
   await insertNotification(sql, salonId, { kind: 'moved_by_client', bookingId, now, details }).execute()
-  await tellClient(sql, booking, status === 'confirmed' ? 'booking_confirmed' : 'booking_received', context)
+  await tellClient(sql, booking, 'booking_moved_by_client', context)
 }
 
 /**
@@ -157,5 +157,6 @@ async function tellClient(sql: Sql, booking: Booking, kind: MessageKind, { now, 
   const { id: bookingId, salonId, customerId, customerPhone: phone, customerEmail: email, language } = booking
   await takeBackUnsent(sql, salonId, [bookingId])
   const recipient = { bookingId, customerId, phone, email, language }
-  await queueMessages(sql, [{ salonId, kind, recipient, now: now() }], texting)
+  const knew = { toldStart: Date.parse(booking.startTime), toldVisit: null }
+  await queueMessages(sql, [{ salonId, kind, recipient, now: now(), knew }], texting)
 }

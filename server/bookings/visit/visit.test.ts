@@ -238,11 +238,11 @@ describe('moving', () => {
     expect(messages.map(({ kind }) => kind)).toEqual([
       'booking_received',
       'booking_confirmed',
-      'booking_received',
+      'booking_moved_by_client',
       'booking_confirmed',
       'reminder',
       'reminder',
-      'booking_confirmed',
+      'booking_moved_by_client',
     ])
   })
 

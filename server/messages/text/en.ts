@@ -15,12 +15,15 @@ export const en = {
       `${salon}: your appointment on ${date} at ${time} is confirmed.`,
     booking_moved: ({ salon, date, time, before }: When & { before: { date: string; time: string } }) =>
       `${salon}: your appointment on ${before.date} at ${before.time} was moved to ${date} at ${time}.`,
+    booking_moved_by_client: ({ salon, date, time, before }: When & { before: { date: string; time: string } }) =>
+      `${salon}: you moved your appointment from ${before.date} at ${before.time} to ${date} at ${time}.`,
     booking_changed: ({ salon, date, time, end, services }: When & { end: string; services: string }) =>
       `${salon}: your appointment was changed. It is now on ${date} at ${time}, until ${end}${services && `: ${services}`}.`,
     booking_cancelled: ({ salon, date, time }: When) =>
       `${salon}: your appointment on ${date} at ${time} was cancelled by the salon.`,
     booking_called_off: ({ salon, date, time }: When) =>
       `${salon}: your appointment on ${date} at ${time} is cancelled, as you asked.`,
+    still_waiting: 'The salon has yet to confirm it.',
     questions: (phone: string) => `Questions or another time: ${phone}`,
     total: (price: string) => `Total ${price}.`,
     reference: (reference: string) => `Ref ${reference}.`,
@@ -36,6 +39,7 @@ export const en = {
       booking_received: ({ salon, date, time }: When) => `Request sent: ${date} at ${time}, ${salon}`,
       booking_confirmed: ({ salon, date, time }: When) => `Appointment confirmed: ${date} at ${time}, ${salon}`,
       booking_moved: ({ salon, date, time }: When) => `Appointment moved: now ${date} at ${time}, ${salon}`,
+      booking_moved_by_client: ({ salon, date, time }: When) => `Appointment moved: now ${date} at ${time}, ${salon}`,
       booking_changed: ({ salon, date, time }: When) => `Appointment changed: ${date} at ${time}, ${salon}`,
       booking_cancelled: ({ salon, date, time }: When) => `Appointment cancelled: ${date} at ${time}, ${salon}`,
       booking_called_off: ({ salon, date, time }: When) => `Appointment cancelled: ${date} at ${time}, ${salon}`,
@@ -44,6 +48,7 @@ export const en = {
       booking_received: 'Request sent',
       booking_confirmed: 'Appointment confirmed',
       booking_moved: 'Appointment moved',
+      booking_moved_by_client: 'Appointment moved',
       booking_changed: 'Appointment changed',
       booking_cancelled: 'Appointment cancelled',
       booking_called_off: 'Appointment cancelled',
@@ -55,6 +60,7 @@ export const en = {
       booking_confirmed: (salon: string) => `${salon} confirmed your appointment. We look forward to seeing you.`,
       booking_moved: (salon: string) =>
         `${salon} moved your appointment to another time. We look forward to seeing you.`,
+      booking_moved_by_client: (salon: string) => `You moved your appointment at ${salon} to another time.`,
       booking_changed: (salon: string) =>
         `${salon} changed your appointment. Here are the new details. We look forward to seeing you.`,
       booking_cancelled: (salon: string) => `${salon} cancelled your appointment. We are sorry for the trouble.`,

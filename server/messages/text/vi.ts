@@ -11,11 +11,14 @@ export const vi: typeof en = {
     booking_confirmed: ({ salon, date, time }) => `${salon}: đã xác nhận lịch hẹn ${date} lúc ${time} của quý khách.`,
     booking_moved: ({ salon, date, time, before }) =>
       `${salon}: lịch hẹn ${before.date} lúc ${before.time} của quý khách đã dời sang ${date} lúc ${time}.`,
+    booking_moved_by_client: ({ salon, date, time, before }) =>
+      `${salon}: quý khách đã dời lịch hẹn từ ${before.date} lúc ${before.time} sang ${date} lúc ${time}.`,
     booking_changed: ({ salon, date, time, end, services }) =>
       `${salon}: lịch hẹn của quý khách có thay đổi, nay là ${date} lúc ${time} đến ${end}${services && `: ${services}`}.`,
     booking_cancelled: ({ salon, date, time }) => `${salon}: tiệm đã hủy lịch hẹn ${date} lúc ${time} của quý khách.`,
     booking_called_off: ({ salon, date, time }) =>
       `${salon}: đã hủy lịch hẹn ${date} lúc ${time} theo yêu cầu của quý khách.`,
+    still_waiting: 'Lịch hẹn đang chờ tiệm xác nhận.',
     questions: (phone) => `Cần hỏi hoặc đổi giờ khác: ${phone}`,
     total: (price) => `Tổng cộng ${price}.`,
     reference: (reference) => `Mã ${reference}.`,
@@ -31,6 +34,7 @@ export const vi: typeof en = {
       booking_received: ({ salon, date, time }) => `Đã gửi yêu cầu đặt hẹn: ${date} lúc ${time}, ${salon}`,
       booking_confirmed: ({ salon, date, time }) => `Đã xác nhận lịch hẹn: ${date} lúc ${time}, ${salon}`,
       booking_moved: ({ salon, date, time }) => `Đã dời lịch hẹn: nay là ${date} lúc ${time}, ${salon}`,
+      booking_moved_by_client: ({ salon, date, time }) => `Đã dời lịch hẹn: nay là ${date} lúc ${time}, ${salon}`,
       booking_changed: ({ salon, date, time }) => `Lịch hẹn có thay đổi: ${date} lúc ${time}, ${salon}`,
       booking_cancelled: ({ salon, date, time }) => `Đã hủy lịch hẹn: ${date} lúc ${time}, ${salon}`,
       booking_called_off: ({ salon, date, time }) => `Đã hủy lịch hẹn: ${date} lúc ${time}, ${salon}`,
@@ -39,6 +43,7 @@ export const vi: typeof en = {
       booking_received: 'Đã gửi yêu cầu đặt hẹn',
       booking_confirmed: 'Đã xác nhận lịch hẹn',
       booking_moved: 'Đã dời lịch hẹn',
+      booking_moved_by_client: 'Đã dời lịch hẹn',
       booking_changed: 'Lịch hẹn có thay đổi',
       booking_cancelled: 'Đã hủy lịch hẹn',
       booking_called_off: 'Đã hủy lịch hẹn',
@@ -51,6 +56,7 @@ export const vi: typeof en = {
         `${salon} đã xác nhận lịch hẹn của quý khách. Tiệm rất mong được đón tiếp quý khách.`,
       booking_moved: (salon) =>
         `${salon} đã dời lịch hẹn của quý khách sang giờ khác. Tiệm rất mong được đón tiếp quý khách.`,
+      booking_moved_by_client: (salon) => `Quý khách đã dời lịch hẹn tại ${salon} sang giờ khác.`,
       booking_changed: (salon) =>
         `${salon} đã thay đổi lịch hẹn của quý khách, nay như sau. Tiệm rất mong được đón tiếp quý khách.`,
       booking_cancelled: (salon) =>

@@ -98,6 +98,7 @@ export const details = {
       booking_confirmed: 'Booking confirmed',
       booking_moved: 'Booking moved',
       booking_changed: 'Booking changed',
+      booking_moved_by_client: 'Moved by the client',
       booking_cancelled: 'Cancelled by the salon',
       booking_called_off: 'Cancelled by the client',
       reminder: 'Reminder',

@@ -100,6 +100,7 @@ export const details = {
       booking_received: 'Đã gửi yêu cầu',
       booking_confirmed: 'Lịch hẹn đã xác nhận',
       booking_moved: 'Đổi giờ hẹn',
+      booking_moved_by_client: 'Khách đổi giờ hẹn',
       booking_changed: 'Lịch hẹn thay đổi',
       booking_cancelled: 'Tiệm hủy hẹn',
       booking_called_off: 'Khách hủy hẹn',
