@@ -18,7 +18,7 @@ test('nothing needs to be set', () => {
     trustProxy: [],
     logLevel: 'info',
     metricsToken: null,
-    adminTwoFactor: true,
+    secondFactorFor: ['super_admin'],
     floodLimit: 1000,
     texting: { countries: ['US', 'CA'], perRecipient: 10, perSalon: 3000, centsPerPart: null },
   })
@@ -66,6 +66,7 @@ test.each([
   ['MAIL_URL', 'smtp://mail.example.com?ignoreTLS=true'],
   ['MAIL_URL', 'smtp://user:password@mail.example.com?tls=off'],
   ['SMS_URL', 'https://api.twilio.com'],
+  ['TWO_FACTOR', 'staff'],
   ['TRUST_PROXY', 'my proxy'],
   ['TRUST_PROXY', 'abc'],
   ['TRUST_PROXY', '999.1.1.1'],
@@ -124,6 +125,15 @@ test('who gets texts, how many and at what price is told by the operator', () =>
     perSalon: null,
     centsPerPart: 0.83,
   })
+})
+
+test('administrators must have a second factor; the operator says who else, and may let administrators do without', () => {
+  expect(readConfig({ TWO_FACTOR: 'owners' }).secondFactorFor).toEqual(['super_admin', 'salon_owner'])
+  expect(readConfig({ TWO_FACTOR: 'everybody', ADMIN_TWO_FACTOR: 'off' }).secondFactorFor).toEqual([
+    'salon_owner',
+    'front_desk',
+    'technician',
+  ])
 })
 
 test('a public address loses its last slash', () => {

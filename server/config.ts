@@ -5,6 +5,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isSupportedCountry } from 'libphonenumber-js/max'
 import { z } from 'zod'
+import type { Role } from '../shared/accounts/roles.ts'
 import { notToBeSaid, secrecyOf } from './db/address.ts'
 import { type Texting, usualTexting } from './messages/texting.ts'
 
@@ -33,8 +34,8 @@ export interface Config {
   /** Bookings of one salon in ten minutes, from which on they are a flood whatever is usual there; null: nothing ever is. */
   floodLimit: number | null
   texting: Texting
-  /** Whether super administrators must set up a second factor. */
-  adminTwoFactor: boolean
+  /** Who must set up a second factor. */
+  secondFactorFor: Role[]
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -108,6 +109,9 @@ const settings = {
     .transform(Number)
     .optional(),
   ADMIN_TWO_FACTOR: z.enum(['required', 'off'], 'must be required or off').default('required'),
+  TWO_FACTOR: z
+    .enum(['administrators', 'owners', 'everybody'], 'must be administrators, owners or everybody')
+    .default('administrators'),
 }
 
 function databaseAddress() {
@@ -200,6 +204,13 @@ function url(protocols: string[], example: string, isWhole: (address: URL) => bo
     .optional()
 }
 
+/** Who must have a second factor besides administrators. */
+const rolesBesides = {
+  administrators: [],
+  owners: ['salon_owner'],
+  everybody: ['salon_owner', 'front_desk', 'technician'],
+} satisfies Record<string, Role[]>
+
 /** An empty variable counts as absent. @throws Error with one sentence that names the variable. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   assertOneAddress(environment)
@@ -240,7 +251,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       perSalon: data.SMS_SALON_LIMIT,
       centsPerPart: data.SMS_PRICE ?? null,
     },
-    adminTwoFactor: data.ADMIN_TWO_FACTOR === 'required',
+    secondFactorFor: [
+      ...(data.ADMIN_TWO_FACTOR === 'required' ? (['super_admin'] as const) : []),
+      ...rolesBesides[data.TWO_FACTOR],
+    ],
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { randomUUIDv7 } from 'node:crypto'
 import type { SessionUser } from '../shared/accounts/contract.ts'
+import type { Role } from '../shared/accounts/roles.ts'
 import { AppError } from '../shared/errors.ts'
 import type { Language } from '../shared/text/language.ts'
 import type { Instant } from '../shared/time.ts'
@@ -24,8 +25,8 @@ export interface World {
   now: () => Instant
   /** Where people reach the product, for links that leave it: PUBLIC_URL, without a slash at the end. */
   publicUrl: () => string
-  /** Whether super administrators must have a second factor; absent: they may. */
-  adminTwoFactor?: boolean
+  /** Who must have a second factor; absent: nobody, everybody may. */
+  secondFactorFor?: readonly Role[]
   /** Bookings of one salon in ten minutes, from which on they are a flood whatever is usual there; absent: nothing ever is. */
   floodLimit?: number
   /** To whom texts are sent, and how many; absent: as usual. */

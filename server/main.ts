@@ -52,7 +52,7 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
     ...(isShortOfRoom && { isShortOfRoom }),
     now: () => Date.now(),
     publicUrl: () => base,
-    adminTwoFactor: config.adminTwoFactor,
+    secondFactorFor: config.secondFactorFor,
     ...(config.floodLimit && { floodLimit: config.floodLimit }),
     texting: config.texting,
     sendsTexts: config.smsUrl !== null,

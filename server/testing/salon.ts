@@ -194,7 +194,7 @@ export interface TestApp {
 export async function testApp(
   more: Pick<
     World,
-    'adminTwoFactor' | 'mailAccount' | 'mailCode' | 'sendsTexts' | 'floodLimit' | 'lanes' | 'busyAfterMs'
+    'secondFactorFor' | 'mailAccount' | 'mailCode' | 'sendsTexts' | 'floodLimit' | 'lanes' | 'busyAfterMs'
   > = {},
   log: FastifyBaseLogger | null = null,
   { given, open = connect }: { given?: TestDatabase; open?: (url: string) => Db } = {},

@@ -2,15 +2,16 @@ import { LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
+import { useSession } from './session.ts'
 import { TwoFactor } from './settings/TwoFactor.tsx'
 import { useSignOut } from './sign-out.ts'
 import { useContinueAfterLogin } from './use-continue-after-login.ts'
 
-/** For a super administrator without a second factor: nothing else is shown until one is set up. */
+/** For whoever must have a second factor and has none: nothing else is shown until one is set up. */
 export function TwoFactorSetupPage() {
   const { t } = useTranslation('ownAccount')
   const goOn = useContinueAfterLogin()
-  const signOut = useSignOut('super_admin')
+  const signOut = useSignOut(useSession()?.role ?? 'salon_owner')
 
   return (
     <LoginFrame title={t('setup.title')} intro={t('setup.intro')}>

@@ -11,7 +11,7 @@ let email: string
 const day = 86_400_000
 
 beforeAll(async () => {
-  app = await testApp({ adminTwoFactor: true })
+  app = await testApp({ secondFactorFor: ['super_admin'] })
 })
 beforeEach(async () => {
   app.setNow(wednesday)

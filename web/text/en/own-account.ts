@@ -112,7 +112,7 @@ export const ownAccount = {
   },
   setup: {
     title: 'Set Up Two-Factor Login',
-    intro: 'Accounts that run the system need a second step after the password. Choose one to continue.',
+    intro: 'Your account needs a second step after the password. Choose one to continue.',
     sign_out: 'Sign Out',
   },
   first_password: {

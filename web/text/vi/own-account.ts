@@ -115,7 +115,7 @@ export const ownAccount = {
   },
   setup: {
     title: 'Thiết lập đăng nhập hai bước',
-    intro: 'Tài khoản quản lý hệ thống cần thêm một bước xác nhận sau mật khẩu. Vui lòng chọn một cách để tiếp tục.',
+    intro: 'Tài khoản của anh/chị cần thêm một bước xác nhận sau mật khẩu. Vui lòng chọn một cách để tiếp tục.',
     sign_out: 'Đăng xuất',
   },
   first_password: {
