@@ -1,4 +1,4 @@
-/** SQL of customers as bookings find them: one row per salon and phone. */
+/** SQL of customers as bookings look them up: one row per salon and phone. */
 
 import { sql as raw } from 'kysely'
 import type { Language } from '../../shared/text/language.ts'
@@ -18,21 +18,21 @@ export interface Contact {
 }
 
 /**
- * The id of the salon's customer with this phone, made when there is none; with the phone of a record that was merged,
- * the one it became part of. What the salon has written of a known customer stays; only an empty email is filled in,
- * and the language follows the latest visit.
+ * The id of the salon's customer with this phone, inserted if there is none; for the phone of a merged record, the one
+ * it became part of. The salon's own edits of a known customer stay; only an empty email is filled in, and the language
+ * follows the latest visit.
  */
 export function findOrInsertCustomer(sql: Sql, salonId: string, contact: Contact, now: Instant): Promise<string> {
   return executeTogether(sql, customerStatements(sql, salonId, contact, now), customerId)
 }
 
-/** The id that `findOrInsertCustomer` answers, for what is stored together with `customerStatements`. */
+/** The id that `findOrInsertCustomer` returns, for what is stored together with `customerStatements`. */
 export const customerId = raw<string>`(select coalesce(merged_into, id) from customer)`
 
-/** As the index `customers_own_phone` says it, to the letter: a parameter would hide the index from a plan that is kept. */
+/** Literally the condition of the index `customers_own_phone`: a parameter would keep a cached plan from using it. */
 const hasPhone = raw<boolean>`phone <> ''`
 
-/** What `findOrInsertCustomer` does, not sent yet. */
+/** The statements of `findOrInsertCustomer`, not executed yet. */
 export function customerStatements(
   sql: Sql,
   salonId: string,
@@ -69,7 +69,7 @@ export function customerStatements(
   return { customer, survivor }
 }
 
-/** What the salon now knows the customer by. */
+/** The salon's current details of the customer. */
 export async function correctCustomer(
   sql: Sql,
   salonId: string,

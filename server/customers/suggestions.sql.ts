@@ -1,4 +1,4 @@
-/** SQL of customers found while a name or phone is typed. */
+/** SQL of customers suggested while a name or phone is typed. */
 
 import { sql as raw } from 'kysely'
 import { type CustomerSuggestion, maxSuggestions } from '../../shared/customers/contract.ts'
@@ -6,12 +6,12 @@ import { plainLetters } from '../../shared/customers/plain-letters.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
 
-/** Of more than these, the latest visitors among them are found: enough letters make them fewer. */
+/** Beyond this many matches, the most recent visitors are shown; typing more narrows them down. */
 const maxCandidates = 60
 
 type Row = Omit<CustomerSuggestion, 'lastVisit'> & { lastVisit: Instant | null }
 
-/** Those who were there lately first. Each half of the search reads one index. */
+/** Most recent visitors first. Each half of the search reads one index. */
 export async function listSuggestions(sql: Sql, salonId: string, typed: string): Promise<CustomerSuggestion[]> {
   const { rows } = await raw<Row>`
     with found as (${raw.join(searches(salonId, typed), raw` union `)})
@@ -51,7 +51,7 @@ function matching(salonId: string, condition: ReturnType<typeof raw>) {
     where salon_id = ${salonId} and merged_into is null and erased_at is null and ${condition} limit ${maxCandidates})`
 }
 
-/** As a range, which an index in byte order answers whatever the plan: `like` hides its beginning in a parameter. */
+/** A range, which an index in byte order can answer with any plan: with `like`, a parameter hides the prefix. */
 function begins(expression: ReturnType<typeof raw>, text: string) {
   return raw`${expression} collate "C" >= ${text} and ${expression} collate "C" < ${`${text}\u{10ffff}`}`
 }

@@ -61,7 +61,7 @@ test.each([
   expect(await firstNames(typed)).toEqual(names)
 })
 
-test('with when they were last there, how often, and how often they stayed away', async () => {
+test('with their last visit, number of visits and no-shows', async () => {
   const set = (id: string, status: string) => app.call('PATCH', `/api/salon-owner/bookings/${id}`, { status }, owner)
   for (const [day, status] of [
     ['2027-03-15', 'completed'],
@@ -93,7 +93,7 @@ test('with when they were last there, how often, and how often they stayed away'
   expect((await suggest('ma')).body.map(({ firstName }) => firstName)).toEqual(['Grace', 'Mai'])
 })
 
-test('eight at most, and only of two letters and more', async () => {
+test('at most eight, and only from two letters on', async () => {
   await app.db
     .insertInto('customers')
     .values(
@@ -111,7 +111,7 @@ test('eight at most, and only of two letters and more', async () => {
   expect((await suggest('z')).status).toBe(400)
 })
 
-test('to the owner of the salon alone', async () => {
+test("only to the salon's owner", async () => {
   const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
 
   expect((await suggest('mai', stranger)).status).toBe(404)

@@ -9,7 +9,7 @@ const link = 'https://book.example.com/reset-password#a-token'
 const input: AccountMail = { kind: 'password_reset', to: 'lan@example.com', firstName: 'Lan', language: 'en', link }
 const world = { now: () => now }
 
-/** A way out that answers as it is told, and what was sent by it. */
+/** A transport that answers as it is told, and what was sent through it. */
 function wayOut(outcome: Outcome) {
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => logged.push(line) })
@@ -18,7 +18,7 @@ function wayOut(outcome: Outcome) {
   return { ...mails, sent, logged }
 }
 
-test('a mail has the link in both forms, in the language of its reader, and no way to the salon', () => {
+test("a mail has the link in both forms, in the reader's language, and no link to the salon", () => {
   const english = renderAccountMail(input, now)
   const vietnamese = renderAccountMail({ ...input, language: 'vi' }, now)
 
@@ -28,13 +28,13 @@ test('a mail has the link in both forms, in the language of its reader, and no w
   expect(vietnamese.text).toContain('Xin chào Lan,')
 })
 
-test('a name is text, whatever is in it', () => {
+test('a name is plain text, whatever it contains', () => {
   const { html } = renderAccountMail({ ...input, firstName: '<img src=x>' }, now)
 
   expect(html).not.toContain('<img')
 })
 
-test('a mail that left is not sent again, one that is refused for good neither, and no log has the link', async () => {
+test('a sent or permanently refused mail is not sent again, and no log contains the link', async () => {
   for (const outcome of [{ sent: true } as const, { sent: false, reason: 'smtp 550', forGood: true } as const]) {
     const { mail, stop, sent, logged } = wayOut(outcome)
 
@@ -47,7 +47,7 @@ test('a mail that left is not sent again, one that is refused for good neither, 
   }
 })
 
-test('stopping does not wait for a mail that would be tried again', async () => {
+test('stopping does not wait for a mail that would be retried', async () => {
   const { mail, stop, sent, logged } = wayOut({ sent: false, reason: 'smtp ECONNREFUSED', forGood: false })
   mail(async () => input)
   await expect.poll(() => sent.length).toBe(1)
@@ -58,7 +58,7 @@ test('stopping does not wait for a mail that would be tried again', async () => 
   expect(logged.at(-1)).toContain('was not sent')
 })
 
-test('nobody to write to is no mail', async () => {
+test('without a recipient no mail is sent', async () => {
   const { mail, stop, sent, logged } = wayOut({ sent: true })
 
   mail(async () => null)

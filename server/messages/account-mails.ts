@@ -1,6 +1,6 @@
 /**
- * Mails about accounts, which belong to no salon, and codes. They are sent at once and kept nowhere, because the link in them
- * opens an account; whoever got none asks again.
+ * Account emails, which belong to no salon, and codes. They are sent at once and never stored, because the link in them
+ * opens an account; if none arrives, the person asks again.
  */
 
 import { setTimeout as pause } from 'node:timers/promises'
@@ -19,7 +19,7 @@ const stopTimeoutMs = 2_000
 
 type Write = () => Promise<AccountMail | null>
 
-/** Answers how to mail somebody about their account or a code, and how to stop: what is on its way is cut off. */
+/** Returns how to email somebody about their account or a code, and how to stop, which aborts what is being sent. */
 export function accountMails(transport: Transport<Mail>, { now }: Pick<World, 'now'>, log: Logger) {
   const cutting = new AbortController()
   const running = new Set<Promise<void>>()

@@ -1,12 +1,12 @@
-/** When clients may be written to without having done something just now: by the salon's clock. */
+/** When clients may be sent messages that they did not just cause, by the salon's clock. */
 
 import { addDays, type Instant } from '../../shared/time.ts'
 import { localDate, localTime, wallTime } from '../time-zone.ts'
 
-/** `until` itself is not in it. */
+/** `until` is exclusive. */
 export const daytime = { from: '09:00', until: '20:00' } as const
 
-/** The instant itself in the daytime, else when the next one begins. */
+/** The instant itself in the daytime, otherwise the start of the next daytime. */
 export function nextDaytime(
   timezone: string,
   at: Instant,

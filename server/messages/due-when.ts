@@ -1,10 +1,10 @@
-/** When a message of each kind is first due, so that one which a wrong clock put off for longer is known by it. */
+/** When a message of each kind is first due, so that one scheduled later by a wrong clock is recognized. */
 
 import type { Database } from '../db/schema.ts'
 
 type MessageKind = Database['messages']['kind']
 
-/** At once: within seconds. At its own moment: as what it tells of says, be it in weeks. */
+/** `at once`: within seconds. At its own moment: determined by its subject, possibly weeks ahead. */
 export type DueWhen = 'at_once' | 'within_a_day' | 'at_own_moment'
 
 export const dueWhen: Record<MessageKind, DueWhen> = {
@@ -20,7 +20,7 @@ export const dueWhen: Record<MessageKind, DueWhen> = {
   reminder: 'at_own_moment',
 }
 
-/** The kinds whose messages are first due then. */
+/** The kinds that are first due then. */
 export function kindsDue(when: DueWhen): string[] {
   return Object.entries(dueWhen).flatMap(([kind, due]) => (due === when ? [kind] : []))
 }

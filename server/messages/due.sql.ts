@@ -1,4 +1,4 @@
-/** SQL of sending what is due, and of what becomes of it. */
+/** SQL of sending what is due, and of recording the outcome. */
 
 import { sql as raw } from 'kysely'
 import type { Language } from '../../shared/text/language.ts'
@@ -11,28 +11,28 @@ import { dayOf } from './text-counts.sql.ts'
 export interface DueMessage {
   salonId: string
   id: string
-  /** Null: about no booking. */
+  /** Null: not about a booking. */
   bookingId: string | null
   kind: MessageKind | UrgentText['kind']
   channel: MessageChannel
   language: Language
   recipient: string
-  /** This try included. */
+  /** Including this attempt. */
   tries: number
   createdAt: Instant
   /** Of a change: the start that the client knew before. */
   toldStart: Instant | null
   /** Of a reminder: for which start. */
   remindsOf: Instant | null
-  /** All that an urgent text says. */
+  /** The full text of an urgent message. */
   words: string | null
   expiresAt: Instant | null
   salonName: string
 }
 
 /**
- * Takes due messages of all salons so that no other process gets them, the longest due first. They come back by
- * themselves at `leaseEnds`, in case this process dies: whatever happens to them is to be recorded before.
+ * Claims due messages of all salons for this process, longest due first. The claim expires at `leaseEnds`, in case the
+ * process dies: outcomes must be recorded before then.
  */
 export async function claimDue(
   sql: Sql,
@@ -76,12 +76,12 @@ export async function claimDue(
 }
 
 type Claimed = Pick<DueMessage, 'salonId' | 'id' | 'tries'>
-/** In how many parts; null: a mail. */
+/** In how many segments; null: an email. */
 export type SentMessage = Claimed & { parts: number | null }
 
 /**
- * Records that claimed messages were sent, and what the texts among them come to; those whose lease ran out and that
- * another process has are left to it.
+ * Records that claimed messages were sent, and the cost of the texts among them. Messages whose lease expired and that
+ * another process has claimed are left to it.
  */
 export async function settleSent(sql: Sql, messages: readonly SentMessage[], now: Instant): Promise<void> {
   await raw`
@@ -109,7 +109,10 @@ export type Unsent =
   /** It was not tried: it is not the time. */
   | { status: 'queued'; notBefore: Instant }
 
-/** Records why a claimed message was not sent. False when its lease ran out and another process has it: then nothing is done. */
+/**
+ * Records why a claimed message was not sent. False when its lease expired and another process has claimed it; then
+ * nothing is recorded.
+ */
 export async function settleUnsent(sql: Sql, { salonId, id, tries }: Claimed, unsent: Unsent): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('messages')
@@ -128,7 +131,7 @@ function changesOf(unsent: Unsent) {
   return status === 'queued' ? { due_at: new Date(unsent.tryAgainAt), failure } : { status, failure, words: null }
 }
 
-/** Nobody has to know for longer whom a code was sent to. */
+/** Deletes the recipients of codes that are no longer needed. */
 export async function deleteOldCodeTexts(sql: Sql, now: Instant): Promise<void> {
   await sql
     .deleteFrom('messages')

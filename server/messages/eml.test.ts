@@ -16,7 +16,7 @@ test('a mail has its headers in plain ASCII, whatever the language, and no line 
   expect(header('Message-ID')).toBe('<1@book.example>')
 })
 
-test('a mail carries both forms of the letter and the calendar file as they were written', () => {
+test('a mail contains both forms of the letter, and the calendar file unchanged', () => {
   const parts = emlOf(letter())
     .split(/--=_[\w-]+(?:--)?\r\n/)
     .map((part) => part.split('\r\n\r\n'))
@@ -30,7 +30,7 @@ test('a mail carries both forms of the letter and the calendar file as they were
   ])
 })
 
-test('no name, address or subject becomes a header of its own', () => {
+test('no name, address or subject can inject a header', () => {
   const source = emlOf(
     letter({
       subject: 'Hello\r\nX-Evil: 1\r\n\r\nbody',
@@ -57,7 +57,7 @@ test('no name, address or subject becomes a header of its own', () => {
   expect(source).not.toContain('=?utf-8?Q?x?=')
 })
 
-test('a text is one plain part', () => {
+test('a text message is one plain part', () => {
   const { html: _html, calendar: _calendar, ...plain } = letter()
 
   expect(emlOf(plain)).toMatch(

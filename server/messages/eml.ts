@@ -1,12 +1,12 @@
 /**
- * A message as it travels and as it lies in the outbox (RFC 5322, MIME). Every word from outside goes in encoded, so that
- * none can become a header. Written here because a mail library makes streams and 100 KB of garbage for each.
+ * A message as it is sent and as it is stored in the outbox (RFC 5322, MIME). All outside text is encoded, so that it
+ * cannot inject a header. Our own code because a mail library creates streams and 100 KB of garbage for each message.
  */
 
 import type { Instant } from '../../shared/time.ts'
 
 export interface Eml {
-  /** Without brackets. Sent again, a mail keeps it: most mail programs then show it once. */
+  /** Without brackets. A retried mail keeps it, so that most mail programs show it once. */
   messageId: string
   at: Instant
   from: Mailbox
@@ -23,7 +23,7 @@ export interface Mailbox {
   address: string
 }
 
-/** Only ASCII; lines end with CRLF. */
+/** ASCII only; lines end with CRLF. */
 export function emlOf(eml: Eml): string {
   const { messageId, at, from, to, replyTo, subject } = eml
   const headers = [
@@ -48,7 +48,7 @@ function bodyOf({ messageId, text, html, calendar }: Eml): string {
   return several('mixed', messageId, [letter, file])
 }
 
-/** The boundary holds characters that base64 has not: no part can contain it. */
+/** The boundary contains characters that base64 does not use, so no part can contain it. */
 function several(kind: 'alternative' | 'mixed', messageId: string, parts: readonly string[]): string {
   const boundary = `=_${kind}_${messageId.replace(/[^\w-]/g, '_')}`.slice(0, 70)
   const inside = parts.map((one) => `--${boundary}\r\n${one}`).join('')
@@ -66,7 +66,7 @@ function mailbox({ name, address }: Mailbox): string {
   return name ? `${words(name, /^[\w!#$%&'*+/^`{|}~ -]{0,60}$/)} <${bare}>` : bare
 }
 
-/** As it is where that is harmless, else in encoded words (RFC 2047) that cut no character. */
+/** Unchanged where that is harmless, otherwise in encoded words (RFC 2047) that split no character. */
 function words(text: string, harmless: RegExp): string {
   if (harmless.test(text)) return text
   const pieces = ['']

@@ -1,4 +1,4 @@
-/** An email as plain text and as HTML: the same words twice, because mail programs show one or the other. */
+/** An email as plain text and as HTML, because mail programs show one or the other. */
 
 import type { Language } from '../../shared/text/language.ts'
 
@@ -6,9 +6,9 @@ export interface Letter {
   language: Language
   title: string
   paragraphs: readonly string[]
-  /** One without lines is left out. */
+  /** A section without lines is left out. */
   facts: readonly { name: string; lines: readonly string[] }[]
-  /** Where to go on from the letter, if anywhere. */
+  /** The link at the end of the letter, if any. */
   link?: { label: string; address: string }
   closing: string
 }
@@ -19,7 +19,7 @@ export function asPlainText(letter: Letter): string {
   return `${[...letter.paragraphs, ...facts, ...link, letter.closing].join('\n\n')}\n`
 }
 
-/** Everything from outside is escaped. Nothing is loaded, so nobody learns that the mail was opened. */
+/** All outside text is escaped. Nothing is loaded remotely, so nobody learns that the mail was opened. */
 export function asHtml(letter: Letter): string {
   const paragraphs = letter.paragraphs.map((text) => `<p>${escaped(text)}</p>`)
   const facts = factsOf(letter).map(

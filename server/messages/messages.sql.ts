@@ -1,4 +1,4 @@
-/** SQL of queueing messages, and of taking them back. */
+/** SQL of queueing messages and withdrawing them. */
 
 import { type RawBuilder, sql as raw } from 'kysely'
 import { Told } from '../../shared/bookings/told.ts'
@@ -16,18 +16,18 @@ export interface Recipient {
   bookingId: string
   /** Null: a walk-in without a record. */
   customerId: string | null
-  /** Empty when not given, as is the email. */
+  /** Empty when not given; the same goes for the email. */
   phone: string
   email: string
   language: Language
 }
 
-/** Its customer may be made by the same statement. */
+/** The same statement may insert its customer. */
 interface NewRecipient extends Omit<Recipient, 'customerId'> {
   customerId: string | null | RawBuilder<string | null>
 }
 
-/** What the client knew of the visit before a change. */
+/** What the client knew about the visit before a change. */
 interface Knew {
   toldStart: Instant | null
   toldVisit: Told | null
@@ -40,22 +40,22 @@ export interface NewMessages {
   kind: MessageKind
   recipient: NewRecipient
   now: Instant
-  /** Absent: at once. */
+  /** Absent: immediately. */
   dueAt?: Instant
   knew?: Knew
 }
 
-/** Queues a text each, and a mail where there is an address, in the caller's transaction: sent only if it commits. */
+/** Queues a text, and an email where there is an address, in the caller's transaction: sent only if it commits. */
 export async function queueMessages(sql: Sql, messages: readonly NewMessages[], texting?: Texting): Promise<void> {
   await insertMessages(messages, texting)?.execute(sql)
 }
 
 /**
- * As `queueMessages`, not sent yet; null where nobody can be told. A text to a number that gets none, or over a limit, is
- * stored as refused, with the reason.
+ * The statement of `queueMessages`, not executed yet; null when nobody can be told. A text that the number cannot
+ * receive, or that exceeds a limit, is stored as refused, with the reason.
  */
 export function insertMessages(messages: readonly NewMessages[], texting = usualTexting): RawBuilder<unknown> | null {
-  const inOrder = messages.toSorted((a, b) => (a.recipient.phone < b.recipient.phone ? -1 : 1)) // of their counters
+  const inOrder = messages.toSorted((a, b) => (a.recipient.phone < b.recipient.phone ? -1 : 1)) // of the counters
   const rows = inOrder.flatMap((message) => {
     const { phone, email } = message.recipient
     const text = { salonId: message.salonId, recipient: phone, at: message.now }
@@ -93,19 +93,20 @@ export interface UrgentText {
   kind: 'phone_code'
   phone: string
   language: Language
-  /** All that it says. Kept until it is sent, and no longer. */
+  /** The full text. Kept only until it is sent. */
   words: string
-  /** From then on it is not sent any more. */
+  /** After this instant it is no longer sent. */
   expiresAt: Instant
   now: Instant
 }
 
-/** Whatever has waited for less is sent after it. */
+/** Messages that have waited for less are sent after it. */
 const urgentMinutes = 1440
 
 /**
- * Queues one text about no booking, such as a code, before all others; in the caller's transaction, which has to wake the
- * sender (`tellScreens`, `lockSalon`). It counts like every other text. Answers why it is not sent; null: it is.
+ * Queues one text that is not about a booking, such as a code, ahead of all others, in the caller's transaction, which
+ * must wake the message worker (`tellScreens`, `lockSalon`). It counts like every other text. Returns why it is not
+ * sent; null: it is.
  */
 export async function queueUrgentText(
   sql: Sql,
@@ -130,12 +131,12 @@ export interface TakenBack extends Knew {
   kind: MessageKind | UrgentText['kind']
 }
 
-/** Messages of a change that nobody has begun to send are not sent at all. */
+/** Withdraws the messages about a change that no worker has begun to send. */
 export async function takeBackUnsent(sql: Sql, salonId: string, bookingIds: readonly string[]): Promise<TakenBack[]> {
   return takeBack(sql, salonId, bookingIds, ['booking_moved', 'booking_changed', 'booking_cancelled'])
 }
 
-/** Nobody is asked how it was who is not done. */
+/** Withdraws the review request of a visit that is no longer completed. */
 export async function takeBackReviewRequests(sql: Sql, salonId: string, bookingIds: readonly string[]): Promise<void> {
   await takeBack(sql, salonId, bookingIds, ['review_request'])
 }
@@ -170,7 +171,7 @@ async function takeBack(
   }))
 }
 
-/** The bookings whose client was told one of these, or is about to be. */
+/** The bookings whose client was sent one of these messages, or is about to be. */
 export async function listQueuedOrSent(
   sql: Sql,
   salonId: string,

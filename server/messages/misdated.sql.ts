@@ -1,4 +1,4 @@
-/** SQL of messages that a clock which was wrong for a while has put off for too long. */
+/** SQL of messages that were scheduled too late by a clock that was wrong for a while. */
 
 import { sql as raw } from 'kysely'
 import { addMinutes, type Instant } from '../../shared/time.ts'
@@ -6,9 +6,9 @@ import { at, type Sql } from '../db/connection.ts'
 import { kindsDue } from './due-when.ts'
 import type { MessageChannel } from './messages.sql.ts'
 
-/** Longer than a send can take: nobody is at work on them any more. */
+/** Longer than a send can take: no worker is still sending them. */
 const soonMinutes = 2
-/** An hour more than between two tries. */
+/** An hour more than the longest wait between two attempts. */
 const maxRetryMinutes = 300
 const day = raw`interval '1 day'`
 

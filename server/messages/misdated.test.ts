@@ -1,4 +1,4 @@
-/** A clock that was ahead has put messages off: which ones wait for no more, by their kind. */
+/** A clock that was ahead scheduled messages too late: which ones become due, by their kind. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../context.ts'
@@ -22,7 +22,7 @@ afterAll(() => app.close())
 
 const kinds = Object.entries(dueWhen) as [keyof typeof dueWhen, DueWhen][]
 
-/** When messages of all kinds are due that were to be at that time, tried so often before. */
+/** When messages of all kinds, scheduled for that time after that many attempts, are due. */
 async function dueAfterwards(dueAt: number, attempts = 0) {
   await app.db.deleteFrom('messages').execute()
   for (const [kind] of kinds) {
@@ -49,7 +49,7 @@ function expected(due: Record<DueWhen, number>) {
   return Object.fromEntries(kinds.map(([kind, when]) => [kind, due[when]]))
 }
 
-test('what is due at once waits two minutes at most, a question a day, and what has a moment of its own until then', async () => {
+test('immediate messages wait at most two minutes, review requests a day, others until their own time', async () => {
   const inThreeDays = now + 3 * day + 5 * hour
   expect(await dueAfterwards(inThreeDays)).toEqual(
     expected({ at_once: soon, within_a_day: now + 5 * hour, at_own_moment: inThreeDays }),
@@ -61,7 +61,7 @@ test('what is due at once waits two minutes at most, a question a day, and what 
   )
 })
 
-test('what could not be sent is tried again within hours, whatever it is', async () => {
+test('a failed message of any kind is retried within hours', async () => {
   expect(await dueAfterwards(now + day, 2)).toEqual(
     expected({ at_once: soon, within_a_day: soon, at_own_moment: soon }),
   )

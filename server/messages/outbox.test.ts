@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-test('without a mail server a mail is a file that every mail program opens, for nobody else on the machine to read', async () => {
+test('without a mail server, a mail is a file that every mail program opens and only this account can read', async () => {
   const { email } = transportsOf({ mailUrl: null, smsUrl: null, dataDir }, () => 'https://book.example')
 
   expect(await email(mail, patient)).toEqual({ sent: true })
@@ -31,7 +31,7 @@ test('without a mail server a mail is a file that every mail program opens, for 
   }
 })
 
-test('a text lies in the same outbox, with the number it would have gone to', async () => {
+test('a text goes to the same outbox, with the number it would have gone to', async () => {
   const { text } = transportsOf({ mailUrl: null, smsUrl: null, dataDir }, () => 'http://localhost:3000')
 
   expect(await text(message, patient)).toEqual({ sent: true })
@@ -45,7 +45,7 @@ test('a text lies in the same outbox, with the number it would have gone to', as
   expect(Buffer.from(body, 'base64').toString('utf8')).toBe(`${message.body}\r\n`)
 })
 
-test('a message that is written again replaces its file', async () => {
+test('writing a message again replaces its file', async () => {
   const { text } = transportsOf({ mailUrl: null, smsUrl: null, dataDir }, () => 'http://localhost:3000')
 
   await text(message, patient)
@@ -54,7 +54,7 @@ test('a message that is written again replaces its file', async () => {
   expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1)
 })
 
-test('an outbox that was cleared away is made again', async () => {
+test('a deleted outbox is created again', async () => {
   const { text } = transportsOf({ mailUrl: null, smsUrl: null, dataDir }, () => 'http://localhost:3000')
   await text(message, patient)
   await rm(join(dataDir, 'outbox'), { recursive: true })
@@ -64,7 +64,7 @@ test('an outbox that was cleared away is made again', async () => {
   expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1)
 })
 
-test('an outbox that cannot be written to is tried again', async () => {
+test('a message is retried when the outbox cannot be written to', async () => {
   await writeFile(join(dataDir, 'outbox'), 'in the way')
   const { email } = transportsOf({ mailUrl: null, smsUrl: null, dataDir }, () => 'http://localhost:3000')
 

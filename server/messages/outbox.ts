@@ -1,4 +1,4 @@
-/** Messages as files, where no server is named: `DATA_DIR/outbox/*.eml`, which every mail program opens. */
+/** Messages as files, when no server is configured: `DATA_DIR/outbox/*.eml`, which every mail program opens. */
 
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -26,12 +26,12 @@ export function textToOutbox(folder: string, sender: () => Sender): Transport<Te
   }
 }
 
-/** Begins with when it was queued, and is the same at each try: a message that is written again replaces its file. */
+/** Starts with the time it was queued, and is the same for every attempt, so that a retry replaces its file. */
 function fileName(channel: string, { queuedAt, id }: Outgoing): string {
   return `${toIso(queuedAt).replace(/\.\d+|[-:]/g, '')}-${channel}-${id}.eml`
 }
 
-/** The file appears whole or not at all, for the eyes of this account only. */
+/** The file appears whole or not at all, readable by this account only. */
 async function write(folder: string, name: string, eml: string): Promise<Outcome> {
   const path = join(folder, name)
   try {

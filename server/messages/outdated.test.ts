@@ -12,7 +12,7 @@ const visit = (status: 'scheduled' | 'confirmed' | 'completed' | 'cancelled' | '
   mayReview: true,
 })
 
-test('a client is told only what is still true', () => {
+test('a client is sent only what is still true', () => {
   expect(whyOutdated(said('booking_received'), visit('scheduled'), now)).toBeNull()
   expect(whyOutdated(said('booking_confirmed'), visit('confirmed'), now)).toBeNull()
   expect(whyOutdated(said('booking_received'), visit('confirmed'), now)).toBe('booking_changed')
@@ -26,7 +26,7 @@ test('nothing is sent about a booking that is cancelled, deleted or over', () =>
   expect(whyOutdated(said('booking_confirmed'), visit('confirmed', now), now)).toBe('visit_over')
 })
 
-test('a client is asked for a review of a visit that took place, once, and only where the salon asks', () => {
+test('a client is asked once for a review of a completed visit, and only if the salon asks for reviews', () => {
   const over = visit('completed', now - 1)
 
   expect(whyOutdated(said('review_request'), over, now)).toBeNull()

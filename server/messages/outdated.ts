@@ -1,4 +1,4 @@
-/** A message waits, and what it says may no longer be true when its turn comes: then it is dropped. */
+/** Drops a queued message whose content is no longer true when its turn comes. */
 
 import { type BookingStatus, upcomingStatuses } from '../../shared/bookings/status.ts'
 import type { Instant } from '../../shared/time.ts'
@@ -7,12 +7,12 @@ import type { MessageKind } from '../db/schema.ts'
 const outdated = ['booking_deleted', 'booking_cancelled', 'booking_changed', 'visit_over', 'review_not_wanted'] as const
 export type Outdated = (typeof outdated)[number]
 
-/** Whether a message was dropped for what it said, as `whyOutdated` had it stored. */
+/** Whether a message was dropped as outdated, judging by the reason that `whyOutdated` stored. */
 export function isOutdated(failure: string | null): boolean {
   return outdated.some((one) => one === failure)
 }
 
-/** What the visit is when the message may be sent. */
+/** The state of the visit when the message may be sent. */
 const said: Record<MessageKind, readonly BookingStatus[]> = {
   booking_received: ['scheduled'],
   booking_confirmed: ['confirmed'],

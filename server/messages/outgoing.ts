@@ -5,9 +5,9 @@ import type { Instant } from '../../shared/time.ts'
 export interface Outgoing {
   id: string
   queuedAt: Instant
-  /** When it is sent. */
+  /** When it is to be sent. */
   at: Instant
-  /** In whose name. */
+  /** The salon that it is sent for. */
   salon: string
   to: string
 }
@@ -22,11 +22,11 @@ export interface Mail extends Outgoing {
 
 export interface TextMessage extends Outgoing {
   body: string
-  /** Over the text when it is read in the outbox. */
+  /** A heading above the text in the outbox. */
   outboxSubject: string
 }
 
-/** A reason is a word or two, and never anything of the message: it is stored and logged. */
+/** A reason is a word or two and never contains message text: it is stored and logged. */
 export type Outcome = { sent: true } | { sent: false; reason: string; forGood: boolean }
 
 export type Transport<Message> = (message: Message, signal: AbortSignal) => Promise<Outcome>

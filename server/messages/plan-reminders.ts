@@ -1,4 +1,4 @@
-/** Reminders of all upcoming visits, after a salon has chosen others or has another zone. */
+/** Plans the reminders of all upcoming visits again after a salon has changed its reminders or time zone. */
 
 import type { Instant } from '../../shared/time.ts'
 import type { Db } from '../db/connection.ts'
@@ -12,11 +12,11 @@ import {
   type UnplannedSalon,
 } from './reminders.sql.ts'
 
-/** So few that no booking waits for long. */
+/** Small batches, so that no booking waits for long. */
 const visitsAtOnce = 100
 const beforeAllIds = '00000000-0000-0000-0000-000000000000'
 
-/** Where a process ended in the middle, and after an update that brought reminders, the next one does it. Answers 0. */
+/** Also continues for a process that ended in the middle, and after the update that introduced reminders. Returns 0. */
 export async function planAllReminders(db: Db, now: Instant): Promise<number> {
   for (const salon of await listUnplanned(db)) {
     await planSalon(db, salon, now)

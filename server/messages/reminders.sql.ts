@@ -1,4 +1,4 @@
-/** SQL of the reminders in the queue. */
+/** SQL of queued reminders. */
 
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
@@ -24,7 +24,7 @@ export interface SalonReminders {
   reminders: readonly Reminder[]
 }
 
-/** A visit that is not confirmed is not reminded of: its client waits for the salon. */
+/** An unconfirmed visit gets no reminder: its client is waiting for the salon. */
 function wantedOf(visit: RemindedVisit, { timezone, reminders }: SalonReminders): DueReminder[] {
   if (visit.status !== 'confirmed') return []
   const channels = [
@@ -34,12 +34,12 @@ function wantedOf(visit: RemindedVisit, { timezone, reminders }: SalonReminders)
   return remindersOf({ start: visit.start, timezone }, reminders, channels)
 }
 
-/** Whoever has just heard of the visit is not reminded of it at once. */
+/** A client who was just told about the visit gets no reminder right away. */
 function isSoon({ dueAt }: DueReminder, now: Instant): boolean {
   return dueAt < addMinutes(now, minGapMinutes)
 }
 
-/** Those of a new visit, not sent yet; null where there are none. */
+/** The reminders of a new visit, not inserted yet; null when there are none. */
 export function insertReminders(
   salonId: string,
   visit: RemindedVisit,
@@ -62,8 +62,8 @@ export function insertReminders(
 }
 
 /**
- * Makes the reminders in the queue what they are to be: to be called in the transaction that changed a visit's status or
- * start, or whom to write to. What is being sent is left alone.
+ * Brings the queued reminders up to date. Call it in the transaction that changed a visit's status, start or recipient.
+ * Messages that are being sent are left alone.
  */
 export async function planReminders(
   sql: Sql,
@@ -102,7 +102,7 @@ export async function planReminders(
       soon: isSoon(reminder, now),
     })),
   )
-  // What is about to be due is not queued any more, but goes to the right address where it already was.
+  // A reminder that is almost due is not queued any more, but an already queued one gets the right address.
   await raw`
     with wanted as (
       select * from json_to_recordset(${JSON.stringify(wanted)}::json) as row (id uuid, booking uuid, channel text, lead integer,
@@ -133,7 +133,7 @@ function addressOf({ phone, email }: RemindedVisit, channel: DueReminder['channe
   return channel === 'text' ? phone : email
 }
 
-/** Of bookings that are deleted. */
+/** Of deleted bookings. */
 export async function deleteReminders(sql: Sql, salonId: string, bookingId: string): Promise<void> {
   await sql
     .deleteFrom('messages')
@@ -145,13 +145,13 @@ export async function deleteReminders(sql: Sql, salonId: string, bookingId: stri
     .execute()
 }
 
-/** A visit, to go on from. */
+/** The visit to continue after. */
 export interface Place {
   start: Instant
   id: string
 }
 
-/** Upcoming visits that may have reminders, the earliest first. */
+/** Upcoming visits that may have reminders, earliest first. */
 export async function listToRemind(sql: Sql, salonId: string, after: Place, max: number): Promise<Place[]> {
   return sql
     .selectFrom('bookings')
@@ -167,11 +167,11 @@ export async function listToRemind(sql: Sql, salonId: string, after: Place, max:
 
 export interface UnplannedSalon {
   id: string
-  /** As they were chosen when this was read. */
+  /** The salon's choice when this was read. */
   chosen: string
 }
 
-/** Salons whose queue may not be as they have chosen. */
+/** Salons whose queued reminders may not match their choice. */
 export async function listUnplanned(sql: Sql): Promise<UnplannedSalon[]> {
   return sql
     .selectFrom('salons')
@@ -182,7 +182,7 @@ export async function listUnplanned(sql: Sql): Promise<UnplannedSalon[]> {
     .execute()
 }
 
-/** Unless something else has been chosen meanwhile. */
+/** Unless the salon has changed its choice meanwhile. */
 export async function notePlanned(sql: Sql, salon: UnplannedSalon): Promise<void> {
   await sql
     .updateTable('salons')

@@ -10,36 +10,36 @@ const la = 'America/Los_Angeles'
 const textsFor = (start: string, reminders: readonly Reminder[] = usualReminders) =>
   remindersOf({ start: Date.parse(start), timezone: la }, reminders, ['text']).map(({ dueAt }) => toIso(dueAt))
 
-test('by default a client is reminded the day before at the same time, and two hours before', () => {
+test('by default a client is reminded at the same time the day before, and two hours before', () => {
   expect(textsFor('2027-03-10T14:00:00-08:00')).toEqual([
     '2027-03-09T22:00:00.000Z', // 14:00 PST
     '2027-03-10T20:00:00.000Z', // 12:00 PST
   ])
 })
 
-test('the same time is that of the clock, when it changes on the day between', () => {
+test('"the same time" means the clock time, also when the clocks change in between', () => {
   expect(textsFor('2027-03-14T14:00:00-07:00')[0]).toBe('2027-03-13T22:00:00.000Z') // 14:00 PST, 23 hours before
   expect(textsFor('2026-11-01T14:00:00-08:00')[0]).toBe('2026-10-31T21:00:00.000Z') // 14:00 PDT, 25 hours before
 })
 
-test('nobody is written to at night: the next morning, if that is before the visit', () => {
+test('nobody is written to at night: the reminder waits until morning if that is before the visit', () => {
   expect(textsFor('2027-03-10T10:30:00-08:00')).toEqual([
     '2027-03-09T18:30:00.000Z',
     '2027-03-10T17:00:00.000Z', // 9:00 instead of 8:30
   ])
-  expect(textsFor('2027-03-10T08:30:00-08:00')).toEqual(['2027-03-09T17:00:00.000Z']) // the other would come after it
+  expect(textsFor('2027-03-10T08:30:00-08:00')).toEqual(['2027-03-09T17:00:00.000Z']) // the other one would come after it
   expect(textsFor('2027-03-10T21:00:00-08:00')).toEqual([
     '2027-03-10T17:00:00.000Z', // 9:00 of the day instead of 21:00 of the evening before
     '2027-03-11T03:00:00.000Z', // 19:00
   ])
 })
 
-test('of two that would come within an hour, the later one is sent', () => {
+test('of two reminders within an hour, only the later one is sent', () => {
   const both = [240, 120].map((leadMinutes) => ({ leadMinutes, text: true, email: false })) as Reminder[]
   expect(textsFor('2027-03-10T11:15:00-08:00', both)).toEqual(['2027-03-10T17:15:00.000Z'])
 })
 
-test('whatever a salon chooses, in any zone and through both changes of the clock', () => {
+test('reminders are never at night or close together, for any choice, zone and clock change', () => {
   const reminders = fc.uniqueArray(
     fc.record({ leadMinutes: fc.constantFrom(...leadTimes), text: fc.boolean(), email: fc.boolean() }),
     { maxLength: maxReminders, selector: ({ leadMinutes }) => leadMinutes },
@@ -57,7 +57,7 @@ test('whatever a salon chooses, in any zone and through both changes of the cloc
         expect(dueAt).toBeLessThan(start)
         const time = localTime(timezone, dueAt)
         expect(time >= daytime.from && time < daytime.until).toBe(true)
-        // A whole day more or less the hour of a change; put off until the morning at the most.
+        // Off by the clock change at most a day, and put off until morning at the latest.
         const ahead = minutesBetween(dueAt, start) - leadMinutes
         expect(ahead).toBeLessThanOrEqual(60)
         expect(ahead).toBeGreaterThanOrEqual(-14 * 60)
@@ -68,7 +68,7 @@ test('whatever a salon chooses, in any zone and through both changes of the cloc
         const gaps = times.slice(1).map((time, index) => minutesBetween(times[index] ?? 0, time))
         expect(gaps.every((gap) => gap >= 60)).toBe(true)
       }
-      // Of those on a day before, one is never lost.
+      // A reminder on an earlier day is never lost.
       const early = chosen.some(({ text, leadMinutes }) => text && leadMinutes >= 1440)
       if (early) expect(due.some(({ channel }) => channel === 'text')).toBe(true)
     }),

@@ -16,7 +16,7 @@ export interface DueReminder {
   dueAt: Instant
 }
 
-/** All before the visit, whether their time has passed or not, the earliest first. */
+/** All are before the visit, whether their time has passed or not, earliest first. */
 export function remindersOf(
   { start, timezone }: { start: Instant; timezone: string },
   reminders: readonly Reminder[],

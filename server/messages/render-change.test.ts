@@ -6,7 +6,7 @@ import type { MessageVisit } from './visits.sql.ts'
 const now = Date.parse('2026-11-18T18:00:00Z')
 const told = Date.parse('2026-11-19T18:00:00Z')
 
-test('a text of a move says both times and leads on, in two parts at most, in each language', () => {
+test('a text about a move has both times and a link, in at most two segments, in each language', () => {
   const english = renderChangeText(message({}), visit(), now).body
   const vietnamese = renderChangeText(message({ language: 'vi' }), visit(), now).body
 
@@ -20,14 +20,14 @@ test('a text of a move says both times and leads on, in two parts at most, in ea
   expect([partsOf(english), partsOf(vietnamese)]).toEqual([2, 3])
 })
 
-test('a text of a cancellation says the time that the client knew, and whom to call', () => {
+test('a text about a cancellation has the time that the client knew, and the number to call', () => {
   expect(renderChangeText(message({ kind: 'booking_cancelled' }), visit(), now).body).toBe(
     'Lotus Nails & Spa: your appointment on Thu, Nov 19 at 10:00 AM was cancelled by the salon. ' +
       'Ref 7F3A-92C4. Questions or another time: (408) 555-0142',
   )
 })
 
-test('who called a visit off themselves is told that it was done, not that the salon did it', () => {
+test('a client who cancels gets a confirmation, not a notice that the salon cancelled', () => {
   const english = renderChangeText(message({ kind: 'booking_called_off' }), visit(), now).body
   const mail = renderChangeMail(message({ kind: 'booking_called_off', language: 'vi' }), visit(), now)
 
@@ -36,7 +36,7 @@ test('who called a visit off themselves is told that it was done, not that the s
   expect(`${mail.subject}${mail.text}`).not.toContain('xin lỗi')
 })
 
-test('a mail of a move brings the calendar entry again; what waits for the salon still says so', () => {
+test('a mail about a move updates the calendar entry, and says so if confirmation is pending', () => {
   const mail = renderChangeMail(message({}), visit({ status: 'scheduled' }), now)
 
   expect(mail.subject).toBe('Appointment moved: now Friday, Nov 20 at 2:15 PM, Lotus Nails & Spa')
@@ -47,7 +47,7 @@ test('a mail of a move brings the calendar entry again; what waits for the salon
   expect(mail.calendar?.contents).toContain('STATUS:TENTATIVE')
 })
 
-test('a mail of a cancellation names the visit that the client knew, and no price to pay', () => {
+test('a mail about a cancellation names the visit that the client knew, and no price', () => {
   const mail = renderChangeMail(message({ kind: 'booking_cancelled', language: 'vi' }), visit(), now)
 
   expect(mail.subject).toBe('Đã hủy lịch hẹn: Thứ Năm, 19 thg 11 lúc 10:00 AM, Lotus Nails & Spa')
@@ -56,7 +56,7 @@ test('a mail of a cancellation names the visit that the client knew, and no pric
   expect(mail.calendar).toBeUndefined()
 })
 
-test('a text of other services names them as far as there is room, and the mail says what is to pay', () => {
+test('a text about changed services names as many as fit, and the mail states the price', () => {
   const many = visit({
     lines: Array.from({ length: 8 }, (_, index) => ({
       ...line,

@@ -1,4 +1,4 @@
-/** What a client is told when the salon moves or cancels a visit, and when they have called it off themselves. */
+/** Messages about a visit that the salon moved or cancelled, or that the client cancelled. */
 
 import { bookingReference } from '../../shared/bookings/reference.ts'
 import {
@@ -121,7 +121,7 @@ export function renderChangeMail(message: ChangeMessage, visit: MessageVisit, no
   }
 }
 
-/** What the client was told before, and what is true now: of a cancelled visit, only the former means anything. */
+/** What the client was told before, and what is true now; only the former matters for a cancelled visit. */
 function startsOf({ kind, toldStart }: ChangeMessage, { startsAt }: MessageVisit): { told: Instant; start: Instant } {
   const told = toldStart ?? startsAt
   return { told, start: isOfComing(kind) ? startsAt : told }

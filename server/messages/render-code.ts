@@ -1,4 +1,4 @@
-/** What is said with the code for a booking. Nothing that a stranger typed is in it. */
+/** The message with a booking code. It contains nothing that a stranger typed. */
 
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'

@@ -1,4 +1,4 @@
-/** What reminds a client of a visit. */
+/** Reminders of a visit. */
 
 import { bookingReference } from '../../shared/bookings/reference.ts'
 import {
@@ -24,7 +24,7 @@ import type { MessageVisit } from './visits.sql.ts'
 
 const words: Record<Language, typeof en> = { en, vi }
 
-/** As much as goes into the fewest parts: the client's name goes first, then that of whoever serves. */
+/** As much as fits into the fewest segments: the client's name is dropped first, then that of the staff. */
 export function renderReminderText(message: DueMessage, visit: MessageVisit, now: Instant): TextMessage {
   const { text, outbox } = words[message.language]
   const { startsAt } = visit
@@ -103,7 +103,7 @@ export function renderReminderMail(message: DueMessage, visit: MessageVisit, now
   }
 }
 
-/** Who does everything; empty: several, or nobody who is promised. */
+/** The member who does everything; empty: several, or nobody who is promised. */
 function onlyMember({ lines }: MessageVisit): string {
   const [name = '', ...others] = new Set(lines.map(({ staffFirstName }) => oneLine(staffFirstName)))
   return others.length === 0 ? name : ''

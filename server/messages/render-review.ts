@@ -1,4 +1,4 @@
-/** The question after a visit: how was it? */
+/** The review request after a visit. */
 
 import { localDateOf, showWeekdayAndDate } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'

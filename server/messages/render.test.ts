@@ -6,7 +6,7 @@ import type { MessageLine, MessageVisit } from './visits.sql.ts'
 
 const now = Date.parse('2026-11-18T18:00:00Z')
 
-test('a text in English says what was received, when, what, with whom, for how much, and fits in two parts', () => {
+test('an English text says what was received, when, what, with whom, for how much, and fits in two segments', () => {
   const { body } = renderText(message({ kind: 'booking_received' }), visit(), now)
 
   expect(body).toBe(
@@ -16,7 +16,7 @@ test('a text in English says what was received, when, what, with whom, for how m
   expect(partsOf(body)).toBe(2)
 })
 
-test('a text in Vietnamese keeps every mark, calls the client quý khách, and fits in four parts', () => {
+test('a Vietnamese text keeps every diacritic, addresses the client as quý khách, and fits in four segments', () => {
   const { body } = renderText(message({ kind: 'booking_confirmed', language: 'vi' }), visit(), now)
 
   expect(body).toBe(
@@ -26,7 +26,7 @@ test('a text in Vietnamese keeps every mark, calls the client quý khách, and f
   expect(partsOf(body)).toBe(4)
 })
 
-test('what waits for the salon is never called confirmed', () => {
+test('a booking that awaits the salon is never called confirmed', () => {
   for (const language of ['en', 'vi'] as const) {
     const received = renderMail(message({ kind: 'booking_received', language }), visit(), now)
     const confirmed = renderMail(message({ kind: 'booking_confirmed', language }), visit(), now)
@@ -39,7 +39,7 @@ test('what waits for the salon is never called confirmed', () => {
   }
 })
 
-test('a mail tells the whole visit, in plain text and in HTML', () => {
+test('a mail describes the whole visit, in plain text and in HTML', () => {
   const mail = renderMail(message({ kind: 'booking_confirmed' }), visit(), now)
 
   expect(mail.subject).toBe('Appointment confirmed: Friday, Nov 20 at 2:15 PM, Lotus Nails & Spa')
@@ -80,7 +80,7 @@ You can also call the salon to change or cancel, and give the booking reference.
   expect(mail.calendar.contents).toContain('DTSTART:20261120T221500Z\r\nDTEND:20261120T235000Z')
 })
 
-test('a mail says how long two technicians at once take, and how much work it is', () => {
+test('a mail says how long two technicians take together, and how much work it is', () => {
   const visited = visit()
   const endsAt = Date.parse('2026-11-20T23:05:00Z')
   const lines = visited.lines.map((one) => ({ ...one, startsAt: visited.startsAt }))
@@ -94,7 +94,7 @@ test('a mail says how long two technicians at once take, and how much work it is
   )
 })
 
-test('whom the client did not ask for is named on the day, and until then nobody is', () => {
+test('staff the client did not ask for are named only on the day of the visit', () => {
   const [gel, pedicure] = visit().lines
   if (!gel || !pedicure) throw new Error('two lines')
   const anybodys = visit({ lines: [gel, { ...pedicure, requested: false }] })
@@ -109,14 +109,14 @@ test('whom the client did not ask for is named on the day, and until then nobody
   expect(renderMail(message(), onTheDay, now).text).toContain('Pedicure with Lan')
 })
 
-test('the year is named when it is another', () => {
+test('the year is named when it is not the current one', () => {
   const next = visit({ startsAt: Date.parse('2027-01-08T22:15:00Z'), endsAt: Date.parse('2027-01-08T23:50:00Z') })
 
   expect(renderMail(message(), next, now).subject).toContain('Friday, Jan 8, 2027 at 2:15 PM')
   expect(renderText(message({ language: 'vi' }), next, now).body).toContain('T6, 8 thg 1, 2027')
 })
 
-test('a mail in Vietnamese is polite and whole', () => {
+test('a Vietnamese mail is polite and complete', () => {
   const mail = renderMail(message({ kind: 'booking_received', language: 'vi' }), visit(), now)
 
   expect(mail.subject).toBe('Đã gửi yêu cầu đặt hẹn: Thứ Sáu, 20 thg 11 lúc 2:15 PM, Lotus Nails & Spa')
@@ -127,7 +127,7 @@ test('a mail in Vietnamese is polite and whole', () => {
   expect(mail.calendar.name).toBe('lich-hen.ics')
 })
 
-test('times are those of the salon, and an hour that comes twice names its zone', () => {
+test("times are in the salon's zone, and the repeated hour names its offset", () => {
   const fallBack = visit({ startsAt: Date.parse('2027-11-07T09:30:00Z'), endsAt: Date.parse('2027-11-07T11:05:00Z') })
   const springForward = visit({
     startsAt: Date.parse('2027-03-14T09:30:00Z'),
@@ -145,7 +145,7 @@ test('a member who does the whole visit is named once in a text', () => {
   expect(renderText(message(), visit({ lines }), now).body).toContain('Gel Manicure, Pedicure with Kim. Total')
 })
 
-test('a visit of many services leaves out first the names, then the services, so that a text stays short', () => {
+test('a text of many services drops the names first, then the services, to stay short', () => {
   const textOf = (service: string, given: Partial<BookingMessage> = {}) => {
     const lines = Array.from({ length: 8 }, (_, index) => line(service, index === 0 ? 'Thanh-Mai' : 'Christopher'))
     return renderText(message(given), visit({ lines }), now).body
@@ -159,7 +159,7 @@ test('a visit of many services leaves out first the names, then the services, so
   expect([english, vietnamese].map(partsOf).every((parts) => parts <= 4)).toBe(true)
 })
 
-test('what a salon has not told is left out, and a line without a member names nobody', () => {
+test('missing salon details are left out, and an unassigned line names nobody', () => {
   const bare = visit({
     salon: { name: 'Lotus', address: '', phone: '', email: '', timezone: 'America/Los_Angeles' },
     lines: [line('Manicure', '')],
@@ -174,7 +174,7 @@ test('what a salon has not told is left out, and a line without a member names n
   )
 })
 
-test('nothing that somebody typed becomes markup, a second line or a greeting that advertises', () => {
+test('user input never becomes markup, a second line or advertising in the greeting', () => {
   const typed = visit({
     firstName: 'Win at evil.example',
     salon: { ...visit().salon, name: 'Tips & <b>Toes</b>\r\nBcc: all@example.com', email: 'no address' },
@@ -190,7 +190,7 @@ test('nothing that somebody typed becomes markup, a second line or a greeting th
   expect(renderText(message(), typed, now).body).not.toMatch(/[\r\n]/)
 })
 
-test('the question after a visit says where it was and leads to its own page, and nothing more', () => {
+test('the review request names the salon and links to its own page, nothing more', () => {
   const asked = { ...message(), kind: 'review_request' as const }
   const mail = renderReviewMail(asked, visit(), now)
 

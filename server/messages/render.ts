@@ -1,4 +1,4 @@
-/** From a message in the queue and the visit it speaks of to the mail or the text that is sent. */
+/** Renders a queued message and its visit into the email or text that is sent. */
 
 import { calendarFile } from '../../shared/bookings/calendar-file.ts'
 import { lengthOf } from '../../shared/bookings/length.ts'
@@ -27,10 +27,12 @@ import type { MessageLine, MessageVisit } from './visits.sql.ts'
 const words: Record<Language, typeof en> = { en, vi }
 export const maxParts = 4
 
-/** Of what was booked. Other letters tell of a change, and ask after the visit: `render-change.ts`, `render-review.ts`. */
+/** For new bookings. Changes and review requests are in `render-change.ts` and `render-review.ts`. */
 export type BookingMessage = DueMessage & { kind: 'booking_received' | 'booking_confirmed' }
 
-/** A text in as few parts as can be: names of staff are left out, then the services, before it takes a fifth. */
+/**
+ * A text in as few segments as possible: names of staff are dropped first, then the services, before it takes a fifth.
+ */
 export function renderText(message: BookingMessage, visit: MessageVisit, now: Instant): TextMessage {
   const { language, kind } = message
   const { startsAt } = visit
@@ -66,7 +68,7 @@ export function renderText(message: BookingMessage, visit: MessageVisit, now: In
   }
 }
 
-/** A text that says what it was queued with. */
+/** A text with the content it was queued with. */
 export function renderWords({ id, createdAt, salonName, recipient, language, words: body }: DueMessage, now: Instant) {
   return {
     id,
@@ -139,7 +141,7 @@ interface RenderContext {
   language: Language
   /** The visit is not confirmed yet. */
   waits: boolean
-  /** Of the latest change: a later one takes the place of the earlier in the client's calendar. */
+  /** Of the latest change: it replaces the earlier one in the client's calendar. */
   stamp: Instant
 }
 
@@ -195,12 +197,15 @@ function serviceName({ service, serviceVi }: MessageLine, language: Language): s
   return oneLine(language === secondLanguage && serviceVi ? serviceVi : service)
 }
 
-/** Where nobody is named: with our team. */
+/** Without a name: with our team. */
 export function serviceWithStaff(line: MessageLine, language: Language): string {
   return line.staffFirstName ? serviceAndStaff(line, language) : words[language].withTeam(serviceName(line, language))
 }
 
-/** Without the names of those whom the client did not ask for, until the day: until then a colleague may take their place. */
+/**
+ * Hides staff whom the client did not ask for until the day of the visit, because a colleague may still take their
+ * place.
+ */
 export function promised(visit: MessageVisit, now: Instant): MessageVisit {
   const { timezone } = visit.salon
   if (localDateOf(timezone, visit.startsAt) <= localDateOf(timezone, now)) return visit
@@ -211,12 +216,12 @@ export function shownPhone({ salon }: MessageVisit): string {
   return showPhone(parsePhone(salon.phone) ?? oneLine(salon.phone))
 }
 
-/** Null: nobody could answer to it. */
+/** Null: no phone that could receive a reply. */
 export function replyable(email: string): string | null {
   return /^[^\s@]+@[^\s@]+$/.test(email) ? email : null
 }
 
-/** Anybody may book with anybody's address: what could be read as a link or an advertisement is not passed on as a name. */
+/** Anybody can book with anybody's address, so a name that looks like a link or an advertisement is not used. */
 export function greetable(firstName: string): string {
   return /^[\p{L}\p{M}' ’-]{1,40}$/u.test(firstName) ? firstName : ''
 }

@@ -1,4 +1,4 @@
-/** How often a message is tried, and when again. */
+/** How often a message is attempted, and when the next attempt is due. */
 
 import { addMinutes, type Instant } from '../../shared/time.ts'
 
@@ -6,7 +6,7 @@ const minutesBetweenTries = [1, 5, 15, 60, 240]
 
 export const maxAttempts = minutesBetweenTries.length + 1
 
-/** Null after the last try. @param tries how many there were, this one included */
+/** Null after the last attempt. @param tries the number of attempts so far, including this one */
 export function nextTry(tries: number, now: Instant): Instant | null {
   const minutes = minutesBetweenTries[tries - 1]
   return minutes === undefined ? null : addMinutes(now, minutes)

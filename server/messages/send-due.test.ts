@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('who books gets one text and one mail, in the language that was booked in', async () => {
+test('a client who books gets one text and one mail, in the language of the booking', async () => {
   const transport = keeping()
   await bookVisit({ language: 'vi' })
 
@@ -56,7 +56,7 @@ test('who books gets one text and one mail, in the language that was booked in',
   ])
 })
 
-test('without an address there is only the text', async () => {
+test('without an address there is only a text', async () => {
   const transport = keeping()
   await bookVisit({ email: '' })
 
@@ -65,7 +65,7 @@ test('without an address there is only the text', async () => {
   expect([transport.texts.length, transport.mails.length]).toEqual([1, 0])
 })
 
-test('the Vietnamese name of a service is used as long as the service is still called what was booked', async () => {
+test('the Vietnamese name of a service is used while the service still has the name that was booked', async () => {
   const transport = keeping()
   const rename = (changes: { name?: string; name_vi?: string }) =>
     db
@@ -97,7 +97,7 @@ test('many workers at once send each message once', async () => {
   expect(new Set(sent).size).toBe(40 * rounds)
 })
 
-test('a message of a booking that is cancelled, deleted or over meanwhile is dropped', async () => {
+test('a message about a booking cancelled, deleted or over meanwhile is dropped', async () => {
   const transport = keeping()
   const cancelled = await bookVisit({ email: '' })
   const deleted = await bookVisit({ email: '', at: '2027-03-12T11:00:00-08:00' })
@@ -116,7 +116,7 @@ test('a message of a booking that is cancelled, deleted or over meanwhile is dro
   ])
 })
 
-test('while the mail server is away a mail is tried again after 1, 5, 15, 60 and 240 minutes, then given up', async () => {
+test('while the mail server is down a mail is retried after 1, 5, 15, 60 and 240 minutes, then given up', async () => {
   const transports = transportsOf({ mailUrl: 'smtp://127.0.0.1:1', smsUrl: null, dataDir: '/nowhere' }, publicUrl)
   await bookVisit({ at: '2027-03-13T10:00:00-08:00' })
   const waits: number[] = []
@@ -138,7 +138,7 @@ test('while the mail server is away a mail is tried again after 1, 5, 15, 60 and
   expect(await rows('email')).toEqual([{ status: 'failed', attempts: 6, failure: 'smtp ECONNREFUSED', sent_at: null }])
 })
 
-test('a mail goes out once the server is back', async () => {
+test('a mail is sent once the server is back', async () => {
   const transport = keeping()
   await bookVisit()
   await sendDue(
@@ -153,7 +153,7 @@ test('a mail goes out once the server is back', async () => {
   expect(await rows('email')).toMatchObject([{ status: 'sent', attempts: 2, failure: null }])
 })
 
-test('an address that does not exist is not tried again', async () => {
+test('an address that does not exist is not retried', async () => {
   const server = await mailServer({ onRecipient: () => '550 no such user' })
   const transports = transportsOf({ mailUrl: server.url, smsUrl: null, dataDir: '/nowhere' }, publicUrl)
   await bookVisit()
@@ -164,7 +164,7 @@ test('an address that does not exist is not tried again', async () => {
   await server.close()
 })
 
-test('the owner hears once of what could not be delivered, and nothing of what was tried again or not true any more', async () => {
+test('the owner is notified once of an undeliverable message, not of retries or outdated ones', async () => {
   const transport = keeping()
   const failing = (forGood: boolean) => async (): Promise<Outcome> => ({ sent: false, reason: 'away', forGood })
   const undelivered = await bookVisit()
@@ -182,7 +182,7 @@ test('the owner hears once of what could not be delivered, and nothing of what w
   expect(news).toEqual([{ kind: 'message_failed', booking_id: undelivered, details: { channel: 'email' } }])
 })
 
-test('what a process took and did not finish is taken again when its time is up, and not before', async () => {
+test('a message claimed by a process that died is claimed again once its lease expires, not before', async () => {
   const transport = keeping()
   await bookVisit({ email: '' })
   await claimDue(db, { channel: 'text', max: 10, now: clock, leaseEnds: addMinutes(clock, 2) })
@@ -196,7 +196,7 @@ test('what a process took and did not finish is taken again when its time is up,
   expect(await rows()).toMatchObject([{ status: 'sent', attempts: 2 }])
 })
 
-test('a worker that was too slow does not overwrite what another one did meanwhile', async () => {
+test('a slow worker does not overwrite what another one did meanwhile', async () => {
   const transport = keeping()
   await bookVisit({ email: '' })
   let slow: Promise<unknown> | undefined
@@ -231,7 +231,7 @@ test('a message that keeps killing its process is given up', async () => {
   expect(await rows()).toMatchObject([{ status: 'failed', failure: 'given up' }])
 })
 
-test('neither a name, a phone, an address nor a note is ever logged', async () => {
+test('names, phones, addresses and notes are never logged', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
   const refusing = await mailServer({ onRecipient: (address) => `550 ${address} is unknown` })
@@ -255,7 +255,7 @@ function lane(channel: 'email' | 'text', transports: Transports) {
   return { channel, transports, log: quiet, signal: new AbortController().signal }
 }
 
-/** Takes everything and keeps it. */
+/** Accepts everything and keeps it. */
 function keeping() {
   const mails: Mail[] = []
   const texts: TextMessage[] = []
@@ -277,7 +277,7 @@ async function sendUntilEmpty(transports: Transports): Promise<void> {
   while ((await sendDue({ db, now, publicUrl }, lane('text', transports))) > 0);
 }
 
-/** Answers the booking's id. */
+/** Returns the booking's id. */
 async function bookVisit({
   at = friday,
   ...customer
@@ -310,7 +310,7 @@ async function bookVisit({
   return booking.id
 }
 
-/** Texts about one booking, as if they were of many. */
+/** Texts about one booking, as if about many. */
 async function queueMany(count: number): Promise<void> {
   const existing = await db.selectFrom('bookings').select('id').where('salon_id', '=', salon.salonId).executeTakeFirst()
   const bookingId = existing?.id ?? (await bookVisit({ email: '' }))

@@ -1,6 +1,6 @@
 /**
- * One batch of messages: taken, sent at the same time, and each recorded as soon as it is known how it went.
- * Why: docs/decisions/0004-messages.md
+ * One batch of messages: claimed, sent in parallel, and each recorded as soon as its outcome is known. Why:
+ * docs/decisions/0004-messages.md
  */
 
 import { setTimeout as pause } from 'node:timers/promises'
@@ -28,18 +28,18 @@ import { loadVisits, type MessageVisit } from './visits.sql.ts'
 
 export const batchSize = 10
 const sendTimeoutMs = 30_000
-/** Longer than a send can take, so that nothing is sent twice while its process lives. */
+/** Longer than a send can take, so that nothing is sent twice while its process is alive. */
 const leaseMinutes = 2
 
 export interface Lane {
   channel: MessageChannel
   transports: Transports
   log: Logger
-  /** Cuts off what is on its way. */
+  /** Aborts what is being sent. */
   signal: AbortSignal
 }
 
-/** Answers how many messages were taken; fewer than `batchSize`: nothing more is due. */
+/** Returns how many messages were claimed; fewer than `batchSize`: nothing more is due. */
 export async function sendDue(world: World, lane: Lane): Promise<number> {
   const now = world.now()
   const due = await claimDue(world.db, {
@@ -77,7 +77,7 @@ async function handle(message: DueMessage, visit: MessageVisit | null, world: Wo
     const kept = await whyKept(message, visit, world).catch(() => inAMinute(now()))
     if (kept) return kept
   }
-  // The last try ended with its process.
+  // The process died during the last attempt.
   if (message.tries > maxAttempts) return { status: 'failed', failure: 'given up', undelivered: isMissed(message) }
 
   const outcome = await send(message, visit, now(), lane).catch((error: Error): Outcome & { parts: null } => {
@@ -113,7 +113,7 @@ function whyDropped(message: DueMessage, visit: MessageVisit | null, now: Instan
   return expiresAt !== null && expiresAt > now ? null : 'expired'
 }
 
-/** Who waits for a code sees by themselves that it does not come. */
+/** Nobody is notified of a code that fails: its recipient is waiting for it and will notice. */
 function isMissed({ kind }: DueMessage): boolean {
   return kind !== 'phone_code'
 }
@@ -164,12 +164,12 @@ function isOfChange(kind: Exclude<MessageKind, 'review_request' | 'reminder'>): 
   return ofChanges.includes(kind)
 }
 
-/** A text in how many parts; null: a mail. */
+/** In how many segments for a text; null: an email. */
 type Settled = { status: 'sent'; parts: number | null } | Unsent
 
 const recordTries = 5
 
-/** What is not recorded is sent again: a database that is away for a moment is asked again. */
+/** An outcome that is not recorded leads to a second send, so a database that is briefly away is asked again. */
 async function record(
   { message, settled, storing }: { message: DueMessage; settled: Settled; storing: () => Promise<void> },
   { log, signal }: Lane,
@@ -182,14 +182,14 @@ async function record(
       break
     } catch {
       if (asked === recordTries || signal.aborted) return log.error(line, 'message handled, but not recorded')
-      await pause(1000, undefined, { signal }).catch(() => undefined) // told to stop: one last time
+      await pause(1000, undefined, { signal }).catch(() => undefined) // told to stop: one last attempt
     }
   }
   if (settled.status === 'sent') log.info(line, 'message sent')
   else log.warn(line, settled.status === 'queued' ? 'message not sent yet' : 'message not sent')
 }
 
-/** The owner hears of what could not be delivered: a client may count on it. */
+/** Notifies the owner of an undeliverable message, since a client may rely on it. */
 async function settleAndTell(message: DueMessage, unsent: Unsent, { db, now }: World): Promise<void> {
   const { salonId, bookingId, channel } = message
   if (unsent.status !== 'failed' || !unsent.undelivered) {
@@ -204,7 +204,7 @@ async function settleAndTell(message: DueMessage, unsent: Unsent, { db, now }: W
   })
 }
 
-/** Messages of errors may quote a row or an address. */
+/** Error messages may quote a row or an address. */
 function withoutData({ name, message, stack }: Error) {
   return { name, stack: stack?.replace(message, '') }
 }

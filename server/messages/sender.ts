@@ -1,4 +1,4 @@
-/** Who our mails are from, and a mail with that written on it. */
+/** The sender of our mails, and how it is written on each. */
 
 import { isIP } from 'node:net'
 import { emlOf } from './eml.ts'
@@ -6,11 +6,11 @@ import type { Mail } from './outgoing.ts'
 
 export interface Sender {
   address: string
-  /** Of our own host: message ids end in it. */
+  /** Our own host, for message ids. */
   domain: string
 }
 
-/** The user of MAIL_URL where that is an address, else `no-reply` at the host of PUBLIC_URL. */
+/** The user of MAIL_URL when that is an address, otherwise `no-reply` at the host of PUBLIC_URL. */
 export function senderOf(mailUrl: string | null, publicUrl: string): Sender {
   const host = new URL(publicUrl).hostname
   const domain = isIP(host) || host.startsWith('[') ? 'localhost' : host
@@ -18,7 +18,7 @@ export function senderOf(mailUrl: string | null, publicUrl: string): Sender {
   return { address: /^[^\s@]+@[^\s@]+$/.test(user) ? user : `no-reply@${domain}`, domain }
 }
 
-/** In the salon's name; answers go to the salon where it has an address. */
+/** In the salon's name; replies go to the salon if it has an address. */
 export function mailAsEml({ id, at, salon, to, replyTo, ...contents }: Mail, { address, domain }: Sender): string {
   return emlOf({
     messageId: `${id}@${domain}`,

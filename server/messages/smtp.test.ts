@@ -7,7 +7,7 @@ import { mailBySmtp, smtpOptions } from './smtp.ts'
 const sender = () => ({ address: 'no-reply@book.example', domain: 'book.example' })
 const patient = new AbortController().signal
 
-test('a mail reaches the server whole: Vietnamese subject, both forms of the letter, the calendar file', async () => {
+test('a mail reaches the server intact: Vietnamese subject, both forms of the letter, the calendar file', async () => {
   const server = await mailServer()
 
   const outcome = await mailBySmtp(server.url, sender)(mail(), patient)
@@ -26,7 +26,7 @@ test('a mail reaches the server whole: Vietnamese subject, both forms of the let
   await server.close()
 })
 
-test('whatever stands in a name or an address, a mail has one recipient and no header more', async () => {
+test('whatever a name or address contains, a mail has one recipient and no extra header', async () => {
   const server = await mailServer()
   const hostile = mail({
     salon: 'Lotus\r\nBcc: all@example.com',
@@ -42,7 +42,7 @@ test('whatever stands in a name or an address, a mail has one recipient and no h
   await server.close()
 })
 
-test('a refused recipient is final, a busy server and a wrong password are not', async () => {
+test('a refused recipient is final, a busy server or wrong password is not', async () => {
   const answering = async (answer: string) => {
     const server = await mailServer({ onRecipient: () => answer })
     const outcome = await mailBySmtp(server.url, sender)(mail(), patient)
@@ -66,7 +66,7 @@ test('a refused recipient is final, a busy server and a wrong password are not',
   await guarded.close()
 })
 
-test('a server that is not there, or does not answer in time, is tried again', async () => {
+test('a mail is retried when the server is down or does not answer in time', async () => {
   const mute = await mailServer({ onRecipient: () => null })
   const cut = new AbortController()
 
@@ -79,7 +79,7 @@ test('a server that is not there, or does not answer in time, is tried again', a
   await mute.close()
 })
 
-test('mails leave this machine encrypted, or not at all, unless the operator says so', async () => {
+test('mails leave this machine encrypted or not at all, unless the operator allows it', async () => {
   expect(smtpOptions('smtp://user:secret@mail.example.com:587').requireTLS).toBe(true)
   expect(smtpOptions('smtp://relay.example.com').requireTLS).toBe(true)
   expect(smtpOptions('smtp://user:secret@127.0.0.1:2525').requireTLS).toBe(false)
@@ -88,14 +88,14 @@ test('mails leave this machine encrypted, or not at all, unless the operator say
     requireTLS: false,
   })
 
-  const plain = await mailServer() // which knows no STARTTLS; by a name that is not taken for this machine
+  const plain = await mailServer() // without STARTTLS, under a name that does not count as this machine
   const outcome = await mailBySmtp(plain.url.replace('127.0.0.1', '0.0.0.0'), sender)(mail(), patient)
   expect(outcome).toMatchObject({ sent: false, forGood: false })
   expect(plain.mails).toEqual([])
   await plain.close()
 })
 
-test('mails come from the address that logs in, else from no-reply at the public address', () => {
+test('mails come from the address that logs in, otherwise from no-reply at the public host', () => {
   expect(senderOf('smtps://desk%40lotus.example:pw@mail.example.com', 'https://book.example')).toEqual({
     address: 'desk@lotus.example',
     domain: 'book.example',

@@ -1,4 +1,4 @@
-/** Mails by SMTP, each over a connection of its own. */
+/** Sends mails by SMTP, each over its own connection. */
 
 import { isLoopback } from './loopback.ts'
 import type { Mail, Outcome, Transport } from './outgoing.ts'
@@ -7,7 +7,7 @@ import { mailAsEml, type Sender } from './sender.ts'
 /** @param mailUrl `smtp://…` or `smtps://…` */
 export function mailBySmtp(mailUrl: string, sender: () => Sender): Transport<Mail> {
   return async (mail, signal) => {
-    const { createTransport } = await import('nodemailer') // whoever has no mail server never needs it
+    const { createTransport } = await import('nodemailer') // not loaded without a mail server
     const from = sender()
     const envelope = { from: from.address, to: mail.to }
     return createTransport(smtpOptions(mailUrl))
@@ -16,7 +16,7 @@ export function mailBySmtp(mailUrl: string, sender: () => Sender): Transport<Mai
   }
 }
 
-/** Names and links of visits leave this machine encrypted, unless `?tls=off` says that the network may read them. */
+/** Names and links of visits leave this machine encrypted, unless `?tls=off` allows plain text. */
 export function smtpOptions(mailUrl: string) {
   const { protocol, host, hostname, username, password, search } = new URL(mailUrl)
   const login = username === '' ? '' : `${username}:${password}@`
@@ -29,7 +29,7 @@ export function smtpOptions(mailUrl: string) {
   }
 }
 
-/** A mail that the server refused is refused again. One that it was never shown, for whatever reason, is tried again. */
+/** A mail that the server refused would be refused again. One that never reached it is retried. */
 function failureOf(
   error: Error & { code?: string; originalCode?: string; responseCode?: number; command?: string },
 ): Outcome {

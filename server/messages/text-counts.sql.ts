@@ -1,4 +1,4 @@
-/** SQL of how many texts there are each day, of each salon and to each number. Days are those of UTC. */
+/** SQL of how many texts are sent each day (UTC), for each salon and to each number. */
 
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql as raw } from 'kysely'
@@ -10,11 +10,14 @@ import { isTextable, type Texting, type TextRefusal, usualTexting } from './text
 interface Text {
   salonId: string
   recipient: string
-  /** When it is queued. */
+  /** When it was queued. */
   at: Instant
 }
 
-/** Counts a text as it is stored: null, or why it must not be sent. Of a salon's first over its limit the owner is told. */
+/**
+ * Counts a text as it is stored: null, or why it must not be sent. The owner is notified of the first one over the
+ * salon's limit.
+ */
 export function takeText({ salonId, recipient, at }: Text, texting: Texting): RawBuilder<TextRefusal | null> {
   const { countries, perRecipient, perSalon } = texting
   return raw`take_text(${salonId}, ${recipientHash(recipient, at)}, ${dayOf(at)}, ${new Date(at)},
@@ -27,7 +30,7 @@ export async function countText(sql: Sql, text: Text, texting = usualTexting): P
   return rows[0]?.why ?? null
 }
 
-/** Of texts that were taken out of the queue before anybody began to send them. */
+/** Uncounts texts that were withdrawn before a worker began to send them. */
 export async function giveTextsBack(sql: Sql, texts: readonly Text[]): Promise<void> {
   if (texts.length === 0) return
   const rows = texts.map(
@@ -45,7 +48,7 @@ export async function giveTextsBack(sql: Sql, texts: readonly Text[]): Promise<v
   `.execute(sql)
 }
 
-/** Enough to know the number again on that day, and nobody's number to who reads the table. */
+/** Recognizes the number on that day without revealing it to readers of the table. */
 function recipientHash(recipient: string, at: Instant): Buffer {
   return createHash('sha256')
     .update(`text ${dayOf(at)} ${recipient}`)
@@ -73,7 +76,7 @@ export function dayOf(at: Instant): LocalDate {
   return toIso(at).slice(0, 10)
 }
 
-/** Numbers of days that are over, and what salons sent more than two years ago. */
+/** Deletes numbers of past days, and salons' counts older than two years. */
 export async function deleteOldTextCounts(sql: Sql, now: Instant): Promise<void> {
   await sql
     .deleteFrom('text_recipients')

@@ -48,7 +48,7 @@ test.each([
   expect(isTextable(phone, countries)).toBe(false)
 })
 
-test('no number of a country that was not named, and none of 900, 976 and 8xx, whatever its other digits', () => {
+test('no number of an unlisted country is texted, nor 900, 976 and 8xx, whatever the other digits', () => {
   const digits = (length: number) => fc.stringMatching(new RegExp(`^[2-9][0-9]{${length - 1}}$`))
   const dear = fc.oneof(
     digits(7).map((rest) => `+1900${rest}`),
@@ -66,7 +66,7 @@ test('no number of a country that was not named, and none of 900, 976 and 8xx, w
   )
 })
 
-test('whatever is asked is answered', () => {
+test('any input gets an answer', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (anything) => {
       expect(isTextable(anything, countries)).toBeTypeOf('boolean')

@@ -1,7 +1,4 @@
-/**
- * Texts cost money: to whom they are sent, and how many a day.
- * Why: docs/decisions/0036-texts-cost-money.md
- */
+/** Texts cost money: who can receive them, and how many a day. Why: docs/decisions/0036-texts-cost-money.md */
 
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
@@ -9,17 +6,17 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 export interface Texting {
   /** ISO 3166 codes. */
   countries: readonly string[]
-  /** To one number, of all salons together, on one day of UTC; null: any number. */
+  /** To one number, from all salons together, per UTC day; null: unlimited. */
   perRecipient: number | null
-  /** Of one salon, as above. */
+  /** Per salon, as above. */
   perSalon: number | null
-  /** Of one part of a text; null: not known. */
+  /** Per segment of a text; null: unknown. */
   centsPerPart: number | null
 }
 
 /**
- * A client hears of a visit at most three or four times in a day. A salon of 15 with 600 visits a day sends three for each
- * at the very most and two thousand in practice.
+ * A client is told about a visit three or four times a day at most. A salon of 15 with 600 visits a day sends three for
+ * each at the very most and two thousand in practice.
  */
 export const usualTexting: Texting = { countries: ['US', 'CA'], perRecipient: 10, perSalon: 3000, centsPerPart: null }
 
@@ -31,8 +28,8 @@ export type TextRefusal = (typeof textRefusals)[number]
 const chargedInAnyArea = /^\+1\d{3}(976\d{4}|5551212)$/
 
 /**
- * Whether a phone of one of the countries may answer: a mobile one, or one that cannot be told from it. Numbers of North
- * America never say which they are. Never those that are charged to who calls or writes, toll-free, personal or satellite.
+ * Whether a number is in one of the countries and can receive texts: it is mobile, or cannot be told from mobile, as in
+ * North America. Never numbers that charge the caller or sender, toll-free, personal or satellite numbers.
  */
 export function isTextable(e164: string, countries: readonly string[]): boolean {
   if (chargedInAnyArea.test(e164)) return false

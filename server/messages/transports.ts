@@ -1,4 +1,4 @@
-/** The transports: what MAIL_URL and SMS_URL name, and the outbox where they are not set. */
+/** The transports: those configured by MAIL_URL and SMS_URL, otherwise the outbox. */
 
 import { join } from 'node:path'
 import { mailToOutbox, textToOutbox } from './outbox.ts'
@@ -13,7 +13,7 @@ export interface Destinations {
   dataDir: string
 }
 
-/** Opens nothing yet. */
+/** Opens no connection yet. */
 export function transportsOf({ mailUrl, smsUrl, dataDir }: Destinations, publicUrl: () => string): Transports {
   const sender = () => senderOf(mailUrl, publicUrl())
   const folder = join(dataDir, 'outbox')

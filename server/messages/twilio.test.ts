@@ -5,7 +5,7 @@ import { textByTwilio } from './twilio.ts'
 
 const patient = new AbortController().signal
 
-test('a text is handed to the account of SMS_URL, with its number and every Vietnamese mark', async () => {
+test('a text is sent through the account of SMS_URL, with its number and every Vietnamese diacritic', async () => {
   const twilio = await standIn(201, { sid: 'SM1' })
 
   const outcome = await textByTwilio(twilio.smsUrl)(text('Tiệm đã xác nhận lịch hẹn & hẹn gặp quý khách'), patient)
@@ -23,7 +23,7 @@ test('a text is handed to the account of SMS_URL, with its number and every Viet
   await twilio.close()
 })
 
-test('a number that cannot be reached is final; a full line, a wrong account and a broken service are tried again', async () => {
+test('an unreachable number is final; a full line, a wrong account and a broken service are retried', async () => {
   const answering = async (status: number, answer: unknown) => {
     const twilio = await standIn(status, answer)
     const outcome = await textByTwilio(twilio.smsUrl)(text('hello'), patient)
@@ -42,7 +42,7 @@ test('a number that cannot be reached is final; a full line, a wrong account and
   expect(await answering(302, {})).toMatchObject({ sent: false, forGood: false })
 })
 
-test('a service that leads elsewhere is not followed, and elsewhere hears nothing', async () => {
+test('a redirect is not followed, and its target receives nothing', async () => {
   const elsewhere = await standIn(201, { sid: 'SM1' })
   const { host } = new URL(elsewhere.smsUrl)
   const leading = createServer((_, answer) => answer.writeHead(307, { location: `http://${host}/` }).end())
@@ -56,7 +56,7 @@ test('a service that leads elsewhere is not followed, and elsewhere hears nothin
   await elsewhere.close()
 })
 
-test('a service that is not there, or does not answer in time, is tried again', async () => {
+test('a text is retried when the service is down or does not answer in time', async () => {
   const gone = await standIn(201, {})
   const mute = await standIn(null, {}) // before the other is gone: it must not get its port
   await gone.close()

@@ -1,4 +1,4 @@
-/** Texts by Twilio's HTTP API. */
+/** Sends texts through Twilio's HTTP API. */
 
 import { z } from 'zod'
 import { isLoopback } from './loopback.ts'
@@ -13,7 +13,7 @@ export function textByTwilio(smsUrl: string): Transport<TextMessage> {
         method: 'POST',
         headers: { authorization, accept: 'application/json' },
         body: new URLSearchParams({ To: to, From: from, Body: body }),
-        redirect: 'error', // the token is for this host alone
+        redirect: 'error', // the token is for this host only
         signal,
       })
       return await outcomeOf(answer)
@@ -23,7 +23,7 @@ export function textByTwilio(smsUrl: string): Transport<TextMessage> {
   }
 }
 
-/** Plain HTTP is for a stand-in on this machine. */
+/** Plain HTTP is allowed for a stand-in on this machine. */
 function accountOf(smsUrl: string) {
   const { username, password, host, hostname, searchParams } = new URL(smsUrl)
   const from = searchParams.get('from')?.replace(/^ /, '+') ?? '' // a plus in a query means a space
@@ -38,7 +38,7 @@ function accountOf(smsUrl: string) {
 
 const Refusal = z.object({ code: z.number() })
 
-/** 400 is about this message. Everything else (the account, the rate, the service) may be right at the next try. */
+/** Status 400 is about this message. Everything else (the account, the rate, the service) may succeed on a retry. */
 async function outcomeOf(answer: Response): Promise<Outcome> {
   if (answer.ok) {
     await answer.body?.cancel()
@@ -49,7 +49,7 @@ async function outcomeOf(answer: Response): Promise<Outcome> {
   return { sent: false, reason: `twilio ${code}`, forGood: answer.status === 400 }
 }
 
-/** The word of the network, such as ECONNREFUSED, or of a run-out time. */
+/** The network's error code, such as ECONNREFUSED, or that of a timeout. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'failed'
   const { cause } = error

@@ -1,4 +1,4 @@
-/** SQL of the visits that messages speak of. */
+/** SQL of the visits that messages are about. */
 
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -9,7 +9,7 @@ import { anyOf, type Sql } from '../db/connection.ts'
 
 import type { DueMessage } from './due.sql.ts'
 
-/** The visit that a message speaks of. */
+/** The visit that a message is about. */
 export interface MessageVisit {
   bookingId: string
   status: BookingStatus
@@ -19,7 +19,7 @@ export interface MessageVisit {
   firstName: string
   submittedAt: Instant
   lines: MessageLine[]
-  /** The client's own page of the visit, as a whole address. */
+  /** The full URL of the client's page of the visit. */
   link: string
   /** The client has said to come. */
   clientConfirmed: boolean
@@ -29,11 +29,11 @@ export interface MessageVisit {
 }
 
 export interface MessageLine {
-  /** As it was called when it was booked. */
+  /** Its name when it was booked. */
   service: string
   /** Empty when the owner gave none, or has renamed the service since. */
   serviceVi: string
-  /** Empty when nobody was given the line, or nobody is promised yet. */
+  /** Empty when the line is unassigned, or nobody is promised yet. */
   staffFirstName: string
   /** The client asked for this member. */
   requested: boolean
@@ -42,7 +42,7 @@ export interface MessageLine {
   priceCents: number
 }
 
-/** By the id of the booking. A booking that was deleted is not there. */
+/** By booking id. Deleted bookings are missing. */
 export async function loadVisits(
   sql: Sql,
   messages: readonly DueMessage[],

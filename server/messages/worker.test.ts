@@ -1,4 +1,4 @@
-// Also on a PostgreSQL server: rows that several workers pass over.
+// Also on a PostgreSQL server: rows that workers skip when another has locked them.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -33,14 +33,14 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('a mail leaves as soon as the booking is committed', async () => {
+test('a mail is sent as soon as the booking is committed', async () => {
   const server = await mailServer()
   const sending = start(server.url)
   await bookVisit()
   await server.received(1)
   await bookVisit('2027-03-12T11:00:00-08:00')
 
-  const mails = await server.received(2) // long before the next look without a cause
+  const mails = await server.received(2) // long before the next poll
 
   expect(mails.map(({ to }) => to)).toEqual(['mai@example.com', 'mai@example.com'])
   await expect.poll(() => statuses()).toEqual(['sent', 'sent', 'sent', 'sent'])
@@ -48,7 +48,7 @@ test('a mail leaves as soon as the booking is committed', async () => {
   await server.close()
 })
 
-test('what was queued before the start is sent', async () => {
+test('messages queued before the start are sent', async () => {
   const server = await mailServer()
   await bookVisit()
 
@@ -59,7 +59,7 @@ test('what was queued before the start is sent', async () => {
   await server.close()
 })
 
-test('when told to stop, it finishes what is on its way and takes nothing more', async () => {
+test('when told to stop, it finishes what is being sent and claims nothing more', async () => {
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve
@@ -77,7 +77,7 @@ test('when told to stop, it finishes what is on its way and takes nothing more',
   await server.close()
 })
 
-test('a process killed in the middle of a mail leaves it to the next one, which sends it once', async () => {
+test('when a process is killed during a mail, the next one sends it once', async () => {
   const hanging = await hangingServer()
   await bookVisit()
   const app = spawnSender(hanging.server.url)
@@ -116,7 +116,7 @@ async function hangingServer() {
   return { server, asked }
 }
 
-/** A process of its own that sends. */
+/** A separate process that sends messages. */
 function spawnSender(mailUrl: string) {
   const at = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
   const options = { databaseUrl: database.url, mailUrl, smsUrl: null, dataDir }

@@ -1,4 +1,4 @@
-/** Sends what is queued, after the commit that queued it. Any number of processes may do so at once. */
+/** Sends queued messages after the commit that queued them. Any number of processes may do so at once. */
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
@@ -8,20 +8,20 @@ import { planAllReminders } from './plan-reminders.ts'
 import { batchSize, sendDue } from './send-due.ts'
 import { type Destinations, transportsOf } from './transports.ts'
 
-/** Between looks without a cause: for retries, and for what a process that died has left. */
+/** Between polls: for retries, and for what a process that died has left. */
 const lookEveryMs = 30_000
-/** Between batches, so that what is booked in a rush is taken together, and the rush itself is served first. */
+/** Between batches, so that bookings in a rush are batched, and the rush itself is served first. */
 const gatherMs = 100
 const stopTimeoutMs = 5_000
-/** After that, for recording what was sent; a database that says nothing is not waited for. */
+/** After that, for recording what was sent; a database that does not answer is not waited for. */
 const recordTimeoutMs = 2_000
 
 export interface Sending {
-  /** Takes nothing more; what is on its way has five seconds. May be asked for again. */
+  /** Claims nothing more; messages being sent have five seconds. May be called again. */
   stop: () => Promise<void>
 }
 
-/** Starts with what was left from before. Mails and texts do not wait for each other. */
+/** Starts with what was left from before. Emails and texts do not wait for each other. */
 export function startSending(
   world: World,
   { databaseUrl, log, ...destinations }: Destinations & { databaseUrl: string; log: Logger },
@@ -47,7 +47,7 @@ export function startSending(
   return { stop: async () => void (await (stopping ??= stop())) }
 }
 
-/** Works until there is nothing more to do, then sleeps until it is woken or it is time for a look. */
+/** Works until nothing is due, then sleeps until it is woken or the next poll. */
 function startLane(work: () => Promise<number>, log: Logger) {
   const lane = { stopped: false, woken: false, rouse: () => {} }
 

@@ -1,4 +1,4 @@
-/** Rows of lists, taken over some at a time, told again, and taken back. */
+/** Rows of lists: imported in batches, repeated, and undone. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Customer, CustomerRecord } from '../../../shared/customers/contract.ts'
@@ -83,7 +83,7 @@ test('nothing is stored before it is confirmed; then each row once, however ofte
   )
 })
 
-test('who is known gets what is missing, and nothing is overwritten', async () => {
+test('known customers get what is missing, and nothing is overwritten', async () => {
   const { id } = (await post<Customer>('', { firstName: 'May', phone: '4085550101', notes: 'mine' })).body
   const nameless = await post<Customer>('', { firstName: 'Lan', lastName: 'Tran', email: 'Lan@Example.com' })
   const rows = [
@@ -105,7 +105,7 @@ test('who is known gets what is missing, and nothing is overwritten', async () =
   expect(await read(id)).toMatchObject({ firstName: 'May', lastName: 'Nguyễn', notes: 'mine', before: { visits: 3 } })
 })
 
-test('an import is taken back: what it made goes, what it filled in is as before, what was touched since stays', async () => {
+test('undoing an import deletes what it added and restores what it filled in, except what was edited since', async () => {
   const known = (await post<Customer>('', { firstName: 'May', phone: '4085550101' })).body
   const half = (await post<Customer>('', { firstName: 'Hoa', phone: '4085550107' })).body
   const { id } = (await begin({ rows: 8 })).body
@@ -153,7 +153,7 @@ test('an import is taken back: what it made goes, what it filled in is as before
   expect((await undo(id)).body.code).toBe('import_over')
 })
 
-test('one import at a time; one that was left is gone on with, or makes way', async () => {
+test('one import runs at a time; an abandoned one can be resumed or gives way', async () => {
   const { id } = (await begin()).body
   await send(id, [mai])
 
@@ -173,7 +173,7 @@ test('one import at a time; one that was left is gone on with, or makes way', as
   expect((await imports()).map(({ state }) => state)).toEqual(['running', 'ended'])
 })
 
-test('after a week an import cannot be taken back, and what that took is gone', async () => {
+test('after a week an import cannot be undone, and the data for that is deleted', async () => {
   const { id } = (await begin()).body
   await send(id, [mai, linda])
   await end(id)
@@ -191,7 +191,7 @@ test('after a week an import cannot be taken back, and what that took is gone', 
   expect((await imports())[0]).toMatchObject({ state: 'ended', added: 2, undoableUntil: null })
 })
 
-test('two calls with the same rows at the same moment make each customer once, and so do a booking and a row', async () => {
+test('each customer is added once when two calls send the same rows at once, or a booking races a row', async () => {
   const { id } = (await begin()).body
   const lines = [{ service: 'Manicure', at: '2027-03-15T18:00:00.000Z' }]
   const rows = [mai, linda, cher]
@@ -204,7 +204,7 @@ test('two calls with the same rows at the same moment make each customer once, a
   expect((await everybody()).map(({ firstName }) => firstName)).toEqual(['Cher', 'Linda', 'Mai'])
 })
 
-test('rows are held to the rules of customers, and are not too many', async () => {
+test('rows must follow the rules of customers and are limited in number', async () => {
   const { id } = (await begin()).body
   const refused = async (rows: object[]) => (await send(id, rows)).status
 
@@ -216,7 +216,7 @@ test('rows are held to the rules of customers, and are not too many', async () =
   expect((await begin({ rows: 50_001 })).status).toBe(400)
 })
 
-test('only the owner imports, and nobody into another salon', async () => {
+test('only the owner imports, and only into their own salon', async () => {
   const { id } = (await begin()).body
   const frontDesk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
   for (const as of [frontDesk, {}]) {
@@ -229,7 +229,7 @@ test('only the owner imports, and nobody into another salon', async () => {
   expect([(await begin()).status, (await send(id, [mai])).status, (await undo(id)).status]).toEqual([404, 404, 404])
 })
 
-test('five thousand rows come in and go again in batches, told once each in the audit log', async () => {
+test('five thousand rows are imported and undone in batches, with one audit entry each', async () => {
   const { id } = (await begin({ rows: 5000 })).body
   for (let from = 0; from < 5000; from += rowsAtOnce) {
     const rows = Array.from({ length: rowsAtOnce }, (_, index) => ({

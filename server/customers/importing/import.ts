@@ -1,4 +1,4 @@
-/** Taking a list of customers over, some rows at a time. */
+/** Imports a list of customers, in batches of rows. */
 
 import type { z } from 'zod'
 import type {
@@ -20,7 +20,7 @@ import { advance, type DoneRow, findAtWork, insertDone, insertImport, listDone }
 import { judge, type RowVerdict } from './judge.ts'
 import { asImport, assertStored, readImport, stepAside } from './state.ts'
 
-/** What would become of the rows. */
+/** A preview of what the rows would do. */
 export async function previewRows(salonId: string, rows: readonly ImportRow[], { db }: Context): Promise<RowReply> {
   const judged = await judge(db, salonId, rows)
   return { rows: judged.map(asReply) }
@@ -28,7 +28,7 @@ export async function previewRows(salonId: string, rows: readonly ImportRow[], {
 
 type BeginImportInput = z.output<NonNullable<(typeof beginImportCall)['input']>>
 
-/** Goes on with one of the same file that was left. @throws AppError `import_running`, with who is at it as its details */
+/** Resumes an abandoned import of the same file. @throws AppError `import_running`, with who runs it in its details */
 export function beginImport(salonId: string, input: BeginImportInput, context: Context): Promise<Import> {
   const user = signedIn(context)
   return changing(context, async (sql) => {
@@ -46,8 +46,8 @@ export function beginImport(salonId: string, input: BeginImportInput, context: C
 }
 
 /**
- * Rows that are done already are answered as they were then: whoever lost the answer sends them again. No lock of the
- * salon is taken: who books meanwhile with a phone of the list is found, not made twice.
+ * Rows that are done already get the same answer again, so a lost answer can be fetched by resending. The salon's lock
+ * is not taken: a simultaneous booking with a phone of the list finds the customer, so it is not added twice.
  * @throws AppError `not_found`; `import_over` when it has ended
  */
 export function importRows(

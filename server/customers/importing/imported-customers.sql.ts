@@ -1,4 +1,4 @@
-/** SQL of customers that are taken over from a list. */
+/** SQL of customers that are imported from a list. */
 
 import { sql as raw } from 'kysely'
 import type { ImportRow } from '../../../shared/customers/importing.ts'
@@ -6,7 +6,7 @@ import type { Language } from '../../../shared/text/language.ts'
 import type { Instant, LocalDate } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
 
-/** What of a known customer a list could fill in. */
+/** The details of a known customer that a list could fill in. */
 export interface FillableFields {
   lastName: string
   email: string
@@ -19,7 +19,7 @@ export interface FillableFields {
   spentCents: number
 }
 
-/** With what a customer was made. */
+/** The details of a new customer. */
 export interface ImportedFields extends FillableFields {
   firstName: string
   phone: string
@@ -30,8 +30,8 @@ const fillable = raw`known.last_name as "lastName", known.email, known.birthday,
   known.imported_visits as visits, known.imported_last_visit as "lastVisit", known.imported_spent_cents as "spentCents"`
 
 /**
- * By row. A phone says who it is, also that of a record which was merged; without one the same name and email do, and
- * the same name alone where neither has phone or email. They are locked until the transaction ends.
+ * By row. A phone identifies the customer, also that of a merged record; without one, the same name and email, or the
+ * same name alone when neither has phone or email. Locked until the transaction ends.
  */
 export async function findKnown(
   sql: Sql,
@@ -63,7 +63,7 @@ export async function findKnown(
   return new Map(found.rows.map(({ row, ...known }) => [row, known]))
 }
 
-/** Answers who was added: a phone that somebody booked with meanwhile is theirs. */
+/** Returns who was added; a customer who booked meanwhile with the phone is not added again. */
 export async function insertAll(
   sql: Sql,
   salonId: string,
@@ -107,11 +107,11 @@ export interface CurrentCustomer extends ImportedFields {
   id: string
   erased: boolean
   merged: boolean
-  /** A visit or a message is theirs. */
+  /** Whether they have a visit or a message. */
   touched: boolean
 }
 
-/** As they are now, locked. */
+/** Their current state, locked. */
 export async function listPresent(
   sql: Sql,
   salonId: string,

@@ -1,4 +1,4 @@
-/** SQL of imports: which there were, what became of each row, and what it takes to undo that. */
+/** SQL of imports: the outcome of each row, and what is needed to undo it. */
 
 import { sql as raw } from 'kysely'
 import { z } from 'zod'
@@ -32,12 +32,12 @@ export function listStored(sql: Sql, salonId: string): Promise<StoredImport[]> {
   return imports(sql, salonId).orderBy('id', 'desc').limit(maxListed).execute()
 }
 
-/** Locked until the transaction ends; null: not there. */
+/** Locked until the transaction ends; null: not found. */
 export async function findStored(sql: Sql, salonId: string, id: string): Promise<StoredImport | null> {
   return (await imports(sql, salonId).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
 }
 
-/** What is at work in the salon: coming in, or being taken back. */
+/** The import that is running in the salon, or being undone. */
 export async function findAtWork(sql: Sql, salonId: string): Promise<StoredImport | null> {
   const found = await imports(sql, salonId)
     .where((is) =>
@@ -58,7 +58,7 @@ interface Begun {
   known: 'fill' | 'keep'
 }
 
-/** Null: another one began in the same moment. */
+/** Null: another one began at the same moment. */
 export async function insertImport(sql: Sql, salonId: string, begun: Begun, now: Instant): Promise<string | null> {
   const row = await sql
     .insertInto('customer_imports')
@@ -91,7 +91,7 @@ interface Progress {
   undone?: boolean
 }
 
-/** Counts are added to those before; what has ended or been undone stays so. */
+/** Adds to the counts; an import that has ended or been undone stays so. */
 export async function advance(sql: Sql, salonId: string, id: string, step: Progress, now: Instant): Promise<void> {
   const { added = 0, filled = 0, removed = 0, restored = 0 } = step
   const { ended = false, undoBegan = false, undone = false } = step
@@ -109,7 +109,7 @@ export interface DoneRow {
   row: number
   outcome: RowOutcome
   customerId: string | null
-  /** Of a known customer: what was filled in, as it was. Null: nothing. */
+  /** For a known customer: the previous values of what was filled in. Null: none. */
   before: Partial<FillableFields> | null
   /** What the row wrote. */
   after: Partial<ImportedFields> | null
@@ -142,7 +142,7 @@ const Fields = z
   .partial()
   .nullable()
 
-/** Those of the numbers that are done already, by row. */
+/** The rows with these numbers that are done already. */
 export async function listDone(
   sql: Sql,
   salonId: string,
@@ -155,7 +155,7 @@ export async function listDone(
   return new Map(rows.map((row) => [row.row, asDone(row)]))
 }
 
-/** The first of those that can be taken back and are not yet. */
+/** The first of those that can be undone and are not yet. */
 export async function listUndoable(sql: Sql, salonId: string, importId: string, max: number): Promise<DoneRow[]> {
   const rows = await undoable(sql, salonId, importId).orderBy('row').limit(max).execute()
   return rows.map(asDone)
@@ -193,7 +193,7 @@ function asDone(row: Awaited<ReturnType<ReturnType<typeof doneRows>['execute']>>
 
 export type UndoOutcome = KeptReason | 'removed' | 'restored'
 
-/** What was undone needs no former fields any more. */
+/** Once undone, the previous values are not needed any more. */
 export async function setUndone(
   sql: Sql,
   salonId: string,
@@ -221,7 +221,7 @@ export async function listKeptRows(sql: Sql, salonId: string, importId: string, 
   return rows
 }
 
-/** After `until` nothing is taken back: what that took is deleted. Imports that nobody went on with have ended. */
+/** After `until` nothing can be undone, so the data for it is deleted. Abandoned imports are ended. */
 export async function deleteOldRows(sql: Sql, { until, idle }: { until: Instant; idle: Instant }): Promise<void> {
   await raw`
     delete from customer_import_rows using customer_imports

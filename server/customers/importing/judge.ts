@@ -1,4 +1,4 @@
-/** What becomes of rows of a list: somebody new, somebody known, or somebody who asked to be forgotten. */
+/** Classifies rows of a list: new, known, or asked to be forgotten. */
 
 import type { FilledField, ImportRow } from '../../../shared/customers/importing.ts'
 import type { Sql } from '../../db/connection.ts'
@@ -18,7 +18,10 @@ export type RowVerdict =
     }
   | { row: ImportRow; outcome: 'known'; id: string | null }
 
-/** In the order of the list. Of rows of one person the first counts; a list never overwrites what the salon has written. */
+/**
+ * In the order of the list. Of several rows of one person the first counts; a list never overwrites the salon's own
+ * edits.
+ */
 export async function judge(sql: Sql, salonId: string, rows: readonly ImportRow[]): Promise<RowVerdict[]> {
   const known = await findKnown(sql, salonId, rows)
   const phones = rows.flatMap(({ phone }) => (phone === '' ? [] : [phone]))
@@ -40,7 +43,7 @@ export async function judge(sql: Sql, salonId: string, rows: readonly ImportRow[
   })
 }
 
-/** Figures of another product come together or not at all. */
+/** Figures from another product are imported together or not at all. */
 function fill(known: FillableFields, row: ImportRow): FillableFields {
   const hasFigures = known.visits > 0 || known.spentCents > 0 || known.lastVisit !== null
   const { visits, lastVisit, spentCents } = hasFigures ? known : row

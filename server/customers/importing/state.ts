@@ -1,4 +1,4 @@
-/** How an import stands, and whether another one may begin. */
+/** The state of an import, and whether another one may begin. */
 
 import { type Import, undoableDays } from '../../../shared/customers/importing.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -7,12 +7,12 @@ import type { Sql } from '../../db/connection.ts'
 import { advance, deleteOldRows, findStored, type StoredImport } from './imports.sql.ts'
 
 const day = 24 * 60 * minute
-/** Whoever let an import lie for so long has closed the page. */
+/** After this long without a call, the page is assumed to be closed. */
 const idleFor = 10 * minute
 
-/** One that was left alone ends; an undoing can be gone on with later. @throws AppError `import_running` */
+/** An abandoned import ends; an abandoned undo can be resumed later. @throws AppError `import_running` */
 export async function stepAside(sql: Sql, other: StoredImport, now: Instant): Promise<void> {
-  // Also where a clock that went ahead has been set right since: it would be at work for as long as that was.
+  // Also when a clock that was ahead has been set back: otherwise the import would count as running for that long.
   if (Math.abs(now - other.last_at) < idleFor) {
     throw new AppError('import_running', { details: { by: other.by_name, fileName: other.file_name } })
   }
@@ -31,7 +31,7 @@ export async function readImport(sql: Sql, salonId: string, importId: string, no
   return asImport(await assertStored(sql, salonId, importId), now)
 }
 
-/** As people see it at `now`. */
+/** The state shown to people at `now`. */
 export function asImport(stored: StoredImport, now: Instant): Import {
   const until = stored.started_at + undoableDays * day
   const { ended_at: ended, undo_began_at: undoBegan, undone_at: undone } = stored
@@ -52,7 +52,7 @@ export function asImport(stored: StoredImport, now: Instant): Import {
   }
 }
 
-/** Once an hour. An undoing that began in time has a day to come to its end. */
+/** Runs once an hour. An undo that began in time has a day to finish. */
 export function tidyImports(sql: Sql, now: Instant): Promise<void> {
   return deleteOldRows(sql, { until: now - (undoableDays + 1) * day, idle: now - day })
 }

@@ -1,4 +1,4 @@
-/** Taking an import back, some rows at a time. */
+/** Undoes an import, in batches of rows. */
 
 import type { Import } from '../../../shared/customers/importing.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -11,7 +11,10 @@ import { advance, countUndoable, type DoneRow, findAtWork, listUndoable, setUndo
 import { asImport, assertStored, readImport, stepAside } from './state.ts'
 import { undoAdded, undoFilled } from './undo.ts'
 
-/** Ends it, if need be. @throws AppError `not_found`; `import_over` after a week; `import_running` while another is at work */
+/**
+ * Ends the import if it is running. @throws AppError `not_found`; `import_over` after a week; `import_running` while
+ * another is running
+ */
 export function beginUndo(salonId: string, importId: string, context: Context): Promise<Import> {
   return changing(context, async (sql) => {
     const now = context.now()
@@ -24,10 +27,10 @@ export function beginUndo(salonId: string, importId: string, context: Context): 
   })
 }
 
-/** So many that others wait no longer than for a booking. */
+/** Small enough that others wait no longer than for a booking. */
 const undoneAtOnce = 100
 
-/** How many rows are left after these. @throws AppError `not_found`; `import_over` when undoing has not begun */
+/** Returns how many rows are left. @throws AppError `not_found`; `import_over` when undoing has not begun */
 export function undoRows(
   salonId: string,
   importId: string,

@@ -1,15 +1,15 @@
-/** What taking a row of an import back does to a customer as they are now. Pure. */
+/** What undoing a row of an import does to a customer in their current state. Pure. */
 
 import type { CurrentCustomer, FillableFields, ImportedFields } from './imported-customers.sql.ts'
 import type { UndoOutcome } from './imports.sql.ts'
 
 export interface UndoneRow {
   undone: UndoOutcome
-  /** The fields that the customer has then; null: nothing changes. */
+  /** The customer's fields afterwards; null: nothing changes. */
   fields: FillableFields | null
 }
 
-/** Who was made goes, unless touched since. */
+/** An added customer is deleted, unless edited since. */
 export function undoAdded(now: CurrentCustomer | undefined, made: Partial<ImportedFields> | null): UndoneRow {
   if (!now || now.erased || !made) return { undone: 'gone', fields: null }
   if (now.merged) return { undone: 'merged', fields: null }
@@ -17,7 +17,7 @@ export function undoAdded(now: CurrentCustomer | undefined, made: Partial<Import
   return { undone: isAs(now, made) ? 'removed' : 'changed', fields: null }
 }
 
-/** Each field that was filled in is as before, unless somebody changed it since. */
+/** Each filled-in field gets its previous value back, unless edited since. */
 export function undoFilled(
   now: CurrentCustomer | undefined,
   before: Partial<FillableFields> | null,

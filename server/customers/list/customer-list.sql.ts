@@ -1,4 +1,4 @@
-/** SQL of the customer list: pages, searches and sums, read from the index `customers_book` alone. */
+/** SQL of the customer list: pages, searches and totals, read from the index `customers_book` alone. */
 
 import { sql as raw } from 'kysely'
 import type { Customer, CustomerSort } from '../../../shared/customers/contract.ts'
@@ -9,7 +9,7 @@ import { anyOf, type Sql, withFreshPlan } from '../../db/connection.ts'
 
 export interface CustomerFilter {
   search?: string | undefined
-  /** Those without a completed visit too. */
+  /** Includes those without a completed visit. */
   all: boolean
 }
 
@@ -19,7 +19,7 @@ interface CustomerPageQuery extends CustomerFilter {
   sort: CustomerSort
 }
 
-/** A page of those who match, and how many match in all. */
+/** A page of the matches, and the total number of matches. */
 export async function listPage(
   sql: Sql,
   salonId: string,
@@ -38,7 +38,7 @@ export async function listPage(
   return { customers: ids.flatMap((id) => known.get(id) ?? []), total }
 }
 
-/** Those of the salon among them, by id. */
+/** Those of them who belong to the salon, by id. */
 export async function listByIds(sql: Sql, salonId: string, ids: readonly string[]): Promise<Map<string, Customer>> {
   const rows = await customers(sql).where('salon_id', '=', salonId).where('id', '=', anyOf(ids)).execute()
   return new Map(rows.map((row) => [row.id, asCustomer(row)]))
@@ -52,7 +52,7 @@ const orders = {
   added: raw`id desc`,
 }
 
-/** Of all who have a completed visit. */
+/** Of everybody with a completed visit. */
 export async function sumUp(
   sql: Sql,
   salonId: string,
@@ -73,7 +73,7 @@ function matching(salonId: string, { search, all }: CustomerFilter) {
   return raw.join(conditions, raw` and `)
 }
 
-/** Every word is somewhere in the name or email; what is only figures and marks may be a part of the phone. */
+/** Every word must occur in the name or email; a term of digits and punctuation may be part of the phone. */
 function patterns(typed: string) {
   const text = plainLetters(typed)
   const figures = text.replace(/\D/g, '')
@@ -85,7 +85,7 @@ function containing(text: string) {
   return raw`search like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
-/** To be narrowed down. */
+/** To be filtered further. */
 export function customers(sql: Sql) {
   return sql
     .selectFrom('customers')
@@ -129,7 +129,7 @@ export function asCustomer(row: Row): Customer {
   }
 }
 
-/** Null: nothing was brought along. */
+/** Null: no figures were imported. */
 function beforeOf(row: Row): Customer['before'] {
   const { imported_visits: visits, imported_spent_cents: cents, imported_last_visit: lastVisit } = row
   return visits === 0 && cents === 0 && lastVisit === null ? null : { visits, lastVisit, spent: toDollars(cents) }

@@ -1,4 +1,4 @@
-/** The customer book as a file for spreadsheets, which our own import reads again. */
+/** The customer book as a spreadsheet file, which our own import can read back. */
 
 import { ownFile } from '../../../shared/customers/column-words.ts'
 import { toDollars } from '../../../shared/money.ts'

@@ -1,4 +1,4 @@
-/** SQL of the whole customer book, a batch at a time. */
+/** SQL of the whole customer book, in batches. */
 
 import type { Instant, LocalDate } from '../../../shared/time.ts'
 import { batches } from '../../db/batches.ts'
@@ -23,7 +23,7 @@ export interface BookRow {
 
 const atOnce = 1000
 
-/** Everybody with a name, in the order in which they came into the book. */
+/** Everybody with a name, in the order in which they were added. */
 export function listAll(sql: Sql, salonId: string): AsyncGenerator<BookRow[]> {
   return batches<BookRow>(atOnce, (after, size) =>
     sql

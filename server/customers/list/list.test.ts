@@ -1,4 +1,4 @@
-/** The figures and pages of the customer list are held to a plain computation over the same random bookings. */
+/** The figures and pages of the customer list are compared with a plain computation over the same random bookings. */
 // Also on a PostgreSQL server: order and search of names.
 
 import fc from 'fast-check'
@@ -61,7 +61,7 @@ const queries = fc.record({
   limit: fc.integer({ min: 1, max: 6 }),
 })
 
-test('whatever happens to bookings, list, pages, searches and sums are what a plain count says', async () => {
+test('list, pages, searches and totals match a plain count after any changes of bookings', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(visits, { maxLength: 40 }),
@@ -96,7 +96,7 @@ test('whatever happens to bookings, list, pages, searches and sums are what a pl
   )
 })
 
-test('a list is its owner’s alone', async () => {
+test('only its owner can read a list', async () => {
   const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
 
   expect((await list({}, stranger)).status).toBe(404)

@@ -1,4 +1,4 @@
-/** What finding likely duplicates costs where nothing is known of the table, and that nobody works for a caller who left. */
+/** What finding likely duplicates costs without table statistics, and that it stops when the caller leaves. */
 // Also on a PostgreSQL server: names that sound alike.
 
 import { sql } from 'kysely'
@@ -32,7 +32,7 @@ const rowsOf = (node: Node): number =>
   node['Actual Loops'] * (node['Actual Rows'] + node['Rows Removed by Filter'] + node['Rows Removed by Join Filter']) +
   node.Plans.reduce((sum, plan) => sum + rowsOf(plan), 0)
 
-test('twice as many customers are twice the work, on a table that was never analysed', async () => {
+test('twice as many customers take twice the work, on a table that was never analysed', async () => {
   const handled: number[] = []
   for (const customers of [1500, 3000]) {
     const { salonId } = await makeSalon(app.db)
@@ -45,10 +45,10 @@ test('twice as many customers are twice the work, on a table that was never anal
     handled.push(rowsOf(Plan.parse(rows[0]?.['QUERY PLAN'])[0].Plan) / customers)
     expect(await listPairs(app.db, salonId, 21)).toHaveLength(21)
   }
-  expect(Math.max(...handled)).toBeLessThan(40) // rows that any step of the plan looks at, for each customer
+  expect(Math.max(...handled)).toBeLessThan(40) // rows that any step of the plan reads, per customer
 })
 
-test('the statement of a caller who left is ended, and its connection serves the next', async () => {
+test('the statement of a caller who left is cancelled, and its connection serves the next one', async () => {
   const { salonId } = await makeSalon(app.db)
   const leaving = new AbortController()
   await app.db.connection().execute(async (holding) => {
@@ -66,7 +66,7 @@ test('the statement of a caller who left is ended, and its connection serves the
   expect(await listPairs(app.db, salonId, 21)).toEqual([])
 })
 
-test('a browser that goes away ends what it asked for', async () => {
+test('a browser that closes the connection cancels its query', async () => {
   const salon = await makeSalon(app.db)
   const owner = await app.signIn(salon.ownerEmail)
   const url = `${await app.listen()}/api/salons/${salon.salonId}/customers/duplicates`
@@ -86,7 +86,7 @@ test('a browser that goes away ends what it asked for', async () => {
   expect((await fetch(url, { headers: owner })).status).toBe(200)
 })
 
-/** How many statements wait for the table that is held. */
+/** How many statements wait for the locked table. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

@@ -1,4 +1,4 @@
-/** Two records made one and taken apart again are what they were, whatever was merged in which order. */
+/** Merging two records and unmerging them restores both, whatever was merged in which order. */
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ async function addCustomer(index: number, more: object = {}): Promise<string> {
   return (await app.call<Customer>('POST', address(), body, owner)).body.id
 }
 
-/** A past visit, written as the rows that booking and completing it would have left. */
+/** A past visit, stored as booking and completing it would have left it. */
 async function addVisit(customerId: string, phone: string, cents: number): Promise<void> {
   const id = newId()
   await app.db
@@ -74,7 +74,7 @@ async function addVisit(customerId: string, phone: string, cents: number): Promi
     .execute()
 }
 
-/** Everything that merging touches, as it stands. */
+/** Everything that merging touches, in its current state. */
 async function everything() {
   const { salonId } = salon
   return [
@@ -85,7 +85,7 @@ async function everything() {
   ]
 }
 
-test('merges taken back from the last to the first leave everything as it was', async () => {
+test('undoing merges from the last to the first restores everything', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -127,7 +127,7 @@ test('merges taken back from the last to the first leave everything as it was', 
   )
 })
 
-test('together they have the visits of both, and either phone books for the record that stayed', async () => {
+test('the merged record has the visits of both, and either phone books for it', async () => {
   await begin()
   const [mai, other] = [await addCustomer(1, { email: '' }), await addCustomer(2, { email: 'mai@example.com' })]
   await addVisit(mai, '+14085552001', 3000)
@@ -146,7 +146,7 @@ test('together they have the visits of both, and either phone books for the reco
   expect(await read(other)).toMatchObject({ id: other, serviceUsageCount: 1, totalSpent: '45.00', comingVisits: 1 })
 })
 
-test('the phone of a merged record stays its own', async () => {
+test('the phone of a merged record stays reserved', async () => {
   await begin()
   const [mai, other] = [await addCustomer(1), await addCustomer(2)]
   await merge(mai, other)
@@ -158,7 +158,7 @@ test('the phone of a merged record stays its own', async () => {
   expect((await change('4085552001')).status).toBe(200)
 })
 
-test('a salon goes with all its records, merged and told apart', async () => {
+test('a salon is deleted with all its records, merged and dismissed pairs included', async () => {
   await begin()
   const [a, b, c] = [await addCustomer(1), await addCustomer(2), await addCustomer(3)]
   await addVisit(b, '+14085552002', 3000)
@@ -170,7 +170,7 @@ test('a salon goes with all its records, merged and told apart', async () => {
   expect((await everything()).flat()).toEqual([])
 })
 
-test('an earlier merge waits for the later ones', async () => {
+test('an earlier merge can be undone only after the later ones', async () => {
   await begin()
   const [a, b, c] = [await addCustomer(1), await addCustomer(2), await addCustomer(3)]
   const first = (await merge(a, b)).body.merges[0]?.id ?? ''
@@ -183,7 +183,7 @@ test('an earlier merge waits for the later ones', async () => {
   expect((await merge(a, a)).status).toBe(400)
 })
 
-test('the same name and the same email are suggested until somebody says that they are two people', async () => {
+test('records with the same name and email are suggested until somebody says they are two people', async () => {
   await begin()
   const hong = await addCustomer(1, { firstName: 'Hồng', lastName: 'Lê', email: 'hong@example.com' })
   const same = await addCustomer(2, { firstName: 'Hong', lastName: 'Le' })
@@ -208,7 +208,7 @@ test('the same name and the same email are suggested until somebody says that th
   expect(await pairs()).toEqual([['email', ...[hong, mail].toSorted()]])
 })
 
-test('nobody merges what is another salon’s', async () => {
+test("another salon's records cannot be merged", async () => {
   await begin()
   const [a, b] = [await addCustomer(1), await addCustomer(2)]
   const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
@@ -223,7 +223,7 @@ test('nobody merges what is another salon’s', async () => {
   expect(own.salonId).not.toBe(salon.salonId)
 })
 
-test('a record without a phone gets that of the other, with what was counted before, and gives it back', async () => {
+test('a record without a phone gets that of the other, with the imported figures, and returns it when unmerged', async () => {
   await begin()
   const kept = await addCustomer(1, { phone: '' })
   const merged = await addCustomer(2)

@@ -1,7 +1,4 @@
-/**
- * One record of two, and two of one again.
- * Why: docs/decisions/0020-the-customer-book.md
- */
+/** Merges two records into one, and undoes it. Why: docs/decisions/0020-the-customer-book.md */
 
 import type { CustomerRecord } from '../../../shared/customers/contract.ts'
 import { type MergeFields, mergeFields, undoFields } from '../../../shared/customers/merging.ts'
@@ -25,7 +22,7 @@ import {
   setPhone,
 } from './merges.sql.ts'
 
-/** @throws AppError `customers_changed` when one of them is no longer a record of its own */
+/** ¶@throws AppError `customers_changed` when one of them has been merged into another meanwhile */
 export function mergeCustomers(
   salonId: string,
   { keepId, mergeId }: { keepId: string; mergeId: string },
@@ -53,7 +50,10 @@ export function mergeCustomers(
   })
 }
 
-/** The latest merge of a record goes first. @throws AppError `not_found`; `customers_changed` for an earlier one */
+/**
+ * The latest merge of a record must be undone first. @throws AppError `not_found`; `customers_changed` for an earlier
+ * one
+ */
 export function undoMerge(salonId: string, mergeId: string, context: Context): Promise<CustomerRecord> {
   return changeSetup(context, salonId, 'customers', async (sql) => {
     noteKind(sql, 'bookings')

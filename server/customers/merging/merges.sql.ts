@@ -1,4 +1,4 @@
-/** SQL of records that are made one, taken apart again, or told apart. */
+/** SQL of merging records, undoing it, and dismissing suggestions. */
 
 import { type RawBuilder, sql as raw } from 'kysely'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ export interface MergeRecord extends MergeFields {
   id: string
 }
 
-/** Null for one that is not there, became part of another, or was erased. */
+/** Null when it does not exist, was merged into another, or was erased. */
 export async function loadForMerge(sql: Sql, salonId: string, id: string): Promise<MergeRecord | null> {
   const row = await sql
     .selectFrom('customers')
@@ -47,7 +47,7 @@ export async function setPhone(sql: Sql, salonId: string, id: string, phone: str
   await sql.updateTable('customers').set({ phone }).where('salon_id', '=', salonId).where('id', '=', id).execute()
 }
 
-/** Null: it stands for itself. */
+/** Null: it is not merged. */
 export async function setMergedInto(
   sql: Sql,
   salonId: string,
@@ -68,7 +68,7 @@ export interface MovedRecords {
   followerIds: string[]
 }
 
-/** Everything of the one is the other's now. Answers what that was. */
+/** Moves everything of one record to the other. Returns what that was. */
 export async function moveAll(sql: Sql, salonId: string, fromId: string, toId: string): Promise<MovedRecords> {
   const bookings = await sql
     .updateTable('bookings')
@@ -100,7 +100,7 @@ export async function moveAll(sql: Sql, salonId: string, fromId: string, toId: s
 
 interface MoveBack extends MovedRecords {
   fromId: string
-  /** To whom, and the phone by which bookings since `at` are known to be theirs; empty: none. */
+  /** Into which record, and the phone by which bookings since `at` are known to be theirs; empty: none. */
   to: { id: string; phone: string }
   at: Instant
 }
@@ -167,7 +167,7 @@ function afterEarlierOnes(salonId: string, { keptId, at: moment }: Merge): RawBu
     where salon_id = ${salonId} and kept_id = ${keptId}))`
 }
 
-/** What came in with the imports is missing in merges that were made before. */
+/** Older merges lack what came from imports. */
 const Fields = z.object({
   phone: z.string().default(''),
   email: z.string(),
@@ -181,7 +181,7 @@ const Fields = z.object({
   importedLastVisit: z.string().nullable().default(null),
 })
 
-/** Null for one that is not there. `isLatest`: nothing was merged into the same record since. */
+/** Null when it does not exist. `isLatest`: nothing was merged into the same record since. */
 export async function findMerge(
   sql: Sql,
   salonId: string,
@@ -226,15 +226,15 @@ export interface Pair {
   reason: 'email' | 'name'
 }
 
-/** The same email before the same name, those who came more often first. Ended when the caller leaves. */
+/** Same email before same name, most frequent visitors first. Cancelled when the caller leaves. */
 export async function listPairs(sql: Sql, salonId: string, max: number, left?: AbortSignal): Promise<Pair[]> {
   return (await pairs(salonId, max).execute(sql, whileWaiting(left))).rows
 }
 
 /**
- * Each looks back at those before them in the order of an email or a name, so that the salon is read once and sorted
- * twice, whatever PostgreSQL knows of it. Of a name that very many share only the first four are paired at a time. A name
- * without accents is the beginning of `search`.
+ * Each record is compared with its predecessors in the order of email or name, so that the salon is read once and
+ * sorted twice, whatever statistics PostgreSQL has. Of a very common name only the first four are paired at a time. A
+ * name without accents is the beginning of `search`.
  */
 export function pairs(salonId: string, max: number): RawBuilder<Pair> {
   const earlier = [1, 2, 3]

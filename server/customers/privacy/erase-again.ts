@@ -2,14 +2,14 @@ import type { Instant } from '../../../shared/time.ts'
 import type { Db, Sql } from '../../db/connection.ts'
 import { eraseRecords, eraseTraces, findForgotten, listBook, listForgetful } from './traces.sql.ts'
 
-/** Erases whoever asked to be forgotten and is there again, after an old backup was restored. @returns how many */
+/** Erases customers again who asked to be forgotten and came back with an old backup. @returns how many */
 export async function eraseAgain(db: Db, now: Instant): Promise<number> {
   let erased = 0
   for (const salonId of await listForgetful(db)) erased += await eraseAgainIn(db, salonId, [salonId], now)
   return erased
 }
 
-/** The same in one salon, for whoever asked any of the `salonIds`. @returns how many */
+/** The same in one salon, for customers who asked any of the `salonIds`. @returns how many */
 export async function eraseAgainIn(
   sql: Sql,
   salonId: string,

@@ -1,4 +1,4 @@
-/** Erasing a customer who asked for it. */
+/** Erases a customer at their request. */
 
 import type { Erasure } from '../../../shared/customers/privacy.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -16,12 +16,12 @@ import {
   listTraces,
 } from './traces.sql.ts'
 
-/** What erasing would take with it. @throws AppError `not_found` */
+/** What erasing would delete. @throws AppError `not_found` */
 export async function previewErasure(salonId: string, customerId: string, context: Context): Promise<Erasure> {
   return (await tracesOf(context.db, salonId, customerId, context)).erasure
 }
 
-/** @throws AppError `not_found`; `has_bookings` while visits are coming: somebody must be there for them */
+/** ¶@throws AppError `not_found`; `has_bookings` while they have upcoming visits, for which the salon needs a name */
 export function eraseCustomer(salonId: string, customerId: string, context: Context): Promise<Erasure> {
   return changeSetup(context, salonId, 'customers', async (sql) => {
     noteKind(sql, 'bookings')
@@ -33,7 +33,7 @@ export function eraseCustomer(salonId: string, customerId: string, context: Cont
     await insertForgotten(
       sql,
       salonId,
-      traces.flatMap(({ id, phone }) => [id, phone]), // who has no phone, or another one by then, is known by the id
+      traces.flatMap(({ id, phone }) => [id, phone]), // without a phone, or with another one later, they are recognized by the id
       now,
     )
     await eraseInKept(sql, salonId)

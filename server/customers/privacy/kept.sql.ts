@@ -1,4 +1,4 @@
-/** SQL of erasing in what restores have set aside: whoever is erased is in no older state of the database either. */
+/** SQL of erasing customers in the schemas that restores have set aside, so that no older state keeps them either. */
 
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Sql } from '../../db/connection.ts'
@@ -9,7 +9,7 @@ export async function eraseInKept(sql: Sql, salonId?: string): Promise<void> {
   for (const { name } of await listKept(sql)) await eraseIn(sql, name, salonId)
 }
 
-/** Such a schema is of any earlier version: only what it has is erased. */
+/** Such a schema can be of any earlier version, so only the columns it has are erased. */
 async function eraseIn(sql: Sql, schema: string, salonId: string | undefined): Promise<void> {
   const { rows } = await raw<{ place: string }>`
     select table_name || '.' || column_name as place from information_schema.columns where table_schema = ${schema}
@@ -19,7 +19,7 @@ async function eraseIn(sql: Sql, schema: string, salonId: string | undefined): P
   const ids = await erasedIn(sql, schema, salonId)
   if (ids.length === 0) return
 
-  // Triggers name their tables without a schema: they must not reach those in use.
+  // Triggers name their tables without a schema and must not reach the live ones.
   const { rows: paths } = await raw<{ path: string }>`select current_setting('search_path') as path`.execute(sql)
   await raw`select set_config('search_path', ${`"${schema}", public`}, true)`.execute(sql)
   const theirs = raw`any(${ids}::uuid[])`

@@ -1,4 +1,4 @@
-/** SQL of everything that is stored of one customer. */
+/** SQL of everything that is stored about one customer. */
 
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'

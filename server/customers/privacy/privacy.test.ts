@@ -1,4 +1,4 @@
-/** What a customer may ask for: everything that is known of them, and to be forgotten wherever it stands. */
+/** A customer's rights: a copy of everything stored about them, and erasure everywhere. */
 
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ const address = () => `/api/salons/${salon.salonId}/customers`
 const call = <Body>(method: 'GET' | 'POST' | 'DELETE' | 'PATCH', path: string, body?: object, as = owner) =>
   app.call<Body & { code: string }>(method, `${address()}${path}`, body, as)
 
-/** Two records of one person, a visit of each, messages, a review. */
+/** Two records of one person, each with a visit, messages and a review. */
 async function makeTraces(): Promise<string> {
   const ids: string[] = []
   for (const [index, phone] of ['4085550101', '4085550102'].entries()) {
@@ -90,7 +90,7 @@ async function everyRow(): Promise<string> {
   return texts.join('\n')
 }
 
-test('one file tells everything that is known of them', async () => {
+test('one file contains everything stored about them', async () => {
   const { status, body, headers } = await call<object>('GET', `/${customerId}/file`)
 
   expect(status).toBe(200)
@@ -99,7 +99,7 @@ test('one file tells everything that is known of them', async () => {
   for (const canary of canaries) expect(text).toContain(canary)
 })
 
-test('what goes is counted, goes everywhere, and leaves the figures', async () => {
+test('erasing reports its counts, reaches every table and keeps the figures', async () => {
   const before = (await call<object>('GET', '/summary')).body
   const preview = await call<Erasure>('GET', `/${customerId}/erasure`)
   const messages = await app.db.selectFrom('messages').select('id').where('salon_id', '=', salon.salonId).execute()
@@ -124,7 +124,7 @@ test('what goes is counted, goes everywhere, and leaves the figures', async () =
   expect(ratings).toEqual([{ rating: 5 }, { rating: 5 }])
 })
 
-test('an old list does not bring them back, a visit of their own does', async () => {
+test('an old list does not bring them back, a new visit does', async () => {
   await call('DELETE', `/${customerId}`)
   const rows = [
     { row: 2, firstName: 'Canary', phone: '4085550101' },
@@ -143,7 +143,7 @@ test('an old list does not bring them back, a visit of their own does', async ()
   expect([status, body.customerId === customerId]).toEqual([201, false])
 })
 
-test('who comes back with what was kept before is erased again, who came again stays', async () => {
+test('customers restored from a backup are erased again, unless they came back themselves', async () => {
   const contact = { first_name: 'Canary', last_name: '', email: '', language: 'en' as const }
   const sibling = await makeSalon(app.db)
   await app.db.updateTable('salons').set({ owner_id: salon.ownerId }).where('id', '=', sibling.salonId).execute()
@@ -183,7 +183,7 @@ test('who comes back with what was kept before is erased again, who came again s
   expect(left.map(({ phone }) => phone)).not.toContain('+14085550101')
 })
 
-test('while a visit is coming nothing is erased', async () => {
+test('nothing is erased while a visit is upcoming', async () => {
   const lines = [{ service: 'Manicure', at: '2027-03-16T18:00:00.000Z' }]
   await app.book(visit(salon, lines, { firstName: 'Canary', phone: '4085550101' }), owner)
 
@@ -192,7 +192,7 @@ test('while a visit is coming nothing is erased', async () => {
   expect((await call<CustomerRecord>('GET', `/${customerId}`)).body.erased).toBe(false)
 })
 
-test('who is erased cannot be corrected, merged or erased again', async () => {
+test('an erased customer cannot be edited, merged or erased again', async () => {
   await call('DELETE', `/${customerId}`)
 
   expect((await call('PATCH', `/${customerId}`, { firstName: 'X' })).status).toBe(404)
@@ -200,7 +200,7 @@ test('who is erased cannot be corrected, merged or erased again', async () => {
   expect((await call('GET', `/${customerId}/file`)).status).toBe(404)
 })
 
-test('nobody erases or reads what is another salon’s', async () => {
+test("another salon's customers cannot be erased or read", async () => {
   const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
 
   for (const [method, path] of [

@@ -1,4 +1,4 @@
-/** SQL of what is erased of a customer, and of who was. */
+/** SQL of what is erased of a customer, and of remembering the request. */
 
 import { sql as raw } from 'kysely'
 import type { Erasure } from '../../../shared/customers/privacy.ts'
@@ -13,7 +13,7 @@ export interface CustomerTrace {
   phone: string
 }
 
-/** The record and those that became part of it; empty when it is not there, is part of another, or is erased already. */
+/** The record and those merged into it; empty when it does not exist, is merged into another, or is erased already. */
 export async function listTraces(sql: Sql, salonId: string, customerId: string): Promise<CustomerTrace[]> {
   const rows = await sql
     .selectFrom('customers')
@@ -46,10 +46,10 @@ export async function countTraces(
   return rows[0] ?? { bookings: 0, messages: 0, reviews: 0, coming: 0 }
 }
 
-/** What stands where a name must be. */
+/** Replaces a required name. */
 const nobody = '—'
 
-/** Names, contacts, notes and words go; times, prices, stars and who served stay. */
+/** Names, contacts, notes and free text are erased; times, prices, stars and staff stay. */
 export async function eraseTraces(sql: Sql, salonId: string, traces: readonly CustomerTrace[]): Promise<void> {
   const ids = traces.map(({ id }) => id)
   const theirs = sql
@@ -91,7 +91,7 @@ export async function eraseTraces(sql: Sql, salonId: string, traces: readonly Cu
     .execute()
 }
 
-/** What is left is a record without a person: its visits stay in the figures. Those merged into it go. */
+/** Leaves a record without a person, so that its visits stay in the figures. Records merged into it are deleted. */
 export async function eraseRecords(sql: Sql, salonId: string, customerId: string, now: Instant): Promise<void> {
   await forgetImported(sql, salonId, customerId)
   await forgetEdits(sql, salonId, customerId)
@@ -102,7 +102,7 @@ export async function eraseRecords(sql: Sql, salonId: string, customerId: string
     .set({
       first_name: nobody,
       last_name: '',
-      phone: `erased ${customerId}`, // one of its own, that nobody can type
+      phone: `erased ${customerId}`, // a unique value that nobody can type
       email: '',
       notes: '',
       preferences: '',
@@ -118,7 +118,7 @@ export async function eraseRecords(sql: Sql, salonId: string, customerId: string
     .execute()
 }
 
-/** What lists had said of them, kept so that an import can be taken back. */
+/** What lists said about them, stored to undo an import. */
 async function forgetImported(sql: Sql, salonId: string, customerId: string): Promise<void> {
   await sql
     .updateTable('customer_import_rows')

@@ -1,4 +1,4 @@
-/** Adding a customer, and correcting what is known of one. A phone belongs to one customer of a salon. */
+/** Adds a customer and edits one. A phone belongs to one customer of a salon. */
 
 import type { Versioned } from '../../../shared/audit/edits.ts'
 import { CustomerChange, type CustomerIn, type CustomerRecord } from '../../../shared/customers/contract.ts'
@@ -11,7 +11,7 @@ import { assertSalon } from '../../salons/access.ts'
 import { localDate } from '../../time-zone.ts'
 import { currentId, findByPhone, insertCustomer, loadRecord, updateCustomer } from './record.sql.ts'
 
-/** @throws AppError `customer_known`, naming the customer; `invalid_request` for a birthday to come */
+/** ¶@throws AppError `customer_known`, naming the customer; `invalid_request` for a birthday in the future */
 export async function addCustomer(salonId: string, input: CustomerIn, context: Context): Promise<CustomerRecord> {
   await assertBorn(salonId, input, context)
   return changeSetup(context, salonId, 'customers', async (sql) => {
@@ -21,7 +21,7 @@ export async function addCustomer(salonId: string, input: CustomerIn, context: C
   })
 }
 
-/** @throws AppError `not_found`, also for who was erased; `changed_meanwhile`; what `addCustomer` throws */
+/** ¶@throws AppError `not_found`, also for an erased customer; `changed_meanwhile`; the errors of `addCustomer` */
 export async function changeCustomer(
   salonId: string,
   customerId: string,
@@ -61,7 +61,7 @@ export async function recordOf(
 async function assertOwnPhone(sql: Sql, salonId: string, phone: string, own: string | null): Promise<void> {
   const known = phone === '' ? null : await findByPhone(sql, salonId, phone)
   if (!known || (known.id === own && !known.isMerged)) return
-  // A record that was merged keeps its phone: else it could not be what it was when the merge is taken back.
+  // A merged record keeps its phone, so that unmerging can restore it.
   const why = known.id === own ? 'phone_merged' : 'phone_known'
   throw new AppError('customer_known', { fields: { phone: why }, details: { customerId: known.id } })
 }

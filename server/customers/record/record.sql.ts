@@ -1,4 +1,4 @@
-/** SQL of one customer: what is known of them, and their visits. */
+/** SQL of one customer: their details and visits. */
 
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -12,7 +12,7 @@ import { at, type Sql } from '../../db/connection.ts'
 import { upcoming } from '../../db/statuses.ts'
 import { asCustomer, customers } from '../list/customer-list.sql.ts'
 
-/** Null when the salon has no such customer. A record that became part of another answers with that one. */
+/** Null when the salon has no such customer. For a merged record, the one it became part of. */
 export async function loadRecord(
   sql: Sql,
   salonId: string,
@@ -61,7 +61,7 @@ export async function loadRecord(
   }
 }
 
-/** Null: not there. */
+/** Null: not found. */
 export async function currentId(sql: Sql, salonId: string, customerId: string): Promise<string | null> {
   const row = await sql
     .selectFrom('customers')
@@ -142,7 +142,7 @@ async function listMerges(sql: Sql, salonId: string, id: string): Promise<Custom
   }))
 }
 
-/** The latest first, and how many there are. */
+/** Latest first, with the total. */
 export async function listVisits(
   sql: Sql,
   salonId: string,
@@ -190,7 +190,7 @@ export async function listVisits(
   return { visits, total }
 }
 
-/** Whose phone it is; `isMerged`: that of a record which became part of theirs. */
+/** Whose phone it is; `isMerged`: it belongs to a record merged into theirs. */
 export async function findByPhone(
   sql: Sql,
   salonId: string,
@@ -201,7 +201,7 @@ export async function findByPhone(
     .select(['id', 'merged_into'])
     .where('salon_id', '=', salonId)
     .where('phone', '=', phone)
-    .where(raw<boolean>`phone <> ''`) // in these words the index `customers_own_phone` is found
+    .where(raw<boolean>`phone <> ''`) // this wording matches the index `customers_own_phone`
     .executeTakeFirst()
   return row ? { id: row.merged_into ?? row.id, isMerged: row.merged_into !== null } : null
 }
@@ -227,7 +227,7 @@ export async function insertCustomer(sql: Sql, salonId: string, customer: Custom
   return id
 }
 
-/** Absent fields stay. */
+/** Absent fields stay unchanged. */
 export async function updateCustomer(
   sql: Sql,
   salonId: string,

@@ -1,4 +1,4 @@
-/** The record of one customer, told by real calls: added, corrected, booked, cancelled, blocked. */
+/** The record of one customer through real calls: added, edited, booked, cancelled, blocked. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CustomerRecord, CustomerVisit } from '../../../shared/customers/contract.ts'
@@ -40,7 +40,7 @@ const book = async (at: string, more: { as?: Record<string, string>; service?: s
 }
 const set = (id: string, status: string) => app.call('PATCH', `/api/salon-owner/bookings/${id}`, { status }, owner)
 
-test('a customer is added with everything that is known, and corrected', async () => {
+test('a customer is added with all details, and edited', async () => {
   const known = {
     lastName: 'Nguyễn',
     email: 'mai@example.com',
@@ -57,7 +57,7 @@ test('a customer is added with everything that is known, and corrected', async (
   expect((await read(body.id)).body).toEqual(changed.body)
 })
 
-test('customers may have no phone, several of them, and get one later', async () => {
+test('several customers may have no phone, and get one later', async () => {
   const [one, other] = [(await add({ phone: '' })).body, (await add({ phone: undefined, firstName: 'Lan' })).body]
   expect([one.phone, other.phone]).toEqual(['', ''])
 
@@ -72,7 +72,7 @@ test('customers may have no phone, several of them, and get one later', async ()
   expect((await add({ phone: '' })).status).toBe(201)
 })
 
-test('a phone is one customer’s, a birthday was some day, and a name is there', async () => {
+test('a phone belongs to one customer, a birthday is in the past, and a name is required', async () => {
   const mai = (await add()).body.id
   const other = (await add({ phone: '4085550102' })).body.id
 
@@ -87,7 +87,7 @@ test('a phone is one customer’s, a birthday was some day, and a name is there'
   })
 })
 
-test('the record says when they came, come, stayed away and cancelled late, and what they like', async () => {
+test('the record shows past and upcoming visits, no-shows, late cancellations and preferences', async () => {
   const days = ['2027-03-11', '2027-03-12', '2027-03-15', '2027-03-16', '2027-03-17', '2027-03-18']
   const ids: string[] = []
   for (const [index, date] of days.entries()) {
@@ -131,7 +131,7 @@ test('the record says when they came, come, stayed away and cancelled late, and 
 })
 
 describe('who is blocked', () => {
-  test('is asked online to call, and booked by the salon', async () => {
+  test('is asked to call when booking online, and can be booked by the salon', async () => {
     const { id } = (await add()).body
     expect((await change(id, { blocked: true })).body.blocked).toBe(true)
 
@@ -156,7 +156,7 @@ describe('who is blocked', () => {
   })
 })
 
-test('a record is its salon’s alone', async () => {
+test('only its own salon can read or edit a record', async () => {
   const { id } = (await add({ notes: 'CANARY' })).body
   const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
 

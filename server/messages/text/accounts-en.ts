@@ -1,4 +1,4 @@
-/** What mails about an account say. */
+/** Texts of the account emails. */
 
 export const en = {
   from: 'BookNail',

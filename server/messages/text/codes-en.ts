@@ -1,4 +1,4 @@
-/** The code before a booking of somebody whom the salon does not know yet. The text keeps to the letters of GSM, as in `en.ts`. */
+/** The code that a client new to the salon needs. The text uses GSM characters only, as in `en.ts`. */
 export const en = {
   text: (salon: string, code: string) =>
     `${code} is your code for ${salon}. Enter it on the booking page within 10 minutes. Not you? Ignore this text.`,

@@ -1,6 +1,6 @@
 /**
- * What mails and texts say. Texts keep to the letters of GSM (straight apostrophes, no dashes or bullets): with one other
- * letter a part holds 70 characters instead of 160.
+ * Texts of emails and text messages. The latter use GSM characters only (straight apostrophes, no dashes or bullets):
+ * any other character reduces a segment from 160 to 70 characters.
  */
 
 export const en = {
