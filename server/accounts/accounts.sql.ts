@@ -25,14 +25,14 @@ const userColumns = [
   )`.as('hasSecondFactor'),
 ] as const
 
-/** What is known of a user, before it is decided what that asks of them. */
+/** What is known of a user, before deciding what they must prove. */
 export interface KnownUser extends Omit<SessionUser, 'twoFactor' | 'viewing'> {
   hasSecondFactor: boolean
-  /** Null: not asked for one yet. */
+  /** Null: not required yet. */
   secondFactorAskedAt: Instant | null
 }
 
-/** Null when nobody has this email. Emails are compared without regard to case. */
+/** Null when nobody has this email. Emails are compared case-insensitively. */
 export async function findUserToSignIn(
   sql: Sql,
   email: string,
@@ -59,7 +59,7 @@ export async function findUser(sql: Sql, id: string): Promise<{ user: KnownUser;
   return { user, passwordHash: password_hash }
 }
 
-/** A chosen one: it need not be changed at the next login. */
+/** The user chose it, so it need not be changed at the next login. */
 export async function setPassword(sql: Sql, userId: string, passwordHash: string): Promise<void> {
   await sql
     .updateTable('users')
@@ -68,7 +68,7 @@ export async function setPassword(sql: Sql, userId: string, passwordHash: string
     .execute()
 }
 
-/** Remembers since when a second factor is asked for; null: no more. */
+/** Stores since when a second factor has been required; null: no longer. */
 export async function setSecondFactorAsked(sql: Sql, userId: string, at: Instant | null): Promise<void> {
   await sql
     .updateTable('users')
@@ -114,7 +114,7 @@ export async function hasSuperAdmin(sql: Sql): Promise<boolean> {
   return admin !== undefined
 }
 
-/** Emails are compared without regard to case. */
+/** Emails are compared case-insensitively. */
 export async function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
   return (await findUserToSignIn(sql, email)) !== null
 }
@@ -143,7 +143,7 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<void
     .execute()
 }
 
-/** Null when there is no such session, it has ended, or its user may not sign in any more. */
+/** Null when there is no such session, it has ended, or its user may no longer sign in. */
 export async function findSession(
   sql: Sql,
   tokenHash: Buffer,
@@ -175,7 +175,7 @@ export async function deleteSession(sql: Sql, tokenHash: Buffer): Promise<void> 
   await sql.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** By the id that its owner sees. */
+/** By the id shown to its owner. */
 export async function deleteSessionById(sql: Sql, sessionId: string): Promise<void> {
   await sql.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
@@ -184,7 +184,7 @@ export async function deleteEndedSessions(sql: Sql, now: Instant): Promise<void>
   await sql.deleteFrom('sessions').where('expires_at', '<', at(now)).execute()
 }
 
-/** A browser that signed in to this account before, by the hash of what its cookie says. */
+/** A browser that has signed in to this account before, by the hash of its cookie. */
 export async function rememberDevice(
   sql: Sql,
   { userId, tokenHash, at }: { userId: string; tokenHash: Buffer; at: Instant },
@@ -206,7 +206,7 @@ export async function isKnownDevice(sql: Sql, userId: string, tokenHash: Buffer)
   return device !== undefined
 }
 
-/** Devices that nobody signed in from since. */
+/** Devices without a login since then. */
 export async function deleteOldDevices(sql: Sql, since: Instant): Promise<void> {
   await sql.deleteFrom('known_devices').where('last_used_at', '<', at(since)).execute()
 }

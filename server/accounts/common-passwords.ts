@@ -1,4 +1,7 @@
-/** The passwords that everybody tries first: of a list of common and leaked ones, those that our rule would let through. */
+/**
+ * Passwords that attackers try first: those entries of a list of common and leaked ones that our length rule would
+ * accept.
+ */
 
 import { NewPassword } from '../../shared/accounts/passwords.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -8,13 +11,13 @@ type Owner = Parameters<typeof isMadeOfOwnWords>[1]
 
 let known: Promise<ReadonlySet<string>> | undefined
 
-/** In whatever letters, large or small. */
+/** Case-insensitive. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= readList()
   return (await known).has(password.normalize('NFKC').toLowerCase())
 }
 
-/** @throws AppError on `field` for a common password, and for one made of words around its owner */
+/** ¶@throws AppError on `field` for a common password, or one made of words related to its owner */
 export async function refuseCommon(password: string, owner: Owner, field = 'newPassword'): Promise<void> {
   if (await isCommonPassword(password)) {
     throw new AppError('invalid_request', { fields: { [field]: 'password_common' } })
@@ -24,7 +27,7 @@ export async function refuseCommon(password: string, owner: Owner, field = 'newP
   }
 }
 
-/** Read when it is first needed: 49,000 words, of which a tenth stays. */
+/** Loaded on first use: 49,000 words, of which a tenth is kept. */
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].filter((word) => NewPassword.safeParse(word).success))

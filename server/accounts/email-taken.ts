@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors.ts'
 
-/** The database says whose an email is, also to two who ask at once. @throws AppError `email_taken` */
+/** The database decides whether an email is taken, also for simultaneous requests. @throws AppError `email_taken` */
 export async function orEmailTaken<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work

@@ -1,4 +1,4 @@
-/** The words that somebody who knows the product, the trade or the person would try first. */
+/** Words that somebody who knows the product, the trade or the person would try first. */
 
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 
@@ -6,7 +6,7 @@ const ofTheTrade = ['book', 'nail', 'nails', 'salon', 'spa', 'beauty', 'polish']
 
 type Person = Pick<SessionUser, 'email' | 'firstName' | 'lastName'>
 
-/** Whether the letters of the password are such words alone, one after another; digits and signs between do not count. */
+/** Whether the letters of the password consist only of such words in sequence, ignoring digits and punctuation. */
 export function isMadeOfOwnWords(password: string, { email, firstName, lastName }: Person): boolean {
   const own = [firstName, lastName, ...email.split(/[@.+_-]/)].map(lettersOf).filter((word) => word.length > 1)
   const words = [...ofTheTrade, ...own]
@@ -19,7 +19,7 @@ export function isMadeOfOwnWords(password: string, { email, firstName, lastName 
   return reached.has(letters.length)
 }
 
-/** Small, without marks: `Thảo` is tried as `thao`. */
+/** Lower case, without diacritics: `Thảo` is compared as `thao`. */
 function lettersOf(text: string): string {
   return text
     .normalize('NFKD')

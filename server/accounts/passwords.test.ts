@@ -3,7 +3,7 @@ import { NewPassword } from '../../shared/accounts/passwords.ts'
 import { hashPassword, isPassword, randomPassword } from './passwords.ts'
 import { hashOf, newToken } from './tokens.ts'
 
-test('a password is kept as argon2id with a salt of its own, and counts exactly as it was typed', async () => {
+test('a password is hashed with argon2id and its own salt, and verified exactly as typed', async () => {
   const password = ` Long and Exact ${'x'.repeat(110)} é`
   const [hash, again] = await Promise.all([hashPassword(password), hashPassword(password)])
 
@@ -16,14 +16,14 @@ test('a password is kept as argon2id with a salt of its own, and counts exactly 
   }
 })
 
-test('a first password is redrawn each time, and is one that may be chosen', () => {
+test('initial passwords are random and satisfy the password rule', () => {
   const drawn = Array.from({ length: 500 }, randomPassword)
 
   expect(new Set(drawn).size).toBe(500)
   expect(drawn.filter((one) => !NewPassword.safeParse(one).success || one.length !== 14)).toEqual([])
 })
 
-test('a token has 256 bits, and what is kept of it does not tell it', () => {
+test('a token has 256 bits, and its stored hash does not reveal it', () => {
   const tokens = Array.from({ length: 500 }, newToken)
 
   expect(new Set(tokens).size).toBe(500)

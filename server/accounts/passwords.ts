@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { createQueue } from '../queue.ts'
 
 const argon2Off = promisify(argon2)
-/** Each keeps a core busy for a moment: half of them stay for those who are signed in, or need not be. */
+/** Each hash keeps a core busy for a moment, so half of the threads stay free for other requests. */
 const queue = createQueue({ max: Math.max(1, Math.floor(availableParallelism() / 2)), maxWaiting: 60 })
 const derive = (...asked: Parameters<typeof argon2Off>) => queue.run(() => argon2Off(...asked))
 const cost = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 }
@@ -22,7 +22,7 @@ export function newSalt(): Buffer {
   return randomBytes(16)
 }
 
-/** What may be kept of a secret that a person types. */
+/** The stored form of a secret that a person types. */
 export function tagOf(secret: string, salt: Buffer): Promise<Buffer> {
   return derive('argon2id', { message: secret.normalize('NFKC'), nonce: salt, ...cost })
 }
@@ -41,12 +41,12 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   return timingSafeEqual(found, expected)
 }
 
-/** Spends the time of a check where there is no account, so that an unknown email answers no faster. */
+/** Takes as long as a real check, so that an unknown email is not answered faster. */
 export async function pretendToCheck(password: string): Promise<void> {
   await hashPassword(password)
 }
 
-/** Twelve letters and digits in three groups, without those that look alike: 68 bits. */
+/** Twelve letters and digits in three groups, without look-alikes: 68 bits. */
 export function randomPassword(): string {
   const signs = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   const draw = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')

@@ -1,6 +1,6 @@
 /**
- * Who changes what protects the account proves again who they are, by all that the login asks for: a device left open is not
- * enough, and neither is a password that was watched.
+ * Anyone who changes what protects an account must prove their identity again with everything the login requires, so
+ * that neither an unlocked device nor an observed password is enough.
  */
 
 import type { z } from 'zod'
@@ -20,9 +20,9 @@ export type GivenProof = z.output<typeof PasswordProof>
 const perAccount = { name: 'password-proof', max: 10, windowMinutes: 15 }
 
 /**
- * Whose account it is, as it stands now.
- * @throws AppError `wrong_password`, on `field`; `too_many_requests` after ten of them in 15 minutes; where there is a second
- * factor `second_factor_needed` without it, and what is said of it when it is wrong
+ * The account in its current state.
+ * @throws AppError `wrong_password`, on `field`; `too_many_requests` after ten of them in 15 minutes; with a second
+ * factor `second_factor_needed` when it is missing, and the errors of checking it when it is wrong
  */
 export async function proveAgain(
   { password, code, passkey }: GivenProof,
@@ -46,7 +46,7 @@ export async function proveAgain(
   return found.user
 }
 
-/** @throws AppError `forbidden` when an administrator is only looking */
+/** ¶@throws AppError `forbidden` when an administrator is viewing the salon */
 export function ownAccount(context: Context) {
   const user = signedIn(context)
   if (user.viewing) throw new AppError('forbidden')

@@ -1,4 +1,4 @@
-/** Sessions: how one begins, whom it stands for, and when it ends. */
+/** Sessions: how they begin, whom they belong to, and when they end. */
 
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { type Instant, minute } from '../../shared/time.ts'
@@ -20,21 +20,21 @@ import { hashOf, newToken } from './tokens.ts'
 const day = 1440 * minute
 const maxSessionMs = 30 * day
 const maxIdleMs = 7 * day
-/** How long a super administrator may go on by scripts without a second factor; the screens ask at once. */
+/** How long a super administrator may work by scripts without a second factor; the screens ask at once. */
 const maxWithoutSecondFactorMs = 7 * day
 
 export interface SignedIn {
   user: SessionUser
-  /** Of the session. */
+  /** The session's token. */
   token: string
-  /** Of the device, which may sign in while others guess at the password. */
+  /** The device's token, with which it can sign in while others guess at the password. */
   device: string
 }
 
 /** How somebody proved their identity. */
 export type Proof = 'password' | 'app' | 'recovery_code' | 'passkey'
 
-/** After every proof that was asked for. The session that the browser came with ends. */
+/** Call it after every required proof. The browser's previous session ends. */
 export async function beginSession(known: KnownUser, by: readonly Proof[], context: Context): Promise<SignedIn> {
   const { db, now, address, userAgent } = context
   const user = asSessionUser(known, context)
@@ -66,7 +66,7 @@ export interface Session {
   mustSetUpSecondFactor: boolean
 }
 
-/** Null when the token opens nothing. Sessions end after 7 days without use and after 30 days in any case. */
+/** Null when the token is invalid. Sessions end after 7 days without use and after 30 days in any case. */
 export async function sessionOf(token: string, world: World): Promise<Session | null> {
   const { db, now } = world
   const session = await findSession(db, hashOf(token), { now: now(), idleSince: idleSince(now()) })
@@ -76,7 +76,7 @@ export async function sessionOf(token: string, world: World): Promise<Session | 
   return { id: session.id, user, mustSetUpSecondFactor: isOverdue(session.user.secondFactorAskedAt, user, now()) }
 }
 
-/** A call that only reads writes nothing. */
+/** A read-only call writes nothing. */
 function unlessUnwritable(error: Error): void {
   if (!whyUnwritable(error)) throw error
 }
@@ -90,7 +90,7 @@ export async function signOut(token: string, { db }: World): Promise<void> {
   await deleteSession(db, hashOf(token))
 }
 
-/** Whether this user may only be without a second factor until one is set up. */
+/** Whether this user may go without a second factor only for a limited time. */
 export function needsSecondFactor({ role }: Pick<SessionUser, 'role'>, { secondFactorFor }: World): boolean {
   return secondFactorFor?.includes(role) ?? false
 }

@@ -20,7 +20,7 @@ const session = (headers: Record<string, string>) => app.call('GET', '/api/auth/
 const setUser = (values: { status?: 'pending' | 'suspended'; must_change_password?: boolean }) =>
   app.db.updateTable('users').set(values).where('id', '=', salon.ownerId).execute()
 
-test('an owner signs in, is known, signs out, and the old cookie opens nothing', async () => {
+test('an owner can sign in and out, and the old cookie no longer works', async () => {
   const { status, body, headers } = await login(ownerPassword, salon.ownerEmail.toUpperCase())
   const cookie = { cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
 
@@ -35,7 +35,7 @@ test('an owner signs in, is known, signs out, and the old cookie opens nothing',
   expect((await session(cookie)).status).toBe(401)
 })
 
-test('signing in again ends the session one came with, and no other', async () => {
+test("signing in again ends the browser's previous session and no other", async () => {
   const other = await app.signIn(salon.ownerEmail)
   const before = await app.signIn(salon.ownerEmail)
 
@@ -44,7 +44,7 @@ test('signing in again ends the session one came with, and no other', async () =
   expect([(await session(before)).status, (await session(other)).status]).toEqual([401, 200])
 })
 
-test('a wrong password and an unknown email get the same answer', async () => {
+test('a wrong password and an unknown email get the same reply', async () => {
   const wrong = await login('not-the-password-1')
   const unknown = await login('not-the-password-1', 'nobody@example.com')
 
@@ -61,7 +61,7 @@ test('after ten wrong passwords the right one has to wait fifteen minutes', asyn
   expect((await login(ownerPassword)).status).toBe(200)
 })
 
-test('fifty wrong passwords from one address, whatever the accounts, make it wait', async () => {
+test('after fifty wrong passwords for any accounts, an address has to wait', async () => {
   const address = { 'x-forwarded-for': '10.1.2.3' }
   for (let tries = 0; tries < 50; tries++) await login('not-the-password-1', `guess-${tries}@example.com`, address)
 
@@ -69,7 +69,7 @@ test('fifty wrong passwords from one address, whatever the accounts, make it wai
   expect((await login(ownerPassword, salon.ownerEmail, { 'x-forwarded-for': '10.1.2.4' })).status).toBe(200)
 })
 
-test('a stranger who guesses does not lock out the browser that signed in before', async () => {
+test("a stranger's guesses do not lock out a browser that has signed in before", async () => {
   const { headers } = await login(ownerPassword)
   const known = {
     cookie: [headers['set-cookie']]
@@ -87,7 +87,7 @@ test('a stranger who guesses does not lock out the browser that signed in before
   expect((await login(ownerPassword, salon.ownerEmail, known)).status).toBe(429)
 })
 
-test('forty guesses at the same moment are still ten', async () => {
+test('forty simultaneous guesses still count as ten attempts', async () => {
   const from = { 'x-forwarded-for': '10.1.3.2' }
 
   const guesses = await Promise.all(
@@ -98,7 +98,7 @@ test('forty guesses at the same moment are still ten', async () => {
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(30)
 })
 
-test('a suspended or pending owner is told so with the right password only, and an open session ends', async () => {
+test('a suspended or pending owner is told so only with the right password, and open sessions end', async () => {
   const cookie = await app.signIn(salon.ownerEmail)
   await setUser({ status: 'suspended' })
   expect((await login(ownerPassword)).body.code).toBe('account_suspended')
@@ -124,7 +124,7 @@ test('a password does not expire: years later it opens the account, and nobody a
   expect([status, body]).toMatchObject([200, { user: { mustChangePassword: false } }])
 })
 
-test('who must choose a new password may do nothing else', async () => {
+test('a user who must choose a new password can do nothing else', async () => {
   const cookie = await app.signIn(salon.ownerEmail)
   await setUser({ must_change_password: true })
 

@@ -1,4 +1,4 @@
-/** Signing in by email and password: the whole login, or the first of two steps. */
+/** Login by email and password: the whole login, or the first of two steps. */
 
 import type { Login } from '../../shared/accounts/contract.ts'
 import { type Door, doorOf } from '../../shared/accounts/roles.ts'
@@ -17,9 +17,9 @@ const perAccount = { name: 'login-account', max: 10, windowMinutes: 15 }
 const perAddress = { name: 'login-address', max: 50, windowMinutes: 15 }
 
 /**
- * The user and a fresh session token.
+ * The user and a new session token.
  * @throws AppError `too_many_requests` after 10 wrong passwords for an account or 50 from an address in 15 minutes;
- * `invalid_credentials` alike for a wrong password and an unknown email; `account_suspended`, `account_pending`,
+ * `invalid_credentials` for a wrong password and an unknown email alike; `account_suspended`, `account_pending`,
  * `wrong_login` (the other login page) and `second_factor_needed` (with a ticket for the next step) for the right
  * password only.
  */
@@ -54,17 +54,17 @@ export async function signIn({ email, password }: Login, door: Door, context: Co
   return beginSession(found.user, ['password'], context)
 }
 
-/** @throws AppError when this person may not come in, or not by this door */
+/** ¶@throws AppError when this user may not sign in, or not on this login page */
 export function assertAdmitted({ role, status }: KnownUser, door: Door): void {
   if (doorOf(role) !== door) throw new AppError('wrong_login')
   if (status === 'suspended') throw new AppError('account_suspended')
   if (status === 'pending') throw new AppError('account_pending')
 }
 
-/** A device that signed in before is counted by itself: strangers who guess cannot lock its owner out. */
+/** A device that has signed in before has its own count, so that strangers who guess cannot lock its owner out. */
 async function guessedAt(email: string, user: KnownUser | undefined, { db, device }: Context): Promise<string> {
   const account = email.toLowerCase()
-  // Asked where there is no such account too: an answer must not come sooner for it.
+  // Also queried when there is no such account, so that the reply does not come sooner.
   const isKnown = device !== null && (await isKnownDevice(db, user?.id ?? nobody, hashOf(device)))
   return isKnown ? `${account} ${hashOf(device).toString('hex')}` : account
 }

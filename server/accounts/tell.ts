@@ -1,9 +1,9 @@
-/** Emails to people about their own account. */
+/** Emails to users about their own account. */
 
 import type { AccountMail, Context } from '../context.ts'
 import type { KnownUser } from './accounts.sql.ts'
 
-/** Reports a change to what protects the account, in case it was made by somebody else. */
+/** Reports a change to what protects the account, in case somebody else made it. */
 export function tellOfChange(
   { email, firstName, language }: KnownUser,
   kind: AccountMail['kind'],

@@ -1,4 +1,4 @@
-/** What only its holder knows: 256 random bits, of which the database keeps the SHA-256 alone. */
+/** Secrets known only to their holder: 256 random bits, of which the database stores only the SHA-256. */
 
 import { createHash, randomBytes } from 'node:crypto'
 

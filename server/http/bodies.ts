@@ -1,17 +1,17 @@
-/** JSON bodies, counted and looked at while they arrive: what is too large or too deep is refused at that very byte. */
+/** JSON bodies, checked while they arrive: a body that is too large or too deep is refused at that byte. */
 
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../shared/errors.ts'
 
-/** Whoever is not signed in says little: a booking of eight services has 4 KB. */
+/** Callers who are not signed in send little: a booking of eight services takes 4 KB. */
 export const anonymousBytes = 32 * 1024
 export const ordinaryBytes = 100 * 1024
-/** The deepest that a call takes is four: a form, a list, its entry, a list of its own. */
+/** The deepest body of any call has four levels: a form, a list, its entry, a list of its own. */
 const deepest = 10
 
-/** A body in any other form is refused before it is read. */
+/** A body of any other type is refused before it is read. */
 export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeContentTypeParser(['text/plain', 'application/json'])
@@ -23,14 +23,14 @@ export function takeJson(app: FastifyInstance): void {
   })
 }
 
-/** @throws AppError `too_large`; `invalid_request` where it is nested too deeply */
+/** ¶@throws AppError `too_large`; `invalid_request` when it is nested too deeply */
 async function readJson({ headers, routeOptions }: FastifyRequest, body: Readable): Promise<string> {
   const max = routeOptions.bodyLimit ?? ordinaryBytes
   if (Number(headers['content-length'] ?? 0) > max) throw new AppError('too_large')
   const isTooDeep = depthMeter()
   const chunks: Buffer[] = []
   let size = 0
-  // Not destroyed where it is refused: the refusal still has to be answered on the same connection.
+  // Not destroyed when refused: the refusal has to be sent on the same connection.
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     size += chunk.length
     if (size > max) throw new AppError('too_large')
@@ -40,7 +40,7 @@ async function readJson({ headers, routeOptions }: FastifyRequest, body: Readabl
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Says of each next piece of a JSON text whether it opens more lists and objects in each other than may be. */
+/** Returns a function that tells for each next chunk of JSON text whether the nesting exceeds the limit. */
 function depthMeter(): (chunk: Uint8Array) => boolean {
   let depth = 0
   let isText = false

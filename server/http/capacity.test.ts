@@ -1,9 +1,9 @@
-/** Places follow what gets done. */
+/** The capacity follows the throughput. */
 
 import { expect, test } from 'vitest'
 import { capacityOf } from './capacity.ts'
 
-/** Full all the time, of callers that are answered at a steady pace; how many are at work in the end. */
+/** Always full, with callers served at a steady pace; returns how many run at once in the end. */
 function rush(perSecond: number, seconds: number) {
   const clock = { now: 0 }
   const capacity = capacityOf({ min: 12, max: 100 }, () => clock.now)
@@ -26,11 +26,11 @@ test.each([
   [200, 50],
   [80, 20],
   [10, 12],
-])('a process that answers %i a second has room for about %i', (perSecond, allowed) => {
+])('a process that serves %i a second has capacity for about %i', (perSecond, allowed) => {
   expect(Math.abs(rush(perSecond, 12).atWork - allowed)).toBeLessThanOrEqual(1)
 })
 
-test('it narrows within two seconds, and is wide again a second after the rush', () => {
+test('it shrinks within two seconds and recovers within a second after the rush', () => {
   const { clock, capacity, atWork } = rush(100, 2)
   expect(atWork).toBeLessThan(50)
   for (let index = 0; index < atWork; index++) capacity.leave()
@@ -43,6 +43,6 @@ test('it narrows within two seconds, and is wide again a second after the rush',
   expect(allowed).toBe(100)
 })
 
-test('while nobody is answered at all it stays as it is', () => {
+test('it stays unchanged while nothing finishes', () => {
   expect(rush(0, 5).atWork).toBe(100)
 })

@@ -18,8 +18,9 @@ const lookMs = 250
 
 /**
  * A caller who arrives when it is full waits as long as those before take: their number divided by the throughput
- * (Little's law). A capacity that was reached is set to what the recent throughput allows; one that was not reached grows
- * again. While nothing finishes, everybody waits for something that fewer callers would not bring: it is left as it is.
+ * (Little's law). A capacity that was reached is set to what the recent throughput allows; one that was not reached
+ * grows again. While nothing finishes, everybody is waiting for something that fewer callers would not speed up, so it
+ * is left unchanged.
  */
 export function capacityOf({ min, max }: Bounds, now: () => number = () => performance.now()): Capacity {
   let [atWork, allowed, done] = [0, max, 0]

@@ -1,4 +1,4 @@
-/** The named schemas of the OpenAPI document: those that are used, each once where it is the same in and out. */
+/** The named schemas of the OpenAPI document: only those in use, each once if input and output are the same. */
 
 import { z } from 'zod'
 
@@ -8,13 +8,13 @@ const Document = z.looseObject({
 })
 type Document = z.infer<typeof Document>
 
-/** What goes in may differ from what comes out: a default is not asked for, but always answered. */
+/** Input may differ from output: a default is optional in a request but always present in a reply. */
 const ending = 'Input'
 
 /**
- * The generator writes every schema twice, as it is sent and as it is answered, and each refusal with each call. Leaves
- * out what no call mentions, drops the ending of `BookingInput` where `Booking` is not answered or says the same, and
- * writes what many calls refuse with once.
+ * The generator writes every schema twice, for input and output, and each error with each call. This removes what no
+ * call mentions, drops the suffix of `BookingInput` where `Booking` is unused or identical, and writes errors shared by
+ * many calls once.
  */
 export function tidyComponents<Whole extends object>(written: Whole): Whole {
   const document = Document.parse(written)
@@ -36,7 +36,7 @@ export function tidyComponents<Whole extends object>(written: Whole): Whole {
   )
 }
 
-/** A refusal is named after its codes: `not_found`. */
+/** An error is named after its codes: `not_found`. */
 function shareRefusals(paths: Document['paths']) {
   const responses: Record<string, unknown> = {}
   const shared = (refusal: unknown) => {
@@ -51,7 +51,7 @@ function shareRefusals(paths: Document['paths']) {
   return { paths: calls, responses }
 }
 
-/** Of one code: with several it is one call's own. */
+/** With a single code; an error with several belongs to one call. */
 const Refusal = z.looseObject({
   description: z.string().regex(/^[a-z_]+$/),
   content: z.object({
@@ -79,7 +79,7 @@ function mentioned(part: unknown): string[] {
   return names
 }
 
-/** As JSON, its references by their new names. */
+/** As JSON, with references renamed. */
 function renamed(part: unknown, names: ReadonlyMap<string, string>): string {
   return JSON.stringify(part, (key, value) => {
     if (!isSchemaReference(key, value)) return value

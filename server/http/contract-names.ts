@@ -1,4 +1,4 @@
-/** What calls and schemas are called in the OpenAPI document: as they are in the code of the contracts. */
+/** Names of calls and schemas in the OpenAPI document, taken from the code of the contracts. */
 
 import { z } from 'zod'
 import * as contracts from '../../shared/contracts.ts'
@@ -8,7 +8,7 @@ const exported = Object.values<Record<string, unknown>>(contracts).flatMap((cont
 /** By the description of a call: `bookVisit`. */
 export const operationIds: ReadonlyMap<unknown, string> = new Map(exported.map(([name, one]) => [one, name]))
 
-/** OpenAPI lists the fields of an address and of headers one by one. */
+/** OpenAPI lists path parameters and headers one by one. */
 const anything = z.unknown().optional()
 const Call = z.object({ params: anything, query: anything, headers: anything })
 const beside = new Set<unknown>(
@@ -18,7 +18,7 @@ const beside = new Set<unknown>(
   }),
 )
 
-/** Gives every schema of a body that has a name that name, where zod keeps its descriptions. @throws Error when two share one */
+/** Registers the exported name of every body schema with zod. @throws Error when two share a name */
 export function nameSchemas(): void {
   const named = new Map<string, z.ZodType>()
   for (const [name, schema] of exported) {

@@ -1,4 +1,7 @@
-/** Every failure as the contract says it: a sentence in the caller's language, a code, the fields, the request's id. */
+/**
+ * Turns every failure into the contract's form: a sentence in the caller's language, a code, the fields, the request's
+ * id.
+ */
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -14,7 +17,7 @@ export function answerErrors(app: FastifyInstance): void {
   )
 }
 
-/** What may be said of an error. What nobody foresaw is logged and answered as `internal`. */
+/** What the caller may see of an error. Unexpected errors are logged and answered as `internal`. */
 export function asAnswer(error: FastifyError | AppError, request: FastifyRequest): AppError {
   const known = asKnown(error)
   if (known) return known
@@ -96,7 +99,10 @@ function fieldCode({ keyword, instancePath, params, message }: Issue): FieldCode
   return 'invalid'
 }
 
-/** A database error's detail quotes the row, a person's name in it: only what names the fault is logged. */
+/**
+ * A database error's detail quotes the row, which may contain a person's name, so only what identifies the fault is
+ * logged.
+ */
 function withoutData(error: FastifyError) {
   const { name, code, stack } = error
   const isSql = /^[0-9A-Z]{5}$/.test(code ?? '')

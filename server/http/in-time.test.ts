@@ -1,4 +1,4 @@
-/** The time in which a call is answered: all that it waits for together, and not what its caller takes to send it. */
+/** The time limit of a call: includes everything it waits for, except the time its caller takes to send it. */
 
 import { once } from 'node:events'
 import { request } from 'node:http'
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => app.close())
 
-test('what is waited for one after the other is given up together', async () => {
+test('one limit covers all the waits of a call', async () => {
   app.get('/', async (asked) => {
     for (let wait = 0; wait < 5; wait++) await inTime(asked, sleep(maxWaitMs * 0.6))
     return 'done'
@@ -30,7 +30,7 @@ test('what is waited for one after the other is given up together', async () => 
   expect(performance.now() - begun).toBeLessThan(maxWaitMs * 2.5)
 })
 
-test('who sends slowly is answered as others are', async () => {
+test('a caller who sends slowly is answered like others', async () => {
   app.post('/', async (asked) => inTime(asked, sleep(maxWaitMs / 4, 'done')))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const sending = request(url, { method: 'POST', headers: { 'content-type': 'application/json' } })

@@ -1,4 +1,4 @@
-/** Nobody looks at a tapped button for longer than ten seconds, and whoever asked comes again. */
+/** Nobody waits longer than ten seconds after tapping a button; after that they tap again. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { withTimeout } from '../with-timeout.ts'
@@ -10,14 +10,14 @@ declare module 'fastify' {
   }
 }
 
-/** What is left of the ten is for writing the answer, also where the machine is busy. */
+/** The rest of the ten seconds is for writing the reply, even on a busy machine. */
 const usualMs = 9_000
 
-/** Its hooks come before all that wait for anything. */
+/** Its hooks run before all that wait for anything. */
 export function limitWaits(app: FastifyInstance, maxWaitMs = usualMs): void {
   app.decorateRequest('answerBy', 0)
   app.addHook('onRequest', async (request) => void (request.answerBy = performance.now() + maxWaitMs))
-  // While the body comes it is the caller who is waited for: the clock stands.
+  // The clock is paused while the body arrives, because the wait is the caller's.
   app.addHook('preParsing', async (request) => void (request.answerBy -= performance.now()))
   app.addHook('preValidation', async (request) => void (request.answerBy += performance.now()))
 }
@@ -27,7 +27,7 @@ export function timeLeft({ answerBy }: FastifyRequest): number {
   return answerBy - performance.now()
 }
 
-/** What `work` answers while there is time left. @throws AppError `unavailable` */
+/** The result of `work` if it comes in time. @throws AppError `unavailable` */
 export function inTime<Result>(request: FastifyRequest, work: PromiseLike<Result>): Promise<Result> {
   return withTimeout(timeLeft(request), work)
 }

@@ -1,6 +1,6 @@
 /**
- * How many public calls an address may make. Counted in memory and shared through the database once a second.
- * Why: docs/decisions/0003-counting-public-calls.md
+ * Limits the public calls of an address. Counted in memory and shared through the database once a second. Why:
+ * docs/decisions/0003-counting-public-calls.md
  */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -8,15 +8,15 @@ import type { World } from '../context.ts'
 import { deleteOldCounts, hitAll, type Limit, tooMany, windowStart } from '../db/limits.ts'
 import { networkOf } from '../network.ts'
 
-/** A shop whose clients share one Wi-Fi must not be locked out of reading: api.md, 'Session and auth'. */
+/** Clients who share a salon's Wi-Fi must not be locked out of reading: api.md, 'Session and auth'. */
 const publicCalls: Limit = { name: 'public-calls', max: 600, windowMinutes: 1 }
 
-/** What is long to answer is long to make: each so many bytes of an answer, before it is pressed, count as one call more. */
+/** Large replies are expensive: every so many bytes of a reply, before compression, count as one more call. */
 const bytesOfACall = 65_536
 
 interface Count {
   window: number
-  /** Of all processes, as of the last exchange, and ours since. */
+  /** The total of all processes as of the last exchange, and our own count since. */
   known: number
   fresh: number
 }
@@ -53,7 +53,7 @@ export function limitPublicCalls(app: FastifyInstance, world: World, refusesWrit
   })
 }
 
-/** Files that a browser keeps, and what machines watch. Whatever else is asked for costs something, however it is spelt. */
+/** Static files and monitoring. Everything else counts, however its address is spelled. */
 const uncounted = ['/assets/*', '/healthz', '/readyz', '/metrics']
 
 function isPublicCall({ session, routeOptions }: FastifyRequest): boolean {
@@ -68,7 +68,7 @@ function countOf(counts: Map<string, Count>, address: string, window: number): C
   return started
 }
 
-/** What a process counted within the last second is not known to the others yet: a caller gains that at the most. */
+/** Other processes do not know this process's counts of the last second yet; that is the most a caller can gain. */
 async function share(counts: Map<string, Count>, { db, now }: World): Promise<void> {
   for (const [address, { window }] of counts) if (window !== windowStart(publicCalls, now())) counts.delete(address)
   const told = [...counts].flatMap(([address, count]) =>

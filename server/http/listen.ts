@@ -1,11 +1,14 @@
-/** Opening the door and closing it. */
+/** Starts and stops listening. */
 
 import type { FastifyInstance } from 'fastify'
 
-/** Longer than the database is waited for: also who asks a silent one is answered. Downloads have as long. */
+/**
+ * Longer than the wait for the database, so that even callers waiting for a silent one get a reply. Downloads have as
+ * long.
+ */
 const stopTimeoutMs = 10_000
 
-/** The address, with the port that was picked where 0 was asked for. @throws Error with one sentence for a person */
+/** The address, with the chosen port if 0 was given. @throws Error with one sentence for a person */
 export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<string> {
   try {
     return await app.listen({ host, port })
@@ -25,7 +28,7 @@ function complaint(error: unknown, host: string, port: number): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Accepts nothing new and finishes what runs, but waits for no caller longer than ten seconds. */
+/** Accepts no new connections and finishes running calls, but waits for no caller longer than ten seconds. */
 export async function closeApp(app: FastifyInstance): Promise<void> {
   const patience = setTimeout(() => app.server.closeAllConnections(), stopTimeoutMs)
   await app.close()

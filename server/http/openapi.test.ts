@@ -1,4 +1,4 @@
-/** The published contract: what is in it, what it is called, and that a client can be written from it by a tool. */
+/** The published contract: its content, its names, and that a tool can generate a client from it. */
 
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('every call has a name of its own, as it is called in the code', () => {
+test('every call is named as in the code', () => {
   const names = Object.values(document.paths).flatMap((calls) => Object.values(calls).map((one) => one.operationId))
 
   expect(names.length).toBeGreaterThan(150)
@@ -40,7 +40,7 @@ test('every call has a name of its own, as it is called in the code', () => {
   expect(document.paths['/api/logout']?.['get']?.responses).toHaveProperty('302')
 })
 
-test('what several calls say is written once, and everything that is written is used', () => {
+test('shared parts are written once, and every part is used', () => {
   const { schemas, responses } = document.components
   const mentioned = new Set(
     [...text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)].map(([, kind, name]) => `${kind} ${name}`),
@@ -56,7 +56,7 @@ test('what several calls say is written once, and everything that is written is 
   expect(text.length).toBeLessThan(400_000)
 })
 
-test('pages of lists are asked for in one way, and answered in one way', () => {
+test('all paged lists take and return pages in the same way', () => {
   const asked = Object.entries(document.paths).flatMap(([path, { get }]) =>
     (get?.parameters ?? []).flatMap(({ name, schema }) =>
       name === 'page' || name === 'limit' ? [{ path, name, rule: { ...Object(schema), default: undefined } }] : [],
@@ -76,7 +76,7 @@ describe('a client written by openapi-typescript', () => {
   beforeAll(async () => {
     mkdirSync(parent, { recursive: true })
     folder = mkdtempSync(join(parent, 'client-'))
-    // A package of its own: it needs a TypeScript that the product no longer does.
+    // A package of its own: it needs a TypeScript version that the product no longer uses.
     const tool = pathToFileURL(join(root, 'client/node_modules/openapi-typescript/dist/index.mjs')).href
     const { default: write, astToString } = await import(/* @vite-ignore */ tool)
     writeFileSync(join(folder, 'api.ts'), astToString(await write(JSON.parse(text), { defaultNonNullable: false })))
@@ -112,7 +112,7 @@ describe('a client written by openapi-typescript', () => {
     }
   }
 
-  test('knows what calls take and answer', () => {
+  test('knows what calls take and return', () => {
     expect(
       compile(`
         const salonId = '018f3c1e-0000-7000-8000-000000000000'

@@ -1,6 +1,6 @@
 /**
- * The contract of all calls, written and pressed once: it is large, and strangers may ask for it.
- * Why: docs/decisions/0050-the-published-contract.md
+ * The contract of all calls, written and compressed once, because it is large and public. Why:
+ * docs/decisions/0050-the-published-contract.md
  */
 
 import { createHash } from 'node:crypto'
@@ -19,7 +19,7 @@ interface Document {
   gzip: Buffer
 }
 
-/** Notes every call that is registered afterwards. */
+/** Records every call that is registered afterwards. */
 export async function describeCalls(app: FastifyInstance, version: string): Promise<void> {
   nameSchemas()
   await app.register(swagger, {
@@ -29,7 +29,7 @@ export async function describeCalls(app: FastifyInstance, version: string): Prom
   })
 }
 
-/** `GET /api/openapi.json`: made when it is first asked for, off the main thread but for its text. */
+/** `GET /api/openapi.json`: created on first request, off the main thread except for its text. */
 export function serveDocument(app: FastifyInstance): void {
   let making: Promise<Document> | undefined
 

@@ -1,6 +1,6 @@
 /**
- * One line a request: the route's pattern, never the address as sent, because addresses carry names and phones. Of what
- * was refused to somebody also who that was, and from where.
+ * One line per request, with the route's pattern instead of the address, because addresses contain names and phones.
+ * Refusals also record who was refused and from where.
  */
 
 import type { FastifyInstance } from 'fastify'

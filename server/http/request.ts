@@ -11,12 +11,12 @@ import type { ChangeOrigin } from '../db/news.ts'
 import type { Lanes } from '../db/open.ts'
 import { networkOf } from '../network.ts'
 
-/** What takes longer than a tap: it never takes the last connection from a booking. */
+/** For slow calls, so that they never take the last connection from a booking. */
 export type Lane = keyof Lanes
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null: nobody is signed in. */
+    /** Null: not signed in. */
     session: SessionUser | null
     sessionId: string | null
     /** Null: this browser has not signed in yet. */
@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** @param lane whose connections it uses; absent: those of every call */
+/** ¶@param lane whose connections it uses; absent: those of ordinary calls */
 export function contextOf(request: FastifyRequest, world: World, lane?: Lane): Context {
   return {
     ...world,
@@ -49,7 +49,7 @@ function makerOf({ session, headers }: FastifyRequest): ChangeOrigin | null {
   return session && change !== undefined ? { userId: session.id, change } : null
 }
 
-/** Of a call that is still to be answered: the connection ends before the answer only when the caller left. */
+/** Only before the reply is sent does a closed connection mean that the caller left. */
 function leftSignal({ raw }: FastifyRequest): AbortSignal {
   const leaving = new AbortController()
   const leave = () => leaving.abort(new AppError('unavailable')) // which nobody reads

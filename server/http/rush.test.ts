@@ -1,4 +1,4 @@
-/** More than the product can do: each address has its turn, and what is too much is told so at once. */
+/** More calls than the product can serve: addresses take turns, and excess calls are refused at once. */
 
 import { connect } from 'node:net'
 import cookie from '@fastify/cookie'
@@ -40,7 +40,7 @@ async function work() {
 const ask = (address: string, method: 'GET' | 'POST' = 'GET', url = '/api/work') =>
   app.inject({ method, url, headers: { 'x-forwarded-for': address }, ...(method === 'POST' && { payload: {} }) })
 const statusSoon = async (...asked: Parameters<typeof ask>) => (await soon(ask(...asked))).statusCode
-/** Where the line is broken a test says what did not come, instead of waiting until it has taken too long. */
+/** If the queue is broken, the test reports what is missing instead of timing out. */
 const soonMs = 10_000
 const soon = async <Came>(what: Promise<Came>, failure = 'nobody was served'): Promise<Came> => {
   const late = Promise.withResolvers<never>()
@@ -52,7 +52,7 @@ const untilAtWork = (count: number) =>
 const fill = (count: number, method: 'GET' | 'POST' = 'GET') =>
   Array.from({ length: count }, (_, index) => ask(`10.0.${index >> 8}.${index & 255}`, method))
 
-test('of one address six calls are worked on, the others wait for their turn, and all are answered', async () => {
+test('six calls of one address run at once, the others wait their turn, and all are answered', async () => {
   const asked = Array.from({ length: 40 }, () => ask('192.0.2.7'))
   await untilAtWork(6)
   const other = ask('192.0.2.8')
@@ -65,7 +65,7 @@ test('of one address six calls are worked on, the others wait for their turn, an
   expect([max, atWork]).toEqual([7, 0])
 })
 
-test('who asks for far too much at once is refused, and not only they wait', async () => {
+test('an address with far too many calls at once is refused, and others are served', async () => {
   const asked = Array.from({ length: 170 }, () => ask('192.0.2.7'))
   const refused = await soon(Promise.race(asked), 'nobody was refused')
   expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toMatchObject([
@@ -78,7 +78,7 @@ test('who asks for far too much at once is refused, and not only they wait', asy
   expect(await statusSoon('192.0.2.7')).toBe(200)
 })
 
-test('when all places are taken readers are sent away at once, those who book still come in, and health is told', async () => {
+test('at full capacity readers are refused at once, bookings still get in, and health checks are answered', async () => {
   const readers = fill(capacityBounds.readers.max)
   await untilAtWork(capacityBounds.readers.max)
 
@@ -99,7 +99,7 @@ test('when all places are taken readers are sent away at once, those who book st
   expect(await statusSoon('192.0.2.1')).toBe(200)
 })
 
-test('who books is sent away too when there is no place left for that', async () => {
+test('bookings are refused too when their own capacity is full', async () => {
   const asked = fill(capacityBounds.writers.max, 'POST')
   await untilAtWork(capacityBounds.writers.max)
 
@@ -109,7 +109,7 @@ test('who books is sent away too when there is no place left for that', async ()
   expect(await statusSoon('192.0.2.1', 'POST')).toBe(200)
 })
 
-test('a body that does not come, and an answer that nobody waits for, take no place for good', async () => {
+test('a missing body or an unread reply does not hold a place for ever', async () => {
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   const head = 'HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 192.0.2.9\r\nContent-Type: application/json\r\n'
   const callers = Array.from({ length: 12 }, (_, index) => {
@@ -127,7 +127,7 @@ test('a body that does not come, and an answer that nobody waits for, take no pl
   expect(new Set((await soon(Promise.all(after))).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
 
-test('a line lets in as many as fit, keeps so many waiting, and goes on after one that failed', async () => {
+test('a queue runs as many as fit, keeps so many waiting, and continues after a failure', async () => {
   const queue = createQueue({ max: 2, maxWaiting: 2 })
   const done = Promise.withResolvers<void>()
   const first = [queue.run(() => done.promise), queue.run(() => done.promise)]

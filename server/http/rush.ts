@@ -17,18 +17,20 @@ import { hasBody, patience } from './slow-callers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes as long as it takes: a file, a stream of changes. It has limits of its own, and is not waited for here. */
+    /** Takes as long as it takes: a file, a stream of changes. It has its own limits and is not queued here. */
     takesLong?: boolean
   }
 }
 
-/** Of one address, or one line's IPv6: a salon's devices share one, and a screen asks for several things at once. */
+/** Per address, or per IPv6 prefix: a salon's devices share one, and a screen makes several calls at once. */
 const perAddress = { max: 6, maxWaiting: 150 }
-/** Bounds for the calls that run at once in this process. That of readers follows the throughput: see `capacity.ts`. */
+/**
+ * Bounds for the calls that run at once in this process. The readers' bound follows the throughput: see `capacity.ts`.
+ */
 export const capacityBounds = { readers: { min: 12, max: 100 }, writers: { min: 120, max: 120 } }
 const comeAgainSeconds = 3
 
-/** Files and pages that cost next to nothing, and what machines watch. */
+/** Cheap files and pages, and monitoring. */
 const light = ['/assets/*', '/healthz', '/readyz', '/metrics', '/*', '/api/openapi.json']
 
 /** Its hooks must run before those that query the database or cost anything: a refused call should cost nothing. */
@@ -76,7 +78,7 @@ export function keepOrder(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (!isLight(request) && hasBody(request.raw)) await enter(request)
   })
-  // Not when the answer has been read: a slow reader takes no capacity either.
+  // Not when the reply has been read: a slow reader takes no capacity either.
   app.addHook('onSend', async (request) => leaving.get(request)?.())
 }
 
@@ -85,8 +87,7 @@ function busy(): AppError {
 }
 
 /**
- * Past everything that an answer goes through, which costs as much as serving does. A page asks again by itself, and is not
- * the one that says so nicely.
+ * Bypasses the usual reply handling, which costs as much as serving. Pages retry on their own and show no such message.
  */
 function sendAway(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
   const { code, retryAfterSeconds = comeAgainSeconds } = refusal

@@ -1,4 +1,4 @@
-/** Calls that answer a file, such as a picture, instead of JSON. */
+/** Calls that return a file, such as a picture, instead of JSON. */
 
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
@@ -10,7 +10,7 @@ export interface FileCall<Params extends z.ZodType> {
   path: string
   summary: string
   params?: Params | undefined
-  /** Where it is no contract. */
+  /** When the file is not part of the contract. */
   operationId?: string
 }
 
@@ -18,13 +18,13 @@ export interface File {
   /** Its media type. */
   type: string
   body: string | Uint8Array
-  /** How long a browser may use it without asking again. */
+  /** How long a browser may use it without revalidating. */
   keepSeconds: number
-  /** Changes with the body. Asking again is then answered 304 when nothing changed. */
+  /** Changes with the body. A repeated request is then answered 304 if nothing changed. */
   hash?: string
 }
 
-/** Served to anyone. `version` is what the address names as `?v=`, empty when it names none. */
+/** Served to anyone. `version` is the address's `?v=`, empty when absent. */
 export function serveFile<Params extends z.ZodType>(
   call: FileCall<Params>,
   handle: (params: z.output<Params>, context: Context, version: string) => Promise<File>,

@@ -36,7 +36,7 @@ async function serving(chunks: () => AsyncGenerator<string>): Promise<string> {
 }
 
 describe('a download', () => {
-  test('arrives whole, to be kept under its name and in no cache', async () => {
+  test('arrives complete, as an attachment with its name, and is never cached', async () => {
     const address = await serving(async function* () {
       yield 'first\r\n'
       yield 'second\r\n'
@@ -61,18 +61,21 @@ describe('a download', () => {
     expect([reply.status, await reply.json()]).toMatchObject([404, { code: 'not_found' }])
   })
 
-  test.each(['identity', 'gzip'])('that fails on the way breaks, and does not look whole (%s)', async (encoding) => {
-    const address = await serving(async function* () {
-      yield megabyte
-      throw new Error('the database went away')
-    })
+  test.each(['identity', 'gzip'])(
+    'that fails on the way is aborted and does not look complete (%s)',
+    async (encoding) => {
+      const address = await serving(async function* () {
+        yield megabyte
+        throw new Error('the database went away')
+      })
 
-    const reading = fetch(address, { headers: { 'accept-encoding': encoding } }).then((reply) => reply.text())
+      const reading = fetch(address, { headers: { 'accept-encoding': encoding } }).then((reply) => reply.text())
 
-    await expect(reading).rejects.toThrow()
-  })
+      await expect(reading).rejects.toThrow()
+    },
+  )
 
-  test('is made only as fast as it is taken, and no further once nobody takes it', async () => {
+  test('is generated only as fast as it is read, and stops when the reader leaves', async () => {
     let made = 0
     let ended = false
     const address = await serving(async function* () {
@@ -96,13 +99,13 @@ describe('a download', () => {
 })
 
 describe('the name of a file', () => {
-  test('keeps its Vietnamese, and has a plain form for what cannot read it', () => {
+  test('keeps its Vietnamese, with a plain fallback for old clients', () => {
     expect(disposition('Tiệm Đỗ.zip')).toBe(
       `attachment; filename="Tiem Do.zip"; filename*=UTF-8''Ti%E1%BB%87m%20%C4%90%E1%BB%97.zip`,
     )
   })
 
-  test('can neither end the header nor leave its folder', () => {
+  test('can neither inject a header nor leave its folder', () => {
     const header = disposition('../../etc\r\nset-cookie: a="b"\u0000\ud800')
     expect(header).toMatch(/^attachment; filename="[^"\\/\r\n]*"; filename\*=UTF-8''[^\r\n/]*$/)
   })

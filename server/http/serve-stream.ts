@@ -1,4 +1,4 @@
-/** Calls that answer a file to keep, written while it is read: memory stays the same whatever its size. */
+/** Calls that return a download, generated while it is read: memory use does not depend on its size. */
 
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
@@ -12,17 +12,17 @@ import { contextOf } from './request.ts'
 import { admit, described, type Out, type Route } from './serve.ts'
 
 export interface Download {
-  /** The file's name as people read it, with its ending; what a name of a file cannot hold is taken out here. */
+  /** The file's name for people, with its extension; characters that a file name cannot have are removed here. */
   name: string
   /** Its media type. */
   type: string
-  /** Read only as fast as the caller takes them. Ended early (`return`) when the caller goes away. */
+  /** Read only as fast as the caller takes them. Stopped early (`return`) when the caller leaves. */
   chunks: AsyncIterable<string | Uint8Array>
 }
 
 /**
- * A failure before the first chunk is answered as everywhere. After it the download breaks: what was cut short must not
- * look whole.
+ * A failure before the first chunk is answered as everywhere. A later one aborts the download, so that an incomplete
+ * file does not look complete.
  */
 export function serveStream<P extends z.ZodType, Q extends z.ZodType>(
   contract: Endpoint<P, Q, z.ZodUndefined, z.ZodVoid, 'GET'>,
@@ -53,7 +53,7 @@ export function serveStream<P extends z.ZodType, Q extends z.ZodType>(
   }
 }
 
-/** An administrator who looks at a salon takes nothing along, and its owner reads that they tried. @throws AppError */
+/** An administrator viewing a salon cannot download anything, and its owner sees the attempt. @throws AppError */
 async function refuseWhoLooks({ session, ip, routeOptions }: FastifyRequest, { db, now }: World): Promise<void> {
   if (!session?.viewing) return
   const details = { salonId: session.viewing.salonId, call: routeOptions.url }
@@ -61,7 +61,7 @@ async function refuseWhoLooks({ session, ip, routeOptions }: FastifyRequest, { d
   throw new AppError('viewing_takes_nothing')
 }
 
-/** The same chunks, the first of them read already, so that what fails at once can still be said. */
+/** The same chunks with the first one already read, so that an immediate failure can still be reported. */
 async function started<Chunk>(chunks: AsyncIterable<Chunk>): Promise<AsyncIterable<Chunk>> {
   const rest = chunks[Symbol.asyncIterator]()
   let first: IteratorResult<Chunk> | null = await rest.next()
@@ -80,7 +80,7 @@ async function started<Chunk>(chunks: AsyncIterable<Chunk>): Promise<AsyncIterab
   return all
 }
 
-/** RFC 6266: the name as it is, and in plain letters for what cannot read it. Nothing in it ends the header. */
+/** RFC 6266: the name as it is, and an ASCII fallback. Nothing in it can end the header. */
 export function disposition(name: string): string {
   const clean = name
     .normalize('NFC')

@@ -1,4 +1,4 @@
-/** Calls that take a file as it is, as large as their contract says: kept in a folder of its own while it is worked on. */
+/** Calls that take a file, as large as their contract allows, kept in its own folder while it is processed. */
 
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -17,7 +17,7 @@ import { admit, described, type Out, type Route, responses } from './serve.ts'
 
 interface ReceivedFile<Params> {
   params: Params
-  /** Where the file is; it is gone when the handler is done. */
+  /** The path of the file; it is deleted when the handler is done. */
   path: string
 }
 
@@ -61,7 +61,7 @@ export function serveUpload<P extends z.ZodType, R extends z.ZodType>(
               return handle({ params, path }, context)
             }),
           ).catch((error: unknown) => {
-            // What is still coming is not wanted, and must not be taken for another call.
+            // The rest of the upload is not wanted, and must not be taken for another call.
             if (!request.raw.complete) reply.header('connection', 'close')
             body.resume()
             throw error
@@ -73,11 +73,11 @@ export function serveUpload<P extends z.ZodType, R extends z.ZodType>(
   }
 }
 
-/** Who sends a file: each lies on the disk until it is done. */
+/** Who is uploading: each file stays on the disk until it is processed. */
 const sending = new Set<string>()
 const maxAtOnce = 8
 
-/** @throws AppError `too_many_requests` while another file of theirs, or eight of others, are on their way */
+/** ¶@throws AppError `too_many_requests` while another upload of theirs, or eight of others, are running */
 async function oneAtATime<Result>(who: string, work: () => Promise<Result>): Promise<Result> {
   if (sending.has(who) || sending.size >= maxAtOnce) throw new AppError('too_many_requests', { retryAfterSeconds: 30 })
   sending.add(who)
@@ -90,7 +90,7 @@ async function oneAtATime<Result>(who: string, work: () => Promise<Result>): Pro
 
 const prefix = 'booknail-upload-'
 
-/** Files that lie there from a process that was killed: nobody asks for them any more, and they have names in them. */
+/** Files left by a process that was killed: nobody needs them, and they contain names. */
 export async function clearUploads(): Promise<void> {
   const names = await readdir(tmpdir())
   const left = names.filter((name) => {
@@ -121,7 +121,7 @@ async function inFolder<Result>(work: (folder: string) => Promise<Result>): Prom
   }
 }
 
-/** What goes wrong leaves the caller's connection open: they are still to be answered. */
+/** An error keeps the caller's connection open, so that it can be reported. */
 async function keep(body: Readable, path: string, max: number): Promise<void> {
   let size = 0
   async function* counted() {

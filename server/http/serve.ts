@@ -1,4 +1,4 @@
-/** From a contract to a route: who may call it, what is checked on the way in and out. */
+/** Turns a contract into a route: who may call it, and what is checked on the way in and out. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -12,27 +12,27 @@ import { operationIds } from './contract-names.ts'
 import { inTime } from './in-time.ts'
 import { contextOf, type Lane } from './request.ts'
 
-/** Whoever keeps sessions hands this to the routes. */
+/** Implemented by the session layer and passed to the routes. */
 export interface Sessions {
   /** Whether another site made the browser send it. */
   isCrossSite: (request: FastifyRequest) => boolean
-  /** `device`: by which the browser is known again at the next login. */
+  /** `device`: recognizes the browser at the next login. */
   begin: (reply: FastifyReply, token: string, device: string) => void
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  /** Null: takes the cookie away. */
+  /** Null: deletes the cookie. */
   view: (reply: FastifyReply, token: string | null) => void
-  /** Whether the session that the request came with still stands. */
+  /** Whether the request's session is still valid. */
   stands: (request: FastifyRequest) => Promise<boolean>
 }
 
 export interface Answer {
-  /** Another status than the contract's first one, such as 200 for a repeated booking. */
+  /** A status other than the contract's first one, such as 200 for a repeated booking. */
   status: (status: number) => void
-  /** Sets the cookies of a session that has just begun. */
+  /** Sets the cookies of a new session. */
   session: (tokens: { token: string; device: string }) => void
-  /** Sets the cookie of an administrator's look at a salon, or takes it away. */
+  /** Sets or deletes the cookie of an administrator viewing a salon. */
   viewing: (token: string | null) => void
-  /** Ends the caller's session on the server and takes the cookie away. */
+  /** Ends the caller's session on the server and deletes the cookie. */
   endSession: () => Promise<void>
   header: (name: string, value: string) => void
 }
@@ -49,7 +49,7 @@ interface CheckedRequest<Params, Query, Input> {
 export type Route = (app: FastifyInstance, world: World, sessions: Sessions) => void
 
 export type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
-/** What a handler hands back: the reply before it is checked and stripped of undeclared fields. */
+/** What a handler returns: the reply before it is checked and stripped of undeclared fields. */
 type Result<Schema> = Schema extends z.ZodType ? (unknown extends z.input<Schema> ? unknown : z.input<Schema>) : void
 
 export function serve<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodType, R extends z.ZodType>(
@@ -90,7 +90,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodT
 
 type Described = Pick<Endpoint, 'path' | 'summary' | 'params' | 'query'>
 
-/** What OpenAPI says of every call, and what of its address is checked. */
+/** What OpenAPI says of every call, and which parts of its address are checked. */
 export function described(call: Described, audience: Audience, operationId = operationIds.get(call)) {
   return {
     operationId,
@@ -102,7 +102,7 @@ export function described(call: Described, audience: Audience, operationId = ope
   }
 }
 
-/** @throws AppError `unauthenticated` or `forbidden`, before anything that was sent is read. */
+/** ¶@throws AppError `unauthenticated` or `forbidden`, before anything that was sent is read. */
 export async function admit({ session }: FastifyRequest, audience: Audience): Promise<void> {
   if (audience === 'anyone') return
   if (!session) throw new AppError('unauthenticated')

@@ -1,4 +1,7 @@
-/** Callers who send or take slowly, or hold connections open for nothing, end: one of them costs others nothing. */
+/**
+ * Disconnects callers who send or receive slowly, or hold connections open for nothing, so that they cost others
+ * nothing.
+ */
 
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6, Socket } from 'node:net'
@@ -7,44 +10,44 @@ import { networkOf } from '../network.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes a file, which may take long as long as it keeps coming. */
+    /** Serves or takes a file, which may take long as long as data keeps flowing. */
     isUpload?: boolean
   }
 }
 
 export const patience = {
-  /** For the whole of an ordinary body. Headers have fifteen seconds, by the server itself. */
+  /** For the whole of an ordinary body. The server itself allows fifteen seconds for headers. */
   bodyMs: 30_000,
-  /** The slowest that a file may come or go: so many bytes in so long. */
+  /** The slowest rate allowed for a file: so many bytes in so long. */
   uploadBytes: 100_000,
   uploadMs: 10_000,
-  /** For an answer of which nothing is taken. */
+  /** For a reply of which nothing is read. */
   answerMs: 30_000,
   lookMs: 1_000,
-  /** For what is left of an ordinary body once the process is told to stop. */
+  /** For the rest of an ordinary body once the process is told to stop. */
   stopMs: 2_000,
 }
-/** Of one address, or one line's IPv6. A salon of 15 behind one router has fewer than a hundred. */
+/** Per address, or per IPv6 prefix. A salon of 15 behind one router has fewer than a hundred. */
 const maxConnections = 200
 
 interface Sending {
   isUpload: boolean
-  /** When it began, or an upload was last seen to be quick enough. */
+  /** When it began, or an upload was last fast enough. */
   since: number
   bytes: number
 }
 
 interface Taking {
-  /** When the caller was last seen to have taken all, or enough. */
+  /** When the caller had last read everything, or enough. */
   since: number
   bytes: number
 }
 
-/** @param proxies whose connections carry many callers, and are not counted */
+/** ¶@param proxies whose connections carry many callers, and are not counted */
 export function endSlowCallers(app: FastifyInstance, proxies: readonly string[]): void {
   const sending = new Map<IncomingMessage, Sending>()
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
-    if (!(raw.socket instanceof Socket) || raw.complete || !hasBody(raw)) return // asked in process, or all is here
+    if (!(raw.socket instanceof Socket) || raw.complete || !hasBody(raw)) return // called in process, or complete
     const isUpload = routeOptions.config?.isUpload ?? false
     sending.set(raw, { isUpload, since: performance.now(), bytes: raw.socket.bytesRead })
   })
@@ -52,9 +55,9 @@ export function endSlowCallers(app: FastifyInstance, proxies: readonly string[])
   app.addHook('preClose', async () => void (stopsAt = performance.now() + patience.stopMs))
   const taking = new Map<IncomingMessage, Taking>()
   app.addHook('onSend', async ({ raw, routeOptions }) => {
-    if (!(raw.socket instanceof Socket)) return // asked in process
+    if (!(raw.socket instanceof Socket)) return // called in process
     if (routeOptions.config?.takesLong) taking.set(raw, { since: performance.now(), bytes: raw.socket.bytesWritten })
-    // A connection over which nothing goes for so long is ended by Node, which forgets of it once the answer was taken.
+    // Node ends a connection that is idle for so long, but forgets to once the reply has been read.
     else raw.socket.setTimeout(patience.answerMs)
   })
   const look = setInterval(() => {
@@ -89,7 +92,7 @@ function isTooSlow({ socket }: IncomingMessage, one: Sending, now: number): bool
   return isSlow
 }
 
-/** While something lies ready for the caller: it may as well be we who are slow. */
+/** Only while data is ready for the caller: otherwise we may be the slow side. */
 function isTakenTooSlowly({ writableLength, bytesWritten }: Socket, one: Taking, now: number): boolean {
   if (writableLength === 0) Object.assign(one, { since: now, bytes: bytesWritten })
   if (now - one.since < patience.uploadMs) return false
@@ -127,7 +130,7 @@ const named: Record<string, string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** TRUST_PROXY's addresses, ranges and names, which the configuration has checked. */
+/** TRUST_PROXY's addresses, ranges and names, already validated by the configuration. */
 function addressesOf(proxies: readonly string[]): BlockList {
   const list = new BlockList()
   for (const place of proxies.flatMap((proxy) => named[proxy] ?? [proxy])) {

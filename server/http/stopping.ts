@@ -1,16 +1,16 @@
-/** Stopping: nobody new is let in, whoever has asked is answered, and nobody is waited for for ever. */
+/** Shutdown: no new callers are accepted, running calls are answered, and nobody is waited for indefinitely. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Server, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** So long what is on its way on an open connection is still taken: a proxy sends its next call before it knows. */
+/** How long calls arriving on an open connection are still taken: a proxy sends its next call before it knows. */
 const restMs = 500
 const sweepMs = 50
 
 /**
- * In this order: the door is closed, so that new connections go to another process at once; streams end; who asks on an
- * open connection is answered and told to close it; connections on which nobody waits for an answer are ended.
+ * In this order: stop listening, so that new connections go to another process at once; end streams; answer calls on
+ * open connections and tell them to close; end connections without a pending reply.
  */
 export function stopInOrder(app: FastifyInstance, endStreams: () => void): void {
   const { server } = app
@@ -30,13 +30,13 @@ export function stopInOrder(app: FastifyInstance, endStreams: () => void): void 
     })
   })
   app.addHook('onSend', async (_, reply) => {
-    if (isStopping) reply.header('connection', 'close') // also where it was asked before
+    if (isStopping) reply.header('connection', 'close') // also when it was aborted before
   })
   app.addHook('preClose', async () => {
     isStopping = true
     if (!server.listening) return endStreams()
     const over = new Promise((resolve) => server.once('close', resolve))
-    Server.prototype.close.call(server) // the web server's own would end connections on which a call is on its way
+    Server.prototype.close.call(server) // the web server's own would end connections with a call in progress
     endStreams()
     await Promise.race([over, new Promise((resolve) => setTimeout(resolve, restMs))])
     sweep = setInterval(() => {

@@ -13,8 +13,9 @@ const maxRetryMinutes = 300
 const day = raw`interval '1 day'`
 
 /**
- * What is due later than `dueWhen` and the time between two tries allow was put off by a clock that has been set back since:
- * it is due soon; what may wait for up to a day, at its time of day. What has a moment of its own is left to it.
+ * Messages due later than `dueWhen` plus the wait between two attempts were scheduled by a clock that has since been
+ * set back. They become due soon, or at the same time of day if they may wait up to a day. Messages with a time of
+ * their own keep it.
  */
 export async function bringForward(sql: Sql, channel: MessageChannel, now: Instant): Promise<void> {
   const [soon, retry] = [at(addMinutes(now, soonMinutes)), at(addMinutes(now, maxRetryMinutes))]

@@ -11,7 +11,7 @@ import { tellOfChange } from '../tell.ts'
 import { deleteSessionsOf } from './own-account.sql.ts'
 
 /**
- * Every other session of the user ends, and links to a new password open nothing any more.
+ * Ends every other session of the user and invalidates their password reset links.
  * @throws AppError as `proveAgain`, `invalid_request` for a common password
  */
 export async function changePassword(

@@ -4,7 +4,7 @@ import type { Preferences } from '../../../shared/accounts/own-account.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
 
-/** Active ones, last seen first. */
+/** Active ones, most recently used first. */
 export async function listSessionsOf(
   sql: Sql,
   userId: string,
@@ -22,7 +22,7 @@ export async function listSessionsOf(
     .execute()
 }
 
-/** Whether it was this user's. */
+/** Whether it belonged to this user. */
 export async function deleteSessionOf(sql: Sql, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('sessions')
@@ -32,7 +32,7 @@ export async function deleteSessionOf(sql: Sql, userId: string, id: string): Pro
   return numDeletedRows > 0n
 }
 
-/** @param but stays; null: none does */
+/** ¶@param but the session to keep; null: none */
 export async function deleteSessionsOf(sql: Sql, userId: string, but: string | null): Promise<void> {
   await sql
     .deleteFrom('sessions')

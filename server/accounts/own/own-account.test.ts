@@ -38,7 +38,7 @@ const session = (headers: Record<string, string>) => app.call('GET', '/api/auth/
 const proof = { password: ownerPassword }
 const sessions = () => app.call<OwnSession[]>('GET', '/api/account/sessions', undefined, cookie)
 
-test('a changed password opens the account, the old one no more, and every other device is signed out', async () => {
+test('after a change only the new password works, and every other device is signed out', async () => {
   const other = await app.signIn(salon.ownerEmail)
 
   expect((await change()).status).toBe(204)
@@ -84,7 +84,7 @@ test.each([
   expect((await login(ownerPassword)).status).toBe(200)
 })
 
-test('a wrong current password is told beside its field, in the language of the reader', async () => {
+test("a wrong current password is reported on its field, in the reader's language", async () => {
   const { status, body } = await change({ currentPassword: 'not-it-1' }, { ...cookie, 'accept-language': 'vi' })
 
   expect([status, body]).toEqual([
@@ -96,14 +96,14 @@ test('a wrong current password is told beside its field, in the language of the 
   ])
 })
 
-test('a device that was left open does not let anybody guess at the password', async () => {
+test('a device left unlocked cannot be used to guess the password', async () => {
   const guesses = await Promise.all(Array.from({ length: 14 }, (_, n) => change({ currentPassword: `guess-${n}-x` })))
 
   expect(guesses.filter(({ status }) => status === 400)).toHaveLength(10)
   expect((await change()).status).toBe(429)
 })
 
-test('who must choose a new password is free once it is chosen', async () => {
+test('a user who must choose a new password is unrestricted once they have', async () => {
   await app.db.updateTable('users').set({ must_change_password: true }).where('id', '=', salon.ownerId).execute()
   expect((await app.call('GET', '/api/account/sessions', undefined, cookie)).status).toBe(403)
 
@@ -113,11 +113,11 @@ test('who must choose a new password is free once it is chosen', async () => {
   expect((await sessions()).status).toBe(200)
 })
 
-test('nobody changes a password without being signed in', async () => {
+test('changing a password requires a login', async () => {
   expect((await change({}, {})).status).toBe(401)
 })
 
-test('the list names the devices, this one first, and one can be signed out', async () => {
+test('devices are listed, the current one first, and can be signed out', async () => {
   const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 20_1 like Mac OS X) AppleWebKit/605.1.15 Version/20.1 Safari/604.1'
   const { headers } = await login(ownerPassword, { 'user-agent': agent, 'x-forwarded-for': '203.0.113.7' })
   const phone = { cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
@@ -135,7 +135,7 @@ test('the list names the devices, this one first, and one can be signed out', as
   expect((await remove(body[1]?.id)).status).toBe(404)
 })
 
-test('nobody ends a session of somebody else', async () => {
+test("nobody can end another user's session", async () => {
   const other = await makeSalon(app.db)
   const theirs = await app.signIn(other.ownerEmail)
   const { body } = await app.call<OwnSession[]>('GET', '/api/account/sessions', undefined, theirs)
@@ -145,7 +145,7 @@ test('nobody ends a session of somebody else', async () => {
   expect([status, (await session(theirs)).status]).toEqual([404, 200])
 })
 
-test('no device is signed out without the password', async () => {
+test('signing out a device requires the password', async () => {
   const other = await app.signIn(salon.ownerEmail)
   const { body } = await sessions()
   const wrong = { password: 'not-it-1' }
@@ -157,7 +157,7 @@ test('no device is signed out without the password', async () => {
   expect([(await session(cookie)).status, (await session(other)).status]).toEqual([200, 200])
 })
 
-test('signing out everywhere ends this session too', async () => {
+test('signing out everywhere ends the current session too', async () => {
   const other = await app.signIn(salon.ownerEmail)
 
   expect((await app.call('DELETE', '/api/account/sessions', proof, cookie)).status).toBe(204)
@@ -165,7 +165,7 @@ test('signing out everywhere ends this session too', async () => {
   expect([(await session(cookie)).status, (await session(other)).status]).toEqual([401, 401])
 })
 
-test('language and clock are kept with the account', async () => {
+test('language and clock format are stored with the account', async () => {
   const save = (input: object) => app.call('PUT', '/api/account/preferences', input, cookie)
   expect((await session(cookie)).body).toMatchObject({ language: null, clock: '12h' })
 

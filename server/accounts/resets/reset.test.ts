@@ -36,7 +36,7 @@ const use = (link: string, more: object = {}) =>
   })
 const login = (password: string) => app.call('POST', '/api/shop/login', { email: salon.ownerEmail, password })
 
-test('a mailed link sets a new password once, and signs everybody out', async () => {
+test('an emailed link sets a new password once and signs out every device', async () => {
   const cookie = await app.signIn(salon.ownerEmail)
 
   expect((await ask()).status).toBe(204)
@@ -52,7 +52,7 @@ test('a mailed link sets a new password once, and signs everybody out', async ()
   expect((await mails()).map(({ kind }) => kind)).toEqual(['password_reset', 'password_changed'])
 })
 
-test('the answer does not say whether there is such an account', async () => {
+test('the reply does not reveal whether the account exists', async () => {
   const known = await ask()
   const unknown = await ask('nobody@example.com')
 
@@ -60,7 +60,7 @@ test('the answer does not say whether there is such an account', async () => {
   expect(await mails()).toHaveLength(1)
 })
 
-test('the link is written nowhere but in the mail', async () => {
+test('the link appears only in the email', async () => {
   await ask()
   const token = (await linkOf()).split('#')[1] ?? 'none'
 
@@ -71,7 +71,7 @@ test('the link is written nowhere but in the mail', async () => {
   expect(kept.map(({ token_hash }) => token_hash.length)).toEqual(kept.map(() => 32))
 })
 
-test('a link counts for thirty minutes', async () => {
+test('a link is valid for thirty minutes', async () => {
   await ask()
   const link = await linkOf()
 
@@ -80,7 +80,7 @@ test('a link counts for thirty minutes', async () => {
   expect((await use(link)).body).toMatchObject({ code: 'reset_link_invalid' })
 })
 
-test('a password that is refused does not use the link up', async () => {
+test('a refused password does not use up the link', async () => {
   await ask()
   const link = await linkOf()
 
@@ -93,7 +93,7 @@ test('a password that is refused does not use the link up', async () => {
   expect((await use(link)).status).toBe(200)
 })
 
-test('of two who come with the same link at once one gets through', async () => {
+test('when two requests use one link at once, one succeeds', async () => {
   await ask()
   const link = await linkOf()
 
@@ -102,7 +102,7 @@ test('of two who come with the same link at once one gets through', async () => 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('changing the password makes older links worthless, and suspended accounts get none', async () => {
+test('changing the password invalidates older links, and suspended accounts get none', async () => {
   await ask()
   const link = await linkOf()
   const cookie = await app.signIn(salon.ownerEmail)
@@ -116,7 +116,7 @@ test('changing the password makes older links worthless, and suspended accounts 
   expect(await mails()).toEqual([])
 })
 
-test('an account gets three links in a quarter of an hour, an address asks ten times', async () => {
+test('three links per account and ten requests per address are allowed in fifteen minutes', async () => {
   for (let times = 0; times < 10; times++) expect((await ask()).status).toBe(204)
 
   expect(await mails()).toHaveLength(3)
@@ -146,7 +146,7 @@ test('nobody is asked a question that others could answer: only for what is reme
   ])
 })
 
-test('where no mail can be sent, it is said at once', async () => {
+test('without a mail server the request is refused at once', async () => {
   const silent = await testApp()
 
   const way = await silent.call('GET', '/api/password-resets')

@@ -1,4 +1,4 @@
-/** Password resets: by an emailed link that works once, for 30 minutes. */
+/** Password resets by an emailed link that works once, for 30 minutes. */
 
 import type { ResetPassword } from '../../../shared/accounts/passwords.ts'
 import { type Door, doorOf } from '../../../shared/accounts/roles.ts'
@@ -16,11 +16,11 @@ import { hashOf, newToken } from '../tokens.ts'
 import { deleteResetsOf, findReset, insertReset, resetMinutes, spendReset } from './resets.sql.ts'
 
 const perAddress = { name: 'reset-address', max: 10, windowMinutes: 15 }
-/** Beyond this no email is sent; the answer does not say so, because it would reveal the account. */
+/** Beyond this no email is sent. The reply does not say so, because that would reveal the account. */
 const perAccount = { name: 'reset-account', max: 3, windowMinutes: 15 }
 
 /**
- * Everything that depends on whether there is such an account happens after the answer.
+ * Everything that depends on whether the account exists happens after the reply.
  * @throws AppError `mail_not_set_up`; `too_many_requests` after ten from an address in 15 minutes
  */
 export async function askForReset(email: string, context: Context): Promise<void> {
@@ -30,7 +30,7 @@ export async function askForReset(email: string, context: Context): Promise<void
   mailAccount(() => writeLink(email, context))
 }
 
-/** Null: nobody to write to, or often enough. */
+/** Null: no such account, or too many links already. */
 async function writeLink(email: string, context: Context): Promise<AccountMail | null> {
   const { db, now, publicUrl, language } = context
   const found = await findUserToSignIn(db, email)
@@ -44,12 +44,15 @@ async function writeLink(email: string, context: Context): Promise<AccountMail |
   const token = newToken()
   const { id, email: to, firstName, language: chosen } = found.user
   await insertReset(db, { tokenHash: hashOf(token), userId: id, expiresAt: addMinutes(now(), resetMinutes) })
-  // Behind the #, a browser sends it to nobody: not in logs, not in Referer.
+  // Browsers do not send what follows the #, so it appears in no log and no Referer.
   const link = `${publicUrl()}/reset-password#${token}`
   return { kind: 'password_reset', to, firstName, language: chosen ?? language, link }
 }
 
-/** Every session of the user ends; the answer is the door to come in by. @throws AppError `reset_link_invalid`, `invalid_request` for a common password */
+/**
+ * Ends every session of the user; returns the login page to use. @throws AppError `reset_link_invalid`,
+ * `invalid_request` for a common password
+ */
 export async function resetPassword({ token, newPassword }: ResetPassword, context: Context): Promise<Door> {
   const { db, now } = context
   const userId = await findReset(db, hashOf(token), now())

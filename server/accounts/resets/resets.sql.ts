@@ -1,4 +1,4 @@
-/** All SQL of links to a new password. */
+/** All SQL of password reset links. */
 
 import { addMinutes, type Instant } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
@@ -15,7 +15,7 @@ export async function insertReset(
     .execute()
 }
 
-/** Whose password may be set by it. Null when it was used, or is too old. */
+/** Whose password the link may set. Null when it was used or has expired. */
 export async function findReset(sql: Sql, tokenHash: Buffer, now: Instant): Promise<string | null> {
   const row = await sql
     .selectFrom('password_resets')
@@ -27,7 +27,7 @@ export async function findReset(sql: Sql, tokenHash: Buffer, now: Instant): Prom
   return row?.userId ?? null
 }
 
-/** Whether it was still there: of two who come with it at once, one gets through. */
+/** Whether it still existed: when two requests use it at once, one succeeds. */
 export async function spendReset(sql: Sql, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('password_resets')

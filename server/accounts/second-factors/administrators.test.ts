@@ -43,14 +43,14 @@ async function setUpApp(cookie: Record<string, string>): Promise<string> {
   return body.secret
 }
 
-test('a script may sign in as an administrator without a second factor, and the reply says that one is due', async () => {
+test('a script may sign in as an administrator without a second factor, and the reply says that one is required', async () => {
   const { status, body } = await login()
 
   expect([status, body.user]).toEqual([200, expect.objectContaining({ twoFactor: 'required' })])
   expect((await app.call('GET', '/api/admin/users', undefined, await signIn())).status).toBe(200)
 })
 
-test('a week after the first login nothing but setting one up is left', async () => {
+test('a week after the first login only setting up a second factor is allowed', async () => {
   await signIn()
   app.setNow(wednesday + 8 * day)
   const cookie = await signIn()
@@ -63,7 +63,7 @@ test('a week after the first login nothing but setting one up is left', async ()
   expect((await app.call('GET', '/api/admin/users', undefined, cookie)).status).toBe(200)
 })
 
-test('the last factor of an administrator stays', async () => {
+test('an administrator cannot remove the last second factor', async () => {
   const cookie = await signIn()
   const secret = await setUpApp(cookie)
   app.setNow(app.world.now() + 60_000)
@@ -80,7 +80,7 @@ test('the last factor of an administrator stays', async () => {
   expect((await login()).status).toBe(401)
 })
 
-test('where the operator has turned it off, administrators may do without', async () => {
+test('administrators need no second factor where the operator has turned the requirement off', async () => {
   const relaxed = await testApp()
   email = await makeAdmin(relaxed)
 

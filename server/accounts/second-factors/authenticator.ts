@@ -1,4 +1,4 @@
-/** Authenticator apps: six digits that change every half minute (RFC 6238). */
+/** Authenticator apps: six digits that change every thirty seconds (RFC 6238). */
 
 import { correction, generate } from 'lean-qr'
 import { toSvgSource } from 'lean-qr/extras/svg'
@@ -8,21 +8,21 @@ import type { Sql } from '../../db/connection.ts'
 import { findAuthenticator, spendStep } from './second-factors.sql.ts'
 
 const seconds = 30
-/** How many half minutes a phone's clock may be off. */
+/** By how many thirty-second steps a phone's clock may be off. */
 const window = 1
 
 export function newSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** What the app reads: as a link, and as a picture of it. */
+/** The setup data for the app: as a link and as a QR code. */
 export function invitationOf(secret: string, email: string): { uri: string; picture: string } {
   const uri = appOf(secret, email).toString()
   const code = generate(uri, { minCorrectionLevel: correction.M })
   return { uri, picture: toSvgSource(code, { pad: 4, on: '#000', off: '#fff', xmlDeclaration: true }) }
 }
 
-/** The half minute that a code belongs to; null when it belongs to none near now. */
+/** The time step that a code belongs to; null when it matches none near now. */
 export function stepOf(code: string, secret: string, now: Instant): number | null {
   const digits = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return null
@@ -30,7 +30,7 @@ export function stepOf(code: string, secret: string, now: Instant): number | nul
   return away === null ? null : Math.floor(now / 1000 / seconds) + away
 }
 
-/** Whether it is correct; it is then used up, with all earlier ones. */
+/** Whether the code is correct; it is then used up, with all earlier ones. */
 export async function spendAppCode(sql: Sql, userId: string, code: string, now: Instant): Promise<boolean> {
   const known = await findAuthenticator(sql, userId)
   const step = known?.secret ? stepOf(code, known.secret, now) : null

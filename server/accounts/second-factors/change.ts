@@ -1,4 +1,4 @@
-/** Setting up second factors, and taking them away. */
+/** Sets up and removes second factors. */
 
 import type { Attestation, PasskeyOffer, SecondFactors } from '../../../shared/accounts/second-factors.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -52,7 +52,7 @@ export async function offerApp(proof: GivenProof, context: Context) {
   return { secret, ...invitationOf(secret, email) }
 }
 
-/** @throws AppError `wrong_code`, also when no secret was offered */
+/** ¶@throws AppError `wrong_code`, also when no setup was started */
 export async function confirmApp(code: string, context: Context) {
   const { id } = ownAccount(context)
   return adding(context, async (sql) => {
@@ -77,7 +77,9 @@ export async function offerPasskey(proof: GivenProof, context: Context): Promise
   return offer
 }
 
-/** @throws AppError `passkey_failed`, also when it took longer than ten minutes or is kept already */
+/**
+ * @throws AppError `passkey_failed`, also when it took longer than ten minutes or the passkey is registered already
+ */
 export async function addPasskey(name: string, attestation: Attestation, context: Context) {
   const { db, now } = context
   const { id: userId } = ownAccount(context)
@@ -98,14 +100,14 @@ export async function removePasskey(passkeyId: string, proof: GivenProof, contex
   })
 }
 
-/** @throws AppError `not_found` when there is no second factor that they could stand in for */
+/** ¶@throws AppError `not_found` when there is no second factor that the codes could replace */
 export async function renewRecoveryCodes(proof: GivenProof, context: Context): Promise<string[]> {
   const user = await proveAgain(proof, context)
   if (!user.hasSecondFactor) throw new AppError('not_found')
   return changing(context, (sql) => renewCodes(sql, user.id))
 }
 
-/** With the first factor come the recovery codes. */
+/** The first factor brings recovery codes. */
 async function adding(context: Context, add: (sql: Sql) => Promise<void>): Promise<{ recoveryCodes: string[] | null }> {
   const { id } = ownAccount(context)
   const codes = await changing(context, async (sql) => {
@@ -121,7 +123,10 @@ async function adding(context: Context, add: (sql: Sql) => Promise<void>): Promi
   return { recoveryCodes: codes }
 }
 
-/** With the last factor go the recovery codes. @throws AppError `last_second_factor` to whom may not be without */
+/**
+ * Removing the last factor removes the recovery codes. @throws AppError `last_second_factor` for users who must keep
+ * one
+ */
 async function removing(user: KnownUser, context: Context, remove: (sql: Sql) => Promise<void>): Promise<void> {
   const isLast = await changing(context, async (sql) => {
     await lockFactors(sql, user.id)

@@ -1,4 +1,4 @@
-/** Whether a second factor is right: at the login, and before what protects the account is changed. */
+/** Checks a second factor, at the login and before changes to what protects the account. */
 
 import type { Assertion } from '../../../shared/accounts/proof.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -13,11 +13,11 @@ import { readTicket, spendTicket } from './ticket.ts'
 
 const perAccount = { name: 'second-step', max: 10, windowMinutes: 15 }
 
-/** Writes down that it was not right, and whose it would have been as far as is known. */
+/** Records the failure, and whose factor it would have been if known. */
 type Failed = (by: Proof, userId: string | undefined) => Promise<void>
 
 /**
- * Six digits of the app, or a recovery code: by which of them. It is used up then.
+ * Checks six digits of the app or a recovery code, uses it up, and returns which of them it was.
  * @throws AppError `too_many_requests` after ten wrong codes in 15 minutes, `wrong_code`
  */
 export async function checkCode(userId: string, code: string, failed: Failed, { db, now }: Context): Promise<Proof> {
@@ -33,8 +33,9 @@ export async function checkCode(userId: string, code: string, failed: Failed, { 
 }
 
 /**
- * Whose passkey signed what the ticket asked, and whether that was the whole proof: nobody was known yet. The ticket is used up then.
- * @param expected whose it must be; absent: of whom the ticket is
+ * Whose passkey signed the ticket's challenge, and whether it was the whole proof because nobody was known yet. Uses up
+ * the ticket.
+ * @param expected whose it must be; absent: the ticket's user
  * @throws AppError `sign_in_again`, `passkey_failed`
  */
 export async function checkPasskey(
@@ -60,7 +61,7 @@ export async function checkPasskey(
   return { userId: passkey.userId, isAlone }
 }
 
-/** The passkey that is asked to prove a change: as a code, it counts against guessing. */
+/** A passkey that confirms a change counts against guessing, like a code. */
 export async function checkOwnPasskey(
   userId: string,
   { ticket, assertion }: { ticket: string; assertion: Assertion },

@@ -1,4 +1,4 @@
-/** Passkeys (WebAuthn): keys that never leave a device, and only ever sign for our own address. */
+/** Passkeys (WebAuthn): keys that never leave a device and sign only for our own origin. */
 
 import type { Assertion } from '../../../shared/accounts/proof.ts'
 import type { Attestation, PasskeyOffer, PasskeyQuestion } from '../../../shared/accounts/second-factors.ts'
@@ -8,17 +8,17 @@ import type { Context } from '../../context.ts'
 import type { KnownUser } from '../accounts.sql.ts'
 import type { KeptPasskey } from './second-factors.sql.ts'
 
-/** Time enough to find the phone, in milliseconds. */
+/** Time to find the phone, in milliseconds. */
 const timeout = 300_000
-/** EdDSA, ES256 and RS256, which every device has one of. */
+/** EdDSA, ES256 and RS256: every device supports one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-/** Read when the first passkey is used: with all that it needs to know of certificates it is a fifth of our libraries. */
+/** Loaded when the first passkey is used: with its certificate code it is a fifth of all our libraries. */
 function webauthn() {
   return import('@simplewebauthn/server')
 }
 
-/** What a browser makes a new passkey of. */
+/** The options for creating a passkey in the browser. */
 export async function offerTo(
   { id, email, firstName, lastName }: KnownUser,
   kept: readonly KeptPasskey[],
@@ -71,7 +71,7 @@ export async function readNewPasskey(
   return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports }
 }
 
-/** `kept` empty: whichever passkey the device has for us; then it must know its person by a finger, a face or a PIN. */
+/** `kept` empty: any passkey the device has for us, which must then verify its user by fingerprint, face or PIN. */
 export async function challengeFor(kept: readonly KeptPasskey[], context: Context): Promise<PasskeyQuestion> {
   const userVerification = kept.length > 0 ? 'preferred' : 'required'
   const { generateAuthenticationOptions } = await webauthn()
@@ -80,7 +80,7 @@ export async function challengeFor(kept: readonly KeptPasskey[], context: Contex
   return { challenge, rpId: siteOf(context).id, timeout, userVerification, allowCredentials }
 }
 
-/** The passkey's own count of its uses. @throws AppError `passkey_failed` */
+/** The passkey's signature counter. @throws AppError `passkey_failed` */
 export async function verify(
   assertion: Assertion,
   {

@@ -1,4 +1,4 @@
-/** Ten codes on a sheet of paper, for the day the phone is lost. Each opens the account once. */
+/** Ten codes to keep on paper in case the phone is lost. Each works once. */
 
 import { randomInt } from 'node:crypto'
 import type { Sql } from '../../db/connection.ts'
@@ -6,9 +6,9 @@ import { newSalt, tagOf } from '../passwords.ts'
 import { findSalt, replaceCodes, spendTag } from './second-factors.sql.ts'
 
 const howMany = 10
-const signs = 'abcdefghjkmnpqrstuvwxyz23456789' // without those that look alike
+const signs = 'abcdefghjkmnpqrstuvwxyz23456789' // without look-alikes
 
-/** Fifty bits each, `k7m2p-x9q4t`. Those before open nothing any more. Only their slow hashes are kept. */
+/** Fifty bits each, `k7m2p-x9q4t`. They replace the previous ones. Only their slow hashes are stored. */
 export async function renewCodes(sql: Sql, userId: string): Promise<string[]> {
   const codes = Array.from({ length: howMany }, drawCode)
   const salt = newSalt()
@@ -17,7 +17,7 @@ export async function renewCodes(sql: Sql, userId: string): Promise<string[]> {
   return codes
 }
 
-/** Whether it was one of them; it is used up then. Spaces, hyphens and large letters do not matter. */
+/** Whether it is a valid recovery code; it is then used up. Spaces, hyphens and case are ignored. */
 export async function spendCode(sql: Sql, userId: string, typed: string): Promise<boolean> {
   const salt = await findSalt(sql, userId)
   return salt !== null && spendTag(sql, userId, await tagOf(bare(typed), salt))

@@ -29,7 +29,7 @@ const passkeyColumns = [
 ] as const
 
 export interface Factors {
-  /** Whether an authenticator app counts. */
+  /** Whether an authenticator app is active. */
   app: boolean
   /** Oldest first. */
   passkeys: KeptPasskey[]
@@ -61,7 +61,7 @@ export async function findAuthenticator(sql: Sql, userId: string) {
     .executeTakeFirst()
 }
 
-/** What counted before goes on counting until a code of the new secret is seen. */
+/** The previous secret stays active until a code of the new one is entered. */
 export async function offerSecret(sql: Sql, userId: string, secret: string): Promise<void> {
   await sql
     .insertInto('authenticators')
@@ -78,7 +78,7 @@ export async function keepSecret(sql: Sql, userId: string, secret: string, step:
     .execute()
 }
 
-/** False when a code of this half-minute, or of a later one, was used before. */
+/** False when a code of this or a later time step was used before. */
 export async function spendStep(sql: Sql, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('authenticators')
@@ -93,7 +93,7 @@ export async function deleteAuthenticator(sql: Sql, userId: string): Promise<voi
   await sql.deleteFrom('authenticators').where('user_id', '=', userId).execute()
 }
 
-/** One salt for the whole set. Null when there is none left. */
+/** One salt for the whole set. Null when no codes are left. */
 export async function findSalt(sql: Sql, userId: string): Promise<Buffer | null> {
   const row = await sql
     .selectFrom('recovery_codes')
@@ -116,7 +116,7 @@ export async function deleteCodes(sql: Sql, userId: string): Promise<void> {
   await sql.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }
 
-/** Whether there was such a code; it is gone then. */
+/** Whether the code existed; it is deleted then. */
 export async function spendTag(sql: Sql, userId: string, tag: Buffer): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('recovery_codes')
@@ -135,7 +135,7 @@ export async function findPasskey(sql: Sql, credentialId: string): Promise<KeptP
   return row ?? null
 }
 
-/** False when the passkey is kept already. */
+/** False when the passkey is registered already. */
 export async function insertPasskey(sql: Sql, passkey: Omit<KeptPasskey, 'lastUsedAt'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await sql
     .insertInto('passkeys')
@@ -162,7 +162,7 @@ export async function markPasskeyUsed(sql: Sql, id: string, counter: number, now
     .execute()
 }
 
-/** Whether it is this user's. */
+/** Whether it belongs to this user. */
 export async function namePasskey(sql: Sql, userId: string, id: string, name: string): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('passkeys')
@@ -173,7 +173,7 @@ export async function namePasskey(sql: Sql, userId: string, id: string, name: st
   return numUpdatedRows > 0n
 }
 
-/** Whether it was this user's. */
+/** Whether it belonged to this user. */
 export async function deletePasskey(sql: Sql, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('passkeys')
@@ -192,7 +192,7 @@ export async function setChallenge(sql: Sql, userId: string, challenge: string, 
     .execute()
 }
 
-/** Each counts once. Null: none was set, or too long ago. */
+/** Usable once. Null: none was created, or it has expired. */
 export async function takeChallenge(sql: Sql, userId: string, now: Instant): Promise<string | null> {
   const row = await sql
     .deleteFrom('passkey_challenges')
@@ -202,7 +202,7 @@ export async function takeChallenge(sql: Sql, userId: string, now: Instant): Pro
   return row && row.expiresAt > now ? row.challenge : null
 }
 
-/** Everything: for somebody who has lost it all. Answers whether there was anything. */
+/** Removes every factor, for a user who has lost them all. Returns whether there were any. */
 export async function deleteFactors(sql: Sql, userId: string): Promise<boolean> {
   const { app, passkeys } = await findFactors(sql, userId)
   await deleteAuthenticator(sql, userId)

@@ -36,7 +36,7 @@ interface Refused {
 const origin = 'https://book.example.com'
 const password = { password: ownerPassword }
 
-/** Sets the clock that many seconds after the beginning. */
+/** Sets the clock to that many seconds after the start. */
 function later(seconds: number): void {
   now = wednesday + seconds * 1000
   app.setNow(now)
@@ -51,7 +51,7 @@ const byCode = async (code: string) => post('/api/login/code', { ticket: await t
 const codeOf = (secret: string, seconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + seconds * 1000 })
 
-/** The secret of the app, and the recovery codes. */
+/** The app's secret and the recovery codes. */
 async function setUpApp() {
   const { body } = await post<{ secret: string; uri: string; picture: string }>('/api/account/authenticator', password)
   const { body: confirmed } = await post<{ recoveryCodes: string[] }>('/api/account/authenticator/confirmation', {
@@ -66,7 +66,7 @@ async function setUpPasskey(passkey = testPasskey(), proof: object = password) {
   return { passkey, offer, kept: await post('/api/account/passkeys', { name: 'Phone', attestation }) }
 }
 
-test('with an authenticator app the password alone opens nothing, and its code does', async () => {
+test('with an authenticator app the password alone is not enough, its code is needed', async () => {
   const { secret, uri, picture } = await setUpApp()
   expect(uri).toContain('otpauth://totp/BookNail:owner')
   expect(picture).toContain('<svg')
@@ -89,9 +89,9 @@ test('with an authenticator app the password alone opens nothing, and its code d
   expect(told).toEqual(['two_factor_on'])
 })
 
-test('each code of the app counts once, also for two who come at the same moment', async () => {
+test('each code of the app works once, also for simultaneous requests', async () => {
   const { secret } = await setUpApp()
-  expect((await byCode(codeOf(secret))).body.code).toBe('wrong_code') // it set the app up
+  expect((await byCode(codeOf(secret))).body.code).toBe('wrong_code') // used for setting up the app
   later(60)
   const tickets = [await ticket(), await ticket(), await ticket()]
 
@@ -102,7 +102,7 @@ test('each code of the app counts once, also for two who come at the same moment
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a clock may be half a minute wrong, no more', async () => {
+test('a clock may be off by thirty seconds at most', async () => {
   const { secret } = await setUpApp()
   later(300)
 
@@ -112,7 +112,7 @@ test('a clock may be half a minute wrong, no more', async () => {
   expect((await byCode(codeOf(secret, 30))).status).toBe(200)
 })
 
-test('a ticket counts once, for ten minutes', async () => {
+test('a ticket works once, for ten minutes', async () => {
   const { secret } = await setUpApp()
   later(60)
   const used = await ticket()
@@ -126,7 +126,7 @@ test('a ticket counts once, for ten minutes', async () => {
   expect((await post('/api/login/code', { ticket: 'made-up', code: codeOf(secret) }, {})).status).toBe(401)
 })
 
-test('after ten wrong codes even the right one has to wait', async () => {
+test('after ten wrong codes the right one has to wait too', async () => {
   const { secret } = await setUpApp()
   later(60)
   const wrong = codeOf(secret) === '000000' ? '000001' : '000000'
@@ -137,7 +137,7 @@ test('after ten wrong codes even the right one has to wait', async () => {
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
 })
 
-test('a person has twenty passkeys and no more', async () => {
+test('a user can have at most twenty passkeys', async () => {
   const { codes } = await setUpApp()
   const kept = Array.from({ length: 20 }, () => ({
     credential_id: newId().replaceAll('-', ''),
@@ -159,7 +159,7 @@ test('a person has twenty passkeys and no more', async () => {
   })
 })
 
-test('the log says by what somebody signed in, and what failed', async () => {
+test('the log records which factor was used, and which one failed', async () => {
   const { secret, codes } = await setUpApp()
   later(60)
   await byCode(codeOf(secret))
@@ -188,7 +188,7 @@ test('the log says by what somebody signed in, and what failed', async () => {
   ])
 })
 
-test('ten recovery codes open the account once each, however they are typed', async () => {
+test('ten recovery codes work once each, however they are typed', async () => {
   const { codes } = await setUpApp()
   expect(codes).toHaveLength(10)
   expect(new Set(codes).size).toBe(10)
@@ -240,7 +240,7 @@ async function keptCodesOfAnother() {
   return keptCodes(salon)
 }
 
-test('the secret leaves the server only when it is made', async () => {
+test('the secret leaves the server only when it is created', async () => {
   const { secret } = await setUpApp()
 
   const everything = await Promise.all(
@@ -252,7 +252,7 @@ test('the secret leaves the server only when it is made', async () => {
   expect(JSON.stringify(everything)).not.toContain(secret)
 })
 
-test('a new app counts only once its code was seen; until then the old one does', async () => {
+test('a new app replaces the previous one once its first code is entered', async () => {
   const { secret, codes } = await setUpApp()
   later(60)
   const { body } = await post<{ secret: string }>('/api/account/authenticator', { ...password, code: codes[0] })
@@ -268,7 +268,7 @@ test('a new app counts only once its code was seen; until then the old one does'
   expect((await byCode(codeOf(body.secret))).status).toBe(200)
 })
 
-test('every change of what protects the account asks for the password', async () => {
+test('every change of what protects the account requires the password', async () => {
   await setUpApp()
   const wrong = { password: 'not-the-password-1' }
 
@@ -282,7 +282,7 @@ test('every change of what protects the account asks for the password', async ()
   expect(await factors()).toMatchObject({ app: true, recoveryCodesLeft: 10 })
 })
 
-test('where there is a second factor, every change of what protects the account asks for it as well', async () => {
+test('with a second factor, every change of what protects the account requires it too', async () => {
   const { codes } = await setUpApp()
   const { passkey } = await setUpPasskey(testPasskey(), { ...password, code: codes[0] })
   const [kept] = (await factors()).passkeys
@@ -323,7 +323,7 @@ test('where there is a second factor, every change of what protects the account 
   )
 })
 
-test('a new password that is refused uses no code up', async () => {
+test('a refused new password does not use up a code', async () => {
   const { codes } = await setUpApp()
   const changeTo = (newPassword: string) =>
     post('/api/change-password', {
@@ -337,7 +337,7 @@ test('a new password that is refused uses no code up', async () => {
   expect((await changeTo('purple-lacquer-42')).status).toBe(204)
 })
 
-test('what proves a change is the passkey of that very account, and asked of it', async () => {
+test('only a passkey of the same account, answering its own challenge, confirms a change', async () => {
   const mine = cookie
   const { passkey } = await setUpPasskey()
   const { ticket: myTicket } = (await post('/api/account/passkeys/offer', password)).body.details
@@ -362,7 +362,7 @@ test('what proves a change is the passkey of that very account, and asked of it'
   expect(await proveBy(myTicket, passkey)).toMatchObject({ challenge: expect.any(String) })
 })
 
-test('ten wrong codes before a change are as many as ten at the login', async () => {
+test('ten wrong codes before a change count like ten at the login', async () => {
   const { codes } = await setUpApp()
   for (let tries = 0; tries < 10; tries++) {
     expect((await post('/api/account/recovery-codes', { ...password, code: 'wrong-codes' })).status).toBe(400)
@@ -372,7 +372,7 @@ test('ten wrong codes before a change are as many as ten at the login', async ()
   expect((await byCode(codes[0] ?? '')).status).toBe(429)
 })
 
-test('a wrong proof before a change is written down as that, in the name of whose session it was', async () => {
+test("a failed confirmation is recorded under the name of the session's user", async () => {
   await setUpApp()
   await post('/api/account/authenticator/removal', { password: 'not-it-1' })
   await post('/api/account/authenticator/removal', { ...password, code: '000000' })
@@ -390,7 +390,7 @@ test('a wrong proof before a change is written down as that, in the name of whos
   )
 })
 
-test('once the last factor is gone the password is enough, and the recovery codes are gone too', async () => {
+test('after the last factor is removed the password is enough, and the recovery codes are deleted', async () => {
   const { codes } = await setUpApp()
 
   expect((await post('/api/account/authenticator/removal', { ...password, code: codes[0] })).status).toBe(204)
@@ -400,7 +400,7 @@ test('once the last factor is gone the password is enough, and the recovery code
   expect(told).toEqual(['two_factor_on', 'two_factor_off'])
 })
 
-test('a passkey is the second step', async () => {
+test('a passkey serves as the second step', async () => {
   const { passkey, offer, kept } = await setUpPasskey()
   expect([kept.status, kept.body]).toEqual([201, { recoveryCodes: expect.any(Array) }])
   expect(offer.rp.id).toBe('book.example.com')
@@ -422,7 +422,7 @@ test('a passkey is the second step', async () => {
   expect((await factors()).passkeys).toMatchObject([{ name: 'Phone', lastUsedAt: expect.any(String) }])
 })
 
-test('a passkey that knows its person is the whole login, by the door of its role only', async () => {
+test("a passkey with user verification is the whole login, but only on its role's login page", async () => {
   const { passkey } = await setUpPasskey()
   const come = async (door: string, verified = true) => {
     const { body } = await post<{ ticket: string; question: PasskeyQuestion }>('/api/login/passkey-question', {}, {})
@@ -437,7 +437,7 @@ test('a passkey that knows its person is the whole login, by the door of its rol
   expect((await come('shop')).body.code).toBe('account_suspended')
 })
 
-test('what another site had signed, what was signed for another question, or by another passkey, opens nothing', async () => {
+test('signatures for another site, another challenge or by another passkey are refused', async () => {
   const { passkey } = await setUpPasskey()
   const stranger = testPasskey()
   const question = async () => {
@@ -458,7 +458,7 @@ test('what another site had signed, what was signed for another question, or by 
   expect(refusals.map(({ status, body }) => [status, body.code])).toEqual(refusals.map(() => [400, 'passkey_failed']))
 })
 
-test("somebody else's passkey is no second step for this account", async () => {
+test("another user's passkey is refused as the second step", async () => {
   await setUpPasskey()
   const step = await ticket()
   const mine = cookie
@@ -475,7 +475,7 @@ test("somebody else's passkey is no second step for this account", async () => {
   )
 })
 
-test('passkeys are named again and removed by their owner alone', async () => {
+test('only their owner can rename and remove passkeys', async () => {
   const { codes } = await setUpApp()
   await setUpPasskey(testPasskey(), { ...password, code: codes[0] })
   const [kept] = (await factors()).passkeys
@@ -491,7 +491,7 @@ test('passkeys are named again and removed by their owner alone', async () => {
   expect(await factors()).toMatchObject({ app: true, passkeys: [], recoveryCodesLeft: 8 })
 })
 
-test('an offer of a passkey counts once, and for its own account', async () => {
+test('a passkey challenge works once, and for its own account only', async () => {
   const passkey = testPasskey()
   const { offer } = await setUpPasskey(passkey)
   const again = { name: 'Again', attestation: passkey.attest({ challenge: offer.challenge, origin }) }

@@ -1,4 +1,4 @@
-/** The second step of a login; or, with a passkey that knows its person, the only one. */
+/** The second step of a login, or the only one with a passkey that verifies its user. */
 
 import type { Assertion } from '../../../shared/accounts/proof.ts'
 import { type Door, doorOf } from '../../../shared/accounts/roles.ts'
@@ -20,7 +20,7 @@ import { setTicketChallenge } from './tickets.sql.ts'
 const perAddress = { name: 'login-address', max: 50, windowMinutes: 15 }
 
 /**
- * By six digits of the app, or by a recovery code.
+ * With six digits of the app or a recovery code.
  * @throws AppError `sign_in_again`, `too_many_requests` after ten wrong codes in 15 minutes, `wrong_code`
  */
 export async function signInByCode(ticket: string, code: string, context: Context): Promise<SignedIn> {
@@ -30,7 +30,7 @@ export async function signInByCode(ticket: string, code: string, context: Contex
   return enter(user, { door: doorOf(user.role), by: ['password', by] }, context)
 }
 
-/** What a passkey must sign, and the ticket to come back with. Without a ticket nobody is known yet. */
+/** The challenge for a passkey, and the ticket to return with it. Without a ticket nobody is known yet. */
 export async function askForPasskey(
   ticket: string | undefined,
   context: Context,
@@ -48,7 +48,7 @@ export async function askForPasskey(
 }
 
 /**
- * @param door by which the person comes when it is the passkey that says who it is
+ * @param door the login page, when only the passkey identifies the user
  * @throws AppError `sign_in_again`, `passkey_failed`, and as `signIn` about the account
  */
 export async function signInByPasskey(
@@ -65,7 +65,7 @@ export async function signInByPasskey(
   return enter(found.user, { door, by: isAlone ? ['passkey'] : ['password', 'passkey'] }, context)
 }
 
-/** In nobody's name: whoever it was did not get in. */
+/** Recorded without a user, because nobody got in. */
 function notSignedIn(context: Context) {
   return (by: Proof, aboutId: string | undefined) =>
     audit(context.db, { ...context, user: null }, { action: 'sign_in_failed', aboutId, details: { by: [by] } })

@@ -1,4 +1,4 @@
-/** A passkey made of software, for tests: it signs what a browser would have its device sign. */
+/** A software passkey for tests: it signs as a device would through the browser. */
 
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
@@ -9,7 +9,7 @@ interface Ceremony {
   challenge: string
   /** `https://book.example.com` */
   origin: string
-  /** Whether the device knew its person. */
+  /** Whether the device verified its user. */
   verified?: boolean
 }
 
@@ -35,7 +35,7 @@ export function testPasskey() {
   }
 
   return {
-    /** The answer to an offer. */
+    /** The response to a registration. */
     attest(ceremony: Ceremony): Attestation {
       const key = new Map<number, number | Uint8Array>([
         [1, 2],
@@ -61,7 +61,7 @@ export function testPasskey() {
       }
     },
 
-    /** The answer to a question. */
+    /** The response to a challenge. */
     sign(ceremony: Ceremony): Assertion {
       uses += 1
       const data = authenticatorData(ceremony)

@@ -1,4 +1,4 @@
-/** Between the two steps of a login: a ticket stands for what was proven, for ten minutes and for one use. */
+/** Tickets between the two steps of a login: each stands for what was proven, for ten minutes and one use. */
 
 import type { SecondStep } from '../../../shared/accounts/second-factors.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -9,7 +9,7 @@ import { hashOf, newToken } from '../tokens.ts'
 import { findFactors } from './second-factors.sql.ts'
 import { deleteTicket, findTicket, insertTicket, type Ticket, ticketMinutes } from './tickets.sql.ts'
 
-/** The refusal that leads to the second step. */
+/** The error that leads to the second step. */
 export async function needSecondStep(user: KnownUser, context: Context): Promise<AppError> {
   const { app, passkeys } = await findFactors(context.db, user.id)
   const ticket = await openTicket({ userId: user.id, challenge: null }, context)
@@ -23,21 +23,21 @@ export async function openTicket(about: Ticket, { db, now }: Context): Promise<s
   return token
 }
 
-/** @throws AppError `sign_in_again` when it was used, or is too old */
+/** ¶@throws AppError `sign_in_again` when it was used or has expired */
 export async function readTicket(token: string, { db, now }: Context): Promise<Ticket> {
   const ticket = await findTicket(db, hashOf(token), now())
   if (!ticket) throw new AppError('sign_in_again')
   return ticket
 }
 
-/** As it is now, not as it was at the first step. @throws AppError `sign_in_again` */
+/** The user's current state, not that of the first step. @throws AppError `sign_in_again` */
 export async function holderOf({ userId }: Ticket, { db }: Context): Promise<KnownUser> {
   const found = userId === null ? null : await findUser(db, userId)
   if (!found) throw new AppError('sign_in_again')
   return found.user
 }
 
-/** Only one of several who come with it at once gets through. @throws AppError `sign_in_again` */
+/** When several requests use a ticket at once, one succeeds. @throws AppError `sign_in_again` */
 export async function spendTicket(token: string, { db, now }: Context): Promise<void> {
   if (!(await deleteTicket(db, hashOf(token), now()))) throw new AppError('sign_in_again')
 }

@@ -6,9 +6,9 @@ import { at, type Sql } from '../../db/connection.ts'
 export const ticketMinutes = 10
 
 export interface Ticket {
-  /** Null: nobody yet, a passkey will say. */
+  /** Null: unknown until a passkey identifies the user. */
   userId: string | null
-  /** Null: nothing was asked of a passkey. */
+  /** Null: no passkey challenge. */
   challenge: string | null
 }
 
@@ -37,7 +37,7 @@ export async function setTicketChallenge(sql: Sql, tokenHash: Buffer, challenge:
   await sql.updateTable('sign_in_tickets').set({ challenge }).where('token_hash', '=', tokenHash).execute()
 }
 
-/** Whether it was there. */
+/** Whether it existed. */
 export async function deleteTicket(sql: Sql, tokenHash: Buffer, now: Instant): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('sign_in_tickets')
