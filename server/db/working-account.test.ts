@@ -11,6 +11,8 @@ import { makeAdmin } from '../testing/admin.ts'
 import { withDatabase } from '../testing/database.ts'
 import { endProducts, launch, startProduct, statusOf } from '../testing/product.ts'
 import { makeSalon, ownerPassword, testApp } from '../testing/salon.ts'
+import { connectAlone } from './connection.ts'
+import { letWork } from './working-account.ts'
 
 const name = `accounts_${randomBytes(6).toString('hex')}`
 const databases = [name, `${name}_too`]
@@ -109,6 +111,14 @@ test('the working account serves, and can neither drop, change nor make a table,
   await app.close()
   const dropping = launch(environment, 'cli', ['drop-kept-schema', '--name', aside, '--yes'])
   expect(await dropping.ending).toMatchObject({ code: 0 })
+})
+
+test('processes that start at once wait for each other with what they grant', async () => {
+  await (await startProduct(environment)).end('SIGTERM')
+  const working = connectAlone(url(worker))
+  const migrating = Array.from({ length: 6 }, () => connectAlone(url(owner)))
+  for (let round = 0; round < 5; round++) await Promise.all(migrating.map((db) => letWork(db, working)))
+  for (const db of [working, ...migrating]) await db.destroy()
 })
 
 test('an account that works and may do more is refused in one sentence that says what', async () => {

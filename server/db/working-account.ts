@@ -24,14 +24,19 @@ export async function letWork(db: Db, working: Db): Promise<void> {
         'see "Two accounts" in docs/operations.md.',
     )
   }
+  await grantAll(db, worker)
+}
+
+/** In all schemas. Of several who grant at once PostgreSQL would refuse all but one. */
+export async function grantAll(db: Db, worker: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('grants', 0))`.execute(transaction)
     const kept = await listKept(transaction)
     for (const schema of ['public', ...kept.map(({ name }) => name)]) await grantRows(transaction, schema, worker)
   })
 }
 
-/** In one schema. */
-export async function grantRows(db: Sql, schema: string, worker: string): Promise<void> {
+async function grantRows(db: Sql, schema: string, worker: string): Promise<void> {
   const [where, who] = [sql.id(schema), sql.id(worker)]
   await sql`grant usage on schema ${where} to ${who}`.execute(db)
   await sql`grant select, insert, update, delete on all tables in schema ${where} to ${who}`.execute(db)

@@ -28,7 +28,7 @@ import { tellScreens, tellScreensOfAll } from '../db/news.ts'
 import { findOutage } from '../db/probe.ts'
 import { lockSalon, lockSalons } from '../db/salon-lock.ts'
 import { executeTogether } from '../db/together.ts'
-import { grantRows, letWork, ownsSchema } from '../db/working-account.ts'
+import { grantAll, letWork, ownsSchema } from '../db/working-account.ts'
 import { parts, salonFields } from '../exports/takeout/parts.ts'
 import { countPart, insertPart, readPart, updateSalon } from '../exports/takeout/takeout.sql.ts'
 import { queueMessages, queueUrgentText } from '../messages/messages.sql.ts'
@@ -130,7 +130,7 @@ export const calls: readonly Call[] = [
   (db) => dropKept(db, kept),
   (db) => lockKept(db),
   (db) => letWork(db, db),
-  (db) => grantRows(db, kept, 'worker'),
+  (db) => grantAll(db, 'worker'),
   (db) => ownsSchema(db, kept),
   (db) => hitAll(db, limit, new Map([['hoa', 1]]), now),
   (db) => executeTogether(db, { hits: insertHit(db, limit, 'hoa', now) }),
