@@ -30,6 +30,7 @@ export async function meanwhile(
   try {
     const task: OthersTask = {
       url: product.url,
+      appPid: product.appPid,
       pagePath: `/booking/${salon.salonId}`,
       bookings: await bookings(product.url, elsewhere, 250),
     }

@@ -3,6 +3,7 @@
  * Told by its parent what to ask, and to stop; tells what each of them got.
  */
 
+import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callerHeaders } from '../bench/anonymous-requests.ts'
@@ -11,6 +12,8 @@ import type { Times } from './report.ts'
 
 export interface OthersTask {
   url: string
+  /** Of the app: its work is counted while somebody waits. */
+  appPid: number
   pagePath: string
   bookings: LoadRequest[]
 }
@@ -20,12 +23,15 @@ export type OthersReport = Record<'healthz' | 'page' | 'booking', Times>
 interface Answered {
   status: string
   milliseconds: number
+  /** CPU milliseconds of the app's main thread meanwhile; null where the system does not tell. */
+  worked: number | null
 }
 
 /** Each has a connection for as long as one question takes, as strangers do. */
 const agent = new Agent({ keepAlive: false })
 const every = { healthz: 40, page: 125, booking: 250 }
 const timeoutMs = 20_000
+let schedstat = ''
 const waiting: Promise<unknown>[] = []
 const over = new AbortController()
 
@@ -35,7 +41,8 @@ process.once('message', (task: OthersTask) => {
   void askAll(task).then((met) => process.send?.(met))
 })
 
-async function askAll({ url, pagePath, bookings }: OthersTask): Promise<OthersReport> {
+async function askAll({ url, appPid, pagePath, bookings }: OthersTask): Promise<OthersReport> {
+  schedstat = `/proc/${appPid}/schedstat`
   const next = bookings.values()
   const found = await Promise.all([
     pace(every.healthz, '200', () => ask(url, get('/healthz'))),
@@ -67,8 +74,13 @@ function get(path: string): LoadRequest {
 
 function ask(url: string, { method, path, headers, body }: LoadRequest): Promise<Answered> {
   const begun = performance.now()
+  const workBefore = mainThreadMs()
   return new Promise((resolve) => {
-    const end = (status: string) => resolve({ status, milliseconds: performance.now() - begun })
+    const end = (status: string) => {
+      const milliseconds = performance.now() - begun
+      const work = mainThreadMs()
+      resolve({ status, milliseconds, worked: work === null || workBefore === null ? null : work - workBefore })
+    }
     const asking = request(`${url}${path}`, { method, headers, agent, timeout: timeoutMs }, (reply) => {
       reply.resume().once('end', () => end(String(reply.statusCode)))
       reply.once('error', ({ message }) => end(message))
@@ -83,6 +95,20 @@ function timesOf(answers: readonly Answered[], right: string): Times {
   const times = answers.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
   const others: Record<string, number> = {}
   for (const { status } of answers) if (status !== right) others[status] = (others[status] ?? 0) + 1
-  const p95 = times[Math.min(times.length - 1, Math.floor(times.length * 0.95))] ?? 0
-  return { asked: answers.length, p95, worst: times.at(-1) ?? 0, others }
+  const works = answers.flatMap(({ worked }) => worked ?? []).toSorted((a, b) => a - b)
+  const worked = works.length > 0 ? p95Of(works) : null
+  return { asked: answers.length, p95: p95Of(times), worst: times.at(-1) ?? 0, worked, others }
+}
+
+function p95Of(sorted: readonly number[]): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0
+}
+
+/** The CPU that the app's main thread has used so far: the same on a busy machine as on a quiet one. Linux tells, others do not. */
+function mainThreadMs(): number | null {
+  try {
+    return Number(readFileSync(schedstat, 'utf8').split(' ')[0]) / 1e6
+  } catch {
+    return null
+  }
 }

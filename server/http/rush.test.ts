@@ -13,14 +13,15 @@ let app = Fastify()
 let atWork = 0
 let max = 0
 let finish = Promise.withResolvers<void>()
+let isBusy = false
 
 beforeEach(async () => {
-  ;[atWork, max, finish] = [0, 0, Promise.withResolvers()]
+  ;[atWork, max, finish, isBusy] = [0, 0, Promise.withResolvers(), false]
   app = Fastify({ trustProxy: true })
   answerErrors(app)
   await app.register(cookie)
   limitWaits(app)
-  keepOrder(app)
+  keepOrder(app, () => isBusy)
   app.route({ method: ['GET', 'POST'], url: '/api/work', handler: work })
   app.get('/booking/:salonId', { errorHandler: () => expect.unreachable('drawn in vain') }, work)
   app.get('/healthz', async () => 'ok')
@@ -63,6 +64,21 @@ test('six calls of one address run at once, the others wait their turn, and all 
     new Set([200]),
   )
   expect([max, atWork]).toEqual([7, 0])
+})
+
+test('while the main thread is busy one call of each address is worked on, and six again after', async () => {
+  isBusy = true
+  const asked = Array.from({ length: 10 }, () => ask('192.0.2.7'))
+  const other = ask('192.0.2.8')
+  await untilAtWork(2)
+  await statusSoon('192.0.2.9', 'GET', '/healthz')
+  expect(max).toBe(2)
+
+  isBusy = false // nobody is done meanwhile, and nobody comes
+  await untilAtWork(7)
+  finish.resolve()
+  const answers = await soon(Promise.all([...asked, other]))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
 
 test('an address with far too many calls at once is refused, and others are served', async () => {

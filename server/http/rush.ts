@@ -10,6 +10,7 @@ import { AppError, errorStatus } from '../../shared/errors.ts'
 import { sharedText } from '../../shared/text/texts.ts'
 import { networkOf } from '../network.ts'
 import { createQueue, type WaitingQueue } from '../queue.ts'
+import { watchMainThread } from './busy.ts'
 import { capacityOf } from './capacity.ts'
 import { timeLeft } from './in-time.ts'
 import { callerLanguage } from './request.ts'
@@ -22,8 +23,12 @@ declare module 'fastify' {
   }
 }
 
-/** Per address, or per IPv6 prefix: a salon's devices share one, and a screen makes several calls at once. */
-const perAddress = { max: 6, maxWaiting: 150 }
+/**
+ * Per address, or per IPv6 prefix: a salon's devices share one, and a screen makes several calls at once. While the main thread
+ * is busy it is one call: a turn of the event loop is as long as all that is ready, and everybody else waits for its end.
+ * Why: docs/decisions/0052-short-turns-of-the-main-thread.md
+ */
+const perAddress = { max: 6, maxWhileBusy: 1, maxWaiting: 150 }
 /**
  * Bounds for the calls that run at once in this process. The readers' bound follows the throughput: see `capacity.ts`.
  */
@@ -34,7 +39,8 @@ const comeAgainSeconds = 3
 const light = ['/assets/*', '/healthz', '/readyz', '/metrics', '/*', '/api/openapi.json']
 
 /** Its hooks must run before those that query the database or cost anything: a refused call should cost nothing. */
-export function keepOrder(app: FastifyInstance): void {
+export function keepOrder(app: FastifyInstance, isBusy = watchMainThread()): void {
+  const max = () => (isBusy() ? perAddress.maxWhileBusy : perAddress.max)
   const queues = new Map<string, WaitingQueue>()
   const capacities = { readers: capacityOf(capacityBounds.readers), writers: capacityOf(capacityBounds.writers) }
   const leaving = new WeakMap<FastifyRequest, () => void>()
@@ -45,7 +51,7 @@ export function keepOrder(app: FastifyInstance): void {
   async function enter(request: FastifyRequest): Promise<void> {
     refuseWhenFull(request)
     const network = networkOf(request.ip)
-    const queue = queues.getOrInsertComputed(network, () => createQueue(perAddress))
+    const queue = queues.getOrInsertComputed(network, () => createQueue({ max, maxWaiting: perAddress.maxWaiting }))
     const leaveQueue = await queue.enter(timeLeft(request))
     const leave = () => {
       leaveQueue()
