@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { batched } from './batched.ts'
 
-test('what comes while a lot is under way is done together, in its order', async () => {
+test('items that arrive during a batch are processed together next, in order', async () => {
   const lots: number[][] = []
   const done = batched<number>(async (items) => {
     lots.push([...items])
@@ -17,7 +17,7 @@ test('what comes while a lot is under way is done together, in its order', async
   expect(lots).toEqual([[1], [2, 3], [4]])
 })
 
-test('a failure is told to those of its lot, and the next lot is done anyway', async () => {
+test('a failure affects only its own batch, and the next batch still runs', async () => {
   const done = batched<string>((items) => (items.includes('bad') ? Promise.reject(new Error('no')) : Promise.resolve()))
 
   const outcomes = await Promise.allSettled([done('bad'), done('with it')])

@@ -1,8 +1,8 @@
-/** Batching: many small pieces of work that cost as much as one large one. */
+/** Batching: many small pieces of work cost as much as one large one. */
 
 /**
- * Answers a function that does each item's work: at once when nothing is under way, else together with all others that
- * came meanwhile. All of a lot share its end, a failure too.
+ * Returns a function that processes an item at once when nothing is running, otherwise together with all others that
+ * arrive meanwhile. A whole batch shares its outcome, also a failure.
  */
 export function batched<Item>(work: (items: readonly Item[]) => Promise<void>): (item: Item) => Promise<void> {
   let waiting: Item[] = []

@@ -32,7 +32,7 @@ describe('on a PostgreSQL server', () => {
     await database.drop()
   })
 
-  test('an admin is made with the given password, which is not repeated', async () => {
+  test('an admin is created with the given password, which is not repeated', async () => {
     const { code, said } = await cli('create-admin', '--email', 'lan@example.com', '--password', 'orchid-and-lily')
 
     expect(code).toBe(0)
@@ -42,7 +42,7 @@ describe('on a PostgreSQL server', () => {
     expect(await isPassword('orchid-and-lily', found?.passwordHash ?? '')).toBe(true)
   })
 
-  test('what a restore set aside goes only when that is said twice', async () => {
+  test('what a restore set aside is deleted only with an explicit confirmation', async () => {
     const name = 'before_restore_20270409160000_of_20270310160000'
     await sql`create schema ${sql.id(name)}`.execute(db)
 
@@ -56,7 +56,7 @@ describe('on a PostgreSQL server', () => {
     expect((await cli('kept-schemas')).said).not.toContain(name)
   })
 
-  test('an admin without a password gets one, shown once', async () => {
+  test('an admin without a given password gets one, shown once', async () => {
     const { said } = await cli('create-admin', '--email', 'lan@example.com')
 
     const [, password = ''] = /shown only this once: (\S+)/.exec(said) ?? []
@@ -64,7 +64,7 @@ describe('on a PostgreSQL server', () => {
     expect(await isPassword(password, found?.passwordHash ?? '')).toBe(true)
   })
 
-  test('who lost the phone and the codes is let in by the password alone again', async () => {
+  test('a user who lost phone and codes can sign in with the password alone again', async () => {
     await cli('create-admin', '--email', 'lan@example.com')
     const { user } = (await findUserToSignIn(db, 'lan@example.com')) ?? {}
     await db
@@ -80,7 +80,7 @@ describe('on a PostgreSQL server', () => {
     expect((await cli('remove-second-factor', '--email', 'mai@example.com')).complaint).toContain('There is no account')
   })
 
-  test('nobody becomes an admin twice', async () => {
+  test("an email can be an admin's only once", async () => {
     await cli('create-admin', '--email', 'lan@example.com')
 
     const { code, complaint } = await cli('create-admin', '--email', 'Lan@example.com')
@@ -89,7 +89,7 @@ describe('on a PostgreSQL server', () => {
     expect(complaint).toBe('There is an account for Lan@example.com already.\n')
   })
 
-  test('salons are seeded as they were asked for, each booking in a place of its own', async () => {
+  test('salons are seeded as requested, without overlapping bookings', async () => {
     expect((await cli('seed-demo', '--salons', '3', '--bookings', '700', '--staff', '4')).code).toBe(0)
 
     const { rows } = await sql<Record<string, number>>`select
@@ -105,7 +105,7 @@ describe('on a PostgreSQL server', () => {
     expect(rows).toEqual([asked, asked, asked])
   })
 
-  test('seeded members are at work when they are booked, and still have room', async () => {
+  test('seeded members work when they are booked, and still have free time', async () => {
     await cli('seed-demo', '--bookings', '900', '--staff', '3')
     const { rows } = await sql<{ id: string; now: number }>`select id, created_at as now from salons`.execute(db)
     const { id: salonId = '', now = 0 } = rows[0] ?? {}
@@ -162,7 +162,7 @@ describe('on the embedded database', () => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  test('it works beside the running product, and leaves it running', async () => {
+  test('it works beside the running product and leaves it running', async () => {
     const { address } = await startProduct({ DATA_DIR: dataDir, DEMO: '0' })
 
     const args = ['create-admin', '--email', 'lan@example.com', '--password', 'orchid-and-lily']
@@ -176,7 +176,7 @@ describe('on the embedded database', () => {
     expect(login.status).toBe(200)
   })
 
-  test('it works without the product, and leaves nothing running', async () => {
+  test('it works without the product and leaves nothing running', async () => {
     expect((await runCli({ DATA_DIR: dataDir }, ['seed-demo', '--bookings', '10'])).code).toBe(0)
 
     expect(await stopLeftBehind(dataDir)).toBe(0)

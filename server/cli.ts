@@ -31,13 +31,13 @@ type Work = (world: Pick<World, 'db' | 'now'> & { url: string; backupKey: string
 
 interface Command {
   work: Work
-  /** The database is taken as it is, instead of being brought up to date first. */
+  /** Uses the database as it is, without migrating it first. */
   asItIs?: true
   /** Only while no app runs on the data folder. */
   alone?: true
 }
 
-/** Reads the command line. @throws Error with one sentence that says what is wrong with it */
+/** Parses the command line. @throws Error with one sentence that says what is wrong with it */
 function choose([command, ...rest]: string[]): Command {
   if (command === 'create-admin') return { work: createAdmin(parse(CreateAdmin, ['email', 'password'], rest)) }
   if (command === 'remove-second-factor') return { work: removeSecondFactor(parse(Account, ['email'], rest)) }
@@ -65,7 +65,7 @@ const CreateAdmin = z.object({
   password: password.optional(),
 })
 
-/** @throws Error when somebody has the email already */
+/** ¶@throws Error when the email is taken */
 function createAdmin({ email, password }: z.infer<typeof CreateAdmin>): Work {
   return async ({ db, now }) => {
     if (await isEmailTaken(db, email)) throw new Error(`There is an account for ${email} already.`)
@@ -85,7 +85,7 @@ function createAdmin({ email, password }: z.infer<typeof CreateAdmin>): Work {
   }
 }
 
-/** For somebody who lost phone and recovery codes. @throws Error when nobody has the email */
+/** For a user who lost phone and recovery codes. @throws Error when nobody has the email */
 function removeSecondFactor({ email }: z.infer<typeof Account>): Work {
   return async ({ db }) => {
     const found = await findUserToSignIn(db, email)
@@ -107,7 +107,7 @@ const SeedDemo = z.object({
   staff: count(200).default(10),
 })
 
-/** Salons for trying out how the product does with much data, all of one owner. */
+/** Salons for load tests, all owned by one account. */
 function seedDemo(plan: z.infer<typeof SeedDemo>): Work {
   return async ({ db, now }) => {
     const begun = now()
@@ -175,7 +175,7 @@ function listKeptSchemas(_: object): Work {
 
 const Named = z.object({ name: z.string('is missing: what is kept, and under which name, says kept-schemas') })
 
-/** Its whole name is asked for and a `--yes`, so that nobody drops one by mistake. @throws Error without either */
+/** Requires its whole name and `--yes`, so that nobody drops one by mistake. @throws Error without either */
 function dropKeptSchema(args: string[]): Work {
   const { name } = parse(
     Named,
@@ -211,7 +211,7 @@ function placeIn({ databaseUrl, migrationDatabaseUrl, dataDir }: Config) {
   return { databaseUrl: migrationDatabaseUrl ?? databaseUrl, variable, dataDir, isPatient: true }
 }
 
-/** A restore makes the tables anew, and every command may have updated them. */
+/** A restore creates the tables anew, and any command may migrate them. */
 async function letItWork(db: Db, workingUrl: string): Promise<void> {
   const working = connectAlone(workingUrl)
   try {

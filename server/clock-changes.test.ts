@@ -42,7 +42,7 @@ test.each(winter)('%s: the salon opens at nine on its own clock on every day aro
   ])
 })
 
-test.each(winter)('%s: hours that span the spring change offer no time that does not exist', (zone, behind) => {
+test.each(winter)('%s: hours across the spring change offer no time that does not exist', (zone, behind) => {
   const slots = starts(zone, '2027-03-14', ['00:30', '04:00'])
 
   expect(slots.map(({ shown }) => shown)).toEqual(['00:30', '01:00', '01:30', '03:00', '03:30'])
@@ -53,7 +53,7 @@ test.each(winter)('%s: hours that span the spring change offer no time that does
   expect(starts(zone, '2027-03-15', ['00:30', '04:00'])).toHaveLength(7)
 })
 
-test.each(winter)('%s: hours that span the autumn change offer the hour that comes twice twice', (zone, behind) => {
+test.each(winter)('%s: hours across the autumn change offer the repeated hour twice', (zone, behind) => {
   const slots = starts(zone, '2027-11-07', ['00:30', '02:30'])
 
   expect(slots.map(({ shown }) => shown)).toEqual(['00:30', '01:00', '01:30', '01:00', '01:30', '02:00'])
@@ -65,7 +65,7 @@ test.each(winter)('%s: hours that span the autumn change offer the hour that com
   expect(starts(zone, '2027-11-08', ['00:30', '02:30'])).toHaveLength(4)
 })
 
-test('opening and closing inside the change: what does not exist has no length, what comes twice counts twice', () => {
+test('hours that begin and end in the change: a skipped hour has no length, a repeated one counts twice', () => {
   const zone = 'America/Chicago'
 
   expect(starts(zone, '2027-03-14', ['02:00', '03:00'])).toEqual([])
@@ -74,7 +74,7 @@ test('opening and closing inside the change: what does not exist has no length, 
   expect(starts(zone, '2027-11-07', ['01:00', '01:30']).map(({ shown }) => shown)).toEqual(['01:00', '01:30', '01:00'])
 })
 
-test('a break at night is as long as the clock makes it', () => {
+test('a break at night is as long as the clocks make it', () => {
   const shift = { startsAt: '00:00', endsAt: '05:00', breakStartsAt: '01:30', breakEndsAt: '03:30' }
   const shown = (date: LocalDate) => starts('America/Denver', date, ['00:30', '04:00'], shift).map((slot) => slot.shown)
 
@@ -83,7 +83,7 @@ test('a break at night is as long as the clock makes it', () => {
   expect(shown('2027-11-07')).toEqual(['00:30', '01:00', '03:30'])
 })
 
-test('whatever the zone, the day and the hours: a start is on the day, is on the clock, and can be booked', () => {
+test('in any zone, every listed start is on the day, on the clock, and can be booked', () => {
   for (const [zone] of winter) {
     for (const middle of ['2027-03-14', '2027-11-07']) {
       for (const days of [-1, 0, 1]) {

@@ -24,7 +24,7 @@ test('nothing needs to be set', () => {
   })
 })
 
-test('an empty variable is as good as none', () => {
+test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', ADMIN_PASSWORD: '', LOG_LEVEL: '' })).toEqual(readConfig({}))
 })
 
@@ -87,7 +87,7 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .*[^.]\\.$`))
 })
 
-test('what is told to a database on another machine is encrypted, unless the address says otherwise', () => {
+test('a connection to a remote database is encrypted unless the address says otherwise', () => {
   const inClear = (url: string, more = {}) => readConfig({ DATABASE_URL: url, ...more }).databaseInClear
   const here = ['localhost', '127.0.0.2:5433', '[::1]', '%2Fvar%2Frun%2Fpostgresql', 'db.example.com/a?host=/tmp']
   const encrypted = ['?sslmode=verify-full', '?ssl=true', '?sslrootcert=/ca.pem', '?sslnegotiation=direct']
@@ -107,7 +107,7 @@ test('a refusal never repeats a password', () => {
   expect(refusal).not.toThrow(/hushhh/)
 })
 
-test('several proxies are told apart by commas', () => {
+test('proxies are separated by commas', () => {
   expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1 ,loopback' }).trustProxy).toEqual([
     '127.0.0.1',
     '10.0.0.0/8',
@@ -116,7 +116,7 @@ test('several proxies are told apart by commas', () => {
   ])
 })
 
-test('who gets texts, how many and at what price is told by the operator', () => {
+test('the operator configures who gets texts, how many and at what price', () => {
   const given = { SMS_COUNTRIES: 'US, PR', SMS_RECIPIENT_LIMIT: '25', SMS_SALON_LIMIT: '0', SMS_PRICE: '0.83' }
 
   expect(readConfig(given).texting).toEqual({
@@ -136,6 +136,6 @@ test('administrators must have a second factor; the operator says who else, and 
   ])
 })
 
-test('a public address loses its last slash', () => {
+test('a public address loses its trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://book.example.com/' }).publicUrl).toBe('https://book.example.com')
 })

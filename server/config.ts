@@ -12,12 +12,12 @@ import { type Texting, usualTexting } from './messages/texting.ts'
 export interface Config {
   host: string
   port: number
-  /** Null: the address is not known before the port is. */
+  /** Null: the address is unknown until the port is. */
   publicUrl: string | null
   databaseUrl: string | null
-  /** Of the account that makes and changes tables, where the other one may not. */
+  /** Of the account that creates and changes tables, when the other one may not. */
   migrationDatabaseUrl: string | null
-  /** Whether whoever is on the network between reads what is told to the database. */
+  /** Whether the connection to the database can be read on the network. */
   databaseInClear: boolean
   dataDir: string
   adminEmail: string
@@ -29,9 +29,9 @@ export interface Config {
   trustProxy: string[]
   logLevel: (typeof logLevels)[number]
   metricsToken: string | null
-  /** Signs backups, and is asked of those that are restored; null: neither. */
+  /** Signs backups, and verifies those that are restored; null: neither. */
   backupKey: string | null
-  /** Bookings of one salon in ten minutes, from which on they are a flood whatever is usual there; null: nothing ever is. */
+  /** Bookings of one salon in ten minutes that count as a flood whatever is usual there; null: no limit. */
   floodLimit: number | null
   texting: Texting
   /** Who must set up a second factor. */
@@ -72,7 +72,7 @@ const settings = {
   MAIL_URL: url(
     ['smtp:', 'smtps:'],
     'an address such as smtp://user:password@mail.example.com:587, with nothing behind it but ?tls=off',
-    // The library would take any of its settings there, such as to trust every certificate.
+    // The library would accept any of its settings there, such as trusting every certificate.
     ({ protocol, hostname, username, pathname, search, hash }) =>
       hostname !== '' &&
       (pathname === '' || pathname === '/') &&
@@ -125,7 +125,7 @@ function databaseAddress() {
     })
 }
 
-/** @param usualHost where the address names none */
+/** ¶@param usualHost used when the address names none */
 function assertSecrecyIsSaid(name: string, address: string | undefined, usualHost: string | undefined): void {
   if (!address || secrecyOf(address, usualHost) !== 'unsaid') return
   throw new Error(
@@ -134,21 +134,21 @@ function assertSecrecyIsSaid(name: string, address: string | undefined, usualHos
   )
 }
 
-/** Of the driver's modes, those that look at certificates, and none at all. With `uselibpqcompat` fewer of them do. */
+/** Of the driver's modes, those that verify certificates, and none at all. With `uselibpqcompat` fewer of them do. */
 const sslModes = ['disable', 'verify-full', 'verify-ca', 'require', 'prefer']
 
 function trustsAnybody({ searchParams }: URL): boolean {
   const known = searchParams.has('uselibpqcompat') ? sslModes.slice(0, 2) : sslModes
   return (
     searchParams.getAll('sslmode').some((mode) => !known.includes(mode)) ||
-    searchParams.getAll('ssl').some((word) => !['true', '1', 'false', '0'].includes(word)) // the driver takes another word there for trust in anybody
+    searchParams.getAll('ssl').some((word) => !['true', '1', 'false', '0'].includes(word)) // the driver uses another word for trusting anybody
   )
 }
 
 /**
- * The driver, or PostgreSQL's own programs, read more of a connection from these: how far the server is trusted, which one it
- * is, what is spoken. Some would weaken what DATABASE_URL says in silence, others are there in vain. Whom to connect as may be
- * left to PGUSER, PGPASSWORD and the like.
+ * The driver, or PostgreSQL's own programs, read connection settings from these: trust, host, protocol. Some would
+ * silently weaken what DATABASE_URL says, others would have no effect. Credentials may come from PGUSER, PGPASSWORD and
+ * the like.
  */
 const besideTheAddress =
   /^(PG(SSL|REQUIRE|CHANNELBINDING|GSS|KRB|SERVICE|SYSCONFDIR|TARGETSESSIONATTRS|LOADBALANCEHOSTS|HOSTADDR|CLIENT_?ENCODING|REPLICATION|BINARY|(MIN|MAX)PROTOCOLVERSION)|NODE_PG_FORCE_NATIVE$)/
@@ -182,7 +182,7 @@ function dayLimit(usual: number | null) {
     .transform((text) => Number(text) || null)
 }
 
-/** An address, a range of them (`10.0.0.0/8`) or one of three names. */
+/** An address, a range of addresses (`10.0.0.0/8`) or one of three names. */
 function isProxy(part: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true
   const [address = '', bits, ...more] = part.split('/')

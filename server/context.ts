@@ -16,68 +16,68 @@ import type { Texting } from './messages/texting.ts'
 /** What lives as long as the process. */
 export interface World {
   db: Db
-  /** Connections of their own for what takes longer; absent: the same ones. */
+  /** A separate pool for slow calls; absent: the same one. */
   lanes?: Lanes
-  /** Whether the disk that the database of this process writes to has too little room left. Absent: another machine's. */
+  /** Whether the disk of this process's own database is too full. Absent: it is on another machine. */
   isShortOfRoom?: () => boolean
-  /** From when on it is an outage that others hold every connection; absent: as usual. */
+  /** How long all connections may be in use by others before it counts as an outage; absent: the default. */
   busyAfterMs?: number
   now: () => Instant
-  /** Where people reach the product, for links that leave it: PUBLIC_URL, without a slash at the end. */
+  /** The public address for links in messages: PUBLIC_URL, without a trailing slash. */
   publicUrl: () => string
   /** Who must have a second factor; absent: nobody, everybody may. */
   secondFactorFor?: readonly Role[]
-  /** Bookings of one salon in ten minutes, from which on they are a flood whatever is usual there; absent: nothing ever is. */
+  /** Bookings of one salon in ten minutes that count as a flood whatever is usual there; absent: no limit. */
   floodLimit?: number
-  /** To whom texts are sent, and how many; absent: as usual. */
+  /** Who is sent texts, and how many; absent: the defaults. */
   texting?: Texting
-  /** Mails somebody about their account, behind the back of the call. Absent: no mails can be sent. */
+  /** Emails somebody about their account after the reply. Absent: no emails can be sent. */
   mailAccount?: (write: () => Promise<AccountMail | null>) => void
-  /** Mails a code at once, behind the back of the call; kept nowhere. Absent: no mails can be sent. */
+  /** Emails a code at once, after the reply; never stored. Absent: no emails can be sent. */
   mailCode?: (mail: Mail) => void
   /** Texts reach phones; otherwise they are files in the outbox. */
   sendsTexts?: boolean
 }
 
-/** A mail of no salon. */
+/** An email that belongs to no salon. */
 export interface AccountMail {
   kind: 'password_reset' | 'password_changed' | 'two_factor_on' | 'two_factor_off'
   to: string
   firstName: string
   language: Language
-  /** Where a new password is set; else where one signs in. */
+  /** The link to set a new password; otherwise the login page. */
   link: string
 }
 
 /** What belongs to one request besides. */
 export interface Context extends World {
   language: Language
-  /** Null: nobody is signed in. */
+  /** Null: not signed in. */
   user: SessionUser | null
-  /** Null as the user is. */
+  /** Null like the user. */
   sessionId: string | null
-  /** What the browser's cookie says to be known again by. */
+  /** The cookie by which the browser is recognized. */
   device: string | null
-  /** The caller's network address; a proxy's word is believed only from TRUST_PROXY. */
+  /** The caller's network address; a proxy's header is trusted only from TRUST_PROXY. */
   address: string
-  /** What of it is counted for limits: an IPv6 line has more addresses than anybody could count. */
+  /** The part of it that limits count: an IPv6 customer has more addresses than anybody could count. */
   network: string
   userAgent: string
   requestId: string
-  /** Whose window hears of the change it makes; null: the caller named none. */
+  /** The window that made the change; null: the caller named none. */
   maker?: ChangeOrigin | null
-  /** What is written down of the call in the transaction that does its work; null, absent: nothing. */
+  /** The audit entry to write in the transaction of the call; null, absent: none. */
   entry?: Entry | null
-  /** Aborted once nobody waits for the answer any more; absent: somebody does. */
+  /** Aborted once nobody waits for the reply any more; absent: somebody does. */
   left?: () => AbortSignal
 }
 
-/** A new id: UUID version 7, so that ids sort by when they were made. */
+/** A new id: UUID version 7, so that ids sort by creation time. */
 export function newId(): string {
   return randomUUIDv7()
 }
 
-/** The signed-in user. @throws AppError `unauthenticated`, which the role of the route has ruled out already. */
+/** The signed-in user. @throws AppError `unauthenticated`, which the role of the route has already ruled out. */
 export function signedIn({ user }: Context): SessionUser {
   if (!user) throw new AppError('unauthenticated')
   return user

@@ -1,4 +1,4 @@
-/** What was answered with a booking is booked, whatever is killed in between. */
+/** An acknowledged booking survives whatever is killed meanwhile. */
 
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ test.each([
   ['the database', killOnlyDatabase],
   ['both at once', killBoth],
 ])(
-  'bookings go on coming in while %s is killed: each acknowledged one is there, once',
+  'bookings go on while %s is killed: each acknowledged one is stored once',
   async (_, kill) => {
     const clients = await sendBookings(() => product)
 

@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(join(dataDir, '..'), { recursive: true, force: true })
 })
 
-test('a first start makes everything, says where it is, and stops when told', async () => {
+test('a first start sets everything up, prints its address, and stops when told', async () => {
   const product = await startProduct({ DATA_DIR: dataDir })
 
   expect(await statusOf(product, '/readyz')).toBe(200)
@@ -32,7 +32,7 @@ test('a first start makes everything, says where it is, and stops when told', as
   expect(await stopLeftBehind(dataDir)).toBe(0)
 })
 
-test('the next start finds everything again, and tells only where the passwords are', async () => {
+test('the next start finds everything again, and prints only where the passwords are', async () => {
   const first = await startProduct({ DATA_DIR: dataDir })
   const passwords = await readFile(join(dataDir, 'first-passwords.txt'), 'utf8')
   await first.end('SIGINT')
@@ -56,7 +56,7 @@ test('a second process on the same folder is refused in one sentence', async () 
   expect(complaint).toMatch(/^Another BookNail is already running on the data folder .*\.\n$/)
 })
 
-test('after a kill -9 the next start carries on', async () => {
+test('after kill -9 the next start works', async () => {
   const first = await startProduct({ DATA_DIR: dataDir })
   expect((await first.end('SIGKILL')).signal).toBe('SIGKILL')
 
@@ -66,7 +66,7 @@ test('after a kill -9 the next start carries on', async () => {
   expect(await statusOf(second, '/readyz')).toBe(200)
 })
 
-test('when the database is killed, the product answers again by itself', async () => {
+test('the product recovers by itself when the database is killed', async () => {
   const product = await startProduct({ DATA_DIR: dataDir })
 
   const before = await killDatabase(dataDir)

@@ -1,4 +1,4 @@
-/** Passwords that were made up at the first start: shown once, and kept where only the operator can read them. */
+/** Passwords generated at the first start: shown once, and stored where only the operator can read them. */
 
 import { existsSync } from 'node:fs'
 import { appendFile, chmod, mkdir } from 'node:fs/promises'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 export interface FirstPassword {
   who: string
-  /** Where to sign in with it. */
+  /** The login page to use it on. */
   page: string
   email: string
   password: string
@@ -18,7 +18,7 @@ export function findPasswordsFile(dataDir: string): string | null {
   return existsSync(file) ? file : null
 }
 
-/** Adds to what is there. @throws Error with one sentence when the folder cannot be written */
+/** Appends to the file. @throws Error with one sentence when the folder cannot be written */
 export async function keepPasswords(dataDir: string, passwords: readonly FirstPassword[]): Promise<void> {
   if (passwords.length === 0) return
   const file = pathOf(dataDir)

@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('an empty database gets a super admin and a sample salon, with passwords that open them', async () => {
+test('an empty database gets a super admin and a sample salon, with working passwords', async () => {
   const passwords = await start()
 
   expect(passwords.map(({ email, page }) => [email, page])).toEqual([
@@ -36,7 +36,7 @@ test('an empty database gets a super admin and a sample salon, with passwords th
   expect(await count('salons')).toBe(1)
 })
 
-test('made up passwords are kept in a file that only its owner may read', async () => {
+test('generated passwords are stored in a file that only its owner may read', async () => {
   const passwords = await start()
 
   const file = join(dataDir, 'first-passwords.txt')
@@ -44,7 +44,7 @@ test('made up passwords are kept in a file that only its owner may read', async 
   for (const { password } of passwords) expect(await readFile(file, 'utf8')).toContain(password)
 })
 
-test('given passwords are used, and written nowhere', async () => {
+test('given passwords are used, and not stored', async () => {
   const passwords = await start({ adminPassword: 'orchid-and-lily', demoPassword: 'jasmine-tea-5' })
 
   expect(passwords).toEqual([])
@@ -53,7 +53,7 @@ test('given passwords are used, and written nowhere', async () => {
   await expect(stat(join(dataDir, 'first-passwords.txt'))).rejects.toThrow('ENOENT')
 })
 
-test('the second start makes nothing and says nothing', async () => {
+test('the second start creates nothing and prints nothing', async () => {
   await start()
 
   expect(await start({ adminEmail: 'another@example.com', adminPassword: 'orchid-and-lily' })).toEqual([])
@@ -61,7 +61,7 @@ test('the second start makes nothing and says nothing', async () => {
   expect(await count('salons')).toBe(1)
 })
 
-test('several processes that start at once make one admin and one salon, and one of them tells the passwords', async () => {
+test('when several processes start at once, one admin and one salon are created, and one prints the passwords', async () => {
   const passwords = await Promise.all([start(), start(), start(), start()])
 
   expect(passwords.filter((one) => one.length > 0)).toHaveLength(1)
@@ -69,7 +69,7 @@ test('several processes that start at once make one admin and one salon, and one
   expect(await count('salons')).toBe(1)
 })
 
-test('DEMO=0 leaves the database without a salon, until a later start is told otherwise', async () => {
+test('DEMO=0 leaves out the sample salon until a later start says otherwise', async () => {
   const first = await start({ demo: '0' })
   expect(first.map(({ email }) => email)).toEqual(['admin@localhost'])
   expect(await count('salons')).toBe(0)
@@ -80,7 +80,7 @@ test('DEMO=0 leaves the database without a salon, until a later start is told ot
   for (const { password } of [...first, ...second]) expect(file).toContain(password)
 })
 
-test('a sample salon that was deleted does not come back', async () => {
+test('a deleted sample salon does not come back', async () => {
   await start()
   await db.deleteFrom('bookings').execute()
   await db.deleteFrom('salons').execute()
@@ -89,7 +89,7 @@ test('a sample salon that was deleted does not come back', async () => {
   expect(await count('salons')).toBe(0)
 })
 
-test('when the passwords cannot be kept, nothing is made: nobody is locked out', async () => {
+test('nothing is created when the passwords cannot be stored, so nobody is locked out', async () => {
   await rm(dataDir, { recursive: true })
   await writeFile(dataDir, 'a file, no folder')
 

@@ -1,4 +1,4 @@
-/** What an empty database gets: somebody who may sign in, and a salon to look at. */
+/** What an empty database gets: an account that can sign in, and a sample salon. */
 
 import { hasSuperAdmin, insertUser, isEmailTaken } from './accounts/accounts.sql.ts'
 import { hashPassword, randomPassword } from './accounts/passwords.ts'
@@ -17,8 +17,8 @@ export type FirstStart = Pick<Config, 'adminEmail' | 'adminPassword' | 'demo' | 
 const sampleOwner = 'owner@demo.localhost'
 
 /**
- * The passwords that were made up: none when there was nothing to make, or they were given. They are in the data
- * folder too. Safe when several processes start at once: one makes what is missing, the others find it there.
+ * The generated passwords: none when everything existed or they were given. They are stored in the data folder too.
+ * Safe when several processes start at once: one creates what is missing, the others find it.
  */
 export async function firstStart(
   { db, now }: Pick<World, 'db' | 'now'>,
@@ -67,7 +67,7 @@ interface NewPerson {
   firstName: string
   lastName: string
   role: 'super_admin' | 'salon_owner'
-  /** Null: one is made up. */
+  /** Null: generate one. */
   given: string | null
   who: string
   page: string

@@ -10,7 +10,7 @@ import { newId } from './context.ts'
 import { tidyHourly } from './housekeeping.ts'
 import { makeSalon, wednesday as now, testApp } from './testing/salon.ts'
 
-test('sessions that ended, keys that ran out and numbers of past days are deleted; what still counts is kept', async () => {
+test('expired sessions, keys and numbers are deleted; valid ones are kept', async () => {
   const { db, world, close } = await testApp()
   const { salonId, ownerId: userId } = await makeSalon(db)
   const session = { userId, at: now, address: '', userAgent: '' }
@@ -39,7 +39,7 @@ test('sessions that ended, keys that ran out and numbers of past days are delete
   await close()
 })
 
-test('while the clock is a day ahead, and once it is set right, the hourly tidying goes by the time that has passed', async () => {
+test('hourly cleaning follows elapsed time while the clock is ahead and after it is corrected', async () => {
   const { db, world, setNow, close } = await testApp()
   const { salonId, ownerId: userId } = await makeSalon(db)
   const day = 1440 * minute

@@ -1,4 +1,4 @@
-/** Killed in the middle of changing a whole database: all of it is done or nothing, and the next start works by itself. */
+/** Killed while changing a whole database: all of it is done or nothing, and the next start works by itself. */
 
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -41,7 +41,7 @@ afterEach(async () => {
 /** In the middle, near the end, and when the last thing was said that changes something. */
 const parts = [0.5, 0.97, 1]
 
-test('a restore that is killed, wherever it is, leaves the database as it was or makes it the other, and no trace', async () => {
+test('a restore killed at any point leaves the old database or the new one, and no trace', async () => {
   await onDatabase((db) => makeSalon(db))
   const restored = await onDatabase(() => contentOf(app.db))
   const messages = await cliThrough(['restore', file])
@@ -60,7 +60,7 @@ test('a restore that is killed, wherever it is, leaves the database as it was or
   expect(await onDatabase(contentOf)).toEqual(restored)
 })
 
-test('an update from the oldest version that is killed, wherever it is, is made by the next start', async () => {
+test('an update from the oldest version that is killed at any point is completed by the next start', async () => {
   await onDatabase(async (db) => {
     await sql`drop schema public cascade; create schema public`.execute(db)
     await migrate(db, { upTo: '0001_initial' })
@@ -85,7 +85,7 @@ test('an update from the oldest version that is killed, wherever it is, is made 
   expect(await onDatabase(migrations)).toEqual(latest.map(({ name }) => name))
 })
 
-test('what was being uploaded when the process was killed is removed by the next start, and nothing else', async () => {
+test('an upload interrupted by a kill is removed by the next start, and nothing else', async () => {
   const uploads = join(folder, 'uploads')
   const [gone, alive] = ['booknail-upload-999999999-abc', `booknail-upload-${process.pid}-abc`]
   for (const name of [gone, alive, 'else']) await mkdir(join(uploads, name), { recursive: true })

@@ -4,7 +4,7 @@ import { readable } from './log.ts'
 
 const time = Date.parse('2027-03-14T10:03:22.500Z')
 
-test('on a terminal a line of the log reads like a sentence', () => {
+test('on a terminal a log line reads like a sentence', () => {
   expect(readable(JSON.stringify({ level: 30, time, msg: 'stopping', signal: 'SIGTERM' }))).toBe(
     '10:03:22Z  stopping  signal=SIGTERM',
   )
@@ -13,7 +13,7 @@ test('on a terminal a line of the log reads like a sentence', () => {
   )
 })
 
-test('a bug shows where it is', () => {
+test('a bug shows its location', () => {
   const err = { type: 'TypeError', message: 'no such thing', stack: 'TypeError: no such thing\n    at book.ts:1:2' }
 
   expect(readable(JSON.stringify({ level: 50, time, msg: 'bug', err }))).toBe(
@@ -21,7 +21,7 @@ test('a bug shows where it is', () => {
   )
 })
 
-test('nothing that is logged begins a line of its own, or reaches the terminal as a command', () => {
+test('logged text can neither start a line of its own nor send commands to the terminal', () => {
   const hostile = 'x\n2027-03-14 signed in as admin\u001b[2J'
   const lines: string[] = []
   pino({ base: null }, { write: (line: string) => lines.push(line) }).warn({ reason: hostile }, hostile)

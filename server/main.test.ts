@@ -35,7 +35,7 @@ describe('on a PostgreSQL server', () => {
     expect(await statusOf(other, '/readyz')).toBe(200)
   })
 
-  test('where it listens is said whatever else is not', async () => {
+  test('it prints where it listens whatever the log level', async () => {
     const { address } = await startProduct({
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
@@ -46,7 +46,7 @@ describe('on a PostgreSQL server', () => {
     expect(await statusOf({ address }, '/healthz')).toBe(200)
   })
 
-  test('without its database it lives, but is not ready', async () => {
+  test('without its database it is live but not ready', async () => {
     const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: '0' })
     await database.drop()
 
@@ -54,7 +54,7 @@ describe('on a PostgreSQL server', () => {
     expect(await statusOf(product, '/readyz')).toBe(503)
   })
 
-  test('a port in use is said in one sentence', async () => {
+  test('a port in use is reported in one sentence', async () => {
     const environment = { DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: '0' }
     const { address } = await startProduct(environment)
     const { port } = new URL(address)
@@ -64,7 +64,7 @@ describe('on a PostgreSQL server', () => {
     )
   })
 
-  test('it stops by itself, and well, although somebody never finishes what they ask', async () => {
+  test('it stops by itself with code 0 although a caller never finishes a request', async () => {
     const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: '0' })
     const { hostname, port } = new URL(product.address)
     const asking = connect(Number(port), hostname)
@@ -79,13 +79,13 @@ describe('on a PostgreSQL server', () => {
     asking.destroy()
   })
 
-  test('an address of another machine is said in one sentence', async () => {
+  test('an address of another machine is reported in one sentence', async () => {
     const environment = { DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: '0', HOST: '192.0.2.1' }
 
     expect(await refusal(environment)).toBe('HOST: 192.0.2.1 is no address of this machine.\n')
   })
 
-  test('a database that is not there is said in one sentence', async () => {
+  test('a missing database is reported in one sentence', async () => {
     const url = new URL(database.url)
     url.pathname = '/no_such_database'
 
@@ -94,7 +94,7 @@ describe('on a PostgreSQL server', () => {
     )
   })
 
-  test('a file in place of the data folder is said in one sentence', async () => {
+  test('a file in place of the data folder is reported in one sentence', async () => {
     await mkdir(join(dataDir, '..'), { recursive: true })
     await writeFile(dataDir, '')
 
@@ -104,7 +104,7 @@ describe('on a PostgreSQL server', () => {
     )
   })
 
-  test('a bad value is said in one sentence', async () => {
+  test('an invalid value is reported in one sentence', async () => {
     expect(await refusal({ LOG_LEVEL: 'loud' })).toMatch(/^LOG_LEVEL must be one of .*\.\n$/)
   })
 })

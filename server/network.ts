@@ -1,8 +1,11 @@
-/** From where somebody calls, for counting: a household's addresses are one caller. */
+/** Groups callers by network address for counting: a household's addresses count as one caller. */
 
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** An IPv4 address as it is, also where it comes as IPv6 (`::ffff:192.0.2.1`); of IPv6 the first 64 bits, which are one line's. */
+/**
+ * An IPv4 address unchanged, also when written as IPv6 (`::ffff:192.0.2.1`); of IPv6 the first 64 bits, which belong to
+ * one customer.
+ */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(plain) || !isIPv6(plain)) return plain

@@ -3,9 +3,9 @@
 import type { Logger } from 'pino'
 
 export interface Shutdown {
-  /** Aborted once the process is told to stop: a start that is still going on goes no further. */
+  /** Aborted once the process is told to stop, which also ends a start in progress. */
   told: AbortSignal
-  /** Says how to close what is being opened. What fails to open needs no closing. */
+  /** Registers how to close what is being opened. What fails to open needs no closing. */
   later: <Opened>(opening: Promise<Opened> | Opened, close: (opened: Opened) => unknown) => void
   /** Closes everything, once. */
   close: () => Promise<void>
@@ -15,8 +15,8 @@ const maxMs = 15_000
 const sameSignalMs = 1_000
 
 /**
- * SIGTERM, SIGINT and SIGHUP end the process with 0 once all is closed. A second signal does not wait for that, unless
- * it comes at once: npm passes on what the terminal has sent to the whole group.
+ * SIGTERM, SIGINT and SIGHUP close everything and exit with code 0. A second signal exits immediately, unless it comes
+ * at once: npm forwards the terminal's signal to the whole process group.
  */
 export function shutDownOnSignal(log: Logger): Shutdown {
   const closers: (() => Promise<unknown>)[] = []

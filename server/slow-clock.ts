@@ -1,4 +1,4 @@
-/** A clock for what cannot be undone: nothing is deleted because the machine's clock went ahead for a while. */
+/** A clock for irreversible actions, so that nothing is deleted because the machine's clock was ahead for a while. */
 
 import { type Instant, minute } from '../shared/time.ts'
 
@@ -6,9 +6,9 @@ const slackMs = 5 * minute
 const doubtMs = 24 * 60 * minute
 
 /**
- * Follows `now`, but not at once where it goes ahead of the time that has passed: only once it has stood by that for a
- * day. It follows back at once.
- * @param passed milliseconds, from whenever on, that no setting of a clock changes
+ * Follows `now`, but when it jumps ahead of the elapsed time, only after it has stayed there for a day. It follows
+ * backwards at once.
+ * @param passed elapsed milliseconds, unaffected by clock changes
  */
 export function slowClock(now: () => Instant, passed: () => number): () => Instant {
   let [at, seen] = [now(), passed()]

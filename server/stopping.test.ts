@@ -1,4 +1,6 @@
-/** Told to stop under load: what was let in is answered, what was answered is kept, and it ends by itself. */
+/**
+ * Told to stop under load: accepted calls are answered, acknowledged bookings are kept, and the process ends by itself.
+ */
 
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -29,7 +31,7 @@ const start = (url = database.url) =>
   startProduct({ DATABASE_URL: url, DEMO_PASSWORD: password, TRUST_PROXY: '127.0.0.1', FLOOD_LIMIT: '0' })
 const isStopping = ({ said }: Product) => said.some((line) => line.includes('"stopping"'))
 
-test('one of two processes is told to stop while clients book: each is answered, and goes on with the other', async () => {
+test('when one of two processes stops while clients book, each client is answered and continues with the other', async () => {
   const [one, other] = [await start(), await start()]
   const stream = await follow(one)
   const clients = await sendBookings(one, other)
@@ -57,7 +59,7 @@ test('one of two processes is told to stop while clients book: each is answered,
   expect(await statusOf(other, '/readyz')).toBe(200)
 })
 
-test('while the database says nothing, who has asked is answered that it is away, and the process ends well', async () => {
+test('while the database is silent, callers are told it is away, and the process exits normally', async () => {
   const between = await startSilentProxy(database.url)
   const product = await start(between.url)
   between.isSilent = true
@@ -70,7 +72,7 @@ test('while the database says nothing, who has asked is answered that it is away
   await between.close()
 })
 
-test('a second signal is not made to wait', async () => {
+test('a second signal stops it immediately', async () => {
   const product = await start()
   await db.transaction().execute(async (holder) => {
     await lockSalon(holder, product.salonId)

@@ -3,8 +3,8 @@
 import { addDays, type Instant, type Interval, type LocalDate, type LocalTime } from '../shared/time.ts'
 
 /**
- * The instant at which the zone's clocks show `time` on `date`. In autumn, when that happens twice, a start is the
- * earlier and an end the later instant; in spring, when it does not happen, both are the moment of the change.
+ * The instant at which the zone's clocks show `time` on `date`. When that happens twice in autumn, a start is the
+ * earlier and an end the later instant; when it is skipped in spring, both are the moment of the change.
  */
 export function wallTime(zone: string, date: LocalDate, time: LocalTime, edge: 'start' | 'end'): Instant {
   const wall = Date.parse(`${date}T${time}:00Z`)
@@ -25,7 +25,7 @@ export function localDate(zone: string, at: Instant): LocalDate {
   return shownAt(zone, at).slice(0, 10)
 }
 
-/** Cut to the minute: `09:00`. */
+/** Truncated to the minute: `09:00`. */
 export function localTime(zone: string, at: Instant): LocalTime {
   return shownAt(zone, at).slice(11, 16)
 }
@@ -35,7 +35,10 @@ export function dayBounds(zone: string, date: LocalDate): Interval {
   return { start: wallTime(zone, date, '00:00', 'start'), end: wallTime(zone, addDays(date, 1), '00:00', 'start') }
 }
 
-/** By how many minutes the zone's clocks are ahead of UTC, from when on: earliest first, the first at or before `start`. */
+/**
+ * By how many minutes the zone's clocks are ahead of UTC, and since when: earliest first, the first at or before
+ * `start`.
+ */
 export function offsetsWithin(zone: string, { start, end }: Interval): { from: Instant; minutes: number }[] {
   const found = new Map<Instant, number>()
   for (let year = new Date(start).getUTCFullYear(); year <= new Date(end).getUTCFullYear(); year++) {
@@ -46,7 +49,7 @@ export function offsetsWithin(zone: string, { start, end }: Interval): { from: I
   return [...found].map(([from, minutes]) => ({ from, minutes })).toSorted((a, b) => a.from - b.from)
 }
 
-/** Whether this is the name of a zone, in the letters that the IANA writes it with. */
+/** Whether this is the name of a zone, in the IANA's spelling. */
 export function isZone(name: string): boolean {
   if (!/^[A-Z]/.test(name)) return false
   try {
@@ -63,17 +66,17 @@ function shownAt(zone: string, at: Instant): string {
   return new Date(at + span.offset).toISOString()
 }
 
-/** A time in which the zone keeps one distance from UTC. */
+/** A period in which the zone keeps one offset from UTC. */
 interface Span extends Interval {
-  /** What its clocks show beyond UTC, in milliseconds. */
+  /** The offset from UTC, in milliseconds. */
   offset: number
 }
 
-// Asking the zone costs microseconds, and a month of slots asks a thousand times: a year's spans are kept.
+// Asking the zone takes microseconds, and a month of slots asks a thousand times, so a year's spans are cached.
 const known = new Map<string, Map<number, Span[]>>()
 const yearsKept = 200
 
-/** The spans, earliest first, of the year of this instant and some days around it. */
+/** The spans, earliest first, of this instant's year and some days around it. */
 function spansAround(zone: string, at: Instant): Span[] {
   const year = new Date(at).getUTCFullYear()
   const years = known.get(zone) ?? new Map<number, Span[]>()

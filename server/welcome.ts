@@ -37,7 +37,7 @@ export async function welcome(
     process.stdout.write(`\n${lines.filter(Boolean).join('\n')}\n\n`)
     return
   }
-  const said = log.level === 'silent' ? log : log.child({}, { level: 'info' }) // whoever logs only warnings needs them too
+  const said = log.level === 'silent' ? log : log.child({}, { level: 'info' }) // operators who log only warnings need them too
   if (passwords.length > 0) said.info({ passwords }, 'passwords, shown only this once')
   said.info({ address, ...(bookingLink && { bookingLink }), ...(file && { passwordsFile: file }) }, 'listening')
 }

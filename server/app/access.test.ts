@@ -1,4 +1,6 @@
-/** Who may make which call, and that two salons never see each other: made from the list of all calls. */
+/**
+ * Which role may make which call, and that salons never see each other's data: generated from the list of all calls.
+ */
 
 import { strFromU8, unzipSync } from 'fflate'
 import pino from 'pino'
@@ -38,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What staff with a login may do, besides what everybody may. Whatever else there is, they are refused. */
+/** The calls that staff with a login may make, besides public ones. All others are refused. */
 const accountCalls = /^(GET|POST|PUT|DELETE) \/api\/(auth|account|change-password)/
 const technicianCalls = [
   'GET /api/salon-owner/salons',
@@ -51,20 +53,20 @@ const technicianCalls = [
 const ownersAlone =
   /\/(working-hours|special-closures|services|categories|reports|dashboard|booking-stats|logins?|holidays|zone-change|order|figures|time-off|photo|profile|affected-bookings)\b|(POST|PUT|DELETE) .*\/(staff|resources)(?!\/\{staffId\}\/(going-home|coming-back))|\.csv|\.zip|PUT \/api\/salons/
 
-test('every part of an address stands for something that is there', () => {
+test('every part of an address refers to something that exists', () => {
   const names = calls.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, path })))
   const unknown = names.filter(({ name, path }) => !otherIds(name, path))
 
   expect(unknown).toEqual([]) // name the table in `tables`, in server/testing/filled-salon.ts, and make one of it there
 })
 
-test('technicians get their own account, day and figures, and nothing else', () => {
+test('technicians can reach only their own account, day and figures', () => {
   const allowed = calls.filter(({ roles }) => roles?.includes('technician')).map(nameOf)
 
   expect(allowed.filter((name) => !accountCalls.test(name))).toEqual(technicianCalls)
 })
 
-test('the front desk gets no report, no setting, no download and nothing of the team', () => {
+test('the front desk gets no reports, settings, downloads or team data', () => {
   const allowed = calls.filter(({ roles }) => roles?.includes('front_desk')).map(nameOf)
 
   expect(allowed.filter((name) => ownersAlone.test(name))).toEqual([])
@@ -72,14 +74,14 @@ test('the front desk gets no report, no setting, no download and nothing of the 
   expect(allowed.length).toBeGreaterThan(20)
 })
 
-test('administrators act on accounts and salons, not in the daily work of a salon', () => {
+test("administrators manage accounts and salons, not a salon's daily work", () => {
   const daily = calls.filter(({ roles, path }) => roles?.includes('super_admin') && path.includes('/salon-owner/'))
 
   expect(daily.map(nameOf)).toEqual([])
 })
 
 test.each(['nobody', ...Role.options] as const)(
-  'whoever may not make a call is refused, and nothing changes: %s',
+  'a caller without the role is refused, and nothing changes: %s',
   async (who) => {
     const refused = calls.filter(({ roles }) => roles && (who === 'nobody' || !roles.includes(who)))
     const before = await contentOf(app.db)
@@ -98,7 +100,7 @@ test.each(['nobody', ...Role.options] as const)(
   },
 )
 
-test('the stream of changes is for the people of the salon, every role of it', async () => {
+test('the stream of changes is open to every role of the salon and nobody else', async () => {
   const stream = (salonId: string) => `/api/salon-owner/salons/${salonId}/events`
   const statusOf = async (salonId: string, headers: Headers) =>
     (await app.call('GET', stream(salonId), undefined, headers)).status
@@ -116,7 +118,7 @@ test('the stream of changes is for the people of the salon, every role of it', a
   }
 })
 
-test('a suspended owner, and one who must choose a password, can do nothing more', async () => {
+test('a suspended owner, and one who must choose a password, can do nothing else', async () => {
   const salon = await makeSalon(app.db)
   const cookie = await app.signIn(salon.ownerEmail)
   const set = (values: { status?: 'suspended' | 'active'; must_change_password?: boolean }) =>
@@ -134,7 +136,7 @@ test('a suspended owner, and one who must choose a password, can do nothing more
 })
 
 test.each(['salon_owner', 'front_desk', 'technician'] as const)(
-  'what belongs to another salon is not there for %s, and nothing of it changes',
+  "another salon's data is not found for %s, and stays unchanged",
   async (who) => {
     const before = await contentOf(app.db)
     const foreign = calls.filter(({ roles, path }) => roles?.includes(who) && !isOwnAccount(path))
@@ -152,7 +154,7 @@ test.each(['salon_owner', 'front_desk', 'technician'] as const)(
   },
 )
 
-test('no answer about the own salon has a byte of another one, and technicians see no phone', async () => {
+test("no reply about one's own salon contains another salon's data, and technicians see no phone", async () => {
   const reads = calls.filter(({ method, path }) => method === 'GET' && !path.includes('/admin/'))
   let unanswered = 0
 
@@ -184,7 +186,7 @@ const readable: Record<'nobody' | Role, string> = {
   salon_owner: `${ofThePage}|${ofTheFrontDesk}|${ofTheOwner}`,
 }
 
-test('each role reads the fields that are for it, and no other one', async () => {
+test('each role reads only the fields meant for it', async () => {
   const salon = await filledSalon(app, '4085550133')
   const team: Record<'nobody' | Role, Headers> = {
     nobody: {},
@@ -217,7 +219,7 @@ test('each role reads the fields that are for it, and no other one', async () =>
   for (const who of ['technician', 'front_desk', 'salon_owner', 'super_admin'] as const) await assertShown(who, changes)
 })
 
-test('what an owner takes along has every part of the own salon, and nothing of another one', async () => {
+test("a takeout contains every part of the owner's salon, and nothing of another one", async () => {
   const address = `${await app.listen()}/api/salon-owner/salons/${own.salonId}/takeout.zip`
   const answer = await fetch(address, { headers: people.salon_owner })
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
@@ -231,7 +233,7 @@ test('what an owner takes along has every part of the own salon, and nothing of 
   expect(text).not.toContain(other.salonId)
 })
 
-test('neither a message to the clients of a salon nor the log has anything of another salon', async () => {
+test("neither messages to a salon's clients nor the log contain another salon's data", async () => {
   const sent: object[] = []
   const keep = (message: object) => (sent.push(message), Promise.resolve({ sent: true as const }))
   const lane = {
@@ -253,7 +255,7 @@ function nameOf({ method, path }: ApiCall): string {
   return `${method} ${path}`
 }
 
-/** Where the form alone does not say what is right. */
+/** Values that the schema alone does not determine. */
 const workingHours = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({ dayOfWeek, isClosed: true }))
 const bodies: Record<string, (ids: IdOf) => unknown> = {
   'POST /api/salons/{id}/working-hours': () => ({ workingHours }),
@@ -271,7 +273,7 @@ const bodies: Record<string, (ids: IdOf) => unknown> = {
 
 let asked = 0
 
-/** Each from an address of its own: the limits per address have tests of their own. */
+/** Each from its own address: the limits per address have their own tests. */
 function make(one: ApiCall, ids: IdOf, headers: Headers) {
   const from = { 'x-forwarded-for': `10.9.${++asked >> 8}.${asked & 255}` }
   const body = bodies[nameOf(one)]?.(ids) ?? bodyOf(one, ids)
@@ -286,12 +288,12 @@ function textOf({ body }: { body: unknown }): string {
   return typeof body === 'string' ? body : JSON.stringify(body)
 }
 
-/** The address itself is a secret of the client whose visit it is. */
+/** The address itself is the secret of the client whose visit it is. */
 function isByLink({ path }: ApiCall): boolean {
   return path.includes('{link}')
 }
 
-/** Calls about the account that is signed in: no salon's. */
+/** Calls about the signed-in account, not about a salon. */
 function isOwnAccount(path: string): boolean {
   return accountCalls.test(`GET ${path}`) || path === '/api/viewing'
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-test('the contract is published from the schemas that the routes check with', async () => {
+test('the published contract is generated from the schemas that the routes check', async () => {
   const { body } = await app.call<{ openapi: string; paths: Record<string, Record<string, object>> }>(
     'GET',
     '/api/openapi.json',
@@ -46,7 +46,7 @@ test('the contract is published from the schemas that the routes check with', as
   })
 })
 
-test('an unknown address under /api answers JSON, and so does a known one with another method', async () => {
+test('an unknown address under /api gets a JSON reply, and so does a wrong method', async () => {
   for (const [method, url] of [
     ['GET', '/api/nope'],
     ['PUT', '/api/bookings'],
@@ -58,7 +58,7 @@ test('an unknown address under /api answers JSON, and so does a known one with a
   }
 })
 
-test('what is no JSON, too much, or hostile is refused with a sentence and never with a fault', async () => {
+test('invalid JSON, oversized and hostile bodies are refused with a sentence, never with a server error', async () => {
   const send = (body: unknown, headers = {}) => app.call<{ code: string }>('POST', '/api/bookings', body, headers)
 
   expect((await send({ salonId: 'x'.repeat(120_000) })).body.code).toBe('too_large')
@@ -70,7 +70,7 @@ test('what is no JSON, too much, or hostile is refused with a sentence and never
   expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
 })
 
-test('what is nested deeper than any call needs is refused, however deep', async () => {
+test('bodies nested deeper than any call needs are refused, at any depth', async () => {
   const nested = (levels: number) => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`)
   const send = (levels: number) =>
     app.book({ ...visit(salon, [{ service: 'Manicure', at: '2027-03-11T18:00:00Z' }]), more: nested(levels) })
@@ -80,7 +80,7 @@ test('what is nested deeper than any call needs is refused, however deep', async
   expect((await send(8)).status).toBe(201)
 })
 
-test('pages and answers carry the headers that keep a browser safe', async () => {
+test('pages and replies carry the security headers', async () => {
   const { headers } = await app.call('GET', `/api/salons/${salon.salonId}`)
 
   expect(headers['content-security-policy']).not.toContain('unsafe')
@@ -89,7 +89,7 @@ test('pages and answers carry the headers that keep a browser safe', async () =>
   expect(headers['server']).toBeUndefined()
 })
 
-test('a stranger sees what a client needs of a salon, its owner everything', async () => {
+test('the public sees what a client needs of a salon, its owner sees everything', async () => {
   const owner = await app.signIn(salon.ownerEmail)
   await app.db
     .updateTable('staff')
@@ -113,7 +113,7 @@ test('a stranger sees what a client needs of a salon, its owner everything', asy
   expect(hours.body[6]).toMatchObject({ dayOfWeek: 7, openTime: null, closeTime: null, isClosed: true })
 })
 
-test('an address that asks too often is told to wait, and others are not', async () => {
+test('an address that calls too often has to wait, others do not', async () => {
   const ask = (address: string) =>
     app.call('GET', `/api/salons/${salon.salonId}/working-hours`, undefined, { 'x-forwarded-for': address })
   for (let asked = 0; asked < 600; asked++) expect((await ask('10.5.5.5')).status).toBe(200)
@@ -122,7 +122,7 @@ test('an address that asks too often is told to wait, and others are not', async
   expect((await ask('10.5.5.6')).status).toBe(200)
 })
 
-test('what is long to answer counts for more than one call', async () => {
+test('an expensive reply counts as more than one call', async () => {
   const services = Array.from({ length: 8 }, () => salon.services['Manicure']).join(',')
   const slots = `/api/salons/${salon.salonId}/visit-slots?services=${services}&date=2027-03-11&days=42`
   const ask = async (url: string) => (await app.call('GET', url, undefined, { 'x-forwarded-for': '10.5.5.7' })).status
@@ -134,7 +134,7 @@ test('what is long to answer counts for more than one call', async () => {
   expect(asked.length).toBeLessThan(200)
 })
 
-test('a screen that leaves while it is asked whose it is leaves no stream behind', async () => {
+test('a screen that disconnects during authorization leaves no stream open', async () => {
   const address = new URL(await app.listen())
   const { cookie } = await app.signIn(salon.ownerEmail)
   const path = `/api/salon-owner/salons/${salon.salonId}/events`

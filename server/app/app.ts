@@ -59,7 +59,7 @@ import { watchDatabase } from './readiness.ts'
 import { keepSessions } from './sessions.ts'
 
 export interface AppOptions {
-  /** Null: not known; links are then left out, and origins compared with Host. */
+  /** Null: unknown; links are then left out, and origins are compared with Host. */
   publicUrl: string | null
   databaseUrl: string
   trustProxy: string[]
@@ -68,7 +68,7 @@ export interface AppOptions {
   log: FastifyBaseLogger
 }
 
-/** Ready to listen or to be asked in process. `close()` ends streams and timers, not the database. */
+/** Ready to listen or to be called in process. `close()` ends streams and timers, not the database. */
 export async function buildApp(world: World, options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
@@ -78,11 +78,11 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit: ordinaryBytes,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
-    return503OnClosing: false, // what was let in is served
+    return503OnClosing: false, // accepted calls are served
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     routerOptions: { maxParamLength: 200 },
-    // An address that cannot be read, or has too long a part, names nothing that is here.
+    // An address that cannot be decoded, or has too long a part, matches nothing here.
     frameworkErrors: (_, request, reply) => void sendError(request, reply, new AppError('not_found')),
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -164,7 +164,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
       { schema: leads('logoutLink', 'Ends the session, and on to the page to sign in.') },
       async (request, reply) => {
         const isAdmin = request.session?.role === 'super_admin' || request.session?.viewing !== undefined
-        if (!sessions.isCrossSite(request)) await inTime(request, sessions.end(request, reply)) // a link elsewhere signs nobody out
+        if (!sessions.isCrossSite(request)) await inTime(request, sessions.end(request, reply)) // a link on another site signs nobody out
         return reply.redirect(isAdmin ? '/admin-login' : '/login')
       },
     )
@@ -179,7 +179,7 @@ function leads(operationId: string, summary: string) {
   return { operationId, summary, tags: ['session'], response: { 302: z.null().describe('The page, in Location.') } }
 }
 
-/** What no page of ours asks a browser for; a passkey and the clipboard it may. */
+/** Browser features that our pages do not use; passkeys and the clipboard are allowed. */
 const permissions = [
   'accelerometer',
   'camera',

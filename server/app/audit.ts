@@ -1,4 +1,4 @@
-/** Every change that somebody signed in makes, and every file they take, is written down here: no call can forget it. */
+/** Records every change made by a signed-in user, and every download, so that no call can forget to. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -11,19 +11,22 @@ import { inTime } from '../http/in-time.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The salon of the caller that the call is about; looked for before the work, because what is deleted is in none. */
+    /** The salon that the call is about; looked up before the work, because deleted things belong to none. */
     auditSalonId: string | undefined
   }
 }
 
-/** Said of a call that made its change outside of the transaction that `changing` opens: killed between, it would leave no trace. */
+/**
+ * Logged for a call that made its change outside the transaction opened by `changing`: if killed in between, it would
+ * leave no trace.
+ */
 export const lateEntry = 'an entry of the audit log was written after its change'
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 const signOuts = ['POST /api/logout', 'GET /api/logout']
 
-/** They write entries of their own, with what only they know. */
+/** Calls that write their own entries, with details only they know. */
 const writeTheirOwn = [
   'POST /api/shop/login',
   'POST /api/admin/login',
@@ -34,7 +37,7 @@ const writeTheirOwn = [
   'POST /api/own-day/visits/:bookingId/contact-views',
 ]
 
-/** Questions that are too long for an address, and what a passkey is to sign. */
+/** Reads whose input is too long for an address, and passkey challenges. */
 const changesNothing = [
   'POST /api/login/passkey-question',
   'POST /api/salons/:salonId/affected-bookings',
@@ -42,7 +45,7 @@ const changesNothing = [
   'POST /api/salons/:salonId/customers/import-previews',
 ]
 
-/** What began with a call that is written down. */
+/** The first step of something whose last step is recorded. */
 const parts = [
   'POST /api/salons/:salonId/customers/imports/:importId/rows',
   'POST /api/salons/:salonId/customers/imports/:importId/end',
@@ -50,8 +53,8 @@ const parts = [
 ]
 
 /**
- * A change is written down in its own transaction, so that there are both or neither. What changes nothing of ours, such
- * as taking a file, is written down once it is answered.
+ * A change is recorded in its own transaction, so that both are stored or neither. Calls that change no data, such as
+ * downloads, are recorded after the reply.
  */
 export function auditCalls(app: FastifyInstance, world: World): void {
   app.decorateRequest('auditSalonId', undefined)
@@ -96,7 +99,7 @@ function entryOf(request: FastifyRequest, world: World): Entry | null {
   }
 }
 
-/** Null: nothing to write down. */
+/** Null: nothing to record. */
 function deedOf(request: FastifyRequest, takesFile: boolean): AuditRecord | null {
   const action = `${request.method} ${request.routeOptions.url ?? ''}` as AuditRecord['action'] // an address of ours
   if (!request.session) return null
@@ -118,7 +121,7 @@ function deedOf(request: FastifyRequest, takesFile: boolean): AuditRecord | null
   }
 }
 
-/** Something to keep that is not for everyone. */
+/** A download that is not public. */
 function isFile({ routeOptions }: FastifyRequest, reply: FastifyReply): boolean {
   const schema: object = routeOptions.schema ?? {}
   return 'x-roles' in schema && String(reply.getHeader('content-disposition')).startsWith('attachment')
@@ -144,7 +147,7 @@ const Named = z.object({
   ownerId: Id.optional().catch(undefined),
 })
 
-/** What was made, or its id alone. */
+/** What was created, or its id alone. */
 const Made = z
   .looseObject({ id: Id })
   .or(z.looseObject({ service: z.object({ id: Id }) }).transform(({ service }) => service))
@@ -153,7 +156,7 @@ const Made = z
   .transform(({ id }) => id)
   .or(Id)
 
-/** The parts of the address that are ids: others may be secrets. */
+/** Those path parameters that are ids: others may be secrets. */
 function idsOf(params: unknown): Record<string, string> {
   const parts = Object.entries(z.record(z.string(), z.unknown()).catch({}).parse(params))
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Behind a proxy: whose word about the caller is believed, and what changes when people come by https. */
+/** Behind a proxy: which headers about the caller are trusted, and what changes under https. */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ async function login({ address }: Product, from: string, { email, password } = o
   return { status: reply.status, cookie }
 }
 
-/** The addresses that the list of one's devices shows. */
+/** The addresses in the caller's list of devices. */
 async function addresses({ address }: Product, cookie: string): Promise<unknown> {
   const reply = await fetch(`${address}/api/account/sessions`, { headers: { cookie } })
   return reply.json()
@@ -47,7 +47,7 @@ async function addresses({ address }: Product, cookie: string): Promise<unknown>
 
 const warnings = ({ said }: Product) => said.filter((line) => line.includes('TRUST_PROXY does not name it'))
 
-test('without TRUST_PROXY nobody makes up an address, nor escapes the limit with it', async () => {
+test('without TRUST_PROXY nobody can forge an address or escape the limit with one', async () => {
   const product = await start({})
 
   const { cookie } = await login(product, '203.0.113.7')
@@ -62,7 +62,7 @@ test('without TRUST_PROXY nobody makes up an address, nor escapes the limit with
   expect(warnings(product)).toHaveLength(1) // of many callers, once
 })
 
-test('where people come by https, no cookie travels without it, and calls of other sites are told by their origin', async () => {
+test("under https cookies are sent encrypted only, and other sites' calls are recognized by origin", async () => {
   const product = await start({ PUBLIC_URL: 'https://book.example.com' })
   const post = (path: string, body: object, headers: Record<string, string>) =>
     fetch(`${product.address}${path}`, {
@@ -84,7 +84,7 @@ test('where people come by https, no cookie travels without it, and calls of oth
   expect((await leave('https://book.example.com')).status).toBe(204)
 })
 
-test('with TRUST_PROXY the address is the one that the proxy saw, whatever the caller wrote before it', async () => {
+test('with TRUST_PROXY the address is the one the proxy saw, whatever the caller sent', async () => {
   const product = await start({ TRUST_PROXY: '127.0.0.1' })
 
   const { cookie } = await login(product, '198.51.100.1, 203.0.113.7')

@@ -1,4 +1,4 @@
-/** What every answer tells the browser, by which it keeps people safe. */
+/** The security headers of every reply. */
 
 import { request } from 'node:http'
 import pino from 'pino'
@@ -34,7 +34,7 @@ const everywhere = () => [
   '/api/nope',
 ]
 
-test('scripts and styles come from the product alone, and nothing is unsafe', async () => {
+test('scripts and styles load from the product only, without unsafe sources', async () => {
   for (const url of everywhere()) {
     const policy = await policyOf(url)
     expect([url, policy.get('default-src'), policy.get('script-src')]).toEqual([url, "'none'", "'self'"])
@@ -48,7 +48,7 @@ test('scripts and styles come from the product alone, and nothing is unsafe', as
   }
 })
 
-test('nobody frames a page, nothing is sniffed, no other site learns an address, no device is asked for', async () => {
+test('pages cannot be framed or sniffed, leak no referrer and use no device', async () => {
   for (const url of everywhere()) {
     expect([url, (await policyOf(url)).get('frame-ancestors')]).toEqual([url, "'none'"])
     expect([url, await headersOf(url)]).toEqual([
@@ -65,14 +65,14 @@ test('nobody frames a page, nothing is sniffed, no other site learns an address,
   }
 })
 
-test('no answer says what serves it', async () => {
+test('no reply names its server software', async () => {
   for (const url of everywhere()) {
     const { server, 'x-powered-by': poweredBy, via } = await headersOf(url)
     expect([url, server, poweredBy, via]).toEqual([url, undefined, undefined, undefined])
   }
 })
 
-test('answers with data are never kept, pages are requested again, built files and pictures may stay', async () => {
+test('data is never cached, pages are revalidated, built files and pictures may be cached', async () => {
   const owner = await app.signIn(salon.ownerEmail)
   const kept = async (url: string) => (await app.call('GET', url, undefined, owner)).headers['cache-control']
   const { body } = await app.call<string>('GET', '/login')
@@ -87,7 +87,7 @@ test('answers with data are never kept, pages are requested again, built files a
   expect(await kept(asset)).toBe('public, max-age=31536000, immutable')
 })
 
-test('every answer says what it is, and in which letters', async () => {
+test('every reply declares its type and encoding', async () => {
   const { body } = await app.call<string>('GET', '/login')
   const built = [/\/assets\/[^"]+\.js/, /\/assets\/[^"]+\.css/].map((name) => name.exec(body)?.[0] ?? '')
   const files = ['/api/openapi.json', `/api/salons/${salon.salonId}/qr-code.svg`, '/metrics', '/healthz']
@@ -102,13 +102,13 @@ test('every answer says what it is, and in which letters', async () => {
   }
 })
 
-test('figures are for this machine, and not through a proxy', async () => {
+test('metrics are for this machine only, and not through a proxy', async () => {
   expect((await app.call('GET', '/metrics')).status).toBe(200)
   expect((await app.call('GET', '/metrics', undefined, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404)
   expect((await app.call('GET', '/metrics', undefined, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
 })
 
-test('no other site is let in by its origin', async () => {
+test('no other site is allowed by its origin', async () => {
   const origin = 'https://elsewhere.example'
   for (const url of everywhere()) {
     const { headers } = await app.call('GET', url, undefined, { origin })
@@ -122,7 +122,7 @@ test('no other site is let in by its origin', async () => {
   expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([404, null])
 })
 
-test('TRACE, which would tell a page its own cookies, is not known', async () => {
+test("TRACE, which would reveal a page's own cookies, is not supported", async () => {
   const { port } = new URL(await app.listen())
   const status = await new Promise((resolve, reject) => {
     const sent = request({ port, method: 'TRACE', path: '/api/auth/session' }, ({ statusCode }) => resolve(statusCode))
@@ -132,13 +132,13 @@ test('TRACE, which would tell a page its own cookies, is not known', async () =>
   expect(status).toBe(404)
 })
 
-test('a parameter that is sent twice is refused where one is asked for', async () => {
+test('a repeated query parameter is refused where one value is expected', async () => {
   const { status } = await app.call('GET', `/api/services?salon_id=${salon.salonId}&salon_id=${salon.salonId}`)
 
   expect(status).toBe(400)
 })
 
-test('under https the browser is told to stay there, and the cookie to travel no other way', async () => {
+test('under https the browser must stay on https, and cookies are secure', async () => {
   const database: TestDatabase = await testDatabase()
   const db = connect(database.url)
   const { ownerEmail } = await makeSalon(db)
@@ -174,7 +174,7 @@ test('under https the browser is told to stay there, and the cookie to travel no
   await database.drop()
 })
 
-test('a site that the owner names may show the booking page in a frame, and no other page', async () => {
+test('a site that the owner names may frame the booking page, and no other page', async () => {
   const owner = await app.signIn(salon.ownerEmail)
   const change = (origins: unknown) =>
     app.call<{ code: string; fields: object }>('PUT', `/api/salons/${salon.salonId}/embedding`, { origins }, owner)

@@ -1,4 +1,4 @@
-/** Whether the process lives, whether it can answer, and its figures for Prometheus. */
+/** Liveness, readiness and metrics for Prometheus. */
 
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -63,7 +63,7 @@ export function serveHealth(
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, metricsToken)) throw new AppError('not_found')
     open.set(streams.open())
-    const today = await readTextsToday(db, now()).catch(() => null) // without a database the rest is still told
+    const today = await readTextsToday(db, now()).catch(() => null) // without a database the other metrics are still reported
     if (today) {
       for (const counter of [texts, parts]) counter.reset()
       parts.inc(today.parts)
@@ -74,10 +74,13 @@ export function serveHealth(
   })
 }
 
-/** By which a proxy says that it is one. */
+/** The headers that show a proxy. */
 const proxied = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
-/** Once, when a proxy that is not trusted sends somebody: all its callers share one address, and one limit, until it is named. */
+/**
+ * Warns once when a proxy that is not trusted forwards calls: all its callers share one address, and one limit, until
+ * it is trusted.
+ */
 export function warnOfProxy(app: FastifyInstance, trusted: readonly string[]): void {
   let isSaid = trusted.length > 0
   app.addHook('onRequest', async ({ headers, log }) => {

@@ -1,4 +1,4 @@
-/** Callers as nobody would like them: over real connections, because what matters is what happens on those. */
+/** Hostile callers over real connections, because what matters is what happens on those. */
 
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close()
 })
 
-test('who may not call is told so before the body has come', async () => {
+test('an unauthorized caller is refused before the body has arrived', async () => {
   const caller = await open()
   caller.write(head('POST', `/api/salons/${salon.salonId}/customers/imports`, 7_000_000))
 
@@ -30,7 +30,7 @@ test('who may not call is told so before the body has come', async () => {
   caller.destroy()
 })
 
-test('who is not signed in may send 32 KB, told by its length or by its bytes', async () => {
+test('an anonymous caller may send 32 KB, whether declared or counted', async () => {
   const told = await open()
   told.write(head('POST', '/api/bookings', 33_000))
   expect(await answerOf(told)).toContain('413 Payload Too Large')
@@ -44,7 +44,7 @@ test('who is not signed in may send 32 KB, told by its length or by its bytes', 
   untold.destroy()
 })
 
-test('what is nested too deeply is refused at that byte, and brackets in a text are none', async () => {
+test('too deep nesting is refused at that byte, and brackets inside strings do not count', async () => {
   const caller = await open()
   caller.write(head('POST', '/api/bookings', 30_000))
   caller.write('['.repeat(11))
@@ -58,7 +58,7 @@ test('what is nested too deeply is refused at that byte, and brackets in a text 
   expect(body.code).toBe('invalid_credentials')
 })
 
-test('a body that does not come is waited for so long and no longer, while others are answered', async () => {
+test('a missing body is waited for only so long, while others are served', async () => {
   patience.bodyMs = 200
   const callers = await Promise.all(Array.from({ length: 50 }, () => open()))
   const answers = callers.map((caller) => answerOf(caller))
@@ -70,7 +70,7 @@ test('a body that does not come is waited for so long and no longer, while other
   patience.bodyMs = usual.bodyMs
 })
 
-test('a file that comes too slowly is given up, and one that takes long but keeps coming is not', async () => {
+test('a slow upload is aborted, a long but steady one is not', async () => {
   Object.assign(patience, { uploadMs: 500, uploadBytes: 5_000 })
   const send = async (bytes: number) => {
     const { salonId, ownerEmail } = await makeSalon(app.db)
@@ -95,7 +95,7 @@ test('a file that comes too slowly is given up, and one that takes long but keep
   expect(quick).toBe('')
 })
 
-test('one address has so many connections, and another address is still let in', async () => {
+test('connections are limited per address, and other addresses still get in', async () => {
   const callers = await Promise.all(Array.from({ length: 230 }, () => open('127.0.0.3')))
   const left = () => callers.filter(({ closed }) => !closed).length
   await expect.poll(left).toBeLessThanOrEqual(200)
@@ -107,7 +107,7 @@ test('one address has so many connections, and another address is still let in',
   for (const caller of [...callers, other]) caller.destroy()
 })
 
-test('however a call is spelt, it counts', async () => {
+test('a call counts however its address is spelled', async () => {
   const spelt = [`/%61pi/salons/${salon.salonId}`, `/api/%73alons/${salon.salonId}`, '/api/nope', '/login', '/%2e%2e/x']
   const askedFrom = async (address: string, url: string) =>
     (await app.call('GET', url, undefined, { 'x-forwarded-for': address })).status
@@ -130,7 +130,7 @@ test.each([
   '/..%5c..%5cpackage.json',
   '/assets/%00',
   '/%61pi/nope',
-])('%s is not there', async (url) => {
+])('%s is not found', async (url) => {
   const caller = await open()
   caller.write(head('GET', url, 0))
   expect(await answerOf(caller)).toContain('404 Not Found')
@@ -142,7 +142,7 @@ test.each([
   'Content-Length: 5\r\nContent-Length: 6',
   'Transfer-Encoding: xchunked',
   'Content-Length: +5',
-])('a message whose end can be read in two ways is refused: %j', async (lengths) => {
+])('a message whose length is ambiguous is refused: %j', async (lengths) => {
   const caller = await open()
   caller.write(
     `POST /api/shop/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${lengths}\r\n\r\n0\r\n\r\n`,
@@ -151,7 +151,7 @@ test.each([
   caller.destroy()
 })
 
-test('nobody is signed in from another site', async () => {
+test('another site cannot sign anybody in', async () => {
   const login = { email: salon.ownerEmail, password: 'lotus-and-polish-1' }
   const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }
 
@@ -161,7 +161,7 @@ test('nobody is signed in from another site', async () => {
   })
 })
 
-test('one person follows a salon in a dozen browsers and no more', async () => {
+test('one user can follow a salon in at most twelve browsers', async () => {
   const owner = await app.signIn(salon.ownerEmail)
   const path = `/api/salon-owner/salons/${salon.salonId}/events`
   const follow = async () => {
@@ -176,7 +176,7 @@ test('one person follows a salon in a dozen browsers and no more', async () => {
   for (const { caller } of streams) caller.destroy()
 })
 
-test('the description of all calls is written once, and not sent again to who has it', async () => {
+test('the description of all calls is generated once, and not resent to a client that has it', async () => {
   const first = await fetch(`http://127.0.0.1:${port}/api/openapi.json`, { headers: { 'accept-encoding': 'br' } })
   const etag = first.headers.get('etag') ?? ''
 

@@ -1,4 +1,4 @@
-/** What may be sent: every text has a limit, what is beyond a limit is refused, and what cannot be read is, with a sentence. */
+/** Input limits: every text has one, and anything beyond it or unreadable is refused with a sentence. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('every text that may be sent has a limit or a form', () => {
+test('every text that can be sent has a limit or a pattern', () => {
   const free = calls.flatMap(({ method, path, operation: { parameters, requestBody } }) => [
     ...parameters.flatMap(({ name, schema }) => freeTexts(schema, `${method} ${path} ${name}`)),
     ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
@@ -29,7 +29,7 @@ test('every text that may be sent has a limit or a form', () => {
   expect(free).toEqual([])
 })
 
-/** Where in the schema a text may be of any length. */
+/** Where the schema allows a text of any length. */
 function freeTexts(schema: Schema, place: string): string[] {
   const inside = [
     ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => freeTexts(field, `${place}.${name}`)),
@@ -41,7 +41,7 @@ function freeTexts(schema: Schema, place: string): string[] {
   return isText && !isHeld ? [place, ...inside] : inside
 }
 
-test('what is beyond a limit is refused, and the field is named', async () => {
+test('input beyond a limit is refused, and the field is named', async () => {
   const salon = await makeSalon(app.db)
   const people: Record<Role, Record<string, string>> = {
     super_admin: (await makeAdmin(app)).headers,
@@ -63,20 +63,20 @@ test('what is beyond a limit is refused, and the field is named', async () => {
   expect(tried.length).toBeGreaterThan(250)
 })
 
-test('a field that a call does not know is refused, so that nothing else can be set', async () => {
+test('an unknown field is refused, so that nothing else can be set', async () => {
   const open: string[] = []
   for (const { method, path, operation } of calls) {
     const schema = operation.requestBody?.content['application/json']?.schema
     if (schema?.properties && schema['additionalProperties'] !== false) open.push(`${method} ${path}`)
   }
-  expect(open).toEqual(['POST /api/bookings', 'POST /api/booking-codes']) // which other sites send too; the rest is left aside
+  expect(open).toEqual(['POST /api/bookings', 'POST /api/booking-codes']) // which other sites send too; the rest is ignored
 
   const login = { email: 'lan@example.com', password: 'orchid-and-lacquer-7', role: 'super_admin' }
   const { status, body } = await app.call<{ code: string }>('POST', '/api/shop/login', login)
   expect([status, body.code]).toEqual([400, 'invalid_request'])
 })
 
-/** Where a part of an address, or a value, has a form of its own. */
+/** Where a part of an address, or a value, has its own pattern. */
 const forms: Record<string, string> = { date: '2027-03-11', services: newId(), link: 'x'.repeat(22) }
 const known = (name: string) => forms[name]
 
@@ -98,7 +98,7 @@ function beyondOfQuery(one: ApiCall) {
     })
 }
 
-/** A field at a time with something beyond its limit in it, and all else as it should be. */
+/** One field at a time beyond its limit, everything else valid. */
 function* beyond(
   schema: Schema,
   field: string,
@@ -127,7 +127,7 @@ function* beyond(
 
 describe('answered with a sentence, never with what is inside, is', () => {
   test.each(['/api/bookings/%', '/api/bookings/%zz?a=1', `/api/bookings/${'x'.repeat(5_000)}`, '/api/%c0%af'])(
-    'an address that cannot be read: %.40s',
+    'an address that cannot be decoded: %.40s',
     async (address) => {
       const { status, body } = await app.call('GET', address, undefined, { 'accept-language': 'vi' })
 

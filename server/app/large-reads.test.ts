@@ -1,4 +1,4 @@
-/** What the front desk reads beyond its work is known to the owner. */
+/** What the front desk reads beyond its work is reported to the owner. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ActivityPage } from '../../shared/audit/contract.ts'
@@ -56,7 +56,7 @@ async function entries() {
 const kept = () => app.db.selectFrom('contact_reads').select('contact').where('salon_id', '=', salon.salonId).execute()
 const nextHour = wednesday - (wednesday % (60 * minute)) + 60 * minute
 
-test('who leafs through the customer book makes one entry an hour, which says how many', async () => {
+test('paging through the customer book makes one entry an hour, with the count', async () => {
   await leafThrough([1, 2, 3, 4, 5])
   await noteReads(app.world)
   await leafThrough([1, 2, 3, 4, 5, 6])
@@ -74,7 +74,7 @@ test('who leafs through the customer book makes one entry an hour, which says ho
   expect(auditSentence('contacts_read', 'vi', 1300)).toContain('1.300 khách')
 })
 
-test('ordinary work, and what the owner reads, is no entry', async () => {
+test("ordinary work, and the owner's own reading, makes no entry", async () => {
   expect(ordinaryReads).toBe(200)
   await leafThrough([1, 2, 3, 4])
   await leafThrough([1, 2, 3, 4, 5, 6], owner)
@@ -87,7 +87,7 @@ test('ordinary work, and what the owner reads, is no entry', async () => {
   expect(await kept()).toHaveLength(100)
 })
 
-test('reading alone writes nothing, and what several processes note of one contact counts once', async () => {
+test('reading itself writes nothing, and one contact read in several processes counts once', async () => {
   await leafThrough([1, 2, 3])
   expect(await kept()).toEqual([])
   await noteReads(app.world)

@@ -1,7 +1,7 @@
 /**
- * Reading far more contacts than the work at a front desk needs is written into the audit log: one entry an hour, with the count.
- * Reading writes nothing: what was read is noted together once a minute, so that all processes count as one and a crash
- * loses a minute at the most. Soon after an hour has ended it is counted.
+ * Records in the audit log when the front desk reads far more contacts than its work needs: one entry an hour, with the
+ * count. Reading itself writes nothing: reads are stored once a minute, so that all processes count together and a
+ * crash loses a minute at most. They are counted soon after the hour has ended.
  */
 
 import type { FastifyInstance } from 'fastify'
@@ -11,16 +11,16 @@ import { insertEntry } from '../audit/entries.sql.ts'
 import { insertReads, takeReads } from '../audit/reads.sql.ts'
 import type { World } from '../context.ts'
 
-/** Customers in an hour of the clock. Ten pages of the customer book are ordinary. */
+/** Customers within an hour of the clock. Ten pages of the customer book are ordinary. */
 export const ordinaryReads = 200
 
-/** As many of one person in an hour are told apart by a process; nobody needs to know of more. */
+/** A process distinguishes this many contacts of one user in an hour; more need not be known. */
 const maxKnown = 50_000
 
 interface Reading {
   hour: number
   known: Set<number>
-  /** Not noted yet. */
+  /** Not stored yet. */
   fresh: number[]
 }
 
@@ -47,7 +47,7 @@ export function watchReads(calls: FastifyInstance, world: World): void {
   })
 }
 
-/** The hour before stays until it is noted. */
+/** The previous hour stays until it is stored. */
 function remember(own: Map<string, Reading>, userId: string, hour: number, contacts: Set<number>): void {
   const key = `${userId} ${hour}`
   const reading = own.get(key) ?? { hour, known: new Set(), fresh: [] }
@@ -59,7 +59,7 @@ function remember(own: Map<string, Reading>, userId: string, hour: number, conta
   }
 }
 
-/** Notes what was read since the last time, and writes the entries of the hours that have ended. */
+/** Stores the reads since the last time, and writes the entries of the hours that have ended. */
 export async function noteReads(world: World): Promise<void> {
   const { db, now } = world
   const own = readings.get(world) ?? new Map<string, Reading>()
@@ -75,7 +75,7 @@ export async function noteReads(world: World): Promise<void> {
     if (reading.hour < hourOf(now())) own.delete(key)
   }
 
-  // Two minutes later, when every process has noted what it had.
+  // Two minutes later, when every process has stored its reads.
   const ended = hourOf(now() - 2 * minute)
   await db.transaction().execute(async (sql) => {
     for (const { salonId, userId, who, role, hour, contacts } of await takeReads(sql, ended)) {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-test('an open screen of the salon hears which bookings of which days changed, and whether it was its own doing', async () => {
+test('an open screen hears which bookings of which days changed, and whether it made the change itself', async () => {
   const other = await makeSalon(app.db)
   const owner = await app.signIn(salon.ownerEmail)
   const kim = await signInAsStaff(app, salon, 'Kim', 'technician')
@@ -54,7 +54,7 @@ test('an open screen of the salon hears which bookings of which days changed, an
   for (const { stop } of [mine, theirs, kims]) stop()
 })
 
-test('what changes more bookings than can be named is told without naming them', async () => {
+test('a change of more bookings than can be listed is announced without listing them', async () => {
   const ids = Array.from({ length: 100 }, () => newId())
   const mine = await listen(salon.salonId, await app.signIn(salon.ownerEmail))
   await app.db.transaction().execute(async (sql) => {

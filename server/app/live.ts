@@ -15,13 +15,13 @@ interface Screen {
   salonId: string
   userId: string
   role: Role
-  /** Null: an administrator looks at the salon. */
+  /** Null: an administrator viewing the salon. */
   sessionId: string | null
   stream: PassThrough
 }
 
 const heartbeat = 25_000
-/** All windows of a browser follow one; a person has a few browsers. */
+/** All windows of a browser share one; a person has a few browsers. */
 const maxPerAddress = 12
 
 /** `GET /api/salon-owner/salons/:salonId/events` for the people of that salon. A stream ends when its session does. `open`: how many there are; `end` ends all, and no more are begun. */
@@ -67,7 +67,7 @@ export function serveLive(
       if (isOver) throw new AppError('unavailable', { retryAfterSeconds: 2 })
       const own = [...screens].filter(({ userId }) => userId === session.id)
       if (own.length >= maxPerAddress) throw new AppError('too_many_requests', { retryAfterSeconds: 60 })
-      if (reply.raw.destroyed) return reply.hijack() // gone while it was asked who it is: nothing would tell of it again
+      if (reply.raw.destroyed) return reply.hijack() // disconnected during authorization: its close event has passed already
 
       const screen = {
         salonId,
@@ -105,7 +105,7 @@ export function serveLive(
   }
 }
 
-/** What of it the screen is told: nobody hears what somebody else's browser calls its requests. */
+/** The part that is sent to the screen: other browsers' request ids are left out. */
 function newsFor({ salonId, userId, role }: Screen, { salonId: changedId, changes, by }: Announcement): News {
   if (salonId !== changedId) return { changes: [] }
   const shown = role === 'technician' ? forTechnician(changes) : changes

@@ -1,4 +1,4 @@
-/** A server that cannot write, as it says itself: everything is still read, writers are told, and it is found out when it can. */
+/** A server that cannot write: reads go on, writers are told, and recovery is noticed. */
 
 import { sql } from 'kysely'
 import { Client } from 'pg'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a full disk keeps nobody from reading, and is forgotten once there is room', async () => {
+test('with a full disk reads go on, and writes resume once there is room', async () => {
   await refuseRows()
   expect(await book('18:00')).toMatchObject({
     status: 503,
@@ -45,7 +45,7 @@ test('a full disk keeps nobody from reading, and is forgotten once there is room
   expect((await readiness()).status).toBe(200)
 })
 
-test('a server that only reads is left for the one that took over, as soon as somebody wanted to write', async () => {
+test('a read-only server is left for its successor as soon as somebody wants to write', async () => {
   await letOnlyRead(true)
   await expect.poll(async () => (await book('19:00')).body.reason).toBe('read_only')
   await expect.poll(readiness).toMatchObject({ status: 503, body: { reason: 'read_only' } })

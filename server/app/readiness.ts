@@ -1,6 +1,6 @@
 /**
- * Whether the database takes what is asked of it, found out for all callers together. While it takes nothing that is
- * written, writers are told so at once, and what is left of the disk stays for those who read.
+ * Whether the database works, checked once for all callers. While it cannot write, writers are told at once, and the
+ * rest of the disk is kept for readers.
  */
 
 import type { FastifyInstance } from 'fastify'

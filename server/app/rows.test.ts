@@ -1,4 +1,4 @@
-/** Every call that changes something: as many statements under the salon's lock where there is much as where there is little. */
+/** Every call that changes something takes as many statements under the salon's lock with much data as with little. */
 
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Of somebody's account, of administrators' lists, or a question: no salon is locked. */
+/** About an account, administrators' lists, or a read: no salon is locked. */
 const ofNoSalon = [
   /^\w+ \/api\/(account|login|logout|change-password|password-resets|shop|admin)\b/,
   /^DELETE \/api\/viewing$/,
   /^POST .*\/(affected-bookings|import-previews|takeout-check|contact-views)$/,
 ]
-/** But these are of salons. */
+/** Exceptions that concern salons. */
 const stillOfSalons = ['PUT /api/admin/salons/{id}/owner', 'DELETE /api/admin/users/{id}']
 
 /** Counted where there is a file to send, and why not here. */
@@ -34,13 +34,13 @@ const elsewhere: Record<string, string> = {
 
 interface CallInput {
   body?: unknown
-  /** Ids that are not those of the first of each. */
+  /** Ids other than those of the first of each. */
   more?: Record<string, string>
   headers?: Record<string, string>
 }
 type InputMaker = (salon: GrownSalon, answered: ReadonlyMap<string, unknown>) => CallInput | Promise<CallInput>
 
-/** In this order, before all others, which are asked what their schema says. */
+/** In this order, before all others, whose input is generated from their schema. */
 const inputs: Record<string, InputMaker> = {
   'POST /api/salons/{id}/working-hours': () => ({ body: { workingHours: week } }),
   'PUT /api/salons/{salonId}/services/order': async (salon) => ({
@@ -128,7 +128,7 @@ const inputs: Record<string, InputMaker> = {
   }),
 }
 
-/** With what hangs on it: after all others. */
+/** With everything that depends on it, so it comes last. */
 const last: Record<string, InputMaker> = {
   'DELETE /api/staff/{staffId}': ({ staff }) => ({ more: { staffId: staff['Kim'] ?? '', coming: 'unassign' } }),
   'DELETE /api/salons/{salonId}/customers/{customerId}': async (salon) => {
@@ -144,7 +144,7 @@ const last: Record<string, InputMaker> = {
   },
 }
 
-test('a call changes much in as many statements as little', async () => {
+test('a call takes as many statements for many changes as for few', async () => {
   const calls = (await everyCall(app)).filter((one) => one.method !== 'GET' && isOfSalon(nameOf(one)))
   const names = calls.map(nameOf)
   expect(Object.keys({ ...inputs, ...last, ...elsewhere }).filter((name) => !names.includes(name))).toEqual([]) // no such call
@@ -220,7 +220,7 @@ async function aPhoto(): Promise<string> {
   return (await image.png().toBuffer()).toString('base64')
 }
 
-/** The link of a visit with this status, and not rated. */
+/** The link of an unrated visit with this status. */
 async function linkWith({ bookings, salonId }: GrownSalon, status: BookingStatus): Promise<string> {
   const id = bookings[1] ?? ''
   await app.db.deleteFrom('reviews').where('salon_id', '=', salonId).where('booking_id', '=', id).execute()

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const statusOf = async (headers: Record<string, string>) =>
   (await app.call('GET', '/api/auth/session', undefined, headers)).status
 
-test('a link on another site signs nobody out, the own one does', async () => {
+test("a link on another site cannot sign anybody out, the product's own can", async () => {
   const owner = await app.signIn(salon.ownerEmail)
   const followed = await app.call('GET', '/api/logout', undefined, { ...owner, 'sec-fetch-site': 'cross-site' })
   expect([followed.status, followed.headers['location'], await statusOf(owner)]).toEqual([302, '/login', 200])
@@ -24,14 +24,14 @@ test('a link on another site signs nobody out, the own one does', async () => {
   expect([own.status, await statusOf(owner)]).toEqual([302, 401])
 })
 
-test('signing in again in the same browser ends the session before', async () => {
+test('signing in again in the same browser ends the previous session', async () => {
   const first = await app.signIn(salon.ownerEmail)
   const again = await app.call('POST', '/api/shop/login', { email: salon.ownerEmail, password: ownerPassword }, first)
 
   expect([again.status, await statusOf(first)]).toEqual([200, 401])
 })
 
-test('the log says who was refused what, and from where', async () => {
+test('the log records who was refused what, and from where', async () => {
   const owner = await app.signIn(salon.ownerEmail)
   await app.call('GET', '/api/admin/users', undefined, { ...owner, 'x-forwarded-for': '203.0.113.9' })
 

@@ -1,4 +1,4 @@
-/** The session cookie, who it stands for, and the refusal of calls that another site sent with it. */
+/** The session cookie, whom it belongs to, and the refusal of calls that another site sent with it. */
 
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -11,15 +11,15 @@ import type { World } from '../context.ts'
 import { inTime } from '../http/in-time.ts'
 import type { Sessions } from '../http/serve.ts'
 
-/** What is left to somebody who must first choose a password or set up a second factor. */
+/** What a user may do who must first choose a password or set up a second factor. */
 const always = ['/api/auth/session', '/api/logout', '/api/change-password']
-/** All that may be done, not only read, while an administrator looks at a salon. */
+/** Everything that may be done, not only read, while an administrator is viewing a salon. */
 const whileViewing = ['/api/logout', '/api/viewing']
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
-/** What a salon's own site may send for its clients: nobody is signed in there. */
+/** What a salon's own site may send for its clients; no login is involved. */
 const openToSites = ['/api/bookings']
 
-/** `publicUrl` null: the address is not known; cookies are plain and the origin is compared with Host. */
+/** `publicUrl` null: the address is unknown; cookies are plain and the origin is compared with Host. */
 export function keepSessions(app: FastifyInstance, world: World, publicUrl: string | null): Sessions {
   const secure = publicUrl?.startsWith('https:') ?? false
   const name = secure ? '__Host-booknail' : 'booknail'
@@ -34,7 +34,7 @@ export function keepSessions(app: FastifyInstance, world: World, publicUrl: stri
   app.addHook('onRequest', async (request) => {
     request.device = request.cookies[deviceName]?.slice(0, 100) ?? null
     const sent = token(request)
-    const path = request.routeOptions.url ?? '' // not as it was spelt: `/%61pi/` leads there too
+    const path = request.routeOptions.url ?? '' // not as it was spelled: `/%61pi/` leads there too
     if (!path.startsWith('/api/')) return
     const mayBeForeign = safeMethods.includes(request.method) || (!sent && openToSites.includes(path))
     if (!mayBeForeign && isCrossSite(request, publicUrl)) throw new AppError('cross_site')
@@ -54,7 +54,7 @@ export function keepSessions(app: FastifyInstance, world: World, publicUrl: stri
     if (session.mustSetUpSecondFactor && !path.startsWith('/api/account/')) throw new AppError('second_factor_required')
   })
 
-  /** Null: no administrator, who looks at no salon. */
+  /** Null: not an administrator viewing a salon. */
   async function viewedBy(request: FastifyRequest, user: SessionUser): Promise<SessionUser | null> {
     const viewing = request.cookies[viewName]
     return viewing && user.role === 'super_admin' ? viewedUser(viewing, user, world) : null
@@ -85,7 +85,7 @@ export function keepSessions(app: FastifyInstance, world: World, publicUrl: stri
   }
 }
 
-/** A call with neither header is no browser's and carries no borrowed cookie. */
+/** A call with neither header does not come from a browser and carries no borrowed cookie. */
 function isCrossSite({ headers }: FastifyRequest, publicUrl: string | null): boolean {
   const site = headers['sec-fetch-site']
   if (site) return site !== 'same-origin' && site !== 'none'
@@ -94,7 +94,7 @@ function isCrossSite({ headers }: FastifyRequest, publicUrl: string | null): boo
   return publicUrl ? headers.origin !== new URL(publicUrl).origin : new URL(headers.origin).host !== headers.host
 }
 
-/** Nothing is changed, and what is the owner's alone is not read: where they are signed in, and how. */
+/** Nothing can be changed, and the owner's devices and second factors cannot be read. */
 function isRefusedWhileViewing(method: string, path: string): boolean {
   if (path.startsWith('/api/account/')) return true
   return !safeMethods.includes(method) && !whileViewing.includes(path)

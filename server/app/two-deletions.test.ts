@@ -1,4 +1,7 @@
-/** Two who delete the same thing at the same moment: one does it, the other is told that it is gone. Of every such call. */
+/**
+ * When two callers delete the same thing at the same moment, one succeeds and the other gets not found, for every such
+ * call.
+ */
 
 import { sql } from 'kysely'
 import pino from 'pino'
@@ -14,7 +17,7 @@ import { buildApp } from './app.ts'
 type Headers = Record<string, string>
 
 let app: TestApp
-/** Another process on the same database: turns within a process cannot order the two. */
+/** Another process on the same database: queues within a process cannot order the two. */
 let other: { app: Awaited<ReturnType<typeof buildApp>>; db: Db }
 let holder: Db
 let calls: ApiCall[]
@@ -36,19 +39,19 @@ afterAll(async () => {
   await app.close()
 })
 
-/** With what hangs on it, which must be there until then. */
+/** With everything that depends on it, which must exist until then. */
 const last = [
   '/api/staff/{staffId}',
   '/api/salons/{salonId}/customers/{customerId}',
   '/api/salons/{id}',
   '/api/admin/users/{id}',
 ]
-/** What ends as many as there are, and is right with none: asked for again, there is nothing to refuse. */
+/** Deletes whatever exists, so repeating it is not refused. */
 const endsWhateverThereIs = ['/api/account/sessions']
-/** Only begins, and says how it stands to whoever begins it too. */
+/** Only starts the deletion, and reports its state to a second caller too. */
 const begins = ['/api/salons/{salonId}/customers/imports/{importId}']
 
-test('of two deletions at once one does it and the other finds nothing', async () => {
+test('of two simultaneous deletions one succeeds and the other finds nothing', async () => {
   expect(calls.length).toBeGreaterThan(15)
   const salon = await filledSalon(app, '4085550111')
   const ids = await idsOf(app, salon)
@@ -64,7 +67,7 @@ interface Asked {
   headers: Headers
 }
 
-/** What must be so before the thing can be deleted, and who may. */
+/** What must be true before the thing can be deleted, and who may. */
 async function prepare(one: ApiCall, salon: TestSalon, ids: IdOf): Promise<Asked> {
   const owner = await app.signIn(salon.ownerEmail)
   const { headers, more }: Prepared = (await preparations[one.path]?.(salon, owner)) ?? { headers: owner }
@@ -129,8 +132,8 @@ function cookieOf(headers: Record<string, unknown>): string {
 }
 
 /**
- * Both have read all that they read, and would write: nobody may write until both are there, or have answered. So
- * whoever looks first and deletes later without a lock is found out each time, not now and then.
+ * Both have read everything and are about to write: nobody may write until both have arrived, or have answered. A call
+ * that checks first and deletes later without a lock is caught every time, not now and then.
  */
 async function bothAtOnce({ url, headers }: Asked): Promise<(number | 'done')[]> {
   let answered = 0
@@ -157,7 +160,7 @@ async function otherCall(url: string, headers: Headers): Promise<{ status: numbe
   return { status: statusCode }
 }
 
-/** Devices are signed out with the password, and what a restore set aside is deleted with it. */
+/** Signing out devices needs the password, and so does deleting what a restore set aside. */
 function proofFor(url: string): { password: string } | undefined {
   const withPassword = ['/api/account/sessions', '/api/admin/kept-schemas/']
   return withPassword.some((beginning) => url.startsWith(beginning)) ? { password: ownerPassword } : undefined
