@@ -78,7 +78,6 @@ function bookingRow(visit: Booked, customerId: string, { salonId, services }: Sa
     email: customer.email,
     notes: visit.notes,
     language: customer.language,
-    outside_hours: false,
     submitted_at: new Date(visit.submittedAt),
   }
 }

@@ -13,6 +13,7 @@ import { inventCustomers } from './people.ts'
 import { diceOf } from './random.ts'
 import { reviewRows } from './review-rows.ts'
 import { insertRows, markLastGiven } from './sample.sql.ts'
+import { fromRows, insertVisits } from './visit-rows.sql.ts'
 import { planVisits } from './visits.ts'
 
 const pastDays = 60
@@ -72,9 +73,10 @@ export async function insertSampleSalon(
     staff: new Map(setup.staff.map((member) => [member.staffId, member])),
   })
   await insertRows(sql, 'customers', rows.customers)
-  await insertRows(sql, 'bookings', rows.bookings)
-  await insertRows(sql, 'booking_lines', rows.lines)
-  await insertRows(sql, 'booking_history', rows.history)
+  await insertVisits(
+    sql,
+    fromRows({ bookings: rows.bookings, booking_lines: rows.lines, booking_history: rows.history }),
+  )
   await insertRows(sql, 'notifications', rows.notifications)
   const said = reviewRows(rows, { now, dice: diceOf(`Lotus reviews ${today}`) })
   await insertRows(sql, 'reviews', said.reviews)

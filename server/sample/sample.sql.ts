@@ -1,6 +1,6 @@
 /** All SQL of the sample salon: many rows at once. */
 
-import { type Insertable, sql as raw } from 'kysely'
+import { type Insertable, type RawBuilder, sql as raw } from 'kysely'
 import type { Sql } from '../db/connection.ts'
 import type { Database } from '../db/schema.ts'
 
@@ -17,14 +17,19 @@ export async function insertRows<Table extends keyof Database>(
   if (!first) return
   const columns = Object.keys(first)
   await raw`
-    insert into ${raw.table(table)} (${raw.join(columns.map((column) => raw.ref(column)))})
-    select ${raw.join(columns.map(asWritten))} from json_populate_recordset(null::${raw.table(table)}, ${JSON.stringify(rows)}::json)
+    insert into ${raw.table(table)} (${raw.join(columns.map((column) => raw.ref(column)))}) ${readRows(table, columns, rows)}
   `.execute(sql)
+}
+
+/** A query that answers the rows. */
+export function readRows(table: string, columns: readonly string[], rows: readonly object[]): RawBuilder<unknown> {
+  return raw`
+    select ${raw.join(columns.map(asWritten))} from json_populate_recordset(null::${raw.table(table)}, ${JSON.stringify(rows)}::json)`
 }
 
 /** `details` are JSON already, as everywhere: within the rows they would become a JSON string. */
 function asWritten(column: string) {
-  return column === 'details' ? raw`(details #>> '{}')::jsonb` : raw.ref(column)
+  return column === 'details' ? raw`(details #>> '{}')::jsonb as details` : raw.ref(column)
 }
 
 /** Null when there is none, or it was deleted. */

@@ -18,7 +18,8 @@ import {
   seedMenu,
   zones,
 } from './seed-plan.ts'
-import { hurry, insertSeededBookings, type SeededSalon } from './seeded-bookings.sql.ts'
+import { hurry, type SeededSalon, seededVisits } from './seeded-bookings.sql.ts'
+import { insertVisits } from './visit-rows.sql.ts'
 
 export interface Seeding extends SeedPlan {
   ownerId: string
@@ -67,7 +68,7 @@ async function seedSalon(sql: Sql, number: number, seeding: Seeding): Promise<st
   if (seeding.bookings > 0) {
     const days = seedDays(timezone, seeding, seeding.now)
     const { bookings, now } = seeding
-    await insertSeededBookings(sql, { salonId, bookings, now, days, staff, services, customers })
+    await insertVisits(sql, seededVisits({ salonId, bookings, now, days, staff, services, customers }))
   }
   return salonId
 }

@@ -1,9 +1,10 @@
-/** All SQL of `seed-demo`: a salon's bookings in one statement, none of which overlap by construction. */
+/** The visits of `seed-demo`, worked out by the database: none of them overlap by construction. */
 
 import { sql as raw } from 'kysely'
 import type { Instant } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
 import { cellMinutes, cellsPerDay } from './seed-plan.ts'
+import type { VisitSource } from './visit-rows.sql.ts'
 
 export interface SeededSalon {
   salonId: string
@@ -26,11 +27,11 @@ export async function hurry(sql: Sql): Promise<void> {
  * Booking k is on day k mod days, and the j-th booking of a day has a cell of its own among the members' cells: j times
  * a number that shares no factor with their count. What differs from booking to booking goes by `mix`, within each day.
  */
-export async function insertSeededBookings(sql: Sql, salon: SeededSalon): Promise<void> {
+export function seededVisits(salon: SeededSalon): VisitSource {
   const { salonId, bookings, now, days, staff, services, customers } = salon
   const moment = raw`${new Date(now)}::timestamptz`
-  await raw`
-    with plan as materialized (
+  const plan = raw`
+    plan as materialized (
       select k, k % ${days.length} as day, k / ${days.length} + k % ${days.length} * 3 as mix, (k / ${days.length} * 7919 + k % ${days.length} * 31) % ${staff.length * cellsPerDay} as cell
       from generate_series(0, ${bookings - 1}::integer) k
     ), placed as materialized (
@@ -52,25 +53,32 @@ export async function insertSeededBookings(sql: Sql, salon: SeededSalon): Promis
         select to_timestamp((${days.map((day) => day / 1000)}::bigint[])[day + 1])
           + (cell_of_member + (cell_of_member >= member."breakCell")::integer) * ${cellMinutes} * interval '1 minute' as starts
       ) time on true
-    ), booked as (
-      insert into bookings (salon_id, id, customer_id, status, source, starts_at, ends_at, minutes, price_cents,
-        first_name, last_name, phone, email, notes, language, submitted_at)
-      select ${salonId}::uuid, id, (customer).id, status, case when mix % 3 = 0 then 'owner' else 'public' end,
-        starts, starts + (service).minutes * interval '1 minute', (service).minutes, (service)."priceCents",
-        (customer)."firstName", (customer)."lastName", (customer).phone, '', '', case when mix % 5 = 0 then 'vi' else 'en' end, submitted
-      from placed
-    ), noted as (
-      insert into booking_history (salon_id, id, booking_id, at, actor, user_id, change, details)
-      select ${salonId}::uuid, history_id, id, submitted, case when mix % 3 = 0 then 'owner' else 'client' end, null, 'booked', '{}'
-      from placed
-    )
-    insert into booking_lines (salon_id, id, booking_id, status, visit_starts_at, position, service_id, service_name,
-      staff_id, staff_first_name, staff_last_name, requested, starts_at, ends_at, blocked_until, minutes, cleanup_minutes, price_cents)
-    select ${salonId}::uuid, line_id, id, status, starts, 0, (service).id, (service).name,
-      (member).id, (member)."firstName", (member)."lastName", mix % 5 < 2, starts, starts + (service).minutes * interval '1 minute',
-      starts + (service).minutes * interval '1 minute', (service).minutes, 0, (service)."priceCents"
-    from placed order by (member).id, starts
-  `.execute(sql)
+    )`
+  return {
+    plan,
+    bookings: raw`
+      select ${salonId}::uuid as salon_id, id, (customer).id as customer_id, status,
+        case when mix % 3 = 0 then 'owner' else 'public' end as source, starts as starts_at,
+        starts + (service).minutes * interval '1 minute' as ends_at, (service).minutes as minutes,
+        (service)."priceCents" as price_cents, (customer)."firstName" as first_name, (customer)."lastName" as last_name,
+        (customer).phone as phone, '' as email, '' as notes, case when mix % 5 = 0 then 'vi' else 'en' end as language,
+        submitted as submitted_at
+      from placed`,
+    booking_history: raw`
+      select ${salonId}::uuid as salon_id, history_id as id, id as booking_id, submitted as at,
+        case when mix % 3 = 0 then 'owner' else 'client' end as actor, null::uuid as user_id, 'booked' as change,
+        '{}'::jsonb as details
+      from placed`,
+    // Side by side in the index that keeps them apart.
+    booking_lines: raw`
+      select ${salonId}::uuid as salon_id, line_id as id, id as booking_id, status, starts as visit_starts_at, 0 as position,
+        (service).id as service_id, (service).name as service_name, (member).id as staff_id,
+        (member)."firstName" as staff_first_name, (member)."lastName" as staff_last_name, mix % 5 < 2 as requested,
+        starts as starts_at, starts + (service).minutes * interval '1 minute' as ends_at,
+        starts + (service).minutes * interval '1 minute' as blocked_until, (service).minutes as minutes,
+        0 as cleanup_minutes, (service)."priceCents" as price_cents, '{}'::uuid[] as resource_ids
+      from placed order by (member).id, starts`,
+  }
 }
 
 /** A UUID version 7 of about that time. */

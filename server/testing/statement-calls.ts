@@ -37,6 +37,8 @@ import { countText } from '../messages/text-counts.sql.ts'
 import { listLives } from '../reports/lifetime.sql.ts'
 import { listVisits } from '../reports/lists/visits.sql.ts'
 import { insertRows } from '../sample/sample.sql.ts'
+import { seededVisits } from '../sample/seeded-bookings.sql.ts'
+import { fromRows, insertVisits } from '../sample/visit-rows.sql.ts'
 import { standIn } from './stand-in.ts'
 
 const id = '018f0000-0000-7000-8000-000000000001'
@@ -141,6 +143,12 @@ export const calls: readonly Call[] = [
   (db) => lockSalon(db, id),
   (db) => lockSalons(db, [id]),
   ...takeouts,
+  (db) => insertVisits(db, fromRows({ bookings: [], booking_lines: [], booking_history: [] })),
+  (db) =>
+    insertVisits(
+      db,
+      seededVisits({ salonId: id, bookings: 1, now, days: [now], staff: [], services: [], customers: [] }),
+    ),
   (db) => updateSalon(db, id, salonFields, {}),
   (db) => queueMessages(db, [{ salonId: id, kind: 'booking_confirmed', recipient, now }]),
   (db) => countText(db, { salonId: id, recipient: recipient.phone, at: now }),

@@ -1,0 +1,79 @@
+/** How visits that nobody booked are written: those of the sample salon from rows, those of `seed-demo` from a plan in SQL. */
+
+import { type RawBuilder, sql as raw } from 'kysely'
+import type { Sql } from '../db/connection.ts'
+import type { Database } from '../db/schema.ts'
+import { type Row, readRows } from './sample.sql.ts'
+
+type Table = 'bookings' | 'booking_lines' | 'booking_history'
+
+/** All others are as in a table's definition. */
+const columns = {
+  bookings: [
+    'salon_id',
+    'id',
+    'customer_id',
+    'status',
+    'source',
+    'starts_at',
+    'ends_at',
+    'minutes',
+    'price_cents',
+    'first_name',
+    'last_name',
+    'phone',
+    'email',
+    'notes',
+    'language',
+    'submitted_at',
+  ],
+  booking_lines: [
+    'salon_id',
+    'id',
+    'booking_id',
+    'status',
+    'visit_starts_at',
+    'position',
+    'service_id',
+    'service_name',
+    'staff_id',
+    'staff_first_name',
+    'staff_last_name',
+    'requested',
+    'starts_at',
+    'ends_at',
+    'blocked_until',
+    'minutes',
+    'cleanup_minutes',
+    'price_cents',
+    'resource_ids',
+  ],
+  booking_history: ['salon_id', 'id', 'booking_id', 'at', 'actor', 'user_id', 'change', 'details'],
+} as const satisfies { [Name in Table]: readonly (keyof Database[Name])[] }
+
+/** Where the rows come from: a query for each table, which names every column that is written. */
+export interface VisitSource extends Record<Table, RawBuilder<unknown>> {
+  /** Queries by name that these read from. */
+  plan?: RawBuilder<unknown>
+}
+
+/** One statement, however many, each table in the order of its query. */
+export async function insertVisits(sql: Sql, { plan, ...from }: VisitSource): Promise<void> {
+  await raw`
+    with ${plan ? raw`${plan},` : raw``}
+    booked as (${insertInto('bookings', from)}),
+    noted as (${insertInto('booking_history', from)})
+    ${insertInto('booking_lines', from)}
+  `.execute(sql)
+}
+
+/** As many as have room in memory. */
+export function fromRows(rows: { [Name in Table]: readonly Row<Name>[] }): VisitSource {
+  const read = (table: Table) => readRows(table, columns[table], rows[table])
+  return { bookings: read('bookings'), booking_lines: read('booking_lines'), booking_history: read('booking_history') }
+}
+
+function insertInto(table: Table, from: Record<Table, RawBuilder<unknown>>): RawBuilder<unknown> {
+  const names = raw.join(columns[table].map((column) => raw.ref(column)))
+  return raw`insert into ${raw.table(table)} (${names}) select ${names} from (${from[table]}) as row`
+}
