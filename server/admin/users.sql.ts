@@ -93,8 +93,10 @@ export async function endSessionsOf(sql: Sql, userId: string): Promise<void> {
   await sql.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-export async function deleteUser(sql: Sql, userId: string): Promise<void> {
-  await sql.deleteFrom('users').where('id', '=', userId).execute()
+/** Whether it was still there. */
+export async function deleteUser(sql: Sql, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await sql.deleteFrom('users').where('id', '=', userId).executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 export async function readFigures(sql: Sql) {

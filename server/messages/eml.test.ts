@@ -26,7 +26,8 @@ test('a mail contains both forms of the letter, and the calendar file unchanged'
   expect(parts).toEqual([
     ['Content-Type: text/plain; charset=utf-8', 'Kính chào quý khách Mai,\n.\n'],
     ['Content-Type: text/html; charset=utf-8', '<p>Kính chào quý khách Mai,</p>'],
-    ['Content-Type: text/calendar; charset=utf-8; method=PUBLISH; name="lich-hen.ics"', 'BEGIN:VCALENDAR\r\n'],
+    ['Content-Type: text/calendar; charset=utf-8; method=REQUEST', 'BEGIN:VCALENDAR\r\n'],
+    ['Content-Type: application/ics; name="lich-hen.ics"', 'BEGIN:VCALENDAR\r\n'],
   ])
 })
 
@@ -75,7 +76,7 @@ function letter(given: Partial<Eml> = {}): Eml {
     subject: 'Appointment confirmed',
     text: 'Kính chào quý khách Mai,\n.\n',
     html: '<p>Kính chào quý khách Mai,</p>',
-    calendar: { name: 'lich-hen.ics', contents: 'BEGIN:VCALENDAR\r\n' },
+    calendar: { name: 'lich-hen.ics', method: 'REQUEST', contents: 'BEGIN:VCALENDAR\r\n' },
     ...given,
   }
 }

@@ -3,6 +3,7 @@
  * cannot inject a header. Our own code because a mail library creates streams and 100 KB of garbage for each message.
  */
 
+import type { CalendarMethod } from '../../shared/bookings/calendar-file.ts'
 import type { Instant } from '../../shared/time.ts'
 
 export interface Eml {
@@ -15,7 +16,7 @@ export interface Eml {
   subject: string
   text: string
   html?: string
-  calendar?: { name: string; contents: string }
+  calendar?: { name: string; method: CalendarMethod; contents: string }
 }
 
 export interface Mailbox {
@@ -41,11 +42,13 @@ export function emlOf(eml: Eml): string {
 
 function bodyOf({ messageId, text, html, calendar }: Eml): string {
   const plain = part('text/plain; charset=utf-8', text)
-  const letter = html ? several('alternative', messageId, [plain, part('text/html; charset=utf-8', html)]) : plain
-  if (!calendar) return letter
-  const type = 'text/calendar; charset=utf-8; method=PUBLISH'
-  const file = part(`${type}; name="${calendar.name}"`, calendar.contents, calendar.name)
-  return several('mixed', messageId, [letter, file])
+  const forms = html ? [plain, part('text/html; charset=utf-8', html)] : [plain]
+  if (!calendar) return html ? several('alternative', messageId, forms) : plain
+  // Once for mail programs with a calendar of their own, and once as a file for all others.
+  const { name, method, contents } = calendar
+  const read = part(`text/calendar; charset=utf-8; method=${method}`, contents)
+  const file = part(`application/ics; name="${name}"`, contents, name)
+  return several('mixed', messageId, [several('alternative', messageId, [...forms, read]), file])
 }
 
 /** The boundary contains characters that base64 does not use, so no part can contain it. */

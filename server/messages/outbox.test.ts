@@ -71,6 +71,18 @@ test('a message is retried when the outbox cannot be written to', async () => {
   expect(await email(mail, patient)).toEqual({ sent: false, reason: 'outbox EEXIST', forGood: false })
 })
 
+const gelManicure = {
+  id: '01936f2e-0000-7000-8000-000000000001',
+  start: Date.parse('2026-11-20T22:15:00Z'),
+  end: Date.parse('2026-11-20T23:50:00Z'),
+  title: 'Gel Manicure',
+  description: '',
+  location: '',
+  tentative: false,
+  sequence: 0,
+  stamp: Date.parse('2026-11-19T18:00:00Z'),
+}
+
 const mail: Mail = {
   id: '019a9c0e-7b1d-7c3e-9f10-000000000002',
   queuedAt: Date.parse('2026-11-18T18:00:00Z'),
@@ -81,7 +93,7 @@ const mail: Mail = {
   subject: 'Appointment confirmed',
   text: 'Hello Mai,\n',
   html: '<p>Hello Mai,</p>',
-  calendar: { name: 'appointment.ics', contents: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+  calendar: { name: 'appointment.ics', method: 'REQUEST', event: gelManicure },
 }
 
 const message: TextMessage = {

@@ -1,5 +1,6 @@
 /** Outgoing messages, and their possible outcomes. */
 
+import type { CalendarEvent, CalendarMethod } from '../../shared/bookings/calendar-file.ts'
 import type { Instant } from '../../shared/time.ts'
 
 export interface Outgoing {
@@ -17,7 +18,8 @@ export interface Mail extends Outgoing {
   subject: string
   text: string
   html: string
-  calendar?: { name: string; contents: string }
+  /** What it puts into the client's calendar, or takes out. */
+  calendar?: { name: string; method: CalendarMethod; event: CalendarEvent }
 }
 
 export interface TextMessage extends Outgoing {

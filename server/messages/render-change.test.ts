@@ -43,8 +43,7 @@ test('a mail about a move updates the calendar entry, and says so if confirmatio
   expect(mail.text).toContain('Friday, November 20, 2026\n  2:15 PM – 3:50 PM')
   expect(mail.text).toContain('Before:\n  Thursday, November 19, 2026\n  10:00 AM')
   expect(mail.text).toContain('It still waits for the salon’s confirmation.')
-  expect(mail.calendar?.contents).toContain('DTSTAMP:20261118T180000Z')
-  expect(mail.calendar?.contents).toContain('STATUS:TENTATIVE')
+  expect(mail.calendar).toMatchObject({ method: 'REQUEST', event: { stamp: now, sequence: 4, tentative: true } })
 })
 
 test('a mail about a cancellation names the visit that the client knew, and no price', () => {
@@ -53,7 +52,7 @@ test('a mail about a cancellation names the visit that the client knew, and no p
   expect(mail.subject).toBe('Đã hủy lịch hẹn: Thứ Năm, 19 thg 11 lúc 10:00 AM, Lotus Nails & Spa')
   expect(mail.text).toContain('Thứ Năm, 19 tháng 11, 2026\n  10:00 AM – 11:35 AM')
   expect(mail.text).not.toMatch(/\$|Giờ cũ/)
-  expect(mail.calendar).toBeUndefined()
+  expect(mail.calendar).toMatchObject({ method: 'CANCEL', event: { sequence: 4 } })
 })
 
 test('a text about changed services names as many as fit, and the mail states the price', () => {
@@ -132,6 +131,7 @@ function visit(given: Partial<MessageVisit> = {}): MessageVisit {
     firstName: 'Mai',
     submittedAt: now - 1,
     link: 'https://book.example.com/visit/abc',
+    version: 5,
     clientConfirmed: false,
     mayReview: true,
     lines: [line],

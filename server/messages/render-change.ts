@@ -112,12 +112,11 @@ export function renderChangeMail(message: ChangeMessage, visit: MessageVisit, no
     subject: mail.subject[kind]({ salon, ...whenOf(visit, { at: start, now }, language, showWeekdayAndDate) }),
     text: asPlainText(letter),
     html: asHtml(letter),
-    ...(isComing && {
-      calendar: {
-        name: calendar.fileName,
-        contents: calendarOf({ language, waits: visit.status === 'scheduled', stamp: message.createdAt }, visit),
-      },
-    }),
+    calendar: {
+      name: calendar.fileName,
+      method: isComing ? 'REQUEST' : 'CANCEL',
+      event: calendarOf({ language, waits: visit.status === 'scheduled', stamp: message.createdAt }, visit),
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calendarFile } from '../../shared/bookings/calendar-file.ts'
 import { type BookingMessage, promised, renderMail, renderText } from './render.ts'
 import { renderReviewMail, renderReviewText } from './render-review.ts'
 import { partsOf } from './text-length.ts'
@@ -33,9 +34,9 @@ test('a booking that awaits the salon is never called confirmed', () => {
 
     expect(received.text).toMatch(/waits for the salon’s confirmation|đang chờ tiệm xác nhận/)
     expect(received.subject).not.toMatch(/confirmed|đã xác nhận/i)
-    expect(received.calendar.contents).toContain('STATUS:TENTATIVE')
+    expect(calendarFile(received.calendar.event)).toContain('STATUS:TENTATIVE')
     expect(confirmed.text).not.toMatch(/waits|đang chờ/)
-    expect(confirmed.calendar.contents).toContain('STATUS:CONFIRMED')
+    expect(calendarFile(confirmed.calendar.event)).toContain('STATUS:CONFIRMED')
   }
 })
 
@@ -77,7 +78,7 @@ You can also call the salon to change or cancel, and give the booking reference.
   expect(mail.html).toContain('Lotus Nails &amp; Spa<br>12 Tully Rd')
   expect(mail.replyTo).toBe('hello@lotus.example')
   expect(mail.calendar).toMatchObject({ name: 'appointment.ics' })
-  expect(mail.calendar.contents).toContain('DTSTART:20261120T221500Z\r\nDTEND:20261120T235000Z')
+  expect(calendarFile(mail.calendar.event)).toContain('DTSTART:20261120T221500Z\r\nDTEND:20261120T235000Z')
 })
 
 test('a mail says how long two technicians take together, and how much work it is', () => {
@@ -104,7 +105,7 @@ test('staff the client did not ask for are named only on the day of the visit', 
   expect(renderText(message(), before, now).body).toContain('Gel Manicure with Kim, Pedicure. Total')
   const mail = renderMail(message(), before, now)
   expect(mail.text).toContain('3:00 PM: Pedicure with our team, $45.00')
-  expect(`${mail.text} ${mail.html} ${mail.calendar.contents}`).not.toContain('Lan')
+  expect(`${mail.text} ${mail.html} ${calendarFile(mail.calendar.event)}`).not.toContain('Lan')
   expect(renderMail(message({ language: 'vi' }), before, now).text).toContain('Pedicure với thợ của tiệm')
   expect(renderMail(message(), onTheDay, now).text).toContain('Pedicure with Lan')
 })
@@ -234,6 +235,7 @@ function visit(given: Partial<MessageVisit> = {}): MessageVisit {
     firstName: 'Mai',
     submittedAt: now,
     link: 'https://book.example.com/visit/Zm9vYmFyYmF6cXV4cXV1eA',
+    version: 5,
     clientConfirmed: false,
     mayReview: true,
     lines: [

@@ -1,6 +1,6 @@
 /** Renders a queued message and its visit into the email or text that is sent. */
 
-import { calendarFile } from '../../shared/bookings/calendar-file.ts'
+import { type CalendarEvent, calendarFile } from '../../shared/bookings/calendar-file.ts'
 import { lengthOf } from '../../shared/bookings/length.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
 import {
@@ -132,7 +132,8 @@ export function renderMail(message: BookingMessage, visit: MessageVisit, now: In
     html: asHtml(letter),
     calendar: {
       name: calendar.fileName,
-      contents: calendarOf({ language, waits: kind === 'booking_received', stamp: visit.submittedAt }, visit),
+      method: 'REQUEST',
+      event: calendarOf({ language, waits: kind === 'booking_received', stamp: message.createdAt }, visit),
     },
   }
 }
@@ -145,10 +146,10 @@ interface RenderContext {
   stamp: Instant
 }
 
-export function calendarOf({ language, waits, stamp }: RenderContext, visit: MessageVisit): string {
+export function calendarOf({ language, waits, stamp }: RenderContext, visit: MessageVisit): CalendarEvent {
   const { calendar } = words[language]
   const phone = shownPhone(visit)
-  return calendarFile({
+  return {
     id: visit.bookingId,
     start: visit.startsAt,
     end: visit.endsAt,
@@ -164,8 +165,19 @@ export function calendarOf({ language, waits, stamp }: RenderContext, visit: Mes
       .join('\n'),
     location: oneLine(visit.salon.address),
     tentative: waits,
+    sequence: visit.version - 1,
     stamp,
-  })
+  }
+}
+
+/** The visit as it is now, as a file that the client keeps. */
+export function keptCalendar(
+  visit: MessageVisit,
+  language: Language,
+  now: Instant,
+): { name: string; contents: string } {
+  const event = calendarOf({ language, waits: visit.status === 'scheduled', stamp: now }, visit)
+  return { name: words[language].calendar.fileName, contents: calendarFile(event) }
 }
 
 export function howLong({ lines }: MessageVisit, language: Language): string {

@@ -1,7 +1,8 @@
 /** The sender of our mails, and how it is written on each. */
 
 import { isIP } from 'node:net'
-import { emlOf } from './eml.ts'
+import { calendarFile } from '../../shared/bookings/calendar-file.ts'
+import { emlOf, type Mailbox } from './eml.ts'
 import type { Mail } from './outgoing.ts'
 
 export interface Sender {
@@ -19,7 +20,8 @@ export function senderOf(mailUrl: string | null, publicUrl: string): Sender {
 }
 
 /** In the salon's name; replies go to the salon if it has an address. */
-export function mailAsEml({ id, at, salon, to, replyTo, ...contents }: Mail, { address, domain }: Sender): string {
+export function mailAsEml({ calendar, ...mail }: Mail, { address, domain }: Sender): string {
+  const { id, at, salon, to, replyTo, ...contents } = mail
   return emlOf({
     messageId: `${id}@${domain}`,
     at,
@@ -27,5 +29,10 @@ export function mailAsEml({ id, at, salon, to, replyTo, ...contents }: Mail, { a
     to: { name: '', address: to },
     replyTo: replyTo ? { name: salon, address: replyTo } : null,
     ...contents,
+    ...(calendar && { calendar: attached(calendar, { name: salon, address: replyTo ?? address }, to) }),
   })
+}
+
+function attached({ name, method, event }: NonNullable<Mail['calendar']>, organizer: Mailbox, attendee: string) {
+  return { name, method, contents: calendarFile({ ...event, sent: { method, organizer, attendee } }) }
 }

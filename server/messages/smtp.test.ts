@@ -22,7 +22,8 @@ test('a mail reaches the server intact: Vietnamese subject, both forms of the le
   expect(source).toContain('Auto-Submitted: auto-generated')
   expect(source).toMatch(/Content-Type: text\/plain; charset=utf-8/)
   expect(source).toMatch(/Content-Type: text\/html; charset=utf-8/)
-  expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/)
+  expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/)
+  expect(source).toMatch(/Content-Disposition: attachment; filename="lich-hen\.ics"/)
   await server.close()
 })
 
@@ -107,6 +108,18 @@ test('mails come from the address that logs in, otherwise from no-reply at the p
   expect(senderOf(null, 'http://localhost:3000').address).toBe('no-reply@localhost')
 })
 
+const gelManicure = {
+  id: '01936f2e-0000-7000-8000-000000000001',
+  start: Date.parse('2026-11-20T22:15:00Z'),
+  end: Date.parse('2026-11-20T23:50:00Z'),
+  title: 'Gel Manicure',
+  description: '',
+  location: '',
+  tentative: false,
+  sequence: 0,
+  stamp: Date.parse('2026-11-19T18:00:00Z'),
+}
+
 function mail(given: Partial<Mail> = {}): Mail {
   return {
     id: '019a9c0e-7b1d-7c3e-9f10-000000000002',
@@ -118,7 +131,7 @@ function mail(given: Partial<Mail> = {}): Mail {
     subject: 'Đã xác nhận lịch hẹn: Thứ Sáu, 20 thg 11',
     text: 'Kính chào quý khách Mai,\n.\n',
     html: '<p>Kính chào quý khách Mai,</p>',
-    calendar: { name: 'lich-hen.ics', contents: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+    calendar: { name: 'lich-hen.ics', method: 'REQUEST', event: gelManicure },
     ...given,
   }
 }

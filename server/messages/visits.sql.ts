@@ -21,6 +21,8 @@ export interface MessageVisit {
   lines: MessageLine[]
   /** The full URL of the client's page of the visit. */
   link: string
+  /** Grows with every change. */
+  version: number
   /** The client has said to come. */
   clientConfirmed: boolean
   /** The salon asks for reviews, and the client has not written one yet. */
@@ -45,7 +47,7 @@ export interface MessageLine {
 /** By booking id. Deleted bookings are missing. */
 export async function loadVisits(
   sql: Sql,
-  messages: readonly DueMessage[],
+  messages: readonly Pick<DueMessage, 'salonId' | 'bookingId'>[],
   publicUrl: string,
 ): Promise<Map<string, MessageVisit>> {
   const bookingIds = messages.flatMap(({ bookingId }) => bookingId ?? [])
@@ -62,6 +64,7 @@ export async function loadVisits(
       'bookings.first_name',
       'bookings.submitted_at',
       'bookings.link',
+      'bookings.version',
       'bookings.client_confirmed_start',
       is
         .and([
@@ -120,6 +123,7 @@ export async function loadVisits(
         firstName: row.first_name,
         submittedAt: row.submitted_at,
         link: `${publicUrl}${visitPath(row.link)}`,
+        version: row.version,
         clientConfirmed: row.client_confirmed_start === row.starts_at,
         mayReview: row.may_review === true,
         lines: row.lines.map((line) => ({

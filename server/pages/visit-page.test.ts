@@ -61,6 +61,22 @@ test('the page carries nothing of the client but the first name, and nothing of 
     expect(text).not.toContain(hidden)
 })
 
+test('the calendar file at its address is that of the visit as it is now, for whoever has the link', async () => {
+  const link = await book({ lastName: 'Secretova' })
+  const [id, file] = [`${link}/appointment.ics`, await open(`${link}/appointment.ics`, { 'accept-language': 'vi' })]
+
+  expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="lich-hen.ics"')
+  expect(file.headers.get('cache-control')).toBe('no-store')
+  expect(file.text).toMatch(/METHOD:PUBLISH[^]*SEQUENCE:0\r\n[^]*DTSTART:20270311T180000Z[^]*STATUS:TENTATIVE/)
+  expect(file.text.replaceAll('\r\n ', '')).toContain(`https://book.example.com${link}`)
+  expect(file.text).not.toMatch(/ATTENDEE|Secretova/)
+
+  await app.call('POST', `/api${link.replace('visit', 'visits')}/cancellation`)
+  expect((await open(id)).status).toBe(404)
+  expect((await open(`/visit/${'x'.repeat(22)}/appointment.ics`)).status).toBe(404)
+})
+
 test('it is kept by nobody, listed nowhere, and its policy lets in one style and no inline script', async () => {
   const { headers, text } = await open(await book())
   const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? ''

@@ -3,13 +3,16 @@
 import { existsSync } from 'node:fs'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ClientVisit, LinkParams } from '../../shared/bookings/client-visit.ts'
+import { isUpcoming } from '../../shared/bookings/status.ts'
 import { type ErrorCode, errorStatus } from '../../shared/errors.ts'
 import type { GivenReview } from '../../shared/reviews/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
-import { loadClientVisit } from '../bookings/visit/client-visit.sql.ts'
+import { findByLink, loadClientVisit } from '../bookings/visit/client-visit.sql.ts'
 import type { World } from '../context.ts'
 import { asAnswer } from '../http/errors.ts'
 import { inTime } from '../http/in-time.ts'
+import { keptCalendar, promised } from '../messages/render.ts'
+import { loadVisits } from '../messages/visits.sql.ts'
 import { findReviewOf } from '../reviews/reviews.sql.ts'
 import { answerPage, dist, pageLanguage, type Rendered, readFiles } from './rendered-page.ts'
 
@@ -27,7 +30,7 @@ interface Renderer {
 }
 
 /** Does nothing before the page has been built. */
-export async function serveVisitPage(app: FastifyInstance, { db, now }: World): Promise<void> {
+export async function serveVisitPage(app: FastifyInstance, { db, now, publicUrl }: World): Promise<void> {
   const built = new URL('server/book.js', dist)
   if (!existsSync(built) || !existsSync(new URL('web/assets/visit/manifest.json', dist))) return
   const renderer: Renderer = await import(built.href)
@@ -54,6 +57,16 @@ export async function serveVisitPage(app: FastifyInstance, { db, now }: World): 
     const review = await inTime(request, findReviewOf(db, visit.salon.id, visit.id))
     const language = pageLanguage(request)
     return asPrivate(answerPage(reply, files, language, renderer.renderVisitPage({ link, visit, review }, language)))
+  })
+  app.get<{ Params: { link: string } }>('/visit/:link/appointment.ics', options, async (request, reply) => {
+    const link = LinkParams.safeParse(request.params).data?.link
+    const found = link ? await inTime(request, findByLink(db, link)) : null
+    const visit = found && (await inTime(request, loadVisits(db, [found], publicUrl()))).get(found.bookingId)
+    if (!visit || !isUpcoming(visit.status)) return none(request, reply)
+
+    const { name, contents } = keptCalendar(promised(visit, now()), pageLanguage(request), now())
+    reply.type('text/calendar; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`)
+    return asPrivate(reply.send(contents))
   })
   for (const url of ['/visit', '/visit/', '/visit/*'])
     app.get(url, options, async (request, reply) => none(request, reply))

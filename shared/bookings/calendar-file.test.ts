@@ -1,5 +1,7 @@
+import ICAL from 'ical.js'
+import { convertIcsCalendar } from 'ts-ics'
 import { expect, test } from 'vitest'
-import { type CalendarEvent, calendarFile } from './calendar-file.ts'
+import { type CalendarEvent, calendarFile, googleCalendarLink } from './calendar-file.ts'
 
 test('a calendar reads the visit as instants, whatever its own zone', () => {
   const file = calendarFile(
@@ -50,6 +52,84 @@ test('every line ends with CRLF, the last one too', () => {
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
 })
 
+const sent = {
+  method: 'REQUEST' as const,
+  organizer: { name: 'Lotus "Nails" & Spa; Tiệm', address: 'hello@lotus.example' },
+  attendee: 'mai@example.com',
+}
+
+test('what is sent by mail updates what was sent before, and takes it away (RFC 5546)', () => {
+  const first = calendarFile(visit({ sent }))
+  const moved = calendarFile(visit({ sent, sequence: 1, start: Date.parse('2026-11-21T18:00:00Z') }))
+  const cancelled = calendarFile(visit({ sent: { ...sent, method: 'CANCEL' }, sequence: 2 }))
+
+  const read = [first, moved, cancelled].map((file) => {
+    const calendar = new ICAL.Component(ICAL.parse(file))
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
+    return [
+      calendar.getFirstPropertyValue('method'),
+      event.uid,
+      event.sequence,
+      event.startDate.toJSDate().toISOString(),
+    ]
+  })
+  const id = '01936f2e-0000-7000-8000-000000000001@booknail'
+  expect(read).toEqual([
+    ['REQUEST', id, 0, '2026-11-20T22:15:00.000Z'],
+    ['REQUEST', id, 1, '2026-11-21T18:00:00.000Z'],
+    ['CANCEL', id, 2, '2026-11-20T22:15:00.000Z'],
+  ])
+  expect(lines(cancelled)).toContain('STATUS:CANCELLED')
+})
+
+test('another reader finds the same in it: who sends it, and to whom', () => {
+  const { method, events: [event] = [] } = convertIcsCalendar(
+    undefined,
+    calendarFile(visit({ sent, title: 'Gel, dip', sequence: 3 })),
+  )
+
+  expect(method).toBe('REQUEST')
+  expect(event).toMatchObject({
+    uid: '01936f2e-0000-7000-8000-000000000001@booknail',
+    sequence: 3,
+    summary: 'Gel, dip',
+    start: { date: new Date('2026-11-20T22:15:00Z') },
+    end: { date: new Date('2026-11-20T23:50:00Z') },
+    stamp: { date: new Date('2026-11-19T18:00:00Z') },
+    organizer: { email: 'hello@lotus.example' },
+    attendees: [{ email: 'mai@example.com', partstat: 'ACCEPTED' }],
+  })
+})
+
+test('no name or address becomes a line or a parameter of its own', () => {
+  const organizer = { name: 'Lotus"\r\nATTENDEE:mailto:x@y.z', address: 'a@b.c";\r\nX-EVIL:1' }
+  const file = calendarFile(visit({ sent: { ...sent, organizer, attendee: 'mai@example.com\r\nX-EVIL:1' } }))
+
+  const event = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')
+  expect(event?.getAllProperties('attendee')).toHaveLength(1)
+  expect(event?.getFirstProperty('x-evil')).toBeNull()
+})
+
+test('Google Calendar opens with the visit filled in', () => {
+  const address = new URL(googleCalendarLink(visit({ title: 'Gel & dip', description: 'first\nhttps://b.example/v' })))
+
+  expect(address.origin).toBe('https://calendar.google.com')
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    action: 'TEMPLATE',
+    text: 'Gel & dip',
+    dates: '20261120T221500Z/20261120T235000Z',
+    details: 'first\nhttps://b.example/v',
+    location: '',
+  })
+})
+
+test('a file that a client keeps names nobody', () => {
+  const file = calendarFile(visit({}))
+
+  expect(lines(file)).toContain('METHOD:PUBLISH')
+  expect(file).not.toMatch(/ORGANIZER|ATTENDEE/)
+})
+
 function visit(changes: Partial<CalendarEvent>): CalendarEvent {
   return {
     id: '01936f2e-0000-7000-8000-000000000001',
@@ -59,6 +139,7 @@ function visit(changes: Partial<CalendarEvent>): CalendarEvent {
     description: '',
     location: '',
     tentative: false,
+    sequence: 0,
     stamp: Date.parse('2026-11-19T18:00:00Z'),
     ...changes,
   }

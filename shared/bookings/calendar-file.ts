@@ -1,4 +1,4 @@
-/** A booking as an iCalendar file (RFC 5545). Times are UTC instants: right in every zone and across daylight saving. */
+/** A booking as an iCalendar file (RFC 5545, in mails RFC 5546). Times are UTC instants: right in every zone and across daylight saving. */
 
 import type { Instant } from '../time.ts'
 
@@ -13,31 +13,53 @@ export interface CalendarEvent {
   location: string
   /** Still waits for the salon. */
   tentative: boolean
-  /** When the booking was made. */
+  /** Grows with every change of the booking: of two files with its id, calendars keep the later one. */
+  sequence: number
+  /** Of this state of it. */
   stamp: Instant
+  /** In a mail: it updates, or removes, what an earlier mail put into the calendar. Absent: a file to keep. */
+  sent?: { method: CalendarMethod; organizer: { name: string; address: string }; attendee: string }
 }
+
+/** CANCEL: the visit does not take place. */
+export type CalendarMethod = 'REQUEST' | 'CANCEL'
 
 /** The whole file; lines end with CRLF and are folded at 75 octets. */
 export function calendarFile(event: CalendarEvent): string {
+  const { sent } = event
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//BookNail//Booking//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${sent?.method ?? 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${event.id}@booknail`,
+    `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${utc(event.stamp)}`,
     `DTSTART:${utc(event.start)}`,
     `DTEND:${utc(event.end)}`,
     `SUMMARY:${escaped(event.title)}`,
     `DESCRIPTION:${escaped(event.description)}`,
     `LOCATION:${escaped(event.location)}`,
-    `STATUS:${event.tentative ? 'TENTATIVE' : 'CONFIRMED'}`,
+    `STATUS:${sent?.method === 'CANCEL' ? 'CANCELLED' : event.tentative ? 'TENTATIVE' : 'CONFIRMED'}`,
+    ...(sent
+      ? [
+          `ORGANIZER;CN=${quoted(sent.organizer.name)}:mailto:${bare(sent.organizer.address)}`,
+          `ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${bare(sent.attendee)}`,
+        ]
+      : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** Opens Google Calendar with the event filled in, to be saved there. */
+export function googleCalendarLink({ start, end, title, description, location }: CalendarEvent): string {
+  const dates = `${utc(start)}/${utc(end)}`
+  const query = new URLSearchParams({ action: 'TEMPLATE', text: title, dates, details: description, location })
+  return `https://calendar.google.com/calendar/render?${String(query)}`
 }
 
 /** `20261120T221500Z` */
@@ -50,6 +72,15 @@ function escaped(text: string): string {
     .replace(/[\\;,]/g, (mark) => `\\${mark}`)
     .replace(/\r\n?|\n/g, '\\n')
     .replace(/\p{Cc}/gu, '')
+}
+
+/** As the value of a parameter, where nothing can be escaped. */
+function quoted(text: string): string {
+  return `"${text.replace(/["\p{Cc}]/gu, ' ')}"`
+}
+
+function bare(address: string): string {
+  return address.replace(/[^!-~]|[";:,\\]/g, '')
 }
 
 const octetsPerLine = 75

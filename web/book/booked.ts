@@ -73,6 +73,7 @@ export function calendarEvent(
     description: details.filter(Boolean).join('\n'),
     location: [salon.name, salon.address].filter(Boolean).join(', '),
     tentative,
+    sequence: 0,
     stamp: Date.parse(booked.bookingSubmittedAt),
   }
 }

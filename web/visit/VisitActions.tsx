@@ -1,12 +1,12 @@
 import { CalendarClock, CalendarPlus, CircleCheck, MapPin, Phone } from 'lucide-react'
+import { googleCalendarLink } from '../../shared/bookings/calendar-file.ts'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { isUpcoming } from '../../shared/bookings/status.ts'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
 import { parsePhone } from '../../shared/phone.ts'
-import { downloadCalendar } from '../book/download-calendar.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
-import { calendarOf, fileName } from './calendar.ts'
+import { calendarEvent } from './calendar.ts'
 import { useText } from './use-text.ts'
 
 interface VisitActionsProps {
@@ -19,16 +19,16 @@ interface VisitActionsProps {
   onOpen: (part: 'move' | 'cancel') => void
 }
 
-export function VisitActions({ link, visit, open, busy, onConfirm, onOpen }: VisitActionsProps) {
+export function VisitActions({ link, visit, open: part, busy, onConfirm, onOpen }: VisitActionsProps) {
   const { t, language } = useText()
   const { salon, status } = visit
   const phone = parsePhone(salon.phone)
   const isComing = isUpcoming(status)
-  const asks = visit.mayChange && status === 'confirmed' && !visit.clientConfirmed && open === null
+  const asks = visit.mayChange && status === 'confirmed' && !visit.clientConfirmed && part === null
 
-  function handleCalendar() {
+  function handleGoogle() {
     const here = new URL(visitPath(link), location.origin).href
-    downloadCalendar(calendarOf(visit, here, language, t), fileName(visit, t))
+    open(googleCalendarLink(calendarEvent(visit, here, language, t)), '_blank', 'noreferrer')
   }
 
   return (
@@ -39,7 +39,7 @@ export function VisitActions({ link, visit, open, busy, onConfirm, onOpen }: Vis
           {t('confirm.button')}
         </Button>
       )}
-      {visit.mayChange && open !== 'move' && (
+      {visit.mayChange && part !== 'move' && (
         <Button
           look={asks ? 'outline' : 'primary'}
           shape="large"
@@ -51,11 +51,12 @@ export function VisitActions({ link, visit, open, busy, onConfirm, onOpen }: Vis
         </Button>
       )}
       {visit.mayChange && (
-        <Button className="col-span-full" onClick={handleCalendar}>
+        <a href={`${visitPath(link)}/appointment.ics`} className={buttonClass('outline')}>
           <CalendarPlus size={18} aria-hidden />
           {t('book:done.add_to_calendar')}
-        </Button>
+        </a>
       )}
+      {visit.mayChange && <Button onClick={handleGoogle}>{t('google_calendar')}</Button>}
       {!isComing && (
         <a href={`/booking/${salon.id}`} className={`${buttonClass('primary', 'large')} col-span-full`}>
           {t('book_again')}
@@ -78,7 +79,7 @@ export function VisitActions({ link, visit, open, busy, onConfirm, onOpen }: Vis
           {t('common:call')}
         </a>
       )}
-      {visit.mayChange && open !== 'cancel' && (
+      {visit.mayChange && part !== 'cancel' && (
         <Button look="ghost" className="col-span-full text-danger!" onClick={() => onOpen('cancel')}>
           {t('cancel.open')}
         </Button>

@@ -1,11 +1,11 @@
-/** The visit for the client's calendar: a file that is made here. */
+/** The visit for the client's calendar. */
 
-import { calendarFile } from '../../shared/bookings/calendar-file.ts'
+import type { CalendarEvent } from '../../shared/bookings/calendar-file.ts'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
-import { localDateOf } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { firstLanguage, type Language, secondLanguage } from '../../shared/text/language.ts'
+import { now } from '../clock.ts'
 import type { Say } from './use-text.ts'
 
 /** In the reader's language as far as the menu has it; else as it was booked. */
@@ -17,12 +17,8 @@ export function serviceName(
   return line.serviceNameVi ? { text: line.serviceNameVi } : { text: line.serviceName, lang: firstLanguage }
 }
 
-export function fileName({ salon, startTime }: ClientVisit, t: Say): string {
-  return `${t('book:calendar.file')}-${localDateOf(salon.timezone, Date.parse(startTime))}.ics`
-}
-
 /** `link`: the whole address of this page. */
-export function calendarOf(visit: ClientVisit, link: string, language: Language, t: Say): string {
+export function calendarEvent(visit: ClientVisit, link: string, language: Language, t: Say): CalendarEvent {
   const { salon } = visit
   const tentative = visit.status === 'scheduled'
   const names = visit.services.map((line) => serviceName(line, language).text)
@@ -37,7 +33,7 @@ export function calendarOf(visit: ClientVisit, link: string, language: Language,
     link,
     tentative && t('book:calendar.waiting'),
   ]
-  return calendarFile({
+  return {
     id: visit.id,
     start: Date.parse(visit.startTime),
     end: Date.parse(visit.endTime),
@@ -45,6 +41,7 @@ export function calendarOf(visit: ClientVisit, link: string, language: Language,
     description: details.filter(Boolean).join('\n'),
     location: [salon.name, salon.address].filter(Boolean).join(', '),
     tentative,
-    stamp: Date.parse(visit.bookingSubmittedAt),
-  })
+    sequence: visit.version - 1,
+    stamp: now(),
+  }
 }

@@ -20,6 +20,7 @@ export const visit = {
     no_show: '{{name}}, we missed you.',
   },
   begun: 'This appointment has begun, so it can no longer be changed here. Please call the salon.',
+  google_calendar: 'Google Calendar',
   book_again: 'Book again',
   move: {
     open: 'Move to another time',

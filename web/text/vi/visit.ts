@@ -23,6 +23,7 @@ export const visit = {
     no_show: 'Tiệm rất tiếc đã không gặp được quý khách {{name}}.',
   },
   begun: 'Đã đến giờ hẹn nên không đổi được ở đây nữa. Vui lòng gọi cho tiệm.',
+  google_calendar: 'Google Calendar',
   book_again: 'Đặt hẹn lại',
   move: {
     open: 'Đổi sang giờ khác',
