@@ -113,7 +113,7 @@ test('two records of one person become one, and two again', async ({ page, serve
   await expect(dialog.getByRole('heading', { name: 'Together' })).toBeVisible()
   await checkScreen(page)
   await dialog.getByRole('button', { name: 'Merge records' }).click()
-  await expect(toast(page, 'The records are one now.')).toBeVisible()
+  await expect(toast(page, 'The records are merged.')).toBeVisible()
 
   await page.goto('/customers?all=true&q=twice')
   await expect(page.locator('tbody tr')).toHaveCount(1)

@@ -34,7 +34,7 @@ test('hours are shortened only after the bookings in the way were seen, and thos
 
   await open.click()
   await page.getByRole('button', { name: 'Save Working Hours' }).click()
-  const inTheWay = page.getByRole('alertdialog', { name: 'Bookings in the way' })
+  const inTheWay = page.getByRole('alertdialog', { name: 'Affected bookings' })
   await expect(inTheWay).toContainText('Zoe Inway')
   await inTheWay.getByRole('button', { name: 'Go Back' }).click()
   expect(await isOpen(page, salonIdOf(server), date)).toBe(true)

@@ -126,7 +126,7 @@ test('a service is hidden or deleted only after its upcoming bookings were seen'
   const dialog = page.getByRole('dialog', { name: 'Edit Service' })
   await dialog.getByRole('switch').click()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  const inTheWay = page.getByRole('alertdialog', { name: 'Bookings in the way' })
+  const inTheWay = page.getByRole('alertdialog', { name: 'Affected bookings' })
   await expect(inTheWay).toContainText('Zoe Menu')
   await inTheWay.getByRole('button', { name: 'Go Back' }).click()
   expect(await offered(page, server)).toContain(first)

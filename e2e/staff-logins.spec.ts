@@ -81,7 +81,7 @@ test('a member gets a login for the front desk, works with it, and is out as soo
 
   await dialog.getByRole('button', { name: 'Take Away' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take Away' }).click()
-  await told(page, 'Login taken away')
+  await told(page, 'Login removed')
   await expect(dialog.getByRole('button', { name: 'Give Login' })).toBeVisible()
   await frontDesk.close()
 })
@@ -137,7 +137,7 @@ test('a technician sees the own day with masked numbers, and may look at one; th
   await checkScreen(boss)
   await news.click()
   await expect(boss.getByRole('heading', { level: 1 })).toHaveText('Activity')
-  const looks = boss.getByRole('row').filter({ hasText: 'Looked at a customer’s phone and email' })
+  const looks = boss.getByRole('row').filter({ hasText: 'Viewed a customer’s phone and email' })
   await expect(looks).toHaveCount(11) // the one on the phone, and these
   await expect(looks.first()).toContainText('Technician')
   await expect(boss.getByRole('row').filter({ hasText: 'Salon Owner' })).toHaveCount(0)

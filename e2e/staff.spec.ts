@@ -87,7 +87,7 @@ test('somebody new is set up, booked, away, on break and gone, and clients see i
   await away.getByLabel('Last day').fill(slot.date)
   await away.getByLabel('Reason (optional)').fill('Wedding')
   await away.getByRole('button', { name: 'Add Time Off' }).click()
-  const inTheWay = page.getByRole('alertdialog', { name: 'Bookings in the way' })
+  const inTheWay = page.getByRole('alertdialog', { name: 'Affected bookings' })
   await expect(inTheWay).toContainText('Nora Coming')
   await expect(inTheWay).toContainText('They stay as they are')
   await inTheWay.getByRole('button', { name: 'Go Back' }).click()

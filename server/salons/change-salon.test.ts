@@ -147,7 +147,7 @@ describe('the week', () => {
     expect((await saveWeek(week({}).slice(1))).body.fields).toHaveProperty('workingHours')
     const twice = week({}).map((row) => (row.dayOfWeek === 2 ? { ...row, dayOfWeek: 1 } : row))
     expect((await saveWeek(twice)).body.fields).toEqual({
-      'workingHours.1.dayOfWeek': 'Every day of the week must be there once.',
+      'workingHours.1.dayOfWeek': 'Each day of the week must be listed once.',
     })
     const oddTime = week({ 1: ['9:00', '24:00'] })
     expect(Object.keys((await saveWeek(oddTime)).body.fields ?? {})).toEqual([
@@ -209,7 +209,7 @@ describe('a closure', () => {
     })
     await close({ closureDate: '2027-04-01', endDate: '2027-04-03', name: 'Trip' })
     expect((await close({ closureDate: '2027-04-02', name: 'Trip again' })).body.fields).toEqual({
-      closureDate: 'The salon is closed then already.',
+      closureDate: 'The salon is already closed then.',
     })
     expect((await close({ closureDate: '2027-02-30', name: 'Never' })).body.fields).toEqual({
       closureDate: 'Choose a date',

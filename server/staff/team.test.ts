@@ -260,7 +260,7 @@ describe('the week of a member', () => {
 
   test('has no weekday twice, and is not empty', async () => {
     expect((await put(`/api/staff/${kim()}/availability`, [thursday, thursday])).body.fields).toEqual({
-      availability: 'Every day of the week must be there once.',
+      availability: 'Each day of the week must be listed once.',
     })
     expect((await put(`/api/staff/${kim()}/availability`, [])).status).toBe(400)
     expect((await put(`/api/staff/${kim()}/availability`, { week: [] })).status).toBe(400)

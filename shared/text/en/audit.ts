@@ -3,7 +3,7 @@
 export const sentences = {
   sign_in: 'Signed in',
   sign_in_failed: 'Someone tried to sign in with a wrong password',
-  proof_failed: 'Gave a wrong password or second factor when asked again before a change',
+  proof_failed: 'Entered a wrong password or second factor when confirming a change',
   sign_out: 'Signed out',
   view_began: 'Began to view the salon as its owner, read only',
   view_ended: 'Stopped viewing the salon',
@@ -37,7 +37,7 @@ export const sentences = {
   'PUT /api/admin/users/:id': 'Changed an account',
   'DELETE /api/admin/users/:id': 'Deleted an account',
   'POST /api/admin/reset-password': 'Reset the password of an account',
-  'PUT /api/admin/salons/:id/owner': 'Gave the salon to another owner',
+  'PUT /api/admin/salons/:id/owner': 'Transferred the salon to another owner',
   'POST /api/admin/salons/:id/viewing': 'Began to view the salon as its owner, read only',
   'DELETE /api/viewing': 'Stopped viewing the salon',
   'DELETE /api/admin/kept-schemas/:keptName': 'Deleted what a restore had set aside',
@@ -48,7 +48,7 @@ export const sentences = {
   'PATCH /api/salon-owner/bookings/:bookingId': 'Changed a booking',
   'PATCH /api/salon-owner/salons/:salonId/bookings/status': 'Changed the status of several bookings',
   'DELETE /api/salon-owner/bookings/:bookingId': 'Deleted a booking',
-  'POST /api/salons/:salonId/affected-bookings': 'Looked for bookings in the way of a change',
+  'POST /api/salons/:salonId/affected-bookings': 'Looked for bookings affected by a change',
   'PATCH /api/visits/:link': 'Moved a booking by the client’s link',
   'POST /api/visits/:link/cancellation': 'Cancelled a booking by the client’s link',
   'POST /api/visits/:link/confirmation': 'Confirmed by the client’s link that they will come',
@@ -57,7 +57,7 @@ export const sentences = {
   'POST /api/salon-owner/staff/:staffId/going-home': 'Sent a staff member home and gave their visits to others',
   'POST /api/salon-owner/staff/:staffId/coming-back': 'Undid sending a staff member home',
   'PATCH /api/own-day/visits/:bookingId/stage': 'Updated the stage of a visit of their own',
-  'POST /api/own-day/visits/:bookingId/contact-views': 'Looked at a customer’s phone and email',
+  'POST /api/own-day/visits/:bookingId/contact-views': 'Viewed a customer’s phone and email',
   'GET /api/salon-owner/salons/:salonId/bookings.csv': 'Downloaded the bookings',
 
   'POST /api/salons/:salonId/customers': 'Added a customer',
@@ -73,7 +73,7 @@ export const sentences = {
   'POST /api/salons/:salonId/customers/imports/:importId/end': 'Finished importing a file of customers',
   'DELETE /api/salons/:salonId/customers/imports/:importId': 'Undid an import of customers',
   'POST /api/salons/:salonId/customers/imports/:importId/undone-rows': 'Undid some rows of an import of customers',
-  'GET /api/salons/:salonId/customers/:customerId/file': 'Downloaded everything known of a customer',
+  'GET /api/salons/:salonId/customers/:customerId/file': 'Downloaded everything known about a customer',
 
   'POST /api/services': 'Added a service',
   'POST /api/test': 'Added a service',
@@ -129,9 +129,9 @@ export const sentences = {
   'GET /api/salons/:salonId/reports/visits.csv': 'Downloaded the visits behind a figure',
   'GET /api/salons/:salonId/customer-lists.csv': 'Downloaded a list of customers to ask',
   'GET /api/salons/:salonId/activity.csv': 'Downloaded the activity log',
-  'GET /api/salon-owner/salons/:salonId/takeout.zip': 'Downloaded everything of the salon',
+  'GET /api/salon-owner/salons/:salonId/takeout.zip': 'Downloaded all data of the salon',
   'POST /api/salon-owner/salons/:salonId/takeout': 'Imported the data of a salon',
-  'POST /api/salon-owner/salons/:salonId/takeout-check': 'Looked into a download before importing it',
+  'POST /api/salon-owner/salons/:salonId/takeout-check': 'Checked a download before importing it',
 } as const
 
 export const kinds = {

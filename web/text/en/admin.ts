@@ -56,7 +56,7 @@ export const admin = {
     salon_zone: 'Timezone of the salon',
     salon_zone_hint: 'Taken from this device. Opening hours and visits follow it.',
     salons_stay:
-      'The salons of this owner stay as they are, but nobody can open them until they are given to another owner.',
+      'The salons of this owner stay as they are, but nobody can open them until they are transferred to another owner.',
   },
   first: {
     title: 'Account created',
@@ -91,8 +91,8 @@ export const admin = {
     failed: 'Failed to delete user: {{message}}',
     button: 'Delete User',
     salons: 'This account owns:',
-    what: 'What becomes of the salons?',
-    give: 'Give them to another owner',
+    what: 'What should happen to the salons?',
+    give: 'Transfer them to another owner',
     destroy: 'Delete them with everything in them',
   },
   contents: {
@@ -129,7 +129,7 @@ export const admin = {
     booking_page: 'Open booking page of {{salon}}',
     view: 'View as Owner',
     view_label: 'View as Owner: {{salon}}',
-    give: 'Give to Another Owner',
+    give: 'Transfer to Another Owner',
     delete: 'Delete Salon',
     more: 'More for {{salon}}',
     none: { title: 'No Salons Found', hint: 'Try adjusting your filters to see more results.' },
@@ -145,9 +145,9 @@ export const admin = {
     delete_refused: 'A salon with upcoming bookings cannot be deleted. Cancel or move them first.',
     delete_done: 'Salon deleted successfully',
     delete_failed: 'Failed to delete salon: {{message}}',
-    give_title: 'Give {{salon}} to another owner',
+    give_title: 'Transfer {{salon}} to another owner',
     give_done: '{{salon}} belongs to {{owner}} now',
-    give_failed: 'Failed to give the salon: {{message}}',
+    give_failed: 'Failed to transfer the salon: {{message}}',
     give_text: 'The current owner, {{owner}}, will no longer be able to open it.',
   },
   viewing: {
@@ -159,7 +159,7 @@ export const admin = {
     left_one: '{{count}} minute left',
     left_other: '{{count}} minutes left',
     end: 'End',
-    nothing_printed: 'Nothing is printed while a salon is viewed. Its owner can print it.',
+    nothing_printed: 'Nothing can be printed while you are viewing a salon. Its owner can print it.',
     label: 'Viewing a salon',
   },
   texts: {

@@ -154,7 +154,7 @@ export const book = {
     with_team: '{{service}} with our team',
     reference: 'Booking reference: {{reference}}',
     phone: 'Salon: {{phone}}',
-    waiting: 'This booking waits for the salon’s confirmation.',
+    waiting: 'This booking is waiting for the salon’s confirmation.',
     file: 'appointment',
   },
 } as const

@@ -47,7 +47,7 @@ export const calendar = {
   unassigned: 'Unassigned',
   unassigned_count_one: '{{count}} to assign',
   unassigned_count_other: '{{count}} to assign',
-  left: 'No longer in the team',
+  left: 'No longer on the team',
   day_off: 'Day off',
   off_until: 'Off until {{time}}',
   off: 'Off',
@@ -92,7 +92,7 @@ export const calendar = {
     zoom_hint: 'Large hours move in steps of 5 minutes. In the others, Alt does it while you drag.',
     width: 'Width of the columns',
     widths: { narrow: 'Narrow', normal: 'Normal', wide: 'Wide' },
-    device: 'Kept on this device.',
+    device: 'Saved on this device.',
   },
   keys: {
     hint: 'Enter opens the details. M picks it up to move it.',

@@ -7,7 +7,7 @@ export const exports = {
     title: 'Take everything with you',
     intro:
       'One ZIP file with everything of this salon: services, staff, hours, customers, all bookings, messages, reviews and photos. As tables for Excel, and as data that BookNail can read back.',
-    private: 'It holds names and phones of your customers: keep it where only you can open it.',
+    private: 'It contains the names and phone numbers of your customers: keep it where only you can open it.',
     download: 'Download Everything',
     started: 'Everything is being packed. The file will be downloaded shortly.',
     bring: 'Import a download',

@@ -20,7 +20,7 @@ export const floor = {
     late: '{{name}} is running {{minutes}} min late',
     not_late: '{{name}} is not late',
   },
-  failed: 'This could not be noted',
+  failed: 'This could not be saved',
   home: {
     menu: 'More for {{name}}',
     goes: 'Goes home',

@@ -230,7 +230,7 @@ export const reports = {
     no_show_value: 'No-shows in dollars',
     next_week: 'Next week',
     next_week_text:
-      'Hours at work of the whole team, each day by its schedule, less time off, blocks and breaks. Free: less the minutes of what is scheduled and confirmed. Booked value: the prices of that.',
+      'Working hours of the whole team, each day by its schedule, less time off, blocks and breaks. Free: less the minutes of what is scheduled and confirmed. Booked value: the prices of that.',
     free: 'Free hours',
     free_of: '{{free}} of {{hours}} h',
     closed: 'Nobody works',

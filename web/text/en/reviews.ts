@@ -1,7 +1,7 @@
 export const reviews = {
   page: 'Reviews',
   title: 'Reviews',
-  menu: { label: 'Reviews', hint: 'What clients say of their visits' },
+  menu: { label: 'Reviews', hint: 'What clients say about their visits' },
   average_one: '{{average}} of 5, from {{count}} review',
   average_other: '{{average}} of 5, from {{count}} reviews',
   showing: 'Showing {{first}}-{{last}} of {{total}} reviews',
@@ -11,7 +11,7 @@ export const reviews = {
   loading: 'Loading reviews...',
   stars_one: '{{count}} star',
   stars_other: '{{count}} stars',
-  no_words: 'Rated without words.',
+  no_words: 'Rated without a comment.',
   visit: 'Visit of {{date}}: {{services}}',
   open: 'Open the booking of {{name}}',
   hidden: 'Hidden',

@@ -54,7 +54,7 @@ export const services = {
     choose: 'Who does it?',
     choose_of: 'Who does {{name}}?',
     title: 'Who does {{name}}?',
-    nobody: 'There is nobody in the team yet. Add members under Staff.',
+    nobody: 'There is nobody on the team yet. Add members under Staff.',
     hidden: 'Clients cannot book with them now.',
   },
   created: 'Service created successfully',

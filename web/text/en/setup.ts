@@ -5,7 +5,7 @@ export const setup = {
   no_salon: { title: 'No Salon Found', hint: 'Please contact support to have your salon set up.' },
   salons_failed: 'Error Loading Salon Data',
   affected: {
-    title: 'Bookings in the way',
+    title: 'Affected bookings',
     found_one: '<b>{{count}} upcoming booking</b> is affected by this change.',
     found_other: '<b>{{count}} upcoming bookings</b> are affected by this change.',
     stay: 'They stay as they are: nothing is cancelled or moved, and nobody is told. Call these customers if another time is needed.',

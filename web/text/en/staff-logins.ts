@@ -41,5 +41,5 @@ export const logins = {
   given: { done: 'Login given', failed: 'Failed to give the login' },
   changed: { done: 'Login changed. They were signed out everywhere.', failed: 'Failed to change the login' },
   renewed: { done: 'New password made', failed: 'Failed to make a new password' },
-  taken: { done: 'Login taken away', failed: 'Failed to remove the login' },
+  taken: { done: 'Login removed', failed: 'Failed to remove the login' },
 } as const

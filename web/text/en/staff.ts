@@ -120,7 +120,7 @@ export const staff = {
   },
   away: {
     title: 'Time Off: {{name}}',
-    coming: 'Coming time off',
+    coming: 'Upcoming time off',
     none: 'No time off planned',
     all_day: 'all day',
     delete: 'Delete time off {{when}}',

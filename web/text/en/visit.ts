@@ -29,7 +29,7 @@ export const visit = {
     waits: 'The salon confirms the new time.',
     choose: 'Choose a time first',
     confirm: 'Move to {{date}} at {{time}}',
-    back: 'Keep the present time',
+    back: 'Keep the current time',
     moved: 'Your appointment was moved.',
     later: 'There may be times on later dates.',
     none_with_staff: 'Your technician may be away. Please call the salon.',
@@ -37,7 +37,7 @@ export const visit = {
   cancel: {
     open: 'Cancel the appointment',
     title: 'Cancel this appointment?',
-    hint: 'Your time is given to somebody else. This cannot be undone.',
+    hint: 'Your time becomes free for other clients. This cannot be undone.',
     confirm: 'Yes, cancel',
     back: 'Keep the appointment',
     done: 'Your appointment was cancelled.',
