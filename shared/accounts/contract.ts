@@ -4,7 +4,9 @@ import { languages } from '../text/language.ts'
 import { requiredLine } from '../text.ts'
 import { Role } from './roles.ts'
 
-/** An administrator looks at a salon as its owner, whom the session names. Nothing can be changed meanwhile. */
+/**
+ * An administrator is viewing the salon as its owner, who is named in the session. Nothing can be changed meanwhile.
+ */
 export const Viewing = z.object({
   salonId: z.string(),
   salonName: z.string(),
@@ -21,8 +23,10 @@ export const SessionUser = z.object({
   role: Role,
   status: z.enum(['active', 'pending', 'suspended']),
   mustChangePassword: z.boolean(),
-  twoFactor: z.enum(['on', 'off', 'required']).describe('`required`: off, and to be set up before anything else.'),
-  language: z.enum(languages).nullable().describe('Null: none chosen, the device decides.'),
+  twoFactor: z
+    .enum(['on', 'off', 'required'])
+    .describe('`required`: turned off, and must be set up before anything else.'),
+  language: z.enum(languages).nullable().describe('Null: not chosen, the device decides.'),
   clock: z.enum(['12h', '24h']),
   viewing: Viewing.optional(),
 })

@@ -21,6 +21,6 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/20.1 Safari/605.1.15', 'Safari', 'Mac'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0', 'Firefox', 'Linux'],
   ['', null, null],
-])('a device is called as its owner would: %s', (userAgent, browser, system) => {
+])('a device gets a name its owner recognizes: %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system })
 })

@@ -1,12 +1,12 @@
-/** Which device a session is on, as far as a browser says so of itself. */
+/** Which device a session is on, as far as its browser says. */
 
 export interface Device {
-  /** Null: not known. */
+  /** Null: unknown. */
   browser: string | null
   system: string | null
 }
 
-// The more particular ones first: most browsers also name those they descend from.
+// More specific ones first: most browsers also name the ones they descend from.
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

@@ -1,4 +1,4 @@
-/** What people do about their own account: password, sessions, preferences, the way back in. */
+/** What people manage about their own account: password, sessions, preferences, recovery. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -37,8 +37,8 @@ export const OwnSession = z.object({
   system: z.string().nullable(),
   address: z.string(),
   signedInAt: z.iso.datetime(),
-  lastSeenAt: z.iso.datetime().describe('To within five minutes.'),
-  current: z.boolean().describe('The session of this very call.'),
+  lastSeenAt: z.iso.datetime().describe('Accurate to five minutes.'),
+  current: z.boolean().describe('The session that makes this call.'),
 })
 export type OwnSession = z.infer<typeof OwnSession>
 

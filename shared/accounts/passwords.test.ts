@@ -7,7 +7,7 @@ const unicode = string({ unit: 'grapheme', maxLength: 160 })
 test('a new password has 8 to 128 characters, a letter and a number, in any script', () => {
   assert(
     property(unicode, (typed) => {
-      const { length } = Array.from(typed) // not the units of UTF-16
+      const { length } = Array.from(typed) // not UTF-16 code units
       const allowed = length >= 8 && length <= 128 && /\p{L}/u.test(typed) && /\p{N}/u.test(typed)
       expect(NewPassword.safeParse(typed).success).toBe(allowed)
     }),
@@ -16,7 +16,7 @@ test('a new password has 8 to 128 characters, a letter and a number, in any scri
   expect(NewPassword.safeParse('line\nbreak 1').success).toBe(true)
 })
 
-test('everything that is wrong with a change is told at once', () => {
+test('all problems of a change are reported together', () => {
   const { error } = ChangedPassword.safeParse({
     currentPassword: 'short',
     newPassword: 'short',

@@ -1,4 +1,4 @@
-/** What a password must be. That it is none of the common ones is known to the server alone. */
+/** Password rules. Only the server knows the list of common ones. */
 
 import { z } from 'zod'
 import { secondProof, TypedPassword } from './proof.ts'
@@ -25,7 +25,7 @@ export const ChangedPassword = z
 /** As it is sent. */
 export type ChangedPassword = z.input<typeof ChangedPassword>
 
-/** The password of somebody who came by a mailed link. */
+/** The new password of somebody who followed an emailed link. */
 export const ResetPassword = z
   .strictObject({ token: z.string().max(100), newPassword: NewPassword, confirmPassword: Confirmation })
   .superRefine(({ newPassword, confirmPassword }, check) => {

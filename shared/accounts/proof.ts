@@ -1,9 +1,9 @@
-/** What somebody proves again with who they are, before what protects the account is changed. */
+/** How somebody proves their identity again before changing what protects the account. */
 
 import { z } from 'zod'
 import { requiredLine } from '../text.ts'
 
-/** A password as it is typed to prove who one is: as long as any that was ever allowed. */
+/** A current password as typed: as long as any that was ever allowed. */
 export const TypedPassword = z.string().min(1, 'current_password_required').max(1024)
 
 export const Ticket = z.string().min(1).max(100)
@@ -11,7 +11,7 @@ export const FactorCode = requiredLine(40)
 
 export const base64url = z.string().max(10_000)
 
-/** What a browser answers of a passkey, whatever it was asked; what else it holds is not looked at. */
+/** A browser's passkey response to any challenge; its other fields are ignored. */
 export const credential = {
   id: base64url,
   rawId: base64url,
@@ -32,9 +32,9 @@ export const Assertion = z.object({
 })
 export type Assertion = z.infer<typeof Assertion>
 
-/** The second factor of an account that has one: a code, or what a passkey signed for the ticket of the refusal. */
+/** The second factor of an account that has one: a code, or a passkey's signature for the ticket of the refusal. */
 export const secondProof = {
-  code: FactorCode.optional().describe('Of the authenticator app, or a recovery code. Asked of accounts with one.'),
+  code: FactorCode.optional().describe('Of the authenticator app, or a recovery code. Required for accounts with one.'),
   passkey: z.strictObject({ ticket: Ticket, assertion: Assertion }).optional().describe('Instead of a code.'),
 }
 const SecondProof = z.strictObject(secondProof)
@@ -44,5 +44,7 @@ export const PasswordProof = z.strictObject({ password: TypedPassword, ...second
 /** As it is sent. */
 export type PasswordProof = z.input<typeof PasswordProof>
 
-/** Of each call that asks for it. An account with a second factor: 401 with a ticket in `details`, for its passkeys. */
+/**
+ * For each call that requires it. An account with a second factor: 401 with a ticket in `details`, for its passkeys.
+ */
 export const proofRefusals = ['wrong_password', 'second_factor_needed', 'wrong_code', 'passkey_failed'] as const

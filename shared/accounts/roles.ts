@@ -1,15 +1,15 @@
-/** Who may call what. Every call names its audience; this table says which roles belong to it. */
+/** Who may call what. Every call names its audience; this table lists the roles of each audience. */
 
 import { z } from 'zod'
 
 export const Role = z.enum(['super_admin', 'salon_owner', 'front_desk', 'technician'])
 export type Role = z.infer<typeof Role>
 
-/** What an owner can make of a member of the staff. */
+/** The roles that an owner can give to staff. */
 export const StaffRole = Role.extract(['front_desk', 'technician'])
 export type StaffRole = z.infer<typeof StaffRole>
 
-/** Roles by whom a call may be made; whose salon it is, is asked besides. `anyone` needs no session at all. */
+/** Roles that may make a call; whether it is their salon is checked separately. `anyone` needs no session at all. */
 const audiences = {
   anyone: Role.options,
   'signed-in': Role.options,
@@ -22,7 +22,7 @@ const audiences = {
   admin: ['super_admin'],
 } as const satisfies Record<string, readonly Role[]>
 
-/** The least trusted that a call serves. `member` works in the salon, `desk` is the owner or the front desk. */
+/** The least trusted role that a call serves. `member` works in the salon, `desk` is the owner or the front desk. */
 export type Audience = keyof typeof audiences
 
 export function rolesOf(audience: Audience): readonly Role[] {
@@ -40,7 +40,7 @@ export function doorOf(role: Role): Door {
   return role === 'super_admin' ? 'admin' : 'shop'
 }
 
-/** Whether somebody of this role works in one salon, by a login that its owner gave. */
+/** Whether this role works in one salon, with a login that its owner gave. */
 export function isStaffRole(role: Role): role is StaffRole {
   return StaffRole.safeParse(role).success
 }

@@ -1,4 +1,4 @@
-/** A second proof at the login: an authenticator app, a passkey, or a recovery code. */
+/** A second proof at the login: an authenticator app, a passkey or a recovery code. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -9,7 +9,7 @@ import { Assertion, base64url, credential, FactorCode, PasswordProof, proofRefus
 
 /** In `details` of a 401 `second_factor_needed`. */
 export const SecondStep = z.object({
-  ticket: z.string().describe('Stands for the password that was right, for ten minutes.'),
+  ticket: z.string().describe('Stands for the correct password, for ten minutes.'),
   app: z.boolean(),
   passkey: z.boolean(),
 })
@@ -108,7 +108,7 @@ export const readSecondFactors = endpoint({
   reply: SecondFactors,
 })
 
-/** Who changes what protects the account proves again who they are. */
+/** Anyone who changes what protects the account must prove their identity again. */
 export const offerApp = endpoint({
   method: 'POST',
   path: '/api/account/authenticator',

@@ -1,4 +1,4 @@
-/** What the operator's administrators do: accounts, salons, and a look at a salon as its owner sees it. */
+/** The work of the operator's administrators: accounts, salons, and viewing a salon as its owner. */
 
 import { z } from 'zod'
 import { Role } from '../accounts/roles.ts'
@@ -64,7 +64,7 @@ export const deleteUser = endpoint({
   summary: 'Delete an account. 409 `owns_salons` unless it is said what becomes of them, `own_account`, `last_admin`.',
   params: IdParams,
   query: z.object({
-    transferTo: Id.optional().describe('The owner who gets the salons.'),
+    transferTo: Id.optional().describe('The owner who receives the salons.'),
     deleteSalons: z
       .stringbool({ truthy: ['true'], falsy: ['false'] })
       .meta({ maxLength: 5 })
@@ -80,7 +80,7 @@ export const resetUserPassword = endpoint({
   reply: z.object({ newPassword: z.string() }),
 })
 
-/** What goes with a salon. */
+/** What is deleted with a salon. */
 export const SalonContents = z.object({
   id: z.string(),
   name: z.string(),

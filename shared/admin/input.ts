@@ -1,4 +1,4 @@
-/** What an administrator may write of an account. The browser checks its forms with the same schemas. */
+/** What an administrator can enter about an account. The browser validates its forms with the same schemas. */
 
 import { z } from 'zod'
 import { NewPassword } from '../accounts/passwords.ts'
@@ -8,7 +8,7 @@ import { Id } from '../ids.ts'
 import { TimeZone } from '../salons/input.ts'
 import { line, requiredLine } from '../text.ts'
 
-/** Roles of the staff are given by owners. */
+/** Staff roles are given by owners. */
 export const AdminGivenRole = Role.extract(['salon_owner', 'super_admin'])
 export type AdminGivenRole = z.infer<typeof AdminGivenRole>
 
@@ -33,7 +33,7 @@ export const NewUser = UserFields.extend({
 })
 export type NewUser = z.infer<typeof NewUser>
 
-/** What is left out stays as it is. */
+/** Absent fields stay unchanged. */
 export const UserChange = UserFields.partial()
 export type UserChange = z.infer<typeof UserChange>
 

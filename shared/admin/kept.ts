@@ -1,4 +1,4 @@
-/** What restores have set aside: the whole database as it was before, until somebody drops it. */
+/** What restores have set aside: the whole previous database, until somebody drops it. */
 
 import { z } from 'zod'
 import { PasswordProof, proofRefusals } from '../accounts/proof.ts'
@@ -7,10 +7,7 @@ import { endpoint } from '../endpoint.ts'
 export const KeptSchema = z.object({
   name: z.string(),
   keptAt: z.iso.datetime().describe('When the restore set it aside.'),
-  takenAt: z.iso
-    .datetime()
-    .nullable()
-    .describe('Of when the backup was that took its place; null where that is not known.'),
+  takenAt: z.iso.datetime().nullable().describe('When the backup that replaced it was taken; null: unknown.'),
   bytes: z.number(),
   salons: z.number(),
 })

@@ -12,18 +12,18 @@ const count = z.number().int()
 export const TextFigures = z.object({
   today: count.describe('Sent on this day of UTC.'),
   sent: count,
-  parts: count.describe('What is paid for: 153 letters, or 67 where one is not of the GSM alphabet.'),
-  cost: PriceOut.nullable().describe('In dollars; null: the operator named no price.'),
-  numberRefused: count.describe('Numbers that get no texts.'),
-  recipientRefused: count.describe('Over the limit of a day to one number.'),
-  salonRefused: count.describe('Over the limit of a day of one salon.'),
+  parts: count.describe('Billed segments: 153 characters, or 67 with any character outside the GSM alphabet.'),
+  cost: PriceOut.nullable().describe('In dollars; null: the operator set no price.'),
+  numberRefused: count.describe('To numbers that cannot receive texts.'),
+  recipientRefused: count.describe('Over the daily limit per number.'),
+  salonRefused: count.describe('Over the daily limit per salon.'),
 })
 export type TextFigures = z.infer<typeof TextFigures>
 
 export const SalonTexts = TextFigures.extend({
   salonId: z.string(),
-  name: z.string().nullable().describe('Null: it was deleted; what it sent has to be paid.'),
-  busiestDay: count.describe('The most that were sent on one day.'),
+  name: z.string().nullable().describe('Null: the salon was deleted; its texts are still billed.'),
+  busiestDay: count.describe('The busiest day.'),
 })
 export type SalonTexts = z.infer<typeof SalonTexts>
 
@@ -31,14 +31,14 @@ export const readTexts = endpoint({
   method: 'GET',
   path: '/api/admin/texts',
   summary: 'Texts of a month and what they cost, with the hundred salons of most.',
-  query: z.object({ month: Month.optional().describe('This one when absent.') }),
+  query: z.object({ month: Month.optional().describe('The current month when absent.') }),
   reply: z.object({
     month: Month,
-    months: z.array(Month).describe('Those of which something is known, the latest first; this one always.'),
+    months: z.array(Month).describe('Months with data, latest first; always includes the current one.'),
     centsPerPart: z.number().nullable(),
-    perRecipient: count.nullable().describe('Texts to one number on one day; null: no limit.'),
+    perRecipient: count.nullable().describe('Texts to one number per day; null: no limit.'),
     perSalon: count.nullable(),
     total: TextFigures,
-    salons: z.array(SalonTexts).describe('The most parts first.'),
+    salons: z.array(SalonTexts).describe('Most segments first.'),
   }),
 })

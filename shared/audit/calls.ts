@@ -1,4 +1,4 @@
-/** Every call that the audit log can tell of: what changes something, and what is taken away as a file. */
+/** Every call that the audit log records: changes and downloads. */
 
 import type { z } from 'zod'
 import type { AuditEvent } from './kinds.ts'
@@ -18,5 +18,5 @@ type CallsOf<Contract> = {
 
 type Contracts = typeof import('../contracts.ts')
 
-/** Each contract of the product: a call that is missing its sentence does not compile. */
+/** All contracts of the product: a call without a sentence does not compile. */
 export type AuditedAction = AuditEvent | { [Name in keyof Contracts]: CallsOf<Contracts[Name]> }[keyof Contracts]

@@ -12,21 +12,21 @@ export const AuditEntry = z.object({
   at: z.string(),
   kind: z.enum(auditKinds),
   action: z.string().describe('An event such as sign_in, or the call: `POST /api/salons/:id/working-hours`.'),
-  userId: z.string().nullable().describe('Null: nobody was signed in.'),
+  userId: z.string().nullable().describe('Null: not signed in.'),
   who: z.string().describe('The name at that time.'),
   role: Role.nullable(),
   address: z.string(),
-  about: z.string().describe('What or whom it concerns, where that can be named: a member, a service, an account.'),
-  count: z.number().nullable().describe('Of what is counted instead of written down one by one: contacts_read.'),
+  about: z.string().describe('The subject, if it has a name: a member, a service, an account.'),
+  count: z.number().nullable().describe('Of events that are counted instead of recorded one by one: contacts_read.'),
   bookingId: z.string().nullable(),
   salonId: z.string().nullable(),
   salonName: z.string(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** Which entries. Dates are both included: of the salon's calendar, or of UTC where no salon is asked for. */
+/** Which entries. Dates are inclusive: in the salon's calendar, or in UTC when no salon is given. */
 export const ActivityAsked = z.object({
-  person: line(80).optional().describe('A part of the name of who did it.'),
+  person: line(80).optional().describe("A part of the actor's name."),
   kind: z.enum(auditKinds).optional(),
   fromDate: LocalDate.optional(),
   toDate: LocalDate.optional(),

@@ -1,8 +1,8 @@
-/** What people edit has a version: a form is sent with the one it was read with. */
+/** Everything people edit has a version: a form is sent with the version it was loaded with. */
 
 import { z } from 'zod'
 
-/** Where one thing is edited in several forms, each of them: one does not stand in another's way. */
+/** When a thing is edited in several forms, each form is a part with its own version, so that they do not conflict. */
 export const editedParts = [
   'service',
   'category',
@@ -19,16 +19,16 @@ export type EditedPart = (typeof editedParts)[number]
 
 export const Version = z.number().int().describe('Grows with every change.')
 
-/** For what is written. */
+/** For writing. */
 export const VersionIn = z
   .number()
   .int()
   .optional()
   .describe(
-    'The version that was read: when this was changed since, 409 changed_meanwhile (details: Meanwhile) and nothing changes. Absent: it is taken as it is.',
+    'The version the client loaded: if it was changed since, 409 changed_meanwhile (details: Meanwhile) and nothing changes. Absent: no check.',
   )
 
-/** A change, with the version that it is of. */
+/** A change, with the version it is based on. */
 export type Versioned<Change> = Change & { version?: number | undefined }
 
 const FieldEdit = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
@@ -37,7 +37,7 @@ export type FieldEdit = z.infer<typeof FieldEdit>
 /** One save. */
 export const Edit = z.object({
   at: z.string(),
-  by: z.string().describe('The name; empty: an account that is no more.'),
+  by: z.string().describe('The name; empty: the account was deleted.'),
   byYou: z.boolean(),
   changes: z.array(FieldEdit),
 })
@@ -46,7 +46,7 @@ export type Edit = z.infer<typeof Edit>
 /** The details of 409 `changed_meanwhile`. */
 export const Meanwhile = z.object({
   part: z.enum(editedParts),
-  version: Version.describe('The present one: what is sent with it is taken.'),
-  edits: z.array(Edit).describe('The saves since then, the earliest first, as far as they are still known.'),
+  version: Version.describe('The current version: sending it makes the change succeed.'),
+  edits: z.array(Edit).describe('The saves since then, earliest first, as far as they are still known.'),
 })
 export type Meanwhile = z.infer<typeof Meanwhile>

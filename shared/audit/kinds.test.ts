@@ -24,10 +24,10 @@ const examples: Record<string, AuditKind> = {
   'GET /api/salon-owner/salons/:salonId/bookings.csv': 'downloads',
 }
 
-test('each thing that is done is found under what an owner would look for it', () => {
+test('each action is listed under the kind where an owner would look for it', () => {
   for (const [action, kind] of Object.entries(examples)) expect([action, kindOf(action)]).toEqual([action, kind])
 })
 
-test('the examples are things that can be done', () => {
+test('the examples are existing actions', () => {
   for (const action of Object.keys(examples)) expect(Object.keys(sentences)).toContain(action)
 })

@@ -1,6 +1,6 @@
-/** What an entry of the audit log is about, from the call it tells of. */
+/** The kind of an audit log entry, derived from the call it records. */
 
-/** As the page filters them. */
+/** The filter options of the page. */
 export const auditKinds = [
   'access',
   'bookings',
@@ -14,7 +14,7 @@ export const auditKinds = [
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
-/** What happens to accounts beside calls, or is more than its call. */
+/** Account events beside calls, or calls that need a more specific kind. */
 export const auditEvents = [
   'sign_in',
   'sign_in_failed',
@@ -50,5 +50,5 @@ export function kindOf(action: string): AuditKind {
   return kindsByPath.find(([pattern]) => pattern.test(path))?.[1] ?? 'salon'
 }
 
-/** Nobody's salon: what concerns an account, or the operator alone. */
+/** Belongs to no salon: it concerns an account, or the operator alone. */
 export const noSalon = '00000000-0000-0000-0000-000000000000'

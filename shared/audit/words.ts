@@ -1,4 +1,4 @@
-/** The audit log in the words of a language. Read by its pages and its files alone: the booking page stays small. */
+/** The audit log in words. Loaded by its pages and files only, so that the booking page stays small. */
 
 import { showNumber } from '../format.ts'
 import * as en from '../text/en/audit.ts'
@@ -12,7 +12,10 @@ type AuditWords = { [Part in keyof typeof en]: Record<keyof (typeof en)[Part], s
 
 export const auditWords: Record<Language, AuditWords> = { en, vi }
 
-/** What was done, in a sentence; the call itself where a later version made the entry. `count`: of what the sentence counts. */
+/**
+ * The action as a sentence, or the call itself if a later version wrote the entry. `count`: for sentences with a
+ * number.
+ */
 export function auditSentence(action: string, language: Language, count: number | null = null): string {
   const sentences: Record<string, string> = auditWords[language].sentences
   const sentence = sentences[action] ?? action

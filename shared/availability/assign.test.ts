@@ -5,20 +5,20 @@ import { assignStaff } from './assign.ts'
 import type { SalonDay, StaffDay } from './day.ts'
 import { at, booked, clock, member, movable, salon, service, serviceAt, span } from './test-day.ts'
 
-test('anyone means the member with the fewest minutes booked that day', () => {
+test('any staff means the member with the fewest booked minutes that day', () => {
   const staff = [member('ana', { minutesBooked: 90 }), member('bea', { minutesBooked: 60, lastGivenAt: 9 })]
 
   expect(whoServes([serviceAt('10:00')], staff)).toEqual(['bea'])
 })
 
-test('among equally busy members it is the one who was given a client least recently, then always the same', () => {
+test('ties go to the member who was assigned a client least recently, then to a fixed order', () => {
   expect(
     whoServes([serviceAt('10:00')], [member('ana', { lastGivenAt: 2 }), member('bea', { lastGivenAt: 1 })]),
   ).toEqual(['bea'])
   expect(whoServes([serviceAt('10:00')], [member('bea'), member('ana')])).toEqual(['ana'])
 })
 
-test('nobody who is free and qualified is overlooked', () => {
+test('every free and qualified member is considered', () => {
   const staff = [
     member('ana', { busy: [booked('09:30-10:30')] }),
     member('bea', { serviceIds: new Set(['pedicure']) }),
@@ -30,7 +30,7 @@ test('nobody who is free and qualified is overlooked', () => {
   expect(whoServes([serviceAt('10:00')], staff.slice(0, 3))).toBeNull()
 })
 
-test('one person does the whole visit even when a colleague comes first', () => {
+test('one member does the whole visit even when a colleague comes first', () => {
   const staff = [
     member('ana', { serviceIds: new Set(['manicure']) }),
     member('bea', { minutesBooked: 300 }),
@@ -40,7 +40,7 @@ test('one person does the whole visit even when a colleague comes first', () => 
   expect(whoServes([serviceAt('10:00'), serviceAt('11:00', { serviceId: 'pedicure' })], staff)).toEqual(['bea', 'bea'])
 })
 
-test('a client who asked for one member stays with that member for the rest', () => {
+test('a client who requests one member stays with that member for the rest', () => {
   const staff = [member('ana'), member('bea', { minutesBooked: 300 })]
   const visit = [
     serviceAt('10:00'),
@@ -51,13 +51,13 @@ test('a client who asked for one member stays with that member for the rest', ()
   expect(whoServes(visit, staff)).toEqual(['bea', 'bea', 'bea'])
 })
 
-test('when nobody can do the whole visit it is shared, and the visit is not refused', () => {
+test('when nobody can do the whole visit it is shared instead of refused', () => {
   const staff = [member('ana', { works: [span('09:00-11:30')] }), member('bea', { works: [span('10:30-17:00')] })]
 
   expect(whoServes([serviceAt('10:00'), serviceAt('11:00'), serviceAt('12:00')], staff)).toEqual(['ana', 'bea', 'bea'])
 })
 
-test('a first choice that leaves nobody for another service is taken back', () => {
+test('a first choice that leaves nobody for another service is reverted', () => {
   const staff = [member('ana'), member('bea', { serviceIds: new Set(['pedicure']), minutesBooked: 60 })]
   const together = [serviceAt('10:00', { serviceId: 'pedicure' }), serviceAt('10:00')]
 
@@ -71,7 +71,7 @@ test('one member never serves two lines at once', () => {
   expect(whoServes([serviceAt('10:00', { staffId: 'ana' }), serviceAt('10:30', { staffId: 'ana' })], staff)).toBeNull()
 })
 
-test('back to back with one member is possible whatever the clean-up: it is done at the end', () => {
+test('lines of one member can follow back to back, with the clean-up at the end', () => {
   const visit = layOut([service({ cleanupMinutes: 10 }), service({ cleanupMinutes: 5 })], at('10:00'), false)
   const found = assignStaff(visit, salon([member('ana', { busy: [booked('12:15-13:00')] })]))
 
@@ -79,7 +79,7 @@ test('back to back with one member is possible whatever the clean-up: it is done
   expect(whoServes(visit, [member('ana', { busy: [booked('12:14-13:00')] })])).toBeNull()
 })
 
-test('answers come in the order of the lines, not of the clock', () => {
+test('results are in the order of the lines, not of the clock', () => {
   const staff = [member('ana', { serviceIds: new Set(['manicure']) }), member('bea')]
 
   expect(
@@ -87,7 +87,7 @@ test('answers come in the order of the lines, not of the clock', () => {
   ).toEqual(['bea', 'ana'])
 })
 
-test('a client who asked for nobody makes room, and is served by the fairest free colleague', () => {
+test('a client without a preference makes room, and goes to the fairest free colleague', () => {
   const staff = [
     member('ana', { busy: [movable('10:00-11:00', { lineId: 'line', bookingId: 'booking' })] }),
     member('bea', { busy: [booked('10:30-11:30')] }),
@@ -100,13 +100,13 @@ test('a client who asked for nobody makes room, and is served by the fairest fre
   expect(found?.moves).toEqual([{ bookingId: 'booking', lineIds: ['line'], fromStaffId: 'ana', toStaffId: 'dao' }])
 })
 
-test('a line that asks for nobody never displaces another client', () => {
+test('a line without a preference never displaces another client', () => {
   const staff = [member('ana', { busy: [movable('10:00-11:00')] }), member('bea', { works: [] })]
 
   expect(whoServes([serviceAt('10:00')], staff)).toBeNull()
 })
 
-test('what a booking has with a member moves as a whole or not at all', () => {
+test("a member's part of a booking moves as a whole or not at all", () => {
   const whole = [movable('10:00-11:00', { bookingId: 'x' }), movable('11:00-12:00', { bookingId: 'x' })]
   const half = [movable('10:00-11:00', { bookingId: 'x' }), booked('11:00-12:00', { bookingId: 'x' })]
   const visit = [serviceAt('10:00', { staffId: 'ana' })]
@@ -127,7 +127,7 @@ test.each<[string, Partial<StaffDay>]>([
   expect(whoServes([serviceAt('10:00', { staffId: 'ana' })], staff)).toBeNull()
 })
 
-test('a colleague may clean up after the shift for a moved booking, but not serve', () => {
+test("a colleague's clean-up for a moved booking may extend beyond the shift, the service may not", () => {
   const visit = [serviceAt('16:00', { staffId: 'ana' })]
   const onTime = movable('16:00-17:10', { servedUntil: at('17:00') })
   const late = movable('16:00-17:10', { servedUntil: at('17:05') })
@@ -136,7 +136,7 @@ test('a colleague may clean up after the shift for a moved booking, but not serv
   expect(whoServes(visit, [member('ana', { busy: [late] }), member('bea')])).toBeNull()
 })
 
-test('a booking whose service is gone from the list stays where it is', () => {
+test('a booking whose service is no longer listed stays where it is', () => {
   const staff = [member('ana', { busy: [movable('10:00-11:00', { serviceId: null })] }), member('bea')]
 
   expect(whoServes([serviceAt('10:00', { staffId: 'ana' })], staff)).toBeNull()

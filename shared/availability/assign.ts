@@ -11,7 +11,7 @@ export interface AssignedLine extends TimedService {
   staffId: string
   /** The client asked for this member. */
   requested: boolean
-  /** When the member is free again: after the clean-up, or as their next line of this visit begins. */
+  /** When the member is free again: after the clean-up, or when their next line of this visit begins. */
   blockedUntil: Instant
 }
 
@@ -26,13 +26,13 @@ export interface Move {
 export interface Assignment {
   /** In the order of the given lines. */
   lines: AssignedLine[]
-  /** To be made before the lines are stored; among themselves in any order. */
+  /** To be applied before the lines are stored; in any order among themselves. */
   moves: Move[]
 }
 
 /**
- * Who serves each line at its time, at work for all of it; null when that cannot be. Lines that ask for nobody go to
- * one member if possible, to whoever is first in fair order; they are never refused while someone qualified is free.
+ * Who serves each line at its time, on shift for all of it; null when nobody can. Lines without a preference go to one
+ * member if possible, to the first in fair order; they are never refused while someone qualified is free.
  */
 export function assignStaff(lines: readonly TimedService[], day: SalonDay): Assignment | null {
   const staff = inFairOrder(day.staff)
@@ -50,7 +50,7 @@ export function inFairOrder(staff: readonly StaffDay[]): StaffDay[] {
   )
 }
 
-/** Those who know the service: of them only the named one, where one is named. */
+/** Those who can do the service, or only the requested member. */
 export function qualifiedFor({ serviceId, staffId }: VisitService, staff: readonly StaffDay[]): StaffDay[] {
   return staff.filter((member) => member.serviceIds.has(serviceId) && (staffId === null || staffId === member.staffId))
 }
@@ -60,7 +60,7 @@ export function atWork(line: Interval, staff: readonly StaffDay[]): StaffDay[] {
 }
 
 /**
- * As `assignStaff`, among the candidates of each line (same order as the lines; in order of preference), with the
+ * Like `assignStaff`, with given candidates for each line (same order as the lines; in order of preference), and the
  * staff in fair order.
  */
 export function assignAmong(

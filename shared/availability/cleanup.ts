@@ -6,8 +6,8 @@ import { type Interval, minute } from '../time.ts'
 type Service = Pick<TimedService, 'start' | 'end' | 'cleanupMinutes'>
 
 /**
- * When one member is blocked by their lines of one visit, earliest first in and out; null when two lines overlap.
- * A member who goes on to the next line carries the clean-up along and does it in the next pause, or at the end.
+ * When one member is blocked by their lines of one visit, earliest first in and out; null when two lines overlap. A
+ * member who continues with the next line postpones the clean-up to the next pause, or to the end.
  */
 export function blockedTimes(lines: readonly Service[]): Interval[] | null {
   const blocked: Interval[] = []
@@ -26,11 +26,11 @@ export function blockedTimes(lines: readonly Service[]): Interval[] | null {
 }
 
 /**
- * When the lines of one visit that need the same resource hold a unit of it, in their order. The client keeps the unit
- * for what comes next, and it is cleaned as a member does; lines at the same time have a unit each.
+ * When the lines of one visit that need the same resource occupy a unit of it, in order. The client keeps the unit for
+ * the next service; its clean-up follows the same rule as a member's. Simultaneous lines need a unit each.
  */
 export function heldTimes<Line extends Service>(lines: readonly Line[]): Interval[] {
-  if (lines.length === 1) return blockedTimes(lines) ?? [] // most visits, and asked for each start of each day
+  if (lines.length === 1) return blockedTimes(lines) ?? [] // the most common case, called for each start of each day
   const units: Line[][] = []
   for (const line of lines.toSorted((a, b) => a.start - b.start)) {
     const unit = units.find((held) => (held.at(-1)?.end ?? 0) <= line.start)

@@ -29,7 +29,7 @@ function line(time: string, more: Partial<StandingLine> = {}): StandingLine {
 const listed = (placements: ReturnType<typeof clientPlacements>) =>
   placements.map(({ start, placement }) => `${clock(start)}${placement ? '' : ' taken'}`)
 
-test('a client may go to any start of the grid at which the member they asked for works, but for the present one', () => {
+test('a client may move to any start on the grid at which the requested member works, except the current one', () => {
   const day = salon([member('kim', { works: [span('10:00-13:00')], busy: [booked('11:30-12:00')] }), member('thao')])
 
   expect(listed(clientPlacements([line('10:00')], day, at('00:00')))).toEqual([
@@ -40,7 +40,7 @@ test('a client may go to any start of the grid at which the member they asked fo
   ])
 })
 
-test('who asked for nobody may go to anybody', () => {
+test('a client without a preference may move to any member', () => {
   const staff = [member('kim', { works: [span('10:00-11:00')] }), member('thao', { works: [span('12:00-13:00')] })]
 
   const placements = clientPlacements([line('10:00', { requested: false })], salon(staff), at('00:00'))
@@ -48,7 +48,7 @@ test('who asked for nobody may go to anybody', () => {
   expect(placements.map(({ lines }) => lines.map(({ staffId }) => staffId))).toEqual([['thao']])
 })
 
-test('nothing is offered before the notice, on a closed day, or where a member has left', () => {
+test('nothing is offered before the notice, on a closed day, or when the member has left', () => {
   const day = salon([member('kim', { works: [span('09:00-12:00')] })])
 
   expect(listed(clientPlacements([line('09:00')], day, at('10:45')))).toEqual(['11:00'])
@@ -63,7 +63,7 @@ test('a service that is no longer on the menu stays with its member', () => {
   expect(listed(clientPlacements([orphan], day, at('00:00')))).toEqual(['09:30', '10:00'])
 })
 
-test('moving offers the same times as booking the same visit again would, were it not there', () => {
+test('moving offers the same times as booking the same visit again would without it', () => {
   const times = fc.integer({ min: 0, max: 16 }).map((half) => at('09:00') + half * 30 * minute)
   const busy = fc.array(
     times.map((start) => booked(`${clock(start)}-${clock(start + 30 * minute)}`)),
@@ -85,7 +85,7 @@ test('moving offers the same times as booking the same visit again would, were i
     fc.property(staff, visits, fc.constantFrom([], ['10:00-11:00']), times, (members, visit, uses, earliest) => {
       const day = salon(members, { resources: [chairs(1, ...uses)] })
       const wanted = visit.map((one) => service(one))
-      // It stands on the day before: none of the places is its own.
+      // The visit is on the previous day, so none of the places is its own.
       const lines = layOut(wanted, at('10:00') - 24 * 60 * minute, false).map((one, index) =>
         line('10:00', { ...one, lineId: String(index), requested: one.staffId !== null, blockedUntil: one.end }),
       )

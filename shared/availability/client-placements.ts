@@ -8,15 +8,15 @@ import { type Placement, placeMoved } from './move-refusal.ts'
 export interface ClientPlacement {
   start: Instant
   end: Instant
-  /** The lines at their new times, whoever serves them. */
+  /** The lines at their new times, with any member. */
   lines: readonly MovedLine[]
   /** Null: the time is taken. */
   placement: Placement | null
 }
 
 /**
- * Every start on the grid at which the visit fits the hours and the shifts, earliest first, taken ones included; but for
- * the present one. The day is without the visit. Services that were booked with anybody may go to anybody.
+ * Every start on the grid at which the visit fits the hours and the shifts, earliest first, taken ones included, except
+ * the current one. The day does not contain the visit. Services booked without a preference may go to any member.
  */
 export function clientPlacements(lines: readonly StandingLine[], day: SalonDay, earliest: Instant): ClientPlacement[] {
   if (!day.open || lines.length === 0) return []

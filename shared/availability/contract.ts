@@ -4,7 +4,7 @@ import { Id, IdParams } from '../ids.ts'
 import { LocalDate, LocalTime } from '../time.ts'
 
 export const Slot = z.object({
-  time: LocalTime.describe("On the salon's wall clock. An hour that comes twice is told apart by startDateTime."),
+  time: LocalTime.describe("On the salon's wall clock. startDateTime distinguishes a repeated hour."),
   disabled: z.boolean().describe('Taken.'),
   startDateTime: z.string(),
   endDateTime: z.string(),
@@ -35,7 +35,7 @@ export const staffSlots = endpoint({
     date: LocalDate,
     duration,
     serviceId: Id.optional().describe(
-      'Answers as booking it would: with its clean-up and chairs, and with others making room.',
+      'Matches what booking it would answer: with clean-up and chairs, and with other bookings making room.',
     ),
   }),
   reply: DaySlots,
@@ -60,7 +60,7 @@ export const VisitSlot = z.object({
       staffId: z
         .string()
         .nullable()
-        .describe('Who would serve; null where the slot is taken and nobody was asked for.'),
+        .describe('The staff who would serve; null when the slot is taken and no member was requested.'),
       startDateTime: z.string(),
       endDateTime: z.string(),
     }),
@@ -85,7 +85,7 @@ export const VisitQuery = z.object({
     .max(500)
     .transform(ids)
     .pipe(z.array(Id).min(1).max(8))
-    .describe('Service ids, in order, with commas between.'),
+    .describe('Service ids, in order, separated by commas.'),
   staff: z
     .string()
     .max(500)
@@ -101,7 +101,7 @@ export const VisitQuery = z.object({
   together: z
     .enum(['true', 'false'])
     .default('false')
-    .describe('Two technicians at the same time: finish sooner. Refused where no pair of categories allows it.'),
+    .describe('Two technicians at the same time, to finish sooner. Refused when no pair of categories allows it.'),
 })
 
 export const visitSlots = endpoint({
@@ -125,5 +125,5 @@ export const walkInStart = endpoint({
     'When a client at the door can begin with whoever is free: now, on the last five minutes, or as soon as possible today.',
   params: IdParams,
   query: VisitQuery.pick({ services: true }),
-  reply: z.object({ date: LocalDate, slot: VisitSlot.nullable().describe('Null: not today any more.') }),
+  reply: z.object({ date: LocalDate, slot: VisitSlot.nullable().describe('Null: no more times today.') }),
 })

@@ -25,7 +25,7 @@ export interface StaffDay {
   busy: readonly BusyLine[]
   /** Minutes of service booked on this date, clean-up aside. */
   minutesBooked: number
-  /** When a line that asked for nobody was last given to this member; 0 when never. */
+  /** When this member was last assigned a line without a preference; 0 when never. */
   lastGivenAt: Instant
 }
 
@@ -34,7 +34,7 @@ export interface BusyLine extends Interval {
   lineId: string
   bookingId: string
   serviceId: string | null
-  /** The client asked for nobody in particular and the visit has not begun: a colleague may take it over. */
+  /** The client had no preference and the visit has not begun, so a colleague may take it over. */
   movable: boolean
   /** When the service ends: its clean-up may run past a shift. Absent: at `end`. Only movable lines need it. */
   servedUntil?: Instant

@@ -11,7 +11,7 @@ import { fitsByBruteForce, isSound, someoneWorks } from './test-oracle.ts'
 
 const rules = { earliest: 10 * minute, anyStart: false, outsideHours: false }
 
-test('a start is listed when the hours and shifts allow it, as free when the visit fits in some way', () => {
+test('a start is listed when hours and shifts allow it, and free when the visit fits in some way', () => {
   fc.assert(
     fc.property(salonDays, visits, fc.boolean(), (day, visit, together) => {
       const listed = findSlots(visit, day, { earliest: rules.earliest, together }).map(({ start, lines }) => [
@@ -25,7 +25,7 @@ test('a start is listed when the hours and shifts allow it, as free when the vis
   )
 })
 
-test('what is listed as free can be booked with the same members, and nothing else can', () => {
+test('listed free slots can be booked with the same members, and nothing else can', () => {
   fc.assert(
     fc.property(salonDays, visits, fc.boolean(), (day, visit, together) => {
       const slots = findSlots(visit, day, { earliest: rules.earliest, together })
@@ -44,7 +44,7 @@ test('what is listed as free can be booked with the same members, and nothing el
   )
 })
 
-test('no visit is booked with services at the same time that are no allowed pair, by nobody', () => {
+test('services that are not an allowed pair are never booked at the same time', () => {
   fc.assert(
     fc.property(salonDays, visits, fc.array(starts, { minLength: 3, maxLength: 3 }), (day, visit, times) => {
       const lines = visit.map((service, index) => {
@@ -60,7 +60,7 @@ test('no visit is booked with services at the same time that are no allowed pair
   )
 })
 
-test('nobody is ever given two clients at once, also not by a booking that makes room', () => {
+test('nobody serves two clients at once, even when a booking makes room', () => {
   fc.assert(
     fc.property(salonDays, visits, fc.boolean(), starts, (day, visit, together, start) => {
       const found = assignStaff(layOut(visit, start, together), day)
@@ -71,7 +71,7 @@ test('nobody is ever given two clients at once, also not by a booking that makes
   )
 })
 
-test('a visit whose services have times of their own is served when it fits in some way', () => {
+test('a visit with a time for each service is accepted when it fits in some way', () => {
   fc.assert(
     fc.property(salonDays, visits, fc.array(starts, { minLength: 3, maxLength: 3 }), (day, visit, times) => {
       const lines = visit.map((service, index) => {
@@ -87,7 +87,7 @@ test('a visit whose services have times of their own is served when it fits in s
   )
 })
 
-test('the owner outside hours is held up by bookings, chairs and skills alone', () => {
+test('outside hours, an owner is limited only by bookings, chairs and skills', () => {
   fc.assert(
     fc.property(salonDays, visits, starts, (day, visit, start) => {
       const lines = layOut(visit, start, false)
@@ -101,7 +101,7 @@ test('the owner outside hours is held up by bookings, chairs and skills alone', 
   )
 })
 
-test('one service by anyone goes to the first free member in fair order, and one person does it all if anyone can', () => {
+test('a service by any staff goes to the first free member in fair order, and one member does it all if possible', () => {
   fc.assert(
     fc.property(salonDays, visits, starts, (day, requested, start) => {
       const visit = requested.map((service) => ({ ...service, staffId: null }))

@@ -1,4 +1,4 @@
-/** Why nobody would serve a line of a visit, and what it would need that is in use. */
+/** Why nobody could serve a line of a visit, and which resources it lacks. */
 
 import { addMinutes, type Interval, isoWeekday, merge, overlaps, toIso } from '../time.ts'
 import { assignAmong, atWork } from './assign.ts'
@@ -8,7 +8,7 @@ import type { ExplainedLine, ExplanationInput, Member } from './explanation-inpu
 import type { Reason } from './reasons.ts'
 import { resourcesSuffice } from './resources.ts'
 
-/** None while somebody could serve the line by itself; otherwise the reason of each member who could be meant. */
+/** Empty while somebody could serve the line by itself; otherwise the reason of each possible member. */
 export function lineReasons(line: ExplainedLine, input: ExplanationInput): Reason[] {
   const about = nameOf(line)
   if (!line.active) return [{ code: 'service_inactive', ...about }]
@@ -57,7 +57,7 @@ function absences(
   return reasons
 }
 
-/** Chairs aside. A client who asks for somebody may make others go to a colleague. */
+/** Without chairs. A client who requests a member may displace clients without a preference. */
 function couldServe(line: ExplainedLine, member: StaffDay, staff: readonly StaffDay[]): boolean {
   return assignAmong([{ ...line, resourceIds: [] }], [[member]], { staff, resources: [] }) !== null
 }
@@ -67,7 +67,7 @@ function busyTimes(line: ExplainedLine, { busy }: StaffDay): Interval[] {
   return merge(busy).filter((time) => overlaps(time, needed))
 }
 
-/** What is in use by others for each line, or too little of for all of them at once. */
+/** What others use during each line, or too few of for all of them at once. */
 export function resourceReasons(lines: readonly ExplainedLine[], { day, resourceNames }: ExplanationInput): Reason[] {
   const named = ({ resourceId, units }: ResourceDay) => ({
     resourceId,
@@ -89,7 +89,7 @@ export function resourceReasons(lines: readonly ExplainedLine[], { day, resource
   })
 }
 
-/** When others have all units, merged, as far as it touches what is needed. */
+/** When others use all units, merged, where it overlaps what is needed. */
 function fullTimes(needed: Interval, { units, uses }: ResourceDay): Interval[] {
   if (units === 0) return [needed]
 

@@ -13,11 +13,11 @@ describe('a start is not offered because', () => {
     expect(why('10:00', {}, { now: at('10:01') })).toEqual(['in_the_past'])
   })
 
-  test('the salon wants notice', () => {
+  test("the salon's notice is longer", () => {
     expect(why('10:00', {}, { now: at('09:30'), noticeMinutes: 60 })).toEqual(['too_short_notice 60 10:30'])
   })
 
-  test('it is further ahead than the salon lets clients book', () => {
+  test('it is further ahead than clients can book', () => {
     expect(why('10:00', {}, { lastDate: '2027-05-31' })).toEqual(['too_far_ahead 2027-05-31'])
   })
 
@@ -46,12 +46,12 @@ describe('a start is not offered because', () => {
     expect(why('10:00', { active: false })).toEqual(['service_inactive Manicure'])
   })
 
-  test('nobody does the service, or not the one who was asked for', () => {
+  test('nobody does the service, or the requested member does not', () => {
     expect(why('10:00', { serviceId: 'waxing', name: 'Waxing' })).toEqual(['nobody_does_it Waxing'])
     expect(why('10:00', { serviceId: 'waxing', name: 'Waxing', staffId: 'kim' })).toEqual(['does_not_do_it Waxing Kim'])
   })
 
-  test('the member is inactive, or off that day, or not there yet, or on a break, or away', () => {
+  test('the member is inactive, off that day, not on shift, on a break or away', () => {
     const works = (more: Partial<Member>, hours: Interval[]) =>
       why('10:00', { staffId: 'kim' }, { day: salon([kim({ works: hours })]), members: [asMember('kim', more)] })
 
@@ -77,7 +77,7 @@ describe('a start is not offered because', () => {
     ).toEqual(['blocked Manicure Kim 10:45 11:30 Lunch'])
   })
 
-  test('the member is taken; bookings that touch are told as one', () => {
+  test('the member is booked; adjoining bookings are reported as one', () => {
     const busy = [booked('09:00-10:30'), booked('10:30-11:15'), booked('12:00-13:00')]
 
     expect(why('10:00', { staffId: 'kim' }, { day: salon([kim({ busy })]) })).toEqual([
@@ -85,14 +85,14 @@ describe('a start is not offered because', () => {
     ])
   })
 
-  test('the clean-up after it would run into a booking', () => {
+  test('the clean-up after it would overlap a booking', () => {
     const day = salon([kim({ busy: [booked('11:00-12:00')] })])
 
     expect(why('10:00', { cleanupMinutes: 15 }, { day })).toEqual(['booked Manicure Kim 11:00 12:00'])
     expect(why('10:00', {}, { day })).toEqual([])
   })
 
-  test('everybody who does it is held up, each by something else', () => {
+  test('everybody who does it is unavailable for a different reason', () => {
     const day = salon([kim({ busy: [booked('10:00-11:00')] }), member('bea', { works: [span('12:00-17:00')] })])
     const members = [
       asMember('kim'),
@@ -126,24 +126,24 @@ describe('a start is not offered because', () => {
     expect(told(explain(inputAt('10:00', { visit, day })))).toEqual([])
   })
 
-  test('each service could be done, but the only one who does both cannot be in two places', () => {
+  test('the only member who does both services cannot do them at once', () => {
     const visit = [asked({ category: hands }), asked({ category: feet })]
 
     expect(told(explain(inputAt('10:00', { visit, together: true })))).toEqual(['not_together'])
   })
 
-  test('two technicians would not end it sooner', () => {
+  test('two technicians would not finish sooner', () => {
     expect(told(explain(inputAt('10:00', { visit: [asked(), asked()], together: true })))).toEqual(['not_at_once'])
   })
 })
 
-test('a client who asks for somebody is not told of a booking that would make room', () => {
+test('a client who requests a member is not told of a booking that would make room', () => {
   const day = salon([kim({ busy: [movable('10:00-11:00')] }), member('bea')])
 
   expect(why('10:00', { staffId: 'kim' }, { day })).toEqual([])
 })
 
-test('there is a reason exactly when the start is not offered as free', () => {
+test('a reason is given exactly when the start is not offered', () => {
   fc.assert(
     fc.property(inputs, (asking) => {
       const { visit, start, day, together, now, noticeMinutes, lastDate } = asking
@@ -158,7 +158,7 @@ test('there is a reason exactly when the start is not offered as free', () => {
   )
 })
 
-test('a single service always has a reason that can be named', () => {
+test('a single service always has a specific reason', () => {
   fc.assert(
     fc.property(inputs, (asking) => {
       const reasons = explain({ ...asking, visit: asking.visit.slice(0, 1) })
@@ -170,7 +170,7 @@ test('a single service always has a reason that can be named', () => {
   )
 })
 
-test('what is told of a member is true of that member', () => {
+test('every reason about a member is true', () => {
   fc.assert(
     fc.property(inputs, (asking) => {
       for (const reason of explain(asking)) {

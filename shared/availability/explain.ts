@@ -1,4 +1,6 @@
-/** Why a start is not offered to clients: asked of the engine that offers, so that the two never disagree. */
+/**
+ * Why a start is not offered to clients, decided by the same engine that offers starts, so that the two always agree.
+ */
 
 import { isInVain, layOut } from '../bookings/visit.ts'
 import { addMinutes, type Instant, type Interval, isoWeekday, minute, toIso } from '../time.ts'
@@ -20,7 +22,7 @@ export function explain(input: ExplanationInput): Reason[] {
   return reasons.length > 0 ? reasons : [{ code: 'not_together' }]
 }
 
-/** Reasons that make it pointless to ask who is free. */
+/** Reasons that make it pointless to look for free staff. */
 const settles: ReadonlySet<string> = new Set<Reason['code']>([
   'in_the_past',
   'closed_weekday',

@@ -6,12 +6,12 @@ import type { Instant, Interval, LocalDate } from '../time.ts'
 import type { SalonDay } from './day.ts'
 
 export interface ExplanationInput {
-  /** With the names the owner knows the services by. */
+  /** With the names that the owner uses for the services. */
   visit: readonly NamedService[]
   start: Instant
   together: boolean
   day: SalonDay
-  /** Everybody, also those who cannot be booked. */
+  /** The whole team, including members who cannot be booked. */
   members: readonly Member[]
   /** By id. */
   resourceNames: ReadonlyMap<string, string>
@@ -26,7 +26,7 @@ export interface NamedService extends VisitService {
   active: boolean
 }
 
-/** What a member's hours of the day are made of. */
+/** What a member's hours of the day consist of. */
 export interface Member {
   staffId: string
   name: string

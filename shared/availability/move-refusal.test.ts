@@ -61,7 +61,7 @@ describe('a visit may move', () => {
     expect(told(move({ change: [{ lineId: 'a', staffId: 'thao' }] }))).toEqual(['thao 10:00-11:00'])
   })
 
-  test('to whoever is free, the least busy first', () => {
+  test('to any free member, least busy first', () => {
     const staff = [member('kim', { busy: [booked('13:30-14:30')] }), member('thao', { minutesBooked: 300 })]
 
     expect(told(move({ start: '14:00', change: [{ lineId: 'a', staffId: null }], staff }))).toEqual([
@@ -69,13 +69,13 @@ describe('a visit may move', () => {
     ])
   })
 
-  test('with the services of one member keeping their clean-up to the end', () => {
+  test('with the services of one member, clean-up at the end', () => {
     const lines = [line('a', '10:00', { cleanupMinutes: 15 }), line('b', '11:00', { cleanupMinutes: 15 })]
 
     expect(told(move({ lines, start: '13:00' }))).toEqual(['kim 13:00-14:00', 'kim 14:00-15:30'])
   })
 
-  test('into the time of somebody who asked for nobody and finds a colleague', () => {
+  test('into the time of a client without a preference, if a colleague is free', () => {
     const staff = [member('kim', { busy: [movable('14:00-15:00')] }), member('thao')]
 
     const found = move({ start: '14:00', staff })
@@ -84,7 +84,7 @@ describe('a visit may move', () => {
     expect('moves' in found && found.moves).toMatchObject([{ fromStaffId: 'kim', toStaffId: 'thao' }])
   })
 
-  test('outside of hours where its owner says so', () => {
+  test('outside hours when its owner says so', () => {
     expect(told(move({ start: '20:00', outsideHours: true }))).toEqual(['kim 20:00-21:00'])
     expect(told(move({ start: '20:00', outsideHours: true, more: { open: null } }))).toEqual(['kim 20:00-21:00'])
   })
@@ -143,20 +143,20 @@ describe('a visit may not move', () => {
 })
 
 describe('what is booked stays', () => {
-  test('where it is outside of hours already and only becomes shorter', () => {
+  test('outside hours, when it was there already and only gets shorter', () => {
     const lines = [line('a', '20:00')]
 
     expect(told(move({ lines, change: [{ lineId: 'a', minutes: 30 }] }))).toEqual(['kim 20:00-20:30'])
     expect(told(move({ lines, change: [{ lineId: 'a', minutes: 90 }] }))).toEqual(['outside_hours 0'])
   })
 
-  test('with its member, who no longer does the service', () => {
+  test('with its member who no longer does the service', () => {
     const staff = [member('kim', { serviceIds: new Set() })]
 
     expect(told(move({ start: '14:00', staff }))).toEqual(['kim 14:00-15:00'])
   })
 
-  test('with somebody who has left, while the service beside it moves', () => {
+  test('with a member who has left, while the service beside it moves', () => {
     const lines = [line('a', '10:00', { staffId: 'gone' }), line('b', '11:00')]
 
     expect(told(move({ lines, change: [{ lineId: 'b', start: at('12:00') }] }))).toEqual([
@@ -165,7 +165,7 @@ describe('what is booked stays', () => {
     ])
   })
 
-  test('in its chair, although there are fewer of them now', () => {
+  test('in its chair, even if there are fewer chairs now', () => {
     const lines = [line('a', '10:00', { resourceIds: ['chair'] }), line('b', '11:00')]
     const more = { resources: [chairs(0)] }
 
@@ -175,7 +175,7 @@ describe('what is booked stays', () => {
     ])
   })
 
-  test('with nobody, where nobody had it', () => {
+  test('unassigned, when it was unassigned', () => {
     expect(told(move({ lines: [line('a', '10:00', { staffId: null })], start: '14:00' }))).toEqual(['null 14:00-15:00'])
   })
 })
@@ -189,7 +189,7 @@ describe('where else it would fit', () => {
     )
   }
 
-  test('is told of the nearest three, in quarters of an hour', () => {
+  test('lists the nearest three, on quarter hours', () => {
     const staff = [member('kim', { busy: [booked('13:00-14:00')] })]
 
     expect(offers({ start: '13:15', staff })).toEqual([['kim 14:00-15:00'], ['kim 14:15-15:15'], ['kim 12:00-13:00']])
@@ -202,13 +202,13 @@ describe('where else it would fit', () => {
     expect(offers({ start: '13:15', more: { open: null } })).toEqual([])
   })
 
-  test('makes nobody else move', () => {
+  test('does not displace anybody else', () => {
     const staff = [member('kim', { busy: [booked('13:00-14:00'), movable('14:00-15:00')] }), member('thao')]
 
     expect(offers({ start: '13:15', staff })).not.toContainEqual(['kim 14:00-15:00'])
   })
 
-  test('moves only what was to be moved', () => {
+  test('moves only what was asked to move', () => {
     const lines = [line('a', '10:00'), line('b', '11:00')]
     const staff = [member('kim', { busy: [booked('13:00-14:00')] })]
 
@@ -221,7 +221,7 @@ describe('where else it would fit', () => {
 
 const half = (count: number) => clock(at('09:00') + count * 30 * 60_000)
 
-test('on any day nothing that moves overlaps anything, and every offer can be had', () => {
+test('on any day a move never overlaps anything, and every offer can be taken', () => {
   const busyOf = fc
     .uniqueArray(fc.integer({ min: 0, max: 15 }), { maxLength: 8 })
     .map((halves) => halves.map((count) => booked(`${half(count)}-${half(count + 1)}`)))

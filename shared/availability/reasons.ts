@@ -1,4 +1,4 @@
-/** Why a time is not offered, as the owner is told. The screens make sentences of it. */
+/** Why a time is not offered, as codes for the owner. The screens turn them into sentences. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -8,9 +8,9 @@ import { VisitQuery } from './contract.ts'
 
 const at = z.string().describe('An instant.')
 const span = { from: at, to: at }
-/** The service of the visit that it is about. */
+/** The service of the visit that it concerns. */
 const line = {
-  line: z.number().describe('Its place in the visit, from 0.'),
+  line: z.number().describe('Its position in the visit, from 0.'),
   serviceId: z.string(),
   serviceName: z.string(),
 }
@@ -33,12 +33,12 @@ export const Reason = z.discriminatedUnion('code', [
     .describe('The nearest starts on the grid on either side.'),
   z
     .object({ code: z.literal('not_at_once') })
-    .describe('Two technicians at once were asked for, and would not end the visit sooner.'),
+    .describe('Two technicians at once were requested, but would not finish the visit sooner.'),
   z.object({ code: z.literal('service_inactive'), ...line }),
   z.object({ code: z.literal('nobody_does_it'), ...line }),
   z
     .object({ code: z.literal('does_not_do_it'), ...line, ...member })
-    .describe('The member who was asked for does not do the service.'),
+    .describe('The requested member does not do the service.'),
   z
     .object({ code: z.literal('not_bookable'), ...line, ...member, status: z.enum(['active', 'inactive', 'on_break']) })
     .describe('Not active; or, where status is active, not available for booking.'),
@@ -50,7 +50,7 @@ export const Reason = z.discriminatedUnion('code', [
   }),
   z
     .object({ code: z.literal('outside_shift'), ...line, ...member, ...span })
-    .describe('The member works from, to: the line is not wholly within.'),
+    .describe('The member works from, to: the line is not entirely within.'),
   z.object({ code: z.literal('on_break'), ...line, ...member, ...span }),
   z.object({
     code: z.literal('time_off'),
@@ -61,16 +61,16 @@ export const Reason = z.discriminatedUnion('code', [
   }),
   z
     .object({ code: z.literal('blocked'), ...line, ...member, ...span, reason: z.string() })
-    .describe('The owner keeps the time free: lunch, an errand.'),
+    .describe('The owner has blocked the time: lunch, an errand.'),
   z
     .object({ code: z.literal('booked'), ...line, ...member, ...span })
-    .describe('With the clean-up after it; bookings that touch are one.'),
+    .describe('With the clean-up after it; adjoining bookings are merged.'),
   z
     .object({ code: z.literal('in_use'), ...line, ...resource, ...span })
     .describe('All units are in use from, to: some of the time of the line.'),
   z
     .object({ code: z.literal('needs_more'), ...resource })
-    .describe('Services of the visit that are at the same time need more of it than are free.'),
+    .describe('Simultaneous services of the visit need more of it than are free.'),
   z
     .object({ code: z.literal('not_together') })
     .describe('Each service could be served at its time, but not all of them in one visit.'),
@@ -84,7 +84,7 @@ export const SlotExplanation = z.object({
   endDateTime: at.nullable(),
   reasons: z
     .array(Reason)
-    .describe("Empty exactly when it is offered. Where nobody was asked for: each qualified member's own reason."),
+    .describe("Empty exactly when it is offered. Without a requested member: each qualified member's own reason."),
 })
 export type SlotExplanation = z.infer<typeof SlotExplanation>
 
@@ -95,7 +95,7 @@ export const explainSlot = endpoint({
   params: IdParams,
   query: VisitQuery.extend({
     date: LocalDate.optional(),
-    time: LocalTime.optional().describe('With date. Where the clocks show it twice: the first.'),
+    time: LocalTime.optional().describe('With date. If the clocks show it twice, the first.'),
     startDateTime: z.iso.datetime({ offset: true }).optional().describe('Instead of date and time.'),
   }),
   reply: SlotExplanation,

@@ -6,14 +6,14 @@ import { at, booked, chairs, member, movable, salon, service, serviceAt, span } 
 
 const closed = salon([member('ana')], { open: null, closed: { because: 'weekday' } })
 
-test('a visit that fits is answered with who serves it', () => {
+test('a visit that fits returns who serves it', () => {
   expect(refusalOf([serviceAt('10:00')], salon([member('ana')]), online)).toMatchObject({
     lines: [{ staffId: 'ana', requested: false, blockedUntil: at('11:00') }],
     moves: [],
   })
 })
 
-test('what is past is past, even on a day on which the salon was closed', () => {
+test('a past time is refused as past, even on a closed day', () => {
   const rules = { ...online, earliest: at('10:01') }
 
   expect(refusalOf([serviceAt('10:00')], salon([member('ana')]), rules)).toEqual({ code: 'in_the_past' })
@@ -29,7 +29,7 @@ test('every line lies within the opening hours', () => {
   expect(refusalOf([serviceAt('17:00'), serviceAt('18:00')], day, online)).toEqual({ code: 'outside_hours', line: 1 })
 })
 
-test('online, a visit starts on the grid and its lines on the grid or as another of them ends', () => {
+test('online, visits start on the grid, and their lines on the grid or when another line ends', () => {
   const day = salon([member('ana'), member('bea')])
   const short = { minutes: 35 }
 
@@ -50,7 +50,7 @@ test('the owner may start a visit off the grid', () => {
   expect(refusalOf([serviceAt('10:17')], salon([member('ana')]), { ...online, anyStart: true })).toHaveProperty('lines')
 })
 
-test('who is not there, who has not learnt it and who is off are told apart', () => {
+test('an inactive member, a missing skill and a day off have different errors', () => {
   const day = salon([
     member('ana', { serviceIds: new Set(['manicure']), works: [span('09:00-12:00')] }),
     member('bea', { works: [] }),
@@ -75,14 +75,14 @@ test('a taken time names the first line that cannot be served', () => {
   expect(refusalOf(visit, day, online)).toEqual({ code: 'slot_taken', line: 1 })
 })
 
-test('a chair that is in use refuses the line that needs it', () => {
+test('a line is refused when the chair it needs is in use', () => {
   const day = salon([member('ana')], { resources: [chairs(1, '10:30-11:30')] })
   const visit = layOut([service(), service({ serviceId: 'pedicure', resourceIds: ['chair'] })], at('10:00'), false)
 
   expect(refusalOf(visit, day, online)).toEqual({ code: 'slot_taken', line: 1 })
 })
 
-test('outside hours the owner books on a closed day, in time off and after closing', () => {
+test('outside hours the owner can book on a closed day, in time off and after closing', () => {
   const off = salon([member('ana', { works: [] })])
 
   expect(refusalOf([serviceAt('10:00')], closed, owner)).toHaveProperty('lines')
@@ -90,7 +90,7 @@ test('outside hours the owner books on a closed day, in time off and after closi
   expect(refusalOf([serviceAt('20:00')], off, owner)).toHaveProperty('lines')
 })
 
-test('outside hours, what is booked and what a member has learnt still count', () => {
+test('outside hours, bookings and skills still count', () => {
   const ana = member('ana', { works: [], busy: [booked('20:00-21:00')] })
   const busy = salon([ana])
 
@@ -101,7 +101,7 @@ test('outside hours, what is booked and what a member has learnt still count', (
   })
 })
 
-test('outside hours, anyone means someone at work before someone at home', () => {
+test('outside hours, any staff prefers members on shift', () => {
   const home = member('home', { works: [] })
   const shop = member('shop', { minutesBooked: 300 })
 
@@ -113,7 +113,7 @@ test('outside hours, anyone means someone at work before someone at home', () =>
   })
 })
 
-test('another client is never moved to a colleague who is at home', () => {
+test('another client is never moved to a colleague who is off', () => {
   const day = salon([member('ana', { busy: [movable('10:00-11:00')] }), member('home', { works: [] })])
 
   expect(refusalOf([serviceAt('10:00', { staffId: 'ana' })], day, owner)).toEqual({ code: 'slot_taken', line: 0 })

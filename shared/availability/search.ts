@@ -1,4 +1,4 @@
-/** The search behind `assign.ts`: gives the lines of one visit to members until everything fits. */
+/** The search behind `assign.ts`: assigns the lines of one visit to members until everything fits. */
 
 import type { TimedService } from '../bookings/visit.ts'
 import { type Interval, overlaps } from '../time.ts'
@@ -6,7 +6,7 @@ import { blockedTimes } from './cleanup.ts'
 import type { BusyLine, StaffDay } from './day.ts'
 import { type Displaced, displacedBy, takersOf } from './moves.ts'
 
-/** One line on its way to a member. */
+/** One line to be assigned. */
 export interface Task {
   index: number
   line: TimedService
@@ -15,7 +15,7 @@ export interface Task {
   member: StaffDay | null
 }
 
-/** A booking that makes room, on its way to a colleague. */
+/** A booking that makes room and needs a colleague. */
 export interface Handover extends Displaced {
   candidates: readonly StaffDay[]
   member: StaffDay | null
@@ -32,7 +32,10 @@ interface Search {
 
 const nothing: ReadonlySet<BusyLine> = new Set()
 
-/** Millions of random days, made to be hard, were all found within 1,700: this only ends what would take hours. */
+/**
+ * Random days built to be hard were all solved within 1,700 steps, over millions of runs: this only stops what would
+ * take hours.
+ */
 const maxAttempts = 5_000
 
 /**
@@ -73,7 +76,7 @@ function giveNamed(tasks: readonly Task[], staff: readonly StaffDay[]): Handover
   return handovers.toSorted((a, b) => a.candidates.length - b.candidates.length)
 }
 
-/** The client stays with one person: first with one who serves a named line already. */
+/** The client stays with one person: members who already serve a requested line come first. */
 function giveToOne(search: Search): boolean {
   const [first, ...others] = search.open
   if (!first) return true
@@ -87,7 +90,7 @@ function giveToOne(search: Search): boolean {
   return false
 }
 
-/** Depth first, the line with the fewest candidates before the others. */
+/** Depth first, lines with the fewest candidates first. */
 function giveToSeveral(search: Search): boolean {
   const hardestFirst = search.open.toSorted((a, b) => a.candidates.length - b.candidates.length)
   return hardestFirst.length > 1 && giveFrom(0)

@@ -1,4 +1,4 @@
-/** The coming bookings that a change of the salon's setup would be in the way of. */
+/** The upcoming bookings that a change of the salon's setup would affect. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -34,12 +34,12 @@ export const AffectedBooking = z.object({
   status: BookingStatus,
   services: z
     .array(BookingLine.pick({ id: true, serviceName: true, staffFirstName: true, startTime: true, endTime: true }))
-    .describe('The lines in the way, not those beside them.'),
+    .describe('Only the affected lines.'),
 })
 export type AffectedBooking = z.infer<typeof AffectedBooking>
 
 export const AffectedBookings = z.object({
-  bookings: z.array(AffectedBooking).describe('At most 200, the earliest first.'),
+  bookings: z.array(AffectedBooking).describe('At most 200, earliest first.'),
   total: z.number(),
 })
 export type AffectedBookings = z.infer<typeof AffectedBookings>
@@ -66,11 +66,11 @@ export const deleteStaff = endpoint({
       .enum(['keep', 'unassign', 'reassign'])
       .optional()
       .describe(
-        'keep: the bookings stay with the member; unassign: with nobody; reassign: with colleagues who are free, the rest with nobody.',
+        'keep: the bookings stay with the member; unassign: with nobody; reassign: with free colleagues, the rest unassigned.',
       ),
   }),
   reply: z.object({
-    reassigned: z.number().describe('Bookings of which colleagues took over all that was open.'),
-    unassigned: AffectedBookings.describe('Bookings left with nobody for some of it.'),
+    reassigned: z.number().describe('Bookings whose open lines colleagues took over completely.'),
+    unassigned: AffectedBookings.describe('Bookings with at least one line left unassigned.'),
   }),
 })

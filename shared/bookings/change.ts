@@ -16,41 +16,39 @@ const At = z.iso.datetime({ offset: true })
 
 export const LineChange = z.strictObject({
   id: Id,
-  staffId: Id.nullable().optional().describe('Null: any staff, whoever is free. Absent: whoever has it.'),
+  staffId: Id.nullable().optional().describe('Null: any free staff. Absent: unchanged.'),
   staffRequested: z
     .boolean()
     .optional()
-    .describe('Whether the client asked for this member. Absent: as it was with the same member, else false.'),
-  startDateTime: At.optional().describe('A start of its own. Absent: it keeps its place in the visit.'),
+    .describe('Whether the client requested this member. Absent: unchanged for the same member, else false.'),
+  startDateTime: At.optional().describe('Its own start. Absent: it keeps its place in the visit.'),
   duration: z.number().int().min(1).max(720).optional().describe('minutes'),
 })
 export type LineChange = z.output<typeof LineChange>
 
-/** It may be free: a service that was a gift, or not to the client's liking. */
+/** Zero is allowed: a gift, or a service the client was not happy with. */
 const LinePrice = z
   .union([z.string().max(40), z.number()], 'price')
-  .describe('Dollars: a decimal string, as typed, or a number; 0 for what is free.')
+  .describe('Dollars: a decimal string, as typed, or a number; 0 if free.')
   .transform((typed) => parsePrice(String(typed)) ?? -1)
   .pipe(z.number().min(0, 'price').max(maxPrice, 'price_too_high'))
 
 export const ChosenService = z
   .strictObject({
-    id: Id.optional().describe('The line that it is. Absent: a new one. One that was taken away comes back by its id.'),
+    id: Id.optional().describe('The existing line. Absent: a new one. A removed line is restored by its id.'),
     serviceId: Id.nullable()
       .optional()
-      .describe('What is done. Absent: as it was. Null: a service that is no longer there, as the line had it.'),
-    staffId: Id.nullable()
-      .optional()
-      .describe('Null: any staff, whoever is free. Absent: whoever has it; of a new one: any.'),
+      .describe('The service. Absent: unchanged. Null: a deleted service, as the line had it.'),
+    staffId: Id.nullable().optional().describe('Null: any free staff. Absent: unchanged; for a new line: any.'),
     staffRequested: z
       .boolean()
       .optional()
-      .describe('Whether the client asked for this member. Absent: as it was with the same member; of a new one: yes.'),
-    startDateTime: At.optional().describe('A start of its own. Absent: as the line before it ends.'),
-    duration: ServiceDuration.optional().describe(
-      'minutes. Absent: as it was, or as the menu says of another service.',
-    ),
-    price: LinePrice.optional().describe('Absent: as it was, or as the menu says of another service.'),
+      .describe(
+        'Whether the client requested this member. Absent: unchanged for the same member; for a new line: yes.',
+      ),
+    startDateTime: At.optional().describe('Its own start. Absent: when the previous line ends.'),
+    duration: ServiceDuration.optional().describe('minutes. Absent: unchanged, or from the menu for another service.'),
+    price: LinePrice.optional().describe('Absent: unchanged, or from the menu for another service.'),
   })
   .refine(({ id, serviceId }) => id !== undefined || serviceId !== undefined, {
     path: ['serviceId'],
@@ -60,15 +58,15 @@ export type ChosenService = z.output<typeof ChosenService>
 
 const maxCompanions = 20
 
-/** Fields left out stay as they are. */
+/** Absent fields stay unchanged. */
 export const BookingChange = z.strictObject({
   version: z
     .number()
     .int()
     .optional()
-    .describe('The version that was seen: when it is another by now, 409 changed_meanwhile and nothing changes.'),
+    .describe('The version the client loaded: if it is out of date, 409 changed_meanwhile and nothing changes.'),
   status: BookingStatus.optional(),
-  startDateTime: At.optional().describe('The visit moves as one: its lines keep their distances.'),
+  startDateTime: At.optional().describe('The visit moves as a whole: its lines keep their distances.'),
   lines: z.array(LineChange).min(1).max(maxServicesPerVisit).optional(),
   services: z
     .array(ChosenService)
@@ -76,18 +74,18 @@ export const BookingChange = z.strictObject({
     .max(maxServicesPerVisit)
     .optional()
     .describe(
-      'All services of the visit, in their order: what is left out is taken away. What follows moves up, or makes way. Instead of `lines`, which say nothing then.',
+      'All services of the visit, in order: omitted ones are removed. Later ones move up or back. Replaces `lines`, which is then ignored.',
     ),
   tellClient: z
     .boolean()
     .optional()
     .describe(
-      'false: the client gets no message of another time, service, length or member asked for, a confirmation or a cancellation. Absent: one is sent.',
+      'false: the client gets no message about another time, service, length or requested member, a confirmation or a cancellation. Absent: one is sent.',
     ),
   outsideHours: z
     .boolean()
     .optional()
-    .describe('Move it even outside of hours. Recorded where it matters, ignored where it does not.'),
+    .describe('Move it even outside the hours. Recorded if it was necessary, otherwise ignored.'),
   customer: z
     .strictObject({
       firstName: requiredLine(80).optional(),
@@ -95,25 +93,25 @@ export const BookingChange = z.strictObject({
       phone: z
         .union([z.literal(''), PhoneIn], 'phone')
         .optional()
-        .describe('Empty only where it is empty already.'),
+        .describe('Empty only if it is empty already.'),
       email: z.union([z.literal(''), EmailIn], 'email').optional(),
     })
     .optional(),
   notes: notes(1000).optional(),
   cameWith: Id.nullable()
     .optional()
-    .describe('Another booking of the same day: they came together. Null: they came alone.'),
+    .describe('Another booking of the same day: they come together. Null: not in a group.'),
   also: z
     .array(z.strictObject({ id: Id, version: z.number().int().optional(), status: BookingStatus.optional() }))
     .max(maxCompanions)
     .optional()
     .describe(
-      'Of those who came together with them: change likewise, by the same shift and to the same status unless another is given; all or nothing.',
+      'Others of the group, to change likewise: by the same shift and to the same status unless another is given; all or nothing.',
     ),
 })
 export type BookingChange = z.output<typeof BookingChange>
 
-/** All that can be changed, as it was: sent back with the new version, it undoes the change. */
+/** Every changeable field as it was: sending it back with the new version undoes the change. */
 const Before = z.object({
   status: BookingStatus,
   startDateTime: z.string(),
@@ -140,10 +138,12 @@ const Before = z.object({
   outsideHours: z.literal(true).describe('Where it was, it may be again.'),
   customer: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string(), email: z.string() }),
   notes: z.string(),
-  also: z.array(z.object({ id: z.string(), status: BookingStatus })).describe('Those who were changed likewise.'),
+  also: z
+    .array(z.object({ id: z.string(), status: BookingStatus }))
+    .describe('The group members that were changed likewise.'),
 })
 
-/** A line of another booking that asked for nobody and went to a colleague. */
+/** A line of another booking without a preference that went to a colleague. */
 const MadeRoom = z.object({
   bookingId: z.string(),
   customerFirstName: z.string(),
@@ -187,7 +187,7 @@ export const Conflict = z.object({
 })
 export type Conflict = z.infer<typeof Conflict>
 
-/** `lines` can be sent as they are to move there; where services were changed, they are in the order of those. */
+/** Sending `lines` unchanged moves the visit there; when services were changed, they are in the order of those. */
 export const NearestStart = z.object({
   startDateTime: z.string().describe('Of the whole visit, then.'),
   endDateTime: z.string(),
@@ -199,8 +199,8 @@ export type NearestStart = z.infer<typeof NearestStart>
 
 /** The details of 409 `slot_taken` as an owner moves a booking, or books: then the `id` of a line is its service's. */
 export const Collision = z.object({
-  conflicts: z.array(Conflict).describe('The earliest first.'),
-  nearest: z.array(NearestStart).describe('At most 3 free starts of the same day, the nearest first.'),
+  conflicts: z.array(Conflict).describe('Earliest first.'),
+  nearest: z.array(NearestStart).describe('At most 3 free starts of the same day, nearest first.'),
 })
 export type Collision = z.infer<typeof Collision>
 
@@ -245,8 +245,10 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-/** The details of 409 `changed_meanwhile`: the booking as it is now, and what was changed since the version that was sent. */
-export const Truth = z.object({ booking: Booking, changes: z.array(HistoryEntry).describe('The earliest first.') })
+/**
+ * The details of 409 `changed_meanwhile`: the current booking, and what was changed since the version that was sent.
+ */
+export const Truth = z.object({ booking: Booking, changes: z.array(HistoryEntry).describe('Earliest first.') })
 export type Truth = z.infer<typeof Truth>
 
 export const maxStatusChanges = 200
@@ -262,7 +264,7 @@ export const changeStatuses = endpoint({
     versions: z
       .record(Id, z.number().int())
       .optional()
-      .describe('By id, the versions that were seen: one that is another by now is not set.'),
+      .describe('By id, the loaded versions: bookings that are out of date are not set.'),
     tellClient: z.boolean().optional().describe('As in the change of one.'),
   }),
   reply: z.object({

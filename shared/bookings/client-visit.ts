@@ -1,4 +1,4 @@
-/** The client's own page of one visit: what it shows, and what the client may do there. */
+/** The client's own page of one visit: what it shows, and what the client can do there. */
 
 import { z } from 'zod'
 import { VisitDay } from '../availability/contract.ts'
@@ -7,11 +7,11 @@ import { PriceOut } from '../money.ts'
 import { LocalDate } from '../time.ts'
 import { BookingStatus } from './contract.ts'
 
-/** Anyone who has it may see, move and cancel the visit: 128 random bits, or 122 where the booking is older than links. */
+/** Anyone who has it can see, move and cancel the visit: 128 random bits, or 122 for bookings older than links. */
 const Link = z.string().regex(/^[\w-]{22}$/)
 export const LinkParams = z.object({ link: Link })
 
-/** Nothing of the salon or the client beyond this visit. */
+/** Nothing about the salon or the client beyond this visit. */
 export const ClientVisit = z.object({
   id: z.string(),
   status: BookingStatus,
@@ -22,8 +22,8 @@ export const ClientVisit = z.object({
   bookingSubmittedAt: z.string(),
   version: z.number().int().describe('Grows with every change.'),
   customerFirstName: z.string(),
-  mayChange: z.boolean().describe('Until it begins, as long as it is to take place.'),
-  clientConfirmed: z.boolean().describe('The client has said that they will come at this time.'),
+  mayChange: z.boolean().describe('Until it begins, unless it was cancelled.'),
+  clientConfirmed: z.boolean().describe('The client has confirmed that they will come at this time.'),
   waitsWhenMoved: z.boolean().describe('The salon has to confirm another time.'),
   salon: z.object({
     id: z.string(),
@@ -41,7 +41,9 @@ export const ClientVisit = z.object({
       staffId: z.string().nullable(),
       staffFirstName: z
         .string()
-        .describe('Empty until the day where nobody was asked for: until then a colleague may take their place.'),
+        .describe(
+          'Empty until the day of the visit if no member was requested, because a colleague may still take it over.',
+        ),
       price: PriceOut,
       duration: z.number(),
       startTime: z.string(),
@@ -84,7 +86,7 @@ export const moveVisit = endpoint({
   params: LinkParams,
   input: z.strictObject({
     startDateTime: z.iso.datetime({ offset: true }),
-    version: z.number().int().optional().describe('The version that was seen.'),
+    version: z.number().int().optional().describe('The version the client loaded.'),
   }),
   reply: ClientVisit,
 })

@@ -1,4 +1,4 @@
-/** The code that a stranger is sent before a booking counts: what it is asked for with, and its rules. */
+/** The code that new clients are sent before a booking counts: its request and its rules. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -8,17 +8,17 @@ export const codeMinutes = 10
 export const maxCodeAttempts = 5
 export const maxCodeSends = 3
 
-/** By how a code can reach somebody. */
+/** The channels for sending a code. */
 export const CodeChannel = z.enum(['text', 'email'])
 export type CodeChannel = z.infer<typeof CodeChannel>
 
-/** In the details of `code_needed`: never empty, the best first. */
+/** In the details of `code_needed`: never empty, best first. */
 export const CodeNeeded = z.object({ channels: z.array(CodeChannel) })
 
 export const SentCode = z.object({
   channel: CodeChannel,
   expiresInSeconds: z.number(),
-  againInSeconds: z.number().nullable().describe('When another one can be sent; null: this was the last one for now.'),
+  againInSeconds: z.number().nullable().describe('When another one can be sent; null: no more for now.'),
 })
 export type SentCode = z.infer<typeof SentCode>
 
@@ -33,7 +33,10 @@ export const sendCode = endpoint({
   status: 201,
 })
 
-/** Until another one can be sent; null: not before the last one has run out. @param sends how many there were */
+/**
+ * The wait until another one can be sent; null: not before the last one has expired. @param sends how many have been
+ * sent
+ */
 export function againInSeconds(sends: number): number | null {
   return sends >= maxCodeSends ? null : sends * 30
 }

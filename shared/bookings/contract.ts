@@ -16,11 +16,11 @@ export const BookingStatus = z.enum(bookingStatuses)
 
 const Language = z.enum(languages)
 
-const pressed = z.string().nullable().describe('When it was pressed; null: not yet.')
+const pressed = z.string().nullable().describe('When the step was recorded; null: not yet.')
 
 export const BookingLine = z.object({
   id: z.string(),
-  staffRequested: z.boolean().describe('false: any staff was fine.'),
+  staffRequested: z.boolean().describe('false: no preference.'),
   serviceId: z.string().nullable(),
   serviceName: z.string(),
   price: PriceOut,
@@ -36,7 +36,7 @@ export const BookingLine = z.object({
 })
 export type BookingLine = z.infer<typeof BookingLine>
 
-/** Somebody who came along: a booking of their own. */
+/** Another client of the group, with a booking of their own. */
 export const Companion = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -72,13 +72,13 @@ export const Booking = z.object({
   arrivedAt: pressed,
   leftAt: pressed,
   clientConfirmed: z.boolean().describe('The client has said that they will come at this time.'),
-  lateMinutes: z.number().nullable().describe('So late the client said to be.'),
-  clientLink: z.string().describe("The client's own page of the visit: an address on this site."),
-  companions: z.array(Companion).describe('Who came together with them, the earliest first.'),
+  lateMinutes: z.number().nullable().describe('By how many minutes the client expects to be late.'),
+  clientLink: z.string().describe("The client's own page of the visit: a path on this site."),
+  companions: z.array(Companion).describe('The others of the group, earliest first.'),
 })
 export type Booking = z.infer<typeof Booking>
 
-/** What an anonymous client gets back: what it sent, plus id, status, times, prices and the first names of staff. */
+/** What an anonymous client gets back: what they sent, plus id, status, times, prices and the first names of staff. */
 export const PublicBooking = Booking.omit({
   customerId: true,
   source: true,
@@ -114,12 +114,12 @@ export const ClientIn = z.object({
   comment: notes(1000).default(''),
 })
 
-/** Prices, durations, ends and the zone are looked up by the server, whatever is sent. */
+/** Prices, durations, ends and the zone come from the server, whatever is sent. */
 export const BookVisit = z.object({
   salonId: Id,
   services: z.array(Id).min(1).max(maxServicesPerVisit),
   staffAssignments: z.array(z.object({ serviceId: Id, staffId: Id.nullish() })).default([]),
-  date: z.string().max(40).nullish().describe("A date of the salon's calendar. Needed, but the starts decide."),
+  date: z.string().max(40).nullish().describe("A date in the salon's calendar. Required, but the starts decide."),
   timeSlots: z
     .array(
       z.object({
@@ -134,22 +134,25 @@ export const BookVisit = z.object({
   customer: ClientIn,
   timezone: z.string().max(64).nullish(),
   language: Language.optional().describe("The client's language for messages; Accept-Language when absent."),
-  outsideHours: z.boolean().optional().describe('Owner only: book even outside hours, recorded where it is.'),
-  cameWith: Id.optional().describe('Owner only: a booking of the same day. They came together.'),
+  outsideHours: z
+    .boolean()
+    .optional()
+    .describe('Owner only: book even outside the hours; recorded if it was necessary.'),
+  cameWith: Id.optional().describe('Owner only: a booking of the same day, to form a group with.'),
   walkIn: z
     .boolean()
     .optional()
-    .describe('Owner only: the client stands in the salon. The phone may be empty; recorded in the history.'),
+    .describe('Owner only: the client is in the salon. The phone may be empty; recorded in the history.'),
 })
 export type BookVisit = z.infer<typeof BookVisit>
 
-/** Of a booking, and of asking for its code. */
+/** For a booking, and for requesting its code. */
 export const WorkHeaders = z.object({
   'idempotency-key': z
     .string()
     .regex(/^[\x21-\x7e]{1,255}$/, 'invalid')
     .optional()
-    .describe('Kept for 24 hours: the same key and body is one booking, however often it is sent.'),
+    .describe('Kept for 24 hours: the same key and body make one booking, however often they are sent.'),
   'booking-proof': z
     .string()
     .max(120)
@@ -213,7 +216,7 @@ export const bookingSorts = ['newest', 'oldest', 'customer-asc', 'customer-desc'
 
 const Period = z.object({ fromDate: LocalDate.optional(), toDate: LocalDate.optional() })
 
-/** Which bookings, and in which order. Dates are local and both included. */
+/** Which bookings, and in which order. Dates are local and inclusive. */
 export const BookingsAsked = Period.extend({
   status: BookingStatus.optional(),
   sortBy: z.enum(bookingSorts).default('newest'),

@@ -55,13 +55,13 @@ test.each([
   expect(edited(lines, edits)).toBe(places)
 })
 
-test('what may not move up stays where it is, and still makes way', () => {
+test('a line that may not move up stays put, but still moves back', () => {
   expect(edited(row, kept('b'), false)).toBe('b 10:30-11:15')
   expect(edited(row, [{ lineId: 'a', minutes: 15 }, ...kept('b')], false)).toBe('a 10:00-10:15, b 10:30-11:15')
   expect(edited(row, [{ lineId: 'a', minutes: 40 }, ...kept('b')], false)).toBe('a 10:00-10:40, b 10:40-11:25')
 })
 
-test('another service keeps its member; another member was not asked for unless that is said', () => {
+test('a new service keeps its member; a new member does not count as requested unless stated', () => {
   const [swapped, given, wanted] = editLines([...row, line('c', '11:15', 15)], {
     mayPull: true,
     lines: [

@@ -5,7 +5,7 @@ import { bitsFor, maxBits, minBits, neverUnusual, recentBookings, unusualFrom } 
 const pace = fc.record({ perDay: fc.nat(2000), isNew: fc.boolean() })
 const max = fc.integer({ min: 1, max: 5000 })
 
-test('a quiet salon is flooded earlier than a busy one, and a new one is given some room', () => {
+test('a quiet salon counts as flooded sooner than a busy one, and a new one gets some room', () => {
   expect(unusualFrom({ perDay: 0, isNew: false }, 1000)).toBe(10)
   expect(unusualFrom({ perDay: 60, isNew: false }, 1000)).toBe(30)
   expect(unusualFrom({ perDay: 400, isNew: false }, 1000)).toBe(200)
@@ -13,7 +13,7 @@ test('a quiet salon is flooded earlier than a busy one, and a new one is given s
   expect(unusualFrom({ perDay: 9000, isNew: false }, 1000)).toBe(1000)
 })
 
-test('the busier a salon is, the later; never later than the operator says', () => {
+test("the threshold rises with the usual rate, up to the operator's limit", () => {
   fc.assert(
     fc.property(pace, fc.nat(500), max, (one, more, limit) => {
       const busier = { ...one, perDay: one.perDay + more }
@@ -24,7 +24,7 @@ test('the busier a salon is, the later; never later than the operator says', () 
   )
 })
 
-test('the work grows by steps with the bookings, and ends where a phone needs a few seconds', () => {
+test('the work grows in steps with the bookings, up to a few seconds on a phone', () => {
   expect([29, 30, 59, 60, 119, 120, 240, 100_000].map((bookings) => bitsFor(bookings, 30))).toEqual([
     null,
     minBits,
@@ -37,7 +37,7 @@ test('the work grows by steps with the bookings, and ends where a phone needs a 
   ])
 })
 
-test('a flood ebbs away by itself within two windows', () => {
+test('a flood ends by itself within two windows', () => {
   const start = Date.parse('2027-03-10T16:00:00Z')
   const after = (minutes: number, counted: { present: number; before: number }) =>
     recentBookings(counted, start, start + minutes * 60_000)

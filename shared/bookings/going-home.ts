@@ -1,4 +1,4 @@
-/** A member goes home: what becomes of her remaining visits of today. */
+/** A member goes home: what happens to her remaining visits of today. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -19,11 +19,11 @@ export const RemainingVisit = Booking.pick({
   customerLastName: true,
   customerPhone: true,
 }).extend({
-  requested: z.boolean().describe('The client asked for this member.'),
+  requested: z.boolean().describe('The client requested this member.'),
   services: z.array(BookingLine.pick({ id: true, serviceName: true, startTime: true, endTime: true })),
   takers: z
     .array(z.object({ staffId: z.string(), firstName: z.string(), lastName: z.string() }))
-    .describe('Colleagues who do it all and are free, fairly in order.'),
+    .describe('Free colleagues who can do all of it, in fair order.'),
   stays: z.enum(['in_service', 'nobody_does_it', 'nobody_free']).nullable().describe('Why nobody can take it.'),
 })
 export type RemainingVisit = z.infer<typeof RemainingVisit>
@@ -55,7 +55,7 @@ export const goHome = endpoint({
     reason: line(200).optional().describe('Of the time off.'),
     tellClients: z.boolean().optional().describe('As tellClient in the change of one.'),
   }),
-  reply: z.object({ timeOffId: z.string().nullable(), given: z.array(Given).describe('What takes it back.') }),
+  reply: z.object({ timeOffId: z.string().nullable(), given: z.array(Given).describe('What undoes it.') }),
 })
 
 export const comeBack = endpoint({

@@ -7,7 +7,7 @@ const monday = '2027-06-07'
 const tuesday = '2027-06-08'
 const sunday = '2027-06-13'
 
-test('shorter hours leave those who would sit there after closing, or before opening', () => {
+test('shorter hours affect visits that would end after closing or start before opening', () => {
   const lines = [line('early', monday, '09:00'), line('noon', monday, '12:00'), line('late', monday, '17:00')]
 
   expect(inTheWay(lines, hours({ opensAt: '10:00', closesAt: '17:30' }))).toEqual(['early', 'late'])
@@ -15,32 +15,32 @@ test('shorter hours leave those who would sit there after closing, or before ope
   expect(inTheWay(lines, hours({ opensAt: '08:00', closesAt: '20:00' }))).toEqual([])
 })
 
-test('a day that closes leaves all who come on it, and only on that weekday', () => {
+test('closing a weekday affects all visits on it, and no other day', () => {
   const lines = [line('mon', monday, '12:00'), line('after hours', monday, '19:00'), line('tue', tuesday, '12:00')]
 
   expect(inTheWay(lines, hours({ closed: true, opensAt: null, closesAt: null }))).toEqual(['mon', 'after hours'])
 })
 
-test('what was booked outside of hours on purpose is no news when hours shrink', () => {
+test('visits booked outside hours on purpose are not reported when hours shrink', () => {
   const lines = [line('after hours', monday, '18:30'), line('on a sunday', sunday, '12:00')]
 
   expect(inTheWay(lines, hours({ opensAt: '09:00', closesAt: '17:00' }))).toEqual([])
 })
 
-test('hours change nothing on a day that is closed for another reason', () => {
+test('new hours change nothing on a day that is closed for another reason', () => {
   const closures = [{ name: 'Inventory', startsOn: monday, endsOn: monday }]
   const shorter: PlannedChange = { ...hours({ opensAt: '10:00', closesAt: '11:00' }), closures }
 
   expect(inTheWay([line('mon', monday, '12:00')], shorter)).toEqual([])
 })
 
-test('a closure leaves all on its days, the last included', () => {
+test('a closure affects all visits of its days, including the last', () => {
   const lines = [line('mon', monday, '09:00'), line('tue', tuesday, '23:30'), line('sun', sunday, '12:00')]
 
   expect(inTheWay(lines, { kind: 'closure', from: monday, to: tuesday })).toEqual(['mon', 'tue'])
 })
 
-test('time off leaves what touches it of that member, and nobody else’s', () => {
+test('time off affects the overlapping visits of that member only', () => {
   const lines = [
     line('before', monday, '09:00'),
     line('into it', monday, '09:30'),
@@ -54,7 +54,7 @@ test('time off leaves what touches it of that member, and nobody else’s', () =
   expect(inTheWay(lines, { kind: 'time-off', staffId: 'kim', away })).toEqual(['into it', 'in it'])
 })
 
-test('another week leaves what no longer lies in the shift, or meets the new break', () => {
+test('a new week affects visits that no longer fit the shift, or overlap the new break', () => {
   const lines = [line('nine', monday, '09:00'), line('noon', monday, '12:00'), line('four', monday, '16:00')]
   const change = (day: Partial<Shift>): PlannedChange => {
     const after = defaultWeek.map((one) => (one.dayOfWeek === 1 ? { ...one, ...day } : one))
@@ -67,13 +67,13 @@ test('another week leaves what no longer lies in the shift, or meets the new bre
   expect(inTheWay([{ ...line('thao', monday, '09:00'), staffId: 'thao' }], change({ active: false }))).toEqual([])
 })
 
-test('a member who leaves, leaves all that is hers', () => {
+test('deleting a member affects all her visits', () => {
   const lines = [line('kim', monday, '09:00'), { ...line('thao', monday, '09:00'), staffId: 'thao' }]
 
   expect(inTheWay(lines, { kind: 'staff', staffId: 'kim' })).toEqual(['kim'])
 })
 
-test('a service she no longer does leaves its bookings with her, but not those that were never among hers', () => {
+test('a service she no longer does affects her bookings of it, but not those booked despite that', () => {
   const lines = [
     line('manicure', monday, '09:00'),
     { ...line('pedicure', monday, '10:00'), serviceId: 'pedicure' },
@@ -85,7 +85,7 @@ test('a service she no longer does leaves its bookings with her, but not those t
   expect(inTheWay(lines, { kind: 'staff-services', staffId: 'kim', before, after: ['manicure'] })).toEqual(['pedicure'])
 })
 
-test('a service that goes leaves its bookings with everybody', () => {
+test('a deleted service affects its bookings with every member', () => {
   const lines = [
     line('kim', monday, '09:00'),
     { ...line('thao', monday, '09:00'), staffId: 'thao' },

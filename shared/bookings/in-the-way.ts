@@ -1,4 +1,4 @@
-/** Which coming lines a change of hours, team or menu would leave without a place. It moves none of them. */
+/** Which upcoming lines would no longer fit after a change of hours, team or menu. It moves none of them. */
 
 import { type Closure, type DayHours, openingOf, type WallClock } from '../salons/hours.ts'
 import { type BlockRule, blockTimeOn } from '../staff/block-times.ts'
@@ -13,7 +13,7 @@ export interface ComingLine extends Interval {
   staffId: string | null
 }
 
-/** What the owner is about to save, beside what holds now. */
+/** What the owner is about to save, compared with the current setup. */
 export type PlannedChange =
   | { kind: 'hours'; before: readonly DayHours[]; after: readonly DayHours[]; closures: readonly Closure[] }
   | { kind: 'closure'; from: LocalDate; to: LocalDate }
@@ -64,8 +64,8 @@ function isInTheWay(line: ComingLine, change: PlannedChange, { dateOf, clockOf }
 }
 
 /**
- * What was put outside of hours on purpose is in the way only of a day that closes altogether; a day that was closed
- * already has nothing to lose.
+ * Visits booked outside hours on purpose conflict only with a day that closes altogether; a day that is already closed
+ * has nothing to lose.
  */
 function loses(line: Interval, before: readonly Interval[], after: readonly Interval[]): boolean {
   if (liesWithin(line, after)) return false

@@ -9,7 +9,7 @@ const stored = (from: number, to: number) => ({
   endTime: new Date(at(to)).toISOString(),
 })
 
-test('a visit lasts from its first start to its last end, whoever works beside whom', () => {
+test('a visit lasts from its first start to its last end, whoever works at the same time', () => {
   const two = lengthOf([span(0, 40), span(0, 55)])
 
   expect(two).toEqual({ minutes: 55, serviceMinutes: 95, atOnce: true })
@@ -17,13 +17,13 @@ test('a visit lasts from its first start to its last end, whoever works beside w
   expect(showLength(two, 'vi')).toBe('55 phút, hai thợ cùng làm · 1 giờ 35 phút dịch vụ')
 })
 
-test('where both are the same nothing more is said; a wait in between is part of the visit', () => {
+test('equal figures are shown once; a wait in between is part of the visit', () => {
   expect(showLength(lengthOf([span(0, 40), span(40, 95)]), 'en')).toBe('1 h 35 min')
   expect(showLength(lengthOf([span(0, 40), span(60, 90)]), 'en')).toBe('1 h 30 min · 1 h 10 min of service')
   expect(lengthOf([])).toMatchObject({ minutes: 0, serviceMinutes: 0 })
 })
 
-test('a booking is as long as its services lie, or as it says where they are not known', () => {
+test("a booking's length comes from its services, or from its own times if they are unknown", () => {
   expect(lengthOfBooking({ ...stored(0, 55), services: [stored(0, 40), stored(0, 55)] }).minutes).toBe(55)
   expect(lengthOfBooking({ ...stored(0, 55), services: [] })).toEqual({
     minutes: 55,

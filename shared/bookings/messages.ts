@@ -1,4 +1,4 @@
-/** What a client was told of a booking, and what not and why. */
+/** What a client was sent about a booking, and what was not sent and why. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -24,9 +24,9 @@ export const BookingMessage = z.object({
   channel: z.enum(['email', 'text']),
   status: z
     .enum(['queued', 'sent', 'failed', 'refused'])
-    .describe('failed: it was tried, or no longer true; refused: such a text is never sent.'),
-  reason: z.enum(unsentReasons).nullable().describe('Of those that failed or were refused.'),
-  at: z.string().describe('When it was sent; of what is queued, when it will be; else when it was written.'),
+    .describe('failed: an attempt failed, or it was outdated; refused: such a text is never sent.'),
+  reason: z.enum(unsentReasons).nullable().describe('For failed and refused messages.'),
+  at: z.string().describe('When it was sent, or will be if queued; otherwise when it was written.'),
 })
 export type BookingMessage = z.infer<typeof BookingMessage>
 

@@ -34,7 +34,7 @@ const times = (lines: readonly { start: number; end: number }[]) =>
   lines.map(({ start, end }) => `${clock(start)}-${clock(end)}`)
 
 describe('a visit', () => {
-  test('moves as one: its services keep their distances', () => {
+  test('moves as a whole: its services keep their distances', () => {
     expect(times(moved(visit, { start: at('14:15') }))).toEqual(['14:15-14:45', '14:45-15:30'])
   })
 
@@ -44,28 +44,28 @@ describe('a visit', () => {
     expect(times(moved(feetFirst, { start: at('09:00') }))).toEqual(['10:00-10:30', '09:00-09:45'])
   })
 
-  test('can have a service moved on its own', () => {
+  test('can have one service moved on its own', () => {
     expect(times(moved(visit, { lines: [{ lineId: 'feet', start: at('12:00') }] }))).toEqual([
       '10:00-10:30',
       '12:00-12:45',
     ])
   })
 
-  test('whose first service takes longer has the next one later', () => {
+  test('whose first service gets longer starts the next one later', () => {
     expect(times(moved(visit, { lines: [{ lineId: 'hands', minutes: 45 }] }))).toEqual(['10:00-10:45', '10:45-11:30'])
   })
 
-  test('whose first service is shorter keeps the others where they are', () => {
+  test('whose first service gets shorter keeps the others in place', () => {
     expect(times(moved(visit, { lines: [{ lineId: 'hands', minutes: 15 }] }))).toEqual(['10:00-10:15', '10:30-11:15'])
   })
 
-  test('with a pause after the service that takes longer keeps the next one where it is', () => {
+  test('with a pause after the longer service keeps the next one in place', () => {
     const pause = [line('hands', '10:00'), line('feet', '11:00')]
 
     expect(times(moved(pause, { lines: [{ lineId: 'hands', minutes: 45 }] }))).toEqual(['10:00-10:45', '11:00-11:30'])
   })
 
-  test('three services long makes way to its end', () => {
+  test('of three services shifts all following ones', () => {
     const three = [line('a', '10:00'), line('b', '10:30'), line('c', '11:00')]
 
     expect(times(moved(three, { lines: [{ lineId: 'a', minutes: 60 }] }))).toEqual([
@@ -99,13 +99,13 @@ describe('history tells', () => {
   const told = (lines: readonly StandingLine[], move: { start?: number; lines?: LineMove[] }) =>
     alterations(moved(lines, move).map((to) => ({ from: to.from, to })))
 
-  test('of a visit that moved as one, once', () => {
+  test('once for a visit that moved as a whole', () => {
     expect(told(visit, { start: at('11:00') })).toEqual([
       { change: 'moved', details: { from: at('10:00'), to: at('11:00') } },
     ])
   })
 
-  test('of each service that moved, was resized or given away by itself', () => {
+  test('for each service that was moved, resized or reassigned by itself', () => {
     const move = { lines: [{ lineId: 'feet', start: at('12:00'), minutes: 60, staffId: 'thao' }] }
 
     expect(told(visit, move)).toEqual([
@@ -118,7 +118,7 @@ describe('history tells', () => {
     ])
   })
 
-  test('nothing where nothing is other than before', () => {
+  test('not when nothing differs', () => {
     expect(told(visit, { start: at('10:00'), lines: [{ lineId: 'hands', staffId: 'kim', minutes: 30 }] })).toEqual([])
   })
 })
@@ -139,7 +139,7 @@ const visits = fc
     }),
   )
 
-test('any visit moved anywhere and back is what it was', () => {
+test('moving a visit anywhere and back restores it', () => {
   fc.assert(
     fc.property(visits, fc.integer({ min: -300, max: 300 }), (lines, by) => {
       const first = Math.min(...lines.map(({ start }) => start))
@@ -152,7 +152,7 @@ test('any visit moved anywhere and back is what it was', () => {
   )
 })
 
-test('what is undone by sending every start and length back is what it was, whatever was resized', () => {
+test('sending every previous start and length back restores the visit, whatever was resized', () => {
   fc.assert(
     fc.property(visits, fc.integer({ min: 5, max: 120 }), (lines, minutes) => {
       const there = moved(lines, { lines: [{ lineId: '0', minutes }] })
@@ -169,7 +169,7 @@ test('what is undone by sending every start and length back is what it was, what
   )
 })
 
-test('what takes nothing new stays when the rest is shifted', () => {
+test('lines that need no new time or member stay when the rest shifts', () => {
   const lines = moved(visit, { lines: [{ lineId: 'feet', start: at('12:00') }] })
 
   expect(lines.map(takesNew)).toEqual([false, true])

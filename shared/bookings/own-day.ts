@@ -1,4 +1,4 @@
-/** What a technician sees: the own day, and who comes. */
+/** A technician's view: their own day, and their clients. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -17,7 +17,7 @@ export const OwnVisit = Booking.pick({
   leftAt: true,
   lateMinutes: true,
 }).extend({
-  startTime: z.string().describe('Of the own services, which may begin after the visit does.'),
+  startTime: z.string().describe("Of the technician's own services, which may begin later than the visit."),
   endTime: z.string(),
   customerPhone: z.string().describe('Masked: ••• and the last four digits.'),
   hasEmail: z.boolean(),
@@ -46,8 +46,8 @@ export const OwnDay = z.object({
   work: MemberDay,
   contactsOpen: z
     .boolean()
-    .describe('Whether contacts are shown on asking: from the day before the visits to the day after.'),
-  visits: z.array(OwnVisit).describe('In every status, the earliest first.'),
+    .describe('Whether contacts can be viewed: from the day before the visits to the day after.'),
+  visits: z.array(OwnVisit).describe('In every status, earliest first.'),
 })
 export type OwnDay = z.infer<typeof OwnDay>
 

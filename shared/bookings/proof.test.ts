@@ -7,7 +7,7 @@ import { findProof, isProof, pieces } from './proof.ts'
 const ofNode = (text: string) => createHash('sha256').update(text).digest()
 const ofTheBrowser = (text: string) => sha256(new TextEncoder().encode(text))
 
-test('an answer is right when each hash begins with enough zeros, as anybody can check', () => {
+test('an answer is right when each hash begins with enough zeros, as anybody can verify', () => {
   const question = { question: 'a seed and a request', bits: 8 }
 
   const answer = findProof(question, ofTheBrowser)
@@ -20,7 +20,7 @@ test('an answer is right when each hash begins with enough zeros, as anybody can
   expect(isProof(question, answer, ofNode)).toBe(true)
 })
 
-test('an answer to another question, with a number changed or for less work is worth nothing', () => {
+test('an answer to another question, with a changed number or for less work is invalid', () => {
   const question = { question: 'one', bits: 12 }
   const answer = findProof(question, ofNode)
 
@@ -34,7 +34,7 @@ test('an answer to another question, with a number changed or for less work is w
   )
 })
 
-test('what is no answer at all is none', () => {
+test('a malformed answer is invalid', () => {
   for (const answer of ['', '1', '1.2.3.4.5.6.7', '1.2.3.4.5.6.7.8.9', '1.2.3.4.5.6.7.x', '1.2.3.4.5.6.7.-8']) {
     expect(isProof({ question: 'one', bits: 0 }, answer, ofNode)).toBe(false)
   }

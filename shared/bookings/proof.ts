@@ -1,6 +1,6 @@
 /**
- * Work that is asked for each booking while a salon is being flooded: a person's phone does it in some seconds at the
- * most, a program that books by the thousand has to do it by the thousand. Nobody else is asked for anything.
+ * Proof of work for each booking while a salon is being flooded: it takes a phone some seconds at most, but a program
+ * that books by the thousand must do it by the thousand. At other times none is required.
  */
 
 /** What the server wants worked on: the answer is good for one booking, and for some minutes. */
@@ -14,7 +14,10 @@ export type Hash = (text: string) => Uint8Array
 
 export const proofHeader = 'Booking-Proof'
 
-/** So many small pieces of work take nearly the same time for everybody; one large piece may take anybody five times as long. */
+/**
+ * Many small pieces of work take nearly the same time for everybody; one large piece can take five times as long by
+ * chance.
+ */
 export const pieces = 8
 
 export function isProofChallenge(details: unknown): details is ProofChallenge {

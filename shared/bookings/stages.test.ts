@@ -36,7 +36,7 @@ function visit(starts: readonly number[] = [ten]) {
 }
 const press = (at: Times, step: Step, now: number, lineIds?: string[]) => afterStep(at, { step, lineIds, now })
 
-test('a visit goes from expected to left, each moment as it was pressed', () => {
+test('a visit goes from expected to left, recording the time of each step', () => {
   const arrived = press(visit(), 'arrived', ten - 3 * min)
   const started = press(arrived, 'started', ten + min)
   const finished = press(started, 'finished', ten + 40 * min)
@@ -54,13 +54,13 @@ test('a visit goes from expected to left, each moment as it was pressed', () => 
   expect(left.services).toMatchObject([{ startedAt: iso(ten + min), finishedAt: iso(ten + 40 * min) }])
 })
 
-test('what nobody pressed has no moment: done at once neither arrived nor began', () => {
+test('a skipped step has no time: finishing at once records neither arrival nor start', () => {
   const done = press(visit(), 'finished', ten)
   expect(done).toMatchObject({ arrivedAt: null, services: [{ startedAt: null, finishedAt: iso(ten) }] })
   expect(stageOf(done)).toBe('finished')
 })
 
-test('of several services those that are next begin, and two hands at once begin together', () => {
+test('the next services start in order, and simultaneous ones together', () => {
   const inTurn = visit([ten, ten + 45 * min])
   const first = press(inTurn, 'started', ten)
   expect(first.services.map(({ startedAt }) => startedAt)).toEqual([iso(ten), null])
@@ -72,7 +72,7 @@ test('of several services those that are next begin, and two hands at once begin
   expect(together.services.map(({ startedAt }) => startedAt)).toEqual([iso(ten), iso(ten)])
 })
 
-test('whatever is pressed in whatever order: pressed twice is pressed once, and the way back leads to where it was', () => {
+test('repeated steps count once, and undoing returns to the previous state, in any order', () => {
   const presses = fc.array(
     fc.record({
       step: fc.constantFrom(...steps),
@@ -103,7 +103,7 @@ test('whatever is pressed in whatever order: pressed twice is pressed once, and 
   )
 })
 
-test('a technician takes back what is their own, and leaves a colleague’s service alone', () => {
+test("a technician's undo affects their own services only", () => {
   const mine = press(visit([ten, ten]), 'started', ten, ['line0'])
   const both = press(mine, 'started', ten + min, ['line1'])
   expect(withoutLast(both, ['line0']).services).toMatchObject([{ startedAt: null }, { startedAt: iso(ten + min) }])
@@ -116,26 +116,26 @@ describe('the status', () => {
   const status = (of: 'scheduled' | 'confirmed' | 'completed', from: typeof open, to: typeof open) =>
     statusAfter({ status: of, services: from }, to, 'scheduled')
 
-  test('is completed by the last service, and set back to what it was', () => {
+  test('is set to completed by the last service, and back to what it was', () => {
     expect([status('confirmed', open, half), status('confirmed', half, done), status('scheduled', open, done)]).toEqual(
       ['confirmed', 'completed', 'completed'],
     )
     expect(status('completed', done, half)).toBe('scheduled')
   })
 
-  test('that was set by hand stays', () => {
+  test('stays when it was set by hand', () => {
     expect([status('completed', open, half), status('confirmed', done, half)]).toEqual(['completed', 'confirmed'])
   })
 })
 
-test('late is who is expected and due, as long as the visit could take place', () => {
+test('a client is late when expected and overdue, while the visit can still take place', () => {
   const late = (at: number, more: Partial<Times> = {}) => minutesLate({ ...visit(), ...more }, at)
   expect([ten - min, ten, ten + 59_999, ten + 12 * min, ten + 45 * min].map((at) => late(at))).toEqual([0, 0, 0, 12, 0])
   expect(minutesLate(press(visit(), 'arrived', ten), ten + 12 * min)).toBe(0)
   expect(minutesLate({ ...visit(), status: 'cancelled' }, ten + 12 * min)).toBe(0)
 })
 
-test('a visit is on from its day until half a day after its end, also past midnight', () => {
+test('a visit can be advanced from its day until half a day after its end, also past midnight', () => {
   const today = { end: Date.parse('2027-03-11T08:00:00Z') }
   const at = (start: number) => ({ startTime: iso(start), endTime: iso(start + 60 * min) })
   expect(isOn(at(today.end - 1), today, ten)).toBe(true)
@@ -144,7 +144,7 @@ test('a visit is on from its day until half a day after its end, also past midni
   expect(isOn(at(ten - 13 * 60 * min), today, ten)).toBe(false)
 })
 
-test('a change is one thing: a step, or how late', () => {
+test('a change is either a step or a delay', () => {
   const ok = (input: unknown) => StageChange.safeParse(input).success
   expect(
     [{ step: 'arrived' }, { step: 'back', version: 3 }, { lateMinutes: 15 }, { lateMinutes: null }].map(ok),

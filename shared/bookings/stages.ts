@@ -1,4 +1,4 @@
-/** The stage of a visit, from the steps that somebody pressed, apart from its status. Nothing is guessed. */
+/** The stage of a visit, from the steps that were recorded, independent of its status. Nothing is guessed. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -11,7 +11,7 @@ import { holdsTime, isUpcoming } from './status.ts'
 export const stages = ['expected', 'arrived', 'in_service', 'finished', 'left'] as const
 export type Stage = (typeof stages)[number]
 
-/** What can be pressed for a visit. */
+/** The steps of a visit. */
 export const steps = ['arrived', 'started', 'finished', 'left'] as const
 export type Step = (typeof steps)[number]
 
@@ -19,18 +19,18 @@ export const maxLateMinutes = 180
 
 const version = Booking.shape.version.optional().describe('As in the change of a booking.')
 
-/** One step, or the way back from the last one. */
+/** One step, or undoing the latest. */
 const StepChange = z.strictObject({
   version,
   step: z
     .enum([...steps, 'back'])
-    .describe('A step that is made already changes nothing. back: the last step was not made.'),
+    .describe('A step that is already done changes nothing. back: undoes the latest step.'),
   lineIds: z
     .array(Id)
     .min(1)
     .max(maxServicesPerVisit)
     .optional()
-    .describe('Which services are started or finished. Absent: started those that are next; finished all.'),
+    .describe('The services that start or finish. Absent: the next ones start; all finish.'),
 })
 
 const LateChange = z.strictObject({
@@ -41,7 +41,7 @@ const LateChange = z.strictObject({
     .min(1)
     .max(maxLateMinutes)
     .nullable()
-    .describe('So late the client said to be. Null: not late.'),
+    .describe('By how many minutes the client expects to be late. Null: not late.'),
 })
 
 export const StageChange = z.union([StepChange, LateChange])
@@ -114,20 +114,20 @@ interface Planned extends VisitTimes {
   endTime: string
 }
 
-/** By how many minutes the client is late, while the visit could still take place; 0: not late, or not known to be. */
+/** By how many minutes the client is late, while the visit can still take place; 0: not late, or unknown. */
 export function minutesLate(visit: Planned, now: Instant): number {
   if (!isUpcoming(visit.status) || stageOf(visit) !== 'expected' || Date.parse(visit.endTime) <= now) return 0
   return Math.max(0, Math.floor((now - Date.parse(visit.startTime)) / minute))
 }
 
-/** A step is only pressed for a visit that is on: not cancelled, nor one whose client did not come. */
+/** Steps are recorded only for visits that are neither cancelled nor no-shows. */
 export function mayBeStaged(status: Booking['status']): boolean {
   return holdsTime(status)
 }
 
 const hoursAfter = 12
 
-/** From the day that the visit begins on until some hours after its end; `today` lasts from `start`. */
+/** From the day of the visit until some hours after its end; `today` lasts from `start`. */
 export function isOn(
   { startTime, endTime }: { startTime: string; endTime: string },
   today: { end: Instant },
@@ -150,8 +150,8 @@ interface StandingVisit<Line extends StandingLine> extends VisitTimes {
 }
 
 /**
- * The visit after the step. What was pressed before keeps its moment, and lies before it, also where the clock was set back
- * since: what was pressed last is told by that.
+ * The visit after the step. Earlier steps keep their times, clamped to before this one if the clock was set back,
+ * because the latest step is determined by time.
  */
 export function afterStep<Line extends StandingLine, Visit extends StandingVisit<Line>>(
   visit: Visit,
@@ -177,7 +177,7 @@ function nextLines(services: readonly StandingLine[]): string[] {
   return open.filter(({ startTime }) => Date.parse(startTime) === first).map(({ id }) => id)
 }
 
-/** The visit without what was pressed last, in one go. `lineIds`: as far as it is about these. */
+/** The visit without its latest step. `lineIds`: only as far as it concerns these. */
 export function withoutLast<Line extends StandingLine, Visit extends StandingVisit<Line>>(
   visit: Visit,
   lineIds: readonly string[],
@@ -199,13 +199,13 @@ export function withoutLast<Line extends StandingLine, Visit extends StandingVis
   }
 }
 
-/** Null: nothing was pressed. */
+/** Null: no steps. */
 function lastOf({ arrivedAt, leftAt }: VisitTimes, lines: readonly LineTimes[]): string | null {
   const moments = [arrivedAt, leftAt, ...lines.flatMap(({ startedAt, finishedAt }) => [startedAt, finishedAt])]
   return moments.reduce((latest, moment) => ((moment ?? '') > (latest ?? '') ? moment : latest), null)
 }
 
-/** What becomes of the status: done with all of it completes a visit, and no longer done sets it back to what it was. */
+/** The resulting status: finishing all services completes a visit, and undoing that restores the previous status. */
 export function statusAfter(
   { status, services: before }: { status: Booking['status']; services: readonly LineTimes[] },
   after: readonly LineTimes[],

@@ -1,11 +1,11 @@
-/** The statuses of a booking, and what each of them means. Everything else asks here. */
+/** The statuses of a booking and their meaning. All other code asks here. */
 
 /** In the order in which lists and menus show them. */
 export const bookingStatuses = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
 interface Meaning {
-  /** The visit is to take place: it may be moved and changed, by the client too, and is told of. */
+  /** The visit is upcoming: it can be moved and changed, also by the client, and messages are sent about it. */
   upcoming: boolean
   /** Nobody else may be booked at its time. In the database: `booking_lines.blocks`. */
   holdsTime: boolean
@@ -37,7 +37,7 @@ export function holdsTime(status: BookingStatus): boolean {
   return meanings[status].holdsTime
 }
 
-/** Not from a status to itself. Whether the time of a freed booking is still free is another question. */
+/** Not from a status to itself. Whether the time is still free is checked elsewhere. */
 export function mayFollow(from: BookingStatus, to: BookingStatus): boolean {
   return meanings[from].next.includes(to)
 }

@@ -1,4 +1,4 @@
-/** What a client was told of a visit besides its time, and whether it still holds. */
+/** What a client was told about a visit besides its time, and whether it is still true. */
 
 import { z } from 'zod'
 import { minutesBetween } from '../time.ts'
@@ -14,7 +14,7 @@ type Visit = Pick<Booking, 'startTime' | 'endTime'> & {
   services: readonly Pick<Booking['services'][number], 'serviceName' | 'staffId' | 'staffRequested'>[]
 }
 
-/** A member counts where the client asked for them. */
+/** A member counts only if the client requested them. */
 export function toldOf({ startTime, endTime, services }: Visit): Told {
   return {
     minutes: minutesBetween(Date.parse(startTime), Date.parse(endTime)),
@@ -25,7 +25,7 @@ export function toldOf({ startTime, endTime, services }: Visit): Told {
   }
 }
 
-/** The same services in any order, as long as before, and each member who was asked for still serves. */
+/** The same services in any order, the same length, and each requested member still serves. */
 export function stillHolds(told: Told, visit: Visit): boolean {
   if (told.minutes !== toldOf(visit).minutes || told.lines.length !== visit.services.length) return false
   const left = [...visit.services]

@@ -6,17 +6,17 @@ import { layOut, minutesSaved, notAtOnce, type VisitService } from './visit.ts'
 
 const face = { id: 'face', alongside: [] }
 
-test('services follow one another in the order of the client', () => {
+test("services follow one another in the client's order", () => {
   expect(laidOut([serviceOf(30), serviceOf(45), serviceOf(20)], false)).toEqual(['0-30', '30-75', '75-95'])
 })
 
-test('two technicians share the services so that the visit ends as early as can be', () => {
+test('two technicians share the services so that the visit ends as early as possible', () => {
   expect(laidOut([serviceOf(45), serviceOf(50, null, feet)], true)).toEqual(['0-45', '0-50'])
   expect(laidOut([serviceOf(15), serviceOf(60, null, feet), serviceOf(40)], true)).toEqual(['0-15', '0-60', '15-55'])
   expect(laidOut([serviceOf(45)], true)).toEqual(['0-45'])
 })
 
-test('what is requested of the same member stays one after another', () => {
+test('services requested from the same member stay one after another', () => {
   expect(laidOut([serviceOf(30, 'ana'), serviceOf(30, null, feet), serviceOf(30, 'ana')], true)).toEqual([
     '0-30',
     '0-30',
@@ -25,7 +25,7 @@ test('what is requested of the same member stays one after another', () => {
   expect(laidOut([serviceOf(30, 'ana'), serviceOf(30, 'ana', feet)], true)).toEqual(['0-30', '30-60'])
 })
 
-test('two hands are not done twice at the same time: a manicure waits for the removal of what is on the nails', () => {
+test('hands are never done by two at once: a manicure waits for the removal', () => {
   expect(laidOut([serviceOf(15), serviceOf(45)], true)).toEqual(['0-15', '15-60'])
   expect(laidOut([serviceOf(30, null, feet), serviceOf(30, null, feet)], true)).toEqual(['0-30', '30-60'])
   expect(laidOut([serviceOf(30, null, null), serviceOf(30, null, feet)], true)).toEqual(['0-30', '30-60'])
@@ -33,7 +33,7 @@ test('two hands are not done twice at the same time: a manicure waits for the re
   expect(minutesSaved([serviceOf(45), serviceOf(50, null, feet)])).toBe(45)
 })
 
-test('what stands alone is done after the rest, and costs nobody the time that two save', () => {
+test('services that cannot overlap come last and do not delay the others', () => {
   expect(laidOut([serviceOf(45), serviceOf(15, null, null), serviceOf(50, null, feet)], true)).toEqual([
     '0-45',
     '50-65',
@@ -41,7 +41,7 @@ test('what stands alone is done after the rest, and costs nobody the time that t
   ])
 })
 
-test('a line beside another one of the visit is told where the pair is not allowed', () => {
+test('a line that overlaps another one without an allowed pair is reported', () => {
   const [hand, foot] = layOut([serviceOf(45), serviceOf(50, null, feet)], 0, true)
   if (!hand || !foot) throw new Error('two lines')
 
@@ -51,14 +51,14 @@ test('a line beside another one of the visit is told where the pair is not allow
   expect(notAtOnce([hand, { ...foot, category: null, start: hand.end }])).toBe(-1)
 })
 
-test('the same service twice is two lines', () => {
+test('the same service twice makes two lines', () => {
   const twice = serviceOf(30)
 
   expect(laidOut([twice, twice], false)).toEqual(['0-30', '30-60'])
   expect(laidOut([twice, twice], true)).toEqual(['0-30', '30-60'])
 })
 
-test('together never takes longer, never has three at once, never one member twice, nor what must not be at once', () => {
+test('two technicians never take longer, and never overlap what must not overlap', () => {
   fc.assert(
     fc.property(fc.array(visits, { minLength: 1, maxLength: 8 }), (visit) => {
       const lines = layOut(visit, 0, true)

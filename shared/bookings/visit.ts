@@ -11,13 +11,13 @@ export interface VisitService {
   resourceIds: readonly string[]
   /** Null: any staff. */
   staffId: string | null
-  /** Absent or null: two technicians never do it beside another service. */
+  /** Absent or null: never done by a second technician at the same time. */
   category?: VisitServiceCategory | null | undefined
 }
 
 export interface VisitServiceCategory {
   id: string
-  /** The categories that may be done at the same time, on the same client. */
+  /** The categories that two technicians may do at the same time on one client. */
   alongside: readonly string[]
 }
 
