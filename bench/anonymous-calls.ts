@@ -5,7 +5,8 @@ import { addDays, type LocalDate } from '../shared/time.ts'
 import type { LoadRequest } from './load.ts'
 import type { Salon } from './salons.ts'
 
-export interface AnonymousCall extends LoadRequest {
+export interface AnonymousCall extends Omit<LoadRequest, 'method'> {
+  method: string
   /** As a person reads it. */
   label: string
 }
@@ -27,7 +28,7 @@ export async function anonymousCalls(url: string, salon: Salon, today: LocalDate
       const body = bodyOf(call, idOf)
       return {
         label: `${call.method} ${call.path}`,
-        method: call.method === 'GET' ? 'GET' : 'POST',
+        method: call.method,
         path: addressOf(call, idOf),
         headers: body === undefined ? {} : { 'content-type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
