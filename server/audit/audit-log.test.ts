@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-test('what was written down can be neither changed nor taken away', async () => {
+test('entries can be neither changed nor deleted', async () => {
   await app.call('PUT', `/api/salons/${salon.salonId}`, { name: 'Lotus' }, owner)
 
   const refused = { code: '42501', message: 'The audit log is only ever added to.' }
@@ -28,7 +28,7 @@ test('what was written down can be neither changed nor taken away', async () => 
   await expect(sql`truncate audit_log cascade`.execute(app.db)).rejects.toMatchObject(refused)
 })
 
-test('entries are kept for two years, and then go', async () => {
+test('entries are kept for two years, then deleted', async () => {
   const now = Date.now()
   const year = 365 * 86_400_000
   const entry = { salonId: salon.salonId, kind: 'salon', userId: null, who: '', role: null, aboutId: null } as const
@@ -43,7 +43,7 @@ test('entries are kept for two years, and then go', async () => {
   expect(left.map(({ action }) => action)).not.toContain('old')
 })
 
-test('every change of an owner is written down with who, what, when and from where, and nothing of a client', async () => {
+test('every change by an owner is recorded with who, what, when and from where, without customer data', async () => {
   const call = { ...owner, 'x-forwarded-for': '203.0.113.7' }
   const booked = await app.book(visit(salon, [{ service: 'Manicure', at: '2027-03-11T18:00:00Z' }]), call)
   await app.call('PATCH', `/api/salon-owner/bookings/${booked.body.id}`, { status: 'cancelled' }, call)
@@ -64,7 +64,7 @@ test('every change of an owner is written down with who, what, when and from whe
   expect(JSON.stringify([made, changed])).not.toMatch(/Mai|5550199/)
 })
 
-test('what a call made is named in its entry', async () => {
+test('the entry names what the call created', async () => {
   const path = `/api/salons/${salon.salonId}`
   const kim = salon.staff['Kim']
   const making: [string, object][] = [
@@ -82,7 +82,7 @@ test('what a call made is named in its entry', async () => {
   }
 })
 
-test('what was read, refused or done by a client is no entry', async () => {
+test("reads, refused calls and clients' calls make no entry", async () => {
   await app.call('GET', '/api/salon-owner/salons', undefined, owner)
   await app.call('PUT', `/api/salons/${salon.salonId}`, { name: '' }, owner)
   await app.book(visit(salon, [{ service: 'Manicure', at: '2027-03-11T18:00:00Z' }]))
@@ -90,7 +90,7 @@ test('what was read, refused or done by a client is no entry', async () => {
   expect(await entriesOf(salon.salonId)).toEqual([])
 })
 
-test('an owner of two salons finds each change in the log of its salon, deletions too', async () => {
+test('an owner of two salons finds each change, also deletions, in the log of its salon', async () => {
   const other = await makeSalon(app.db)
   await app.db.updateTable('salons').set({ owner_id: salon.ownerId }).where('id', '=', other.salonId).execute()
   const booked = await app.book(visit(other, [{ service: 'Manicure', at: '2027-03-11T18:00:00Z' }]), owner)
@@ -105,14 +105,14 @@ test('an owner of two salons finds each change in the log of its salon, deletion
   ])
 })
 
-test('a booking that an owner makes as a client of another salon is nothing of that salon’s log', async () => {
+test('a booking made by an owner as a client of another salon is not in that salon’s log', async () => {
   const other = await makeSalon(app.db)
   await app.book(visit(other, [{ service: 'Manicure', at: '2027-03-11T18:00:00Z' }]), owner)
 
   expect(await entriesOf(other.salonId)).toEqual([])
 })
 
-test('signing in and out is written down, and so is a wrong password', async () => {
+test('logins, logouts and wrong passwords are recorded', async () => {
   await app.call('POST', '/api/shop/login', { email: salon.ownerEmail, password: `${ownerPassword}x` })
   await app.call('POST', '/api/logout', undefined, owner)
 

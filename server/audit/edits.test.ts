@@ -1,4 +1,4 @@
-/** Two people with one form: whoever saves second is told what the first one changed, and takes nothing back. */
+/** Two people with the same form: whoever saves second is told what the first one changed, and overwrites nothing. */
 // Also on a PostgreSQL server: locks and races.
 
 import { sql } from 'kysely'
@@ -157,7 +157,7 @@ const everyKind: Record<string, () => Edited | Promise<Edited>> = {
   },
 }
 
-test.each(Object.entries(everyKind))('%s is not put back by a form that was opened before', async (_, kind) => {
+test.each(Object.entries(everyKind))('%s is not overwritten by a form that was opened before', async (_, kind) => {
   const { version, save, one, other, told } = await kind()
   const read = await version()
   app.setNow(Date.parse('2027-03-10T18:42:00Z'))
@@ -176,7 +176,7 @@ test.each(Object.entries(everyKind))('%s is not put back by a form that was open
   expect((await save(one)).status).toBe(200) // without a version it is taken as it is
 })
 
-test('what is read can be sent back as it is, the weeks with their versions', async () => {
+test('what was read can be sent back unchanged, including weeks with their versions', async () => {
   const hours = await get<Row[]>(`${salonPath()}/working-hours`)
   const days = await get<Row[]>(`${kim()}/availability`)
 
@@ -190,7 +190,7 @@ test('what is read can be sent back as it is, the weeks with their versions', as
   expect((await post(`${salonPath()}/working-hours`, { workingHours: hours })).status).toBe(409)
 })
 
-test('one form does not stand in the way of another one about the same member', async () => {
+test('different forms about the same member do not conflict', async () => {
   const read = await inList(`${salonPath()}/staff`, salon.staff['Kim'])
   await put(`${kim()}/profile`, { bio: 'Nail art', version: read })
 
@@ -198,7 +198,7 @@ test('one form does not stand in the way of another one about the same member', 
   expect((await put(`${kim()}/profile`, { bio: '', version: read })).status).toBe(409)
 })
 
-test('who saved is named, until the account is no more; what was written of a customer goes when they are erased', async () => {
+test('the person who saved is named until their account is deleted; saves about a customer are deleted when they are erased', async () => {
   const { id } = (await post(`${salonPath()}/customers`, { firstName: 'Mai', phone: '4085550101' })).body
   const path = `${salonPath()}/customers/${id}`
   await app.call('PATCH', path, { notes: 'CANARY' }, owner)
@@ -229,7 +229,7 @@ test('who saved is named, until the account is no more; what was written of a cu
   expect((await put(salonPath(), { name: 'Rose', version: 1 })).body.details?.edits).toMatchObject([{ by: '' }])
 })
 
-test('old saves are let go of, the latest stays, and a form from before is still refused', async () => {
+test('old saves are deleted, the latest stays, and an older form is still refused', async () => {
   const path = `/api/services/${salon.services['Manicure']}`
   await put(path, { price: '26.00' })
   await put(path, { price: '27.00' })
@@ -240,7 +240,7 @@ test('old saves are let go of, the latest stays, and a form from before is still
   expect(stale.body.details).toMatchObject({ version: 3, edits: [{ changes: [{ before: '26.00', after: '27.00' }] }] })
 })
 
-test('of twenty who save one form at once exactly one does, and everybody else is told', async () => {
+test('when twenty save one form at once, exactly one succeeds and the others are told', async () => {
   const processes = await startProcesses()
   const place = await makeSalon(processes.db)
   const as = await processes.signIn(place.ownerEmail)

@@ -1,6 +1,6 @@
-/** What the address of a PostgreSQL server says beside whom to connect as: the session's options, and how far it is trusted. */
+/** What a PostgreSQL URL says besides credentials: the session's options, and how far the server is trusted. */
 
-/** What the driver would take from the address instead of from us: how long is waited, and in which form is spoken. */
+/** What the driver would take from the URL instead of from us: timeouts and encodings. */
 const oursToSay = [
   'statement_timeout',
   'lock_timeout',
@@ -11,13 +11,13 @@ const oursToSay = [
   'binary',
 ]
 
-/** The first parameter of the address that is not the operator's to set. */
+/** The first parameter of the URL that operators must not set. */
 export function notToBeSaid(url: string): string | undefined {
   const { searchParams } = new URL(url)
   return oursToSay.find((name) => searchParams.has(name))
 }
 
-/** The operator's own session options (`?options=-c search_path=salon`), and the address without them. */
+/** The operator's own session options (`?options=-c search_path=salon`), and the URL without them. */
 export function splitOptions(url: string): { address: string; options: string } {
   const address = new URL(url)
   const options = address.searchParams.getAll('options').at(-1) ?? ''
@@ -26,10 +26,10 @@ export function splitOptions(url: string): { address: string; options: string } 
   return { address: address.href, options }
 }
 
-/** Whether what is said to the server is encrypted: `unsaid` where the address leaves it open, and then it is not. */
+/** Whether the connection is encrypted: `unsaid` when the URL leaves it open, in which case it is not. */
 export type Secrecy = 'this machine' | 'encrypted' | 'in clear' | 'unsaid'
 
-/** @param usualHost where the address names none: PGHOST */
+/** ¶@param usualHost used when the URL names none: PGHOST */
 export function secrecyOf(url: string, usualHost?: string): Secrecy {
   const { hostname, searchParams } = new URL(url)
   const said = (name: string) => searchParams.getAll(name).at(-1) // as the driver reads it

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { batches } from './batches.ts'
 
-test('every row comes once and in order, whatever the size of a batch', async () => {
+test('every row comes once and in order, with any batch size', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(30), fc.integer({ min: 1, max: 9 }), async (count, size) => {
       const rows = Array.from({ length: count }, (_, row) => row)

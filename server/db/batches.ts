@@ -1,8 +1,8 @@
-/** Long lists a batch at a time, so that no list is ever held whole. */
+/** Reads long lists in batches, so that no list is ever held whole. */
 
 /**
- * What `read` finds after the last row of the batch before, until a batch is not full. `read` must order by what it
- * compares with, and that must be unique.
+ * Calls `read` with the last row of the previous batch until a batch is not full. `read` must order by what it
+ * compares, and that must be unique.
  */
 export async function* batches<Row>(
   size: number,

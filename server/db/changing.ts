@@ -1,21 +1,20 @@
 /**
- * A transaction in which a call does its work and writes down that it did.
- * Why: docs/decisions/0045-written-down-with-the-change.md
+ * A transaction in which a call does its work and records it. Why: docs/decisions/0045-written-down-with-the-change.md
  */
 
 import type { Db, Sql } from './connection.ts'
 
-/** What the audit log will say of a call. */
+/** The audit log entry of a call. */
 export interface Entry {
-  /** Writes it in the transaction. @param result what the work answers: a creating call finds in it what was made */
+  /** Writes it in the transaction. @param result the result of the work, which contains the id of what was created */
   write: (sql: Sql, result: unknown) => Promise<void>
   /** Whether it has been committed. */
   isKept: boolean
 }
 
 /**
- * Runs `work` in a transaction, with the entry of the call as its last statement: whenever the process is killed, there
- * are both or neither. A call with several transactions is written down in the first.
+ * Runs `work` in a transaction, with the audit entry as its last statement, so that a killed process leaves both or
+ * neither. A call with several transactions is recorded in the first.
  */
 export async function changing<Result>(
   { db, entry }: { db: Db; entry?: Entry | null },

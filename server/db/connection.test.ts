@@ -19,7 +19,7 @@ const asked = sql<Record<string, string>>`select current_setting('TimeZone') as 
   current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
   current_setting('idle_in_transaction_session_timeout') as idle`
 
-test('the options of an address count, but for those that the product says itself', async () => {
+test('the options of a URL apply, except those that the product sets itself', async () => {
   const options = [
     'TimeZone=Asia/Kathmandu',
     'DateStyle=SQL,DMY',

@@ -1,4 +1,4 @@
-/** The pool of connections, and how PostgreSQL's values become ours. */
+/** The connection pool, and the conversion of PostgreSQL's values. */
 
 import { createHash } from 'node:crypto'
 import { EventEmitter } from 'node:events'
@@ -26,21 +26,26 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => readers.get(oid) ?? pg.types.getTypeParser(oid, format),
 }
 
-/** How long a pool waits: for a free connection, and for one statement's answer. A server that falls silent is given up then. */
+/**
+ * How long a pool waits for a free connection, and for one statement's answer, before it gives up on a silent server.
+ */
 export interface Patience {
   connectMs: number
   statementMs: number
-  /** How old a connection gets that is not in use; absent: as `renewSeconds` says. */
+  /** How old an idle connection may get; absent: as `renewSeconds` says. */
   lifeSeconds?: number
 }
 
 /**
- * An old server that comes back and takes writes is still held by who was connected, though the name leads elsewhere by now:
- * nothing it says tells. So every connection is recreated that often, by the name.
+ * Connections to an old primary that came back writable stay open although its name points elsewhere, and nothing
+ * tells. So every connection is recreated by name this often.
  */
 export const renewSeconds = 30
 
-/** How to reach PostgreSQL, for the pool and for the connection that listens. UTC, so that instants read the same everywhere. */
+/**
+ * How to reach PostgreSQL, for the pool and for the listening connection. UTC, so that instants read the same
+ * everywhere.
+ */
 export function connectionConfig(url: string, statementMs = 0): pg.ClientConfig {
   const { address, options } = splitOptions(url)
   return {
@@ -55,8 +60,8 @@ export function connectionConfig(url: string, statementMs = 0): pg.ClientConfig 
 }
 
 /**
- * The server ends what takes too long; a second later it is the server itself that is given up. Whoever waits for a lock
- * waits less, and a process that stopped in the middle of a transaction does not hold one for ever.
+ * The server cancels what takes too long; a second later the server itself is given up. Lock waits are shorter, and a
+ * process that stopped within a transaction does not hold one for ever.
  */
 function sessionOptions(statementMs: number): string {
   const settings = {
@@ -76,8 +81,8 @@ function sessionOptions(statementMs: number): string {
 export type FailoverEvents = { leave: [] }
 
 /**
- * @param patience absent: statements take as long as they take
- * @param leaving shared by all pools to that server: when one hears of a failover, all do
+ * @param patience absent: statements may take any time
+ * @param leaving shared by all pools to that server: when one notices a failover, all reconnect
  */
 export function connect(
   url: string,
@@ -95,12 +100,12 @@ export function connect(
   pool.on('connect', prepareStatements)
   pool.on('connect', giveUpWhenSilent)
   leaveWhenReadOnly(pool, leaving)
-  pool.on('connect', (client) => client.on('error', () => undefined)) // in use, but between two statements: the next one says so
+  pool.on('connect', (client) => client.on('error', () => undefined)) // in use, but between two statements: the next one reports it
   pool.on('error', onIdleError) // an idle connection that breaks is replaced by the next query
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** One connection, which keeps what is set on it. */
+/** One connection, which keeps its session settings. */
 export function connectAlone(url: string): Db {
   const pool = new pg.Pool({ ...connectionConfig(url), max: 1, idleTimeoutMillis: 0 })
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
@@ -139,8 +144,8 @@ function giveUpWhenSilent(client: pg.PoolClient): void {
 }
 
 /**
- * A server that takes no writes any more may have handed over to another one behind the same name: all connections to it
- * are left, each once its work is done, and whoever comes next is led to the one that serves now.
+ * A server that no longer accepts writes may have handed over to another one behind the same name: all its connections
+ * are closed once idle, and new ones go to the current primary.
  */
 function leaveWhenReadOnly(pool: pg.Pool, leaving: EventEmitter<FailoverEvents>): void {
   let left = new WeakSet<pg.PoolClient>()
@@ -184,7 +189,7 @@ function connectionOf(client: object): { stream: { destroy: () => void } } | und
 
 const anew = '/* planned anew */'
 
-/** Stands first in a statement for which the best plan depends on what is asked: it is planned each time. */
+/** Goes first in a statement whose best plan depends on its parameters: it is planned each time. */
 export const withFreshPlan = sql.raw(anew)
 
 const names = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** The embedded database through what happens to it: crashes, second starts, odd folders. Real processes, real kills. */
+/** The embedded database under crashes, second starts and odd folders. Real processes, real kills. */
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { listenersOf, processesIn } from '../testing/system.ts'
 import { type EmbeddedDatabase, startEmbedded, urlOf } from './embedded.ts'
 
-/** A data folder with a database in it, to copy: making one takes as long as everything else here. */
+/** A data folder with a database, to copy: creating one takes as long as everything else here. */
 let prepared = ''
 let temporary = ''
 let dataDir = ''
@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 
 describe('a data folder', () => {
-  test('gets a database of its own, which keeps what was written over a restart', async () => {
+  test('gets its own database, which keeps its data over a restart', async () => {
     const first = await startAsItIs()
     await ask(first, 'create table bookings (name text)')
     await ask(first, `insert into bookings values ('Lan')`)
@@ -65,7 +65,7 @@ describe('a data folder', () => {
     })
   })
 
-  test('is served to one BookNail at a time', async () => {
+  test('is used by one BookNail process at a time', async () => {
     await start()
 
     await expect(startEmbedded(dataDir)).rejects.toThrow(
@@ -74,7 +74,7 @@ describe('a data folder', () => {
     )
   })
 
-  test('that two start on at the same moment goes to one of them, and is made once', async () => {
+  test('goes to one of two simultaneous starts, and is created once', async () => {
     const attempts = await Promise.allSettled([startAsItIs(), startAsItIs(), startAsItIs()])
 
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -82,18 +82,21 @@ describe('a data folder', () => {
     expect(made.toSorted()).toEqual(['postgres', 'postgres.log'])
   })
 
-  test.each([1, 2, 3, 4, 5])('that several start on at once is ended by the one that got it, time %i', async () => {
-    await cp(prepared, dataDir, { recursive: true })
-    const attempts = await Promise.allSettled(Array.from({ length: 5 }, startAsItIs))
+  test.each([1, 2, 3, 4, 5])(
+    'that several processes start on is stopped by the one that got it, round %i',
+    async () => {
+      await cp(prepared, dataDir, { recursive: true })
+      const attempts = await Promise.allSettled(Array.from({ length: 5 }, startAsItIs))
 
-    const winners = attempts.filter((attempt) => attempt.status === 'fulfilled')
-    expect(winners).toHaveLength(1)
-    await winners[0]?.value.stop()
+      const winners = attempts.filter((attempt) => attempt.status === 'fulfilled')
+      expect(winners).toHaveLength(1)
+      await winners[0]?.value.stop()
 
-    expect(await processesIn(dataDir)).toEqual([])
-  })
+      expect(await processesIn(dataDir)).toEqual([])
+    },
+  )
 
-  test('may lie deeper than a socket can', async () => {
+  test('may have a longer path than a socket can', async () => {
     dataDir = join(dataDir, ...Array.from({ length: 12 }, () => 'a-rather-long-folder-name'))
 
     const database = await start()
@@ -108,7 +111,7 @@ describe('a data folder', () => {
     expect(await ask(await startAsItIs(), 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('made by another version of PostgreSQL is refused in one sentence', async () => {
+  test('created by another version of PostgreSQL is refused in one sentence', async () => {
     await mkdir(join(dataDir, 'postgres'), { recursive: true })
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '15\n')
 
@@ -117,7 +120,7 @@ describe('a data folder', () => {
     )
   })
 
-  test('that lost a part of its files is refused in one sentence', async () => {
+  test('with missing files is refused in one sentence', async () => {
     await (await start()).stop()
     await rm(join(dataDir, 'postgres', 'global'), { recursive: true })
 
@@ -131,7 +134,7 @@ describe('a data folder', () => {
   })
 })
 
-describe('no network', () => {
+describe('no network connection', () => {
   test('can reach the database', async () => {
     await start()
     const pid = await postmasterOf(dataDir)
@@ -141,7 +144,7 @@ describe('no network', () => {
 })
 
 describe('when the app is killed', () => {
-  test('its database lives on, and the next start takes it over with all that was acknowledged', async () => {
+  test('its database survives, and the next start takes it over with everything acknowledged', async () => {
     const app = await startInAnotherProcess()
     const before = await postmasterOf(dataDir)
     await app.kill()
@@ -152,7 +155,7 @@ describe('when the app is killed', () => {
     expect(await ask(database, 'select name from acknowledged')).toEqual([{ name: 'Lan' }])
   })
 
-  test('while it holds the folder, another process is told which one to stop', async () => {
+  test('another process is told which one to stop while it holds the folder', async () => {
     const app = await startInAnotherProcess()
 
     await expect(startEmbedded(dataDir)).rejects.toThrow(`(process ${app.pid})`)
@@ -161,7 +164,7 @@ describe('when the app is killed', () => {
     await start()
   })
 
-  test('together with its database, the next start recovers all that was acknowledged', async () => {
+  test('together with its database, the next start recovers everything acknowledged', async () => {
     const app = await startInAnotherProcess()
     const postmaster = await postmasterOf(dataDir)
     const killed = app.kill()
@@ -171,7 +174,7 @@ describe('when the app is killed', () => {
     expect(await ask(await start(), 'select name from acknowledged')).toEqual([{ name: 'Lan' }])
   })
 
-  test('the next start is not misled by a stranger who got the number of the dead database', async () => {
+  test("the next start is not misled by another program with the dead database's process number", async () => {
     const app = await startInAnotherProcess()
     const postmaster = await postmasterOf(dataDir)
     const killed = app.kill()
@@ -189,7 +192,7 @@ describe('when the app is killed', () => {
 })
 
 describe('when the database is killed', () => {
-  test('it is started again by itself, on the same address, with every committed row', async () => {
+  test('it is restarted on the same address with every committed row', async () => {
     const database = await start()
     await ask(database, 'create table bookings (name text)')
     await ask(database, `insert into bookings values ('Lan')`)

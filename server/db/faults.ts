@@ -1,4 +1,4 @@
-/** What may be wrong with the database, and how it is found out. */
+/** What can be wrong with the database, and how it is recognized. */
 
 import type { Outage } from '../../shared/errors.ts'
 
@@ -7,14 +7,14 @@ interface Failure {
   message: string
 }
 
-/** Why nothing can be written while everything can still be read; null: it is something else. */
+/** Why nothing can be written while reads still work; null: another fault. */
 export function whyUnwritable({ code = '', message }: Failure): 'storage_full' | 'read_only' | null {
   if (['53100', 'ENOSPC', 'EDQUOT'].includes(code)) return 'storage_full'
   if (code === '25006') return 'read_only'
   return /No space left on device|Disk quota exceeded/.test(message) ? 'storage_full' : null
 }
 
-/** Everything can still be read. */
+/** Reads still work. */
 export function isUnwritable(outage: Outage): boolean {
   return outage === 'storage_full' || outage === 'read_only'
 }
@@ -33,7 +33,7 @@ export function isDatabaseAway({ code, message }: Failure): boolean {
   )
 }
 
-/** What to call a failure of a question that only asks whether all is well. */
+/** The name of a failed health check. */
 export function outageOf(error: unknown): Outage {
   const failure = error instanceof Error ? error : new Error(String(error))
   if (failure.message === 'timeout exceeded when trying to connect') return 'connections_busy' // all were in use by others

@@ -6,10 +6,10 @@
 import { AppError } from '../../shared/errors.ts'
 import { withTimeout } from '../with-timeout.ts'
 
-/** Longer than this nobody wants to look at a button that was tapped. */
+/** Nobody waits longer than this after tapping a button. */
 const maxWaitMs = 8_000
 
-/** Of one salon: a rush on it leaves room for the bookings of others, and its last one is not tried for nothing. */
+/** Per salon: a rush on it leaves room for other salons' bookings, and the last in the queue still has a chance. */
 const maxWaiting = 90
 
 interface Queue {

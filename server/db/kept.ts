@@ -1,4 +1,4 @@
-/** Schemas that a restore has set aside: the data from before, until somebody drops it. */
+/** Schemas that a restore has set aside: the previous data, until somebody drops it. */
 
 import { sql } from 'kysely'
 import type { Sql } from './connection.ts'
@@ -17,7 +17,7 @@ export interface SetAsideSchema {
   bytes: number
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listKept(db: Sql): Promise<SetAsideSchema[]> {
   const { rows } = await sql<SetAsideSchema>`
     select nspname as name, coalesce(sum(pg_total_relation_size(pg_class.oid)) filter (where relkind = 'r'), 0)::bigint as bytes
@@ -27,7 +27,7 @@ export async function listKept(db: Sql): Promise<SetAsideSchema[]> {
   return rows
 }
 
-/** Among those of one that is kept. */
+/** Among those of one kept schema. */
 export async function countKeptSalons(db: Sql, name: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(`${name}.salons`)}`.execute(db)
   return rows[0]?.count ?? 0
@@ -41,7 +41,7 @@ export function instantsOf(name: string): { keptAt: string; takenAt: string | nu
   return { keptAt, takenAt }
 }
 
-/** Until the end of the transaction: of two who drop the same one, the second sees that it is gone. */
+/** Until the end of the transaction: when two callers drop the same one, the second finds it gone. */
 export async function lockKept(db: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('kept schemas', 0))`.execute(db)
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('what several processes counted of many callers adds up, and ends with its window', async () => {
+test('counts of several processes for many callers add up, and end with their window', async () => {
   await hit(db, limit, '10.0.0.2', now)
   const first = await hitAll(db, limit, new Map(Object.entries({ '10.0.0.2': 4, '10.0.0.1': 3 })), now)
   const second = await hitAll(db, limit, new Map(Object.entries({ '10.0.0.1': 5 })), now + 1000)
@@ -30,7 +30,7 @@ test('what several processes counted of many callers adds up, and ends with its 
   expect(Object.fromEntries(later)).toEqual({ '10.0.0.1': 1 })
 })
 
-test('two processes that share their counts at the same moment both get through', async () => {
+test('two processes that exchange counts at the same moment both succeed', async () => {
   const callers = Array.from({ length: 200 }, (_, caller): [string, number] => [`10.1.0.${caller}`, 1])
   const shares = Array.from({ length: 6 }, (_, process) =>
     hitAll(db, limit, new Map(process % 2 === 0 ? callers : callers.toReversed()), now),

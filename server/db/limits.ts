@@ -1,4 +1,4 @@
-/** Counts of what each caller did lately, in the database so that all processes share them. Fixed windows. */
+/** Counts of each caller's recent calls, in the database so that all processes share them. Fixed windows. */
 
 import { sql as raw } from 'kysely'
 import { AppError } from '../../shared/errors.ts'
@@ -34,7 +34,7 @@ export function selectHits(sql: Sql, limit: Counter, subject: string, now: Insta
     .where('window_starts_at', '=', at(windowStart(limit, now)))
 }
 
-/** Counts `times` more and returns the count of the window. */
+/** Adds `times` and returns the count of the window. */
 export async function hit(sql: Sql, limit: Counter, subject: string, now: Instant, times = 1): Promise<number> {
   const { hits } = await insertHit(sql, limit, subject, now, times).returning('hits').executeTakeFirstOrThrow()
   return hits
@@ -51,12 +51,12 @@ export function insertHit(sql: Sql, limit: Counter, subject: string, now: Instan
 }
 
 /**
- * Counts a try before it is made, so that many at once cannot slip through. What comes back takes it back: to be called
- * when the try was right.
+ * Counts an attempt before it is made, so that simultaneous ones cannot slip through. Call the returned function to
+ * uncount it when the attempt was right.
  * @throws AppError `too_many_requests`
  */
 export async function countTry(sql: Sql, limit: Limit, subject: string, now: Instant): Promise<() => Promise<unknown>> {
-  await refuseOver(sql, limit, subject, now) // who is refused is not counted on
+  await refuseOver(sql, limit, subject, now) // a refused caller is not counted again
   if ((await hit(sql, limit, subject, now)) > limit.max) throw tooMany(limit, now)
   return () => hit(sql, limit, subject, now, -1)
 }
@@ -68,7 +68,7 @@ export async function hitAll(
   times: ReadonlyMap<string, number>,
   now: Instant,
 ): Promise<Map<string, number>> {
-  const subjects = [...times.keys()].toSorted() // in one order, so that two processes never wait for each other crosswise
+  const subjects = [...times.keys()].toSorted() // in a fixed order, so that two processes never deadlock
   const { rows } = await raw<{ subject: string; hits: number }>`
     insert into rate_limits (subject, window_starts_at, hits)
     select key, ${at(windowStart(limit, now))}, hits

@@ -1,6 +1,6 @@
 /**
- * One connection per process that hears what any process changed.
- * Why: docs/decisions/0043-another-server-behind-the-same-name.md
+ * One connection per process that receives the changes of all processes. Why:
+ * docs/decisions/0043-another-server-behind-the-same-name.md
  */
 
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { Change } from '../../shared/salons/live.ts'
 import { connectionConfig, renewSeconds } from './connection.ts'
 
-/** The channel on which processes tell each other what changed: a `Told` as JSON. */
+/** The channel on which processes notify each other of changes: a `Told` as JSON. */
 export const salonChanged = 'salon_changed'
 
 const Announcement = z.object({
@@ -17,10 +17,10 @@ const Announcement = z.object({
   changes: z.array(Change),
   by: z.object({ userId: z.string(), change: z.string() }).nullable(),
 })
-/** What changed in a salon, and who made it, where their browser named it. */
+/** What changed in a salon, and the request that changed it, if the browser named it. */
 export type Announcement = z.infer<typeof Announcement>
 
-/** Null: a process of another version says it in another way. */
+/** Null: a process of another version uses another format. */
 function parseAnnouncement(payload = ''): Announcement | null {
   try {
     return Announcement.parse(JSON.parse(payload))
@@ -103,7 +103,10 @@ export function listen(
   }
 }
 
-/** @throws Error when nobody answers, or the server only reads: it may have handed over to another one behind the same name */
+/**
+ * @throws Error when the server does not answer or is read-only: it may have handed over to another one behind the same
+ * name
+ */
 async function assertServing(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ only: string }>(`select current_setting('transaction_read_only') as only`)
   if (rows[0]?.only !== 'off') throw new Error('the server only reads')

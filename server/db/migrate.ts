@@ -1,4 +1,4 @@
-/** Brings the schema up to date, and checks that what must never be false is guarded by the database. */
+/** Brings the schema up to date, and checks that the database enforces what must always be true. */
 
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
@@ -25,7 +25,7 @@ import * as contactReads from './migrations/0018_contact_reads.ts'
 import * as landedEdits from './migrations/0020_landed_edits.ts'
 import * as reminders from './migrations/0022_reminders.ts'
 
-/** What has landed never changes: `server/testing/landed-migrations.ts`. */
+/** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_initial': initial,
   '0001b_initial_completed': initialCompleted,
@@ -50,7 +50,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022_reminders': reminders,
 }
 
-/** In the order in which they are made. */
+/** In the order in which they run. */
 export const migrationNames = Object.keys(migrations)
 
 /**
@@ -62,7 +62,7 @@ export async function migrate(db: Db, { schema, upTo }: { schema?: string; upTo?
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
-    // They did not land in the order of their numbers: a database may have a later one than it lacks.
+    // They did not land in the order of their numbers: a database may have a later one and lack an earlier one.
     allowUnorderedMigrations: true,
     ...(schema && { migrationTableSchema: schema }),
   })
@@ -72,7 +72,7 @@ export async function migrate(db: Db, { schema, upTo }: { schema?: string; upTo?
   await assertGuarded(db)
 }
 
-/** @throws Error when the constraint against double booking is missing, not valid, or no longer says what it must. */
+/** ¶@throws Error when the constraint against double booking is missing, not valid, or altered. */
 export async function assertGuarded(db: Db): Promise<void> {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint
@@ -88,7 +88,7 @@ export async function assertGuarded(db: Db): Promise<void> {
   }
 }
 
-/** Whether the database has every migration. @throws what kept it from answering */
+/** Whether the database has every migration. @throws the database error */
 export async function isMigrated(db: Db): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   const done = new Set(rows.map(({ name }) => name))

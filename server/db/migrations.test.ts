@@ -1,4 +1,4 @@
-/** An update from any earlier version, with a row in every table that there was then. */
+/** Updates from every earlier version, with a row in every table of that version. */
 // Also on a PostgreSQL server: migrations.
 
 import { sql } from 'kysely'
@@ -59,7 +59,7 @@ afterAll(async () => {
 })
 
 describe.each(versions)('from $name, landed as number $landed', ({ landed }) => {
-  test('every table had a row, and the update loses nothing and leaves the schema of a new database', async () => {
+  test('with a row in every table, the update loses nothing and ends with the schema of a new database', async () => {
     const { database, before } = earlier.get(landed) ?? expect.fail()
     expect([...before].filter(([, rows]) => rows.length === 0).map(([table]) => table)).toEqual([])
 
@@ -74,7 +74,7 @@ describe.each(versions)('from $name, landed as number $landed', ({ landed }) => 
   })
 })
 
-test('what was counted of a salon that is gone keeps no database from its update', async () => {
+test('counts left by a deleted salon do not block the update', async () => {
   const database = await testDatabase()
   await on(database, async (db) => {
     await emptied(db)
@@ -92,7 +92,7 @@ test('what was counted of a salon that is gone keeps no database from its update
   await database.drop()
 })
 
-test('the product answers for the salon of the first version, with the figures of its bookings', async () => {
+test("the product serves the first version's salon with correct figures", async () => {
   const { database } = earlier.get(1) ?? expect.fail()
   await on(database, (db) => migrate(db))
   const app = await testApp({}, null, { given: database })

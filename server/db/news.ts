@@ -1,5 +1,5 @@
 /**
- * What a transaction changes of a salon: gathered while it works, told to the salon's screens when it commits.
+ * What a transaction changes in a salon: collected while it works, announced to the salon's screens when it commits.
  * Why: docs/decisions/0048-news-with-a-kind.md
  */
 
@@ -9,7 +9,7 @@ import { type Instant, toIso } from '../../shared/time.ts'
 import { anyOf, type Sql } from './connection.ts'
 import { salonChanged } from './listen.ts'
 
-/** More are not named one by one: PostgreSQL tells no more than 8,000 bytes. */
+/** More are not listed one by one: PostgreSQL notifies at most 8,000 bytes. */
 const maxNamedIds = 80
 const anything = JSON.stringify([{ kind: 'salon' }])
 /** Where the days belong, which the database works out in the zone of the salon. */
@@ -18,21 +18,21 @@ const place = '#'
 interface Gathered {
   kinds: Set<ChangeKind>
   bookingIds: Set<string>
-  /** When bookings began that were moved or deleted. */
+  /** The starts of moved or deleted bookings. */
   before: Set<Instant>
 }
 
-/** A transaction that is tried again is another. */
+/** A retried transaction counts as a new one. */
 const inWork = new WeakMap<Sql, Gathered>()
 
-/** Whoever made a change, as far as their browser is to know it again. */
+/** Who made a change, so that their browser can recognize its own. */
 export interface ChangeOrigin {
   userId: string
-  /** What the browser called its request. */
+  /** The browser's name for its request. */
   change: string
 }
 
-/** Notes that the transaction changes something of the kind; outside of one, nothing is told. */
+/** Records that the transaction changes something of this kind; outside a transaction, nothing is announced. */
 export function noteKind(sql: Sql, kind: ChangeKind): void {
   gatheredIn(sql)?.kinds.add(kind)
 }
@@ -49,7 +49,7 @@ export function noteBookings(sql: Sql, ids: Iterable<string>, before: readonly I
   for (const start of before) gathered.before.add(start)
 }
 
-/** When the transaction commits, and only then, every process hears what was noted; with nothing noted, that anything may have changed. */
+/** On commit, every process receives what was recorded; if nothing was, that anything may have changed. */
 export async function tellScreens(sql: Sql, salonId: string, by: ChangeOrigin | null = null): Promise<void> {
   const { kinds, bookingIds, before } = inWork.get(sql) ?? nothing()
   const ids = [...bookingIds]
@@ -78,7 +78,7 @@ export async function tellScreensOfAll(sql: Sql, salonIds: readonly string[]): P
     from unnest(${salonIds}::uuid[]) as id`.execute(sql)
 }
 
-/** Null outside of a transaction: nobody would ever tell it. */
+/** Null outside a transaction: it would never be announced. */
 function gatheredIn(sql: Sql): Gathered | null {
   return sql.isTransaction ? inWork.getOrInsertComputed(sql, nothing) : null
 }

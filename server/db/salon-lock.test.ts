@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a client who books while the owner closes the day is not booked by the hours of before', async () => {
+test('a client who books while the owner closes the day is not booked by the previous hours', async () => {
   const salon = await makeSalon(app.db)
   const day = '2027-03-11'
   const closure = { id: newId(), closureDate: day, endDate: day, name: 'Staff day', description: '' }
 
-  const elsewhere = connect(app.databaseUrl) // of another process: within one they take turns before they get there
+  const elsewhere = connect(app.databaseUrl) // in another process: within one they queue before they get there
   const { booking } = await changeSetup({ db: elsewhere }, salon.salonId, 'settings', async (owner) => {
     await insertClosure(owner, salon.salonId, closure)
     const booking = app.book(visit(salon, [{ service: 'Manicure', at: `${day}T22:00:00.000Z` }]))
@@ -32,7 +32,7 @@ test('a client who books while the owner closes the day is not booked by the hou
   await elsewhere.destroy()
 })
 
-test('however many write to one salon, its neighbours find a connection', async () => {
+test('however many write to one salon, other salons still get a connection', async () => {
   const [busy, neighbour] = await Promise.all([makeSalon(app.db), makeSalon(app.db)])
   const holding = connect(app.databaseUrl, 1)
   const few = connect(app.databaseUrl, 3)

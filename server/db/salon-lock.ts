@@ -1,4 +1,4 @@
-/** One writer per salon at a time: of its bookings, and of what they are decided by. */
+/** One writer per salon at a time: of its bookings, and of what determines them. */
 
 import { sql as raw } from 'kysely'
 import type { ChangeKind } from '../../shared/salons/live.ts'
@@ -7,12 +7,12 @@ import type { Db, Sql } from './connection.ts'
 import { inTurn } from './in-turn.ts'
 import { type ChangeOrigin, noteKind, tellScreens } from './news.ts'
 
-/** Waits until no other writer of the salon is at work; held until the transaction ends. */
+/** Waits until no other writer of the salon is active; held until the transaction ends. */
 export async function lockSalon(sql: Sql, salonId: string): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtextextended(${salonId}, 0))`.execute(sql)
 }
 
-/** As `lockSalon`, each in its turn, and always in the same order, so that two who lock several never wait for each other. */
+/** Like `lockSalon` for several salons, always in the same order, so that two callers never deadlock. */
 export async function lockSalons(sql: Sql, salonIds: readonly string[]): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest(${salonIds.toSorted()}::text[]) as id`.execute(
     sql,
@@ -20,8 +20,8 @@ export async function lockSalons(sql: Sql, salonIds: readonly string[]): Promise
 }
 
 /**
- * A change of a salon's hours, menu, team or customers. No booking that was decided by what held before appears once this
- * has answered; the salon's open screens are told.
+ * A change of a salon's hours, menu, team or customers. Once it returns, no booking decided by the previous setup can
+ * appear; the salon's open screens are notified.
  */
 export function changeSetup<Result>(
   { db, maker, entry }: { db: Db; maker?: ChangeOrigin | null; entry?: Entry | null },

@@ -1,4 +1,4 @@
-/** A database that is there but says nothing: packets are dropped, or all of it is stopped. */
+/** A database that does not answer: packets are dropped, or all of it is stopped. */
 // Also on a PostgreSQL server: locks, limits and lost connections.
 
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -32,7 +32,7 @@ afterAll(async () => {
   await drop()
 })
 
-test('a statement that is not answered is given up with its connection, and the next one finds the server again', async () => {
+test('an unanswered statement is given up with its connection, and the next one reconnects', async () => {
   expect(await outage()).toBeNull()
 
   between.isSilent = true
@@ -56,7 +56,7 @@ test('a statement that is not answered is given up with its connection, and the 
   expect(await Promise.all([sql`select 1`.execute(db), sql`select 2`.execute(db)])).toHaveLength(2)
 })
 
-test('a connection that is always in use is recreated by its name, which may lead elsewhere by now', async () => {
+test('a busy connection is recreated by name, which may point elsewhere by now', async () => {
   const renewed = connect(between.url, 1, undefined, { ...impatient, lifeSeconds: 1 })
   const backend = async () => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(renewed)
@@ -69,7 +69,7 @@ test('a connection that is always in use is recreated by its name, which may lea
   await renewed.destroy()
 })
 
-test('whoever listens notices the silence, and hears again of what any process changes', async () => {
+test('the listener notices the silence, and afterwards hears changes of every process again', async () => {
   const heard: string[] = []
   const listening = listen(
     between.url,
@@ -89,7 +89,7 @@ test('whoever listens notices the silence, and hears again of what any process c
   await listening.stop()
 })
 
-test('what takes too long, or waits too long for a lock, is ended by the server and its connection stays good', async () => {
+test('slow statements and long lock waits are cancelled, and the connection stays usable', async () => {
   const failed = async (work: Promise<unknown>) =>
     work.then(
       () => null,
@@ -105,7 +105,7 @@ test('what takes too long, or waits too long for a lock, is ended by the server 
   expect(await outage()).toBeNull()
 })
 
-test('where others hold every connection for long, the product says that this is what is wrong, until they let go', async () => {
+test('when others hold every connection for long, that is reported as the fault until they let go', async () => {
   // Connecting counts as waiting: long enough for a machine under load, short enough to say soon that all are held.
   const open = (url: string) => connect(url, 2, undefined, { connectMs: 3_000, statementMs: 5_000 })
   const app = await testApp({ busyAfterMs: 400 }, null, { open })
@@ -138,7 +138,7 @@ const reads = [
   'customers/imports',
 ]
 
-test('downloads, imports and reports have connections of their own: where those fail, clients still book', async () => {
+test('downloads, imports and reports have their own connections: when those fail, clients still book', async () => {
   const nowhere = connect('postgres://nobody@127.0.0.1:9/nothing', 1, undefined, impatient)
   const app = await testApp({ lanes: { reports: nowhere, long: nowhere } })
   try {

@@ -1,4 +1,4 @@
-/** The database knows the same statuses and languages as the rules, and frees the same times. */
+/** The database has the same statuses and languages as the rules, and frees the same times. */
 // Also on a PostgreSQL server: constraints as it writes them.
 
 import { sql as raw } from 'kysely'
@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('the tables take each status of the rules, and no other', async () => {
+test('the tables accept exactly the statuses of the rules', async () => {
   const { rows } = await raw<{ table: string; definition: string }>`
     select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition from pg_constraint
     where contype = 'c' and conrelid in ('bookings'::regclass, 'booking_lines'::regclass)
@@ -33,7 +33,7 @@ test('the tables take each status of the rules, and no other', async () => {
   }
 })
 
-test('the tables take each language of the product, and no other', async () => {
+test('the tables accept exactly the languages of the product', async () => {
   const { rows } = await raw<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint
     where contype = 'c' and pg_get_constraintdef(oid) like '%(language %'
@@ -45,7 +45,7 @@ test('the tables take each language of the product, and no other', async () => {
   }
 })
 
-test('a line blocks its time in just the statuses that hold it', async () => {
+test('a line blocks its time in exactly the statuses that hold it', async () => {
   const { rows } = await raw<{ rule: string }>`
     select pg_get_expr(adbin, adrelid) as rule from pg_attrdef
     join pg_attribute on attrelid = adrelid and attnum = adnum

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('all are done, what is null left out, and the answer is made of what they return', async () => {
+test('all are executed, null is left out, and the answer combines their results', async () => {
   const first = insertHit(db, calls, '10.0.0.1', now, 3).returning('hits')
   const statements = { first, none: null, second: insertHit(db, mails, '10.0.0.1', now) }
 
@@ -32,7 +32,7 @@ test('all are done, what is null left out, and the answer is made of what they r
   expect([await hitsOf(db, calls, '10.0.0.1', now), await hitsOf(db, mails, '10.0.0.1', now)]).toEqual([3, 1])
 })
 
-test('when one fails, none is done', async () => {
+test('when one fails, none is executed', async () => {
   const fails = db.insertInto('sessions').values({
     token_hash: Buffer.from('nobody’s'),
     user_id: '018f0000-0000-7000-8000-000000000000',

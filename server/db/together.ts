@@ -1,4 +1,4 @@
-/** Several statements that change something, sent as one: each trip to the database costs more than its work. */
+/** Several changing statements sent as one: a round trip to the database costs more than its work. */
 
 import { type OperationNodeSource, type RawBuilder, sql as raw } from 'kysely'
 import type { Sql } from './connection.ts'

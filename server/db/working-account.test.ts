@@ -1,4 +1,4 @@
-/** With two accounts of the database, the one that the product works with reads and writes rows, and nothing else. */
+/** With two database accounts, the working one can only read and write rows. */
 // Also on a PostgreSQL server: accounts, their rights and passwords.
 
 import { randomBytes } from 'node:crypto'
@@ -77,7 +77,7 @@ const overTables = [
   `delete from kysely_migration`,
 ]
 
-test('the working account serves, and can neither drop, change nor make a table, also after a restore', async () => {
+test('the working account serves the product, and cannot drop, change or create a table, also after a restore', async () => {
   const product = await startProduct(environment)
   expect(await statusOf(product, '/readyz')).toBe(200)
   expect(await statusOf(product, `/api/salons/${product.salonId}/services`)).toBe(200)
@@ -97,7 +97,7 @@ test('the working account serves, and can neither drop, change nor make a table,
   const another = { ...environment, DATABASE_URL: url(owner, `${name}_too`), MIGRATION_DATABASE_URL: '' }
   expect(await launch(another, 'cli', ['restore', file]).ending).toMatchObject({ code: 0, complaint: '' })
 
-  // A process without the other account needs none while nothing has to be updated.
+  // A process without the other account's URL starts as long as no migration is due.
   const { MIGRATION_DATABASE_URL: _, ...alone } = environment
   expect(await statusOf(await startProduct(alone), '/readyz')).toBe(200)
   await endProducts()
@@ -121,7 +121,7 @@ test('processes that start at once wait for each other with what they grant', as
   for (const db of [working, ...migrating]) await db.destroy()
 })
 
-test('an account that works and may do more is refused in one sentence that says what', async () => {
+test('a working account with more rights is refused in one sentence that names them', async () => {
   const mayCreate = () => launch(environment).ending
   await server.query(`grant create on database ${name} to ${worker}`)
   expect((await mayCreate()).complaint).toMatch(

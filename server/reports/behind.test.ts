@@ -1,4 +1,4 @@
-/** Each figure that opens a list: both say the same, counted by hand. */
+/** Each figure that opens a list: both must agree, counted by hand. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -61,7 +61,7 @@ async function begin() {
   return { salonId: salon.salonId, read, behind }
 }
 
-test('figures of the dashboard and the lists that they open', async () => {
+test('figures of the dashboard match the lists that they open', async () => {
   const { salonId, read, behind } = await begin()
   const day = 'from=2027-03-10&to=2027-03-10'
 
@@ -89,7 +89,7 @@ test('figures of the dashboard and the lists that they open', async () => {
   expect([customers.active, known.total]).toEqual([3, 3])
 })
 
-test('key figures of the reports and the lists that they open', async () => {
+test('key figures of the reports match the lists that they open', async () => {
   const { salonId, read, behind } = await begin()
 
   for (const [period, counted] of [
@@ -120,7 +120,7 @@ test('key figures of the reports and the lists that they open', async () => {
   }
 })
 
-test('retention, and the visits of who came again and who did not', async () => {
+test('retention matches the visits of customers who came again and who did not', async () => {
   const salon = await makeSalon(app.db)
   const owner = await app.signIn(salon.ownerEmail)
   await insertVisits(app.db, salon, [

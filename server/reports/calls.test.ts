@@ -1,4 +1,4 @@
-/** Who may read reports, what is refused, and the files. */
+/** Who can read reports, which input is refused, and the files. */
 
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ const reports = [
   'reports/peak-hours.csv',
 ]
 
-test.each(reports)('%s is for the owner of the salon alone', async (report) => {
+test.each(reports)("%s is for the salon's owner only", async (report) => {
   const salon = await makeSalon(app.db)
   const owner = await app.signIn(salon.ownerEmail)
   const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
@@ -48,7 +48,7 @@ test.each([
   ['from=2027-03-02&to=2027-03-01', 'to', 'The last day must not be before the first one'],
   ['from=2026-03-01&to=2027-03-02', 'to', 'Choose at most 366 days.'],
   ['from=2027-02-29&to=2027-03-02', 'from', 'This value is not valid.'],
-])('days that make no period are told apart: %s', async (query, field, sentence) => {
+])('each invalid period has its own error: %s', async (query, field, sentence) => {
   const salon = await makeSalon(app.db)
   const owner = await app.signIn(salon.ownerEmail)
 
@@ -58,7 +58,7 @@ test.each([
   }
 })
 
-test('a salon without bookings has no trends, and says of nothing that it was measured', async () => {
+test('a salon without bookings has no trends and no invented figures', async () => {
   const salon = await makeSalon(app.db)
   const owner = await app.signIn(salon.ownerEmail)
 
@@ -82,7 +82,7 @@ test('a salon without bookings has no trends, and says of nothing that it was me
   expect(body.parts).toHaveLength(30)
 })
 
-test('a year is drawn in weeks that begin on Sunday, and loses no booking', async () => {
+test('a year is charted in weeks that begin on Sunday, and loses no booking', async () => {
   const salon = await makeSalon(app.db)
   const owner = await app.signIn(salon.ownerEmail)
   const day = 24 * 3_600_000
@@ -102,7 +102,7 @@ test('a year is drawn in weeks that begin on Sunday, and loses no booking', asyn
   expect(parts.reduce((sum, { bookings }) => sum + bookings, 0)).toBe(body.figures.totalBookings)
 })
 
-test('each file has a row for each row of the report, in the words of the reader', async () => {
+test("each file has a row for each row of the report, in the reader's language", async () => {
   const salon = await makeSalon(app.db)
   const owner = await app.signIn(salon.ownerEmail)
   await insertVisits(app.db, salon, [
@@ -163,7 +163,7 @@ test('each file has a row for each row of the report, in the words of the reader
   ])
 })
 
-test('a file of more submissions than are read at once has each of them once', async () => {
+test('a file with more submissions than one batch has each of them once', async () => {
   const salon = await makeSalon(app.db)
   const owner = await app.signIn(salon.ownerEmail)
   const at = wednesday - 30 * 60_000

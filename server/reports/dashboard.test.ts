@@ -1,4 +1,4 @@
-/** The lists of the dashboard: who works today, who comes next, what the week looks like. */
+/** The lists of the dashboard: who works today, who comes next, the week ahead. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Dashboard } from '../../shared/reports/dashboard.ts'
@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const read = async (salon: TestSalon, owner: Record<string, string>) =>
   (await app.call<Dashboard>('GET', `/api/salons/${salon.salonId}/dashboard`, undefined, owner)).body
 
-test('the schedule of today is made of shifts, breaks and time off', async () => {
+test("today's schedule consists of shifts, breaks and time off", async () => {
   const salon = await makeSalon(app.db)
   const owner = await app.signIn(salon.ownerEmail)
   const [kim, thao, tommy] = ['Kim', 'Thao', 'Tommy'].map((name) => salon.staff[name])
@@ -47,7 +47,7 @@ test('the schedule of today is made of shifts, breaks and time off', async () =>
   expect(staff).toEqual({ active: 0, total: 3, utilization: 0, hours: 17 })
 })
 
-test('nobody works on a day on which the salon is closed', async () => {
+test('nobody works on a day when the salon is closed', async () => {
   const salon = await makeSalon(app.db)
   const owner = await app.signIn(salon.ownerEmail)
   const closure = { closureDate: '2027-03-10', name: 'Inventory' }
@@ -59,7 +59,7 @@ test('nobody works on a day on which the salon is closed', async () => {
   expect(staff.hours).toBe(0)
 })
 
-test('only confirmed bookings come next; what waits for confirmation is pending', async () => {
+test('only confirmed bookings are listed next; unconfirmed ones are pending', async () => {
   const salon = await makeSalon(app.db)
   const owner = await app.signIn(salon.ownerEmail)
   await app.book(visit(salon, [{ service: 'Manicure', at: '2027-03-10T18:00:00Z', with: 'Kim' }]))
@@ -73,7 +73,7 @@ test('only confirmed bookings come next; what waits for confirmation is pending'
   expect(staff.utilization).toBe(6.9) // 105 minutes of three times eight and a half hours
 })
 
-test('who is late comes first until served, cancelled or over', async () => {
+test('late clients come first until they are served, cancelled or over', async () => {
   const salon = await makeSalon(app.db)
   const owner = await app.signIn(salon.ownerEmail)
   const at = (time: string) => Date.parse(`2027-03-10T${time}:00-08:00`)
@@ -105,7 +105,7 @@ test('who is late comes first until served, cancelled or over', async () => {
   app.setNow(wednesday)
 })
 
-test('a day of the week shows its first three, each with the member of its first service', async () => {
+test('a day of the week shows its first three bookings, each with the member of its first service', async () => {
   const salon = await makeSalon(app.db)
   const owner = await app.signIn(salon.ownerEmail)
   const at = Date.parse('2027-03-13T18:00:00Z')

@@ -30,7 +30,7 @@ afterAll(async () => {
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Moments around which figures go wrong: clocks forward, clocks back, just before and after midnight, a year's end. */
+/** Moments at which figures easily go wrong: clock changes, just before and after midnight, the turn of the year. */
 const moments = [
   '2027-03-14T16:30:00Z',
   '2027-03-15T07:59:00Z',
@@ -66,7 +66,7 @@ const periods = fc.oneof(
     .map(({ back, length }) => ({ back, length })),
 )
 
-test('every figure is what a plain count of the bookings says', async () => {
+test('every figure matches a plain count of the bookings', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...zones),

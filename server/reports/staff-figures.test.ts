@@ -1,4 +1,4 @@
-/** The figures on staff cards, against a plain count of what was booked. */
+/** The figures on staff cards, compared with a plain count. */
 
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ const figuresOf = async (salon: TestSalon, as?: Record<string, string>) => {
   return app.call<StaffFigures[]>('GET', `/api/salons/${salon.salonId}/staff/figures`, undefined, owner)
 }
 
-test('a member’s figures are those of the last 30 days', async () => {
+test('a member’s figures cover the last 30 days', async () => {
   const salon = await makeSalon(app.db)
   const owner = await app.signIn(salon.ownerEmail)
   const [kim = '', thao = '', tommy = ''] = ['Kim', 'Thao', 'Tommy'].map((name) => salon.staff[name])
@@ -58,7 +58,7 @@ test('a member’s figures are those of the last 30 days', async () => {
   ])
 })
 
-test('time that is kept free is no time at work', async () => {
+test('blocked time is not working time', async () => {
   const salon = await makeSalon(app.db)
   const owner = await app.signIn(salon.ownerEmail)
   const kim = salon.staff['Kim'] ?? ''
@@ -74,7 +74,7 @@ test('time that is kept free is no time at work', async () => {
   expect(body.find(({ staffId }) => staffId === kim)?.utilization).toBe(25) // 75 minutes of five hours
 })
 
-test('they are what a plain count of the lines says', async () => {
+test('they match a plain count of the lines', async () => {
   const rows = fc.uniqueArray(
     fc.record({
       member: fc.constantFrom('Kim', 'Thao', 'Tommy'),
@@ -120,7 +120,7 @@ test('they are what a plain count of the lines says', async () => {
   )
 })
 
-test('they are for the owner of the salon alone', async () => {
+test("they are for the salon's owner only", async () => {
   const salon = await makeSalon(app.db)
   const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
 
@@ -129,7 +129,7 @@ test('they are for the owner of the salon alone', async () => {
   expect((await app.call('GET', '/api/salons/mine/staff/figures', undefined, stranger)).status).toBe(404)
 })
 
-test('hours count by the week that was in force, and a former member keeps a line in the reports', async () => {
+test('hours follow the week that was in force, and a former member keeps a row in the reports', async () => {
   const salon = await makeSalon(app.db)
   const owner = await app.signIn(salon.ownerEmail)
   const [kim = '', thao = ''] = ['Kim', 'Thao'].map((name) => salon.staff[name])

@@ -60,7 +60,7 @@ const ratingOf = async (name: string) => {
 }
 
 describe('a client', () => {
-  test('rates the visit and each member once, in their own words', async () => {
+  test('rates the visit and each member once, with a comment', async () => {
     const { id, api } = await visited([
       { service: 'Manicure', at: at('10:00'), with: 'Kim' },
       { service: 'Pedicure', at: at('10:30'), with: 'Thao' },
@@ -108,7 +108,7 @@ describe('a client', () => {
     expect(unread).toMatchObject({ notifications: [{ kind: 'review', bookingId: id, details: { rating: 4 } }] })
   })
 
-  test('of ten pressed at once leaves one', async () => {
+  test('leaves one review when ten are sent at once', async () => {
     const { api } = await visited()
 
     const replies = await Promise.all(
@@ -122,7 +122,7 @@ describe('a client', () => {
     expect(await ratingOf('Kim')).toEqual(['3.0', 1])
   })
 
-  test('rates only what took place, only who served, from one to five', async () => {
+  test('rates completed visits only, members who served only, from one to five', async () => {
     const { api } = await visited()
     const coming = await app.book(visit(salon, [{ service: 'Manicure', at: at('15:00'), with: 'Kim' }]))
     const comingApi = `/api${coming.body.clientLink.replace('visit', 'visits')}/review`
@@ -142,7 +142,7 @@ describe('a client', () => {
 })
 
 describe('the owner', () => {
-  test('answers, and the client reads it; an empty answer takes it back', async () => {
+  test('replies, and the client reads it; an empty reply removes it', async () => {
     const { api } = await visited()
     await rate(api, { rating: 5 })
     const [review] = (await list()).reviews
@@ -153,7 +153,7 @@ describe('the owner', () => {
     expect((await changeReview(id, { answer: '' })).body).toMatchObject({ answer: '', answeredAt: null })
   })
 
-  test('hides a review: then it counts in no rating that clients see', async () => {
+  test('hides a review, which then counts in no public rating', async () => {
     const first = await visited()
     const second = await visited([{ service: 'Manicure', at: at('11:00'), with: 'Kim' }])
     await rate(first.api, { rating: 5, staff: [{ staffId: salon.staff['Kim'], rating: 5 }] })
@@ -171,7 +171,7 @@ describe('the owner', () => {
     expect(await ratingOf('Thao')).toEqual(['0.0', 0])
   })
 
-  test('reads them page by page; another owner finds none of them', async () => {
+  test('reads them page by page; another owner cannot', async () => {
     for (const time of ['09:00', '09:30', '10:00']) {
       const { api } = await visited([{ service: 'Manicure', at: at(time), with: 'Kim' }])
       app.setNow(wednesday + 60_000 * Number(time.slice(0, 2)))
@@ -190,7 +190,7 @@ describe('the owner', () => {
   })
 })
 
-test('what is added up per member is what its reviews come to, whatever is rated, hidden, shown and deleted', async () => {
+test("each member's rating matches the reviews, whatever is rated, hidden, shown and deleted", async () => {
   const bookings = await Promise.all(
     [
       ['09:00', '09:30'],
@@ -249,7 +249,7 @@ test('what is added up per member is what its reviews come to, whatever is rated
   )
 })
 
-test('a salon that is deleted takes its reviews with it', async () => {
+test("a deleted salon's reviews are deleted too", async () => {
   const { api } = await visited()
   await rate(api, { rating: 5, staff: [{ staffId: salon.staff['Kim'], rating: 5 }] })
 
@@ -261,7 +261,7 @@ test('a salon that is deleted takes its reviews with it', async () => {
     )
 })
 
-describe('the question after a visit', () => {
+describe('the review request', () => {
   const questions = (bookingId: string) =>
     app.db
       .selectFrom('messages')
@@ -270,7 +270,7 @@ describe('the question after a visit', () => {
       .where('kind', '=', 'review_request')
       .execute()
 
-  test('goes out once, some hours later: by mail, or by text to who gave no address', async () => {
+  test('is sent once, some hours later: by email, or by text without an address', async () => {
     const { id } = await visited(undefined, { email: 'mai@example.com' })
     await setStatus(id, 'confirmed')
     await setStatus(id, 'completed')
@@ -281,7 +281,7 @@ describe('the question after a visit', () => {
     expect(await questions(texted.id)).toMatchObject([{ channel: 'text' }])
   })
 
-  test('is withdrawn when the status is set back by hand, of one or of several, and stays once it was sent', async () => {
+  test('is withdrawn when the status is set back by hand, for one or several, unless it was sent', async () => {
     const one = await visited()
     const several = await visited([{ service: 'Manicure', at: at('11:00'), with: 'Kim' }])
     const sent = await visited([{ service: 'Manicure', at: at('12:30'), with: 'Kim' }])
@@ -304,7 +304,7 @@ describe('the question after a visit', () => {
     expect(await questions(sent.id)).toHaveLength(1)
   })
 
-  test('is not asked where the salon does not want it, of visits long past, or of nobody’s phone', async () => {
+  test('is not sent when the salon opted out, for visits long past, or without a phone', async () => {
     const old = await app.book(visit(salon, [{ service: 'Manicure', at: at('10:00'), with: 'Kim' }]), owner)
     app.setNow(wednesday + 10 * 86_400_000)
     await setStatus(old.body.id, 'completed')
@@ -316,7 +316,7 @@ describe('the question after a visit', () => {
     expect(await questions(id)).toEqual([])
   })
 
-  test('goes out for all that are completed at once', async () => {
+  test('is sent for all visits that are completed at once', async () => {
     const ids: string[] = []
     for (const time of ['13:00', '14:00']) {
       const { body } = await app.book(visit(salon, [{ service: 'Manicure', at: at(time), with: 'Kim' }]), owner)
@@ -332,7 +332,7 @@ describe('the question after a visit', () => {
     for (const id of ids) expect(await questions(id)).toHaveLength(1)
   })
 
-  test('never comes at night, wherever the salon is, and never before three hours have passed', () => {
+  test("is never sent at night in the salon's zone, nor within three hours of the visit", () => {
     fc.assert(
       fc.property(
         fc.constantFrom('America/Los_Angeles', 'America/New_York', 'Pacific/Honolulu', 'Asia/Ho_Chi_Minh'),

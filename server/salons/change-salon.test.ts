@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 describe('an owner', () => {
-  test('changes what the booking page says of the salon, and what is left out stays', async () => {
+  test("changes the salon's details, and absent fields stay unchanged", async () => {
     const change = {
       name: '  Lotus   Nails ',
       address: '1 Main St',
@@ -61,7 +61,7 @@ describe('an owner', () => {
     expect((await save({})).status).toBe(200)
   })
 
-  test('is told of every field that is wrong, in the words that the screen uses', async () => {
+  test('is told of every invalid field, with the texts of the screen', async () => {
     const wrong = {
       name: ' ',
       phone: '12',
@@ -92,7 +92,7 @@ describe('an owner', () => {
     }
   })
 
-  test('sends back the hours that were read and changes nothing, sends others and every open day has them', async () => {
+  test('can send unchanged hours back without effect; new hours apply to every open day', async () => {
     await saveWeek(week({ 6: ['10:00', '16:00'] }))
     const { body: read } = await app.call<{ settings: object }>('GET', at())
     expect(read.settings).toEqual({ workingHours: { start: '09:00', end: '18:00' }, timeSlotInterval: 15 })
@@ -104,7 +104,7 @@ describe('an owner', () => {
     expect(await savedWeek()).toEqual([1, 2, 3, 4, 5, 6].map((day) => `${day} 08:30-19:00`).concat('7 closed'))
   })
 
-  test('of another salon, a stranger and nobody change nothing', async () => {
+  test('of another salon, a client and an anonymous caller cannot change anything', async () => {
     const before = (await app.call('GET', at())).body
 
     expect((await save({ name: 'Mine now' }, stranger)).status).toBe(404)
@@ -114,7 +114,7 @@ describe('an owner', () => {
 })
 
 describe('the week', () => {
-  test('is saved whole: a closed day has no times, an open one without times the usual ones', async () => {
+  test('is saved whole: a closed day has no times, an open one without times gets the defaults', async () => {
     const rows = week({ 2: null, 3: ['10:00', '20:30'] }).map((row) =>
       row.dayOfWeek === 4 ? { dayOfWeek: 4, isClosed: false } : row,
     )
@@ -127,14 +127,14 @@ describe('the week', () => {
     expect((await app.call('GET', at('/working-hours'))).body).toEqual(body)
   })
 
-  test('forgets the times that were sent for a closed day', async () => {
+  test('drops the times that were sent for a closed day', async () => {
     const rows = week({}).map((row) => (row.dayOfWeek === 1 ? { ...row, isClosed: true } : row))
     const { body } = await saveWeek(rows)
 
     expect(body).toContainEqual({ ...day(1), openTime: null, closeTime: null, isClosed: true })
   })
 
-  test('that closes before it opens, misses a day or says one twice is refused with the row named', async () => {
+  test('is refused with the row named when a day closes before it opens, is missing or is listed twice', async () => {
     const closesEarly = await saveWeek(week({ 3: ['18:00', '09:00'], 5: ['09:00', '09:00'] }))
     expect(closesEarly.body.fields).toEqual({
       'workingHours.2.closeTime': 'Closing time must be after opening time',
@@ -160,7 +160,7 @@ describe('the week', () => {
     })
   })
 
-  test('decides at once when clients can come', async () => {
+  test('immediately determines when clients can come', async () => {
     expect(await offered('2027-03-11')).toContain('09:00')
 
     await saveWeek(week({ 4: ['11:00', '14:00'] }))
@@ -172,7 +172,7 @@ describe('the week', () => {
     expect(await offered('2027-03-11')).toEqual([])
   })
 
-  test('is not for others to save', async () => {
+  test('cannot be saved by others', async () => {
     expect((await saveWeek(week({}), stranger)).status).toBe(404)
     expect((await saveWeek(week({}), admin)).status).toBe(403)
     expect((await saveWeek(week({}), {})).status).toBe(401)
@@ -180,7 +180,7 @@ describe('the week', () => {
 })
 
 describe('a closure', () => {
-  test('of one day or several closes the days, and opens them again when deleted', async () => {
+  test('of one or more days closes the salon, and reopens it when deleted', async () => {
     const oneDay = await close({ closureDate: '2027-03-11T23:30:00.000Z', name: ' Staff day ' })
     expect(oneDay).toMatchObject({
       status: 201,
@@ -223,7 +223,7 @@ describe('a closure', () => {
     expect((await close({ closureDate: '2027-03-12', name: 'x', repeat: 'yearly' })).body.code).toBe('invalid_request')
   })
 
-  test('of another salon can be neither made nor deleted', async () => {
+  test('of another salon can be neither created nor deleted', async () => {
     const { body } = await close({ closureDate: '2027-03-11', name: 'Staff day' })
 
     expect((await close({ closureDate: '2027-03-12', name: 'Sabotage' }, stranger)).status).toBe(404)
@@ -235,7 +235,7 @@ describe('a closure', () => {
 })
 
 describe('the federal holidays', () => {
-  test('are offered in the reader’s language, and those that are closed already say so', async () => {
+  test('are listed in the reader’s language, marking those already closed', async () => {
     await close({ closureDate: '2027-11-24', endDate: '2027-11-26', name: 'Thanksgiving' })
     const { body } = await holidays('?year=2027')
 
@@ -252,7 +252,7 @@ describe('the federal holidays', () => {
     expect(inVietnamese.body.map(({ name }) => name)).toContain('Ngày Độc lập Hoa Kỳ (nghỉ bù)')
   })
 
-  test('are this year’s by the salon’s calendar unless another year is asked for', async () => {
+  test('are those of the current year in the salon’s calendar unless another year is requested', async () => {
     app.setNow(Date.parse('2028-01-01T05:00:00Z')) // still New Year's Eve in California
     owner = await app.signIn(salon.ownerEmail) // the session of March is over
     expect((await holidays('')).body[0]?.date).toBe('2027-01-01')
@@ -264,7 +264,7 @@ describe('the federal holidays', () => {
 })
 
 describe('another time zone', () => {
-  test('moves no visit: the owner sees first what the clock will say', async () => {
+  test('moves no visit: the owner first sees what the clock will show', async () => {
     const { body: booked } = await app.book(visit(salon, [{ service: 'Manicure', at: '2027-03-13T22:00:00.000Z' }]))
     await app.book(visit(salon, [{ service: 'Manicure', at: '2027-03-15T22:00:00.000Z' }]))
     const { body } = await preview('America/New_York')
@@ -283,7 +283,7 @@ describe('another time zone', () => {
     expect(kept).toMatchObject({ startTime: '2027-03-13T22:00:00.000Z' })
   })
 
-  test('lists ten of the coming visits and counts them all, past and cancelled ones aside', async () => {
+  test('lists ten upcoming visits and counts them all, without past and cancelled ones', async () => {
     for (let day = 11; day < 26; day++) {
       if (day === 14 || day === 21) continue
       const at = `2027-03-${day}T22:00:00.000Z`
@@ -296,7 +296,7 @@ describe('another time zone', () => {
     expect(body.bookings[0]?.after).toEqual({ date: '2027-03-14', time: '05:00' })
   })
 
-  test('keeps a day off on its day', async () => {
+  test('keeps time off on its calendar day', async () => {
     const staffId = salon.staff['Kim'] ?? ''
     const off = { starts_at: new Date('2027-03-16T07:00:00Z'), ends_at: new Date('2027-03-17T07:00:00Z') }
     await app.db
@@ -316,14 +316,14 @@ describe('another time zone', () => {
     ])
   })
 
-  test('that does not exist is refused, and what would happen is nobody else’s to know', async () => {
+  test('that does not exist is refused, and only the owner can preview a change', async () => {
     expect((await preview('Mars/Olympus')).body.fields).toHaveProperty('timezone')
     expect((await preview('America/Denver', stranger)).status).toBe(404)
     expect((await preview('America/Denver', {})).status).toBe(401)
     expect((await preview('America/Denver', admin)).status).toBe(200)
   })
 
-  test('is known to the database too, whichever an owner may choose', async () => {
+  test('offered to owners is known to the database too', async () => {
     const { rows } = await sql<{ name: string }>`select name from pg_timezone_names`.execute(app.db)
     const known = new Set(rows.map(({ name }) => name))
 
@@ -343,7 +343,7 @@ describe('the operator', () => {
     expect((await app.call('PUT', `/api/salons/${body.id}`, { name: 'Orchid' }, admin)).status).toBe(200)
   })
 
-  test('needs a name, a zone that exists, and an account that can own a salon', async () => {
+  test('needs a name, an existing zone, and an account that can own a salon', async () => {
     const create = (input: object, by = admin) => app.call<Refused>('POST', '/api/salons', input, by)
 
     expect((await create({ name: '', ownerId: salon.ownerId })).body.fields).toEqual({ name: 'Salon name is required' })
@@ -359,7 +359,7 @@ describe('the operator', () => {
     expect((await create({ name: 'A', ownerId: salon.ownerId }, {})).status).toBe(401)
   })
 
-  test('deletes a salon only when nobody is coming any more', async () => {
+  test('can delete a salon only when it has no upcoming visits', async () => {
     await app.book(visit(salon, [{ service: 'Manicure', at: '2027-03-11T22:00:00.000Z' }]))
     const destroy = (by = admin) => app.call<Refused>('DELETE', at(), undefined, by)
 

@@ -24,7 +24,7 @@ afterAll(() => app.close())
 const gel = { serviceName: 'Gel Manicure', duration: 45, price: '35.00' }
 
 describe('a new service', () => {
-  test('comes at the end of the menu, and clients see it as soon as somebody does it whom they can book', async () => {
+  test('comes last on the menu, and clients see it once a bookable member does it', async () => {
     const { body: category } = await addCategory({ name: 'Hands' })
     const input = {
       ...gel,
@@ -60,14 +60,14 @@ describe('a new service', () => {
     expect((await services(owner)).map(({ name: one }) => one)).toContain('Gel Manicure')
   })
 
-  test('is understood as a person types its price and duration', async () => {
+  test('accepts price and duration as people type them', async () => {
     const typed = await add({ ...gel, duration: '1h15', price: '$45,50' })
     expect(typed.body.service).toMatchObject({ duration: 75, price: '45.50' })
     const numbers = await add({ ...gel, duration: '1 giờ 15', price: 45.5 }, owner, '/api/test')
     expect([numbers.status, numbers.body.service.price]).toEqual([201, '45.50'])
   })
 
-  test('that is wrong is refused field by field, in the words of the screen', async () => {
+  test('that is invalid is refused field by field, with the texts of the screen', async () => {
     const bad = { serviceName: '', description: 'x'.repeat(201), duration: 0, price: '0', cleanupMinutes: 241 }
     expect((await add(bad)).body).toMatchObject({
       code: 'invalid_request',
@@ -94,7 +94,7 @@ describe('a new service', () => {
     expect((await add({})).body.fields).toMatchObject({ serviceName: 'Please fill this in.' })
   })
 
-  test('cannot use the category or chair of another salon, nor belong to it', async () => {
+  test("cannot use another salon's category or resource, nor belong to that salon", async () => {
     const { body: theirs } = await addCategory({ name: 'Theirs' }, stranger, other)
     const [chair] = (
       await app.call<{ id: string }[]>('GET', `/api/salons/${other.salonId}/resources`, undefined, stranger)
@@ -112,7 +112,7 @@ describe('a new service', () => {
 })
 
 describe('a service', () => {
-  test('is changed field by field, and what was booked keeps its name, price and length', async () => {
+  test('is changed field by field, and existing bookings keep its name, price and length', async () => {
     const { body: booked } = await app.book(visit(salon, [{ service: 'Pedicure', at: '2027-03-11T22:00:00.000Z' }]))
     const change = { name: 'Spa Pedicure', description: 'With salt', duration: 60, price: '55' }
     const { status, body } = await put('Pedicure', change)
@@ -125,7 +125,7 @@ describe('a service', () => {
     expect(kept).toMatchObject({ totalPrice: '40.00', services: [{ serviceName: 'Pedicure', duration: 45 }] })
   })
 
-  test('that is switched off is no longer offered, nor booked, until it is switched on', async () => {
+  test('that is inactive is neither offered nor booked until it is active again', async () => {
     const input = visit(salon, [{ service: 'Manicure', at: '2027-03-11T22:00:00.000Z' }])
     await put('Manicure', { status: 'inactive' })
 
@@ -136,7 +136,7 @@ describe('a service', () => {
     expect((await app.book(input)).status).toBe(201)
   })
 
-  test('moves to a category and out of it', async () => {
+  test('moves into a category and out of it', async () => {
     const { body: category } = await addCategory({ name: 'Feet' })
 
     expect((await put('Pedicure', { categoryId: category.id })).body.category).toEqual({
@@ -147,7 +147,7 @@ describe('a service', () => {
     expect((await put('Pedicure', { categoryId: null })).body.category).toBeNull()
   })
 
-  test('that is deleted is no longer offered, and its bookings stay as they are', async () => {
+  test('that is deleted is no longer offered, and its bookings stay unchanged', async () => {
     const at = '2027-03-11T22:00:00.000Z'
     const { body: booked } = await app.book(visit(salon, [{ service: 'Manicure', at }]))
 
@@ -171,7 +171,7 @@ describe('a service', () => {
 })
 
 describe('a category', () => {
-  test('says beside which others a second technician may work: hands with feet, until the owner says otherwise', async () => {
+  test('lists categories a second technician may do at the same time: by default hands with feet', async () => {
     const { body: hands } = await addCategory({ name: 'Manicures' })
     const { body: feet } = await addCategory({ name: 'Chăm sóc bàn chân' })
     const { body: art } = await addCategory({ name: 'Nail art' })
@@ -192,7 +192,7 @@ describe('a category', () => {
     expect((await addCategory({ name: 'Pedi', alongside: [] })).body.alongside).toEqual([])
   })
 
-  test('is never beside itself, nor beside one of another salon', async () => {
+  test('cannot be paired with itself, nor with one of another salon', async () => {
     const { body: hands } = await addCategory({ name: 'Hands' })
     const { body: theirs } = await addCategory({ name: 'Feet' }, stranger, other)
 
@@ -205,7 +205,7 @@ describe('a category', () => {
     expect(hands.alongside).toEqual([])
   })
 
-  test('gets the next colour, is changed, and leaves its services uncategorised when deleted', async () => {
+  test('gets the next color, can be changed, and leaves its services uncategorized when deleted', async () => {
     const { status, body: hands } = await addCategory({ name: ' Hands ', description: 'Nails', nameVi: 'Tay' })
     const { body: feet } = await addCategory({ name: 'Feet' })
     const { body: art } = await addCategory({ name: 'Art', colour: 7 })
@@ -225,7 +225,7 @@ describe('a category', () => {
     expect((await changeCategory(feet.id, { colour: 1 })).status).toBe(404)
   })
 
-  test('needs a name, and a colour of the palette', async () => {
+  test('needs a name and a color of the palette', async () => {
     expect((await addCategory({ name: ' ' })).body).toMatchObject({ fields: { name: 'Category name is required' } })
     expect((await addCategory({ name: 'Hands', colour: 11 })).body).toMatchObject({ code: 'invalid_request' })
     expect((await addCategory({ name: 'Hands', position: 1 })).body).toMatchObject({ code: 'invalid_request' })
@@ -235,7 +235,7 @@ describe('a category', () => {
     })
   })
 
-  test('of another salon can be neither made, changed nor deleted', async () => {
+  test('of another salon can be neither created, changed nor deleted', async () => {
     const { body } = await addCategory({ name: 'Hands' })
 
     expect((await addCategory({ name: 'Sabotage' }, stranger)).status).toBe(404)
@@ -247,7 +247,7 @@ describe('a category', () => {
 })
 
 describe('the order', () => {
-  test('that the owner arranges is the order of the public menu', async () => {
+  test('set by the owner is the order of the public menu', async () => {
     const { body: hands } = await addCategory({ name: 'Hands' })
     const { body: feet } = await addCategory({ name: 'Feet' })
     await put('Manicure', { categoryId: hands.id })
@@ -272,7 +272,7 @@ describe('the order', () => {
     expect((await services(owner)).at(-1)?.name).toBe('Gel Manicure')
   })
 
-  test('must name everything once: a list that is out of date is refused', async () => {
+  test('must list everything once: an outdated list is refused', async () => {
     const stale = { serviceIds: 'The list has changed meanwhile. Reload it and arrange it again.' }
     expect((await arrange(['Full Set', 'Manicure'])).body).toMatchObject({ code: 'invalid_request', fields: stale })
     expect((await arrange(['Full Set', 'Manicure', 'Manicure'])).status).toBe(400)

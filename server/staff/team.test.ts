@@ -1,4 +1,4 @@
-/** What an owner changes of the team, and what nobody else can. */
+/** What an owner can change in the team, and nobody else. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Availability, PublicStaff, Staff } from '../../shared/staff/contract.ts'
@@ -46,7 +46,7 @@ const freeTimes = async (staffId: string, date = '2027-03-11') => {
 }
 
 describe('a new member', () => {
-  test('comes last, works Monday to Saturday from nine to five, and does nothing yet', async () => {
+  test('comes last, works Monday to Saturday from nine to five, and does no service yet', async () => {
     const { status, body } = await add({ ...linh, skills: ['Gel', ' Acrylic  Full ', 'Gel'], languages: ['vi', 'en'] })
 
     expect(status).toBe(201)
@@ -82,14 +82,14 @@ describe('a new member', () => {
     [{ skills: ['', 'Gel'] }, 'skills.0', 'Please fill this in.'],
     [{ languages: ['Tiếng Việt'] }, 'languages.0', 'This value is not valid.'],
     [{ salonId: 'mine' }, '', 'This is not expected here.'],
-  ])('with %j is refused and says where', async (wrong, field, sentence) => {
+  ])('with %j is refused with the field named', async (wrong, field, sentence) => {
     const { status, body } = await add({ ...linh, ...wrong })
 
     expect([status, body.code, body.fields]).toEqual([400, 'invalid_request', { [field]: sentence }])
     expect(await team()).toHaveLength(3)
   })
 
-  test('is asked for in Vietnamese where the owner reads Vietnamese', async () => {
+  test('is refused in Vietnamese when the owner reads Vietnamese', async () => {
     const { body } = await add({ ...linh, email: '' }, { ...owner, 'accept-language': 'vi' })
 
     expect(body.fields).toEqual({ email: 'Vui lòng điền mục này.' })
@@ -97,7 +97,7 @@ describe('a new member', () => {
 })
 
 describe('a profile', () => {
-  test('changes what is sent and leaves the rest', async () => {
+  test('changes the fields that are sent and keeps the rest', async () => {
     await put(`/api/staff/${kim()}/profile`, { bio: 'Nail artist', email: 'kim@example.com' })
     const { status, body } = await put(`/api/staff/${kim()}`, { skills: ['Gel'], phone: '', lastName: 'Tran' })
 
@@ -139,7 +139,7 @@ describe('a profile', () => {
 })
 
 describe('the order of the team', () => {
-  test('is the one clients see; those not named come after, as before', async () => {
+  test('is the one clients see; members not listed follow in their previous order', async () => {
     const { status, body } = await put<Staff[]>(`/api/salons/${salon.salonId}/staff/order`, {
       staffIds: [salon.staff['Tommy']],
     })
@@ -150,7 +150,7 @@ describe('the order of the team', () => {
 })
 
 describe('the services of a member', () => {
-  test('are what clients can ask of them at once', async () => {
+  test('immediately determine what clients can book', async () => {
     const { status, body } = await put<{ name: string }[]>(`/api/staff/${kim()}/services`, {
       serviceIds: [service('Manicure'), service('Manicure')],
     })
@@ -167,7 +167,7 @@ describe('the services of a member', () => {
     expect((await put<unknown[]>(`/api/staff/${kim()}/services`, { serviceIds: [] })).body).toEqual([])
   })
 
-  test('are of the same salon', async () => {
+  test('must belong to the same salon', async () => {
     const other = await makeSalon(app.db)
 
     const foreign = await put(`/api/staff/${kim()}/services`, { serviceIds: [other.services['Manicure']] })
@@ -182,7 +182,7 @@ describe('the services of a member', () => {
 describe('the week of a member', () => {
   const thursday = { dayOfWeek: 4, isActive: true, startTime: '10:00', endTime: '14:00' }
 
-  test('is what the engine offers at once, sent as an array or under a name', async () => {
+  test('is offered immediately, sent as an array or under a name', async () => {
     const { status, body } = await put<Availability[]>(`/api/staff/${kim()}/availability`, [
       { ...thursday, breakStart: '11:00', breakEnd: '12:00' },
     ])
@@ -234,7 +234,7 @@ describe('the week of a member', () => {
     [{ breakStart: '13:30', breakEnd: '14:15' }, 'breakEnd', 'The break must lie within the working hours'],
     [{ startTime: '25:00' }, 'startTime', 'This value is not valid.'],
     [{ dayOfWeek: 7 }, 'dayOfWeek', expect.any(String)],
-  ])('with %j is refused, and the row is named', async (wrong, field, sentence) => {
+  ])('with %j is refused with the row named', async (wrong, field, sentence) => {
     const before = await freeTimes(kim())
     const friday = { dayOfWeek: 5, isActive: true, startTime: '09:00', endTime: '17:00' }
     const { status, body } = await put(`/api/staff/${kim()}/availability`, [friday, { ...thursday, ...wrong }])
@@ -243,7 +243,7 @@ describe('the week of a member', () => {
     expect(await freeTimes(kim())).toEqual(before)
   })
 
-  test('is read with those of the colleagues in one go, in the order of the team', async () => {
+  test('is read together with those of colleagues, in the order of the team', async () => {
     await put(`/api/staff/${kim()}/availability`, [thursday])
     const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
     const weeks = (as?: Record<string, string>) =>
@@ -258,7 +258,7 @@ describe('the week of a member', () => {
     expect([(await weeks()).status, (await weeks(stranger)).status]).toEqual([401, 404])
   })
 
-  test('has no weekday twice, and is not empty', async () => {
+  test('has each weekday at most once, and is not empty', async () => {
     expect((await put(`/api/staff/${kim()}/availability`, [thursday, thursday])).body.fields).toEqual({
       availability: 'Each day of the week must be listed once.',
     })
@@ -266,7 +266,7 @@ describe('the week of a member', () => {
     expect((await put(`/api/staff/${kim()}/availability`, { week: [] })).status).toBe(400)
   })
 
-  test('keeps what is booked when it shrinks', async () => {
+  test('keeps existing bookings when it shrinks', async () => {
     const booked = await app.book(visit(salon, [{ service: 'Manicure', at: '2027-03-12T00:00:00Z', with: 'Kim' }]))
     expect(booked.status).toBe(201)
 

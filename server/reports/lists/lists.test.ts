@@ -1,4 +1,4 @@
-/** Lists to act on, against a small salon counted by hand. */
+/** Lists to act on, for a small salon counted by hand. */
 
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -53,7 +53,7 @@ function visit(
   }
 }
 
-test('a salon with nothing has empty lists, and no figure that is none', async () => {
+test('an empty salon has empty lists and no invented figures', async () => {
   const { read } = await begin(() => [])
 
   for (const list of ['not_back', 'rebooked', 'not_rebooked', 'birthdays']) {
@@ -74,7 +74,7 @@ test('a salon with nothing has empty lists, and no figure that is none', async (
   expect(await read<Behind>('reports/visits')).toMatchObject({ total: 0, value: '0.00', visits: [] })
 })
 
-test('who was not back in six weeks, by whom they were served, and who has booked again', async () => {
+test('customers not back in six weeks, who served them, and who has booked again', async () => {
   const { salon, owner, read } = await begin((salon) => [
     visit(salon, 'Ana', 50),
     visit(salon, 'Ana', 80, { by: 'Thao' }),
@@ -131,7 +131,7 @@ test('who was not back in six weeks, by whom they were served, and who has booke
   ])
 })
 
-test('birthdays of the next thirty days, in their order and over the end of February', async () => {
+test('birthdays of the next thirty days, in order, across the end of February', async () => {
   const { salon, read } = await begin((salon) =>
     ['Ana', 'Bea', 'Chi'].map((name, index) => visit(salon, name, 10 + index)),
   )
@@ -205,7 +205,7 @@ test('questions about a period, and the visits behind each figure', async () => 
   expect(await behind('kind=coming&from=2027-03-10&to=2027-03-20')).toEqual([2, '50.00', ['Bea', 'Ana']])
 })
 
-test('the front desk sees whom to write to, and no price; nobody else does', async () => {
+test('the front desk sees whom to contact, without prices; nobody else does', async () => {
   const { salon, owner } = await begin((salon) => [visit(salon, 'Ana', 50)])
   const login = { email: `desk-${salon.salonId}@example.com`, role: 'front_desk' }
   await app.call('POST', `/api/staff/${salon.staff['Tommy']}/login`, login, owner)

@@ -48,14 +48,14 @@ test('a member gets a login with a password that is shown once and changed at th
   expect(JSON.stringify(list.body)).not.toContain(given.body.initialPassword)
 })
 
-test('staff do not get in by the page of the administration', async () => {
+test("staff cannot sign in on the administrators' page", async () => {
   const { body } = await give('Kim')
   const wrong = { email: emailOf('Kim'), password: body.initialPassword }
 
   expect((await app.call('POST', '/api/admin/login', wrong)).body).toMatchObject({ code: 'wrong_login' })
 })
 
-test('an email is taken by whoever has it, and nobody gets two logins', async () => {
+test('an email belongs to one account, and nobody gets two logins', async () => {
   const taken = await give('Kim', 'front_desk', salon.ownerEmail)
   expect([taken.status, taken.body.code]).toEqual([409, 'email_taken'])
 
@@ -66,7 +66,7 @@ test('an email is taken by whoever has it, and nobody gets two logins', async ()
   expect((await give('Thao', 'technician', 'no address')).status).toBe(400)
 })
 
-test('of two owners who give the same email at the same moment, one gets it', async () => {
+test('when two owners give the same email at once, one succeeds', async () => {
   const other = await makeSalon(app.db)
   const otherOwner = await app.signIn(other.ownerEmail)
   for (let round = 0; round < 8; round++) {
@@ -81,7 +81,7 @@ test('of two owners who give the same email at the same moment, one gets it', as
   }
 })
 
-test('suspending, another role, another password and taking away end the open sessions at once', async () => {
+test('suspending, another role, a new password and removal end open sessions at once', async () => {
   const { initialPassword } = (await give('Kim')).body
   const ways = [
     () => app.call('PATCH', loginOf('Kim'), { role: 'technician' }, owner),
@@ -102,7 +102,7 @@ test('suspending, another role, another password and taking away end the open se
   expect((await give('Thao', 'technician', emailOf('Kim'))).status).toBe(201)
 })
 
-test('a suspended login says so, and opens again when it is let in', async () => {
+test('a suspended login says so, and works again when it is restored', async () => {
   const { initialPassword } = (await give('Kim')).body
   await app.call('PATCH', loginOf('Kim'), { status: 'suspended' }, owner)
   expect((await signIn(emailOf('Kim'), initialPassword)).body.code).toBe('account_suspended')
@@ -111,14 +111,14 @@ test('a suspended login says so, and opens again when it is let in', async () =>
   expect((await signIn(emailOf('Kim'), initialPassword)).status).toBe(200)
 })
 
-test('who leaves the team, and who worked in a salon that is gone, cannot sign in any more', async () => {
+test('members who leave, or whose salon was deleted, can no longer sign in', async () => {
   const { initialPassword } = (await give('Kim')).body
   await app.call('DELETE', `/api/staff/${salon.staff['Kim']}?coming=keep`, undefined, owner)
 
   expect((await signIn(emailOf('Kim'), initialPassword)).status).toBe(401)
 })
 
-test('another role of the account, given by anybody else, does not make the salon theirs', async () => {
+test('a role given to the account by anybody else does not open the salon to them', async () => {
   const { initialPassword } = (await give('Kim')).body
   const became = { role: 'salon_owner' as const, must_change_password: false }
   await app.db.updateTable('users').set(became).where('email', '=', emailOf('Kim')).execute()
@@ -128,7 +128,7 @@ test('another role of the account, given by anybody else, does not make the salo
   expect((await app.call('PUT', `/api/salons/${salon.salonId}`, { name: 'Mine' }, kim)).status).toBe(404)
 })
 
-test("another salon's owner finds neither member nor login", async () => {
+test("another salon's owner cannot find the member or login", async () => {
   await give('Kim')
   const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
 

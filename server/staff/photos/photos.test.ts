@@ -50,7 +50,7 @@ async function png(extra = 0, width = 40 + (extra % 7), height = 20): Promise<Bu
   ])
 }
 
-test('a photo is seen by clients at once, kept by browsers, and another has another address', async () => {
+test('a photo is visible to clients at once and cached by browsers, and a new one has a new address', async () => {
   expect(await urlOf()).toBeNull()
   const first = await sendBytes(await png())
   const second = await sendBytes(await png(1))
@@ -69,7 +69,7 @@ test('a photo is seen by clients at once, kept by browsers, and another has anot
   expect([old.status, old.headers.get('cache-control')]).toEqual([304, 'public, max-age=0'])
 })
 
-test('two megabytes are taken, one byte more is not', async () => {
+test('two megabytes are accepted, one byte more is not', async () => {
   const full = await png(maxPhotoBytes - (await png()).length - 7) // which changes its width, and so its length a little
   expect((await sendBytes(full)).status).toBe(200)
 
@@ -89,14 +89,14 @@ test.each([
   ['a drawing that can hold scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'.padEnd(64))],
   ['a moving picture', Buffer.from(`GIF89a${' '.repeat(64)}`)],
   ['next to nothing', Buffer.from('\xff\xd8\xff', 'latin1')],
-])('%s is no photo, whatever it is called', async (_, bytes) => {
+])('%s is refused as a photo, whatever its name', async (_, bytes) => {
   const { status, body } = await sendBytes(bytes)
 
   expect([status, body.fields]).toEqual([400, { photo: 'Choose a JPEG, PNG or WebP picture' }])
   expect(await urlOf()).toBeNull()
 })
 
-test('what is kept is redrawn: small, upright, and without where it was taken', async () => {
+test('the stored photo is re-encoded: small, upright and without location', async () => {
   const phone = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#8b2f65' } })
     .jpeg()
     .withMetadata({ orientation: 6 })
@@ -111,7 +111,7 @@ test('what is kept is redrawn: small, upright, and without where it was taken', 
   expect(bytes.includes('taken at home')).toBe(false)
 })
 
-test('a picture of more pixels than any phone takes is refused before it fills the memory', async () => {
+test('a picture with more pixels than any phone takes is refused before it fills the memory', async () => {
   const create = { width: 16_000, height: 16_000, channels: 3, background: '#ffffff' } as const
   const bomb = await sharp({ create, limitInputPixels: false }).png().toBuffer()
   expect(bomb.length).toBeLessThan(maxPhotoBytes)
@@ -123,7 +123,7 @@ test.each([['not base64!'], [''], [7], [undefined]])('%j is refused', async (pho
   expect((await send(photo)).status).toBe(400)
 })
 
-test('every kind is told by its content', () => {
+test('every format is recognized by its content', () => {
   const long = (start: string) => Buffer.from(start.padEnd(64, '\0'), 'latin1')
 
   expect(photoType(long('\xff\xd8\xff\xe0'))).toBe('image/jpeg')
@@ -132,7 +132,7 @@ test('every kind is told by its content', () => {
   expect(photoType(long('RIFF\x10\0\0\0WAVEfmt '))).toBeNull()
 })
 
-test('without a photo there is none to fetch, and taking it away twice finds nothing', async () => {
+test('a missing photo cannot be fetched, nor removed twice', async () => {
   const { body } = await sendBytes(await png())
 
   const takeAway = () => app.call('DELETE', `/api/staff/${kim()}/photo`, undefined, owner)
@@ -142,7 +142,7 @@ test('without a photo there is none to fetch, and taking it away twice finds not
   expect((await fetchPhoto(body.photoUrl ?? '')).status).toBe(404)
 })
 
-test('another salon’s owner changes no photo', async () => {
+test('another salon’s owner cannot change a photo', async () => {
   const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
   await sendBytes(await png())
   const before = await urlOf()

@@ -36,7 +36,7 @@ const freeOn = async (date: string) => {
   return body.slots.map(({ time }) => time)
 }
 
-test('whole days, both included, are days of the salon’s calendar', async () => {
+test('whole days, both inclusive, are days of the salon’s calendar', async () => {
   const { status, body } = await take({ from: '2027-03-11', to: '2027-03-13', reason: ' Tết ' })
 
   expect([status, body]).toMatchObject([
@@ -47,7 +47,7 @@ test('whole days, both included, are days of the salon’s calendar', async () =
   expect(await freeOn('2027-03-15')).not.toEqual([])
 })
 
-test('a day on which the clocks change is a whole day all the same', async () => {
+test('a day with a clock change is still a whole day', async () => {
   const { body } = await take({ from: '2027-03-14', to: '2027-03-14' })
 
   expect(body).toMatchObject({
@@ -71,7 +71,7 @@ test('hours are on the salon’s clock, or instants', async () => {
   expect(await freeOn('2027-03-12')).toEqual([])
 })
 
-test('what is over is not listed; what is cancelled is offered again', async () => {
+test('past time off is not listed; deleted time off is offered again', async () => {
   const { body } = await take({ from: '2027-03-11', to: '2027-03-11' })
   await take({ from: '2027-03-08', to: '2027-03-09' })
   expect((await list()).map(({ id }) => id)).toEqual([body.id])
@@ -83,7 +83,7 @@ test('what is over is not listed; what is cancelled is offered again', async () 
   expect((await app.call('DELETE', `${address()}/${body.id}`, undefined, owner)).status).toBe(404)
 })
 
-test('the reason is for the owner only', async () => {
+test('the reason is visible to the owner only', async () => {
   await take({ from: '2027-03-11', to: '2027-03-11', reason: 'Surgery' })
 
   const detailed = `/api/staff/${kim()}/availability/detailed`
@@ -116,7 +116,7 @@ test.each([
   expect(await list()).toEqual([])
 })
 
-test('another salon’s owner neither sees, takes nor cancels it', async () => {
+test('another salon’s owner can neither see, add nor delete it', async () => {
   const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
   const { body } = await take({ from: '2027-03-11', to: '2027-03-11' })
   const one = `${address()}/${body.id}`
