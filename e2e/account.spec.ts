@@ -24,7 +24,7 @@ test.beforeEach(({ complaints }) => {
   complaints.expected.push(/401 \(Unauthorized\)/, /400 \(Bad Request\)/)
 })
 
-test('an owner changes the password, is told what is wrong, and the other devices are signed out', async ({
+test('an owner changes the password, sees each mistake, and other devices are signed out', async ({
   page,
   request,
   browser,
@@ -82,7 +82,7 @@ test('devices are listed and signed out, one by one or all at once', async ({ pa
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a forgotten password comes back by a mailed link, which works once', async ({ page, request, mail }) => {
+test('a forgotten password is reset by an emailed link, which works once', async ({ page, request, mail }) => {
   const owner = await newOwner(request)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -115,7 +115,7 @@ test('a forgotten password comes back by a mailed link, which works once', async
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
 })
 
-test('a password that was given is changed before anything else is shown', async ({ page, request }) => {
+test('a given password must be changed before anything else is shown', async ({ page, request }) => {
   const owner = await givenOwner(request)
   await page.goto('/services')
   await signIn(page, owner)

@@ -16,7 +16,7 @@ test.beforeEach(({ complaints }) => {
   complaints.expected.push(/401 \(Unauthorized\)/)
 })
 
-test('an account is made, changed, given another password and deleted, its salon given away', async ({
+test('an account is created, changed, given a new password and deleted, its salon transferred', async ({
   page,
   browser,
   server,
@@ -81,7 +81,7 @@ test('an account is made, changed, given another password and deleted, its salon
   await expect(rowOf(page, 'Willow Glen Nails')).toHaveCount(0)
 })
 
-test('of many accounts and salons the right ones are found, and the address says so', async ({ page }) => {
+test('searching many accounts and salons finds the right ones and updates the address', async ({ page }) => {
   await openAdmin(page)
   await page.getByRole('searchbox').fill('super adm')
   await expect(page).toHaveURL(/q=super/)
@@ -120,11 +120,7 @@ test('a salon is created for an owner', async ({ page, server }) => {
   await told(page, 'Salon deleted successfully')
 })
 
-test('a salon is looked at as its owner sees it, nothing can be changed, and the owner knows', async ({
-  page,
-  server,
-  complaints,
-}) => {
+test('an administrator views a salon read-only, and the owner is notified', async ({ page, server, complaints }) => {
   complaints.expected.push(/403 \(Forbidden\)/)
   await openAdmin(page, '/admin?tab=salons')
   await page.getByRole('button', { name: 'View as Owner: Lotus Nails & Spa' }).click()
@@ -165,7 +161,7 @@ test('a salon is looked at as its owner sees it, nothing can be changed, and the
   await expect(rowOf(page, 'Tried to download from the salon while viewing it').first()).toContainText('Super Admin')
 })
 
-test('an owner reads what was done, by kind and day, and keeps it as a file', async ({ page, server }) => {
+test('an owner filters the activity log by kind and day, and downloads it', async ({ page, server }) => {
   await page.goto('/activity')
   await signIn(page, server.owner)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity')

@@ -93,7 +93,7 @@ for (const [language, say, device] of [
   test.describe(`in ${language}`, () => {
     test.use({ ...device, locale: say === en ? 'en-US' : 'vi-VN' })
 
-    test('axe finds nothing on any step', async ({ page, server }) => {
+    test('axe finds no violation on any step', async ({ page, server }) => {
       await page.goto(server.bookingLink)
       await chooseServices(
         page,

@@ -121,7 +121,7 @@ test.describe('on a phone, in English', () => {
     expect(ids[1]).toBe(ids[0])
   })
 
-  test('a phone number that cannot be one is pointed out where it was typed', async ({ page, server }) => {
+  test('an invalid phone number is reported at its field', async ({ page, server }) => {
     await goToReview(page, server.bookingLink, en, { person: somebody(), day: 0 })
     await page.goBack()
     await page.getByLabel('Phone Number *').fill('(408) 555-01')
@@ -133,7 +133,7 @@ test.describe('on a phone, in English', () => {
     )
   })
 
-  test('a taken time says so on a tap and cannot be chosen', async ({ page, server, request }) => {
+  test('tapping a taken time shows that it is taken', async ({ page, server, request }) => {
     await page.goto(server.bookingLink)
     await chooseServices(page, ['Gel Manicure'])
     await next(page, en)
@@ -160,7 +160,7 @@ test.describe('on a phone, in English', () => {
     await expect(taken).toHaveCSS('opacity', '0.5')
   })
 
-  test('a full day leads to the next free one, also when the first look for it fails', async ({
+  test('a full day leads to the next free one, also when the first request for it fails', async ({
     page,
     server,
     complaints,

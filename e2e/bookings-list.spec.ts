@@ -73,7 +73,7 @@ test('several bookings get a status at once; the one whose time was taken stays 
   await expect(row(page, 'Sulu Several')).toContainText('Confirmed')
 })
 
-test('a client comes again for the same: the new appointment begins with both', async ({ page, server, request }) => {
+test('booking again starts with the same client and services', async ({ page, server, request }) => {
   await bookAs(request, server, 'Rosa Regular')
   await openBookings(page, server)
   await page.goto('/bookings?q=regular')
@@ -91,7 +91,7 @@ test('a client comes again for the same: the new appointment begins with both', 
   await expect(page.getByLabel('First Name *')).toHaveValue('Rosa')
 })
 
-test('in Month and Week a booking is carried to another day by mouse and keyboard, and taken back', async ({
+test('in Month and Week a booking is dragged to another day by mouse and keyboard, and undone', async ({
   page,
   server,
   request,
@@ -123,7 +123,7 @@ test('in Month and Week a booking is carried to another day by mouse and keyboar
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a finger that rests on a booking of the month carries it, and it stays where it is put down again', async ({
+test('a long press drags a booking in Month, and dropping it in place changes nothing', async ({
   browser,
   server,
   request,
@@ -156,7 +156,7 @@ test('a finger that rests on a booking of the month carries it, and it stays whe
   await context.close()
 })
 
-test('two windows move one booking: the later one is told, and shows the truth', async ({
+test('when two windows move one booking, the later one is told and shows the current state', async ({
   page,
   server,
   request,

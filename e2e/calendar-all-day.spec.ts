@@ -11,7 +11,7 @@ test.beforeEach(({ complaints }) => {
   complaints.expected.push(/401 \(Unauthorized\)/)
 })
 
-test('the calendar comes back as its person left it, and the front desk begins on Day', async ({
+test('the calendar reopens as the user left it, and the front desk starts on Day', async ({
   page,
   server,
   request,

@@ -14,7 +14,7 @@ test.beforeEach(({ complaints }) => {
   complaints.expected.push(/401 \(Unauthorized\)/)
 })
 
-test('month, week and day lead to one another, and a booking to its details', async ({ page, server, request }) => {
+test('month, week and day link to one another, and a booking to its details', async ({ page, server, request }) => {
   const [slot] = await freeSlots(request, server)
   await bookAs(request, server, 'Della Detail', slot)
   await openDay(page, server, slot.date)
@@ -55,7 +55,7 @@ test('month, week and day lead to one another, and a booking to its details', as
   await expect(page).toHaveURL(/view=day/)
 })
 
-test('a booking is moved by mouse, asks outside hours, and is taken back', async ({
+test('a booking is moved by mouse, asks for consent outside hours, and is moved back', async ({
   page,
   server,
   request,
@@ -133,7 +133,7 @@ test('a booking is moved by keyboard, and a collision says with whom', async ({
   await expect(page.getByText(/^Kira Keys moved to/)).toBeVisible()
 })
 
-test('a finger that rests on a card carries it', async ({ browser, server, request }) => {
+test('a long press drags a card', async ({ browser, server, request }) => {
   const [slot] = await freeSlots(request, server)
   await bookAs(request, server, 'Tara Touch', slot)
   const context = await browser.newContext({
@@ -185,7 +185,13 @@ test('time is blocked and freed, and another window shows it at once', async ({ 
   await expect(other.getByRole('button', { name: /^Delivery/ })).toHaveCount(0)
 })
 
-test('without a connection the day stays, and catches up', async ({ page, server, request, context, complaints }) => {
+test('without a connection the day stays visible, and updates afterwards', async ({
+  page,
+  server,
+  request,
+  context,
+  complaints,
+}) => {
   complaints.expected.push(/ERR_INTERNET_DISCONNECTED/)
   const [slot] = await freeSlots(request, server)
   await bookAs(request, server, 'Nora Network', slot)

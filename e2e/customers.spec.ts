@@ -102,7 +102,7 @@ test('a customer is added, corrected, and asked to call instead of booking onlin
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thúy Added')
 })
 
-test('two records of one person become one, and two again', async ({ page, server }) => {
+test('two records of one person are merged and unmerged', async ({ page, server }) => {
   await openCustomers(page, server)
   await addCustomer(page, 'Hồng', 'Twice', '(408) 555-7101')
   await addCustomer(page, 'Hong', 'Twice', '(408) 555-7102')
@@ -125,7 +125,7 @@ test('two records of one person become one, and two again', async ({ page, serve
   await expect(page.locator('tbody tr')).toHaveCount(2)
 })
 
-test('without a salon there is only the way to the login', async ({ page, server }) => {
+test('without a salon there is only a link to the login', async ({ page, server }) => {
   await openCustomers(page, server)
   await page.route('**/api/salon-owner/salons', (route) => route.fulfill({ json: [] }))
   await page.goto('/customers')
@@ -142,10 +142,7 @@ Imported,Again,,(408) 555-7202,,SQ3
 Nobody,,,,,SQ4
 `
 
-test('a list is taken over once it was looked at, kept as a file, and one of it is erased', async ({
-  page,
-  server,
-}) => {
+test('a list is previewed, imported, downloaded, and one of its customers erased', async ({ page, server }) => {
   await openCustomers(page, server)
   await page.goto('/customers/import')
   const file = { name: 'square.csv', mimeType: 'text/csv', buffer: Buffer.from(list) }

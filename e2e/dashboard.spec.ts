@@ -51,7 +51,7 @@ test('an owner signs in and sees the day as the server counts it', async ({ page
   await expect(page).toHaveURL(/\/admin\/new-booking$/)
 })
 
-test('what a client books appears without touching the page', async ({ page, server, request }) => {
+test("a client's booking appears without touching the page", async ({ page, server, request }) => {
   await openDashboard(page, server)
   const before = await ask(page, server)
 
@@ -101,7 +101,7 @@ test('details of the next appointment open, fail, and say when the booking is go
   ).toBeVisible()
 })
 
-test('a new salon has empty places, and no figure that nothing measured', async ({ page, server, playwright }) => {
+test('a new salon has empty states and no invented figures', async ({ page, server, playwright }) => {
   const office = await playwright.request.newContext({ baseURL: server.base })
   await office.post('/api/admin/login', { data: { email: 'admin@localhost', password: 'e2e-admin-1' } })
   await openDashboard(page, server)

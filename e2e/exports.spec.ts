@@ -16,7 +16,7 @@ test.beforeEach(({ complaints }) => {
   complaints.expected.push(/401 \(Unauthorized\)/)
 })
 
-test('the list goes into a file as it is filtered, and a refusal is told', async ({ page, server, complaints }) => {
+test('the list is downloaded as filtered, and a refusal is shown', async ({ page, server, complaints }) => {
   await openBookings(page, server)
   await page.goto('/bookings?status=confirmed')
   await expect(tab(page, 'Confirmed')).toHaveText(/^Confirmed\d+$/)

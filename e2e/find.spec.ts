@@ -11,7 +11,7 @@ test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
 
 test.beforeEach(({ complaints }) => void complaints.expected.push(/401 \(Unauthorized\)/))
 
-test('a client, a visit and an action are found by keyboard alone, and nothing is asked before two letters', async ({
+test('a client, a visit and an action are found by keyboard alone, and no request is made before two letters', async ({
   page,
   server,
   request,
@@ -65,7 +65,7 @@ test('a client, a visit and an action are found by keyboard alone, and nothing i
   await expect(page.getByRole('dialog', { name: 'Block time' })).toBeVisible()
 })
 
-test('on a phone it opens by touch and speaks Vietnamese; the front desk finds what is for it', async ({
+test('on a phone it opens by touch in Vietnamese; the front desk finds only its own pages', async ({
   browser,
   page,
   server,

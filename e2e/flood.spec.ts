@@ -81,7 +81,7 @@ test.describe('on a phone, in English', () => {
 test.describe('on a desktop, in Vietnamese', () => {
   test.use({ ...abroad, ...desktop })
 
-  test('who gets no text gives another number and an email, and books with the code of the email', async ({
+  test('a client whose number gets no texts gives an email and books with the emailed code', async ({
     page,
     request,
     server,

@@ -13,7 +13,7 @@ test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
 
 const Named = z.object({ id: z.string() })
 
-test('her visits go to who is free, come back, and what nobody can take is cancelled', async ({
+test('her visits go to free colleagues and back, and one that nobody can take is cancelled', async ({
   page,
   server,
   complaints,

@@ -14,7 +14,7 @@ test.beforeEach(({ complaints }) => {
   complaints.expected.push(/401 \(Unauthorized\)/)
 })
 
-test('a wrong password is told, the right one leads to the page one wanted', async ({ page, server }) => {
+test('a wrong password is reported, the right one leads to the requested page', async ({ page, server }) => {
   await page.goto('/bookings?status=all&sort=oldest')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('Contact your system administrator')).toBeVisible()
@@ -31,7 +31,7 @@ test('a wrong password is told, the right one leads to the page one wanted', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Management')
 })
 
-test('without a connection the login page says so and keeps what was typed', async ({ page, server, complaints }) => {
+test('without a connection the login page says so and keeps the input', async ({ page, server, complaints }) => {
   await page.goto('/login')
   complaints.expected.push(/ERR_FAILED/)
   await page.route('**/api/shop/login', (route) => route.abort())
@@ -42,7 +42,7 @@ test('without a connection the login page says so and keeps what was typed', asy
   await expect(page.getByLabel('Email')).toHaveValue(server.owner.email)
 })
 
-test('nobody is sent to another site after signing in', async ({ page, server }) => {
+test('signing in never redirects to another site', async ({ page, server }) => {
   await page.goto('/login')
   await page.evaluate(() => sessionStorage.setItem('returnUrl', '//example.com/bookings'))
 
@@ -76,7 +76,7 @@ test('a client books, and the owner sees it without touching the page', async ({
   await expect(row(page, 'Thanh Tâm')).toBeVisible()
 })
 
-test('a cancelled booking cannot come back onto a time that is taken meanwhile', async ({
+test('a cancelled booking cannot be reinstated once its time is taken', async ({
   page,
   server,
   request,
@@ -98,7 +98,7 @@ test('a cancelled booking cannot come back onto a time that is taken meanwhile',
   await expect(row(page, 'Zoe First')).toContainText('Cancelled')
 })
 
-test('a booking is deleted only after a second word', async ({ page, server, request }) => {
+test('a booking is deleted only after a confirmation', async ({ page, server, request }) => {
   await openBookings(page, server)
   await bookAs(request, server, 'Zzz Remove')
   await page.goto('/bookings?sort=customer-desc')
@@ -120,7 +120,7 @@ test('a booking is deleted only after a second word', async ({ page, server, req
   await expect(remove).toHaveCount(0)
 })
 
-test('pages, tabs and dates stand in the address', async ({ page, server }) => {
+test('pages, tabs and dates are kept in the address', async ({ page, server }) => {
   await openBookings(page, server)
 
   await tab(page, 'All Status').click()
@@ -171,7 +171,7 @@ test('a session that ended elsewhere leads to the login page and back', async ({
   await expect(page).toHaveURL(/\/bookings$/)
 })
 
-test('what is not there, or not for owners, is not found', async ({ page, server }) => {
+test('unknown pages, and pages not for owners, are not found', async ({ page, server }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
   await expect(

@@ -16,7 +16,7 @@ test.beforeEach(({ complaints }) => {
   complaints.expected.push(/401 \(Unauthorized\)/)
 })
 
-test('the chosen days drive every figure, and stay chosen in the next report', async ({ page, server }) => {
+test('the chosen period applies to every figure, and is kept in the next report', async ({ page, server }) => {
   await openReports(page, server)
   await expect(shownBookings(page)).toHaveText(await bookingsOf(page, server, 'range=30d'))
 
@@ -65,7 +65,7 @@ test('dates of one’s own are kept as typed until they make a period', async ({
   await expect(page.getByText('No reviews yet')).toBeVisible()
 })
 
-test('each report is taken along as a file, and says so', async ({ page, server, complaints }) => {
+test('each report can be downloaded', async ({ page, server, complaints }) => {
   await openReports(page, server)
   const begun = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).first().click()
@@ -84,7 +84,7 @@ test('each report is taken along as a file, and says so', async ({ page, server,
   )
 })
 
-test('what a figure means stands behind its mark', async ({ page, server }) => {
+test('the info button of a figure explains it', async ({ page, server }) => {
   await openReports(page, server)
 
   await page.getByRole('button', { name: 'What counts in Customer Retention' }).click()
@@ -93,7 +93,7 @@ test('what a figure means stands behind its mark', async ({ page, server }) => {
   await checkScreen(page)
 })
 
-test('a figure opens the visits behind it, and a list the words to a customer', async ({ page, server }) => {
+test('a figure opens the visits behind it, and a list the message to a customer', async ({ page, server }) => {
   await openReports(page, server)
   await page.getByRole('link', { name: 'Questions and Lists' }).click()
 

@@ -77,10 +77,7 @@ for (const [way, go] of Object.entries(ways)) {
     }
   })
 
-  test(`whom nobody knows is sent to the login page by ${way}, and what is public is open`, async ({
-    page,
-    server,
-  }) => {
+  test(`an anonymous user is sent to the login page by ${way}, and public pages are open`, async ({ page, server }) => {
     await page.goto('/login')
     for (const path of [...Object.keys(ownerPages), '/admin']) {
       await go(page, path)
@@ -103,7 +100,7 @@ for (const [way, go] of Object.entries(ways)) {
   })
 }
 
-test('an unknown address says so, and leads to the login page and home', async ({ page, complaints }) => {
+test('an unknown address shows an error with links to the login page and home', async ({ page, complaints }) => {
   complaints.expected.push(/404 \(Not Found\)/)
   await page.goto('/booking')
   await expect(page.getByText('Please use a valid salon booking link.')).toBeVisible()
@@ -118,7 +115,7 @@ test('an unknown address says so, and leads to the login page and home', async (
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a session that has ended is told on the next page, and the login leads back to it', async ({ page, server }) => {
+test('an expired session is reported on the next page, and the login leads back to it', async ({ page, server }) => {
   await enter(page, '/api/shop/login', server.owner)
   await page.goto('/bookings?status=all')
   const services = page.getByRole('link', { name: 'Services' }).first()
@@ -151,7 +148,7 @@ test('a page that breaks says so and can be refreshed, and the others go on', as
   await expect(page.getByRole('heading', { name: 'Lotus Nails & Spa' })).toBeVisible()
 })
 
-test('when nobody says within ten seconds who is signed in, the login page opens', async ({ page, complaints }) => {
+test('the login page opens when the session is not known within ten seconds', async ({ page, complaints }) => {
   complaints.expected.push(/Authentication failed/)
   await page.route('**/api/auth/session', () => undefined)
   await page.goto('/bookings')

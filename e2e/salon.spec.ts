@@ -19,7 +19,7 @@ test.beforeEach(({ complaints }) => {
   complaints.expected.push(/401 \(Unauthorized\)/)
 })
 
-test('hours are shortened only after the bookings in the way were seen, and those stay', async ({
+test('hours are shortened only after the affected bookings were shown, and those stay', async ({
   page,
   server,
   request,
@@ -100,7 +100,7 @@ test('a closure is on the public page at once, and a holiday takes one tap', asy
   await expect(holiday).toContainText('Closed')
 })
 
-test('another timezone first shows what the clock will say, and moves no booking', async ({ page, server }) => {
+test('changing the timezone first shows the new local times, and moves no booking', async ({ page, server }) => {
   await openBookings(page, server)
   await page.goto('/salon-management')
   await expect(page.getByText('A salon is set up by the system administrator.')).toBeVisible()
@@ -139,7 +139,7 @@ test('another timezone first shows what the clock will say, and moves no booking
   await told(page, 'Salon updated successfully - time slots refreshed')
 })
 
-test('chairs are counted: added, corrected and taken away', async ({ page, server }) => {
+test('chairs are added, edited and deleted', async ({ page, server }) => {
   await openBookings(page, server)
   await page.goto('/salon-settings')
   await page.getByRole('button', { name: 'Add Resource' }).click()

@@ -15,7 +15,7 @@ test.beforeEach(({ complaints }) => {
   complaints.expected.push(/401 \(Unauthorized\)/)
 })
 
-test('a new service is on the booking page once somebody does it, in the words of who reads it', async ({
+test("a new service is on the booking page once somebody does it, in the reader's language", async ({
   page,
   server,
   browser,
@@ -65,7 +65,7 @@ test('a new service is on the booking page once somebody does it, in the words o
   await client.close()
 })
 
-test('what is wrong is said where it is wrong, and what was typed stays', async ({ page, server, complaints }) => {
+test('errors are shown at their fields, and the input stays', async ({ page, server, complaints }) => {
   await openServices(page, server)
   await page.getByRole('button', { name: 'Add Service' }).click()
   const dialog = page.getByRole('dialog')
@@ -109,7 +109,11 @@ test('what is wrong is said where it is wrong, and what was typed stays', async 
   await expect(dialog.getByLabel('Category')).toBeFocused()
 })
 
-test('a service is hidden or deleted only after its upcoming bookings were seen', async ({ page, server, request }) => {
+test('a service is hidden or deleted only after its upcoming bookings were shown', async ({
+  page,
+  server,
+  request,
+}) => {
   await bookAs(request, server, 'Zoe Menu')
   await openServices(page, server)
   const first = (await page.getByRole('listitem').getByRole('heading').first().innerText()).trim()

@@ -86,7 +86,7 @@ test('a member gets a login for the front desk, works with it, and is out as soo
   await frontDesk.close()
 })
 
-test('a technician sees the own day with masked numbers, and may look at one; the owner hears of many looks', async ({
+test('a technician sees their own day with masked numbers and can view one; the owner is notified of many views', async ({
   page: boss,
   server,
   browser,

@@ -135,7 +135,7 @@ test('somebody new is set up, booked, away, on break and gone, and clients see i
   await expect(booking).not.toContainText('Linh')
 })
 
-test('a photo is made small before it is sent, and what is no picture is refused', async ({ page, server }) => {
+test('a photo is scaled down before it is sent, and a file that is no picture is refused', async ({ page, server }) => {
   await openStaff(page, server)
   const large = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -208,7 +208,7 @@ test('the menu and the note of a card are opened, used and left by keyboard, the
   await expect(note).toBeFocused()
 })
 
-test('what cannot be loaded says so, and is loaded again on Retry', async ({ page, server, complaints }) => {
+test('a failed request shows an error, and Retry loads again', async ({ page, server, complaints }) => {
   complaints.expected.push(/404 \(Not Found\)/)
   const salonId = salonIdOf(server)
   await page.route(`**/api/salons/${salonId}/staff`, (route) => route.fulfill({ status: 404, json: {} }))

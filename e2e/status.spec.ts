@@ -9,7 +9,7 @@ test.beforeEach(({ complaints }) => {
   complaints.expected.push(/401 \(Unauthorized\)/)
 })
 
-test('a booking is cancelled after a question, told of or not, and back with one press', async ({
+test('a booking is cancelled after a confirmation, with or without a message, and undone in one press', async ({
   page,
   server,
   request,

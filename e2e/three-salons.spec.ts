@@ -13,7 +13,7 @@ test.beforeEach(({ complaints }) => {
   complaints.expected.push(/401 \(Unauthorized\)/)
 })
 
-test('heads stand above their columns, side by side, in every salon', async ({ page, server }) => {
+test('column headings line up with their columns in every salon', async ({ page, server }) => {
   for (const [salon, min] of [
     [await server.bare(), 1],
     [server, 5],
@@ -35,7 +35,7 @@ test('heads stand above their columns, side by side, in every salon', async ({ p
   }
 })
 
-test('a salon without a team is told where to begin, and has a grid as soon as somebody works there', async ({
+test('a salon without staff shows where to start, and has a grid once somebody works there', async ({
   page,
   server,
 }) => {

@@ -8,12 +8,7 @@ import { admin } from './server.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
 
-test('a price is not put back by a window that was open before, nor is anything else', async ({
-  page,
-  context,
-  server,
-  complaints,
-}) => {
+test('an older window overwrites neither a price nor anything else', async ({ page, context, server, complaints }) => {
   complaints.expected.push(/401 \(Unauthorized\)/, /409 \(Conflict\)/)
   const { owner } = await bareSalon(server.base, admin, { name: 'versions' })
   await page.goto('/services')

@@ -114,7 +114,7 @@ test.describe('on a phone, in English', () => {
     expect((await request.get(`/api/bookings/${id}`)).status()).toBe(401)
   })
 
-  test('what was changed elsewhere meanwhile is told, and shown as it is now', async ({
+  test('a change made elsewhere is reported, and the current state shown', async ({
     page,
     request,
     server,
@@ -144,7 +144,7 @@ test.describe('on a phone, in English', () => {
     await checkScreen(page)
   })
 
-  test('a link that leads nowhere says so, and nothing is kept or handed on of one that does', async ({
+  test('an unknown link says so, and a valid one is neither cached nor leaked', async ({
     page,
     request,
     server,
@@ -168,7 +168,7 @@ test.describe('on a phone, in English', () => {
 test.describe('at the front desk', () => {
   test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
 
-  test('the bell rings at once for what a client does, leads to the booking, and can be silenced', async ({
+  test("the bell rings at once for a client's action, leads to the booking, and can be muted", async ({
     page,
     request,
     server,
