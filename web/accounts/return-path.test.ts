@@ -8,7 +8,7 @@ test('after signing in one returns to the page one wanted, filters included', ()
   expect(mayReturnTo('/', site)).toBe(true)
 })
 
-test('nobody is sent to another site after signing in', () => {
+test('signing in never redirects to another site', () => {
   for (const path of [
     'https://evil.example/',
     '//evil.example',
