@@ -1,4 +1,4 @@
-import { beforeAll, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { first, open, press, putAway } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
@@ -17,4 +17,28 @@ test('the menu of the salon, and its dialogs', async () => {
   await (await first('main li button[aria-label^="Edit "]')).click()
   await first('[role=dialog] form')
   await expectGoodLooks()
+})
+
+test('a price and a duration as they are typed: understood, plain, or refused', async () => {
+  open('/services')
+  await press('Add Service')
+  const price = page.getByLabelText('Price *', { exact: true })
+  const duration = page.getByLabelText('Duration (minutes) *', { exact: true })
+
+  await price.fill('45.5')
+  await duration.fill('1h15')
+  await expect.element(price).toHaveAccessibleDescription('That is $45.50')
+  await expect.element(duration).toHaveAccessibleDescription('That is 1 h 15 min')
+  await price.fill('45.50')
+  await duration.fill('75')
+  await expect.element(price).toHaveAccessibleDescription('Like 45, 45.5 or $45')
+  await expect.element(duration).toHaveAccessibleDescription('Like 75 or 1h15')
+
+  await price.fill('much')
+  await duration.fill('0')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Service' }).click()
+  await expect.element(price).toBeInvalid()
+  await expect.element(duration).toBeInvalid()
+  await expectGoodLooks()
+  await expect.element(price).toHaveValue('much')
 })
