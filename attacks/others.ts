@@ -104,7 +104,7 @@ function p95Of(sorted: readonly number[]): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0
 }
 
-/** The CPU that the app's main thread has used so far: the same on a busy machine as on a quiet one. Linux tells, others do not. */
+/** The CPU that the app's main thread has used so far: steadier on a busy machine than a stop-watch. Linux tells, others do not. */
 function mainThreadMs(): number | null {
   try {
     return Number(readFileSync(schedstat, 'utf8').split(' ')[0]) / 1e6

@@ -25,7 +25,7 @@ const Row = z.object({
 })
 /**
  * Milliseconds from when it was asked. `worked`: what the app's main thread worked from the question to its answer, for whomever, at p95;
- * it grows where others are served first, and is the same on a busy machine. `others`: answers that were not the right one, by their status.
+ * it grows where others are served first, and depends less on other work of the machine. `others`: answers that were not the right one, by their status.
  */
 export type Times = z.infer<typeof Times>
 export type Row = z.infer<typeof Row>

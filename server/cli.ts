@@ -65,7 +65,7 @@ const CreateAdmin = z.object({
   password: password.optional(),
 })
 
-/** ¶@throws Error when the email is taken */
+/** @throws Error when the email is taken */
 function createAdmin({ email, password }: z.infer<typeof CreateAdmin>): Work {
   return async ({ db, now }) => {
     if (await isEmailTaken(db, email)) throw new Error(`There is an account for ${email} already.`)

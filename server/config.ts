@@ -125,7 +125,7 @@ function databaseAddress() {
     })
 }
 
-/** ¶@param usualHost used when the address names none */
+/** @param usualHost used when the address names none */
 function assertSecrecyIsSaid(name: string, address: string | undefined, usualHost: string | undefined): void {
   if (!address || secrecyOf(address, usualHost) !== 'unsaid') return
   throw new Error(

@@ -17,7 +17,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await known).has(password.normalize('NFKC').toLowerCase())
 }
 
-/** ¶@throws AppError on `field` for a common password, or one made of words related to its owner */
+/** @throws AppError on `field` for a common password, or one made of words related to its owner */
 export async function refuseCommon(password: string, owner: Owner, field = 'newPassword'): Promise<void> {
   if (await isCommonPassword(password)) {
     throw new AppError('invalid_request', { fields: { [field]: 'password_common' } })

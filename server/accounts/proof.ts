@@ -46,7 +46,7 @@ export async function proveAgain(
   return found.user
 }
 
-/** ¶@throws AppError `forbidden` when an administrator is viewing the salon */
+/** @throws AppError `forbidden` when an administrator is viewing the salon */
 export function ownAccount(context: Context) {
   const user = signedIn(context)
   if (user.viewing) throw new AppError('forbidden')

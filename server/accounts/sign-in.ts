@@ -54,7 +54,7 @@ export async function signIn({ email, password }: Login, door: Door, context: Co
   return beginSession(found.user, ['password'], context)
 }
 
-/** ¶@throws AppError when this user may not sign in, or not on this login page */
+/** @throws AppError when this user may not sign in, or not on this login page */
 export function assertAdmitted({ role, status }: KnownUser, door: Door): void {
   if (doorOf(role) !== door) throw new AppError('wrong_login')
   if (status === 'suspended') throw new AppError('account_suspended')

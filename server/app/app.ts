@@ -35,6 +35,7 @@ import { answerErrors, sendError } from '../http/errors.ts'
 import { inTime, limitWaits } from '../http/in-time.ts'
 import { limitPublicCalls } from '../http/limits.ts'
 import { describeCalls, serveDocument } from '../http/openapi.ts'
+import { limitPipelining } from '../http/pipelining.ts'
 import { logRequests } from '../http/request-log.ts'
 import { keepOrder } from '../http/rush.ts'
 import { endSlowCallers } from '../http/slow-callers.ts'
@@ -89,6 +90,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   logRequests(app)
+  limitPipelining(app.server)
   endSlowCallers(app, options.trustProxy)
   takeJson(app)
   limitWaits(app)

@@ -107,6 +107,25 @@ test('connections are limited per address, and other addresses still get in', as
   for (const caller of [...callers, other]) caller.destroy()
 })
 
+test('a connection that asks for much more than it waits for is ended at once, one that asks for a little more is answered', async () => {
+  const ask = `GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n`
+  const greedy = await open()
+  const heard: Buffer[] = []
+  greedy.on('data', (data: Buffer) => heard.push(data))
+  greedy.write(ask.repeat(20))
+  await once(greedy, 'close')
+  expect(String(Buffer.concat(heard)).match(/200 OK/g)?.length ?? 0).toBeLessThan(5)
+
+  const eager = await open()
+  heard.length = 0
+  eager.on('data', (data: Buffer) => heard.push(data))
+  for (let round = 1; round <= 3; round++) {
+    eager.write(ask.repeat(4))
+    await expect.poll(() => String(Buffer.concat(heard)).match(/200 OK/g)?.length).toBe(round * 4)
+  }
+  eager.destroy()
+})
+
 test('a call counts however its address is spelled', async () => {
   const spelt = [`/%61pi/salons/${salon.salonId}`, `/api/%73alons/${salon.salonId}`, '/api/nope', '/login', '/%2e%2e/x']
   const askedFrom = async (address: string, url: string) =>

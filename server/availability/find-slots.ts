@@ -9,6 +9,7 @@ import { isInVain, layOut, type TimedService, type VisitService } from '../../sh
 import { AppError } from '../../shared/errors.ts'
 import { addDays, addMinutes, type Instant, LocalDate, merge, minute, overlaps, toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
+import { ownTurn } from '../http/turns.ts'
 import { isOwnSalon } from '../salons/access.ts'
 import { findSalonOfStaff } from '../staff/staff.sql.ts'
 import { dayBounds, localDate, localTime } from '../time-zone.ts'
@@ -76,7 +77,7 @@ function whoeverDoesIt(day: SalonDay, serviceId: string): SalonDay {
 }
 
 /** After so many, calls of others have their turn: six weeks take the main thread for tens of milliseconds. */
-const daysAtOnce = 7
+const daysAtOnce = 3
 
 interface VisitQuery {
   date: LocalDate
@@ -123,6 +124,7 @@ export async function visitDays(
   const days: VisitDay[] = []
   for (const date of dates) {
     if (days.length > 0 && days.length % daysAtOnce === 0) await nextTurn()
+    if (days.length % daysAtOnce === 0) await ownTurn()
     days.push(visitDay(salonDay(setup, date, now()), visit, rules, spell))
   }
   return { timezone: setup.timezone, days }

@@ -7,7 +7,7 @@ import { assertSalon } from '../salons/access.ts'
 import { deleteSalons, listComingVisits } from '../salons/salons.sql.ts'
 import { writeBookings } from './write.ts'
 
-/** ¶@throws AppError `not_found`; `has_bookings` while there are upcoming visits */
+/** @throws AppError `not_found`; `has_bookings` while there are upcoming visits */
 export async function deleteSalon(salonId: string, context: Context): Promise<void> {
   const { name } = await assertSalon(salonId, context)
   await writeBookings(context, salonId, async (sql) => {

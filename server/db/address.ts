@@ -29,7 +29,7 @@ export function splitOptions(url: string): { address: string; options: string } 
 /** Whether the connection is encrypted: `unsaid` when the URL leaves it open, in which case it is not. */
 export type Secrecy = 'this machine' | 'encrypted' | 'in clear' | 'unsaid'
 
-/** ¶@param usualHost used when the URL names none: PGHOST */
+/** @param usualHost used when the URL names none: PGHOST */
 export function secrecyOf(url: string, usualHost?: string): Secrecy {
   const { hostname, searchParams } = new URL(url)
   const said = (name: string) => searchParams.getAll(name).at(-1) // as the driver reads it

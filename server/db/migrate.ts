@@ -72,7 +72,7 @@ export async function migrate(db: Db, { schema, upTo }: { schema?: string; upTo?
   await assertGuarded(db)
 }
 
-/** ¶@throws Error when the constraint against double booking is missing, not valid, or altered. */
+/** @throws Error when the constraint against double booking is missing, not valid, or altered. */
 export async function assertGuarded(db: Db): Promise<void> {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint

@@ -23,7 +23,7 @@ export function takeJson(app: FastifyInstance): void {
   })
 }
 
-/** ¶@throws AppError `too_large`; `invalid_request` when it is nested too deeply */
+/** @throws AppError `too_large`; `invalid_request` when it is nested too deeply */
 async function readJson({ headers, routeOptions }: FastifyRequest, body: Readable): Promise<string> {
   const max = routeOptions.bodyLimit ?? ordinaryBytes
   if (Number(headers['content-length'] ?? 0) > max) throw new AppError('too_large')

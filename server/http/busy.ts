@@ -21,3 +21,6 @@ export function watchMainThread(): () => boolean {
     return isBusy
   }
 }
+
+/** Of this process. */
+export const isMainThreadBusy = watchMainThread()

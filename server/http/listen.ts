@@ -1,6 +1,17 @@
 /** Starts and stops listening. */
 
+import { once } from 'node:events'
+import { createServer, type Server, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+
+/**
+ * Node accepts one connection from each listening socket in a turn of its loop: with more sockets, newcomers wait for fewer
+ * turns while the main thread is busy. Linux shares a port's connections among them.
+ * Why: docs/decisions/0052-short-turns-of-the-main-thread.md
+ */
+const sockets = process.platform === 'linux' ? 8 : 1
+/** Beside the server's own. */
+const otherSockets = new WeakMap<FastifyInstance, Server[]>()
 
 /**
  * Longer than the wait for the database, so that even callers waiting for a silent one get a reply. Downloads have as
@@ -11,10 +22,32 @@ const stopTimeoutMs = 10_000
 /** The address, with the chosen port if 0 was given. @throws Error with one sentence for a person */
 export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<string> {
   try {
-    return await app.listen({ host, port })
+    if (sockets === 1) return await app.listen({ host, port })
+    await assertFree(host, port) // where ports are shared, another process on this one would be no error
+    const options = { host, port, reusePort: true }
+    const address = await app.listen(options)
+    const bound = app.addresses().filter((one) => typeof one !== 'string')
+    const opening = bound.flatMap((one) => Array.from({ length: sockets - 1 }, () => listenToo(app, one)))
+    otherSockets.set(app, await Promise.all(opening))
+    return address
   } catch (error) {
     throw new Error(complaint(error, host, port), { cause: error })
   }
+}
+
+async function assertFree(host: string, port: number): Promise<void> {
+  const server = createServer().listen({ host, port })
+  await once(server, 'listening')
+  server.close()
+  await once(server, 'close')
+}
+
+async function listenToo(app: FastifyInstance, { address, port }: { address: string; port: number }): Promise<Server> {
+  const take = (socket: Socket) => void app.server.emit('connection', socket)
+  const server = createServer({ allowHalfOpen: true, noDelay: true }, take) // as an HTTP server has them
+  server.listen({ host: address, port, reusePort: true })
+  await once(server, 'listening')
+  return server
 }
 
 function complaint(error: unknown, host: string, port: number): string {
@@ -31,6 +64,10 @@ function complaint(error: unknown, host: string, port: number): string {
 /** Accepts no new connections and finishes running calls, but waits for no caller longer than ten seconds. */
 export async function closeApp(app: FastifyInstance): Promise<void> {
   const patience = setTimeout(() => app.server.closeAllConnections(), stopTimeoutMs)
-  await app.close()
+  const others = (otherSockets.get(app) ?? []).map(async (server) => {
+    server.close()
+    await once(server, 'close') // once its last connection has ended
+  })
+  await Promise.all([app.close(), ...others])
   clearTimeout(patience)
 }

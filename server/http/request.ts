@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** ¶@param lane whose connections it uses; absent: those of ordinary calls */
+/** @param lane whose connections it uses; absent: those of ordinary calls */
 export function contextOf(request: FastifyRequest, world: World, lane?: Lane): Context {
   return {
     ...world,

@@ -10,11 +10,12 @@ import { AppError, errorStatus } from '../../shared/errors.ts'
 import { sharedText } from '../../shared/text/texts.ts'
 import { networkOf } from '../network.ts'
 import { createQueue, type WaitingQueue } from '../queue.ts'
-import { watchMainThread } from './busy.ts'
+import { isMainThreadBusy } from './busy.ts'
 import { capacityOf } from './capacity.ts'
 import { timeLeft } from './in-time.ts'
 import { callerLanguage } from './request.ts'
 import { hasBody, patience } from './slow-callers.ts'
+import { ownTurn } from './turns.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,7 +40,7 @@ const comeAgainSeconds = 3
 const light = ['/assets/*', '/healthz', '/readyz', '/metrics', '/*', '/api/openapi.json']
 
 /** Its hooks must run before those that query the database or cost anything: a refused call should cost nothing. */
-export function keepOrder(app: FastifyInstance, isBusy = watchMainThread()): void {
+export function keepOrder(app: FastifyInstance, isBusy = isMainThreadBusy): void {
   const max = () => (isBusy() ? perAddress.maxWhileBusy : perAddress.max)
   const queues = new Map<string, WaitingQueue>()
   const capacities = { readers: capacityOf(capacityBounds.readers), writers: capacityOf(capacityBounds.writers) }
@@ -53,13 +54,14 @@ export function keepOrder(app: FastifyInstance, isBusy = watchMainThread()): voi
     const network = networkOf(request.ip)
     const queue = queues.getOrInsertComputed(network, () => createQueue({ max, maxWaiting: perAddress.maxWaiting }))
     const leaveQueue = await queue.enter(timeLeft(request))
+    await ownTurn(isBusy)
     const leave = () => {
       leaveQueue()
       if (queue.isEmpty()) queues.delete(network)
     }
     const capacity = capacities[kindOf(request)]
-    if (capacity.isFull()) {
-      leave()
+    if (capacity.isFull() || request.raw.socket.destroyed) {
+      leave() // whoever has left meanwhile is not served in vain
       throw busy()
     }
     capacity.enter()

@@ -77,7 +77,7 @@ export function serveUpload<P extends z.ZodType, R extends z.ZodType>(
 const sending = new Set<string>()
 const maxAtOnce = 8
 
-/** ¶@throws AppError `too_many_requests` while another upload of theirs, or eight of others, are running */
+/** @throws AppError `too_many_requests` while another upload of theirs, or eight of others, are running */
 async function oneAtATime<Result>(who: string, work: () => Promise<Result>): Promise<Result> {
   if (sending.has(who) || sending.size >= maxAtOnce) throw new AppError('too_many_requests', { retryAfterSeconds: 30 })
   sending.add(who)

@@ -102,7 +102,7 @@ export function described(call: Described, audience: Audience, operationId = ope
   }
 }
 
-/** ¶@throws AppError `unauthenticated` or `forbidden`, before anything that was sent is read. */
+/** @throws AppError `unauthenticated` or `forbidden`, before anything that was sent is read. */
 export async function admit({ session }: FastifyRequest, audience: Audience): Promise<void> {
   if (audience === 'anyone') return
   if (!session) throw new AppError('unauthenticated')

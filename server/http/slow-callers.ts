@@ -43,7 +43,7 @@ interface Taking {
   bytes: number
 }
 
-/** ¶@param proxies whose connections carry many callers, and are not counted */
+/** @param proxies whose connections carry many callers, and are not counted */
 export function endSlowCallers(app: FastifyInstance, proxies: readonly string[]): void {
   const sending = new Map<IncomingMessage, Sending>()
   app.addHook('onRequest', async ({ raw, routeOptions }) => {

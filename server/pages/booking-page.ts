@@ -11,6 +11,7 @@ import type { Language } from '../../shared/text/language.ts'
 import type { World } from '../context.ts'
 import { asAnswer } from '../http/errors.ts'
 import { inTime } from '../http/in-time.ts'
+import { ownTurn } from '../http/turns.ts'
 import { listEmbedOrigins } from '../salons/embedding/embedding.sql.ts'
 import { findSalon } from '../salons/salons.sql.ts'
 import { loadMenu } from '../services/services.sql.ts'
@@ -57,6 +58,7 @@ export async function serveBookingPage(app: FastifyInstance, { db }: World): Pro
 
     const reading = [loadMenu(db, salon.id), listBookableStaff(db, salon.id), listEmbedOrigins(db, salon.id)] as const
     const [menu, staff, origins] = await inTime(request, Promise.all(reading))
+    await ownTurn()
     letInto(reply, origins)
     const offer = { salon: Salon.parse(salon), menu, staff }
     const language = pageLanguage(request)

@@ -7,6 +7,7 @@ import { byteOrderMark, type Cell, csvLine } from '../../shared/text/csv.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { batches } from '../db/batches.ts'
 import type { Download } from '../http/serve-stream.ts'
+import { ownTurn } from '../http/turns.ts'
 import { localDate, localTime } from '../time-zone.ts'
 import { intervalOf } from './by-now.ts'
 import { listCustomerValues } from './lifetime.ts'
@@ -25,6 +26,8 @@ type Rows = AsyncIterable<readonly Cell[]>
 
 const words: Record<Language, Words> = { en, vi }
 const batch = 1000
+/** Characters, at least: some milliseconds of work. */
+const pieceLength = 16_000
 
 const tables = {
   summary: summaryRows,
@@ -45,9 +48,17 @@ export function fileOf(report: keyof typeof tables, scope: ReportScope, language
   }
 }
 
+/** Many lines at a time: each piece goes through the compressor on its own, which costs more than writing it. */
 async function* written(rows: Rows): AsyncGenerator<string> {
-  yield byteOrderMark
-  for await (const row of rows) yield csvLine(row)
+  let piece: string = byteOrderMark
+  for await (const row of rows) {
+    piece += csvLine(row)
+    if (piece.length < pieceLength) continue
+    yield piece
+    piece = ''
+    await ownTurn()
+  }
+  yield piece
 }
 
 async function* summaryRows({ sql, salon, now, period }: ReportScope, is: Words): AsyncGenerator<readonly Cell[]> {

@@ -32,7 +32,7 @@ export async function deleteSessionOf(sql: Sql, userId: string, id: string): Pro
   return numDeletedRows > 0n
 }
 
-/** ¶@param but the session to keep; null: none */
+/** @param but the session to keep; null: none */
 export async function deleteSessionsOf(sql: Sql, userId: string, but: string | null): Promise<void> {
   await sql
     .deleteFrom('sessions')

@@ -52,7 +52,7 @@ export async function offerApp(proof: GivenProof, context: Context) {
   return { secret, ...invitationOf(secret, email) }
 }
 
-/** ¶@throws AppError `wrong_code`, also when no setup was started */
+/** @throws AppError `wrong_code`, also when no setup was started */
 export async function confirmApp(code: string, context: Context) {
   const { id } = ownAccount(context)
   return adding(context, async (sql) => {
@@ -100,7 +100,7 @@ export async function removePasskey(passkeyId: string, proof: GivenProof, contex
   })
 }
 
-/** ¶@throws AppError `not_found` when there is no second factor that the codes could replace */
+/** @throws AppError `not_found` when there is no second factor that the codes could replace */
 export async function renewRecoveryCodes(proof: GivenProof, context: Context): Promise<string[]> {
   const user = await proveAgain(proof, context)
   if (!user.hasSecondFactor) throw new AppError('not_found')

@@ -23,7 +23,7 @@ export async function openTicket(about: Ticket, { db, now }: Context): Promise<s
   return token
 }
 
-/** ¶@throws AppError `sign_in_again` when it was used or has expired */
+/** @throws AppError `sign_in_again` when it was used or has expired */
 export async function readTicket(token: string, { db, now }: Context): Promise<Ticket> {
   const ticket = await findTicket(db, hashOf(token), now())
   if (!ticket) throw new AppError('sign_in_again')

@@ -35,7 +35,7 @@ interface Dates {
   to: LocalDate
 }
 
-/** ¶@throws AppError `not_found` for a salon the owner does not own */
+/** @throws AppError `not_found` for a salon the owner does not own */
 export async function calendarOf(salonId: string, dates: Dates, context: Context): Promise<Calendar> {
   await assertOwnSalon(salonId, context)
   return loadCalendar(await assertSalon(salonId, context), dates, context)

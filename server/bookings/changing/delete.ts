@@ -10,7 +10,7 @@ import { insertHistory } from '../history/history.sql.ts'
 import { actorOf } from '../make-room.ts'
 import { writeBookings } from '../write.ts'
 
-/** ¶@throws AppError `not_found` for another owner's booking, or one that was just deleted */
+/** @throws AppError `not_found` for another owner's booking, or one that was just deleted */
 export async function deleteBooking(bookingId: string, context: Context): Promise<void> {
   const salonId = await ownSalonOfBooking(bookingId, context)
   await writeBookings(context, salonId, async (sql) => {

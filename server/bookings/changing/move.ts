@@ -53,7 +53,7 @@ export interface RequestedMove extends PlanInput {
   requested: MovedLine[]
 }
 
-/** ¶@throws AppError `invalid_request` for a line of another booking */
+/** @throws AppError `invalid_request` for a line of another booking */
 export function requestedMove(visit: Visit, input: BookingChange): RequestedMove | null {
   const requested = moveLines(visit.lines, moveOf(visit, input))
   if (!requested.some((line) => line.anyStaff || isOther(line))) return null

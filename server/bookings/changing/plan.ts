@@ -76,7 +76,7 @@ function assertNear({ lines }: Visit, start: Instant, setup: Setup, now: Instant
   if (localDate(timezone, start) > addDays(localDate(timezone, now), horizonDays)) throw new AppError('too_far_ahead')
 }
 
-/** ¶@throws AppError `invalid_request` when the visit would spread over two days */
+/** @throws AppError `invalid_request` when the visit would spread over two days */
 export function assertOneDay({ lines }: Visit, requested: readonly MovedLine[], { timezone }: Setup): void {
   if (daysOf(requested, timezone) <= daysOf(lines, timezone)) return
   throw new AppError('invalid_request', { fields: { lines: 'invalid' } })

@@ -21,7 +21,7 @@ import { tellClients } from './tell.ts'
 type Answer = z.input<NonNullable<(typeof changeStatusesCall)['reply']>>
 type StatusesInput = z.output<NonNullable<(typeof changeStatusesCall)['input']>>
 
-/** ¶@throws AppError `not_found` for a salon the owner does not own */
+/** @throws AppError `not_found` for a salon the owner does not own */
 export async function changeStatuses(
   salonId: string,
   { ids, status, versions = {}, tellClient }: StatusesInput,

@@ -41,7 +41,7 @@ export async function workFor(
   throw new AppError('too_many_requests', { details: asked, retryAfterSeconds: 1 })
 }
 
-/** ¶@throws AppError `too_many_requests` when a booking has used it already */
+/** @throws AppError `too_many_requests` when a booking has used it already */
 export async function spendWork(sql: Sql, salonId: string, work: Work, now: Instant): Promise<void> {
   if (!(await markProofUsed(sql, salonId, work, now))) throw tooMany(flood, now)
 }

@@ -14,7 +14,7 @@ export async function lockContactViews(sql: Sql, userId: string): Promise<void> 
 
 const daysBefore = 28
 
-/** ¶@param day when the salon's current day began; `oldest`: the first view within the hour, or now */
+/** @param day when the salon's current day began; `oldest`: the first view within the hour, or now */
 export async function listContactViews(
   sql: Sql,
   userId: string,

@@ -27,7 +27,7 @@ interface SalonZone {
   timezone: string
 }
 
-/** ¶@throws AppError `not_found` for a member or service of another salon; `invalid_request` */
+/** @throws AppError `not_found` for a member or service of another salon; `invalid_request` */
 export async function affectedBookings(
   salon: SalonZone,
   change: SetupChange,

@@ -22,7 +22,7 @@ import {
   setPhone,
 } from './merges.sql.ts'
 
-/** ¶@throws AppError `customers_changed` when one of them has been merged into another meanwhile */
+/** @throws AppError `customers_changed` when one of them has been merged into another meanwhile */
 export function mergeCustomers(
   salonId: string,
   { keepId, mergeId }: { keepId: string; mergeId: string },

@@ -21,7 +21,7 @@ export async function previewErasure(salonId: string, customerId: string, contex
   return (await tracesOf(context.db, salonId, customerId, context)).erasure
 }
 
-/** ¶@throws AppError `not_found`; `has_bookings` while they have upcoming visits, for which the salon needs a name */
+/** @throws AppError `not_found`; `has_bookings` while they have upcoming visits, for which the salon needs a name */
 export function eraseCustomer(salonId: string, customerId: string, context: Context): Promise<Erasure> {
   return changeSetup(context, salonId, 'customers', async (sql) => {
     noteKind(sql, 'bookings')

@@ -11,7 +11,7 @@ import { assertSalon } from '../../salons/access.ts'
 import { localDate } from '../../time-zone.ts'
 import { currentId, findByPhone, insertCustomer, loadRecord, updateCustomer } from './record.sql.ts'
 
-/** ¶@throws AppError `customer_known`, naming the customer; `invalid_request` for a birthday in the future */
+/** @throws AppError `customer_known`, naming the customer; `invalid_request` for a birthday in the future */
 export async function addCustomer(salonId: string, input: CustomerIn, context: Context): Promise<CustomerRecord> {
   await assertBorn(salonId, input, context)
   return changeSetup(context, salonId, 'customers', async (sql) => {
@@ -21,7 +21,7 @@ export async function addCustomer(salonId: string, input: CustomerIn, context: C
   })
 }
 
-/** ¶@throws AppError `not_found`, also for an erased customer; `changed_meanwhile`; the errors of `addCustomer` */
+/** @throws AppError `not_found`, also for an erased customer; `changed_meanwhile`; the errors of `addCustomer` */
 export async function changeCustomer(
   salonId: string,
   customerId: string,

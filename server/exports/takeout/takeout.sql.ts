@@ -29,7 +29,7 @@ export async function openSnapshot(db: Db): Promise<Snapshot> {
   }
 }
 
-const batchSize = 1000
+const batchSize = 300
 
 /** All rows of a table that are the salon's, in the order of their keys. */
 export async function* readPart(sql: Sql, salonId: string, { table, key, fields }: TakeoutPart): AsyncGenerator<Row[]> {
