@@ -1,7 +1,7 @@
 /** Starts and stops listening. */
 
 import { once } from 'node:events'
-import { createServer, type Server, type Socket } from 'node:net'
+import { createServer, type ListenOptions, type Server, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
  * turns while the main thread is busy. Linux shares a port's connections among them.
  * Why: docs/decisions/0052-short-turns-of-the-main-thread.md
  */
-const sockets = process.platform === 'linux' ? 8 : 1
+const sockets = 8
 /** Beside the server's own. */
 const otherSockets = new WeakMap<FastifyInstance, Server[]>()
 
@@ -22,8 +22,8 @@ const stopTimeoutMs = 10_000
 /** The address, with the chosen port if 0 was given. @throws Error with one sentence for a person */
 export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<string> {
   try {
-    if (sockets === 1) return await app.listen({ host, port })
-    await assertFree(host, port) // where ports are shared, another process on this one would be no error
+    if (!(await mayShare(host))) return await app.listen({ host, port })
+    await openAndClose({ host, port }) // unshared: another process that shares this port would be no error
     const options = { host, port, reusePort: true }
     const address = await app.listen(options)
     const bound = app.addresses().filter((one) => typeof one !== 'string')
@@ -35,8 +35,16 @@ export async function listen(app: FastifyInstance, { host, port }: { host: strin
   }
 }
 
-async function assertFree(host: string, port: number): Promise<void> {
-  const server = createServer().listen({ host, port })
+/** Whether the system shares a port among sockets: Linux does, macOS and Windows do not. */
+function mayShare(host: string): Promise<boolean> {
+  return openAndClose({ host, port: 0, reusePort: true }).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function openAndClose(options: ListenOptions): Promise<void> {
+  const server = createServer().listen(options)
   await once(server, 'listening')
   server.close()
   await once(server, 'close')
