@@ -1,4 +1,4 @@
-/** Deleting an account. What becomes of its salons must be said: bookings are never lost by accident. */
+/** Deleting an account. The caller must say what becomes of its salons, so that bookings are never lost by accident. */
 
 import { AppError } from '../../shared/errors.ts'
 import { showName } from '../../shared/format.ts'
@@ -37,7 +37,7 @@ export async function deleteUser(
     if (transferTo !== undefined) await transfer(sql, userId, transferTo)
     else if (withSalons) await deleteSalons(sql, salonIds)
     else if (contents.length > 0) throw new AppError('owns_salons', { details: { salons: contents } })
-    refuseLast(userId, await lockActiveAdmins(sql)) // as late as can be: all administrators wait for it
+    refuseLast(userId, await lockActiveAdmins(sql)) // as late as possible: all administrators wait for this lock
     if (!(await deleteRow(sql, userId))) throw new AppError('not_found')
     await tellScreensOfAll(sql, salonIds)
 

@@ -31,7 +31,7 @@ const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: obj
   app.call<Refused>(method, `/api${path}`, body, admin.headers)
 const bookAt = (at: string, phone: string) => app.book(visit(salon, [{ service: 'Manicure', at }], { phone }))
 
-test('what a deletion takes with it is counted before: coming and past bookings, customers, staff and services', async () => {
+test('what a deletion would remove is counted first: upcoming and past bookings, customers, staff and services', async () => {
   await bookAt('2027-03-11T18:00:00Z', '408 555 0101')
   await bookAt('2027-03-11T19:00:00Z', '408 555 0102')
   const { body: past } = await bookAt('2027-03-10T17:00:00Z', '408 555 0102')
@@ -47,7 +47,7 @@ test('what a deletion takes with it is counted before: coming and past bookings,
   expect(alone.body).toEqual(body.salons[0])
 })
 
-test('an owner of a salon is deleted only once it is said what becomes of it', async () => {
+test('an owner of a salon is deleted only when the request says what becomes of it', async () => {
   await bookAt('2027-03-11T18:00:00Z', '408 555 0101')
 
   const { status, body } = await ask('DELETE', `/admin/users/${salon.ownerId}`)
@@ -60,7 +60,7 @@ test('an owner of a salon is deleted only once it is said what becomes of it', a
   expect(await countOf('bookings')).toBe(1)
 })
 
-test('salons are given to another owner with every booking, and only to an owner', async () => {
+test('salons are transferred with every booking, and only to an owner', async () => {
   await bookAt('2027-03-11T18:00:00Z', '408 555 0101')
   const heir = await makeSalon(app.db)
 
@@ -76,7 +76,7 @@ test('salons are given to another owner with every booking, and only to an owner
   expect(await countOf('bookings')).toBe(1)
 })
 
-test('a deleted account and its salons leave nothing but the entry of who did it', async () => {
+test('a deleted account and its salons leave nothing but the log entry of who deleted them', async () => {
   const other = await makeSalon(app.db)
   await bookAt('2027-03-11T18:00:00Z', '408 555 0101')
   const owner = await app.signIn(salon.ownerEmail)
@@ -104,7 +104,7 @@ test('a deleted account and its salons leave nothing but the entry of who did it
   })
 })
 
-test('a deletion that is cut off in the middle has deleted nothing, and can be made again', async () => {
+test('an interrupted deletion has deleted nothing, and can be repeated', async () => {
   const second = await makeSalon(app.db)
   const ofBoth = [salon.salonId, second.salonId]
   await app.db.updateTable('salons').set({ owner_id: salon.ownerId }).where('id', 'in', ofBoth).execute()
@@ -120,7 +120,7 @@ test('a deletion that is cut off in the middle has deleted nothing, and can be m
   const other = connect(app.databaseUrl, 1)
   const cutOff = await other.transaction().execute(async (holding) => {
     await sql`select from services where salon_id = ${second.salonId} for key share`.execute(holding)
-    const answer = deletion() // has deleted the bookings of both when it comes to that service
+    const answer = deletion() // has deleted the bookings of both salons when it reaches that service
     await expect.poll(() => endWaiting()).toBe(1)
     return answer
   })
@@ -132,7 +132,7 @@ test('a deletion that is cut off in the middle has deleted nothing, and can be m
   expect(await left()).toEqual([0, 0, 0, 0])
 })
 
-test('a salon with coming visits stays, and goes once they are over', async () => {
+test('a salon with upcoming visits cannot be deleted until they are over', async () => {
   await bookAt('2027-03-11T18:00:00Z', '408 555 0101')
   expect((await ask('DELETE', `/salons/${salon.salonId}`)).body.code).toBe('has_bookings')
 
@@ -143,7 +143,7 @@ test('a salon with coming visits stays, and goes once they are over', async () =
   expect(entries).toMatchObject([{ action: 'salon_deleted', user_id: late.id, details: { name: 'Test Nails' } }])
 })
 
-test('a new salon is given to an owner, later to another one, and to nobody else', async () => {
+test('a new salon gets an owner, then another one, then none', async () => {
   const heir = await makeSalon(app.db)
   const made = await app.call<{ id: string }>(
     'POST',
@@ -174,7 +174,7 @@ test('a new salon is given to an owner, later to another one, and to nobody else
   expect((await ask('PUT', `/admin/salons/${salon.ownerId}/owner`, { ownerId: heir.ownerId })).status).toBe(404)
 })
 
-test('salons come with their owners, all of them or page by page', async () => {
+test('salons are listed with their owners, all at once or page by page', async () => {
   const all = await app.call<AdminSalon[]>('GET', '/api/admin/salons', undefined, admin.headers)
   const found = await app.call<SalonPage>(
     'GET',
@@ -199,7 +199,7 @@ test('salons come with their owners, all of them or page by page', async () => {
   expect(counted.body).toMatchObject({ activeSalons: all.body.length })
 })
 
-/** Ends the connection that deletes salons and waits, as when its process is killed. How many there were. */
+/** Cuts the connection that waits while deleting salons, as a killed process would. Returns how many there were. */
 async function endWaiting(): Promise<number> {
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity

@@ -21,7 +21,7 @@ const list = () => app.call<KeptSchema[]>('GET', '/api/admin/kept-schemas', unde
 const drop = (kept: string, password = ownerPassword, headers = admin.headers) =>
   app.call<{ code: string }>('DELETE', `/api/admin/kept-schemas/${kept}`, { password }, headers)
 
-test('an administrator sees what restores set aside, and deletes it for good by password only', async () => {
+test('an administrator sees what restores set aside, and deletes it for good only with the password', async () => {
   for (const kept of [name, older]) {
     await sql`create schema ${sql.id(kept)}`.execute(app.db)
     await sql`create table ${sql.table(`${kept}.salons`)} as select * from salons`.execute(app.db)

@@ -1,4 +1,4 @@
-/** What restores have set aside, for administrators: what it is, and an end to it. */
+/** What restores have set aside: administrators list and delete it. */
 
 import type { KeptSchema } from '../../shared/admin/kept.ts'
 import { AppError } from '../../shared/errors.ts'

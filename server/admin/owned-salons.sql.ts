@@ -1,4 +1,4 @@
-/** SQL of salons as the operator sees them: whose they are, and what they hold. */
+/** SQL of salons as the operator sees them: their owners and contents. */
 
 import { sql as raw } from 'kysely'
 import type { SalonContents } from '../../shared/admin/contract.ts'
@@ -15,7 +15,7 @@ export interface OwnedSalon {
   createdAt: string
 }
 
-/** Oldest first. Without a limit all of them; every word is in the salon's name or address, or its owner's. */
+/** Oldest first; without a limit, all of them. Every search word is in the salon's name or address, or its owner's. */
 export async function listOwned(
   sql: Sql,
   { search = '', salonId }: { search?: string | undefined; salonId?: string },
@@ -79,7 +79,7 @@ export async function giveSalons(
     .execute()
 }
 
-/** In the order of the salons; what was deleted from lists is not counted, bookings are whatever their status. */
+/** In the order of the salons. Rows deleted from lists are not counted; bookings are, in any status. */
 export async function countContents(sql: Sql, salonIds: readonly string[], now: Instant): Promise<SalonContents[]> {
   const { rows } = await raw<SalonContents>`
     select salons.id, salons.name,

@@ -9,7 +9,7 @@ import { assertSalon } from '../salons/access.ts'
 import { isOwnerAccount, listAllSalons } from '../salons/salons.sql.ts'
 import { countContents, countOwned, giveSalons, listOwned, type OwnedSalon } from './owned-salons.sql.ts'
 
-/** All of them without a page. */
+/** Without a page, all of them. */
 export async function listAdminSalons(
   sql: Sql,
   asked: { search?: string | undefined; page?: number | undefined; limit?: number | undefined },

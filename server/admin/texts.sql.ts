@@ -24,7 +24,7 @@ export async function sumTextCounts(sql: Sql, month: string, today: LocalDate): 
   return row
 }
 
-/** The most parts first; those of which something was only refused come last. */
+/** Most parts first; salons whose texts were all refused come last. */
 export async function listSalonCounts(sql: Sql, month: string, today: LocalDate): Promise<Omit<SalonTexts, 'cost'>[]> {
   const { rows } = await raw<Omit<SalonTexts, 'cost'>>`
     select salon_id as "salonId", (select name from salons where id = salon_id) as name, max(sent) as "busiestDay",
@@ -38,7 +38,7 @@ export async function listSalonCounts(sql: Sql, month: string, today: LocalDate)
   return rows
 }
 
-/** By its index a month at a time: there are two years of them at most. */
+/** Uses the index month by month: texts are kept for two years at most. */
 export async function listTextMonths(sql: Sql): Promise<string[]> {
   const { rows } = await raw<{ month: string }>`
     with recursive known as (

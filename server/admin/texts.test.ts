@@ -30,7 +30,7 @@ afterAll(() => app.close())
 
 const read = (query = '', headers = admin.headers) => app.call('GET', `/api/admin/texts${query}`, undefined, headers)
 
-test('texts of the month are told by salon, the dearest first, also of a salon that was deleted', async () => {
+test('texts of the month are listed by salon, the most expensive first, also for a deleted salon', async () => {
   app.world.texting = { ...usualTexting, centsPerPart: 0.83 }
 
   const { status, body } = await read()
@@ -63,7 +63,7 @@ test('texts of the month are told by salon, the dearest first, also of a salon t
   ])
 })
 
-test('without a price there is no money, and each month stands for itself', async () => {
+test('without a price no cost is shown, and each month is counted separately', async () => {
   app.world.texting = { ...usualTexting, perSalon: null }
 
   const { body } = await read('?month=2026-12')
@@ -75,7 +75,7 @@ test('without a price there is no money, and each month stands for itself', asyn
   expect((await read('', await app.signIn(salon.ownerEmail))).status).toBe(403)
 })
 
-test('the figures for Prometheus tell what was sent today and what was refused', async () => {
+test('the Prometheus metrics count the texts sent and refused today', async () => {
   const address = await app.listen()
 
   const figures = await (await fetch(new URL('/metrics', address))).text()

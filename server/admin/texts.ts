@@ -1,4 +1,4 @@
-/** What texts cost: days and months are those of UTC. */
+/** What texts cost. Days and months are in UTC. */
 
 import type { SalonTexts, TextFigures } from '../../shared/admin/texts.ts'
 import { toDollars } from '../../shared/money.ts'

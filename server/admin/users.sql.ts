@@ -1,4 +1,4 @@
-/** SQL of the operator's view of accounts. Salons and viewings have stores of their own. */
+/** SQL of the operator's view of accounts. Salons and viewings have their own files. */
 
 import { sql as raw } from 'kysely'
 import type { Role } from '../../shared/accounts/roles.ts'
@@ -14,7 +14,7 @@ export interface UserPageQuery {
   status?: UserStatus | undefined
 }
 
-/** The newest first. Without a limit all of them. */
+/** Newest first; without a limit, all of them. */
 export async function listUsers(
   sql: Sql,
   asked: UserPageQuery,
@@ -36,7 +36,7 @@ export async function countUsers(sql: Sql, asked: UserPageQuery): Promise<number
   return total
 }
 
-/** Every word that is looked for is in the name or the email, accents or not. */
+/** Every search word is in the name or the email, with or without accents. */
 function matching(sql: Sql, { search = '', role, status }: UserPageQuery) {
   let query = sql.selectFrom('users')
   for (const word of plainLetters(search).split(' ').filter(Boolean)) {
@@ -66,7 +66,7 @@ export async function lockActiveAdmins(sql: Sql): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What is left out stays as it is. */
+/** Absent fields stay as they are. */
 export async function updateUser(sql: Sql, userId: string, change: UserChange): Promise<void> {
   const { email, firstName, lastName, phone, role, status } = change
   const columns = {
@@ -80,7 +80,7 @@ export async function updateUser(sql: Sql, userId: string, change: UserChange): 
   if (Object.keys(columns).length > 0) await sql.updateTable('users').set(columns).where('id', '=', userId).execute()
 }
 
-/** A password to sign in with once. */
+/** A one-time password. */
 export async function setFirstPassword(sql: Sql, userId: string, passwordHash: string): Promise<void> {
   await sql
     .updateTable('users')
@@ -93,7 +93,7 @@ export async function endSessionsOf(sql: Sql, userId: string): Promise<void> {
   await sql.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Whether it was still there. */
+/** Returns whether it still existed. */
 export async function deleteUser(sql: Sql, userId: string): Promise<boolean> {
   const { numDeletedRows } = await sql.deleteFrom('users').where('id', '=', userId).executeTakeFirst()
   return numDeletedRows > 0n

@@ -31,7 +31,7 @@ const change = (id: string, input: object) => app.call<Made>('PUT', `/api/admin/
 const session = (headers: Record<string, string>) => app.call('GET', '/api/auth/session', undefined, headers)
 const login = (email: string, password: string) => app.call<Made>('POST', '/api/shop/login', { email, password })
 
-test('a new owner has a salon, and a password that opens nothing but the choice of another one', async () => {
+test('a new owner has a salon, and a password that only allows choosing a new one', async () => {
   const { status, body } = await create(someone())
 
   expect([status, body]).toEqual([201, expect.objectContaining({ role: 'salon_owner', status: 'active', phone: null })])
@@ -42,7 +42,7 @@ test('a new owner has a salon, and a password that opens nothing but the choice 
   expect(await salonsOf(body.id)).toEqual(['Your Salon'])
 })
 
-test('the first salon is called as requested, and an administrator gets none', async () => {
+test('the first salon has the requested name, and an administrator gets none', async () => {
   const owner = await create({ ...someone(), salonName: 'Golden Hands', phone: '408 555 0177' })
   const other = await create({ ...someone(), role: 'super_admin', status: 'pending' })
 
@@ -52,7 +52,7 @@ test('the first salon is called as requested, and an administrator gets none', a
   expect(await salonsOf(other.body.id)).toEqual([])
 })
 
-test('the first salon is in the timezone that was chosen, and the account of the operator can be saved', async () => {
+test("the first salon has the chosen timezone, and the operator's own account can be saved", async () => {
   const { body } = await create({ ...someone(), timezone: 'America/Denver' })
   const salons = await app.db.selectFrom('salons').select('timezone').where('owner_id', '=', body.id).execute()
   expect(salons).toEqual([{ timezone: 'America/Denver' }])
@@ -63,7 +63,7 @@ test('the first salon is in the timezone that was chosen, and the account of the
   expect((await change(admin.id, { email: 'admin@home' })).body.fields).toHaveProperty('email')
 })
 
-test('two accounts never share an email, whatever its capitals, even when both are made at once', async () => {
+test('two accounts never share an email, in any capitalization, even when created simultaneously', async () => {
   const taken = await create({ ...someone(), email: salon.ownerEmail.toUpperCase() })
   expect([taken.status, taken.body.code, Object.keys(taken.body.fields)]).toEqual([409, 'email_taken', ['email']])
   const changed = await change(admin.id, { email: salon.ownerEmail })
@@ -74,7 +74,7 @@ test('two accounts never share an email, whatever its capitals, even when both a
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
 })
 
-test('what is missing or wrong is named, and nothing is made', async () => {
+test('missing or invalid fields are named, and nothing is created', async () => {
   const { status, body } = await create({ email: 'no email', firstName: ' ', phone: '12' })
 
   expect([status, body.code, Object.keys(body.fields).toSorted()]).toEqual([
@@ -86,7 +86,7 @@ test('what is missing or wrong is named, and nothing is made', async () => {
   expect((await create({ ...someone(), role: 'technician' })).status).toBe(400)
 })
 
-test('a change leaves what it does not name, and a suspended owner is signed out at once', async () => {
+test('a change leaves absent fields alone, and a suspended owner is logged out at once', async () => {
   const owner = await app.signIn(salon.ownerEmail)
 
   const renamed = await change(salon.ownerId, { firstName: 'Linh', phone: '' })
@@ -99,7 +99,7 @@ test('a change leaves what it does not name, and a suspended owner is signed out
   expect((await session(owner)).status).toBe(401)
 })
 
-test('the last active administrator can be neither demoted nor suspended, nor delete the own account', async () => {
+test('the last active administrator cannot be demoted or suspended, nor delete their own account', async () => {
   for (const input of [{ role: 'salon_owner' }, { status: 'suspended' }, { status: 'pending' }]) {
     const { status, body } = await change(admin.id, input)
     expect([status, body.code]).toEqual([409, 'last_admin'])
@@ -113,7 +113,7 @@ test('the last active administrator can be neither demoted nor suspended, nor de
   expect((await session(admin.headers)).status).toBe(401)
 })
 
-test('two administrators who demote each other at the same moment leave one', async () => {
+test('when two administrators demote each other simultaneously, one remains', async () => {
   for (let round = 0; round < 8; round++) {
     const [one, two] = [await makeAdmin(app), await makeAdmin(app)]
     await app.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', admin.id).execute()
@@ -154,7 +154,7 @@ test('a reset password is shown once, opens the account once, and ends its sessi
   expect((await session({ cookie: cookieOf(headers) })).body).toMatchObject({ mustChangePassword: true })
 })
 
-test('only owners are given another password, and only one that will do', async () => {
+test("only an owner's password can be reset, and only to an acceptable one", async () => {
   const other = await makeAdmin(app)
 
   expect((await resetPassword(other.id, 'jade-and-pearl-9')).status).toBe(403)
@@ -165,7 +165,7 @@ test('only owners are given another password, and only one that will do', async 
   }
 })
 
-test('all accounts come as a list, or page by page as soon as a page is asked for', async () => {
+test('accounts are listed all at once, or page by page when a page is asked for', async () => {
   await create({ ...someone(), firstName: 'Đặng', lastName: `Tiệp ${people}` })
   const all = await app.call<AdminUser[]>('GET', '/api/admin/users', undefined, admin.headers)
   const search = (query: string) => app.call<UserPage>('GET', `/api/admin/users?${query}`, undefined, admin.headers)
@@ -182,7 +182,7 @@ test('all accounts come as a list, or page by page as soon as a page is asked fo
   expect((await search(`page=1&role=super_admin&status=active`)).body.users.map(({ id }) => id)).toEqual([admin.id])
 })
 
-test('nobody but an administrator is let in', async () => {
+test('everybody but an administrator is refused', async () => {
   const owner = await app.signIn(salon.ownerEmail)
   const id = salon.ownerId
   for (const [method, path] of [
@@ -202,7 +202,7 @@ test('nobody but an administrator is let in', async () => {
   }
 })
 
-test('an id that nobody has, or that is none, is not found', async () => {
+test('an unknown or malformed id is not found', async () => {
   for (const id of ['nobody', salon.salonId]) {
     expect((await change(id, { firstName: 'X' })).status).toBe(404)
     expect((await remove(id)).status).toBe(404)

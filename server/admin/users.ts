@@ -1,4 +1,4 @@
-/** Accounts as the operator keeps them: made, changed, given a new password. Deleting has a file of its own. */
+/** The operator's management of accounts: creating, changing, resetting passwords. `delete-user.ts` deletes them. */
 
 import type { AdminUser } from '../../shared/admin/contract.ts'
 import type { NewUser, UserChange } from '../../shared/admin/input.ts'

@@ -1,4 +1,4 @@
-/** SQL of administrators' looks at salons. */
+/** SQL of administrators' views of salons. */
 
 import { addMinutes, type Instant, toIso } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
@@ -12,7 +12,7 @@ export interface NewViewing {
   endsAt: Instant
 }
 
-/** In place of any other one of the administrator. */
+/** Replaces the administrator's current view. */
 export async function insertViewing(sql: Sql, viewing: NewViewing): Promise<void> {
   await deleteViewings(sql, viewing.adminId)
   await sql
@@ -28,7 +28,7 @@ export async function insertViewing(sql: Sql, viewing: NewViewing): Promise<void
     .execute()
 }
 
-/** Null when there is none, it has ended, or the salon is another's meanwhile. */
+/** Null when there is none, it has ended, or the salon has changed owner since. */
 export async function findViewing(
   sql: Sql,
   { tokenHash, adminId, now }: { tokenHash: Buffer; adminId: string; now: Instant },
@@ -40,14 +40,14 @@ export async function findViewing(
     .where('token_hash', '=', tokenHash)
     .where('admin_id', '=', adminId)
     .where('ends_at', '>', at(now))
-    .where('started_at', '<=', at(addMinutes(now, 1))) // no longer than it was begun for, also once the clock is set back
+    .where('started_at', '<=', at(addMinutes(now, 1))) // never longer than its set duration, even when the clock is set back
     .whereRef('salons.owner_id', '=', 'viewings.owner_id')
     .executeTakeFirst()
   if (!row) return null
   return { ownerId: row.owner_id, salonId: row.salon_id, salonName: row.name, endsAt: toIso(row.ends_at) }
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function deleteViewings(sql: Sql, adminId: string): Promise<boolean> {
   const { numDeletedRows } = await sql.deleteFrom('viewings').where('admin_id', '=', adminId).executeTakeFirstOrThrow()
   return numDeletedRows > 0n

@@ -24,7 +24,7 @@ afterAll(() => app.close())
 const get = (path: string, headers: Record<string, string>) =>
   app.call<{ code: string; role: string; viewing?: object }>('GET', `/api${path}`, undefined, headers)
 
-test('an administrator sees a salon as its owner does, and is the administrator again at the end', async () => {
+test('an administrator sees a salon as its owner does, and is the administrator again afterwards', async () => {
   const viewing = await view()
 
   expect((await get('/auth/session', viewing)).body).toMatchObject({
@@ -45,7 +45,7 @@ test('an administrator sees a salon as its owner does, and is the administrator 
   expect((await get('/auth/session', viewing)).body).toMatchObject({ id: admin.id, role: 'super_admin' })
 })
 
-test('while viewing, no call of the whole product changes anything', async () => {
+test('no call of the product changes anything while viewing', async () => {
   const viewing = await view()
   const before = await everything()
   const calls = await unsafeCalls()
@@ -59,11 +59,11 @@ test('while viewing, no call of the whole product changes anything', async () =>
   expect(await everything()).toEqual(before)
 })
 
-test('where the owner is signed in, and how, is not shown', async () => {
+test('where and how the owner is logged in is not shown', async () => {
   expect((await get('/account/sessions', await view())).body.code).toBe('viewing_only')
 })
 
-test('no file of the whole product is taken along while viewing, and the owner reads of each try', async () => {
+test('no file of the product can be downloaded while viewing, and the owner sees each attempt', async () => {
   const reads = (await everyCall(app)).filter(({ method }) => method === 'GET')
   const files = reads.filter(({ operation }) => !JSON.stringify(operation).includes('application/json'))
   const [open, downloads] = [files.filter(({ roles }) => !roles), files.filter(({ roles }) => roles)]
@@ -99,7 +99,7 @@ test('no file of the whole product is taken along while viewing, and the owner r
     'Ada Admin',
   )
 
-  // What everybody may have: nothing of it is the salon's alone.
+  // Public files: they hold nothing private to the salon.
   expect(open.map(({ path }) => path).toSorted()).toEqual([
     '/api/public/staff/{staffId}/photo',
     '/api/salons/{id}/booking-link.png',
@@ -107,7 +107,7 @@ test('no file of the whole product is taken along while viewing, and the owner r
   ])
 })
 
-test('the view ends by itself after half an hour', async () => {
+test('the view ends automatically after half an hour', async () => {
   const viewing = await view()
 
   app.setNow(wednesday + 30 * minute - 1)
@@ -117,7 +117,7 @@ test('the view ends by itself after half an hour', async () => {
   expect((await get(`/salon-owner/salons/${salon.salonId}/bookings`, viewing)).status).toBe(403)
 })
 
-test('the cookie of the view opens nothing without the session of who began it', async () => {
+test("the view's cookie is useless without the session of the administrator who began it", async () => {
   const [, token] = (await view()).cookie.split('; ')
   const other = await makeAdmin(app)
   const owner = await app.signIn((await makeSalon(app.db)).ownerEmail)
@@ -127,14 +127,14 @@ test('the cookie of the view opens nothing without the session of who began it',
   expect((await get('/auth/session', { cookie: `${owner.cookie}; ${token}` })).body.viewing).toBeUndefined()
 })
 
-test('who signs out while viewing leaves no session behind', async () => {
+test('logging out while viewing leaves no session behind', async () => {
   const viewing = await view()
 
   expect((await app.call('POST', '/api/logout', undefined, viewing)).status).toBe(204)
   expect((await get('/auth/session', viewing)).status).toBe(401)
 })
 
-test('a view ends with the ownership that it showed', async () => {
+test('a view ends when the salon changes owner', async () => {
   const viewing = await view()
   const heir = await makeSalon(app.db)
   await app.db.updateTable('salons').set({ owner_id: heir.ownerId }).where('id', '=', salon.salonId).execute()
@@ -142,7 +142,7 @@ test('a view ends with the ownership that it showed', async () => {
   expect((await get('/auth/session', viewing)).body.role).toBe('super_admin')
 })
 
-test('the owner is told in each salon, and both ends of the view are in the log', async () => {
+test("the owner is notified in each salon, and the view's start and end are in the log", async () => {
   const other = await makeSalon(app.db)
   await app.db.updateTable('salons').set({ owner_id: salon.ownerId }).where('id', '=', other.salonId).execute()
   await app.call('DELETE', '/api/viewing', undefined, await view())
@@ -164,7 +164,7 @@ test('the owner is told in each salon, and both ends of the view are in the log'
   ])
 })
 
-/** The cookies of the administrator, who looks at the salon now. */
+/** The cookies of an administrator who is viewing the salon. */
 async function view(): Promise<{ cookie: string }> {
   const begun = await app.call('POST', `/api/admin/salons/${salon.salonId}/viewing`, undefined, admin.headers)
   expect([begun.status, begun.body]).toEqual([201, { endsAt: '2027-03-10T16:30:00.000Z' }])
@@ -174,7 +174,7 @@ async function view(): Promise<{ cookie: string }> {
 const OpenApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
 const Unsafe = z.enum(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Every call there is that is more than a question, but for the two that end the view. */
+/** Every call that can change something, except the two that end the view. */
 async function unsafeCalls() {
   const { body } = await app.call('GET', '/api/openapi.json')
   return Object.entries(OpenApi.parse(body).paths)

@@ -1,6 +1,6 @@
 /**
- * An administrator looks at a salon as its owner sees it: read only, for half an hour, known to the owner. The token is
- * worth nothing without the administrator's own session, which waits meanwhile.
+ * An administrator views a salon as its owner sees it: read only, for half an hour, and the owner is notified. The
+ * token is useless without the administrator's own session, which is suspended meanwhile.
  */
 
 import type { SessionUser } from '../../shared/accounts/contract.ts'
@@ -30,7 +30,7 @@ export async function beginViewing(salonId: string, context: Context): Promise<{
   const endsAt = addMinutes(now, viewingMinutes)
   const by = showName(admin, firstLanguage)
   await context.db.transaction().execute(async (sql) => {
-    // The locks first, as whoever deletes a salon takes them: each would wait for the other otherwise.
+    // Locks first, in the order in which deleting a salon takes them; otherwise the two could deadlock.
     await lockSalons(sql, await listOwnedIds(sql, ownerId))
     const salonIds = await listOwnedIds(sql, ownerId)
     if (!salonIds.includes(salonId)) throw new AppError('not_found')
@@ -54,7 +54,7 @@ export async function endViewing(context: Context): Promise<void> {
   })
 }
 
-/** The owner whom the administrator looks at salons as; null when that has ended. */
+/** The owner whom the administrator is viewing; null when the view has ended. */
 export async function viewedUser(token: string, admin: SessionUser, world: World): Promise<SessionUser | null> {
   const viewing = await findViewing(world.db, { tokenHash: hashOf(token), adminId: admin.id, now: world.now() })
   const owner = viewing && (await findUser(world.db, viewing.ownerId))

@@ -1,4 +1,4 @@
-/** All SQL of availability: everything the engine must know of some days of one salon, in one statement. */
+/** All SQL of availability: everything the engine needs to know of some days of one salon, in one statement. */
 
 import { sql as raw } from 'kysely'
 import { heldTimes } from '../../shared/availability/cleanup.ts'
@@ -19,7 +19,7 @@ export interface Setup {
   reminders: readonly Reminder[]
   noticeMinutes: number
   horizonDays: number
-  /** Those that were asked for, in no particular order. */
+  /** The requested ones, in no particular order. */
   services: ServiceSetup[]
   hours: DayHours[]
   closures: Closure[]
@@ -27,16 +27,16 @@ export interface Setup {
   timeOff: { staffId: string; start: Instant; end: Instant }[]
   blocks: (BlockRule & { staffId: string })[]
   resources: { resourceId: string; units: number }[]
-  /** By member: when lines block them, earliest first. */
+  /** By member: the times blocked by lines, earliest first. */
   busy: Map<string, BusyTime[]>
   askedFor: ReadonlySet<string>
-  /** What the members in `askedFor` are busy with. */
+  /** The bookings of the members in `askedFor`. */
   lines: BookedLine[]
-  /** By resource: one for each line that holds a unit, clean-up included, earliest first. */
+  /** By resource: one interval for each line that uses a unit, clean-up included, earliest first. */
   uses: Map<string, Interval[]>
 }
 
-/** A service as a line of a visit needs it. */
+/** A service, as a line of a visit needs it. */
 export interface ServiceSetup {
   id: string
   name: string
@@ -54,35 +54,35 @@ export interface StaffSetup {
   lastName: string
   lastGivenAt: Instant | null
   serviceIds: string[]
-  /** The weekdays of the days that were asked for; others may be missing. */
+  /** Only the weekdays of the requested days are sure to be there. */
   week: Shift[]
 }
 
-/** The line with its clean-up, as one that stays: nobody asks for its member, and what it is does not matter. */
+/** The line with its clean-up, as one that cannot move: its service and requested member do not matter. */
 export interface BusyTime extends BusyLine {
   /** Of service. */
   minutes: number
 }
 
-/** A line that blocks. */
+/** A line that blocks time. */
 export interface BookedLine {
   lineId: string
   bookingId: string
   serviceId: string | null
   staffId: string
   requested: boolean
-  /** Whether the visit is still to come for certain: neither done nor cancelled. */
+  /** Whether the visit is certainly upcoming: neither done nor cancelled. */
   open: boolean
   start: Instant
   end: Instant
   blockedUntil: Instant
 }
 
-/** Days of the salon's calendar. `around`: the one in which the instant lies, and those after it. */
+/** Days of the salon's calendar. `around`: the day of the instant, and those after it. */
 export type DaySpan = { from: LocalDate; to: LocalDate } | { around: Instant; days: number }
 
 export interface SetupOptions {
-  /** Services to look up too. What the salon does not have, or no longer, is left out. */
+  /** Further services to load. Those the salon does not have, or has deleted, are left out. */
   services?: readonly string[]
   /** Members whose bookings may have to make room. */
   askedFor?: readonly string[]
@@ -90,10 +90,12 @@ export interface SetupOptions {
   without?: string | readonly string[]
 }
 
-/** As it comes. Times are bare figures (start, end, minutes): to name the parts of each would cost more than to find them. */
+/**
+ * The raw reply. Times are tuples of numbers (start, end, minutes): named fields would cost more than the query itself.
+ */
 interface Times {
   busy: Record<string, number[][]> | null
-  /** Of each visit together; minutes of clean-up. */
+  /** One list of lines for each visit; their minutes are those of clean-up. */
   uses: Record<string, number[][][]> | null
 }
 
@@ -180,7 +182,7 @@ function lastOf(days: DaySpan) {
   return 'from' in days ? raw`${days.to}::date` : raw`${firstOf(days)} + ${days.days - 1}::integer`
 }
 
-/** No line is blocked for longer than a day. */
+/** No line blocks time for longer than a day. */
 function blocking(without: SetupOptions['without']) {
   return raw`salon_id = salons.id and blocks
     and starts_at >= day_starts - interval '1 day' and starts_at < night_ends and blocked_until > day_starts

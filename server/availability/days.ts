@@ -1,4 +1,4 @@
-/** From what is stored to what the engine decides on: the days of a salon, as instants. */
+/** Turns stored rows into what the engine works on: the days of a salon, as instants. */
 
 import type { BusyLine, SalonDay, StaffDay } from '../../shared/availability/day.ts'
 import { openingOf, type WallClock } from '../../shared/salons/hours.ts'
@@ -8,7 +8,7 @@ import { addMinutes, type Instant, type Interval, type LocalDate, overlaps } fro
 import { dayBounds, wallTime } from '../time-zone.ts'
 import type { BookedLine, Setup, StaffSetup } from './days.sql.ts'
 
-/** `now` decides what may still be moved to a colleague: visits that have not begun. */
+/** Visits that have not begun at `now` may still be moved to another member. */
 export function salonDay(setup: Setup, date: LocalDate, now: Instant): SalonDay {
   const clock = clockOf(setup.timezone, date)
   const bounds = dayBounds(setup.timezone, date)
@@ -27,7 +27,7 @@ export function salonDay(setup: Setup, date: LocalDate, now: Instant): SalonDay 
   }
 }
 
-/** Asked for the same few times by one member after another. */
+/** Cached: members often work the same few times. */
 function clockOf(zone: string, date: LocalDate): WallClock {
   const known = new Map<string, Instant>()
   return (time, edge) => known.getOrInsertComputed(`${time} ${edge}`, () => wallTime(zone, date, time, edge))
@@ -73,14 +73,17 @@ function busyLine(
   return { start, end: blockedUntil, servedUntil: end, lineId, bookingId, serviceId, movable }
 }
 
-/** Of many days, earliest first: no time is longer than a day, and six weeks of them are not looked through for each day. */
+/**
+ * For many days, sorted: since no interval is longer than a day, each day searches only its neighborhood, not all six
+ * weeks.
+ */
 function timesNear<Time extends Interval>(bounds: Interval, times: readonly Time[] = []): Time[] {
   const near = reach(bounds)
   const first = firstFrom(addMinutes(near.start, -2 * 1440), times)
   return times.slice(first, firstFrom(near.end, times)).filter((time) => overlaps(time, near))
 }
 
-/** The place of the first that begins at `start` or later. */
+/** The index of the first interval that begins at `start` or later. */
 function firstFrom(start: Instant, times: readonly Interval[]): number {
   let [low, high] = [0, times.length]
   while (low < high) {
@@ -91,7 +94,7 @@ function firstFrom(start: Instant, times: readonly Interval[]): number {
   return low
 }
 
-/** A visit of the day may end, with its clean-up, after midnight. */
+/** A visit of the day and its clean-up may end after midnight. */
 function reach({ start, end }: Interval): Interval {
   return { start, end: addMinutes(end, 1440) }
 }

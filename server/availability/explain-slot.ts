@@ -1,4 +1,4 @@
-/** Why clients are not offered a start: the engine's own reasons, with the names that the owner knows things by. */
+/** Why clients are not offered a start: the engine's reasons, with the names the owner knows. */
 
 import type { z } from 'zod'
 import { explain } from '../../shared/availability/explain.ts'
@@ -91,7 +91,7 @@ function startOf(
   return localTime(zone, start) === time ? { start } : { start: null, time }
 }
 
-/** Everybody of the salon, with what lies behind their hours on the date. */
+/** Every member of the salon, with the reasons for their hours on the date. */
 async function membersOn(
   date: LocalDate,
   { id, timezone }: { id: string; timezone: string },

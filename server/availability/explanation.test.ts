@@ -1,4 +1,4 @@
-/** 'Why is this time not offered?', asked by an owner over the real salon. */
+/** 'Why is this time not offered?', asked by an owner of a real salon. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { VisitDay } from '../../shared/availability/contract.ts'
@@ -57,7 +57,7 @@ describe('an owner reads', () => {
     expect(reasons).toEqual([{ code: 'on_break', ...about, from: at('12:00'), to: at('12:30') }])
   })
 
-  test('that a member is off on the weekday, away, or inactive', async () => {
+  test('that a member does not work that weekday, has time off, or is inactive', async () => {
     const put = (what: string, body: unknown) => app.call('PUT', `/api/staff/${idOf('Kim')}${what}`, body, owner)
     const off = { dayOfWeek: 4, isActive: false }
     await put('/availability', [off])
@@ -90,7 +90,7 @@ describe('an owner reads', () => {
     ])
   })
 
-  test('by how much the salon closes too early, and that it is closed', async () => {
+  test('how much too early the salon closes, and that it is closed', async () => {
     expect((await why('17:30', 'Pedicure')).reasons).toEqual([
       { code: 'closes_too_early', closesAt: at('18:00'), minutesShort: 15 },
     ])
@@ -102,7 +102,7 @@ describe('an owner reads', () => {
     expect(friday.body.reasons).toEqual([{ code: 'closure', name: 'Inventory' }])
   })
 
-  test('what the clients are told of notice and horizon, though the owner may book', async () => {
+  test('the notice and horizon that apply to clients, though the owner may book', async () => {
     await app.db
       .updateTable('salons')
       .set({ notice_minutes: 120, horizon_days: 1 })
@@ -118,7 +118,7 @@ describe('an owner reads', () => {
     expect(far.body.reasons).toEqual([{ code: 'too_far_ahead', lastDate: '2027-03-11' }])
   })
 
-  test('that the clocks skip a time, and which of two is meant', async () => {
+  test('that the clock change skips a time, and which of two equal times is meant', async () => {
     await app.db.updateTable('opening_hours').set({ closed: false, opens_at: '00:00', closes_at: '05:00' }).execute()
     const services = `services=${idOf('Manicure')}`
 
@@ -133,7 +133,7 @@ describe('an owner reads', () => {
     ])
   })
 
-  test('the same of every start of a day as the clients’ list', async () => {
+  test('the same result for every start of a day as the clients’ list', async () => {
     for (const [service, time] of [
       ['Pedicure', '10:00'],
       ['Manicure', '13:00'],
@@ -178,7 +178,7 @@ describe('is refused', () => {
     expect([reply.status, Object.keys(reply.body.fields ?? {})[0]]).toEqual([status, field])
   })
 
-  test('to everybody but the owner, and of another salon’s services and members', async () => {
+  test('for everybody but the owner, and for another salon’s services and members', async () => {
     const other = await makeSalon(app.db)
     const query = `date=2027-03-11&time=10:00&services=${idOf('Manicure')}`
 

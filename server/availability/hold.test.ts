@@ -1,4 +1,4 @@
-/** What is known of a day, kept true by hand, is what the database would say of it. */
+/** Days updated in memory equal what the database would return. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Booking } from '../../shared/bookings/contract.ts'
@@ -41,7 +41,7 @@ const load = async (without: string[]): Promise<Setup> => {
   return setup
 }
 
-/** All that holding changes, in an order that does not depend on how it came there. */
+/** Everything that holding changes, sorted, so that the order of changes does not matter. */
 function taken({ busy, uses, lines }: Setup) {
   const inOrder = <Entry>(of: Map<string, Entry[]>) =>
     [...of].filter(([, times]) => times.length > 0).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -49,7 +49,7 @@ function taken({ busy, uses, lines }: Setup) {
   return { busy: inOrder(busy), uses: inOrder(uses), lines: named }
 }
 
-test('visits that are held are as those that are read, and released as those that are not', async () => {
+test('visits held in memory equal those loaded, and released visits those never booked', async () => {
   const linesOf = await listStandingLines(app.db, salon.salonId, bookings)
   const setup = await load(bookings)
   const nothing = taken(structuredClone(setup))
@@ -61,7 +61,7 @@ test('visits that are held are as those that are read, and released as those tha
   expect(taken(setup)).toEqual(nothing)
 })
 
-test('a line that makes room is a colleague’s, whether their lines are known or not', async () => {
+test('a line that makes room goes to another member, whether their lines are loaded or not', async () => {
   const { Kim = '', Thao = '', Tommy = '' } = salon.staff
   const [, bookingId = ''] = bookings
   const [line] = (await listStandingLines(app.db, salon.salonId, [bookingId])).get(bookingId) ?? []

@@ -1,4 +1,4 @@
-/** What is known of some days, kept true while visits are placed in them one after another. */
+/** Days kept up to date in memory while visits are placed in them one after another. */
 
 import type { Move } from '../../shared/availability/assign.ts'
 import { heldTimes } from '../../shared/availability/cleanup.ts'
@@ -10,12 +10,12 @@ type Held = Omit<StandingLine, 'serviceName'>
 
 interface HeldVisit {
   bookingId: string
-  /** Whether it is still to come for certain. */
+  /** Whether it is certainly upcoming. */
   open: boolean
   lines: readonly Held[]
 }
 
-/** The lines of a visit take their time: of whoever has them, and of the chairs that they need. */
+/** The visit's lines take the time of their members and of the chairs they need. */
 export function hold(setup: Setup, { bookingId, open, lines }: HeldVisit): void {
   for (const { lineId, serviceId, staffId, requested, start, end, blockedUntil, minutes } of lines) {
     if (staffId === null) continue
@@ -26,7 +26,7 @@ export function hold(setup: Setup, { bookingId, open, lines }: HeldVisit): void 
   }
 }
 
-/** The other way round: the visit, which was held as it is, lies nowhere. */
+/** The reverse of holding: the visit, held exactly as given, takes no time any more. */
 export function release(setup: Setup, { bookingId, lines }: Omit<HeldVisit, 'open'>): void {
   setup.lines = setup.lines.filter((line) => line.bookingId !== bookingId)
   for (const { staffId, start, blockedUntil: end } of lines) {
@@ -42,7 +42,7 @@ function usesOf(lines: readonly Held[]): [string, Interval[]][] {
   return [...ids].map((id) => [id, heldTimes(lines.filter(({ resourceIds }) => resourceIds.includes(id)))])
 }
 
-/** Lines make room: they are a colleague's. */
+/** Lines make room by moving to another member. */
 export function handOver(setup: Setup, { lineIds, fromStaffId, toStaffId }: Move): void {
   const given = setup.lines.filter(({ lineId, staffId }) => staffId === fromStaffId && lineIds.includes(lineId))
   setup.lines = setup.lines.filter((line) => !given.includes(line))
@@ -60,7 +60,7 @@ function take(setup: Setup, line: BookedLine, minutes: number): void {
   if (setup.askedFor.has(line.staffId)) setup.lines.push(line)
 }
 
-/** Without one such time. */
+/** Removes one such interval. */
 function without<Time extends Interval>({ start, end }: Interval, times: readonly Time[] = []): Time[] {
   const index = times.findIndex((one) => one.start === start && one.end === end)
   return times.toSpliced(index, index < 0 ? 0 : 1)

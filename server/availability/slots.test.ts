@@ -1,4 +1,4 @@
-/** The slot calls as anyone may ask them, and that what is listed can be booked and nothing else. */
+/** The public slot calls: what they list can be booked, and nothing else can. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -43,7 +43,7 @@ describe('the slots of one day', () => {
     expect(times).toContain('12:30')
   })
 
-  test('show what is taken of a member, and anybody as long as one is free', async () => {
+  test('show when a member is taken, and the salon as taken only when nobody is free', async () => {
     await app.book(visit(salon, [{ service: 'Pedicure', at: at('10:00'), with: 'Kim' }]))
 
     const own = await read<Day>(`staff/${kim()}/timeslots-with-status?date=2027-03-11&duration=30`)
@@ -56,7 +56,7 @@ describe('the slots of one day', () => {
     expect(debug.body).toEqual({ blockingBookings: [{ startTime: at('10:00'), endTime: at('10:45') }] })
   })
 
-  test('leave out what has passed today, and what the salon needs notice for', async () => {
+  test("leave out times already past today and those within the salon's notice", async () => {
     app.setNow(Date.parse('2027-03-10T18:05:00Z'))
     const soon = await read<Day>('timeslots-any-staff?date=2027-03-10&duration=30')
     await app.db.updateTable('salons').set({ notice_minutes: 120 }).where('id', '=', salon.salonId).execute()
@@ -95,11 +95,11 @@ describe('the slots of one day', () => {
     const manicure = await of('Manicure', 30)
     const fullSet = await of('Full Set', 75)
 
-    expect(freeTimes(manicure)).toContain('14:00') // whoever asked for nobody makes room
+    expect(freeTimes(manicure)).toContain('14:00') // a visit without a requested member makes room
     expect(freeTimes(fullSet)).toContain('12:30')
     await app.book(visit(salon, [{ service: 'Manicure', at: at('16:00'), with: 'Kim' }]))
     const again = await of('Full Set', 75)
-    expect(freeTimes(again)).toContain('14:30') // 75 minutes, and 15 to clean up
+    expect(freeTimes(again)).toContain('14:30') // 75 minutes, and 15 of clean-up
     expect(freeTimes(again)).not.toContain('14:45')
     const inactive = await app.db
       .updateTable('services')
@@ -120,7 +120,7 @@ describe('the slots of one day', () => {
 })
 
 describe('the slots of a visit', () => {
-  test('cover several days, say why a day is closed, and who would serve', async () => {
+  test('cover several days, with the reason for a closed day and the members who would serve', async () => {
     await app.db
       .insertInto('closures')
       .values({
@@ -147,7 +147,7 @@ describe('the slots of a visit', () => {
     expect(slot?.lines.map(({ startDateTime }) => startDateTime)).toEqual([at('09:00'), at('09:30')])
   })
 
-  test('with two technicians take as long as the longer service, and are none where the pair is not allowed', async () => {
+  test('with two technicians take as long as the longer service, and are empty where the pair is not allowed', async () => {
     const together = `visit-slots?date=2027-03-11&services=${idOf('Manicure')},${idOf('Pedicure')}&together=true`
     const refused = await read<{ code: string }>(together)
     expect([refused.status, refused.body.code]).toEqual([400, 'not_at_once'])
@@ -169,7 +169,7 @@ describe('the slots of a visit', () => {
     expect(body.days.map(({ date }) => date)).toEqual(['2027-03-11', '2027-03-12', '2027-03-13'])
   })
 
-  test('are all that can be booked, line by line as listed, and what is not listed is refused', async () => {
+  test('can all be booked, line by line as listed, and unlisted starts are refused', async () => {
     salon = await makeSalon(app.db, { chairs: 1, skills: { Kim: ['Manicure', 'Pedicure'], Thao: ['Manicure'] } })
     for (const [service, time] of [
       ['Pedicure', '10:00'],
@@ -199,7 +199,7 @@ describe('the slots of a visit', () => {
   })
 })
 
-describe('the days when the clock changes', () => {
+describe('on days of a clock change', () => {
   const openAtNight = (salonId: string) =>
     app.db
       .updateTable('opening_hours')
@@ -220,7 +220,7 @@ describe('the days when the clock changes', () => {
     ['America/Chicago', '2027-03-14T06:30:00.000Z', '2027-11-07T05:30:00.000Z'],
     ['America/New_York', '2027-03-14T05:30:00.000Z', '2027-11-07T04:30:00.000Z'],
   ])(
-    'in %s skip the hour that is not, and list the hour that comes twice, each bookable',
+    'in %s skip the missing hour, and list the repeated hour twice, each bookable',
     async (timezone, spring, autumn) => {
       salon = await makeSalon(app.db, { timezone })
       await openAtNight(salon.salonId)

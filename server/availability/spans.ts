@@ -1,12 +1,12 @@
-/** Days that are read together, where what lies in them is spread over months. */
+/** Groups days to read together when bookings are spread over months. */
 
 import { addMinutes, type Instant, minutesBetween } from '../../shared/time.ts'
 import type { DaySpan } from './days.sql.ts'
 
-/** What is read grows with the months in which things lie, not with how many there are. */
+/** Reads grow with the number of months that hold something, not with the number of bookings. */
 const daysTogether = 31
 
-/** With the days in which each group lies, and the one after. The earliest first. */
+/** Each group with its days and the following one, earliest first. */
 export function inSpans<Item extends { start: Instant }>(items: readonly Item[]): { items: Item[]; days: DaySpan }[] {
   const spans: Item[][] = []
   for (const item of items.toSorted((a, b) => a.start - b.start)) {

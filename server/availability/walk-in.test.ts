@@ -1,4 +1,4 @@
-/** When a client at the door begins, and that this start can be booked by the front desk, off the grid as it is. */
+/** When a walk-in begins, and that the front desk can book that start although it is off the grid. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { VisitSlot } from '../../shared/availability/contract.ts'
@@ -28,7 +28,7 @@ async function start(service = 'Manicure', caller = owner) {
   return { status, date: body.date, at: body.slot?.startDateTime ?? null }
 }
 
-test('a walk-in begins on the last five minutes, and is booked there', async () => {
+test('a walk-in begins at the last multiple of five minutes, and is booked there', async () => {
   expect(await start()).toEqual({ status: 200, date: '2027-03-10', at: iso('10:05') })
 
   const input = { ...visit(salon, [{ service: 'Manicure', at: iso('10:05') }]), walkIn: true }
@@ -36,7 +36,7 @@ test('a walk-in begins on the last five minutes, and is booked there', async () 
   expect([booked.status, booked.body.startTime]).toEqual([201, iso('10:05')])
 })
 
-test('with everybody busy, it begins as soon as somebody is free, and not on a quarter', async () => {
+test('when everybody is busy, it begins as soon as somebody is free, even off the quarter hour', async () => {
   app.setNow(at('09:00'))
   for (const [name, from] of [
     ['Kim', '10:00'],
@@ -51,7 +51,7 @@ test('with everybody busy, it begins as soon as somebody is free, and not on a q
   expect((await start()).at).toBe(iso('10:20'))
 })
 
-test('before opening it begins at opening; a break is kept; late in the day nobody is left', async () => {
+test('before opening it begins at opening; breaks are kept; late in the day nobody is available', async () => {
   app.setNow(at('08:41'))
   expect((await start()).at).toBe(iso('09:00'))
   app.setNow(at('11:44'))
@@ -60,7 +60,7 @@ test('before opening it begins at opening; a break is kept; late in the day nobo
   expect((await start()).at).toBe(null)
 })
 
-test('it is for the front desk of the salon alone', async () => {
+test("only the salon's front desk may ask", async () => {
   const frontDesk = await signInAsStaff(app, salon, 'Kim', 'front_desk')
   const technician = await signInAsStaff(app, salon, 'Thao', 'technician')
   const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)

@@ -34,7 +34,7 @@ async function file(query = '', headers = {}): Promise<Record<string, string>[]>
 }
 
 describe('the file of bookings', () => {
-  test('has what the list has, in the same order, under the same filters', async () => {
+  test('has the rows of the list, in the same order, with the same filters', async () => {
     const queries = [
       '',
       '?sortBy=oldest',
@@ -54,7 +54,7 @@ describe('the file of bookings', () => {
     }
   })
 
-  test('shows times of the salon, prices as numbers and phones as people write them', async () => {
+  test("shows the salon's local times, prices as numbers and formatted phone numbers", async () => {
     const [first] = await file('?sortBy=oldest')
 
     expect(first).toMatchObject({
@@ -71,7 +71,7 @@ describe('the file of bookings', () => {
     })
   })
 
-  test('runs nothing that a client typed', async () => {
+  test('runs no formula that a client typed', async () => {
     const rows = await file('?sortBy=oldest')
 
     expect(rows[0]?.['Notes']).toBe("'=1+1")
@@ -79,7 +79,7 @@ describe('the file of bookings', () => {
     expect(rows[2]?.['Notes']).toBe('two\nlines, "quoted"')
   })
 
-  test('speaks the language of the one who asks, also in its name', async () => {
+  test('is in the language of the request, including its name', async () => {
     const { headers, body } = await app.call<string>('GET', `${path}.csv`, undefined, {
       ...owner,
       'accept-language': 'vi',
@@ -92,7 +92,7 @@ describe('the file of bookings', () => {
   })
 })
 
-test('nobody but the owner of the salon gets the file', async () => {
+test('is refused to everybody but the owner of the salon', async () => {
   const other = await app.signIn((await makeSalon(app.db)).ownerEmail)
 
   expect((await app.call('GET', `${path}.csv`)).status).toBe(401)

@@ -1,4 +1,4 @@
-/** The list of bookings as a file for spreadsheets. */
+/** The list of bookings as a spreadsheet file. */
 
 import type { Booking, BookingLine } from '../../shared/bookings/contract.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
@@ -8,7 +8,10 @@ import type { Language } from '../../shared/text/language.ts'
 import { localDate, localTime } from '../time-zone.ts'
 import { fileText } from './text/language.ts'
 
-/** A row for each visit, in the order of `batches`. Dates and times are the salon's, as spreadsheets read them. */
+/**
+ * A row per visit, in the order of `batches`. Dates and times are in the salon's timezone, in the form spreadsheets
+ * parse.
+ */
 export async function* writeBookings(
   batches: AsyncIterable<readonly Booking[]>,
   zone: string,

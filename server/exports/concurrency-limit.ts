@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors.ts'
 
-/** How many of something heavy run in this process at once; more are asked to come back. */
+/** How many heavy tasks of one kind this process runs at once; further callers are told to come back. */
 export function concurrencyLimit(max: number) {
   let running = 0
 

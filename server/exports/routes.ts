@@ -12,7 +12,7 @@ import { packTakeout } from './takeout/pack.ts'
 import { unpackTakeout } from './takeout/unpack.ts'
 import { fileText } from './text/language.ts'
 
-/** Each holds a connection of the database as long as it runs. */
+/** Each holds a database connection while it runs. */
 const packing = concurrencyLimit(2)
 const unpacking = concurrencyLimit(1)
 

@@ -1,4 +1,4 @@
-/** SQL of what the owner is to be told of. */
+/** SQL of the owner's notifications. */
 
 import { sql as raw } from 'kysely'
 import type { Role } from '../../shared/accounts/roles.ts'
@@ -16,7 +16,7 @@ interface News {
   details?: object
 }
 
-/** Tells the owner, until read. The caller's transaction also tells the salon's open screens. */
+/** Notifies the owner; unread at first. The caller's transaction also tells the salon's open screens. */
 export function insertNotification(sql: Sql, salonId: string, { kind, bookingId, now, details = {} }: News) {
   noteKind(sql, 'notifications')
   return sql.insertInto('notifications').values({
@@ -29,7 +29,7 @@ export function insertNotification(sql: Sql, salonId: string, { kind, bookingId,
   })
 }
 
-/** Whether it was told of that person already. */
+/** Whether there already is one about that person. */
 export async function wasToldOf(
   sql: Sql,
   salonId: string,
@@ -47,12 +47,12 @@ export async function wasToldOf(
   return row !== undefined
 }
 
-/** What somebody of this role is not told. */
+/** The kinds that this role does not see. */
 function keptFrom(role: Role): NotificationKind[] {
   return role === 'salon_owner' ? [] : [...ownersKinds]
 }
 
-/** The latest first; with one more than `limit` when there are older ones. Names and times are those of the booking now. */
+/** Latest first; one more than `limit` when there are older ones. Names and times are the booking's current ones. */
 export async function listNotifications(
   sql: Sql,
   salonId: string,
@@ -117,7 +117,7 @@ export async function countUnread(sql: Sql, salonId: string, role: Role): Promis
   return unread
 }
 
-/** Some, or all that had come by `until`. */
+/** Those given, or all that had arrived by `until`. */
 export async function markRead(
   sql: Sql,
   salonId: string,
@@ -136,7 +136,7 @@ export async function markRead(
 
 const keptDays = 90
 
-/** Of all salons: those that were read long ago. */
+/** Of all salons: those read long ago. */
 export async function deleteOldNotifications(sql: Sql, now: Instant): Promise<void> {
   await sql
     .deleteFrom('notifications')

@@ -1,4 +1,4 @@
-/** What the owner is told of: counted right, read page by page, by nobody else. */
+/** The owner's notifications: counted correctly, paged, and visible to nobody else. */
 // Also on a PostgreSQL server: listening.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const tell = (minutes: number, salonId = salon.salonId) =>
     now: wednesday + minutes * 60_000,
   }).execute()
 
-test('an online booking is one; the owner’s own is none', async () => {
+test('an online booking makes one; the owner’s own booking makes none', async () => {
   const at = new Date(Date.parse('2027-03-11T10:00:00-08:00')).toISOString()
   const { body } = await app.book(visit(salon, [{ service: 'Manicure', at, with: 'Kim' }], { lastName: 'Trần' }))
   await app.book(visit(salon, [{ service: 'Manicure', at, with: 'Thao' }]), owner)
@@ -43,7 +43,7 @@ test('an online booking is one; the owner’s own is none', async () => {
   ])
 })
 
-test('the latest come first, page by page, also those of one moment; none is missing and none comes twice', async () => {
+test('the latest come first, page by page, with none missing or repeated, even at the same moment', async () => {
   for (const minutes of [1, 2, 2, 2, 3, 4, 4]) await tell(minutes)
 
   const seen: Notification[] = []
@@ -58,7 +58,7 @@ test('the latest come first, page by page, also those of one moment; none is mis
   expect(new Set(seen.map(({ id }) => id)).size).toBe(7)
 })
 
-test('some are marked read, or all that were seen; what came meanwhile stays unread', async () => {
+test('given ones, or all seen so far, are marked read; later ones stay unread', async () => {
   for (const minutes of [1, 2, 3]) await tell(minutes)
   const [latest, , first] = (await list()).notifications
 
@@ -71,7 +71,7 @@ test('some are marked read, or all that were seen; what came meanwhile stays unr
   expect((await list()).notifications.map(({ read }) => read)).toEqual([false, true, true, true])
 })
 
-test('of another salon are not there', async () => {
+test('those of another salon are not found', async () => {
   const other = await makeSalon(app.db)
   await tell(1, other.salonId)
   const stranger = await app.signIn(other.ownerEmail)

@@ -52,7 +52,7 @@ const read = async (query = '') => {
 }
 const actions = ({ entries }: ActivityPage) => entries.map(({ action }) => action)
 
-test('an owner reads who did what, the latest first, sign-ins and what the operator did among it', async () => {
+test('an owner reads who did what, latest first, including logins and what the operator did', async () => {
   const page = await read()
 
   expect(actions(page)).toEqual([
@@ -69,7 +69,7 @@ test('an owner reads who did what, the latest first, sign-ins and what the opera
   expect(JSON.stringify(page)).not.toMatch(/Canary|Mai\b|\+1408/)
 })
 
-test('it is filtered by person, kind and days of the salon, and paged', async () => {
+test("the log is filtered by person, kind and the salon's days, and paged", async () => {
   expect(actions(await read('?kind=services'))).toEqual(['DELETE /api/services/:id'])
   expect(actions(await read('?person=ada'))).toEqual(['POST /api/admin/reset-password'])
   expect(actions(await read('?fromDate=2027-03-11&toDate=2027-03-11'))).toEqual(['PUT /api/staff/:staffId/profile'])
@@ -82,7 +82,7 @@ test('it is filtered by person, kind and days of the salon, and paged', async ()
   )
 })
 
-test('another’s log is not there, and the operator’s is for administrators', async () => {
+test('another salon’s log is not found, and the operator’s is for administrators only', async () => {
   for (const path of [`/api/salons/${other.salonId}/activity`, `/api/salons/${other.salonId}/activity.csv`]) {
     expect((await app.call('GET', path, undefined, owner)).status).toBe(404)
     expect((await app.call('GET', path)).status).toBe(401)
@@ -92,7 +92,7 @@ test('another’s log is not there, and the operator’s is for administrators',
   }
 })
 
-test('the operator reads everything, or what belongs to one salon', async () => {
+test('the operator reads the whole log, or that of one salon', async () => {
   const all = await app.call<ActivityPage>('GET', '/api/admin/activity?limit=1000', undefined, admin.headers)
   const one = await app.call<ActivityPage>(
     'GET',
@@ -108,7 +108,7 @@ test('the operator reads everything, or what belongs to one salon', async () => 
   ])
 })
 
-test('the file says the same in the language of who asks, and the download is an entry itself', async () => {
+test("the file matches the list in the reader's language, and the download is logged too", async () => {
   const path = `/api/salons/${salon.salonId}/activity.csv`
   const { entries: listed } = await read()
   const { body, headers } = await app.call<string>('GET', path, undefined, { ...owner, 'accept-language': 'vi' })
@@ -124,7 +124,7 @@ test('the file says the same in the language of who asks, and the download is an
   expect([latest?.action, latest?.kind]).toEqual(['GET /api/salons/:salonId/activity.csv', 'downloads'])
 })
 
-test('every call that changes something, and every file, has its sentence in both languages', async () => {
+test('every changing call and every file has its sentence in both languages', async () => {
   const { body } = await app.call<{ paths: Record<string, object> }>('GET', '/api/openapi.json')
   const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.keys(methods)

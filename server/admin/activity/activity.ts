@@ -1,4 +1,4 @@
-/** Reading the audit log: owners read that of their salon, the operator all of it. */
+/** Reading the audit log: owners read their salon's, the operator reads all of it. */
 
 import type { ActivityAsked, ActivityPage, AuditEntry } from '../../../shared/audit/contract.ts'
 import { auditSentence, auditWords } from '../../../shared/audit/words.ts'
@@ -60,7 +60,7 @@ function cellsOf(entry: AuditEntry, zone: string, language: Language): string[] 
   ]
 }
 
-/** Days are the salon's; UTC's where none is asked for. */
+/** Days are in the salon's timezone; in UTC when no salon is asked for. */
 async function filterOf({ salonId, person, kind, fromDate, toDate }: ActivityOfSalon, context: Context) {
   const salon = salonId === undefined ? null : await assertSalon(salonId, context)
   const zone = salon?.timezone ?? 'UTC'

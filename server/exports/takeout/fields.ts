@@ -1,4 +1,4 @@
-/** What a column of the takeout is: how it is written, and what is taken back of it. */
+/** The columns of the takeout: how each is written, and which values are accepted back. */
 
 import { z } from 'zod'
 import { Id } from '../../../shared/ids.ts'
@@ -6,17 +6,17 @@ import { line, notes, requiredLine } from '../../../shared/text.ts'
 import { LocalDate, LocalTime, toIso } from '../../../shared/time.ts'
 
 export interface Field {
-  /** Of a value as it stands in the JSON. */
+  /** Of a value in the JSON. */
   rule: z.ZodType
-  /** How the column is asked for, where its plain name gives what JavaScript reads otherwise. */
+  /** The SQL to select it with, where the plain column name would give JavaScript a different value. */
   read?: 'text[]'
-  /** The value as it is written, from what the driver read; absent: as it is. */
+  /** Turns the driver's value into the written one; absent: unchanged. */
   write?: (value: unknown) => unknown
-  /** How PostgreSQL reads the value again; absent: as it is. */
+  /** Turns the written value back into one for PostgreSQL; absent: unchanged. */
   bring?: (value: unknown) => unknown
-  /** Stands in a spreadsheet as a phone. */
+  /** Written as a phone number in spreadsheets. */
   isPhone?: true
-  /** Names rows, which get other names where they are brought to. */
+  /** An id of rows: it is renewed on import. */
   isId?: true
 }
 
@@ -30,9 +30,9 @@ export const instant: Field = {
   rule: z.iso.datetime(),
   write: (value) => (typeof value === 'number' ? toIso(value) : value),
 }
-/** In its place stands `erased` and an id when somebody was. */
+/** Replaced by `erased` and an id when somebody was erased. */
 export const phone: Field = { rule: line(48), isPhone: true, isId: true }
-/** Words for people, and what programs read: with whatever ids are in it. */
+/** Text for people, or data for programs: with any ids in it. */
 export const document: Field = { rule: z.record(z.string(), z.unknown()), isId: true }
 export const bytes: Field = {
   rule: z
@@ -49,6 +49,6 @@ export const lines = (max: number): Field => ({ rule: notes(max) })
 export const texts = (max: number): Field => ({ rule: z.array(requiredLine(200)).max(max) })
 export const whole = (min: number, max: number): Field => ({ rule: z.number().int().min(min).max(max) })
 export const oneOf = (...values: string[]): Field => ({ rule: z.enum(values) })
-/** For a column that was added: files made before lack it. */
+/** For a column added later: older files lack it. */
 export const orElse = (value: unknown, field: Field): Field => ({ ...field, rule: field.rule.default(value) })
 export const maybe = (field: Field): Field => ({ ...field, rule: field.rule.nullable() })

@@ -1,8 +1,8 @@
-/** Where what lies in the takeout. */
+/** The paths of files in the takeout. */
 
 import type { PhotoType } from '../../db/schema.ts'
 
-/** Grows when a reader of the one before could no longer read it. Columns may be added without. */
+/** Raised when older readers could no longer read the file. Added columns do not count. */
 export const formatVersion = 1
 export const formatName = 'booknail-takeout'
 
@@ -15,7 +15,7 @@ const endings: Record<PhotoType, string> = { 'image/jpeg': 'jpg', 'image/png': '
 
 export const photoFile = (staffId: string, type: PhotoType) => `photos/${staffId}.${endings[type]}`
 
-/** The member whose photo it is; null when the file is none. */
+/** The member whose photo it is; null when the file is no photo. */
 export function staffOfPhoto(name: string): string | null {
   return /^photos\/([0-9a-f-]{36})\.(?:jpg|png|webp)$/.exec(name)?.[1] ?? null
 }

@@ -1,4 +1,4 @@
-/** A takeout of the first BookNail that made them, brought into a salon of today. */
+/** A takeout written by the first BookNail version with takeouts, imported into a current salon. */
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('all that it has comes in, and the salon works with it', async () => {
+test('everything in it is imported, and the salon works with it', async () => {
   const { ownerId, ownerEmail } = await makeSalon(app.db)
   const salonId = newId()
   const contact = { name: 'New', address: '', phone: '', email: '', timezone: 'America/New_York', slotMinutes: 30 }

@@ -1,4 +1,4 @@
-/** What stays behind, and why: a table, or a column of one that is taken along. */
+/** Tables, and columns of exported tables, that are not exported, each with the reason. */
 export const leftBehind: Record<string, string> = {
   salon_id: 'of the database alone',
   'salons.id': 'of the database alone',

@@ -1,6 +1,5 @@
 /**
- * A salon's whole takeout as one ZIP file, written as it is read.
- * Why: docs/decisions/0021-take-everything-with-you.md
+ * A salon's whole takeout as one ZIP file, streamed as it is read. Why: docs/decisions/0021-take-everything-with-you.md
  */
 
 import { byteOrderMark, type Cell, csvLine, phoneCell } from '../../../shared/text/csv.ts'
@@ -12,7 +11,7 @@ import { csvFile, formatName, formatVersion, jsonFile, manifestFile, photoFile, 
 import { parts, salonFields, type TakeoutPart } from './parts.ts'
 import { countPart, listPhotos, openSnapshot, type Row, readPart, readPhoto, readSalon } from './takeout.sql.ts'
 
-/** All of it is of one moment. */
+/** Everything is read as of one moment. */
 export async function* packTakeout(db: Db, salonId: string, now: Instant): AsyncGenerator<Uint8Array> {
   const { sql, close } = await openSnapshot(db)
   try {
@@ -51,7 +50,7 @@ function* both(name: string, fields: TakeoutPart['fields'], read: () => AsyncIte
   yield { name: csvFile(name), content: asCsv(read(), fields) }
 }
 
-/** One array, a row a line, so that it can be read line by line as well. */
+/** One JSON array with a row per line, so that it can also be read line by line. */
 async function* asJson(batches: AsyncIterable<Row[]>): AsyncGenerator<string> {
   let before = '['
   for await (const rows of batches) {

@@ -1,6 +1,7 @@
 /**
- * Everything that a salon takes along, table by table, in an order in which each names only what came before it.
- * `docs/takeout.md` describes it, and a test holds all columns of the database to this list and to `left-behind.ts`.
+ * Everything in a salon's takeout, table by table, in an order in which each refers only to earlier ones.
+ * `docs/takeout.md` describes it, and a test requires every column of the database to be in this list or in
+ * `left-behind.ts`.
  */
 
 import { bookingStatuses } from '../../../shared/bookings/status.ts'
@@ -30,11 +31,11 @@ import {
 
 export interface TakeoutPart {
   table: string
-  /** In these columns no two rows of a salon are alike. */
+  /** Columns that are unique within a salon. */
   key: readonly string[]
-  /** By the column's name in the files; in the database it has underscores. */
+  /** By the field's name in the files; the database column is its snake_case form. */
   fields: Readonly<Record<string, Field>>
-  /** Takeouts that were made before it was there lack it. */
+  /** Added later: older takeouts lack it. */
   mayLack?: true
 }
 
@@ -45,7 +46,7 @@ const position = whole(-1_000_000, 1_000_000)
 const status = oneOf(...bookingStatuses)
 const byId = ['id']
 
-/** One row, of the salon itself. */
+/** A single row: the salon's own. */
 export const salonFields = {
   name: name(120),
   address: text(200),

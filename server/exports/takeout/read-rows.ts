@@ -1,4 +1,4 @@
-/** Rows out of the JSON of a takeout, each held to its rules, and never the whole file at once. */
+/** Streams rows out of a takeout's JSON, validating each, without ever holding the whole file. */
 
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
@@ -8,7 +8,7 @@ import type { TakeoutPart } from './parts.ts'
 import type { Row } from './takeout.sql.ts'
 
 const maxLineLength = 256 * 1024
-/** Ours has two lines without a row. */
+/** Our files have two lines without a row. */
 const maxEmptyLines = 100
 
 /**

@@ -1,11 +1,11 @@
-/** Other ids for the rows of a takeout, so that they never meet those they were made from. */
+/** New ids for the rows of a takeout, so that they never collide with the originals. */
 
 import { createHmac } from 'node:crypto'
 import type { Field } from './fields.ts'
 
 const uuids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** The same id for the same one as long as the key is the same; it keeps the time that the old one tells, and so the order. */
+/** Under one key, the same id always becomes the same new one. It keeps the old one's timestamp, and so the order. */
 export function renewer(key: Buffer): (id: string) => string {
   return (id) => {
     const digest = createHmac('sha256', key).update(id).digest()
@@ -16,7 +16,7 @@ export function renewer(key: Buffer): (id: string) => string {
   }
 }
 
-/** The value as the database takes it, with its ids renewed, wherever in it they stand. */
+/** The value for the database, with every id in it renewed, however deep. */
 export function renewed(value: unknown, { isId, bring }: Field, renew: (id: string) => string): unknown {
   if (bring) return bring(value)
   return isId ? deeply(value, renew) : value
@@ -29,7 +29,7 @@ function deeply(value: unknown, renew: (id: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [storable(key), deeply(one, renew)]))
 }
 
-/** PostgreSQL keeps neither the character zero nor half of one. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '')
 }

@@ -1,4 +1,4 @@
-/** SQL of the takeout: every table of a salon, read and written as `parts.ts` lists them. */
+/** SQL of the takeout: reads and writes every table of a salon as listed in `parts.ts`. */
 
 import { type RawBuilder, sql as raw } from 'kysely'
 import { batches } from '../../db/batches.ts'
@@ -7,7 +7,7 @@ import type { PhotoType } from '../../db/schema.ts'
 import type { Field } from './fields.ts'
 import { columnOf, type TakeoutPart } from './parts.ts'
 
-/** A row as it stands in the JSON. */
+/** A row as in the JSON. */
 export type Row = Record<string, unknown>
 
 export interface Snapshot {
@@ -15,7 +15,7 @@ export interface Snapshot {
   close: () => Promise<void>
 }
 
-/** The salon as it is at this moment, however long it is read. Who does not read on for a minute loses it. */
+/** The salon as of one moment, however long reading takes. A reader idle for a minute is disconnected. */
 export async function openSnapshot(db: Db): Promise<Snapshot> {
   const sql = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   await raw`set local idle_in_transaction_session_timeout = '60s'`.execute(sql)
@@ -31,7 +31,7 @@ export async function openSnapshot(db: Db): Promise<Snapshot> {
 
 const batchSize = 300
 
-/** All rows of a table that are the salon's, in the order of their keys. */
+/** All rows of a table that belong to the salon, ordered by key. */
 export async function* readPart(sql: Sql, salonId: string, { table, key, fields }: TakeoutPart): AsyncGenerator<Row[]> {
   const columns = raw.join(key.map((column) => raw.ref(column)))
   const found = batches<Row>(batchSize, async (last, size) => {
@@ -45,7 +45,7 @@ export async function* readPart(sql: Sql, salonId: string, { table, key, fields 
   for await (const rows of found) yield rows.map((row) => written(row, fields))
 }
 
-/** The row of the salon itself. */
+/** The salon's own row. */
 export async function readSalon(sql: Sql, salonId: string, fields: TakeoutPart['fields']): Promise<Row> {
   const { rows } = await raw<Row>`
     select ${raw.join(selected(fields))} from salons where id = ${salonId}
@@ -60,7 +60,7 @@ export async function countPart(sql: Sql, salonId: string, { table }: TakeoutPar
   return rows[0]?.count ?? 0
 }
 
-/** All in one statement. What is there already under the same key stays as it is. */
+/** In one statement. Existing rows with the same key stay as they are. */
 export async function insertPart(
   sql: Sql,
   salonId: string,
@@ -86,7 +86,7 @@ export async function updateSalon(sql: Sql, salonId: string, fields: TakeoutPart
   await raw`update salons set ${raw.join(changes)}, reminders_planned = false where id = ${salonId}`.execute(sql)
 }
 
-/** Records that became part of another one, once all are there. */
+/** Links merged records to the ones they became part of, once all rows are there. */
 export async function pointMerged(sql: Sql, salonId: string, pairs: readonly (readonly string[])[]): Promise<void> {
   await raw`
     update customers set merged_into = pair.kept from unnest(
@@ -96,7 +96,7 @@ export async function pointMerged(sql: Sql, salonId: string, pairs: readonly (re
   `.execute(sql)
 }
 
-/** Whether nobody ever booked there, no customer is kept, and no member can sign in. */
+/** Whether the salon has no bookings, no customers and no member with a login. */
 export async function isEmpty(sql: Sql, salonId: string): Promise<boolean> {
   const { rows } = await raw<{ full: boolean }>`
     select exists (select from bookings where salon_id = ${salonId})
@@ -116,7 +116,7 @@ const setup = [
   'past_opening_hours',
 ] as const
 
-/** Takes away how an empty salon was set up; what hangs on members and services goes with them. */
+/** Deletes the initial setup of an empty salon; rows that depend on members and services are deleted with them. */
 export async function clearSetup(sql: Sql, salonId: string): Promise<void> {
   for (const table of setup) await raw`delete from ${raw.table(table)} where salon_id = ${salonId}`.execute(sql)
 }

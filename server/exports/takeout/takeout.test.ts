@@ -1,4 +1,4 @@
-/** A salon that moves: what it takes along, what comes out at the other place, and what is refused. */
+/** A salon that moves: what it exports, what is imported elsewhere, and what is refused. */
 // Also on a PostgreSQL server: reading as of one moment.
 
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -78,7 +78,7 @@ describe('the takeout', () => {
     expect(text(takeout, 'README.txt')).toMatch(/EVERYTHING OF YOUR SALON[\s\S]*TOÀN BỘ DỮ LIỆU/)
   })
 
-  test('leaves no table and no column of a salon out without a reason', async () => {
+  test('leaves out no table or column of a salon without a reason', async () => {
     const { rows } = await sql<{ table: string; column: string }>`
       select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and (table_name = 'salons' or table_name in (
@@ -99,7 +99,7 @@ describe('the takeout', () => {
     expect(forgotten).toEqual([])
   })
 
-  test('is described column by column', async () => {
+  test('is documented column by column', async () => {
     const page = await readFile(join(import.meta.dirname, '../../../docs/takeout.md'), 'utf8')
 
     for (const [name, { fields }] of Object.entries({ salon: { fields: salonFields }, ...parts })) {
@@ -111,7 +111,7 @@ describe('the takeout', () => {
     }
   })
 
-  test('holds no password, no link of a client and no login', async () => {
+  test("holds no password, no client's link and no login", async () => {
     const { rows } = await sql<{ link: string }>`select link from bookings where salon_id = ${source} limit 50`.execute(
       app.db,
     )
@@ -123,8 +123,8 @@ describe('the takeout', () => {
   })
 })
 
-describe('brought into an empty salon', () => {
-  test('it is the same salon but for the ids, and for messages that waited to be sent', async () => {
+describe('imported into an empty salon', () => {
+  test('it is the same salon except for ids and queued messages', async () => {
     const key = Buffer.alloc(32, 7)
 
     const contents = await bring(takeout, { key })
@@ -142,7 +142,7 @@ describe('brought into an empty salon', () => {
     expect(contents.counts['bookings']).toBe(rowsOf(takeout, 'bookings').length)
   })
 
-  test('nobody gets a message, and every booking has a link of its own', async () => {
+  test('nobody gets a message, and every booking gets a new link', async () => {
     await bring(takeout)
 
     const { rows } = await sql<{ queued: number; links: number; alike: number }>`
@@ -152,7 +152,7 @@ describe('brought into an empty salon', () => {
     expect(rows[0]?.links).toBe(rows[0]?.alike)
   })
 
-  test('it works: times are offered, the list is there and a client can book', async () => {
+  test('it works: slots are offered, the list is filled and a client can book', async () => {
     await bring(takeout)
     const [service] = (await app.call<{ id: string }[]>('GET', `/api/salons/${target}/services`)).body
     const list = await app.call<{ total: number }>(
@@ -173,7 +173,7 @@ describe('brought into an empty salon', () => {
     expect(status).toBe(201)
   })
 
-  test('a look at what would come changes nothing', async () => {
+  test('a preview changes nothing', async () => {
     const contents = await bring(takeout, { onlyTry: true })
 
     expect(contents.counts['customers']).toBe(rowsOf(takeout, 'customers').length)
@@ -185,14 +185,14 @@ describe('brought into an empty salon', () => {
     expect(rows).toEqual([{ name: 'New', bookings: 0 }])
   })
 
-  test('a file that was unpacked and packed again in another order still reads', async () => {
+  test('a file that was unpacked and repacked in another order is still accepted', async () => {
     const turned = Object.fromEntries(Object.entries(takeout).toReversed())
 
     expect((await bring(turned)).counts['services']).toBe(18)
   })
 })
 
-describe('refused is, with nothing brought', () => {
+describe('refused, with nothing imported', () => {
   const refusals: [string, (files: Files) => Files, object][] = [
     ['a file of something else', () => ({ 'a.txt': strToU8('hello') }), { code: 'takeout_unreadable' }],
     [
@@ -264,7 +264,7 @@ describe('refused is, with nothing brought', () => {
     await expect(bring(files)).rejects.toMatchObject({ code: 'takeout_broken' })
   })
 
-  test('a salon in which somebody booked', async () => {
+  test('a salon that has bookings', async () => {
     const full = await makeSalon(app.db)
     await app.book(visit(full, [{ service: 'Manicure', at: '2027-03-11T18:00:00Z' }]))
 
@@ -273,7 +273,7 @@ describe('refused is, with nothing brought', () => {
 })
 
 describe('over the wire', () => {
-  test('the owner takes it along and brings it in, nobody else does', async () => {
+  test('the owner exports and imports it, and nobody else may', async () => {
     const other = await app.signIn((await makeSalon(app.db)).ownerEmail)
     const address = await app.listen()
     const post = (path: string, headers: Record<string, string>, body: Uint8Array = zipSync(takeout)) =>
@@ -304,7 +304,7 @@ describe('over the wire', () => {
     const headers = { 'content-type': 'application/zip', ...owner }
     const leftovers = async () => (await readdir(folder)).filter((name) => name.startsWith('booknail-upload-'))
     const sending = request(address, { method: 'POST', headers: { ...headers, 'content-length': '1000' } })
-    sending.on('error', () => undefined) // it is broken off
+    sending.on('error', () => undefined) // it is aborted
     sending.write('PK')
     await expect.poll(leftovers).toHaveLength(1)
 
@@ -316,7 +316,7 @@ describe('over the wire', () => {
   })
 })
 
-/** What the sample salon has none of. */
+/** Rows of tables that are empty in the sample salon. */
 async function enrich(db: Db, salonId: string): Promise<void> {
   const [one, other] = await db
     .selectFrom('customers')
@@ -432,7 +432,7 @@ function rowsOf(files: Files, part: string): string[] {
   return rows.map((row) => JSON.stringify(row))
 }
 
-/** A pair has no first. */
+/** The order of a pair does not matter. */
 function sorted(row: string): string {
   return row.includes('"oneId"') ? row.split('"').toSorted().join() : row
 }

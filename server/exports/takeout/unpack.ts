@@ -1,4 +1,4 @@
-/** A takeout brought into an empty salon: all of it or nothing. */
+/** Imports a takeout into an empty salon: all of it or nothing. */
 
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
@@ -36,9 +36,9 @@ const Manifest = z.object({
 })
 
 interface UnpackInput {
-  /** Look whether it can be brought in, and leave everything as it is. */
+  /** Only checks whether it can be imported; changes nothing. */
   onlyTry: boolean
-  /** New for every import: the ids are renewed with it. */
+  /** New for every import: ids are renewed with it. */
   key: Buffer
 }
 
@@ -106,14 +106,14 @@ async function bringAll(sql: Sql, salonId: string, zip: OpenZip, { counts, renew
   await pointMerged(sql, salonId, merged).catch((error: unknown) => {
     throw databaseSays(error, 'customers')
   })
-  // Who asked one of the owner's salons to be forgotten does not come back with an old file.
+  // Customers erased at one of the owner's salons do not come back with an older file.
   await eraseAgainIn(sql, salonId, await listSalonsOfSameOwner(sql, salonId), now)
   const photos = await bringPhotos(sql, salonId, zip, renew)
   if (photos !== (counts['photos'] ?? photos)) throw new AppError('takeout_unreadable')
   return { counts: { ...brought, photos }, coming, unsent }
 }
 
-/** Takeouts that were made before owners could choose them: as the update did it for salons that were there. */
+/** Settings missing from older takeouts get the values that the update gave existing salons. */
 async function pairAsUsual(sql: Sql, salonId: string): Promise<void> {
   const categories = await listCategories(sql, salonId)
   for (const category of categories) {
@@ -154,7 +154,7 @@ async function bringPart(
   return count
 }
 
-/** What the database refuses is a fault of the file: a row that is named and not there, two visits at once. */
+/** A constraint violation means a faulty file: a reference to a missing row, overlapping visits. */
 function databaseSays(error: unknown, part: string, before = 0): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!/^2[23]/.test(code)) return error
@@ -165,7 +165,7 @@ function renewedRow(row: Row, fields: TakeoutPart['fields'], renew: (id: string)
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, renewed(row[name], field, renew)]))
 }
 
-/** As the tables want it: a record points to the one it became part of when that is there, and a pair has an order. */
+/** Adapts a row to the tables: links of merged records are collected to be set once all rows are there; a pair is sorted. */
 function fitted(part: string, row: Row, merged: string[][]): Row {
   if (part === 'customers' && typeof row['mergedInto'] === 'string') {
     merged.push([String(row['id']), row['mergedInto']])

@@ -1,4 +1,4 @@
-/** What the files say that people keep. */
+/** Texts in the exported files. */
 
 export const en = {
   bookings: {

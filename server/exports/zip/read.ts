@@ -1,4 +1,4 @@
-/** ZIP files that somebody sent: any of its contents as a stream, held to limits, whatever made the file. */
+/** Reads ZIP files from untrusted sources: any entry as a stream, within limits. */
 
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
@@ -24,11 +24,11 @@ interface Placed {
   start: number
 }
 
-/** More of them, or more in all of them, is no file of ours. */
+/** Our own files never have more entries, or more bytes in all of them. */
 const maxEntries = 5000
 const maxDirectoryBytes = 2 * 1024 * 1024
 const maxBytes = 4 * 1024 ** 3
-/** Years of bookings become a fifteenth; what becomes less than this was made to fill a memory or a disk. */
+/** Years of bookings compress to a fifteenth; a higher ratio means a file made to fill memory or disk. */
 const maxRatio = 200
 const anyRatioBytes = 8 * 1024 ** 2
 
@@ -94,7 +94,7 @@ async function* contentOf(path: string, entry: Placed, max: number): AsyncGenera
   try {
     for await (const chunk of plain) {
       size += chunk.length
-      if (size > entry.size) throw unreadable() // it holds more than it says, perhaps without end
+      if (size > entry.size) throw unreadable() // it holds more than declared, perhaps without end
       crc = crc32(chunk, crc)
       yield chunk
     }

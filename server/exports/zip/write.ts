@@ -1,11 +1,11 @@
-/** ZIP files, written while their contents are read: compressing happens beside the main thread, and nothing is held whole. */
+/** Writes ZIP files while their contents are read: compression runs off the main thread, and nothing is held whole. */
 
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { type Instant, toIso } from '../../../shared/time.ts'
 
 export interface Entry {
-  /** With folders: `json/bookings.json`. */
+  /** The path within the archive: `json/bookings.json`. */
   name: string
   content: AsyncIterable<string | Uint8Array>
 }
@@ -46,7 +46,7 @@ export async function* writeZip(entries: AsyncIterable<Entry>, at: Instant): Asy
   yield endRecord(written.length, directory.length, offset)
 }
 
-/** Sizes and the checksum stand behind the content; names are UTF-8. */
+/** Sizes and checksum follow the content; names are UTF-8. */
 const flags = 0x0808
 const deflated = 8
 
@@ -59,7 +59,7 @@ function packed(content: Entry['content'], entry: Written): AsyncIterable<Buffer
       yield bytes
     }
   }
-  return pipeline(Readable.from(tallied(), { objectMode: false }), createDeflateRaw({ level: 4 }), () => undefined) // a failure reaches whoever reads
+  return pipeline(Readable.from(tallied(), { objectMode: false }), createDeflateRaw({ level: 4 }), () => undefined) // an error reaches the reader
 }
 
 function directoryEntry(entry: Written, stamp: number[]): Buffer {
@@ -90,7 +90,7 @@ function record(signature: number, words: readonly number[]): Buffer {
   return bytes
 }
 
-/** Checksum, both sizes, and the lengths of the name and of nothing else. */
+/** Checksum, both sizes, and the lengths of the name and of the empty extra field. */
 function sizes(crc: number, small: number, whole: number, { name }: Written): Buffer {
   const bytes = Buffer.alloc(16)
   bytes.writeUInt32LE(crc, 0)
@@ -105,7 +105,7 @@ function within(bytes: number): number {
   return bytes
 }
 
-/** Time and date in two words, as ZIP has them: since 1980, in steps of two seconds. */
+/** Time and date in two words, as ZIP defines them: since 1980, in steps of two seconds. */
 function dosTime(at: Instant): number[] {
   const [year = 0, month = 0, day = 0, hours = 0, minutes = 0, seconds = 0] = toIso(at).split(/\D/).map(Number)
   return [(hours << 11) | (minutes << 5) | (seconds >> 1), (Math.max(0, year - 1980) << 9) | (month << 5) | day]

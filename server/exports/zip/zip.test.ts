@@ -21,7 +21,7 @@ const files = fc.dictionary(
   { maxKeys: 5 },
 )
 
-test('other programs read what is written, names and contents', async () => {
+test('other programs read our files, names and contents', async () => {
   await fc.assert(
     fc.asyncProperty(files, async (wanted) => {
       const read = unzipSync(await written(wanted))
@@ -32,7 +32,7 @@ test('other programs read what is written, names and contents', async () => {
   )
 })
 
-test('what other programs write is read, packed or not', async () => {
+test('files of other programs are read, compressed or not', async () => {
   await fc.assert(
     fc.asyncProperty(files, fc.constantFrom(0, 6), async (wanted, level) => {
       const bytes = Object.fromEntries(
@@ -45,7 +45,7 @@ test('what other programs write is read, packed or not', async () => {
   )
 })
 
-test('a file in which one byte changed is refused, or reads as before', async () => {
+test('a file with one changed byte is refused, or reads as before', async () => {
   const text = 'Nguyễn Thị Ánh, '.repeat(50)
   const whole = await written({ 'a.json': [text] })
   await fc.assert(
@@ -55,22 +55,22 @@ test('a file in which one byte changed is refused, or reads as before', async ()
       const read = opened(damaged).then((zip) => (zip.names.includes('a.json') ? textOf(zip, 'a.json') : text))
       await expect(read.catch((error) => String(error))).resolves.toBeOneOf([text, 'Error: takeout_unreadable'])
     }),
-    { numRuns: 300, examples: [[packedSizeIn(whole), whole[packedSizeIn(whole)] ?? 0]] }, // it says that nothing is in it
+    { numRuns: 300, examples: [[packedSizeIn(whole), whole[packedSizeIn(whole)] ?? 0]] }, // it declares that it is empty
   )
 })
 
-/** Where the directory of a ZIP file with one file begins to say how long that is, packed. */
+/** The offset in a single-entry ZIP file's directory of the entry's compressed size. */
 function packedSizeIn(whole: Buffer): number {
   return whole.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 20
 }
 
-test('what is no ZIP file is refused', async () => {
+test('a file that is no ZIP is refused', async () => {
   for (const bytes of [Buffer.alloc(0), Buffer.from('PK'), Buffer.alloc(100_000, 7)]) {
     await expect(opened(bytes)).rejects.toMatchObject({ code: 'takeout_unreadable' })
   }
 })
 
-test('a file that unpacks to more than it says is given up', async () => {
+test('a file that unpacks to more than it declares is aborted', async () => {
   const bomb = zipSync({ a: new Uint8Array(5_000_000) })
   bomb.fill(9, bomb.length - 22 - 47 + 24, bomb.length - 22 - 47 + 25) // the size in the directory
   const zip = await opened(bomb)
@@ -78,7 +78,7 @@ test('a file that unpacks to more than it says is given up', async () => {
   await expect(textOf(zip, 'a')).rejects.toMatchObject({ code: 'takeout_unreadable' })
 })
 
-test('what unpacks to two hundred times its size, or to more than its place may hold, is given up before a byte of it', async () => {
+test('an entry that expands two hundred times, or beyond its limit, is refused before a byte of it is unpacked', async () => {
   const bomb = await opened(zipSync({ a: new Uint8Array(9_000_000) }))
   await expect(textOf(bomb, 'a')).rejects.toMatchObject({ code: 'takeout_unreadable' })
 
@@ -87,7 +87,7 @@ test('what unpacks to two hundred times its size, or to more than its place may 
   await expect(textOf(large, 'a', 64 * 1024)).rejects.toMatchObject({ code: 'takeout_unreadable' })
 })
 
-test('too many entries, or too much in all of them, is told from the directory, before anything is unpacked', async () => {
+test('too many entries, or too many bytes in all, are refused from the directory before anything is unpacked', async () => {
   const many = Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`${at}`, new Uint8Array()]))
   await expect(opened(zipSync(many))).rejects.toMatchObject({ code: 'takeout_unreadable' })
 
