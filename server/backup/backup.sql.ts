@@ -1,13 +1,15 @@
-/** SQL of whole databases: reading every table as it is, and filling them in a schema of their own before they count. */
+/**
+ * SQL of whole databases: reads every table, and fills tables in a separate schema before it replaces the current one.
+ */
 
 import { sql } from 'kysely'
 import type { Db, Sql } from '../db/connection.ts'
 import type { TableLine } from './file.ts'
 
-/** Where a restored database is made, beside the one in use. */
+/** The schema in which a restore builds the database, beside the one in use. */
 export const workshop = 'restoring'
 
-/** What opens a door for a while stays out of files: people sign in again. */
+/** Sessions, one-time codes and the like stay out of backups: after a restore everybody logs in again. */
 const passing = [
   'kysely_migration',
   'kysely_migration_lock',
@@ -24,7 +26,7 @@ const passing = [
   'used_proofs',
 ]
 
-/** The last migration; null when there is no database of ours. */
+/** The last migration; null when the database is not ours. */
 export async function findMigration(db: Sql): Promise<string | null> {
   const { rows: known } = await sql<{ known: boolean }>`
     select to_regclass('public.kysely_migration') is not null as known`.execute(db)
@@ -33,7 +35,7 @@ export async function findMigration(db: Sql): Promise<string | null> {
   return rows[0]?.name ?? null
 }
 
-/** Without columns that the database works out by itself. */
+/** Without generated columns. */
 export async function listTables(db: Sql): Promise<TableLine[]> {
   const { rows } = await sql<TableLine>`
     select relname as table, array_agg(attname::text order by attnum) as columns
@@ -45,7 +47,7 @@ export async function listTables(db: Sql): Promise<TableLine[]> {
   return rows
 }
 
-/** Within one transaction. Rows as JSON texts, some at a time. */
+/** Within one transaction. Rows as JSON texts, in batches. */
 export async function* readTable(
   transaction: Sql,
   { table, columns }: TableLine,
@@ -62,7 +64,7 @@ export async function* readTable(
   await sql`close rows`.execute(transaction)
 }
 
-/** Other connections of the product to this database. */
+/** The product's other connections to this database. */
 export async function countOthers(db: Sql): Promise<number> {
   const { rows } = await sql<{ others: number }>`
     select count(*) as others from pg_stat_activity
@@ -70,17 +72,17 @@ export async function countOthers(db: Sql): Promise<number> {
   return rows[0]?.others ?? 0
 }
 
-/** Whoever makes the workshop, or clears it away. Held by a restore as long as its connection. */
+/** Taken to create or clear the workshop schema. A restore holds it for as long as its connection lasts. */
 const workshopKey = 4_276_001
 
-/** Waits until no other restore is at work. */
+/** Waits until no other restore is running. */
 export async function holdWorkshop(db: Db): Promise<void> {
   await sql`select pg_advisory_lock(${workshopKey})`.execute(db)
 }
 
 /**
- * What a restore has left that was killed is removed. One that is at work is waited for: what it makes is then the
- * database. `onWait` is told before.
+ * Removes what a killed restore left. Waits for one that is running, since its result becomes the database; calls
+ * `onWait` first.
  */
 export async function clearWorkshop(db: Db, onWait: () => void): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -96,10 +98,13 @@ export async function clearWorkshop(db: Db, onWait: () => void): Promise<void> {
   })
 }
 
-/** Of all migrations: made where the database finds them, not in the workshop, from which an ordinary account cannot take them. */
+/**
+ * Of all migrations. Created where the database finds them, not in the workshop, from which an ordinary account cannot
+ * move them.
+ */
 const extensions = ['btree_gist', 'pg_trgm']
 
-/** An empty schema that every unqualified name on this one connection means from now on. */
+/** Creates an empty schema and resolves every unqualified name on this connection in it. */
 export async function openWorkshop(db: Db): Promise<void> {
   await dropWorkshop(db)
   for (const name of extensions) {
@@ -145,7 +150,7 @@ export async function loosen(db: Db): Promise<() => Promise<void>> {
   }
 }
 
-/** Migrations may have made rows of their own. */
+/** Deletes rows that migrations have inserted. */
 export async function emptyTable(db: Db, { table }: TableLine): Promise<void> {
   await sql`delete from ${inWorkshop(table)}`.execute(db)
 }
@@ -159,7 +164,7 @@ export async function insertRows(db: Db, { table, columns }: TableLine, rows: re
   )
 }
 
-/** Who asked to be forgotten after the backup was taken. */
+/** Customers who asked to be erased after the backup was taken. */
 export async function keepForgotten(db: Db): Promise<void> {
   const { rows } = await sql<{ known: boolean }>`
     select to_regclass('public.erased_phones') is not null as known`.execute(db)
@@ -189,7 +194,7 @@ export async function swap(db: Db, aside: string): Promise<boolean> {
   })
 }
 
-/** Tables and functions, but for those of extensions. */
+/** Tables and functions, except those of extensions. */
 async function moveAll(db: Sql, from: string, to: string): Promise<void> {
   const { rows } = await sql<{ what: string }>`
     select format('table %I.%I', nspname, relname) as what

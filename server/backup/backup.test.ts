@@ -60,7 +60,7 @@ async function onOther<Result>(work: (db: Db) => Promise<Result>): Promise<Resul
   }
 }
 
-test('a restored database is what was backed up, to the last row, and as well guarded', async () => {
+test('a restored database equals the backed-up one to the last row, with all its constraints', async () => {
   await book('18', '(408) 555-0101')
   const id = await book('19', '(408) 555-0102')
   await app.call('PATCH', `/api/salon-owner/bookings/${id}`, { status: 'completed' }, owner)
@@ -84,7 +84,7 @@ test('a restored database is what was backed up, to the last row, and as well gu
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
-test('nobody stays signed in by a backup', async () => {
+test('a backup contains no session', async () => {
   await takeBackup(app.db, file, wednesday)
   await restored()
 
@@ -98,7 +98,7 @@ test('nobody stays signed in by a backup', async () => {
   expect((await linesOf(file)).join('')).not.toContain('"sessions"')
 })
 
-test('what was there before is kept aside', async () => {
+test('a restore sets the previous data aside', async () => {
   await onOther((db) => makeSalon(db))
   await takeBackup(app.db, file, wednesday)
 
@@ -112,7 +112,7 @@ test('what was there before is kept aside', async () => {
   })
 })
 
-test('a file that is not whole, not ours, or from a newer version changes nothing', async () => {
+test('a file that is incomplete, not ours, or from a newer version changes nothing', async () => {
   const before = await onOther((db) => makeSalon(db))
   await takeBackup(app.db, file, wednesday)
   const lines = await linesOf(file)
@@ -139,7 +139,7 @@ test('a file that is not whole, not ours, or from a newer version changes nothin
   })
 })
 
-test('a database that is in use is not restored', async () => {
+test('a database in use is not restored', async () => {
   await takeBackup(app.db, file, wednesday)
   const inUse = connect(other.url, 1)
   await sql`select 1`.execute(inUse)
@@ -168,7 +168,7 @@ test('customers who were erased after the backup stay erased', async () => {
   expect(text).toContain('2500')
 })
 
-test('who is erased is in no schema that a restore kept, and the triggers of those reach nothing in use', async () => {
+test('erasing a customer also erases them in schemas set aside, whose triggers do not reach the current one', async () => {
   const id = await book('18', '(408) 555-0103')
   await app.call('PATCH', `/api/salon-owner/bookings/${id}`, { status: 'completed' }, owner)
   await takeBackup(app.db, file, wednesday)
@@ -183,7 +183,7 @@ test('who is erased is in no schema that a restore kept, and the triggers of tho
   expect(await keptText()).toMatch(/Trâm.*4085550103/)
   const [customer] = await db.selectFrom('customers').select(['id', 'visits', 'phone']).execute()
 
-  const context = { db, now: () => monthLater + 2_000 } as unknown as Context // all that erasing asks of it
+  const context = { db, now: () => monthLater + 2_000 } as unknown as Context // all that erasing requires of it
   await eraseCustomer(salon.salonId, customer?.id ?? '', context)
 
   expect(await keptText()).not.toMatch(/Trâm|4085550103/)

@@ -1,4 +1,4 @@
-/** Damaged and edited backups are not taken for what was written. */
+/** Damaged and edited backups are recognized. */
 
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Two tables; `name` is in it. */
+/** A backup of two tables that contains `name`. */
 async function backupOf(name: string, withKey: string | null = null): Promise<string> {
   const file = join(folder, `${name}.gz`)
   const batches = async function* (): AsyncGenerator<Batch> {
@@ -37,7 +37,7 @@ async function read(file: string, trust: SignaturePolicy) {
   return { ...rest, rows: (await Array.fromAsync(batches)).flatMap(({ rows }) => rows) }
 }
 
-/** Another last line. */
+/** The backup with another last line. */
 function withEnd(lines: string[], end: string): string[] {
   return lines.with(lines.length - 2, end)
 }
@@ -51,13 +51,13 @@ async function changed(file: string, change: (lines: string[]) => string[]): Pro
   return edited
 }
 
-test('a backup is read as it was written, signed or not', async () => {
+test('a backup reads back as it was written, signed or not', async () => {
   expect(await read(await backupOf('one'), plain)).toMatchObject({ doubt: null, rows: { length: 7 } })
   expect(await read(await backupOf('two', key), signed)).toMatchObject({ doubt: null, rows: { length: 7 } })
   expect(await read(await backupOf('two', key), plain)).toMatchObject({ doubt: 'unproven' })
 })
 
-test('no byte that is read can fall over unseen', async () => {
+test('no change of a meaningful byte goes unnoticed', async () => {
   const file = await backupOf('flipped')
   const bytes = await readFile(file)
   const { rows } = await read(file, plain)
@@ -75,11 +75,11 @@ test('no byte that is read can fall over unseen', async () => {
       unread++
     }
   }
-  // What nobody reads: when and by which system gzip packed it, and the bits that fill up its last byte.
+  // Bytes without meaning to us: gzip's time and system, and the padding bits of its last byte.
   expect(unread).toBeLessThanOrEqual(8)
 })
 
-test('what is cut off, swapped, repeated, added or taken from another backup is refused', async () => {
+test('a cut, swapped, repeated or added part, or one from another backup, is refused', async () => {
   const file = await backupOf('mine')
   const other = gunzipSync(await readFile(await backupOf('other')))
     .toString('utf8')
@@ -102,7 +102,7 @@ test('what is cut off, swapped, repeated, added or taken from another backup is 
   await expect(read(await changed(file, (lines) => lines), plain)).resolves.toMatchObject({ doubt: null })
 })
 
-test('with a key, what was edited and counted again is refused too, unless the operator says otherwise', async () => {
+test('with a key, an edited backup with corrected counts is refused too, unless the operator overrides it', async () => {
   const forged = await backupOf('forged')
   const stranger = await backupOf('stranger', 'a key of somebody else, long enough')
   const mine = await backupOf('mine', key)
@@ -123,7 +123,7 @@ test('with a key, what was edited and counted again is refused too, unless the o
   }
 })
 
-test('a backup from before there were digests is read, and said to be old', async () => {
+test('a backup from before digests is read, and reported as old', async () => {
   const old = await changed(await backupOf('old'), (lines) =>
     lines.with(0, (lines[0] ?? '').replace('"format":2', '"format":1')).with(lines.length - 2, '# {"rows":7}'),
   )
@@ -133,7 +133,7 @@ test('a backup from before there were digests is read, and said to be old', asyn
   expect(await read(old, { key, unsigned: true })).toMatchObject({ doubt: 'old' })
 })
 
-test('a new backup does not pass for an old one by losing its digest', async () => {
+test('a new backup cannot pass for an old one by losing its digest', async () => {
   const stripped = await changed(await backupOf('stripped'), (lines) => withEnd(lines, '# {"rows":7}'))
 
   await expect(read(stripped, plain)).rejects.toThrow('is damaged')

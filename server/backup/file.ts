@@ -1,7 +1,8 @@
 /**
- * What a backup file is: gzip of lines. The first says what and when it is; then each table's own line, followed by its
- * rows, a JSON object each; the last line counts the rows and has the digest of all lines before it, so that neither half a
- * file nor a damaged one is taken for a whole one. With a key it has their HMAC too, which nobody can make without it.
+ * The format of a backup: gzipped lines. The first says what it is and when it was taken; then comes each table's own
+ * line, followed by its rows, one JSON object each; the last line has the number of rows and the digest of all lines
+ * before it, so that an incomplete or damaged file is recognized. With a key it also has their HMAC, which nobody can
+ * forge without the key.
  */
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
@@ -29,7 +30,7 @@ export type BackupHeader = z.infer<typeof BackupHeader>
 export type TableLine = z.infer<typeof TableLine>
 export type Batch = { of: TableLine; rows: string[] }
 
-/** Files of the first one have no digest. */
+/** Version 1 has no digest. */
 const format = 2
 const rowsAtOnce = 1000
 
@@ -76,19 +77,19 @@ export async function writeBackup(
 }
 
 export interface SignaturePolicy {
-  /** By which it must be signed; null: it need not be. */
+  /** The key it must be signed with; null: it need not be signed. */
   key: string | null
-  /** The operator takes it as it is, signed or not. */
+  /** The operator accepts the file whether signed or not. */
   unsigned: boolean
 }
 
-/** `old`: nothing says whether it is damaged; `unproven`: whether somebody edited it was not, or could not be, looked at. */
+/** `old`: nothing tells whether it is damaged; `unproven`: its signature was not, or could not be, checked. */
 export type SignatureWarning = 'old' | 'unproven'
 
 interface OpenBackup {
   head: BackupHeader
   doubt: SignatureWarning | null
-  /** Some at a time. Checked once more while they are read. */
+  /** In batches, verified once more as they are read. */
   batches: AsyncGenerator<Batch>
 }
 
@@ -105,7 +106,7 @@ export async function openBackup(file: string, trust: SignaturePolicy): Promise<
 
 async function* theSame(file: string, begun: Begun, digest: string): AsyncGenerator<Batch> {
   const { found } = yield* batchesOf(file, begun)
-  if (found.digest !== digest) throw damaged(file) // another file came into its place
+  if (found.digest !== digest) throw damaged(file) // the file was replaced meanwhile
 }
 
 async function skip<Result>(reading: AsyncGenerator<unknown, Result>): Promise<Result> {
@@ -132,7 +133,7 @@ async function begin(file: string, key: string | null): Promise<Begun> {
   return { head, lines, seal }
 }
 
-/** What the last line says, and what was found. */
+/** The last line's content, and the result of the check. */
 interface Trailer {
   said: z.infer<typeof End>
   found: { digest: string; signature?: string }
@@ -144,7 +145,7 @@ async function* batchesOf(file: string, { head, lines, seal }: Begun): AsyncGene
   let count = 0
   let said: Trailer['said'] | undefined
   for await (const line of lines) {
-    if (said) throw damaged(file) // something stands behind the last line
+    if (said) throw damaged(file) // data follows the last line
     if (of && (rows.length >= rowsAtOnce || isMark(line))) {
       yield { of, rows }
       count += rows.length
@@ -188,7 +189,7 @@ function isSame(one: string, other: string): boolean {
 
 interface Seal {
   add: (text: string) => void
-  /** Of all that was added, and of how many rows that were. */
+  /** The digest of all added lines, and the number of rows among them. */
   end: (rows: number) => { digest: string; signature?: string }
 }
 
@@ -206,7 +207,7 @@ function sealWith(key: string | null): Seal {
   }
 }
 
-/** Rows are objects of the database's making: none begins with this. */
+/** Rows are JSON objects written by the database, and none begins like this. */
 const sign = '# '
 
 function marked(line: BackupHeader | TableLine | z.infer<typeof End>): string {

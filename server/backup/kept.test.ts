@@ -1,4 +1,6 @@
-/** A backup that the first BookNail wrote which could (of format 1, before migration 0009), restored by this one. */
+/**
+ * A backup written by the first BookNail version with backups (format 1, before migration 0009), restored by this one.
+ */
 // Also on a PostgreSQL server: what a backup reads and puts back.
 
 import { join } from 'node:path'
@@ -12,7 +14,7 @@ import { restoreBackup } from './restore.ts'
 
 const friday = wednesday + 2 * 86_400_000
 
-/** What that BookNail showed of it. */
+/** What that version showed of it. */
 const kept = {
   file: join(import.meta.dirname, 'kept/first.backup'),
   rows: 146,
@@ -32,7 +34,7 @@ afterEach(async () => {
   await (app?.close() ?? database.drop())
 })
 
-test('every salon, booking and customer is there, the owner signs in, and the totals are those of then', async () => {
+test('every salon, booking and customer is there, the owner can log in, and the totals are unchanged', async () => {
   const db = connect(database.url, 1)
   const newest = await listSchema(db)
   const restored = await restoreBackup({ db, url: database.url, now: friday }, kept.file)

@@ -1,17 +1,17 @@
-/** The lines of a backup file, never the whole of it at once. */
+/** Streams the lines of a backup file, never holding the whole file. */
 
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
-/** No row of ours comes near it; what is longer was made to fill the memory. */
+/** Far longer than any row of ours; a longer line was made to fill the memory. */
 const maxLineLength = 64 * 1024 * 1024
 
 /** @throws Error with one sentence */
 export async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = ''
   const unzipped = createGunzip().setEncoding('utf8')
-  pipeline(createReadStream(file), unzipped).catch(() => undefined) // whoever reads `unzipped` is told
+  pipeline(createReadStream(file), unzipped).catch(() => undefined) // the reader of `unzipped` gets the error
   try {
     for await (const text of unzipped) {
       const lines = `${rest}${text}`.split('\n')

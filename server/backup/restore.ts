@@ -21,11 +21,11 @@ import { type BackupHeader, type Batch, openBackup, type SignaturePolicy, type S
 export interface Restored {
   takenAt: string
   rows: number
-  /** What is not certain of the file; null: it is what was written, and by whom it should be. */
+  /** What could not be verified about the file; null: it is intact, and signed as required. */
   doubt: SignatureWarning | null
-  /** Those whose records were erased after the backup was taken, and were erased again. */
+  /** Customers erased after the backup was taken, and now erased again. */
   erased: number
-  /** The schema that holds what was there before; null when there was nothing. */
+  /** The schema that holds the previous data; null when there was none. */
   aside: string | null
 }
 
@@ -53,12 +53,12 @@ export async function restoreBackup(
     await alone.transaction().execute((sql) => eraseInKept(sql))
     return { takenAt: head.takenAt, rows, doubt, erased, aside: kept ? aside : null }
   } finally {
-    await dropWorkshop(alone).catch(() => undefined) // when the connection broke; the next start or restore begins with it
+    await dropWorkshop(alone).catch(() => undefined) // when the connection broke; the next start or restore clears it first
     await alone.destroy()
   }
 }
 
-/** A process that has just ended may be seen for a moment longer. */
+/** A connection of a process that has just ended may be listed a moment longer. */
 async function assertAlone(db: Db): Promise<void> {
   for (let tries = 0; (await countOthers(db)) > 0; tries++) {
     if (tries === 20) {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-test('a client finds salon and menu on the page before any script runs', async () => {
+test('a client sees salon and menu on the page before any script runs', async () => {
   const { status, text } = await open(`/booking/${salon.salonId}`)
 
   expect(status).toBe(200)
@@ -26,7 +26,7 @@ test('a client finds salon and menu on the page before any script runs', async (
   expect(visible(text)).toContain('$25.00')
 })
 
-test('the page is in the language that was chosen before, else in that of the browser', async () => {
+test("the page is in the language chosen before, else in the browser's", async () => {
   const path = `/booking/${salon.salonId}`
   const languageOf = async (headers: Record<string, string>) =>
     /<html lang="(\w+)">/.exec((await open(path, headers)).text)?.[1]
@@ -37,7 +37,7 @@ test('the page is in the language that was chosen before, else in that of the br
   expect(await languageOf({ cookie: 'i18nextLng=nonsense' })).toBe('en')
 })
 
-test('the policy lets in the one style of the page, and the page needs no other', async () => {
+test("the policy allows the page's one inline style, and the page needs no other", async () => {
   const { headers, text } = await open(`/booking/${salon.salonId}?step=time`)
   const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? ''
   const hash = createHash('sha256').update(style).digest('base64')
@@ -47,14 +47,14 @@ test('the policy lets in the one style of the page, and the page needs no other'
   expect(text.replace(style, '')).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/)
 })
 
-test('the page carries nothing that only the owner may know', async () => {
+test('the page contains nothing that only the owner may know', async () => {
   const { text } = await open(`/booking/${salon.salonId}`)
 
   expect(text).not.toContain(salon.ownerId)
   expect(text).not.toContain(salon.ownerEmail)
 })
 
-test('a name with markup in it stays a name', async () => {
+test('markup in a name is shown as text', async () => {
   await app.db
     .updateTable('salons')
     .set({ name: '</script><script>alert("&")</script>' })
@@ -67,7 +67,7 @@ test('a name with markup in it stays a name', async () => {
   expect(text).toContain('<title>Book at &lt;/script>&lt;script>alert(&quot;&amp;&quot;)&lt;/script></title>')
 })
 
-test('a link to no salon says so, as a page, in both languages', async () => {
+test('a link to an unknown salon says so on a page in both languages', async () => {
   for (const path of ['/booking', '/booking/', '/booking/nonsense', `/booking/${salon.ownerId}`, '/booking/a/b']) {
     const { status, text } = await open(path, { 'accept-language': 'vi' })
 
@@ -91,7 +91,7 @@ test('the page has no more than 100 KB of script, in any language', async () => 
     return (await stat(new URL(`${file}.br`, folder))).size
   }
   for (const words of languages.map((language) => `book/words-${language}.ts`)) {
-    // Whatever else there is, is fetched by those who need it: a code, work in a flood, a file for the calendar.
+    // Everything else is loaded only when needed: a code, work in a flood, a file for the calendar.
     const names = new Set(['book/start.ts', 'book/main.tsx', words].flatMap(withImports))
     const sizes = await Promise.all([...names].map(sizeOf))
     expect(sizes.length).toBeGreaterThanOrEqual(5)
@@ -106,7 +106,7 @@ async function open(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** What stands in the page, without its markup, style and data. */
+/** The page's text, without markup, style and data. */
 function visible(html: string): string {
   return html
     .replace(/<(style|script)[^>]*>.*?<\/\1>/gs, ' ')

@@ -25,7 +25,7 @@ test.each(languages)('the first load of the owner app has no more than 255 KB of
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(255_000)
 })
 
-test.each(languages)('who reads %s is told to load its words at once, and of no other language', async (language) => {
+test.each(languages)('a reader of %s is told to load its texts at once, and no other language’s', async (language) => {
   for (const path of ['/', '/login']) {
     const response = await fetch((await app.listen()) + path, { headers: { cookie: `i18nextLng=${language}` } })
     const html = await response.text()
@@ -37,7 +37,7 @@ test.each(languages)('who reads %s is told to load its words at once, and of no 
   }
 })
 
-test('the script itself brings the words of no language along', () => {
+test("the script itself contains no language's texts", () => {
   const first = withImports(manifest, 'app/index.html')
 
   expect(languages.filter((language) => first.includes(wordsIn(language)))).toEqual([])

@@ -1,4 +1,4 @@
-/** The page of the owner app: the same for everybody, but for the language whose words it asks for at once. */
+/** The page of the owner app: the same for everybody, except for the language whose texts it preloads. */
 
 import { readFile } from 'node:fs/promises'
 import { type Language, languages } from '../../shared/text/language.ts'
@@ -6,11 +6,11 @@ import { type Manifest, withImports } from './manifest.ts'
 
 interface OwnerPage {
   forUsers: string
-  /** What is for everybody to read may be found by search engines. */
+  /** Search engines may index the public pages. */
   forEverybody: string
 }
 
-/** Made once for each language. `built`: the folder of the built pages. */
+/** Created once per language. `built`: the folder of the built pages. */
 export async function ownerPages(built: string): Promise<(language: Language) => OwnerPage> {
   const html = await readFile(`${built}/app/index.html`, 'utf8')
   const manifest: Manifest = JSON.parse(await readFile(`${built}/assets/app/manifest.json`, 'utf8'))

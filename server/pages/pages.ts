@@ -15,11 +15,11 @@ import { serveVisitPage } from './visit-page.ts'
 const publicPaths = ['/', '/api-docs']
 const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-/** Built files are named after their contents and kept for a year; the pages that name them are always asked for. */
+/** Built files are named by content hash and cached for a year; pages that name them are always revalidated. */
 export async function servePages(app: FastifyInstance, world: World): Promise<void> {
   if (!existsSync(built)) return
   await app.register(async (files) => {
-    // An address that leads out of the folder, or is none, is refused there with a status of its own.
+    // A path that leads out of the folder or is malformed is refused there with its own status.
     files.setErrorHandler((error: FastifyError, request, reply) =>
       sendError(request, reply, (error.statusCode ?? 500) < 500 ? new AppError('not_found') : asAnswer(error, request)),
     )
@@ -47,7 +47,7 @@ export async function servePages(app: FastifyInstance, world: World): Promise<vo
   })
 }
 
-/** No page of ours has a dot in its name: `/.env` and `/favicon.ico` are asked for as files, and are none. */
+/** No page of ours has a dot in its path: `/.env` and `/favicon.ico` are requests for files, which do not exist. */
 function isFile(path: string): boolean {
   return path.split('/').some((part) => part.includes('.'))
 }

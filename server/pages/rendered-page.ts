@@ -1,4 +1,4 @@
-/** Pages of clients, rendered here and taken over by the browser: the document around them, and their policy. */
+/** Client pages rendered on the server and hydrated by the browser: the surrounding document, and their policy. */
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -17,16 +17,16 @@ export interface Rendered {
 
 export interface Files {
   script: string
-  /** What the script imports at once. */
+  /** Modules that the script imports at once. */
   imports: string[]
   style: string
-  /** For the policy: the one inline style that is allowed. */
+  /** Goes into the policy, for the one inline style that is allowed. */
   styleHash: string
   /** The font of most of the text. */
   font: string
 }
 
-/** `folder` of the built assets, and the module in it that the page begins with. */
+/** `folder` of the built assets, and the page's entry module in it. */
 export function readFiles(folder: string, entryName: string): Files {
   const manifest: Manifest = JSON.parse(readFileSync(new URL(`web/assets/${folder}/manifest.json`, dist), 'utf8'))
   const entry = manifest[entryName]
@@ -40,7 +40,7 @@ export function readFiles(folder: string, entryName: string): Files {
   }
 }
 
-/** What the client chose on the page, else what the browser asks for. */
+/** The language chosen on the page, else the browser's. */
 export function pageLanguage(request: FastifyRequest): Language {
   const { i18nextLng, '__Host-i18nextLng': underHttps = i18nextLng } = request.cookies
   return languages.find((language) => language === underHttps) ?? callerLanguage(request)
@@ -56,7 +56,7 @@ export function answerPage(reply: FastifyReply, files: Files, language: Language
     .send(documentOf(files, language, page))
 }
 
-/** The style comes with the page and one font right after it; the scripts are asked for last, after the first paint. */
+/** The style is inline and one font follows at once; scripts load last, after the first paint. */
 function documentOf(files: Files, language: Language, { title, html, data }: Rendered): string {
   return `<!doctype html>
 <html lang="${language}">

@@ -39,7 +39,7 @@ test('a client reads the visit before any script runs, in their language', async
   expect(vietnamese.text).toContain('Đang chờ tiệm xác nhận')
 })
 
-test('the page carries nothing of the client but the first name, and nothing of the owner', async () => {
+test('the page contains nothing of the client but the first name, and nothing of the owner', async () => {
   const link = await book({
     firstName: 'Mai',
     lastName: 'Secretova',
@@ -61,7 +61,7 @@ test('the page carries nothing of the client but the first name, and nothing of 
     expect(text).not.toContain(hidden)
 })
 
-test('the calendar file at its address is that of the visit as it is now, for whoever has the link', async () => {
+test('the calendar file shows the visit as it is now, to anyone with the link', async () => {
   const link = await book({ lastName: 'Secretova' })
   const [id, file] = [`${link}/appointment.ics`, await open(`${link}/appointment.ics`, { 'accept-language': 'vi' })]
 
@@ -77,7 +77,7 @@ test('the calendar file at its address is that of the visit as it is now, for wh
   expect((await open(`/visit/${'x'.repeat(22)}/appointment.ics`)).status).toBe(404)
 })
 
-test('it is kept by nobody, listed nowhere, and its policy lets in one style and no inline script', async () => {
+test('it is not cached or indexed, and its policy allows one style and no inline script', async () => {
   const { headers, text } = await open(await book())
   const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? ''
   const hash = createHash('sha256').update(style).digest('base64')
@@ -90,13 +90,13 @@ test('it is kept by nobody, listed nowhere, and its policy lets in one style and
   expect(text.replace(style, '')).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/)
 })
 
-test('a name with markup in it stays a name', async () => {
+test('markup in a name is shown as text', async () => {
   const { text } = await open(await book({ firstName: '</script><script>alert("&")' }))
 
   expect(text).not.toContain('<script>alert')
 })
 
-test('a link that leads nowhere answers 404 with a page that says so', async () => {
+test('an unknown link answers 404 with a page that says so', async () => {
   for (const path of [
     '/visit',
     '/visit/',
@@ -112,7 +112,7 @@ test('a link that leads nowhere answers 404 with a page that says so', async () 
   }
 })
 
-test('what a client said is on the page, and so is the answer', async () => {
+test("a client's review is on the page, and so is the reply", async () => {
   const link = await book()
   await app.db.updateTable('bookings').set({ status: 'completed' }).where('link', '=', link.slice(7)).execute()
   expect((await open(link)).text).toContain('How was your visit?')

@@ -1,4 +1,4 @@
-/** `GET /visit/:link`: a client's own page of one visit, rendered here and taken over by the browser. */
+/** `GET /visit/:link`: a client's own page of one visit, rendered on the server and hydrated by the browser. */
 
 import { existsSync } from 'node:fs'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -22,14 +22,14 @@ interface VisitPageData {
   review: GivenReview | null
 }
 
-/** What `web/visit/server.tsx` was built to. */
+/** The built form of `web/visit/server.tsx`. */
 interface Renderer {
   renderVisitPage: (data: VisitPageData, language: Language) => Rendered
   renderNoVisit: (language: Language) => Rendered
   renderBrokenVisit: (code: ErrorCode, language: Language) => Rendered
 }
 
-/** Does nothing before the page has been built. */
+/** Does nothing until the page is built. */
 export async function serveVisitPage(app: FastifyInstance, { db, now, publicUrl }: World): Promise<void> {
   const built = new URL('server/book.js', dist)
   if (!existsSync(built) || !existsSync(new URL('web/assets/visit/manifest.json', dist))) return
@@ -72,7 +72,7 @@ export async function serveVisitPage(app: FastifyInstance, { db, now, publicUrl 
     app.get(url, options, async (request, reply) => none(request, reply))
 }
 
-/** Whoever has the address may change the visit: nobody keeps the page, lists it, or hears where its reader came from. */
+/** Anyone with the address may change the visit: so the page is not cached or indexed, and sends no referrer. */
 function asPrivate(reply: FastifyReply): FastifyReply {
   return reply
     .header('cache-control', 'no-store')

@@ -1,4 +1,4 @@
-/** From planned visits to the rows that booking them, and the owner's changes after, would have written. */
+/** Turns planned visits into the rows that booking them, and the owner's later changes, would have written. */
 
 import { type Instant, minute } from '../../shared/time.ts'
 import { lineRow } from '../bookings/new-bookings.sql.ts'
@@ -35,7 +35,7 @@ export function bookingRows(visits: readonly SampleVisit[], setup: SampleSetup):
   }
 }
 
-/** One for each who came or is to come, known since they first booked. */
+/** One for each customer with a visit, created when they first booked. */
 function customerRows(visits: readonly SampleVisit[], { salonId }: SampleSetup) {
   const rows = new Map<SampleCustomer, Rows['customers'][number]>()
   for (const { customer, submittedAt } of visits.toSorted((a, b) => a.submittedAt - b.submittedAt)) {
@@ -112,7 +112,7 @@ function historyRows(visit: Booked, { salonId, ownerId }: SampleSetup): Rows['hi
   ]
 }
 
-/** Online bookings of the last week; those of the last day are not read yet. */
+/** For online bookings of the last week; those of the last day are unread. */
 function notificationRows({ bookingId, source, submittedAt }: Booked, { salonId, now }: SampleSetup) {
   const hours = (now - submittedAt) / (60 * minute)
   if (source === 'owner' || hours > 7 * 24) return []

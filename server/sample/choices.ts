@@ -1,4 +1,4 @@
-/** What the customers of the sample salon come for. */
+/** What the sample salon's customers book. */
 
 import type { Language } from '../../shared/text/language.ts'
 import type { Dice } from './random.ts'
@@ -6,7 +6,7 @@ import { sampleText } from './text/language.ts'
 
 interface Choice {
   weight: number
-  /** Keys of the menu, in the order they are done. */
+  /** Keys of the menu, in the order they are served. */
   services: string[]
 }
 
@@ -44,7 +44,7 @@ export function chooseServices(dice: Dice): string[] {
   return dice.pickWeighted(choices).services
 }
 
-/** Mostly none. */
+/** Usually none. */
 export function chooseNote(language: Language, dice: Dice): string {
   return dice.chance(0.2) ? dice.pick(sampleText[language].requests) : ''
 }

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('visitors are led to the sample salon, and to no other', async () => {
+test('visitors are sent to the sample salon and to no other', async () => {
   const demo = async () => (await app.call<{ salonId: string | null }>('GET', '/api/demo')).body.salonId
   await makeSalon(app.db)
   expect(await demo()).toBeNull()

@@ -1,4 +1,4 @@
-/** What the sample salon is before anybody books: hours, menu, chairs, team. */
+/** The sample salon before anybody books: hours, menu, chairs, team. */
 
 import type { VisitService } from '../../shared/bookings/visit.ts'
 import { usuallyAlongside } from '../../shared/services/hands-and-feet.ts'
@@ -108,7 +108,7 @@ export async function insertMenu(sql: Sql, salonId: string): Promise<StoredServi
   }))
 }
 
-/** The ids of the members, in the salon's order. */
+/** The members' ids, in the salon's order. */
 export async function insertTeam(
   sql: Sql,
   salonId: string,

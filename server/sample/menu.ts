@@ -1,4 +1,4 @@
-/** What Lotus Nails & Spa sells: prices and lengths as San Jose salons have them. */
+/** The menu of Lotus Nails & Spa: prices and lengths as in San Jose salons. */
 
 export interface SampleService {
   key: string
@@ -9,7 +9,7 @@ export interface SampleService {
   minutes: number
   cleanupMinutes: number
   priceCents: number
-  /** Sits in a pedicure chair. */
+  /** Uses a pedicure chair. */
   chair: boolean
 }
 
@@ -148,12 +148,12 @@ function service(key: string, minutes: number, priceCents: number, { name, descr
   }
 }
 
-/** The chair is rinsed and lined afresh after each guest. */
+/** The chair is rinsed and relined after each guest. */
 function pedicure(key: string, minutes: number, priceCents: number, words: Words): SampleService {
   return { ...service(key, minutes, priceCents, words), cleanupMinutes: 10, chair: true }
 }
 
-/** The table is wiped clear of dust. */
+/** The table is wiped clean of dust. */
 function acrylic(key: string, minutes: number, priceCents: number, words: Words): SampleService {
   return { ...service(key, minutes, priceCents, words), cleanupMinutes: 5 }
 }

@@ -1,4 +1,7 @@
-/** The customers of the sample salon. Nobody real: numbers 555-0100 to 0199 are kept for stories, example.com for examples. */
+/**
+ * The customers of the sample salon. All fictional: numbers 555-0100 to 0199 are reserved for fiction, example.com for
+ * examples.
+ */
 
 import { firstLanguage, type Language } from '../../shared/text/language.ts'
 import type { Dice } from './random.ts'
@@ -15,7 +18,7 @@ export interface SampleCustomer {
   notes: string
   preferences: string
   birthday: string | null
-  /** How often this one comes, beside the others. */
+  /** How often this one comes, relative to the others. */
   weight: number
 }
 
@@ -47,7 +50,7 @@ const circles: readonly { weight: number; speaks: Language; first: string; last:
   },
 ]
 
-/** Between 100 and 500, each with a name and a number of their own. */
+/** Between 100 and 500, each with a unique name and number. */
 export function inventCustomers(count: number, dice: Dice): SampleCustomer[] {
   const phones = freePhones(dice)
   const names = new Set<string>()
@@ -83,7 +86,7 @@ function invent(firstName: string, lastName: string, speaks: Language, dice: Dic
   }
 }
 
-/** Without accents, as in an email. */
+/** Without accents, for an email address. */
 function plain(name: string): string {
   return name
     .replaceAll('Đ', 'D')
@@ -93,7 +96,7 @@ function plain(name: string): string {
     .toLowerCase()
 }
 
-/** The 500 story numbers of five area codes around San Jose, less the salon's and its staff's own, shuffled. */
+/** The 500 fictional numbers of five area codes around San Jose, less the salon's and its staff's own, shuffled. */
 function freePhones(dice: Dice): string[] {
   const taken = new Set(['+14085550142', ...team.map(({ phone }) => phone)])
   const all = [408, 669, 650, 510, 925].flatMap((area) =>

@@ -1,4 +1,4 @@
-/** Chance that comes out the same each time for the same seed. */
+/** Pseudo-random choices: the same seed gives the same ones. */
 
 export interface Dice {
   /** At least 0, less than 1. */
@@ -8,7 +8,7 @@ export interface Dice {
   between(min: number, max: number): number
   /** @throws RangeError when there is nothing to pick from */
   pick<Item>(items: readonly Item[]): Item
-  /** As often as its weight says. */
+  /** With a probability proportional to its weight. */
   pickWeighted<Item extends { weight: number }>(items: readonly Item[]): Item
 }
 

@@ -1,4 +1,4 @@
-/** What some of the sample salon's clients said after their visits, and what the salon answered. */
+/** Reviews by some of the sample salon's clients, and the salon's replies. */
 
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
@@ -25,7 +25,7 @@ const stars = [
   { rating: 2, weight: 3 },
 ]
 
-/** Some of those whose visit took place, at most two days later; who was not quite content gets an answer. */
+/** For some of the completed visits, at most two days later; less satisfied clients get a reply. */
 export function reviewRows({ bookings, lines }: Visits, { now, dice }: { now: Instant; dice: Dice }): Rows {
   const served = Map.groupBy(lines, ({ booking_id }) => booking_id)
   const rows: Rows = { reviews: [], ratings: [] }

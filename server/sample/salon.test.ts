@@ -16,7 +16,7 @@ import { insertSampleSalon } from './salon.ts'
 
 const zone = 'America/Los_Angeles'
 
-// A usual day, days around both changes of the clocks, midnight, and a leap day.
+// An ordinary day, days around both clock changes, midnight, and a leap day.
 const moments = [
   '2026-11-20T20:00:00Z',
   '2027-03-14T10:30:00Z',
@@ -55,7 +55,7 @@ describe.each(moments)('the sample salon made at %s', (moment) => {
     }
   })
 
-  test('has sixty days behind it, thirty ahead, and bookings in every status', async () => {
+  test('has sixty past days, thirty upcoming ones, and bookings in every status', async () => {
     const { rows } = await sql<{ status: string; coming: boolean; count: number }>`
       select status, starts_at > ${new Date(now)} as coming, count(*) from bookings group by 1, 2`.execute(db)
     const counted = Object.fromEntries(rows.map(({ status, coming, count }) => [`${status} ${coming}`, count]))
@@ -77,7 +77,7 @@ describe.each(moments)('the sample salon made at %s', (moment) => {
     expect(localDate(zone, span[0]?.last ?? 0) <= addDays(today, 30)).toBe(true)
   })
 
-  test('has visits of several services, requested members and others, notes in two languages', async () => {
+  test('has visits of several services, with and without requested members, and notes in two languages', async () => {
     const { rows } = await sql<Record<string, number>>`select
       (select count(*) from (select from booking_lines group by booking_id having count(*) > 1) several) as several,
       (select count(*) from (select from booking_lines group by booking_id having count(distinct staff_id) > 1) shared) as shared,
@@ -90,7 +90,7 @@ describe.each(moments)('the sample salon made at %s', (moment) => {
     for (const [, count] of Object.entries(rows[0] ?? {})) expect(count).toBeGreaterThan(5)
   })
 
-  test('has reviews of visits that took place, and ratings of every member', async () => {
+  test('has reviews of completed visits, and ratings of every member', async () => {
     const { rows } = await sql<Record<string, number>>`select
       (select count(*) from reviews) as reviews,
       (select count(*) from reviews where answer <> '') as answered,
@@ -104,7 +104,7 @@ describe.each(moments)('the sample salon made at %s', (moment) => {
     expect([found?.impossible, found?.unrated]).toEqual([0, 0])
   })
 
-  test('nobody serves two at once, everybody is at work, and no more than four chairs are taken', async () => {
+  test('nobody serves two visits at once, everybody is at work, and no more than four chairs are in use', async () => {
     await assertGuarded(db)
     const staff = await listBookableStaff(db, salonId)
     const days = { from: addDays(today, -60), to: addDays(today, 30) }
@@ -130,7 +130,7 @@ describe.each(moments)('the sample salon made at %s', (moment) => {
     }
   })
 
-  test('every day that is open in the coming weeks has room left', async () => {
+  test('every open day of the upcoming weeks has free slots', async () => {
     const [service] = (await loadMenu(db, salonId))[0]?.services ?? []
     const setup = await loadSetup(db, salonId, { from: today, to: addDays(today, 30) })
     if (!setup || !service) throw new Error('there is no salon')
@@ -143,7 +143,7 @@ describe.each(moments)('the sample salon made at %s', (moment) => {
     }
   })
 
-  test('closes for the next holiday, and on Sundays earlier than on other days', async () => {
+  test('is closed on the next holiday, and closes earlier on Sundays', async () => {
     const { rows } = await sql<{ on: string; name: string }>`select starts_on as on, name from closures`.execute(db)
     const [closure] = rows
     const { rows: hours } = await sql<{ weekday: number; closes: string }>`
@@ -155,7 +155,7 @@ describe.each(moments)('the sample salon made at %s', (moment) => {
     expect(hours.map(({ closes }) => closes)).toEqual([...Array.from({ length: 6 }, () => '19:00'), '17:00'])
   })
 
-  test('names nobody real: numbers kept for stories, addresses kept for examples', async () => {
+  test('names no real person: numbers reserved for fiction, addresses reserved for examples', async () => {
     const { rows } = await sql<{ phone: string; email: string }>`select phone, email from customers
       union all select phone, email from bookings union all select phone, email from staff`.execute(db)
 
@@ -165,7 +165,7 @@ describe.each(moments)('the sample salon made at %s', (moment) => {
     }
   })
 
-  test('tells the story of each booking from its beginning to what it is now', async () => {
+  test("has each booking's history from its beginning to its current status", async () => {
     const { rows } = await sql<{ status: string; first: string; last: string; future: boolean; ordered: boolean }>`
       select bookings.status,
         (array_agg(change order by at))[1] as first,
@@ -187,14 +187,14 @@ describe.each(moments)('the sample salon made at %s', (moment) => {
     }
   })
 
-  test('writes to nobody', async () => {
+  test('sends no message', async () => {
     const { rows } = await sql<{ count: number }>`select count(*) from messages`.execute(db)
 
     expect(rows).toEqual([{ count: 0 }])
   })
 })
 
-test('the same day makes the same salon', async () => {
+test('is the same when made on the same day', async () => {
   const now = Date.parse('2026-11-20T20:00:00Z')
 
   const [first, second] = await Promise.all([visitsMadeAt(now), visitsMadeAt(now)])

@@ -1,4 +1,4 @@
-/** Lotus Nails & Spa: a salon to look at, made in one go. Its messages are never queued: nobody is there to read them. */
+/** Lotus Nails & Spa, the sample salon, created in one go. Its messages are never queued: it has no real recipients. */
 
 import { addDays, type Instant } from '../../shared/time.ts'
 import { loadSetup } from '../availability/days.sql.ts'
@@ -53,7 +53,7 @@ export async function insertSampleSalon(
   const to = addDays(today, comingDays)
   const setup = await loadSetup(sql, salonId, { from, to })
   if (!setup) throw new Error('a salon just made is not there')
-  setup.staff.sort((a, b) => staffIds.indexOf(a.staffId) - staffIds.indexOf(b.staffId)) // as they come is chance
+  setup.staff.sort((a, b) => staffIds.indexOf(a.staffId) - staffIds.indexOf(b.staffId)) // in random order
   const dates = Array.from({ length: pastDays + comingDays + 1 }, (_, days) => addDays(from, days))
   const dice = diceOf(`Lotus ${today}`)
   const visits = planVisits({

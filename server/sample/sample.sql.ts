@@ -4,10 +4,10 @@ import { type Insertable, type RawBuilder, sql as raw } from 'kysely'
 import type { Sql } from '../db/connection.ts'
 import type { Database } from '../db/schema.ts'
 
-/** A row as it is written. */
+/** A row in the database's form. */
 export type Row<Table extends keyof Database> = Insertable<Database[Table]>
 
-/** One statement and one parameter, however many rows. All rows must name the same columns. */
+/** One statement with one parameter, for any number of rows. All rows must name the same columns. */
 export async function insertRows<Table extends keyof Database>(
   sql: Sql,
   table: Table,
@@ -21,13 +21,13 @@ export async function insertRows<Table extends keyof Database>(
   `.execute(sql)
 }
 
-/** A query that answers the rows. */
+/** A query that returns the rows. */
 export function readRows(table: string, columns: readonly string[], rows: readonly object[]): RawBuilder<unknown> {
   return raw`
     select ${raw.join(columns.map(asWritten))} from json_populate_recordset(null::${raw.table(table)}, ${JSON.stringify(rows)}::json)`
 }
 
-/** `details` are JSON already, as everywhere: within the rows they would become a JSON string. */
+/** `details` are JSON text already, as everywhere: within the rows' JSON they would become a string. */
 function asWritten(column: string) {
   return column === 'details' ? raw`(details #>> '{}')::jsonb as details` : raw.ref(column)
 }
@@ -48,17 +48,20 @@ export async function hasSalons(sql: Sql): Promise<boolean> {
   return (await sql.selectFrom('salons').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Waits until no other process makes the first start; held until the transaction ends. */
+/** Waits while another process does the first start; held until the end of the transaction. */
 export async function lockFirstStart(sql: Sql): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtextextended('first start', 0))`.execute(sql)
 }
 
-/** So that the first questions are planned on what is there. */
+/** So that the planner has statistics for the first queries. */
 export async function refreshStatistics(sql: Sql): Promise<void> {
   await raw`analyze`.execute(sql)
 }
 
-/** As booking them one by one would have: `last_given_at` is when a line that asked for nobody was last given out. */
+/**
+ * As booking them one by one would have set it: `last_given_at` is when a member last got a line without a requested
+ * member.
+ */
 export async function markLastGiven(sql: Sql, salonId: string): Promise<void> {
   await raw`
     update staff set last_given_at = greatest(last_given_at, (

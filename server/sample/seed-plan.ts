@@ -1,4 +1,4 @@
-/** The salons that `seed-demo` makes by the thousand, to see how the product does with much data. */
+/** The salons that `seed-demo` creates by the thousand, to see how the product performs with much data. */
 
 import { addDays, addMinutes, type Instant, type LocalDate } from '../../shared/time.ts'
 import { localDate, wallTime } from '../time-zone.ts'

@@ -1,4 +1,4 @@
-/** Who works at Lotus Nails & Spa, when, and at what. */
+/** The team of Lotus Nails & Spa: who works when, and which services they do. */
 
 import type { Shift } from '../../shared/staff/shifts.ts'
 
@@ -15,7 +15,7 @@ export interface SampleMember {
   week: Shift[]
 }
 
-/** Sunday 0 to Saturday 6: `[opens, closes, break from, break until]`; a day that is not named is off. */
+/** Sunday 0 to Saturday 6: `[opens, closes, break from, break until]`; absent days are off. */
 type Week = Record<number, [string, string, string, string]>
 
 export const team: readonly SampleMember[] = [

@@ -1,4 +1,6 @@
-/** How visits that nobody booked are written: those of the sample salon from rows, those of `seed-demo` from a plan in SQL. */
+/**
+ * Writes visits that were never booked: those of the sample salon from rows, those of `seed-demo` from a plan in SQL.
+ */
 
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Sql } from '../db/connection.ts'
@@ -7,7 +9,7 @@ import { type Row, readRows } from './sample.sql.ts'
 
 type Table = 'bookings' | 'booking_lines' | 'booking_history'
 
-/** All others are as in a table's definition. */
+/** All other columns keep the table's defaults. */
 const columns = {
   bookings: [
     'salon_id',
@@ -51,13 +53,13 @@ const columns = {
   booking_history: ['salon_id', 'id', 'booking_id', 'at', 'actor', 'user_id', 'change', 'details'],
 } as const satisfies { [Name in Table]: readonly (keyof Database[Name])[] }
 
-/** Where the rows come from: a query for each table, which names every column that is written. */
+/** The source of the rows: a query for each table, which names every column written. */
 export interface VisitSource extends Record<Table, RawBuilder<unknown>> {
-  /** Queries by name that these read from. */
+  /** Named queries that these read from. */
   plan?: RawBuilder<unknown>
 }
 
-/** One statement, however many, each table in the order of its query. */
+/** One statement for all rows; tables are written in the order of the queries. */
 export async function insertVisits(sql: Sql, { plan, ...from }: VisitSource): Promise<void> {
   await raw`
     with ${plan ? raw`${plan},` : raw``}
@@ -67,7 +69,7 @@ export async function insertVisits(sql: Sql, { plan, ...from }: VisitSource): Pr
   `.execute(sql)
 }
 
-/** As many as have room in memory. */
+/** As many as fit in memory. */
 export function fromRows(rows: { [Name in Table]: readonly Row<Name>[] }): VisitSource {
   const read = (table: Table) => readRows(table, columns[table], rows[table])
   return { bookings: read('bookings'), booking_lines: read('booking_lines'), booking_history: read('booking_history') }

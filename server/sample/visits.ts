@@ -18,23 +18,23 @@ export interface SampleVisit {
   source: 'public' | 'owner'
   notes: string
   submittedAt: Instant
-  /** What became of it, in order. */
+  /** Its later status changes, in order. */
   changes: { at: Instant; from: BookingStatus; to: BookingStatus }[]
 }
 
 export interface Plan {
-  /** In the order of time. */
+  /** In order of time. */
   days: readonly SalonDay[]
-  /** A service by its key of the menu. */
+  /** The service's key in the menu. */
   services: ReadonlyMap<string, Omit<VisitService, 'staffId'>>
   customers: readonly SampleCustomer[]
-  /** 1: a usual salon, with room left on every day; more: a busier one. */
+  /** 1: an ordinary salon with free slots every day; more: a busier one. */
   load: number
   now: Instant
   dice: Dice
 }
 
-/** In the order of their days; nobody serves two at once, no resource is used beyond its units. */
+/** In order of days. Nobody serves two visits at once, and no resource is used beyond its units. */
 export function planVisits(plan: Plan): SampleVisit[] {
   const lastVisit = new Map<SampleCustomer, Instant>()
   return plan.days.flatMap((day) => planDay(day, lastVisit, plan))
@@ -57,10 +57,10 @@ function planDay(start: SalonDay, lastVisit: Map<SampleCustomer, Instant>, plan:
   return visits
 }
 
-/** Sunday first. Fridays and Saturdays are the days of a nail salon. */
+/** Sunday first. Fridays and Saturdays are a nail salon's busiest days. */
 const weekdayDemand = [0.62, 0.6, 0.66, 0.78, 0.84, 1.1, 1.15]
 
-/** How many would like to come: not all of them find a time. What is further ahead is booked less. */
+/** How many want to come; not all of them find a time. Days further ahead are booked less. */
 function demandOf({ date, open }: SalonDay, { load, now, dice }: Plan): number {
   if (!open) return 0
   const daysAhead = (open.start - now) / (1440 * minute)
@@ -71,7 +71,7 @@ function demandOf({ date, open }: SalonDay, { load, now, dice }: Plan): number {
 
 const peaks = [0.12, 0.2, 0.42, 0.5, 0.72, 0.8]
 
-/** Some lines at a start of the grid, served by who is free; null when a few tries find none. */
+/** Lines at a random start of the grid, served by whoever is free; null when a few attempts find none. */
 function place(day: SalonDay, plan: Plan): AssignedLine[] | null {
   if (!day.open) return null
   const { dice } = plan
@@ -105,7 +105,7 @@ function chooseMember(services: readonly { serviceId: string }[], { staff }: Sal
   return able.length > 0 ? dice.pick(able).staffId : null
 }
 
-/** Nobody comes twice within ten days, unless there is nobody else. */
+/** Nobody comes twice within ten days, unless nobody else is left. */
 function chooseCustomer(start: Instant, lastVisit: Map<SampleCustomer, Instant>, { customers, dice }: Plan) {
   const rested = customers.filter((one) => (lastVisit.get(one) ?? 0) < start - 10 * 1440 * minute)
   return dice.pickWeighted(rested.length > 0 ? rested : customers)
@@ -139,7 +139,7 @@ function fate(customer: SampleCustomer, lines: AssignedLine[], { now, dice }: Pl
   return { customer, lines, status, source, notes: chooseNote(customer.language, dice), submittedAt, changes }
 }
 
-/** Between some hours and two weeks before the visit, and not in the future. */
+/** Between a few hours and two weeks before the visit, and never in the future. */
 function submission(start: Instant, now: Instant, dice: Dice): Instant {
   const before = addMinutes(Math.min(start, now), -dice.between(20, 600))
   return Math.floor(before - dice.roll() ** 2 * 14 * 1440 * minute)
@@ -149,7 +149,7 @@ function between(from: Instant, to: Instant, dice: Dice): Instant {
   return Math.round(from + (Math.max(from, to) - from) * dice.roll())
 }
 
-/** The day as it is once the lines are booked. */
+/** The day after the lines are booked. */
 function withLines(day: SalonDay, lines: readonly AssignedLine[], index: number): SalonDay {
   return {
     ...day,
@@ -164,7 +164,7 @@ function withLines(day: SalonDay, lines: readonly AssignedLine[], index: number)
   }
 }
 
-/** `since` plus `place` is when the lines were given out: each after the one before. */
+/** `since` plus `place` is when each line was assigned: each after the previous one. */
 function withOwnLines(
   member: StaffDay,
   lines: readonly AssignedLine[],

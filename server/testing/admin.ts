@@ -21,7 +21,7 @@ export async function makeAdmin(app: TestApp): Promise<TestAdmin> {
   return { id, email, headers: { cookie: cookieOf(headers) } }
 }
 
-/** The first cookie that an answer sets: that of the session. */
+/** The first cookie that a reply sets: the session's. */
 export function cookieOf(headers: Record<string, unknown>): string {
   const [first] = [headers['set-cookie']].flat()
   return String(first).split(';')[0] ?? ''

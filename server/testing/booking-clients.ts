@@ -1,4 +1,4 @@
-/** Clients who book at the sample salon of a product, whatever happens to it meanwhile, and what became of it. */
+/** Clients who keep booking at the sample salon whatever happens to the product, and a record of their results. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
@@ -9,7 +9,7 @@ import type { Product } from './product.ts'
 
 const fromDate = addDays(new Date().toISOString().slice(0, 10), 60)
 
-/** Eight clients, each of whom books one free start after the other, and asks again until there is an answer. */
+/** Eight clients, each booking one free start after another, and retrying until there is an answer. */
 export async function sendBookings(product: () => Product) {
   const serviceId = await findService(product())
   const starts = await listStarts(product(), serviceId)
@@ -22,10 +22,10 @@ export async function sendBookings(product: () => Product) {
 
   return {
     acknowledged,
-    /** To each question there was; 0: none. */
+    /** The status of each reply; 0: none came. */
     answers,
     phones,
-    /** For a person: what they were answered, how often, and how long the longest waited. */
+    /** A summary for people: each reply, how often it came, and the longest wait. */
     described() {
       const counts = Object.entries(Object.groupBy(answers, ({ status }) => status))
       const told = counts.map(([status, of]) => `${status} × ${of?.length}`).join(', ')
@@ -67,7 +67,7 @@ interface BookingInput {
   serviceId: string
 }
 
-/** The id of the booking; null when the time was taken meanwhile. */
+/** The booking's id; null when the time was taken meanwhile. */
 async function book(
   product: () => Product,
   number: number,
@@ -84,12 +84,12 @@ async function book(
     if (text && status >= 200 && status < 300) return z.object({ id: z.string() }).parse(JSON.parse(text)).id
     if (status === 409) return null
     if (status >= 400 && status < 500) throw new Error(`refused with ${status}: ${text}`)
-    expect([0, 503]).toContain(status) // away, never a failure that nobody foresaw
+    expect([0, 503]).toContain(status) // unavailable, never an unexpected failure
     await sleep(50)
   }
 }
 
-/** From an address of their own. */
+/** From their own address. */
 function ask(
   { address, salonId }: Product,
   number: number,
@@ -114,7 +114,7 @@ function ask(
   })
 }
 
-/** Opening hours lie within one day of UTC less eight hours, in winter and in summer. */
+/** Opening hours lie within one day of UTC minus eight hours, in winter and summer. */
 function dateInLosAngeles(start: string): string {
   return new Date(Date.parse(start) - 8 * 3_600_000).toISOString().slice(0, 10)
 }
@@ -135,7 +135,7 @@ async function listStarts(product: Product, serviceId: string): Promise<string[]
   return days.flatMap(({ slots }) => slots.filter(({ disabled }) => !disabled).map((slot) => slot.startDateTime))
 }
 
-/** What was acknowledged is there, what was asked for again is there once, and nobody serves two at once. */
+/** Acknowledged bookings are there, retried ones are there once, and nobody serves two at once. */
 export async function expectEachOnce(
   product: Product,
   { acknowledged, phones }: Pick<Awaited<ReturnType<typeof sendBookings>>, 'acknowledged' | 'phones'>,

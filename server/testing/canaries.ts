@@ -1,15 +1,15 @@
-/** Marks every text that the database keeps of a salon, so that it is known wherever it turns up. */
+/** Marks every text stored for a salon, so that it is recognized wherever it shows up. */
 
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../db/connection.ts'
 
-/** `canary-customers-first_name-…`; columns that check their content keep it. */
+/** `canary-customers-first_name-…`; columns with a check on their content keep theirs. */
 export const canary = /canary-(\w+?)-(\w+)-/g
 
 const Columns = z.array(z.object({ table: z.string(), column: z.string(), isList: z.boolean() }))
 
-/** Answers how many columns were marked. */
+/** Returns how many columns were marked. */
 export async function markTexts(db: Db, salonId: string): Promise<number> {
   const { rows } = await sql`
     select c.table_name as "table", c.column_name as "column", c.data_type = 'ARRAY' as "isList"
@@ -33,13 +33,13 @@ export async function markTexts(db: Db, salonId: string): Promise<number> {
             union select user_id from staff where salon_id = ${salonId}::uuid)`
         : sql`${sql.ref(table === 'salons' ? 'id' : 'salon_id')} = ${salonId}::uuid`
     const statement = sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${own}`
-    const done = await statement.execute(db).catch(() => null) // a column that only takes certain words
+    const done = await statement.execute(db).catch(() => null) // a column that accepts only certain words
     if (done && Number(done.numAffectedRows) > 0) marked += 1
   }
   return marked
 }
 
-/** Of every table: what it holds now, as one short text. Counters of tries and open sessions move by being asked. */
+/** A digest of every table's content. Counters of attempts and sessions are left out: any call changes them. */
 export async function contentOf(db: Db): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -1,9 +1,9 @@
-/** What a database's schema is, in lines to compare: tables, columns, indexes, constraints, triggers and functions. */
+/** A database's schema as comparable lines: tables, columns, indexes, constraints, triggers and functions. */
 
 import { sql } from 'kysely'
 import type { Db } from '../db/connection.ts'
 
-/** Sorted. What extensions brought is left out; a constraint that was not checked, and a trigger that is off, say so. */
+/** Sorted, without objects of extensions. Unvalidated constraints and disabled triggers are marked. */
 export async function listSchema(db: Db): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     with tables as (select * from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'),
@@ -37,7 +37,7 @@ export async function listSchema(db: Db): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-/** Every row of every table as JSON, by table; not what migrations keep for themselves. */
+/** Every row of every table as JSON, by table, except the migrations' own. */
 export async function readEverything(db: Db): Promise<Map<string, Record<string, unknown>[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'

@@ -1,4 +1,4 @@
-/** Certificates of an authority of our own, as an operator's would be. */
+/** Certificates of our own authority, as an operator would make them. */
 
 import 'reflect-metadata' // first: the next but one looks for it when it is loaded
 import { createHash } from 'node:crypto'

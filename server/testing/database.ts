@@ -1,4 +1,4 @@
-/** A database of its own for each test file, or test, that asks: migrated, empty, on a real PostgreSQL. */
+/** A separate database for each test file, or test, that asks for one: migrated, empty, on a real PostgreSQL. */
 
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 
 export interface TestDatabase {
   url: string
-  /** Also cuts connections that are still open. */
+  /** Also cuts connections still open. */
   drop: () => Promise<void>
 }
 
@@ -26,7 +26,7 @@ export async function testDatabase(settings: Record<string, string> = {}, like?:
   }
 }
 
-/** The same server, another database. */
+/** Another database on the same server. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`

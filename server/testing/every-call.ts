@@ -1,4 +1,4 @@
-/** Every call of the OpenAPI document, with an address and a body that say what they must, made of given ids. */
+/** Every call of the OpenAPI document, with a valid address and body filled with given ids. */
 
 import { z } from 'zod'
 import { Role } from '../../shared/accounts/roles.ts'
@@ -52,9 +52,9 @@ const Document = z.looseObject({
 
 export interface ApiCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** With `{name}` for its parts. */
+  /** With `{name}` for its parameters. */
   path: string
-  /** Null: anybody may. */
+  /** Null: public. */
   roles: readonly Role[] | null
   operation: z.infer<typeof Operation>
 }
@@ -75,10 +75,10 @@ export function callsIn(document: unknown): ApiCall[] {
   )
 }
 
-/** What stands for a part of an address, a field of a query or a body; undefined: nothing known. */
+/** The value for a path parameter, a query field or a body field; undefined: unknown. */
 export type IdOf = (name: string, path: string) => string | undefined
 
-/** An id that nobody has stands for a part of the address that `idOf` does not know. */
+/** A random id stands for path parameters that `idOf` does not know. */
 export function addressOf({ path, operation }: ApiCall, idOf: IdOf): string {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     return idOf(name, path) ?? newId()
@@ -95,7 +95,7 @@ export function bodyOf({ path, operation }: ApiCall, idOf: IdOf): unknown {
   return schema && sampleOf(schema, '', path, idOf)
 }
 
-/** What the schema asks for, and what of the rest is known. */
+/** The fields that the schema requires, and the optional ones with known values. */
 export function sampleOf(schema: Schema, name: string, path: string, idOf: IdOf): unknown {
   const [first] = [schema.type].flat()
   const options = schema.anyOf ?? schema.oneOf

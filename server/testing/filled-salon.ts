@@ -1,4 +1,4 @@
-/** A test salon that has one of everything, and what stands for each of it in an address. */
+/** A test salon with one of everything, and the ids of each. */
 
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -59,7 +59,7 @@ const tables: Record<string, string> = {
   importId: 'customer_imports',
 }
 
-/** For a part of an address, or a field, the id of something of the salon. */
+/** Gives the id of something in the salon for a path parameter or a field. */
 export async function idsOf(app: TestApp, { salonId, ownerId }: TestSalon): Promise<IdOf> {
   const ids = new Map<string, string>([
     ['salonId', salonId],

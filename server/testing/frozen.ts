@@ -1,4 +1,4 @@
-/** A database of this machine that is stopped in the middle of whatever it does: nothing breaks off, and nobody answers. */
+/** A local database whose processes are stopped in the middle of their work: nothing is cut off, and nobody answers. */
 
 import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
@@ -6,7 +6,7 @@ import { Client } from 'pg'
 /** Stops all of its processes. @returns what lets them go on */
 export async function freeze(databaseUrl: string): Promise<() => void> {
   const frozen = [await postmasterOf(databaseUrl)]
-  process.kill(frozen[0] ?? 0, 'SIGSTOP') // the first: it starts no more
+  process.kill(frozen[0] ?? 0, 'SIGSTOP') // the first, so that it starts no further process
   for (const pid of await childrenOf(frozen)) {
     if (signal(pid, 'SIGSTOP')) frozen.push(pid)
   }
@@ -15,7 +15,7 @@ export async function freeze(databaseUrl: string): Promise<() => void> {
   }
 }
 
-/** The parent of whoever answers. */
+/** The parent of the process that answers. */
 async function postmasterOf(databaseUrl: string): Promise<number> {
   const client = new Client(databaseUrl)
   await client.connect()
@@ -35,7 +35,7 @@ async function childrenOf(parents: readonly number[]): Promise<number[]> {
   return found.filter(({ parent }) => parents.includes(parent)).map(({ pid }) => pid)
 }
 
-/** 0 when there is no such process any more. */
+/** 0 when the process is gone. */
 async function parentOf(pid: string): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return Number(/\) \w (\d+)/.exec(stat)?.[1] ?? 0)

@@ -13,14 +13,14 @@ import { withDatabase } from './database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that tests make their databases on. */
+    /** The server on which tests create their databases. */
     databaseServer: string
     /** A migrated database to copy; copies are named after it. */
     databaseTemplate: string
   }
 }
 
-/** Answers what ends the run: every database of it is dropped. */
+/** Returns the function that ends the run and drops its databases. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await findServer()
   const template = `booknail_test_${randomBytes(4).toString('hex')}`
@@ -46,7 +46,7 @@ async function findServer(): Promise<{ url: string; stop: () => Promise<void> }>
   const folder = await mkdtemp(join(tmpdir(), 'booknail-tests-'))
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   try {
-    const embedded = await startEmbedded(folder, { max_connections: '300', fsync: 'off' }) // thrown away: no disk to wait for
+    const embedded = await startEmbedded(folder, { max_connections: '300', fsync: 'off' }) // thrown away afterwards, so nothing waits for the disk
     const stop = () => embedded.stop().then(removeFolder)
     return { url: urlOf(embedded.connection), stop }
   } catch (error) {

@@ -1,4 +1,4 @@
-/** A test salon that has one of everything, and of each of that so many that hang on it. */
+/** A test salon with one of everything, and with many rows that refer to each. */
 
 import { sql } from 'kysely'
 import { addDays, addMinutes } from '../../shared/time.ts'
@@ -12,9 +12,9 @@ export interface GrownSalon extends TestSalon {
   count: number
   /** Of one of each. */
   idOf: IdOf
-  /** Of visits that Kim has one after another, all for the same customer. */
+  /** Consecutive visits with Kim, all of the same customer. */
   bookings: string[]
-  /** Two customers who may be one: those visits are the first's. */
+  /** Two possibly identical customers; those visits are the first one's. */
   duplicates: [string, string]
 }
 

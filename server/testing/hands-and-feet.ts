@@ -1,4 +1,4 @@
-/** The categories of a test salon whose services two technicians may do at the same time. */
+/** Categories of a test salon whose services two technicians may do simultaneously. */
 
 import { newId } from '../context.ts'
 import type { Db } from '../db/connection.ts'

@@ -18,11 +18,11 @@ test.each(migrationNames)('%s does what it did when it landed', async (name) => 
   ).toBe(landed?.digest)
 })
 
-test('no migration that has landed is gone', () => {
+test('no landed migration is gone', () => {
   expect([...new Set(landings.map(({ name }) => name))].toSorted()).toEqual(migrationNames.toSorted())
 })
 
-test('those that were changed after they had landed are known as they were', async () => {
+test('migrations changed after landing are known in their original form', async () => {
   const known = await Promise.all(
     landings.map(async ({ name }, index) => ({ name, digest: digestOf(await statementsAfter(name, index + 1)) })),
   )

@@ -1,4 +1,4 @@
-/** Every migration as it landed, in that order: also those that were changed afterwards, as databases ran them before. */
+/** Every migration as it landed, in order, including those changed afterwards, as databases ran them then. */
 
 import { createHash } from 'node:crypto'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
@@ -8,9 +8,9 @@ import { migrations } from '../db/migrate.ts'
 
 interface Landing {
   name: string
-  /** Of the statements that it runs. */
+  /** A hash of the statements it runs. */
   digest: string
-  /** Turns its statements into those that had landed before by this name. */
+  /** Turns its statements into those that first landed under this name. */
   undo?: Edit[]
 }
 
@@ -123,7 +123,7 @@ export const landings: readonly Landing[] = [
   { name: '0022_reminders', digest: '0d62009c170af56b' },
 ]
 
-/** Brings a database to where it was when the first `count` landings had been made; what it has run it keeps. */
+/** Brings a database to its state after the first `count` landings; migrations it has run stay. */
 export async function migrateToLanding(db: Db, count: number): Promise<void> {
   const names = new Set(landings.slice(0, count).map(({ name }) => name))
   const landed = [...names].map((name) => [name, { up: (on: Kysely<unknown>) => upAsLanded(on, name, count) }] as const)
@@ -141,14 +141,14 @@ async function upAsLanded(db: Kysely<unknown>, name: string, count: number): Pro
   for (const statement of await statementsAfter(name, count)) await sql.raw(statement).execute(db)
 }
 
-/** What the migration ran when the first `count` landings had been made. */
+/** The statements that the migration ran as of the first `count` landings. */
 export async function statementsAfter(name: string, count: number): Promise<string[]> {
   const later = landings.slice(count).filter((landing) => landing.name === name)
   const edits = later.toReversed().flatMap(({ undo = [] }) => undo)
   return edits.reduce((statements, edit) => edit(statements), await statementsOf(name))
 }
 
-/** Of a database in which nothing is found: what it runs only where something is lacking, it runs here. */
+/** With a database in which nothing is found, so that statements for missing objects run too. */
 export async function statementsOf(name: string): Promise<string[]> {
   const statements: string[] = []
   const db = new Kysely<unknown>({

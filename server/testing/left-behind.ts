@@ -1,4 +1,4 @@
-/** The database of a data folder: killed by a test, or left behind by an app that was. */
+/** Handles the database of a data folder that outlived its app, and kills it for tests. */
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,8 +27,8 @@ export async function killDatabase(dataDir: string): Promise<number> {
 }
 
 /**
- * Ends the database of the data folder: that of a killed app lives on until somebody takes it over, and a test must not
- * leave one running. Answers how many there were: none or one.
+ * Stops the database of the data folder. A killed app's database lives on until another app takes it over, and a test
+ * must not leave one running. Returns how many there were: none or one.
  */
 export async function stopLeftBehind(dataDir: string): Promise<number> {
   const postmaster = await postmasterOf(dataDir)

@@ -1,4 +1,4 @@
-/** A mail server on this machine that speaks SMTP and keeps what it was given. */
+/** A local SMTP server that keeps the mails it receives. */
 
 import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 export interface ReceivedMail {
   from: string
   to: string
-  /** Headers and body as they came over the wire. */
+  /** Headers and body as received. */
   source: string
 }
 
@@ -20,9 +20,9 @@ export interface MailServer {
 }
 
 interface Manners {
-  /** What it answers to a recipient; `null` leaves the client waiting. */
+  /** The reply to a recipient; `null` leaves the client waiting. */
   onRecipient?: (address: string) => string | null
-  /** Where given, who does not log in is refused. */
+  /** If given, clients must log in with it. */
   login?: { user: string; password: string }
 }
 

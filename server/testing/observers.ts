@@ -1,4 +1,4 @@
-/** Observers that keep reading whatever happens to the product meanwhile. */
+/** Observers that keep reading whatever happens to the product. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from './product.ts'
@@ -7,12 +7,12 @@ export interface Observation {
   path: string
   /** 0: no answer. */
   status: number
-  /** When it was asked, on the clock of `performance`. */
+  /** When the request was sent, in `performance` time. */
   at: number
   milliseconds: number
 }
 
-/** Each path four times a second, whether or not there was an answer to the last time. */
+/** Reads each path four times a second, without waiting for the previous answer. */
 export function observe({ address }: Product, headers: Readonly<Record<string, Record<string, string>>>) {
   const looks: Observation[] = []
   const open = new Set<Promise<void>>()

@@ -1,9 +1,9 @@
-/** What must never be: counted by a query that knows nothing of the constraint. */
+/** Counts what must never exist, by a query independent of the constraint. */
 
 import { sql } from 'kysely'
 import type { Db } from '../db/connection.ts'
 
-/** Pairs of lines, of different visits or of one, that take the same member at the same time. */
+/** Pairs of lines, of the same visit or two, that take the same member at the same time. */
 export async function storedOverlaps(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from booking_lines a join booking_lines b

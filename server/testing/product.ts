@@ -1,4 +1,4 @@
-/** The product as a process of its own, started the way an operator starts it. */
+/** The product as a separate process, started the way an operator starts it. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,22 +9,22 @@ import { z } from 'zod'
 export interface Product {
   /** `http://127.0.0.1:…` */
   address: string
-  /** The sample salon; empty where there is none. */
+  /** The sample salon's; empty when there is none. */
   salonId: string
-  /** All that was said on stdout so far, a line each. */
+  /** All of stdout so far, by line. */
   said: string[]
   /** Sends the signal. */
   tell: (signal: NodeJS.Signals) => void
   ending: Promise<Ending>
   hasEnded: () => boolean
-  /** Sends the signal and answers how the process ended. */
+  /** Sends the signal and returns how the process ended. */
   end: (signal: NodeJS.Signals) => Promise<Ending>
 }
 
 export interface Ending {
   code: number | null
   signal: NodeJS.Signals | null
-  /** What was said on stderr. */
+  /** All of stderr. */
   complaint: string
 }
 
@@ -35,7 +35,7 @@ const Listening = z.object({
 })
 
 const programs = { main: `${import.meta.dirname}/../main.ts`, cli: `${import.meta.dirname}/../cli.ts` }
-/** What Node compiled is kept between the starts, as it is for `npm start`: two fifths of what a start costs. */
+/** Node's compile cache is kept between starts, as with `npm start`: it saves two fifths of a start. */
 export const compiled = { NODE_COMPILE_CACHE: `${import.meta.dirname}/../../node_modules/.cache/compiled` }
 const running = new Set<ChildProcess>()
 
@@ -62,7 +62,7 @@ export async function startProduct(environment: Record<string, string>, through:
   }
 }
 
-/** For a start that is expected to fail, or to be told to stop before it is done. */
+/** For a start that is expected to fail, or to be stopped before it is ready. */
 export function launch(
   environment: Record<string, string>,
   program: keyof typeof programs = 'main',
@@ -94,7 +94,7 @@ export async function statusOf({ address }: Pick<Product, 'address'>, path: stri
   )
 }
 
-/** For the end of a test, however it went. */
+/** For the end of a test, whatever its result. */
 export async function endProducts(): Promise<void> {
   await Promise.all(
     [...running].map(async (child) => {

@@ -1,4 +1,4 @@
-/** A small salon for tests, and the real application over it with a clock that stands still. */
+/** A small salon for tests, and the real application over it with a fixed clock. */
 
 import type { FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
@@ -27,16 +27,16 @@ export interface TestSalon {
 
 interface Plan {
   timezone?: string
-  /** 0: no chairs, pedicures need none. */
+  /** 0: no chairs, and pedicures need none. */
   chairs?: number
-  /** Who does what. */
+  /** Which member does which services. */
   skills?: Record<string, string[]>
 }
 
 export const ownerPassword = 'lotus-and-polish-1'
 let hash: Promise<string> | undefined
 
-/** At its real cost, but once a process: hundreds of salons have the same password. */
+/** Hashed at its real cost, but once per process: hundreds of salons share the password. */
 export function ownerPasswordHash(): Promise<string> {
   return (hash ??= hashPassword(ownerPassword))
 }
@@ -47,7 +47,10 @@ const menu = [
   { name: 'Full Set', minutes: 75, cleanupMinutes: 15, priceCents: 6500 },
 ]
 
-/** Open every day 09:00-18:00 but Sunday, slots of 15 minutes, members from 09:00 to 18:00 with lunch from 12:00 to 12:30. */
+/**
+ * Open daily 09:00-18:00 except Sunday, slots every 15 minutes, members from 09:00 to 18:00 with lunch from 12:00 to
+ * 12:30.
+ */
 export async function makeSalon(
   db: Db,
   { timezone = 'America/Los_Angeles', chairs = 0, skills = everyone }: Plan = {},
@@ -158,7 +161,7 @@ interface Answered<Body> {
   headers: Record<string, unknown>
 }
 
-/** What a refusal says. */
+/** The content of a refusal. */
 interface Failure {
   error: string
   code: string
@@ -171,7 +174,7 @@ export interface TestApp {
   db: Db
   /** Sets the clock. */
   setNow: (instant: number) => void
-  /** One request, the answer read as what the test knows it to be. */
+  /** One request; the reply is typed as the test expects it. */
   call: <Body = Record<string, unknown>>(
     method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
     url: string,
@@ -182,7 +185,7 @@ export interface TestApp {
   signIn: (email: string) => Promise<Record<string, string>>
   /** For another process's connections. */
   databaseUrl: string
-  /** Its address on a real socket; the same one every time. */
+  /** Its address on a real socket; always the same one. */
   listen: () => Promise<string>
   close: () => Promise<void>
 }
@@ -235,7 +238,7 @@ export async function testApp(
       now = instant
     },
     call,
-    // Each from an address of its own: the limit per address has tests of its own.
+    // Each from its own address: the limit per address has its own tests.
     book: (request, headers = {}) =>
       call('POST', '/api/bookings', request, { 'x-forwarded-for': `10.0.${++calls >> 8}.${calls & 255}`, ...headers }),
     signIn: async (email) => {
@@ -253,7 +256,7 @@ export async function testApp(
   }
 }
 
-/** A booking request for services at their times, with anybody unless named. */
+/** A booking request for services at their times, with any staff member unless named. */
 export function visit(
   { salonId, services, staff }: TestSalon,
   lines: { service: string; at: string; with?: string }[],

@@ -1,10 +1,10 @@
-/** A database that can fall silent: what stands between passes on what is said, or swallows it. */
+/** A proxy before the database that forwards messages or swallows them, so that the database can fall silent. */
 
 import { once } from 'node:events'
 import { connect as connectTo, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A way to the server that can fall silent, as a network does. */
+/** A connection to the server that can fall silent, as networks do. */
 export async function startSilentProxy(databaseUrl: string) {
   const target = new URL(databaseUrl)
   let way = wayTo(target)
@@ -43,16 +43,19 @@ export async function startSilentProxy(databaseUrl: string) {
   const hostAndPort = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   return Object.assign(state, {
     url: `postgres://${who || (target.searchParams.get('user') ?? '')}@${hostAndPort}${target.pathname}`,
-    /** Counts what the caller says from now on; it is the last that arrives there, and nothing is answered to it. */
+    /** Counts the caller's messages from now on; the last one counted still arrives, and gets no reply. */
     silentAfter: (messages: number): Promise<void> => {
       state.passed = 0
       return new Promise((fallen) => (falling = { after: messages, fallen }))
     },
-    /** Each connection falls silent for itself after so many messages of its transaction, at the latest with the commit. */
+    /**
+     * Each connection falls silent separately, after so many messages of its transaction, at the latest with the
+     * commit.
+     */
     cutTransactions: (messages: number): void => {
       cutAfter = messages
     },
-    /** Who comes from now on is led to that server; who is there already stays where they are. */
+    /** New connections go to that server; existing ones stay. */
     leadTo: (another: string): void => {
       way = wayTo(new URL(another))
     },
@@ -70,7 +73,7 @@ function wayTo({ searchParams, hostname, port: named }: URL) {
   return folder ? { path: `${folder}/.s.PGSQL.${port}` } : { port, host: hostname }
 }
 
-/** Counts the message; it is the last that arrives when this is true. */
+/** Counts the message; true when it is the last to arrive. */
 function isCutBy(data: Buffer, after: number, transaction: { said: number; isCut: boolean }): boolean {
   if (transaction.isCut) return false
   const simple = data[0] === 0x51 ? data.toString('latin1', 5) : ''

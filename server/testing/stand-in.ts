@@ -21,7 +21,7 @@ function asValue(key: symbol, isSparse: boolean): unknown {
 /** Names of methods that are names of fields too. */
 const fields = ['search', 'at', 'fill', 'link', 'sub', 'big', 'small', 'fixed']
 
-/** What looks at these asks whether it is a promise, or a part of a statement. */
+/** Code that looks at these asks whether it is a promise, or a part of a statement. */
 const notOurs = ['then', 'constructor', 'toOperationNode', 'expressionType']
 
 function fieldOf(key: string, isSparse: boolean): unknown {

@@ -1,10 +1,10 @@
-/** How many statements a call makes others of its salon wait for. */
+/** How many statements of a call make other calls of its salon wait. */
 
 import pg from 'pg'
 import { vi } from 'vitest'
 
 interface Counted<Result> {
-  /** Their texts: none where nothing is locked, and nothing done in a transaction. */
+  /** Their texts; empty when nothing is locked and there is no transaction. */
   statements: string[]
   result: Result
 }

@@ -1,10 +1,10 @@
-/** What the operating system tells of processes: Linux by its files, others by their tools. */
+/** Facts about processes from the operating system: on Linux from /proc, elsewhere from its tools. */
 
 import { execFile } from 'node:child_process'
 import { readdir, readFile, readlink } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
-/** Everything that works in the folder, the database's own servants included. */
+/** All processes that work in the folder, including the database's own. */
 export async function processesIn(folder: string): Promise<string[]> {
   if (process.platform !== 'linux') {
     const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=,command='])
@@ -15,7 +15,7 @@ export async function processesIn(folder: string): Promise<string[]> {
   return folders.filter((path) => path.startsWith(folder))
 }
 
-/** The network ports on which the process accepts connections, as the system tells. */
+/** The TCP ports on which the process accepts connections. */
 export async function listenersOf(pid: number): Promise<string[]> {
   if (process.platform !== 'linux') {
     const { stdout } = await promisify(execFile)('sh', ['-c', `lsof -nP -a -i -p ${pid} || true`])

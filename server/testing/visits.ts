@@ -1,4 +1,4 @@
-/** Many bookings at once for the tests of reports, whatever the rules of booking say. */
+/** Many bookings at once for tests of reports, regardless of the booking rules. */
 
 import { type BookingStatus } from '../../shared/bookings/status.ts'
 import { newId } from '../context.ts'
@@ -9,7 +9,7 @@ import type { TestSalon } from './salon.ts'
 export interface TestLine {
   /** Null: nobody. */
   staffId: string | null
-  /** Null: no longer there. */
+  /** Null: deleted. */
   serviceId: string | null
   serviceName: string
   minutes: number
@@ -20,15 +20,15 @@ export interface TestVisit {
   start: number
   submitted: number
   status: BookingStatus
-  /** Who came; null: left no phone. The same text is the same customer. */
+  /** The customer; null: left no phone. Equal texts are the same customer. */
   customer: string | null
   /** One after another. */
   lines: readonly TestLine[]
-  /** Stars of the review that was written on the day after. */
+  /** Stars of the review written the day after. */
   stars?: number | undefined
 }
 
-/** The ids of the bookings in the order of the visits, and those of the customers by their text. */
+/** The bookings' ids in the order of the visits, and the customers' ids by their text. */
 export async function insertVisits(db: Db, { salonId }: TestSalon, visits: readonly TestVisit[]) {
   const names = [...new Set(visits.flatMap(({ customer }) => customer ?? []))]
   const customers = new Map(names.map((name) => [name, newId()]))

@@ -1,4 +1,4 @@
-/** Does the work that a refusal asks for, as the browser of a client does. */
+/** Does the work that a refusal demands, as a client's browser does. */
 
 import { createHash } from 'node:crypto'
 import { findProof, isProofChallenge, type ProofChallenge } from '../../shared/bookings/proof.ts'

@@ -1,4 +1,4 @@
-/** What people of the sample salon say and have noted of them. */
+/** The sample salon's reviews, replies and notes. */
 
 import type { SampleText } from './sample-text.ts'
 

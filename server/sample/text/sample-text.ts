@@ -1,11 +1,11 @@
 export interface SampleText {
-  /** Of those who were content, and of the others; empty: stars without a word. */
+  /** By satisfied clients, and by the others; empty: stars without text. */
   reviews: Record<'good' | 'mixed', readonly string[]>
-  /** To who was not quite content. */
+  /** Replies to less satisfied clients. */
   answer: string
-  /** With a booking. */
+  /** Sent with a booking. */
   requests: readonly string[]
-  /** The salon's, about a customer. */
+  /** The salon's own, about a customer. */
   notes: readonly string[]
   preferences: readonly string[]
 }
