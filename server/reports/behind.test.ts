@@ -1,4 +1,4 @@
-/** Each figure that opens a list: both must agree, counted by hand. */
+/** Figures that open a list: the figure and the list must agree, and match a count by hand. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -41,12 +41,12 @@ async function begin() {
     visit(salon, 'completed', 'Ana', -8, 0), // this month, last week
     visit(salon, 'completed', 'Bea', -2, 0), // Monday: her first
     visit(salon, 'completed', 'Bea', 0, -2),
-    visit(salon, 'completed', 'Chi', 0, 3), // completed ahead of time: her first, not begun
+    visit(salon, 'completed', 'Chi', 0, 3), // completed early, before its start: her first
     visit(salon, 'completed', null, -1, 0),
     visit(salon, 'no_show', 'Dung', -1, 1),
     visit(salon, 'cancelled', 'Em', 0, -1),
     visit(salon, 'cancelled', 'Em', 0, 1),
-    visit(salon, 'confirmed', 'Em', 0, -1), // began, and nobody said how it went
+    visit(salon, 'confirmed', 'Em', 0, -1), // begun, without an outcome
     visit(salon, 'confirmed', 'Fay', 0, 2),
     visit(salon, 'scheduled', 'Gia', 0, 4),
     visit(salon, 'scheduled', 'Gia', 2, 0),
@@ -125,7 +125,7 @@ test('retention matches the visits of customers who came again and who did not',
   const owner = await app.signIn(salon.ownerEmail)
   await insertVisits(app.db, salon, [
     visit(salon, 'completed', 'Ana', -66, 0),
-    visit(salon, 'completed', 'Ana', -64, 0), // twice in the days that are asked about
+    visit(salon, 'completed', 'Ana', -64, 0), // two visits within the period
     visit(salon, 'completed', 'Ana', -10, 0), // and again, 54 days later
     visit(salon, 'completed', 'Bea', -65, 0),
     visit(salon, 'completed', 'Bea', -3, 0), // 62 days later

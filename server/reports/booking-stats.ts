@@ -1,4 +1,4 @@
-/** When bookings come in. */
+/** When bookings are submitted. */
 
 import { meanOf } from '../../shared/reports/figures.ts'
 import type { BookingStats } from '../../shared/reports/reports.ts'

@@ -1,10 +1,12 @@
-/** Spans that are equally far along, so that they can be compared. */
+/** Trims periods to the same elapsed part, so that they can be compared. */
 
 import { daysIn, type Period } from '../../shared/reports/period.ts'
 import { addDays, type Instant, type Interval, type LocalDate } from '../../shared/time.ts'
 import { dayBounds, localDate, localTime, wallTime } from '../time-zone.ts'
 
-/** What is over of a period, and as much of the one before it. Both are empty where the period has not begun. */
+/**
+ * The elapsed part of a period, and the same part of the previous one. Both are empty when the period has not begun.
+ */
 export interface ComparedSpans {
   now: Interval
   before: Interval
@@ -24,17 +26,17 @@ export function spansByNow(timezone: string, now: Instant, period: Period, befor
   return { now: { start: whole.start, end: now }, before: { start: wholeBefore.start, end } }
 }
 
-/** When the clocks showed on `date` what they show at `at`. */
+/** The instant on `date` at which the clock shows the same as at `at`. */
 export function sameTimeOn(timezone: string, date: LocalDate, at: Instant): Instant {
   return wallTime(timezone, date, localTime(timezone, at), 'end') + (at % 60_000)
 }
 
-/** From the first instant of the first day to the first after the last. */
+/** From the start of the first day to the end of the last. */
 export function intervalOf(timezone: string, { from, to }: Period): Interval {
   return { start: dayBounds(timezone, from).start, end: dayBounds(timezone, to).end }
 }
 
-/** The same wall times so many days earlier. */
+/** The same wall times that many days earlier. */
 export function daysEarlier(timezone: string, { start, end }: Interval, days: number): Interval {
   const earlier = (at: Instant) => sameTimeOn(timezone, addDays(localDate(timezone, at), -days), at)
   return { start: earlier(start), end: earlier(end) }

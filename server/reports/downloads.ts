@@ -1,4 +1,4 @@
-/** Reports as files for spreadsheets. Money, dates and times are plain, so that any spreadsheet can go on with them. */
+/** Reports as spreadsheet files. Money, dates and times are in plain forms that any spreadsheet can compute with. */
 
 import { bookingReference } from '../../shared/bookings/reference.ts'
 import { toDollars } from '../../shared/money.ts'
@@ -38,7 +38,7 @@ const tables = {
   hours: hourRows,
 } satisfies Record<Exclude<keyof Words['files'], 'visits'>, (scope: ReportScope, is: Words) => Rows>
 
-/** The file of a report, its words in the reader's language. */
+/** The file of a report, in the reader's language. */
 export function fileOf(report: keyof typeof tables, scope: ReportScope, language: Language): Download {
   const { from, to } = scope.period
   return {
@@ -48,7 +48,7 @@ export function fileOf(report: keyof typeof tables, scope: ReportScope, language
   }
 }
 
-/** Many lines at a time: each piece goes through the compressor on its own, which costs more than writing it. */
+/** Many lines at a time: each chunk is compressed separately, which costs more than writing it. */
 async function* written(rows: Rows): AsyncGenerator<string> {
   let piece: string = byteOrderMark
   for await (const row of rows) {

@@ -21,13 +21,13 @@ export interface LifetimeSums {
   customers: number
   visits: number
   cents: number
-  /** Who had completed a booking before the period. */
+  /** Customers with a completed booking before the period. */
   returning: number
-  /** How many paid at least as much as a step and less than the next. */
+  /** How many customers paid at least one step and less than the next. */
   steps: number[]
 }
 
-/** Of the customers who completed a booking in each of the spans; all they completed up to the end of it counts. */
+/** Of the customers with a completed booking in each span; everything they completed up to its end counts. */
 export async function sumLives(
   sql: Sql,
   salonId: string,
@@ -112,7 +112,7 @@ function livesOf(rows: readonly Step[], steps: number): LifetimeSums {
   return lives
 }
 
-/** Who paid most first; all of them without `limit`. */
+/** Highest total first; everybody without `limit`. */
 export async function listLives(
   sql: Sql,
   salonId: string,

@@ -1,4 +1,4 @@
-/** What the customers of a period are worth. */
+/** What the customers of a period have paid since their first visit. */
 
 import { toDollars } from '../../shared/money.ts'
 import { changeOf, meanCents, meanOf, percentOf } from '../../shared/reports/figures.ts'
@@ -45,7 +45,7 @@ function figuresOf({ customers, visits, cents, returning }: LifetimeSums): Lifet
   }
 }
 
-/** Who paid most first; everybody without a limit. */
+/** Highest total first; everybody without a limit. */
 export async function listCustomerValues(
   { sql, salon, spans }: ReportScope,
   limit: number | null = null,

@@ -8,12 +8,12 @@ import type { OnTheClock } from './report-scope.ts'
 
 export interface HourCount {
   date: LocalDate
-  /** 0 to 23 on the salon's clock; an hour that comes twice counts as one. */
+  /** 0 to 23 in the salon's timezone; an hour repeated by a clock change counts as one. */
   hour: number
   bookings: number
 }
 
-/** All but cancelled ones that begin in the span. Hours without any are left out. */
+/** All bookings but cancelled ones that begin in the span. Empty hours are left out. */
 export async function countHours(
   sql: Sql,
   { salonId, offsets }: OnTheClock,
@@ -29,7 +29,7 @@ export async function countHours(
   return rows
 }
 
-/** When the salon's first booking begins, whatever became of it; null: there is none. */
+/** When the salon's first booking begins, in any status; null: there is none. */
 export async function firstBooking(sql: Sql, salonId: string): Promise<Instant | null> {
   const { rows } = await raw<{ first: Instant | null }>`
     select min(starts_at) as first from bookings where salon_id = ${salonId}

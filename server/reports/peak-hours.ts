@@ -1,4 +1,4 @@
-/** When the salon is busy. */
+/** The salon's busy hours. */
 
 import type { PeakHours } from '../../shared/reports/reports.ts'
 import { isoWeekday, type LocalDate } from '../../shared/time.ts'
@@ -8,7 +8,7 @@ import { countHours, firstBooking, type HourCount } from './peak-hours.sql.ts'
 import { onTheClock, type ReportScope, repeated } from './report-scope.ts'
 import { openDates } from './work-days.ts'
 
-/** Of days to come all that is booked counts, with nothing to compare it with. */
+/** For upcoming days everything booked counts, without a comparison. */
 export async function peakHoursOf(scope: ReportScope): Promise<PeakHours> {
   const { sql, salon, today, period, before, spans } = scope
   const span = period.from > today ? intervalOf(salon.timezone, period) : spans.now
@@ -34,14 +34,14 @@ export async function peakHoursOf(scope: ReportScope): Promise<PeakHours> {
   }
 }
 
-/** Of the days on which the salon was open, or something was booked anyway: today only where no other one counts. */
+/** Over the days on which the salon was open or had bookings; today counts only when there is no other day. */
 function wholeDays({ period, today }: ReportScope, dates: readonly LocalDate[]): readonly LocalDate[] {
   if (period.from > today) return dates
   const over = dates.filter((date) => date < today)
   return over.length > 0 ? over : dates.filter((date) => date === today)
 }
 
-/** Every hour from the first to the last in which anything begins. */
+/** Every hour from the first to the last with a booking. */
 export function hoursOf(counts: readonly HourCount[]): number[] {
   if (counts.length === 0) return []
   const hours = counts.map(({ hour }) => hour)

@@ -1,4 +1,4 @@
-/** Which services are booked most. */
+/** The most booked services. */
 
 import { toDollars } from '../../shared/money.ts'
 import { changeOf, percentOf } from '../../shared/reports/figures.ts'

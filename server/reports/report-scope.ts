@@ -1,4 +1,4 @@
-/** Whose report it is, and about which days. */
+/** The salon and the days of a report. */
 
 import type { ReportQuery } from '../../shared/reports/asked.ts'
 import { type Period, periodBefore, rangeOf } from '../../shared/reports/period.ts'
@@ -11,17 +11,17 @@ import { assertOwnSalon, assertSalon } from '../salons/access.ts'
 import { localDate, localTime, offsetsWithin } from '../time-zone.ts'
 import { type ComparedSpans, intervalOf, spansByNow } from './by-now.ts'
 
-/** A report's question, worked out. */
+/** A report's input, resolved. */
 export interface ReportScope {
   sql: Sql
   salon: { id: string; name: string; timezone: string }
-  /** In which the answer names people. */
+  /** The language in which the reply names people. */
   language: Language
   now: Instant
   today: LocalDate
   period: Period
   before: Period
-  /** What of the two is compared: as much of each. */
+  /** The compared parts of both periods, equally long. */
   spans: ComparedSpans
 }
 
@@ -50,12 +50,12 @@ export async function reportScopeOf(
   }
 }
 
-/** What each answer repeats of the question. */
+/** The part of the request that each reply repeats. */
 export function repeated({ salon, now, today, period, before }: ReportScope) {
   return { timezone: salon.timezone, ...period, before, today, time: localTime(salon.timezone, now) }
 }
 
-/** A salon's instants as its own clocks showed them. */
+/** A salon's instants as its local clock showed them. */
 export interface OnTheClock extends Interval {
   salonId: string
   offsets: Offsets

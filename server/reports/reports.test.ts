@@ -1,4 +1,4 @@
-/** Every figure of the reports and of the dashboard, against a plain count over random bookings. */
+/** Every figure of the reports and the dashboard, compared with a plain count over random bookings. */
 // Also on a PostgreSQL server: zones and figures in SQL.
 
 import * as fc from 'fast-check'
@@ -30,7 +30,7 @@ afterAll(async () => {
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Moments at which figures easily go wrong: clock changes, just before and after midnight, the turn of the year. */
+/** Moments at which figures easily go wrong: clock changes, just before and after midnight, New Year. */
 const moments = [
   '2027-03-14T16:30:00Z',
   '2027-03-15T07:59:00Z',
@@ -159,7 +159,7 @@ interface World {
   period: { from: string; to: string }
 }
 
-/** The same figures by looking at every booking, one question at a time. */
+/** The same figures from looking at every booking, one figure at a time. */
 function oracle({ zone, now, salon, all, bookings, customers, period }: World) {
   const length = Math.round((Date.parse(period.to) - Date.parse(period.from)) / day) + 1
   const before = spanFrom(plus(period.from, -length), length)

@@ -33,7 +33,7 @@ import { staffFigures } from './staff-figures.ts'
 import { summaryOf } from './summary.ts'
 import { utilizationOf } from './utilization.ts'
 
-/** Reads have connections of their own: however many owners read figures, clients can book. */
+/** Reports have their own connections: clients can book however many owners read figures. */
 export const reportRoutes = [
   ...listRoutes,
 

@@ -184,7 +184,9 @@ test('hours follow the week that was in force, and a former member keeps a row i
   expect((await figuresOf(salon, owner)).body.map(({ utilization }) => utilization)).toEqual([2, 0])
 })
 
-/** From the day on, at the earliest February 8, up to March 9: days that are no Sunday, of nine hours less half an hour. */
+/**
+ * From the day on, at the earliest February 8, up to March 9: days other than Sunday, of nine hours less half an hour.
+ */
 function minutesSince(day: string): number {
   const dates = Array.from({ length: 30 }, (_, index) =>
     new Date(Date.UTC(2027, 1, 8 + index)).toISOString().slice(0, 10),

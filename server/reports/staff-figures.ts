@@ -1,4 +1,4 @@
-/** What each member did: in the last 30 days for the staff cards, in any period for the reports. */
+/** Figures of each member: for the last 30 days on staff cards, for any period in reports. */
 
 import { toDollars } from '../../shared/money.ts'
 import { type StaffFigures, staffFiguresDays } from '../../shared/reports/contract.ts'
@@ -21,7 +21,7 @@ interface SalonZone {
   timezone: string
 }
 
-/** Of those who are in the team now, in the order of the staff list. */
+/** Current members, in the order of the staff list. */
 export async function staffFigures(
   salon: SalonZone,
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -42,15 +42,15 @@ export interface MemberWork {
   member: TeamMember
   appointments: number
   bookedMinutes: number
-  /** When the member works, in order. */
+  /** The member's working times, in order. */
   atWork: Interval[]
   minutesAtWork: number
   revenueCents: number
-  /** Of what begins from `now` on and is scheduled or confirmed. */
+  /** Of scheduled and confirmed lines that begin from `now` on. */
   comingCents: number
 }
 
-/** Of every member in the order of the staff list, and of those who have left as far as they did something in the period. */
+/** Every member in the order of the staff list, and former members with work in the period. */
 export async function teamWork(salon: SalonZone, within: Interval, now: Instant, sql: Sql): Promise<MemberWork[]> {
   const dates = { from: localDate(salon.timezone, within.start), to: localDate(salon.timezone, within.end) }
   const [team, work, weeks, pastWeeks, timeOff, blocks, days] = await Promise.all([

@@ -8,7 +8,7 @@ import { at, type Sql, withFreshPlan } from '../db/connection.ts'
 import { wallClock } from '../db/wall-clock.ts'
 import type { OnTheClock } from './report-scope.ts'
 
-/** How many were submitted in each hour of the day; hours without any are left out. */
+/** How many were submitted in each hour of the day; empty hours are left out. */
 export async function countSubmissions(
   sql: Sql,
   { salonId, start, end, offsets }: OnTheClock,
@@ -36,7 +36,7 @@ export interface Submission {
   source: 'public' | 'owner'
 }
 
-/** The latest first; those before `after`, where that is given. */
+/** Latest first; only those before `after`, if given. */
 export async function listSubmissions(
   sql: Sql,
   salonId: string,
@@ -52,7 +52,7 @@ export async function listSubmissions(
   return rows
 }
 
-/** Null: nothing was ever submitted. */
+/** Null: nothing has been submitted. */
 export async function firstSubmission(sql: Sql, salonId: string): Promise<Instant | null> {
   const { rows } = await raw<{ first: Instant | null }>`
     select min(submitted_at) as first from bookings where salon_id = ${salonId}

@@ -1,4 +1,4 @@
-/** SQL of what bookings come to, day by day, and of whether customers come again. */
+/** SQL of daily booking totals, and of whether customers come again. */
 
 import { sql as raw } from 'kysely'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
@@ -85,7 +85,7 @@ function next({ end }: Interval) {
 
 const noneReturned = { customers: 0, again: 0, customersBefore: 0, againBefore: 0 }
 
-/** Of the reviews written in the period, hidden ones too. */
+/** Of the reviews written in the period, including hidden ones. */
 export async function sumRatings(
   sql: Sql,
   salonId: string,

@@ -1,4 +1,4 @@
-/** What counted days come to. */
+/** Adds up daily counts. */
 
 import { percentOf } from '../../shared/reports/figures.ts'
 import type { Period } from '../../shared/reports/period.ts'
@@ -18,9 +18,9 @@ export interface Totals {
   scheduled: number
   completed: number
   noShows: number
-  /** Of the completed ones. */
+  /** Of completed bookings. */
   cents: number
-  /** Of the confirmed and scheduled ones. */
+  /** Of confirmed and scheduled bookings. */
   openCents: number
 }
 

@@ -16,7 +16,7 @@ interface SalonZone {
   timezone: string
 }
 
-/** The days that `within` touches, each with the hours that were in force on it, and the closures of them. */
+/** The days that `within` touches, each with the hours in force on it, and their closures. */
 export async function workDays(sql: Sql, { id, timezone }: SalonZone, within: Interval): Promise<WorkDays> {
   const from = localDate(timezone, within.start)
   const to = localDate(timezone, within.end)
@@ -40,7 +40,7 @@ export async function workDays(sql: Sql, { id, timezone }: SalonZone, within: In
   }
 }
 
-/** Those dates of a period on which the salon is open. */
+/** The dates of a period on which the salon is open. */
 export async function openDates(sql: Sql, salon: SalonZone, period: Period): Promise<LocalDate[]> {
   if (period.from > period.to) return []
   const { start, end } = intervalOf(salon.timezone, period)

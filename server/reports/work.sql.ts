@@ -1,4 +1,4 @@
-/** SQL of the team and what it did. */
+/** SQL of the team's working hours and lines. */
 
 import { sql as raw } from 'kysely'
 import type { StaffStatus } from '../../shared/staff/input.ts'
@@ -10,13 +10,13 @@ export interface TeamMember {
   firstName: string
   lastName: string
   status: StaffStatus
-  /** The start of the first visit that was not cancelled; null: none yet. */
+  /** The start of the first visit not cancelled; null: none yet. */
   firstVisitAt: Instant | null
   /** Null: still in the team. */
   leftAt: Instant | null
 }
 
-/** Everybody in the order of the staff list, then who has left. */
+/** Everybody in the order of the staff list, then former members. */
 export async function listTeam(sql: Sql, salonId: string): Promise<TeamMember[]> {
   const { rows } = await raw<TeamMember>`
     select id, first_name as "firstName", last_name as "lastName", status, deleted_at as "leftAt", (
@@ -37,7 +37,7 @@ export interface DoneWork {
   comingCents: number
 }
 
-/** Of lines that begin in the period, by member; those who had none are left out. */
+/** Of lines that begin in the period, by member; members without any are left out. */
 export async function sumWork(sql: Sql, salonId: string, { start, end }: Interval, now: Instant): Promise<DoneWork[]> {
   const { rows } = await raw<DoneWork>`
     ${withFreshPlan} select staff_id as "staffId", count(*) as appointments, sum(minutes)::bigint as minutes,

@@ -1,11 +1,11 @@
-/** Whose salon it is. Another's salon answers as if it were not there, so that nobody learns what exists. */
+/** Checks a salon's ownership. Another owner's salon answers as if it did not exist, so that nobody learns of it. */
 
 import { mayCall } from '../../shared/accounts/roles.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Context } from '../context.ts'
 import { findSalon, mayActFor, type StoredSalon } from './salons.sql.ts'
 
-/** Whether the caller runs the salon's day: as its owner, or as its front desk. */
+/** Whether the caller is the salon's owner or front desk. */
 export async function isOwnSalon(salonId: string, { db, user }: Context): Promise<boolean> {
   return user !== null && mayCall(user.role, 'desk') && (await mayActFor(db, user.id, salonId))
 }

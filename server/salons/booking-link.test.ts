@@ -26,7 +26,7 @@ test('anyone can print the booking link as a QR code of the public address', asy
   expect(body).toContain(toSvgPath(generate(link, { minCorrectionLevel: correction.Q })))
 })
 
-test('as pixels it is sharp enough for paper', async () => {
+test('the PNG is sharp enough for paper', async () => {
   const address = await app.listen()
   const reply = await fetch(`${address}${bookingLinkImage(salonId, 'png')}`)
   const picture = Buffer.from(await reply.arrayBuffer())
@@ -38,7 +38,7 @@ test('as pixels it is sharp enough for paper', async () => {
   expect(width).toBeGreaterThanOrEqual(1000)
 })
 
-test.each(['svg', 'png'] as const)('whoever has the %s already is told that nothing changed', async (format) => {
+test.each(['svg', 'png'] as const)('a reader who has the current %s is told that nothing changed', async (format) => {
   const ask = (headers = {}) => app.call('GET', bookingLinkImage(salonId, format), undefined, headers)
   const other = await makeSalon(app.db)
   const { headers } = await ask()
@@ -50,7 +50,7 @@ test.each(['svg', 'png'] as const)('whoever has the %s already is told that noth
   expect(others.status).toBe(200)
 })
 
-test('a salon that is not there has none', async () => {
+test('an unknown salon has none', async () => {
   for (const format of ['svg', 'png'] as const) {
     expect((await app.call('GET', bookingLinkImage(newId(), format))).status).toBe(404)
     expect((await app.call('GET', bookingLinkImage('everything', format))).status).toBe(404)

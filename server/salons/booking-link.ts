@@ -1,6 +1,6 @@
 /**
- * The QR code of a salon's booking page, to hang up at the front desk or print on a card.
- * Why: docs/decisions/0007-qr-code.md
+ * The QR code of a salon's booking page, to hang up at the front desk or print on a card. Why:
+ * docs/decisions/0007-qr-code.md
  */
 
 import { createHash } from 'node:crypto'
@@ -13,7 +13,7 @@ import type { Context } from '../context.ts'
 import { serveFile } from '../http/serve-file.ts'
 import { assertSalon } from './access.ts'
 
-/** Read even when a quarter of it is scratched or covered; the quiet margin of four modules is the standard's. */
+/** Readable with a quarter of it scratched or covered; the standard requires the quiet margin of four modules. */
 const readable = { minCorrectionLevel: correction.Q }
 const margin = 4
 /** Over a thousand pixels a side: sharp at 3.5 inches and 300 dots an inch. */
@@ -56,11 +56,11 @@ interface Picture {
   hash: string
 }
 
-/** A few kilobytes each; the one that was asked for longest ago goes first. */
+/** A few kilobytes each; the least recently requested one is evicted first. */
 const maxKept = 200
 const kept = new Map<(text: string) => string | Uint8Array, Map<string, Picture>>()
 
-/** Always the same of one address, and asked for by anyone as often as they like: drawn once. */
+/** Cached: an address always gives the same image, and anyone may ask for it often. */
 function drawn(draw: (text: string) => string | Uint8Array, text: string): Picture {
   const pictures = kept.getOrInsertComputed(draw, () => new Map<string, Picture>())
   const picture = pictures.get(text) ?? withHash(draw(text))

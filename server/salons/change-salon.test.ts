@@ -425,7 +425,7 @@ function preview(timezone: string, by = owner) {
   return app.call<Preview>('GET', at(`/zone-change?timezone=${timezone}`), undefined, by)
 }
 
-/** Nine to six but on Sunday, with some days otherwise; null: closed. */
+/** Nine to six except on Sunday, with other hours on some days; null: closed. */
 function week(otherwise: Record<number, [string, string] | null>) {
   return [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => {
     const usual = dayOfWeek === 7 ? null : (['09:00', '18:00'] as const)
@@ -439,7 +439,7 @@ function day(dayOfWeek: number) {
   return { salonId: salon.salonId, dayOfWeek, version: 2 }
 }
 
-/** The start times at which a client can come for a manicure. */
+/** The start times at which a client can book a manicure. */
 async function offered(date: string): Promise<string[]> {
   const url = at(`/timeslots-any-staff?date=${date}&duration=30&serviceId=${salon.services['Manicure']}`)
   const { body } = await app.call<{ slots: { time: string }[] }>('GET', url)

@@ -1,4 +1,4 @@
-/** Changing a salon: what it is called, where it is, when and how it can be booked. */
+/** Changing a salon: its name, address, hours and booking rules. */
 
 import type { Versioned } from '../../shared/audit/edits.ts'
 import { AppError } from '../../shared/errors.ts'

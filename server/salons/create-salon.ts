@@ -1,4 +1,4 @@
-/** A new salon, set up by the operator. */
+/** Creates a salon for the operator. */
 
 import { AppError } from '../../shared/errors.ts'
 import type { NewSalon, Salon } from '../../shared/salons/contract.ts'

@@ -1,4 +1,4 @@
-/** The federal holidays of a year in the caller's language, and whether the salon is closed on them already. */
+/** The federal holidays of a year in the caller's language, and whether the salon is already closed on them. */
 
 import type { Holiday } from '../../shared/salons/contract.ts'
 import { federalHolidays } from '../../shared/salons/holidays.ts'

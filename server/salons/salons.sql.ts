@@ -1,4 +1,4 @@
-/** SQL of salons. Hours, closures and resources have a store of their own. */
+/** SQL of salons. Hours, closures and resources have their own files. */
 
 import { sql as raw } from 'kysely'
 import { StaffRole } from '../../shared/accounts/roles.ts'
@@ -9,7 +9,7 @@ import { type Instant, toIso } from '../../shared/time.ts'
 import { versionOf } from '../audit/edits.sql.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
 
-/** A salon with what only the server needs of it. */
+/** A salon with its server-only fields. */
 export interface StoredSalon extends Salon {
   ownerId: string
 }
@@ -42,7 +42,7 @@ export function listSalonsOf(sql: Sql, userId: string): Promise<StoredSalon[]> {
   return listWhere(sql, { userId })
 }
 
-/** Oldest first: all there are, or those of these ids. */
+/** Oldest first: all of them, or those with these ids. */
 export function listAllSalons(sql: Sql, salonIds?: readonly string[]): Promise<StoredSalon[]> {
   return listWhere(sql, { salonIds })
 }
@@ -97,7 +97,7 @@ async function listWhere(sql: Sql, { salonId, salonIds, userId }: Which): Promis
   }))
 }
 
-/** Whether the salon is the user's own: theirs, or the one they work in. */
+/** Whether the user owns the salon or works in it. */
 export async function mayActFor(sql: Sql, userId: string, salonId: string): Promise<boolean> {
   const salon = await sql
     .selectFrom('salons')
@@ -108,7 +108,9 @@ export async function mayActFor(sql: Sql, userId: string, salonId: string): Prom
   return salon !== undefined
 }
 
-/** The one place that says whose salon it is: of its owner, and of members with a login as long as they are there. */
+/**
+ * The one place that decides whose salon it is: the owner's, and its members' with a login while they are in the team.
+ */
 function salonsOf(sql: Sql, userId: string) {
   const owned = sql.selectFrom('salons').select('id').where('owner_id', '=', userId)
   const workedIn = sql
@@ -117,7 +119,7 @@ function salonsOf(sql: Sql, userId: string) {
     .select('staff.salon_id as id')
     .where('staff.user_id', '=', userId)
     .where('staff.deleted_at', 'is', null)
-    .where('users.role', 'in', StaffRole.options) // another role would bring more than the owner gave
+    .where('users.role', 'in', StaffRole.options) // another role would grant more than the owner did
   return owned.union(workedIn)
 }
 
@@ -152,7 +154,7 @@ export async function insertSalon(sql: Sql, salon: NewSalon): Promise<void> {
     .execute()
 }
 
-/** What is left out stays as it is. */
+/** Absent fields stay as they are. */
 export async function updateSalon(sql: Sql, salonId: string, change: SalonChange): Promise<void> {
   const { name, address, phone, email, timezone, settings, autoConfirm, askForReviews, noticeMinutes, horizonDays } =
     change
@@ -177,7 +179,7 @@ export async function updateSalon(sql: Sql, salonId: string, change: SalonChange
   await sql.updateTable('salons').set(columns).where('id', '=', salonId).execute()
 }
 
-/** Keeps the wall times of coming time off as the salon gets another zone: 'off on Monday' stays so. */
+/** Keeps the wall times of upcoming time off when the salon changes timezone, so that 'off on Monday' stays so. */
 export async function moveTimeOff(
   sql: Sql,
   salonId: string,
@@ -203,7 +205,7 @@ export async function deleteSalons(sql: Sql, salonIds: readonly string[]): Promi
   return Number(numDeletedRows)
 }
 
-/** Who worked there and nowhere else can sign in no more. */
+/** Deletes the logins of the salons' staff; owners keep theirs. */
 async function deleteStaffLogins(sql: Sql, salonIds: readonly string[]): Promise<void> {
   await sql
     .deleteFrom('users')

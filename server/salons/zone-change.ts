@@ -1,4 +1,4 @@
-/** What another zone would do to the coming visits: their instants stay, the clock says something else. */
+/** Previews another timezone for upcoming visits: their instants stay, their local times change. */
 
 import type { ZoneChange } from '../../shared/salons/contract.ts'
 import type { Context } from '../context.ts'
@@ -16,7 +16,7 @@ export async function previewZoneChange(salonId: string, timezone: string, conte
 
   const salon = await assertSalon(salonId, context)
   const { total, visits } = await listComingVisits(context.db, salonId, { now: context.now(), limit: shown })
-  const isAdmin = context.user?.role === 'super_admin' // whose clients they are is not for outside of the salon
+  const isAdmin = context.user?.role === 'super_admin' // the operator must not learn whose visits they are
   const bookings = visits.map((visit) => ({
     ...visit,
     ...(isAdmin && { customerFirstName: '', customerLastName: '' }),

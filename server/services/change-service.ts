@@ -1,4 +1,4 @@
-/** What an owner does to the services of a salon. */
+/** An owner's changes to the services of a salon. */
 
 import type { Versioned } from '../../shared/audit/edits.ts'
 import { AppError } from '../../shared/errors.ts'

@@ -1,4 +1,4 @@
-/** SQL of services. Categories have a store of their own. */
+/** SQL of services. Categories have their own file. */
 
 import { sql as raw } from 'kysely'
 import { toDollars } from '../../shared/money.ts'
@@ -31,7 +31,7 @@ function forClient({ resourceIds, version, ...service }: Service): Service {
   return service
 }
 
-/** As the owner sees it. Null: the salon has no such service, or no longer. */
+/** As the owner sees it. Null: the salon has no such service, or it was deleted. */
 export async function findService(sql: Sql, salonId: string, serviceId: string): Promise<Service | null> {
   const [service] = await selectServices(sql, salonId, { serviceId })
   return service ?? null
@@ -81,7 +81,7 @@ async function selectServices(
   }))
 }
 
-/** Services under their categories; those without one come last. Empty categories stay out of a client's menu. */
+/** Services under their categories; uncategorized ones come last. A client's menu has no empty categories. */
 export async function loadMenu(sql: Sql, salonId: string, { all = false } = {}): Promise<CategoryWithServices[]> {
   const services = await listServices(sql, salonId, { all })
   const menu: CategoryWithServices[] = (await listCategories(sql, salonId)).map((category) => ({
@@ -100,7 +100,7 @@ export async function loadMenu(sql: Sql, salonId: string, { all = false } = {}):
   return menu.filter((category) => category.services.length > 0 || (all && category.id !== null))
 }
 
-/** Null when there is no such service, whoever's it is. */
+/** Null when there is no such service in any salon. */
 export async function findSalonOfService(sql: Sql, serviceId: string): Promise<string | null> {
   const row = await sql
     .selectFrom('services')
@@ -111,7 +111,7 @@ export async function findSalonOfService(sql: Sql, serviceId: string): Promise<s
   return row?.salon_id ?? null
 }
 
-/** A service with all that is needed to store it. `price` is in cents. */
+/** A service with everything stored of it. `price` is in cents. */
 export type NewServiceRow = Required<Omit<ServiceChange, 'resourceIds' | 'categoryId'>> & {
   id: string
   categoryId: string | null
@@ -139,7 +139,7 @@ export async function insertService(sql: Sql, salonId: string, service: NewServi
     .execute()
 }
 
-/** What is left out stays as it is. */
+/** Absent fields stay as they are. */
 export async function updateService(
   sql: Sql,
   salonId: string,
@@ -168,7 +168,7 @@ export async function updateService(
     .execute()
 }
 
-/** In place of what it needed before. */
+/** Replaces the resources it needed. */
 export async function setResources(
   sql: Sql,
   salonId: string,

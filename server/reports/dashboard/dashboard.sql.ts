@@ -1,4 +1,4 @@
-/** SQL of what only the dashboard shows. */
+/** SQL used by the dashboard alone. */
 
 import { sql as raw } from 'kysely'
 import type { Instant, Interval, LocalDate } from '../../../shared/time.ts'
@@ -35,7 +35,7 @@ const maxVisitMs = 48 * 3_600_000
 
 export interface PreviewRow {
   date: LocalDate
-  /** How many the day has in all. */
+  /** The day's total number of bookings. */
   appointments: number
   id: string
   startsAt: Instant
@@ -44,7 +44,7 @@ export interface PreviewRow {
   staffId: string | null
 }
 
-/** The first bookings of each day that are confirmed or completed, in the order of time. */
+/** The first confirmed or completed bookings of each day, in order of time. */
 export async function listPreview(
   sql: Sql,
   { salonId, start, end, offsets }: OnTheClock,
@@ -79,7 +79,7 @@ export interface RecentRow {
   cents: number
 }
 
-/** Whose completed bookings are the latest, each customer once. Reads on from the latest until there are enough. */
+/** The customers of the latest completed bookings, each once. Reads backwards until there are enough. */
 export async function listRecentCustomers(sql: Sql, salonId: string, now: Instant, max: number): Promise<RecentRow[]> {
   const { rows } = await raw<RecentRow>`
     with recursive latest as (

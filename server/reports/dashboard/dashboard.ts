@@ -1,4 +1,4 @@
-/** What the owner's day looks like. */
+/** The owner's dashboard for the day. */
 
 import { toDollars } from '../../../shared/money.ts'
 import { type Dashboard, insightDays } from '../../../shared/reports/dashboard.ts'
@@ -58,7 +58,7 @@ export async function dashboardOf(salonId: string, context: Context): Promise<Da
   }
 }
 
-/** Everything that is counted in days, weeks and months. What is compared is as far along: up to now, and to the same time. */
+/** Everything counted by days, weeks and months. Periods are compared up to now and up to the same time earlier. */
 async function figuresOf({ sql, salon, now, today }: DashboardContext) {
   const day = { from: today, to: today }
   const lastWeeksDay = { from: addDays(today, -7), to: addDays(today, -7) }

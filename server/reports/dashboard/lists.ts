@@ -1,4 +1,4 @@
-/** The lists of the dashboard: who works today, what the week looks like, who came last. */
+/** The dashboard's lists: who works today, the week ahead, the latest customers. */
 
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { toDollars } from '../../../shared/money.ts'

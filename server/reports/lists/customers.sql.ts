@@ -1,4 +1,4 @@
-/** SQL of customers who came and did, or did not, book again, and of their birthdays. */
+/** SQL of customers who have or have not booked again, and of birthdays. */
 
 import { sql as raw } from 'kysely'
 import type { Language } from '../../../shared/text/language.ts'
@@ -30,7 +30,7 @@ interface CustomersQuery {
   /** When the latest completed visit began. */
   last: Interval
   now: Instant
-  /** Whether something is scheduled or confirmed from now on. */
+  /** Whether they have a scheduled or confirmed visit from now on. */
   rebooked: boolean
   staffId: string | null
   /** Null: all of them. */

@@ -1,4 +1,4 @@
-/** Customers to write to. */
+/** Customers to contact. */
 
 import {
   type CustomerList,
@@ -38,7 +38,7 @@ export async function customersToAsk(salonId: string, query: CustomersQuery, con
   return { salonName: name, timezone, today, ...found, customers: found.customers.map(asListed) }
 }
 
-/** Of days that are over by the salon's calendar; who came today may still book at the front desk. */
+/** Counts past days of the salon's calendar; customers of today may still book at the front desk. */
 function windowOf(list: Exclude<CustomerList, 'birthdays'>, timezone: string, today: LocalDate, now: Instant) {
   const daysAgo = (days: number) => dayBounds(timezone, addDays(today, -days)).start
   return list === 'not_back'
@@ -51,7 +51,7 @@ function birthdays(customers: ListedRow[], limit: number | null): CustomerListPa
   return { total: length, members: [], shown: length, customers: customers.slice(0, limit ?? length) }
 }
 
-/** The next days as month and day; who was born on February 29 has a birthday on the 28th where there is no 29th. */
+/** The next days as month and day. In years without February 29, its birthdays fall on the 28th. */
 export function daysFrom(today: LocalDate): number[] {
   return Array.from({ length: lateDays + 1 }, (_, index) => addDays(today, index)).flatMap((date) => {
     const day = Number(date.slice(5, 7)) * 100 + Number(date.slice(8, 10))

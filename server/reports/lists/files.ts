@@ -1,4 +1,4 @@
-/** The lists as files for spreadsheets: all rows, not only those that are shown. */
+/** The lists as spreadsheet files: all rows, not only those on the screen. */
 
 import { bookingReference } from '../../../shared/bookings/reference.ts'
 import type { CustomerList, VisitQuery } from '../../../shared/reports/lists.ts'

@@ -54,7 +54,7 @@ export async function countServed(sql: Sql, salonId: string, { start, end }: Int
 }
 
 export interface EarnedRow {
-  /** Null for an hour, and for services that are no longer there. */
+  /** Null for an hour, and for deleted services. */
   serviceId: string | null
   serviceName: string | null
   /** Null for a service. */
@@ -62,7 +62,7 @@ export interface EarnedRow {
   cents: number
 }
 
-/** Of completed lines: by service, and by the hour of the salon's clock in which they began. */
+/** Of completed lines: by service, and by the salon's local hour in which they began. */
 export async function sumEarned(
   sql: Sql,
   { salonId, offsets }: OnTheClock,
@@ -91,7 +91,7 @@ export interface BookedDay {
   cents: number
 }
 
-/** What takes time on each day, by the lines that begin on it; prices of what is not completed yet. */
+/** The booked time of each day, from the lines that begin on it, and the prices of those not completed yet. */
 export async function sumBooked(sql: Sql, { salonId, start, end, offsets }: OnTheClock): Promise<BookedDay[]> {
   const { rows } = await raw<BookedDay>`
     ${withFreshPlan} select ${wallClock('starts_at', offsets)}::date as date, count(distinct booking_id) as visits,

@@ -14,7 +14,7 @@ import { countServed, sumBooked, sumEarned, sumNoShows } from './questions.sql.t
 
 type Answer = z.input<NonNullable<(typeof readQuestions)['reply']>>
 
-/** Of what has begun in the period by now. */
+/** Of visits in the period that have begun by now. */
 export async function questionsOf(scope: ReportScope): Promise<Answer> {
   const { sql, salon, period, spans } = scope
   const [noShows, members, earned, nextWeek] = await Promise.all([

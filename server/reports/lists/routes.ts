@@ -13,7 +13,7 @@ import { customersFileOf, visitsFileOf } from './files.ts'
 import { questionsOf } from './questions.ts'
 import { visitsBehind } from './visits.ts'
 
-/** The front desk sees whom to write to; whatever says a price is the owner's, and so are files. */
+/** The front desk sees whom to contact; prices and files are for the owner only. */
 export const listRoutes = [
   serve(
     listCustomersToAsk,

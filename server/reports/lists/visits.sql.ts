@@ -32,7 +32,7 @@ interface VisitsQuery {
   kind: VisitKind
   staffId: string | null
   serviceId: string | null
-  /** Of the salon's clock. */
+  /** In the salon's timezone. */
   hour: number | null
   /** By their completed visits before `start`, or within so many days of the clock after the last one in the span. */
   customers: { are: Visitors; start: Instant; days: number } | null
@@ -51,7 +51,7 @@ const statuses: Record<VisitKind, readonly BookingStatus[]> = {
   done: ['completed'],
 }
 
-/** Counted and added up from an index alone: of visits, or of lines where a member, a service or an hour is asked for. */
+/** Counted and summed by index-only scans: of visits, or of lines when a member, a service or an hour is given. */
 export async function listVisits(
   sql: Sql,
   { salonId, offsets }: Pick<OnTheClock, 'salonId' | 'offsets'>,

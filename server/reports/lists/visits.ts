@@ -42,7 +42,7 @@ export async function visitsBehind(salonId: string, query: VisitQuery, context: 
   }
 }
 
-/** For whoever came on the last day, and may come again. */
+/** For customers of the last day, who may still come again. */
 const afterwards = (retentionDays + 1) * 86_400_000
 
 /** What has begun, what is still to come, or both; for coming again only what is long enough ago. */

@@ -1,4 +1,4 @@
-/** What stands at the head of the columns, and in the names of the files. */
+/** Column headers and file names. */
 export const en = {
   files: {
     summary: 'Summary',

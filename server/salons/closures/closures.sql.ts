@@ -6,7 +6,7 @@ import type { Sql } from '../../db/connection.ts'
 
 const columns = ['id', 'starts_on as closureDate', 'ends_on as endDate', 'name', 'description'] as const
 
-/** Closures that touch the days, both included, the earliest first. */
+/** Closures that touch the days, both included, earliest first. */
 export async function listClosures(
   sql: Sql,
   salonId: string,

@@ -1,15 +1,15 @@
-/** All SQL of where a salon's booking page may be shown. */
+/** All SQL of the sites on which a salon's booking page may be embedded. */
 
 import { findVersion } from '../../audit/edits.sql.ts'
 import type { Sql } from '../../db/connection.ts'
 
-/** None for a salon that is not there. */
+/** Empty for an unknown salon. */
 export async function listEmbedOrigins(sql: Sql, salonId: string): Promise<string[]> {
   const row = await sql.selectFrom('salons').select('embed_origins').where('id', '=', salonId).executeTakeFirst()
   return row?.embed_origins ?? []
 }
 
-/** With the version of the salon. */
+/** Also returns the salon's version. */
 export async function loadEmbedding(sql: Sql, salonId: string): Promise<{ origins: string[]; version: number }> {
   const version = await findVersion(sql, salonId, salonId)
   return { origins: await listEmbedOrigins(sql, salonId), version }

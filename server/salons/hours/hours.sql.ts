@@ -23,7 +23,7 @@ export async function listWorkingHours(sql: Sql, salonId: string): Promise<Worki
 
 const columns = ['day_of_week as dayOfWeek', 'opens_at as opensAt', 'closes_at as closesAt', 'closed'] as const
 
-/** What held on days that are over, in no order. */
+/** Hours in force on past days, in no particular order. */
 export function loadPastHours(sql: Sql, salonId: string): Promise<Past<DayHours>[]> {
   return sql
     .selectFrom('past_opening_hours')
@@ -42,7 +42,7 @@ export async function loadHours(sql: Sql, salonId: string): Promise<DayHours[]> 
   return rows.length > 0 ? rows : [...defaultHours]
 }
 
-/** In place of what was saved before, which is kept for the days before `today`. */
+/** Replaces the saved hours, which are kept for the days before `today`. */
 export async function saveWeek(sql: Sql, salonId: string, week: Week, today: LocalDate): Promise<void> {
   await keepPast(sql, salonId, today)
   await sql.deleteFrom('opening_hours').where('salon_id', '=', salonId).execute()
@@ -60,7 +60,7 @@ export async function saveWeek(sql: Sql, salonId: string, week: Week, today: Loc
     .execute()
 }
 
-/** The first change of a day counts: with it ends what had held until then. */
+/** Only the first change of a day ends the previous hours. */
 async function keepPast(sql: Sql, salonId: string, until: LocalDate): Promise<void> {
   const past = await loadHours(sql, salonId)
   await sql

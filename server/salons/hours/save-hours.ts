@@ -1,4 +1,4 @@
-/** The opening hours of a salon, saved by somebody. */
+/** Saves a salon's opening hours. */
 
 import type { Versioned } from '../../../shared/audit/edits.ts'
 import type { Week, WorkingHours } from '../../../shared/salons/contract.ts'
@@ -29,7 +29,7 @@ export async function saveHours(
   return edit(sql, saving, context)
 }
 
-/** One field for each day, such as `1` for Monday. */
+/** A field per day, such as `1` for Monday. */
 function byWeekday(week: readonly WorkingHours[]): Record<string, unknown> {
   return Object.fromEntries(
     week.map(({ dayOfWeek, isClosed, openTime, closeTime }) => [String(dayOfWeek), { isClosed, openTime, closeTime }]),

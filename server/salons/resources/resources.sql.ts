@@ -54,7 +54,7 @@ export async function updateResource(
     .execute()
 }
 
-/** Services no longer need it. False: the salon has no such resource. */
+/** Removes it from services too. False: the salon has no such resource. */
 export async function deleteResource(sql: Sql, salonId: string, resourceId: string): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('resources')

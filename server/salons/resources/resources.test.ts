@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-test('a salon with one pedicure chair takes one pedicure at a time, from the moment the owner says so', async () => {
+test('a salon with one pedicure chair takes one pedicure at a time as soon as the owner enters the chair', async () => {
   const { status, body: chair } = await add({ name: ' Pedicure  chair ', units: 1 })
   expect([status, chair]).toEqual([201, { id: chair.id, name: 'Pedicure chair', units: 1, serviceIds: [], version: 1 }])
   const pedicure = salon.services['Pedicure'] ?? ''
@@ -52,7 +52,7 @@ test('a resource needs a name and a whole number of units', async () => {
   expect((await change(body.id, { name: 'UV lamp' })).body).toMatchObject({ name: 'UV lamp', units: 0 })
 })
 
-test('the chairs of another salon can be neither seen, changed, deleted nor needed', async () => {
+test("another salon's chairs cannot be seen, changed, deleted or required", async () => {
   const path = `/api/salons/${other.salonId}/resources`
   const [theirs] = (await app.call<{ id: string }[]>('GET', path, undefined, stranger)).body
   const mine = (await add({ name: 'Chair', units: 1 })).body.id

@@ -31,7 +31,7 @@ export async function listCategories(sql: Sql, salonId: string): Promise<Categor
     .execute()
 }
 
-/** Null when there is no such category, whoever's it is. */
+/** Null when there is no such category in any salon. */
 export async function findSalonOfCategory(sql: Sql, categoryId: string): Promise<string | null> {
   const row = await sql.selectFrom('categories').select('salon_id').where('id', '=', categoryId).executeTakeFirst()
   return row?.salon_id ?? null
@@ -71,7 +71,7 @@ export async function findCategory(sql: Sql, salonId: string, categoryId: string
   return row ?? null
 }
 
-/** What is left out stays as it is, as does what it may be done alongside. */
+/** Absent fields stay as they are, as do the categories it may be done alongside. */
 export async function updateCategory(
   sql: Sql,
   salonId: string,
@@ -91,7 +91,7 @@ export async function updateCategory(
     .execute()
 }
 
-/** In place of what it could be done at the same time as before. */
+/** Replaces the categories it may be done alongside. */
 export async function setAlongside(
   sql: Sql,
   salonId: string,
@@ -111,7 +111,7 @@ export async function setAlongside(
   await sql.insertInto('category_pairs').values(pairs).execute()
 }
 
-/** Its services become uncategorised. Whether it was still there. */
+/** Its services become uncategorized. Returns whether it still existed. */
 export async function deleteCategory(sql: Sql, salonId: string, categoryId: string): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('categories')
