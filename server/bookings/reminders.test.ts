@@ -217,6 +217,7 @@ test('what cannot be chosen is refused', async () => {
   const one = { leadMinutes: 1440, text: true, email: true }
   expect(await save([one, one])).toBe(400)
   expect(await save([{ ...one, leadMinutes: 90 }])).toBe(400)
+  expect(await save([{ ...one, text: false, email: false }])).toBe(400)
   expect(
     await save([one, { ...one, leadMinutes: 120 }, { ...one, leadMinutes: 60 }, { ...one, leadMinutes: 240 }]),
   ).toBe(400)

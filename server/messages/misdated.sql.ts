@@ -26,7 +26,6 @@ export async function bringForward(sql: Sql, channel: MessageChannel, now: Insta
       then due_at - ${day} * ceil(extract(epoch from due_at - (${tomorrow})) / 86400) else ${soon} end
     where status = 'queued' and channel = ${channel} and due_at > ${soon}
       and due_at > case when attempts > 0 then ${retry} when ${mayWaitADay} then ${tomorrow} else ${soon} end
-      and (attempts > 0 or kind <> all(${kindsDue('at_own_moment')}::text[]))
-      and (kind <> 'reminder' or attempts > 0) -- in the words of the index
+      and (kind <> 'reminder' or attempts > 0) -- as in the index messages_soon
   `.execute(sql)
 }

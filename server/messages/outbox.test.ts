@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Mail, TextMessage } from './outgoing.ts'
+import { testMail } from '../testing/mail.ts'
+import type { TextMessage } from './outgoing.ts'
 import { transportsOf } from './transports.ts'
 
 const patient = new AbortController().signal
@@ -71,30 +72,7 @@ test('a message is retried when the outbox cannot be written to', async () => {
   expect(await email(mail, patient)).toEqual({ sent: false, reason: 'outbox EEXIST', forGood: false })
 })
 
-const gelManicure = {
-  id: '01936f2e-0000-7000-8000-000000000001',
-  start: Date.parse('2026-11-20T22:15:00Z'),
-  end: Date.parse('2026-11-20T23:50:00Z'),
-  title: 'Gel Manicure',
-  description: '',
-  location: '',
-  tentative: false,
-  sequence: 0,
-  stamp: Date.parse('2026-11-19T18:00:00Z'),
-}
-
-const mail: Mail = {
-  id: '019a9c0e-7b1d-7c3e-9f10-000000000002',
-  queuedAt: Date.parse('2026-11-18T18:00:00Z'),
-  at: Date.parse('2026-11-18T18:00:01Z'),
-  salon: 'Lotus Nails & Spa',
-  to: 'mai@example.com',
-  replyTo: null,
-  subject: 'Appointment confirmed',
-  text: 'Hello Mai,\n',
-  html: '<p>Hello Mai,</p>',
-  calendar: { name: 'appointment.ics', method: 'REQUEST', event: gelManicure },
-}
+const mail = testMail({ subject: 'Appointment confirmed' })
 
 const message: TextMessage = {
   id: '019a9c0e-7b1d-7c3e-9f10-000000000003',

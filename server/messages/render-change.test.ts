@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
+import { gelManicure, beforeVisit as now, testMessage, testVisit as visit } from '../testing/message-visit.ts'
 import { type ChangeMessage, renderChangeMail, renderChangeText } from './render-change.ts'
 import { partsOf } from './text-length.ts'
-import type { MessageVisit } from './visits.sql.ts'
 
-const now = Date.parse('2026-11-18T18:00:00Z')
 const told = Date.parse('2026-11-19T18:00:00Z')
 
 test('a text about a move has both times and a link, in at most two segments, in each language', () => {
@@ -58,7 +57,7 @@ test('a mail about a cancellation names the visit that the client knew, and no p
 test('a text about changed services names as many as fit, and the mail states the price', () => {
   const many = visit({
     lines: Array.from({ length: 8 }, (_, index) => ({
-      ...line,
+      ...gelManicure,
       service: `A long name of a service ${index}`.repeat(4),
     })),
   })
@@ -89,59 +88,6 @@ test('a client who moves the visit is told so, with the old time, and that the s
   expect(mail.text).toContain('Giờ cũ:')
 })
 
-const startsAt = Date.parse('2026-11-20T22:15:00Z')
-const endsAt = Date.parse('2026-11-20T23:50:00Z')
-const line = {
-  service: 'Gel Manicure',
-  serviceVi: 'Sơn gel',
-  staffFirstName: 'Kim',
-  requested: true,
-  startsAt,
-  endsAt,
-  priceCents: 8300,
-}
-
 function message(given: Partial<ChangeMessage>): ChangeMessage {
-  return {
-    salonId: '019a9c0e-7b1d-7c3e-9f10-000000000001',
-    id: '019a9c0e-7b1d-7c3e-9f10-000000000002',
-    bookingId: visit().bookingId,
-    kind: 'booking_moved',
-    channel: 'email',
-    language: 'en',
-    recipient: '+14085550199',
-    tries: 1,
-    createdAt: now,
-    toldStart: told,
-    remindsOf: null,
-    words: null,
-    expiresAt: null,
-    salonName: 'Lotus Nails',
-    ...given,
-  }
-}
-
-function visit(given: Partial<MessageVisit> = {}): MessageVisit {
-  return {
-    bookingId: '019a9c0e-7b1d-7c3e-9f10-5a2b7f3a92c4',
-    status: 'confirmed',
-    startsAt,
-    endsAt,
-    priceCents: 8300,
-    firstName: 'Mai',
-    submittedAt: now - 1,
-    link: 'https://book.example.com/visit/abc',
-    version: 5,
-    clientConfirmed: false,
-    mayReview: true,
-    lines: [line],
-    salon: {
-      name: 'Lotus Nails & Spa',
-      address: '12 Tully Rd, San Jose, CA 95111',
-      phone: '+14085550142',
-      email: 'hello@lotus.example',
-      timezone: 'America/Los_Angeles',
-    },
-    ...given,
-  }
+  return testMessage({ kind: 'booking_moved', toldStart: told, ...given })
 }

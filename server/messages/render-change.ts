@@ -10,30 +10,24 @@ import {
   showTimes,
   showWeekdayAndDate,
 } from '../../shared/format.ts'
-import { showPhone } from '../../shared/phone.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { DueMessage } from './due.sql.ts'
-import { asHtml, asPlainText, type Letter } from './letter.ts'
+import { asMail, asText, oneLine, words } from './envelope.ts'
 import type { Mail, TextMessage } from './outgoing.ts'
 import {
   calendarOf,
   greetable,
   howLong,
   maxParts,
-  oneLine,
-  replyable,
+  salonFacts,
   servicesAndStaff,
   servicesOf,
   serviceWithStaff,
   shownPhone,
 } from './render.ts'
-import { en } from './text/en.ts'
-import { vi } from './text/vi.ts'
 import { partsOf } from './text-length.ts'
 import type { MessageVisit } from './visits.sql.ts'
-
-const words: Record<Language, typeof en> = { en, vi }
 
 /** After these the visit is still to come. */
 type ComingKind = 'booking_moved' | 'booking_moved_by_client' | 'booking_changed'
@@ -41,7 +35,7 @@ export type ChangeMessage = DueMessage & { kind: ComingKind | 'booking_cancelled
 
 export function renderChangeText(message: ChangeMessage, visit: MessageVisit, now: Instant): TextMessage {
   const { language, kind } = message
-  const { text, outbox } = words[language]
+  const { text } = words[language]
   const salon = oneLine(visit.salon.name)
   const phone = shownPhone(visit)
   const { told, start } = startsOf(message, visit)
@@ -60,30 +54,21 @@ export function renderChangeText(message: ChangeMessage, visit: MessageVisit, no
   }
   const lengths = [servicesAndStaff(visit, language), servicesOf(visit, language)].map(bodyOf)
 
-  return {
-    id: message.id,
-    queuedAt: message.createdAt,
-    at: now,
-    salon,
-    to: message.recipient,
-    body: lengths.find((body) => partsOf(body) <= maxParts) ?? bodyOf(''),
-    outboxSubject: outbox.subject(showPhone(message.recipient)),
-  }
+  return asText(message, lengths.find((body) => partsOf(body) <= maxParts) ?? bodyOf(''), now)
 }
 
 export function renderChangeMail(message: ChangeMessage, visit: MessageVisit, now: Instant): Mail {
   const { language, kind } = message
   const { mail, calendar } = words[language]
   const { told, start } = startsOf(message, visit)
-  const { timezone, email } = visit.salon
+  const { timezone } = visit.salon
   const salon = oneLine(visit.salon.name)
   const isChanged = kind === 'booking_changed'
   const isComing = isOfComing(kind)
   const end = start + visit.endsAt - visit.startsAt
   const date = (at: Instant) => showLongDate(localDateOf(timezone, at), language)
 
-  const letter: Letter = {
-    language,
+  const letter = {
     title: mail.title[kind],
     paragraphs: [
       mail.greeting(greetable(visit.firstName)),
@@ -95,23 +80,14 @@ export function renderChangeMail(message: ChangeMessage, visit: MessageVisit, no
       { name: mail.before, lines: isComing && told !== start ? [date(told), showTime(timezone, told)] : [] },
       { name: mail.services, lines: visit.lines.map((line) => serviceWithStaff(line, language)) },
       { name: mail.total, lines: isChanged ? [showMoney(visit.priceCents, language)] : [] },
-      { name: mail.where, lines: [salon, oneLine(visit.salon.address)].filter(Boolean) },
-      { name: mail.phone, lines: [shownPhone(visit)].filter(Boolean) },
-      { name: mail.reference, lines: [bookingReference(visit.bookingId)] },
+      ...salonFacts(visit, language),
     ],
     link: { label: isComing ? mail.link : mail.see, address: visit.link },
     closing: isComing ? mail.closing : mail.closing_cancelled,
   }
+  const subject = mail.subject[kind]({ salon, ...whenOf(visit, { at: start, now }, language, showWeekdayAndDate) })
   return {
-    id: message.id,
-    queuedAt: message.createdAt,
-    at: now,
-    salon,
-    to: message.recipient,
-    replyTo: replyable(email),
-    subject: mail.subject[kind]({ salon, ...whenOf(visit, { at: start, now }, language, showWeekdayAndDate) }),
-    text: asPlainText(letter),
-    html: asHtml(letter),
+    ...asMail(message, visit, { subject, letter }, now),
     calendar: {
       name: calendar.fileName,
       method: isComing ? 'REQUEST' : 'CANCEL',

@@ -3,9 +3,9 @@
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
+import { oneLine, replyable } from './envelope.ts'
 import { asHtml, asPlainText } from './letter.ts'
 import type { Mail } from './outgoing.ts'
-import { oneLine, replyable } from './render.ts'
 import { en } from './text/codes-en.ts'
 import { vi } from './text/codes-vi.ts'
 

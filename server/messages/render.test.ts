@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { calendarFile } from '../../shared/bookings/calendar-file.ts'
+import { beforeVisit as now, testMessage, testVisit } from '../testing/message-visit.ts'
 import { type BookingMessage, promised, renderMail, renderText } from './render.ts'
 import { renderReviewMail, renderReviewText } from './render-review.ts'
 import { partsOf } from './text-length.ts'
 import type { MessageLine, MessageVisit } from './visits.sql.ts'
-
-const now = Date.parse('2026-11-18T18:00:00Z')
 
 test('an English text says what was received, when, what, with whom, for how much, and fits in two segments', () => {
   const { body } = renderText(message({ kind: 'booking_received' }), visit(), now)
@@ -206,38 +205,13 @@ test('the review request names the salon and links to its own page, nothing more
 })
 
 function message(given: Partial<BookingMessage> = {}): BookingMessage {
-  return {
-    salonId: '019a9c0e-7b1d-7c3e-9f10-000000000001',
-    id: '019a9c0e-7b1d-7c3e-9f10-000000000002',
-    bookingId: visit().bookingId,
-    kind: 'booking_confirmed',
-    channel: 'email',
-    language: 'en',
-    recipient: '+14085550199',
-    tries: 1,
-    createdAt: now,
-    toldStart: null,
-    remindsOf: null,
-    words: null,
-    expiresAt: null,
-    salonName: 'Lotus Nails',
-    ...given,
-  }
+  return testMessage({ kind: 'booking_confirmed', ...given })
 }
 
+/** Two services by two members. */
 function visit(given: Partial<MessageVisit> = {}): MessageVisit {
-  return {
-    bookingId: '019a9c0e-7b1d-7c3e-9f10-5a2b7f3a92c4',
-    status: 'confirmed',
-    startsAt: Date.parse('2026-11-20T22:15:00Z'),
-    endsAt: Date.parse('2026-11-20T23:50:00Z'),
-    priceCents: 8300,
-    firstName: 'Mai',
-    submittedAt: now,
+  return testVisit({
     link: 'https://book.example.com/visit/Zm9vYmFyYmF6cXV4cXV1eA',
-    version: 5,
-    clientConfirmed: false,
-    mayReview: true,
     lines: [
       { ...line('Gel Manicure', 'Kim'), serviceVi: 'Sơn gel' },
       {
@@ -247,15 +221,8 @@ function visit(given: Partial<MessageVisit> = {}): MessageVisit {
         priceCents: 4500,
       },
     ],
-    salon: {
-      name: 'Lotus Nails & Spa',
-      address: '12 Tully Rd, San Jose, CA 95111',
-      phone: '+14085550142',
-      email: 'hello@lotus.example',
-      timezone: 'America/Los_Angeles',
-    },
     ...given,
-  }
+  })
 }
 
 function line(service: string, staffFirstName: string): MessageLine {

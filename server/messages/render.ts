@@ -17,14 +17,12 @@ import { parsePhone, showPhone } from '../../shared/phone.ts'
 import { type Language, secondLanguage } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { DueMessage } from './due.sql.ts'
-import { asHtml, asPlainText, type Letter } from './letter.ts'
+import { asMail, asText, oneLine, words } from './envelope.ts'
+import type { Letter } from './letter.ts'
 import type { Mail, TextMessage } from './outgoing.ts'
-import { en } from './text/en.ts'
-import { vi } from './text/vi.ts'
 import { partsOf } from './text-length.ts'
 import type { MessageLine, MessageVisit } from './visits.sql.ts'
 
-const words: Record<Language, typeof en> = { en, vi }
 export const maxParts = 4
 
 /** For new bookings. Changes and review requests are in `render-change.ts` and `render-review.ts`. */
@@ -38,7 +36,7 @@ export function renderText(message: BookingMessage, visit: MessageVisit, now: In
   const { startsAt } = visit
   const { timezone } = visit.salon
   const salon = oneLine(visit.salon.name)
-  const { text, outbox } = words[language]
+  const { text } = words[language]
 
   const about = {
     salon,
@@ -57,85 +55,67 @@ export function renderText(message: BookingMessage, visit: MessageVisit, now: In
       .join(' ')
 
   const lengths = [withServices(servicesAndStaff(visit, language)), withServices(servicesOf(visit, language))]
-  return {
-    id: message.id,
-    queuedAt: message.createdAt,
-    at: now,
-    salon,
-    to: message.recipient,
-    body: lengths.find((body) => partsOf(body) <= maxParts) ?? withServices(''),
-    outboxSubject: outbox.subject(showPhone(message.recipient)),
-  }
-}
-
-/** A text with the content it was queued with. */
-export function renderWords({ id, createdAt, salonName, recipient, language, words: body }: DueMessage, now: Instant) {
-  return {
-    id,
-    queuedAt: createdAt,
-    at: now,
-    salon: oneLine(salonName),
-    to: recipient,
-    body: body ?? '',
-    outboxSubject: words[language].outbox.subject(showPhone(recipient)),
-  } satisfies TextMessage
+  return asText(message, lengths.find((body) => partsOf(body) <= maxParts) ?? withServices(''), now)
 }
 
 export function renderMail(message: BookingMessage, visit: MessageVisit, now: Instant): Required<Mail> {
   const { language, kind } = message
-  const { startsAt, endsAt } = visit
-  const { timezone, email } = visit.salon
+  const { timezone } = visit.salon
   const salon = oneLine(visit.salon.name)
-  const { mail, calendar, lineAt } = words[language]
-
-  const date = localDateOf(timezone, startsAt)
-  const letter: Letter = {
-    language,
+  const { mail, calendar } = words[language]
+  const subject = mail.subject[kind]({
+    salon,
+    date: showWeekdayAndDate(localDateOf(timezone, visit.startsAt), language, localDateOf(timezone, now)),
+    time: showTime(timezone, visit.startsAt),
+  })
+  const letter = {
     title: mail.title[kind],
     paragraphs: [mail.greeting(greetable(visit.firstName)), mail.opening[kind](salon)],
-    facts: [
-      {
-        name: mail.when,
-        lines: [showLongDate(date, language), `${showTimes(timezone, startsAt, endsAt)} · ${howLong(visit, language)}`],
-      },
-      {
-        name: mail.services,
-        lines: visit.lines.map((line) =>
-          lineAt(
-            showTime(timezone, line.startsAt),
-            serviceWithStaff(line, language),
-            showMoney(line.priceCents, language),
-          ),
-        ),
-      },
-      { name: mail.total, lines: [showMoney(visit.priceCents, language)] },
-      { name: mail.where, lines: [salon, oneLine(visit.salon.address)].filter(Boolean) },
-      { name: mail.phone, lines: [shownPhone(visit)].filter(Boolean) },
-      { name: mail.reference, lines: [bookingReference(visit.bookingId)] },
-    ],
+    facts: factsOf(visit, language),
     link: { label: mail.link, address: visit.link },
     closing: mail.closing,
   }
   return {
-    id: message.id,
-    queuedAt: message.createdAt,
-    at: now,
-    salon,
-    to: message.recipient,
-    replyTo: replyable(email),
-    subject: mail.subject[kind]({
-      salon,
-      date: showWeekdayAndDate(date, language, localDateOf(timezone, now)),
-      time: showTime(timezone, startsAt),
-    }),
-    text: asPlainText(letter),
-    html: asHtml(letter),
+    ...asMail(message, visit, { subject, letter }, now),
     calendar: {
       name: calendar.fileName,
       method: 'REQUEST',
       event: calendarOf({ language, waits: kind === 'booking_received', stamp: message.createdAt }, visit),
     },
   }
+}
+
+/** The whole visit: when, what, at which price, where. */
+export function factsOf(visit: MessageVisit, language: Language): Letter['facts'] {
+  const { startsAt, endsAt } = visit
+  const { timezone } = visit.salon
+  const { mail, lineAt } = words[language]
+  const day = showLongDate(localDateOf(timezone, startsAt), language)
+  return [
+    { name: mail.when, lines: [day, `${showTimes(timezone, startsAt, endsAt)} · ${howLong(visit, language)}`] },
+    {
+      name: mail.services,
+      lines: visit.lines.map((line) =>
+        lineAt(
+          showTime(timezone, line.startsAt),
+          serviceWithStaff(line, language),
+          showMoney(line.priceCents, language),
+        ),
+      ),
+    },
+    { name: mail.total, lines: [showMoney(visit.priceCents, language)] },
+    ...salonFacts(visit, language),
+  ]
+}
+
+export function salonFacts(visit: MessageVisit, language: Language): Letter['facts'] {
+  const { mail } = words[language]
+  const { name, address } = visit.salon
+  return [
+    { name: mail.where, lines: [oneLine(name), oneLine(address)].filter(Boolean) },
+    { name: mail.phone, lines: [shownPhone(visit)].filter(Boolean) },
+    { name: mail.reference, lines: [bookingReference(visit.bookingId)] },
+  ]
 }
 
 interface RenderContext {
@@ -228,16 +208,7 @@ export function shownPhone({ salon }: MessageVisit): string {
   return showPhone(parsePhone(salon.phone) ?? oneLine(salon.phone))
 }
 
-/** Null: no phone that could receive a reply. */
-export function replyable(email: string): string | null {
-  return /^[^\s@]+@[^\s@]+$/.test(email) ? email : null
-}
-
 /** Anybody can book with anybody's address, so a name that looks like a link or an advertisement is not used. */
 export function greetable(firstName: string): string {
   return /^[\p{L}\p{M}' ’-]{1,40}$/u.test(firstName) ? firstName : ''
-}
-
-export function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }

@@ -13,11 +13,12 @@ import type { MessageKind } from '../db/schema.ts'
 import { insertNotification } from '../notifications/notifications.sql.ts'
 import { nextDaytime } from './daytime.ts'
 import { claimDue, type DueMessage, type SentMessage, settleSent, settleUnsent, type Unsent } from './due.sql.ts'
+import { asText } from './envelope.ts'
 import { type MessageChannel } from './messages.sql.ts'
 import { bringForward } from './misdated.sql.ts'
 import { type Outdated, whyOutdated } from './outdated.ts'
 import type { Mail, Outcome, TextMessage, Transports } from './outgoing.ts'
-import { promised, renderMail, renderText, renderWords } from './render.ts'
+import { promised, renderMail, renderText } from './render.ts'
 import { type ChangeMessage, renderChangeMail, renderChangeText } from './render-change.ts'
 import { renderReminderMail, renderReminderText } from './render-reminder.ts'
 import { renderReviewMail, renderReviewText } from './render-review.ts'
@@ -144,7 +145,7 @@ function mailOf(message: DueMessage, visit: MessageVisit | null, now: Instant): 
 
 function textOf(message: DueMessage, visit: MessageVisit | null, now: Instant): TextMessage {
   const { kind, ...rest } = message
-  if (kind === 'phone_code') return renderWords(message, now)
+  if (kind === 'phone_code') return asText(message, message.words ?? '', now)
   if (!visit) throw new Error('a text about no visit')
   if (kind === 'review_request') return renderReviewText(message, visit, now)
   if (kind === 'reminder') return renderReminderText(message, visit, now)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { testMail } from '../testing/mail.ts'
 import { mailServer } from '../testing/mail-server.ts'
-import type { Mail } from './outgoing.ts'
 import { senderOf } from './sender.ts'
 import { mailBySmtp, smtpOptions } from './smtp.ts'
 
@@ -10,7 +10,7 @@ const patient = new AbortController().signal
 test('a mail reaches the server intact: Vietnamese subject, both forms of the letter, the calendar file', async () => {
   const server = await mailServer()
 
-  const outcome = await mailBySmtp(server.url, sender)(mail(), patient)
+  const outcome = await mailBySmtp(server.url, sender)(testMail(), patient)
 
   expect(outcome).toEqual({ sent: true })
   const [received] = server.mails
@@ -29,7 +29,7 @@ test('a mail reaches the server intact: Vietnamese subject, both forms of the le
 
 test('whatever a name or address contains, a mail has one recipient and no extra header', async () => {
   const server = await mailServer()
-  const hostile = mail({
+  const hostile = testMail({
     salon: 'Lotus\r\nBcc: all@example.com',
     subject: 'Hello\r\nX-Evil: 1\r\n\r\nbody',
     replyTo: 'a@b.c>\r\nBcc: <all@example.com',
@@ -46,7 +46,7 @@ test('whatever a name or address contains, a mail has one recipient and no extra
 test('a refused recipient is final, a busy server or wrong password is not', async () => {
   const answering = async (answer: string) => {
     const server = await mailServer({ onRecipient: () => answer })
-    const outcome = await mailBySmtp(server.url, sender)(mail(), patient)
+    const outcome = await mailBySmtp(server.url, sender)(testMail(), patient)
     await server.close()
     return outcome
   }
@@ -58,12 +58,12 @@ test('a refused recipient is final, a busy server or wrong password is not', asy
     forGood: true,
   })
   expect(await answering('451 later')).toEqual({ sent: false, reason: 'smtp 451', forGood: false })
-  expect(await mailBySmtp(guarded.url.replace('right', 'wrong'), sender)(mail(), patient)).toEqual({
+  expect(await mailBySmtp(guarded.url.replace('right', 'wrong'), sender)(testMail(), patient)).toEqual({
     sent: false,
     reason: 'smtp 535',
     forGood: false,
   })
-  expect(await mailBySmtp(guarded.url, sender)(mail(), patient)).toEqual({ sent: true })
+  expect(await mailBySmtp(guarded.url, sender)(testMail(), patient)).toEqual({ sent: true })
   await guarded.close()
 })
 
@@ -71,8 +71,8 @@ test('a mail is retried when the server is down or does not answer in time', asy
   const mute = await mailServer({ onRecipient: () => null })
   const cut = new AbortController()
 
-  const refused = await mailBySmtp('smtp://127.0.0.1:1', sender)(mail(), patient)
-  const waiting = mailBySmtp(mute.url, sender)(mail(), cut.signal)
+  const refused = await mailBySmtp('smtp://127.0.0.1:1', sender)(testMail(), patient)
+  const waiting = mailBySmtp(mute.url, sender)(testMail(), cut.signal)
   cut.abort()
 
   expect(refused).toEqual({ sent: false, reason: 'smtp ECONNREFUSED', forGood: false })
@@ -90,7 +90,7 @@ test('mails leave this machine encrypted or not at all, unless the operator allo
   })
 
   const plain = await mailServer() // without STARTTLS, under a name that does not count as this machine
-  const outcome = await mailBySmtp(plain.url.replace('127.0.0.1', '0.0.0.0'), sender)(mail(), patient)
+  const outcome = await mailBySmtp(plain.url.replace('127.0.0.1', '0.0.0.0'), sender)(testMail(), patient)
   expect(outcome).toMatchObject({ sent: false, forGood: false })
   expect(plain.mails).toEqual([])
   await plain.close()
@@ -107,31 +107,3 @@ test('mails come from the address that logs in, otherwise from no-reply at the p
   expect(senderOf(null, 'http://192.0.2.7:3000').address).toBe('no-reply@localhost')
   expect(senderOf(null, 'http://localhost:3000').address).toBe('no-reply@localhost')
 })
-
-const gelManicure = {
-  id: '01936f2e-0000-7000-8000-000000000001',
-  start: Date.parse('2026-11-20T22:15:00Z'),
-  end: Date.parse('2026-11-20T23:50:00Z'),
-  title: 'Gel Manicure',
-  description: '',
-  location: '',
-  tentative: false,
-  sequence: 0,
-  stamp: Date.parse('2026-11-19T18:00:00Z'),
-}
-
-function mail(given: Partial<Mail> = {}): Mail {
-  return {
-    id: '019a9c0e-7b1d-7c3e-9f10-000000000002',
-    queuedAt: Date.parse('2026-11-18T18:00:00Z'),
-    at: Date.parse('2026-11-18T18:00:01Z'),
-    salon: 'Lotus Nails & Spa',
-    to: 'mai@example.com',
-    replyTo: 'hello@lotus.example',
-    subject: 'Đã xác nhận lịch hẹn: Thứ Sáu, 20 thg 11',
-    text: 'Kính chào quý khách Mai,\n.\n',
-    html: '<p>Kính chào quý khách Mai,</p>',
-    calendar: { name: 'lich-hen.ics', method: 'REQUEST', event: gelManicure },
-    ...given,
-  }
-}

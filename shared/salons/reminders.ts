@@ -6,19 +6,21 @@ import { z } from 'zod'
 export const leadTimes = [4320, 2880, 1440, 240, 120, 60] as const
 export const maxReminders = 3
 
-export const Reminder = z.strictObject({
-  leadMinutes: z
-    .literal(leadTimes)
-    .describe('How long before the visit. Whole days: on the day so much earlier, at the same time by the clock.'),
-  text: z.boolean(),
-  email: z.boolean(),
-})
+export const Reminder = z
+  .strictObject({
+    leadMinutes: z
+      .literal(leadTimes)
+      .describe('How long before the visit. Whole days: on the day so much earlier, at the same time by the clock.'),
+    text: z.boolean(),
+    email: z.boolean(),
+  })
+  .refine(({ text, email }) => text || email, { path: ['text'], message: 'reminder_channel' })
 export type Reminder = z.infer<typeof Reminder>
 
 export const Reminders = z
   .array(Reminder)
   .max(maxReminders)
-  .refine((reminders) => new Set(reminders.map(({ leadMinutes }) => leadMinutes)).size === reminders.length, 'twice')
+  .refine((reminders) => new Set(reminders.map(({ leadMinutes }) => leadMinutes)).size === reminders.length, 'invalid')
 
 export const usualReminders: readonly Reminder[] = [
   { leadMinutes: 1440, text: true, email: true },

@@ -27,6 +27,7 @@ const codes: Record<FieldCode, true> = {
   notice: true,
   horizon: true,
   vip_visits: true,
+  reminder_channel: true,
   weekday_twice: true,
   closes_before_opening: true,
   closure_date: true,

@@ -8,7 +8,7 @@ import { Select } from '../ui/Select.tsx'
 import type { SalonFieldsProps } from './use-salon-form.ts'
 
 /** When clients are reminded of a visit, and by which means. */
-export function ReminderFields({ typed, onType }: SalonFieldsProps) {
+export function ReminderFields({ typed, onType, errorOf }: SalonFieldsProps) {
   const { t } = useTranslation('salons')
   const { reminders } = typed
   const free = leadTimes.filter((lead) => !reminders.some(({ leadMinutes }) => leadMinutes === lead))
@@ -24,11 +24,12 @@ export function ReminderFields({ typed, onType }: SalonFieldsProps) {
     <div className="grid gap-4">
       <p className="text-sm text-ink-3">{t('reminders.intro')}</p>
       {reminders.length === 0 && <p className="text-ink-2">{t('reminders.none')}</p>}
-      {reminders.map((reminder) => {
+      {reminders.map((reminder, index) => {
         const { leadMinutes, text, email } = reminder
         const others = reminders.filter((one) => one !== reminder)
         const set = (fields: Partial<Reminder>) => change([...others, { ...reminder, ...fields }])
         const when = t(`reminders.before_${leadMinutes}`)
+        const error = errorOf(`reminders.${index}.text`)
         return (
           <fieldset key={leadMinutes} className="grid min-w-0 gap-1 rounded-md border border-line px-3 pt-2.5 pb-1.5">
             <legend className="sr-only">{when}</legend>
@@ -54,6 +55,11 @@ export function ReminderFields({ typed, onType }: SalonFieldsProps) {
               <Checkbox label={t('reminders.text')} checked={text} onChange={(on) => set({ text: on })} />
               <Checkbox label={t('reminders.email')} checked={email} onChange={(on) => set({ email: on })} />
             </div>
+            {error && (
+              <p role="alert" className="pb-2 text-sm font-medium text-danger">
+                {error}
+              </p>
+            )}
           </fieldset>
         )
       })}

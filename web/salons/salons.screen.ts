@@ -32,6 +32,10 @@ test('reminders are chosen, each once, three at most, and kept', async () => {
   await page.getByRole('button', { name: 'Remove: Day before, same time' }).click()
   await page.getByRole('group', { name: '2 hours before' }).getByRole('checkbox', { name: 'Email' }).click()
   await expectGoodLooks()
+  await page.getByRole('group', { name: '3 days before' }).getByRole('checkbox', { name: 'Text' }).click()
+  await press('Save Reminders')
+  await expect.element(page.getByText('Choose text or email, or remove this reminder')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove: 3 days before' }).click()
   await press('Save Reminders')
   await expect.element(page.getByRole('button', { name: 'Discard Changes' })).not.toBeInTheDocument()
 

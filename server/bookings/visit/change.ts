@@ -23,7 +23,7 @@ import { visitOf } from '../changing/plan-all.ts'
 import { noteChanges } from '../history/history.sql.ts'
 import { actorOf } from '../make-room.ts'
 import { writeBookings } from '../write.ts'
-import { findByLink } from './client-visit.sql.ts'
+import { findByLink, loadClientVisit } from './client-visit.sql.ts'
 import { earliestFor } from './placements.ts'
 
 /** Each move sends messages to the client and the owner, so moves are limited. */
@@ -65,7 +65,11 @@ export async function moveByClient(link: string, input: MoveInput, context: Cont
  * confirm it any more
  */
 export async function confirmByClient(link: string, context: Context): Promise<void> {
-  const { salonId, bookingId } = await assertLink(link, context)
+  const known = await loadClientVisit(context.db, link, context.now())
+  if (!known) throw new AppError('not_found')
+  if (known.clientConfirmed && known.mayChange) return // whoever taps again takes no turn
+  const { id: bookingId, salon } = known
+  const salonId = salon.id
   await writeBookings(context, salonId, async (sql) => {
     const booking = await loadOpen(sql, salonId, bookingId, context.now())
     if (booking.status !== 'confirmed') throw new AppError('changed_meanwhile')

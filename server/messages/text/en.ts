@@ -86,7 +86,6 @@ export const en = {
     opening: (salon: string) => `This is a reminder of your appointment at ${salon}.`,
     confirm: 'Please tell the salon that you are coming: it takes one tap.',
     link: 'Confirm, move or cancel the appointment',
-    closing: 'You can also call the salon to change or cancel, and give the booking reference.',
   },
 
   review: {

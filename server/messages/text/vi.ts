@@ -83,7 +83,6 @@ export const vi: typeof en = {
     opening: (salon) => `Xin nhắc quý khách về lịch hẹn sắp tới tại ${salon}.`,
     confirm: 'Quý khách vui lòng cho tiệm biết mình sẽ đến, chỉ cần một lần chạm.',
     link: 'Xác nhận, đổi giờ hoặc hủy lịch hẹn',
-    closing: 'Quý khách cũng có thể gọi cho tiệm để đổi giờ hoặc hủy lịch hẹn, và đọc mã đặt hẹn.',
   },
 
   review: {

@@ -107,6 +107,7 @@ export const en = {
     notice: 'Enter a notice between 0 minutes and 7 days',
     horizon: 'Enter between 1 and 365 days',
     vip_visits: 'Enter between 2 and 1,000 visits',
+    reminder_channel: 'Choose text or email, or remove this reminder',
     weekday_twice: 'Each day of the week must be listed once.',
     closes_before_opening: 'Closing time must be after opening time',
     closure_date: 'Choose a date',

@@ -104,6 +104,7 @@ export const vi: typeof en = {
     notice: 'Vui lòng nhập thời gian báo trước từ 0 phút đến 7 ngày',
     horizon: 'Vui lòng nhập từ 1 đến 365 ngày',
     vip_visits: 'Vui lòng nhập từ 2 đến 1.000 lần',
+    reminder_channel: 'Vui lòng chọn tin nhắn hoặc email, hoặc bỏ lần nhắc này',
     weekday_twice: 'Mỗi ngày trong tuần phải có đúng một lần.',
     closes_before_opening: 'Giờ đóng cửa phải sau giờ mở cửa',
     closure_date: 'Vui lòng chọn ngày',

@@ -1,0 +1,51 @@
+/** What every text and every mail has around its words. */
+
+import { showPhone } from '../../shared/phone.ts'
+import type { Language } from '../../shared/text/language.ts'
+import type { Instant } from '../../shared/time.ts'
+import type { DueMessage } from './due.sql.ts'
+import { asHtml, asPlainText, type Letter } from './letter.ts'
+import type { Mail, TextMessage } from './outgoing.ts'
+import { en } from './text/en.ts'
+import { vi } from './text/vi.ts'
+import type { MessageVisit } from './visits.sql.ts'
+
+export const words: Record<Language, typeof en> = { en, vi }
+
+export function asText(message: DueMessage, body: string, now: Instant): TextMessage {
+  return {
+    ...envelopeOf(message, now),
+    body,
+    outboxSubject: words[message.language].outbox.subject(showPhone(message.recipient)),
+  }
+}
+
+/** Replies go to the salon if it has an address. */
+export function asMail(
+  message: DueMessage,
+  { salon }: MessageVisit,
+  { subject, letter }: { subject: string; letter: Omit<Letter, 'language'> },
+  now: Instant,
+): Mail {
+  const whole = { ...letter, language: message.language }
+  return {
+    ...envelopeOf(message, now),
+    replyTo: replyable(salon.email),
+    subject,
+    text: asPlainText(whole),
+    html: asHtml(whole),
+  }
+}
+
+function envelopeOf({ id, createdAt, salonName, recipient }: DueMessage, now: Instant) {
+  return { id, queuedAt: createdAt, at: now, salon: oneLine(salonName), to: recipient }
+}
+
+/** Null: nobody could reply to it. */
+export function replyable(email: string): string | null {
+  return /^[^\s@]+@[^\s@]+$/.test(email) ? email : null
+}
+
+export function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { beforeVisit, gelManicure, testMessage, testVisit } from '../testing/message-visit.ts'
+import { renderReminderMail, renderReminderText } from './render-reminder.ts'
+import { partsOf } from './text-length.ts'
+import type { MessageVisit } from './visits.sql.ts'
+
+const english = testMessage({ kind: 'reminder' })
+const vietnamese = testMessage({ kind: 'reminder', language: 'vi' })
+const textOf = (given: Partial<MessageVisit> = {}, message = english) =>
+  renderReminderText(message, testVisit(given), beforeVisit).body
+
+test('a text is one part in English, three in Vietnamese, and confirms by its link', () => {
+  expect(textOf()).toBe(
+    'Lotus Nails & Spa: Hi Mai, see you Fri, Nov 20 at 2:15 PM with Kim. ' +
+      'Confirm, change or cancel: https://book.example.com/visit/abc',
+  )
+  expect(partsOf(textOf())).toBe(1)
+  expect(textOf({}, vietnamese)).toMatch(
+    /^Lotus Nails & Spa: xin nhắc quý khách( Mai)? có hẹn T6, 20 thg 11 lúc 2:15 PM.* Xác nhận, đổi hoặc hủy: https:/,
+  )
+})
+
+test('a text names the client, then whoever serves, only where that takes no further part', () => {
+  const at = (letters: number) => textOf({ salon: { ...testVisit().salon, name: 'L'.repeat(letters) } })
+
+  expect(at(48)).toContain(': Hi Mai, see you Fri, Nov 20 at 2:15 PM with Kim. ')
+  expect(at(49)).toContain(': See you Fri, Nov 20 at 2:15 PM with Kim. ')
+  expect(at(57)).toContain(': See you Fri, Nov 20 at 2:15 PM. ')
+  expect([48, 49, 56, 57].map((letters) => partsOf(at(letters)))).toEqual([1, 1, 1, 1])
+})
+
+test('nobody is named where several serve, nobody is promised, or a name is an advertisement', () => {
+  const second = { ...gelManicure, staffFirstName: 'Lan' }
+
+  expect(textOf({ lines: [gelManicure, second] })).not.toMatch(/Kim|Lan/)
+  expect(textOf({ lines: [{ ...gelManicure, staffFirstName: '' }] })).not.toContain(' with ')
+  expect(textOf({ firstName: 'Win at evil.example' })).toContain(': See you')
+})
+
+test('whoever has said to come is not asked again', () => {
+  expect(textOf({ clientConfirmed: true })).toMatch(/ To change or cancel: https:\S+$/)
+
+  const mail = renderReminderMail(english, testVisit({ clientConfirmed: true }), beforeVisit)
+  expect(mail.text).not.toMatch(/one tap|Confirm/)
+})
+
+test('a mail has the whole visit and the tap that confirms it, in each language', () => {
+  const mail = renderReminderMail(english, testVisit(), beforeVisit)
+  const translated = renderReminderMail(vietnamese, testVisit(), beforeVisit)
+
+  expect(mail).toMatchObject({
+    subject: 'Reminder: Friday, Nov 20 at 2:15 PM, Lotus Nails & Spa',
+    replyTo: 'hello@lotus.example',
+  })
+  expect(mail.text).toContain('Friday, November 20, 2026\n  2:15 PM – 3:50 PM · 1 h 35 min')
+  expect(mail.text).toContain('Please tell the salon that you are coming: it takes one tap.')
+  expect(mail.text).toContain('Confirm, move or cancel the appointment')
+  expect(mail.calendar).toBeUndefined()
+  expect(translated.text).toContain('Thứ Sáu, 20 tháng 11, 2026')
+  expect(translated.text).toContain('Xác nhận, đổi giờ hoặc hủy lịch hẹn')
+  expect(translated.text).not.toMatch(/\b(appointment|Total|Phone)\b/)
+})
