@@ -15,7 +15,7 @@ import { capacityOf } from './capacity.ts'
 import { timeLeft } from './in-time.ts'
 import { callerLanguage } from './request.ts'
 import { hasBody, patience } from './slow-callers.ts'
-import { ownTurn } from './turns.ts'
+import { turnToBegin } from './turns.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -54,22 +54,21 @@ export function keepOrder(app: FastifyInstance, isBusy = isMainThreadBusy): void
     const network = networkOf(request.ip)
     const queue = queues.getOrInsertComputed(network, () => createQueue({ max, maxWaiting: perAddress.maxWaiting }))
     const leaveQueue = await queue.enter(timeLeft(request))
-    await ownTurn(isBusy)
+    const capacity = capacities[kindOf(request)]
+    const isFull = capacity.isFull()
+    if (!isFull) capacity.enter() // counted while it waits for its turn: the bound is on the wait as well
     const leave = () => {
+      if (!isFull) capacity.leave()
       leaveQueue()
       if (queue.isEmpty()) queues.delete(network)
+      leaving.delete(request)
     }
-    const capacity = capacities[kindOf(request)]
-    if (capacity.isFull() || request.raw.socket.destroyed) {
+    if (!isFull) await turnToBegin(isBusy)
+    if (isFull || request.raw.socket.destroyed) {
       leave() // whoever has left meanwhile is not served in vain
       throw busy()
     }
-    capacity.enter()
-    leaving.set(request, () => {
-      capacity.leave()
-      leave()
-      leaving.delete(request)
-    })
+    leaving.set(request, leave)
   }
 
   // The body is awaited first: a caller who never sends it takes no capacity.

@@ -2,7 +2,7 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { ownTurn } from './turns.ts'
+import { ownTurn, turnToBegin } from './turns.ts'
 
 test('while the main thread is busy one piece of work begins in each turn of the event loop, in the order of asking', async () => {
   const begun: number[] = []
@@ -29,4 +29,12 @@ test('work begins at once while there is little to do, but never before what has
   void ownTurn(() => false).then(() => (isThere = true))
   await Promise.resolve()
   expect(isThere).toBe(true)
+})
+
+test('what has begun goes before what is to begin, in the order of asking each', async () => {
+  const begun: string[] = []
+  const all = ['second call', 'third call'].map((name) => turnToBegin(() => true).then(() => begun.push(name)))
+  all.push(...['a piece', 'the next'].map((name) => ownTurn(() => true).then(() => begun.push(name))))
+  await Promise.all(all)
+  expect(begun).toEqual(['a piece', 'the next', 'second call', 'third call'])
 })

@@ -6,18 +6,32 @@
 
 import { isMainThreadBusy } from './busy.ts'
 
-const waiting: (() => void)[] = []
+const pieces: (() => void)[] = []
+const newcomers: (() => void)[] = []
+let isTaking = false
 
 /** Before a piece of work of milliseconds. At once while there is little to do. */
 export function ownTurn(isBusy = isMainThreadBusy): Promise<void> {
-  if (waiting.length === 0 && !isBusy()) return Promise.resolve()
+  return takeTurn(pieces, isBusy)
+}
+
+/** Before a call is begun: what has begun is ended first, so that whoever was let in waits for no newcomer. */
+export function turnToBegin(isBusy = isMainThreadBusy): Promise<void> {
+  return takeTurn(newcomers, isBusy)
+}
+
+function takeTurn(queue: (() => void)[], isBusy: () => boolean): Promise<void> {
+  if (!isTaking && !isBusy()) return Promise.resolve()
   const { promise, resolve } = Promise.withResolvers<void>()
-  waiting.push(resolve)
-  if (waiting.length === 1) setImmediate(next)
+  queue.push(resolve)
+  if (!isTaking) setImmediate(next)
+  isTaking = true
   return promise
 }
 
 function next(): void {
-  waiting.shift()?.()
-  if (waiting.length > 0) setImmediate(next)
+  const turn = pieces.shift() ?? newcomers.shift()
+  turn?.()
+  isTaking = pieces.length + newcomers.length > 0
+  if (isTaking) setImmediate(next)
 }
