@@ -4,11 +4,25 @@ import { connect } from 'node:net'
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { createQueue } from '../queue.ts'
 import { answerErrors } from './errors.ts'
 import { limitWaits } from './in-time.ts'
 import { capacityBounds, keepOrder } from './rush.ts'
 
+const knownUser: SessionUser = {
+  id: '019a9c0e-7b1d-7c3e-9f10-000000000001',
+  firstName: 'Mai',
+  lastName: 'Tran',
+  email: 'mai@example.com',
+  phone: null,
+  role: 'salon_owner',
+  status: 'active',
+  mustChangePassword: false,
+  twoFactor: 'off',
+  language: null,
+  clock: '12h',
+}
 let app = Fastify()
 let atWork = 0
 let max = 0
@@ -20,10 +34,15 @@ beforeEach(async () => {
   app = Fastify({ trustProxy: true })
   answerErrors(app)
   await app.register(cookie)
+  app.decorateRequest('session', null)
   limitWaits(app)
   keepOrder(app, () => isBusy)
   app.route({ method: ['GET', 'POST'], url: '/api/work', handler: work })
   app.get('/booking/:salonId', { errorHandler: () => expect.unreachable('drawn in vain') }, work)
+  app.get('/api/me', async (request) => {
+    if (request.headers.cookie === 'booknail=known') request.session = knownUser
+    return 'known'
+  })
   app.get('/healthz', async () => 'ok')
 })
 afterEach(async () => {
@@ -113,6 +132,22 @@ test('at full capacity readers are refused at once, bookings still get in, and h
   const answers = await soon(Promise.all([...readers, booking]))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect(await statusSoon('192.0.2.1')).toBe(200)
+})
+
+test('people who are signed in have room of their own, made-up cookies do not', async () => {
+  const askWith = (name: string, method: 'GET' | 'POST', url = '/api/work') =>
+    app.inject({ method, url, headers: { cookie: `booknail=${name}`, 'x-forwarded-for': '192.0.2.1' } })
+  await askWith('known', 'GET', '/api/me')
+  const readers = fill(capacityBounds.readers.max)
+  const writers = fill(capacityBounds.writers.max, 'POST')
+  await untilAtWork(capacityBounds.readers.max + capacityBounds.writers.max)
+
+  expect((await soon(askWith('made-up', 'GET'))).statusCode).toBe(503)
+  const known = [askWith('known', 'GET'), askWith('known', 'POST')]
+  await untilAtWork(capacityBounds.readers.max + capacityBounds.writers.max + 2)
+  finish.resolve()
+  const answers = await soon(Promise.all([...readers, ...writers, ...known]))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
 
 test('bookings are refused too when their own capacity is full', async () => {

@@ -1,9 +1,11 @@
 /**
  * In a rush each address has its turn, and excess calls are refused at once: calls that are served are served soon, and
- * nobody waits because of one busy caller. Bookings have a capacity of their own, so that no crowd of readers keeps them out.
+ * nobody waits because of one busy caller. Bookings have a capacity of their own, so that no crowd of readers keeps them out,
+ * and so have people who are signed in.
  * Why: docs/decisions/0041-a-rush-and-those-who-make-it.md
  */
 
+import { hash } from 'node:crypto'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, errorStatus } from '../../shared/errors.ts'
@@ -15,7 +17,7 @@ import { capacityOf } from './capacity.ts'
 import { timeLeft } from './in-time.ts'
 import { callerLanguage } from './request.ts'
 import { hasBody, patience } from './slow-callers.ts'
-import { turnToBegin } from './turns.ts'
+import { ownTurn, turnToBegin } from './turns.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,9 +33,15 @@ declare module 'fastify' {
  */
 const perAddress = { max: 6, maxWhileBusy: 1, maxWaiting: 150 }
 /**
- * Bounds for the calls that run at once in this process. The readers' bound follows the throughput: see `capacity.ts`.
+ * Bounds for the calls that run at once in this process. Those of readers and of people who are signed in follow their throughput: see `capacity.ts`.
  */
-export const capacityBounds = { readers: { min: 12, max: 100 }, writers: { min: 120, max: 120 } }
+export const capacityBounds = {
+  readers: { min: 12, max: 100 },
+  signedIn: { min: 12, max: 100 },
+  writers: { min: 120, max: 120 },
+}
+/** How many sessions are told from a stranger's made-up cookie before they are looked up. */
+const maxRecognized = 5_000
 const comeAgainSeconds = 3
 
 /** Cheap files and pages, and monitoring. */
@@ -43,18 +51,36 @@ const light = ['/assets/*', '/healthz', '/readyz', '/metrics', '/*', '/api/opena
 export function keepOrder(app: FastifyInstance, isBusy = isMainThreadBusy): void {
   const max = () => (isBusy() ? perAddress.maxWhileBusy : perAddress.max)
   const queues = new Map<string, WaitingQueue>()
-  const capacities = { readers: capacityOf(capacityBounds.readers), writers: capacityOf(capacityBounds.writers) }
+  const capacities = {
+    readers: capacityOf(capacityBounds.readers),
+    signedIn: capacityOf(capacityBounds.signedIn),
+    writers: capacityOf(capacityBounds.writers),
+  }
+  const recognized = new Set<string>()
   const leaving = new WeakMap<FastifyRequest, () => void>()
 
+  const capacityFor = ({ method, headers }: FastifyRequest) => {
+    if (recognized.has(digestOf(headers.cookie))) return capacities.signedIn
+    return ['GET', 'HEAD'].includes(method) ? capacities.readers : capacities.writers
+  }
+  /** It opens nothing but this room: whether the session still holds is asked with each call. */
+  const recognize = ({ session, headers }: FastifyRequest) => {
+    if (!session) return
+    const digest = digestOf(headers.cookie)
+    recognized.delete(digest)
+    recognized.add(digest)
+    const [oldest] = recognized
+    if (recognized.size > maxRecognized && oldest !== undefined) recognized.delete(oldest)
+  }
   const refuseWhenFull = (request: FastifyRequest) => {
-    if (capacities[kindOf(request)].isFull()) throw busy()
+    if (capacityFor(request).isFull()) throw busy()
   }
   async function enter(request: FastifyRequest): Promise<void> {
     refuseWhenFull(request)
     const network = networkOf(request.ip)
     const queue = queues.getOrInsertComputed(network, () => createQueue({ max, maxWaiting: perAddress.maxWaiting }))
     const leaveQueue = await queue.enter(timeLeft(request))
-    const capacity = capacities[kindOf(request)]
+    const capacity = capacityFor(request)
     const isFull = capacity.isFull()
     if (!isFull) capacity.enter() // counted while it waits for its turn: the bound is on the wait as well
     const leave = () => {
@@ -63,7 +89,7 @@ export function keepOrder(app: FastifyInstance, isBusy = isMainThreadBusy): void
       if (queue.isEmpty()) queues.delete(network)
       leaving.delete(request)
     }
-    if (!isFull) await turnToBegin(isBusy)
+    if (!isFull) await (capacity === capacities.readers ? turnToBegin : ownTurn)(isBusy)
     if (isFull || request.raw.socket.destroyed) {
       leave() // whoever has left meanwhile is not served in vain
       throw busy()
@@ -86,7 +112,10 @@ export function keepOrder(app: FastifyInstance, isBusy = isMainThreadBusy): void
     if (!isLight(request) && hasBody(request.raw)) await enter(request)
   })
   // Not when the reply has been read: a slow reader takes no capacity either.
-  app.addHook('onSend', async (request) => leaving.get(request)?.())
+  app.addHook('onSend', async (request) => {
+    leaving.get(request)?.()
+    recognize(request)
+  })
 }
 
 function busy(): AppError {
@@ -125,6 +154,7 @@ function isLight({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.config?.takesLong ?? false) || light.includes(routeOptions.url ?? '/*')
 }
 
-function kindOf({ method }: FastifyRequest): keyof typeof capacityBounds {
-  return ['GET', 'HEAD'].includes(method) ? 'readers' : 'writers'
+/** Empty: no cookie. */
+function digestOf(cookie = ''): string {
+  return cookie && hash('sha256', cookie, 'base64')
 }

@@ -15,7 +15,7 @@ export function ownTurn(isBusy = isMainThreadBusy): Promise<void> {
   return takeTurn(pieces, isBusy)
 }
 
-/** Before a call is begun: what has begun is ended first, so that whoever was let in waits for no newcomer. */
+/** Before the call of a reader nobody knows: what has begun is ended first, and so is what bookings and signed-in people need. */
 export function turnToBegin(isBusy = isMainThreadBusy): Promise<void> {
   return takeTurn(newcomers, isBusy)
 }
