@@ -74,7 +74,7 @@ async function bookAndCancel(request: LoadRequest | undefined, phone: string): P
   const { status, body } = await post(bookVisit.path, request, { ...readBody(request), customer: customer(phone) })
   if (status !== 201) return `booking ${status}`
   const { clientLink } = PublicBooking.parse(body)
-  const path = `${clientLink.replace('/visit/', '/api/visits/')}/cancellation`
+  const path = `${clientLink.replace('/v/', '/api/visits/')}/cancellation`
   const cancelled = await post(path, request)
   return cancelled.status === 200 ? 'booked and cancelled' : `cancellation ${cancelled.status}`
 }

@@ -81,11 +81,14 @@ test.describe('on a phone, in English', () => {
 
     await expect(page).toHaveTitle('Your appointment at Lotus Nails & Spa')
     await expect(page.getByText('Moira, your request has reached the salon.')).toBeVisible()
+    const salonTime = page.getByText('All times are the salon’s: Pacific Time.')
+    await expect(salonTime).toHaveCount(1)
     await checkScreen(page)
 
     await button(page, 'Move to another time').click()
     await expect(page.getByRole('heading', { name: 'Choose a new time' })).toBeFocused()
     await expect(page.getByText('The salon confirms the new time.')).toBeVisible()
+    await expect(salonTime).toHaveCount(2)
     const times = page
       .getByRole('region', { name: /Morning|Afternoon|Evening/ })
       .getByRole('button', { disabled: false })
@@ -151,7 +154,7 @@ test.describe('on a phone, in English', () => {
     complaints,
   }) => {
     complaints.expected.push(/404/)
-    await page.goto('/visit/AAAAAAAAAAAAAAAAAAAAAA')
+    await page.goto('/v/AAAAAAAAAAAAAAAAAAAAAA')
     await expect(page.getByRole('heading', { name: 'This link does not lead to an appointment' })).toBeVisible()
     await checkScreen(page)
 
@@ -179,7 +182,7 @@ test.describe('at the front desk', () => {
     const before = await unread(page)
     await expect(page).toHaveTitle(new RegExp(`^\\(${before}\\) `))
 
-    await request.post(`/api${booked.clientLink.replace('visit', 'visits')}/cancellation`)
+    await request.post(`${booked.clientLink.replace('/v/', '/api/visits/')}/cancellation`)
     await expect.poll(() => unread(page)).toBe(before + 1)
 
     await page.getByRole('button', { name: /^Notifications/ }).click()

@@ -51,7 +51,7 @@ async function answer(
   failed: (error: unknown) => void,
 ): Promise<void> {
   const url = request.url ?? '/'
-  const page = url.startsWith('/booking') ? booking : url.startsWith('/visit/') ? visit : null
+  const page = url.startsWith('/booking') ? booking : url.startsWith('/v/') ? visit : null
   try {
     const { status, html } = page
       ? await clientPage(vite, product, page, request)

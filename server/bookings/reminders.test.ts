@@ -148,7 +148,7 @@ test('texts are counted on the day they are sent: over the limit they are refuse
 
 test('a client says to come by the link: for this time, as often as they tap, and the owner sees it', async () => {
   const booking = await byOwner(friday)
-  const link = booking.clientLink.replace('/visit/', '/api/visits/')
+  const link = booking.clientLink.replace('/v/', '/api/visits/')
   const confirm = () => app.call<ClientVisit & { code: string }>('POST', `${link}/confirmation`)
   expect((await app.call<ClientVisit>('GET', link)).body.clientConfirmed).toBe(false)
 

@@ -56,7 +56,7 @@ async function bookAt(time: string, customer: object = {}, where = salon): Promi
   return body
 }
 const cancel = ({ clientLink }: Booking) =>
-  app.call('POST', `${clientLink.replace('/visit/', '/api/visits/')}/cancellation`)
+  app.call('POST', `${clientLink.replace('/v/', '/api/visits/')}/cancellation`)
 const readMessages = (id: string, headers = owner) =>
   app.call<BookingMessage[]>('GET', `/api/salon-owner/bookings/${id}/messages`, undefined, headers)
 const change = (id: string, fields: object) =>

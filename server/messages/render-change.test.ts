@@ -11,7 +11,7 @@ test('a text about a move has both times and a link, in at most two segments, in
 
   expect(english).toBe(
     'Lotus Nails & Spa: your appointment on Thu, Nov 19 at 10:00 AM was moved to Fri, Nov 20 at 2:15 PM. ' +
-      'Ref 7F3A-92C4. To change or cancel: https://book.example.com/visit/abc',
+      'Ref 7F3A-92C4. To change or cancel: https://book.example.com/v/Zm9vYmFyYmF6cXV4cXV1eA',
   )
   expect(vietnamese).toContain(
     'lịch hẹn T5, 19 thg 11 lúc 10:00 AM của quý khách đã dời sang T6, 20 thg 11 lúc 2:15 PM',
@@ -64,7 +64,7 @@ test('a text about changed services names as many as fit, and the mail states th
 
   expect(renderChangeText(message({ kind: 'booking_changed', toldStart: null }), visit(), now).body).toBe(
     'Lotus Nails & Spa: your appointment was changed. It is now on Fri, Nov 20 at 2:15 PM, until 3:50 PM: Gel Manicure with Kim. ' +
-      'Ref 7F3A-92C4. To change or cancel: https://book.example.com/visit/abc',
+      'Ref 7F3A-92C4. To change or cancel: https://book.example.com/v/Zm9vYmFyYmF6cXV4cXV1eA',
   )
   expect(renderChangeText(message({ kind: 'booking_changed' }), many, now).body).toContain('until 3:50 PM. Ref')
   const mail = renderChangeMail(message({ kind: 'booking_changed', language: 'vi', toldStart: null }), visit(), now)

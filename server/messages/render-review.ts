@@ -17,7 +17,8 @@ export function renderReviewMail(message: DueMessage, visit: MessageVisit, now: 
   const { language } = message
   const { review, mail } = words[language]
   const salon = oneLine(visit.salon.name)
-  const date = showWeekdayAndDate(localDateOf(visit.salon.timezone, visit.startsAt), language)
+  const { timezone } = visit.salon
+  const date = showWeekdayAndDate(localDateOf(timezone, visit.startsAt), language, localDateOf(timezone, now))
   const letter = {
     title: review.title,
     paragraphs: [mail.greeting(greetable(visit.firstName)), review.opening(salon, date)],

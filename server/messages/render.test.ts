@@ -11,7 +11,7 @@ test('an English text says what was received, when, what, with whom, for how muc
 
   expect(body).toBe(
     "Lotus Nails & Spa: your request for Fri, Nov 20 at 2:15 PM was sent and waits for the salon's confirmation. " +
-      'Gel Manicure with Kim, Pedicure with Lan. Total $83.00. Ref 7F3A-92C4. To change or cancel: https://book.example.com/visit/Zm9vYmFyYmF6cXV4cXV1eA',
+      'Gel Manicure with Kim, Pedicure with Lan. Total $83.00. Ref 7F3A-92C4. To change or cancel: https://book.example.com/v/Zm9vYmFyYmF6cXV4cXV1eA',
   )
   expect(partsOf(body)).toBe(2)
 })
@@ -21,7 +21,7 @@ test('a Vietnamese text keeps every diacritic, addresses the client as quý khá
 
   expect(body).toBe(
     'Lotus Nails & Spa: đã xác nhận lịch hẹn T6, 20 thg 11 lúc 2:15 PM của quý khách. ' +
-      'Sơn gel với Kim, Pedicure với Lan. Tổng cộng 83,00 $. Mã 7F3A-92C4. Đổi hoặc hủy: https://book.example.com/visit/Zm9vYmFyYmF6cXV4cXV1eA',
+      'Sơn gel với Kim, Pedicure với Lan. Tổng cộng 83,00 $. Mã 7F3A-92C4. Đổi hoặc hủy: https://book.example.com/v/Zm9vYmFyYmF6cXV4cXV1eA',
   )
   expect(partsOf(body)).toBe(4)
 })
@@ -69,7 +69,7 @@ Booking reference:
   7F3A-92C4
 
 See, move or cancel the appointment:
-https://book.example.com/visit/Zm9vYmFyYmF6cXV4cXV1eA
+https://book.example.com/v/Zm9vYmFyYmF6cXV4cXV1eA
 
 You can also call the salon to change or cancel, and give the booking reference.
 `)
@@ -196,9 +196,12 @@ test('the review request names the salon and links to its own page, nothing more
 
   expect(mail.subject).toBe('How was your visit to Lotus Nails & Spa?')
   expect(mail.text).toContain('Thank you for coming to Lotus Nails & Spa on Friday, Nov 20.')
-  expect(mail.html).toContain('<a href="https://book.example.com/visit/Zm9vYmFyYmF6cXV4cXV1eA">Rate your visit</a>')
+  expect(mail.html).toContain('<a href="https://book.example.com/v/Zm9vYmFyYmF6cXV4cXV1eA">Rate your visit</a>')
   expect(mail.html).not.toContain('<table')
   expect(mail).not.toHaveProperty('calendar')
+  expect(renderReviewMail(asked, visit(), Date.parse('2027-01-02T18:00:00Z')).text).toContain(
+    'on Friday, Nov 20, 2026.',
+  )
   const text = renderReviewText({ ...asked, language: 'vi' }, visit(), now).body
   expect(text).toMatch(/^Lotus Nails & Spa: cảm ơn quý khách.* https:\S+$/)
   expect(partsOf(text)).toBe(2)
@@ -211,7 +214,6 @@ function message(given: Partial<BookingMessage> = {}): BookingMessage {
 /** Two services by two members. */
 function visit(given: Partial<MessageVisit> = {}): MessageVisit {
   return testVisit({
-    link: 'https://book.example.com/visit/Zm9vYmFyYmF6cXV4cXV1eA',
     lines: [
       { ...line('Gel Manicure', 'Kim'), serviceVi: 'Sơn gel' },
       {

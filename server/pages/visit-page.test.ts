@@ -20,6 +20,10 @@ async function book(customer: object = {}): Promise<string> {
   return body.clientLink
 }
 
+function apiOf(link: string): string {
+  return link.replace('/v/', '/api/visits/')
+}
+
 async function open(path: string, headers: Record<string, string> = {}) {
   const reply = await fetch(`${await app.listen()}${path}`, { headers })
   return { status: reply.status, headers: reply.headers, text: await reply.text() }
@@ -72,9 +76,9 @@ test('the calendar file shows the visit as it is now, to anyone with the link', 
   expect(file.text.replaceAll('\r\n ', '')).toContain(`https://book.example.com${link}`)
   expect(file.text).not.toMatch(/ATTENDEE|Secretova/)
 
-  await app.call('POST', `/api${link.replace('visit', 'visits')}/cancellation`)
+  await app.call('POST', `${apiOf(link)}/cancellation`)
   expect((await open(id)).status).toBe(404)
-  expect((await open(`/visit/${'x'.repeat(22)}/appointment.ics`)).status).toBe(404)
+  expect((await open(`/v/${'x'.repeat(22)}/appointment.ics`)).status).toBe(404)
 })
 
 test('it is not cached or indexed, and its policy allows one style and no inline script', async () => {
@@ -98,11 +102,13 @@ test('markup in a name is shown as text', async () => {
 
 test('an unknown link answers 404 with a page that says so', async () => {
   for (const path of [
+    '/v',
+    '/v/',
+    '/v/AAAAAAAAAAAAAAAAAAAAAA',
+    '/v/x/y',
+    `/v/${'A'.repeat(150)}`,
     '/visit',
-    '/visit/',
     '/visit/AAAAAAAAAAAAAAAAAAAAAA',
-    '/visit/x/y',
-    `/visit/${'A'.repeat(150)}`,
   ]) {
     const { status, headers, text } = await open(path)
 
@@ -112,12 +118,24 @@ test('an unknown link answers 404 with a page that says so', async () => {
   }
 })
 
+test('a link is two letters and 22 characters, and the long one of earlier messages leads to the same page', async () => {
+  const link = await book()
+  expect(link).toMatch(/^\/v\/[\w-]{22}$/)
+
+  const reply = await fetch(`${await app.listen()}${link.replace('/v/', '/visit/')}/appointment.ics?lang=vi`, {
+    redirect: 'manual',
+  })
+  expect([reply.status, reply.headers.get('location')]).toEqual([308, `${link}/appointment.ics?lang=vi`])
+  expect(reply.headers.get('cache-control')).toBe('no-store')
+  expect((await open(link.replace('/v/', '/visit/'))).text).toContain('Thursday, March 11, 2027')
+})
+
 test("a client's review is on the page, and so is the reply", async () => {
   const link = await book()
-  await app.db.updateTable('bookings').set({ status: 'completed' }).where('link', '=', link.slice(7)).execute()
+  await app.db.updateTable('bookings').set({ status: 'completed' }).where('link', '=', link.slice(3)).execute()
   expect((await open(link)).text).toContain('How was your visit?')
 
-  await app.call('POST', `/api${link.replace('visit', 'visits')}/review`, { rating: 5, words: 'So kind' })
+  await app.call('POST', `${apiOf(link)}/review`, { rating: 5, words: 'So kind' })
   await app.db.updateTable('reviews').set({ answer: 'Thank you', answered_at: new Date() }).execute()
 
   const { text } = await open(link)

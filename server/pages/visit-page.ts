@@ -1,4 +1,4 @@
-/** `GET /visit/:link`: a client's own page of one visit, rendered on the server and hydrated by the browser. */
+/** `GET /v/:link`: a client's own page of one visit, rendered on the server and hydrated by the browser. */
 
 import { existsSync } from 'node:fs'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -49,7 +49,7 @@ export async function serveVisitPage(app: FastifyInstance, { db, now, publicUrl 
   }
   const options = { schema: { hide: true }, errorHandler }
 
-  app.get<{ Params: { link: string } }>('/visit/:link', options, async (request, reply) => {
+  app.get<{ Params: { link: string } }>('/v/:link', options, async (request, reply) => {
     const link = LinkParams.safeParse(request.params).data?.link
     const visit = link && (await inTime(request, loadClientVisit(db, link, now())))
     if (!link || !visit) return none(request, reply)
@@ -58,7 +58,7 @@ export async function serveVisitPage(app: FastifyInstance, { db, now, publicUrl 
     const language = pageLanguage(request)
     return asPrivate(answerPage(reply, files, language, renderer.renderVisitPage({ link, visit, review }, language)))
   })
-  app.get<{ Params: { link: string } }>('/visit/:link/appointment.ics', options, async (request, reply) => {
+  app.get<{ Params: { link: string } }>('/v/:link/appointment.ics', options, async (request, reply) => {
     const link = LinkParams.safeParse(request.params).data?.link
     const found = link ? await inTime(request, findByLink(db, link)) : null
     const visit = found && (await inTime(request, loadVisits(db, [found], publicUrl()))).get(found.bookingId)
@@ -68,8 +68,12 @@ export async function serveVisitPage(app: FastifyInstance, { db, now, publicUrl 
     reply.type('text/calendar; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`)
     return asPrivate(reply.send(contents))
   })
-  for (const url of ['/visit', '/visit/', '/visit/*'])
+  for (const url of ['/v', '/v/', '/v/*', '/visit', '/visit/'])
     app.get(url, options, async (request, reply) => none(request, reply))
+  // The links of messages that were sent before links were short lead there for good.
+  app.get('/visit/*', options, async (request, reply) =>
+    asPrivate(reply.redirect(request.url.replace('/visit/', '/v/'), 308)),
+  )
 }
 
 /** Anyone with the address may change the visit: so the page is not cached or indexed, and sends no referrer. */

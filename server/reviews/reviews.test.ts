@@ -43,7 +43,7 @@ async function visited(
   const request = visit(salon, lines, { phone: `40855505${10 + (phones++ % 90)}`, ...customer })
   const { body } = await app.book(request, owner)
   const booking = await setStatus(body.id, 'completed')
-  return { ...booking, api: `/api${booking.clientLink.replace('visit', 'visits')}/review` }
+  return { ...booking, api: `${booking.clientLink.replace('/v/', '/api/visits/')}/review` }
 }
 async function setStatus(id: string, status: string): Promise<Booking> {
   const { body } = await app.call<Booking>('PATCH', `/api/salon-owner/bookings/${id}`, { status }, owner)
@@ -125,7 +125,7 @@ describe('a client', () => {
   test('rates completed visits only, members who served only, from one to five', async () => {
     const { api } = await visited()
     const coming = await app.book(visit(salon, [{ service: 'Manicure', at: at('15:00'), with: 'Kim' }]))
-    const comingApi = `/api${coming.body.clientLink.replace('visit', 'visits')}/review`
+    const comingApi = `${coming.body.clientLink.replace('/v/', '/api/visits/')}/review`
     const other = await makeSalon(app.db)
     const codes = async (said: object) => (await rate(api, said)).body.code
 

@@ -27,7 +27,7 @@ export function testVisit(given: Partial<MessageVisit> = {}): MessageVisit {
     priceCents: 8300,
     firstName: 'Mai',
     submittedAt: beforeVisit,
-    link: 'https://book.example.com/visit/abc',
+    link: 'https://book.example.com/v/Zm9vYmFyYmF6cXV4cXV1eA',
     version: 5,
     clientConfirmed: false,
     mayReview: true,

@@ -225,7 +225,7 @@ function earlierVisit(lines: { serviceId: string | null; staffId: string; staffR
     notes: 'Came with her sister',
     customerId: null,
     companions: [],
-    clientLink: '/visit/x',
+    clientLink: '/v/x',
     customerFirstName: 'Grace',
     customerLastName: 'Park',
     customerPhone: '+14085550123',

@@ -5,6 +5,7 @@ import { localDateOf, showMonth, showTime, showWeekdayAndDate } from '../../shar
 import { addDays, type LocalDate } from '../../shared/time.ts'
 import { DateStrip } from '../book/DateStrip.tsx'
 import { daysIn, stripAround } from '../book/day-range.ts'
+import { SalonTime } from '../book/SalonTime.tsx'
 import { dayStateOf } from '../book/times.ts'
 import { now } from '../clock.ts'
 import { Button } from '../ui/Button.tsx'
@@ -81,6 +82,7 @@ export function MoveVisit({ link, visit, busy, onMove, onBack }: MoveVisitProps)
         </button>
       </div>
       <DateStrip range={range} days={places} today={today} date={date} onChoose={handleDate} />
+      <SalonTime zone={zone} at={Date.parse(`${date ?? present}T18:00:00Z`)} />
       <MoveTimesOfDay
         zone={zone}
         places={places}

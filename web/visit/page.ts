@@ -4,7 +4,7 @@ import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import type { GivenReview } from '../../shared/reviews/contract.ts'
 
 export interface VisitPageData {
-  /** What stands in the address after `/visit/`. */
+  /** What stands in the address after `/v/`. */
   link: string
   visit: ClientVisit
   /** Null: nothing was said yet. */

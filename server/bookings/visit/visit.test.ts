@@ -34,7 +34,7 @@ async function booked(
 ): Promise<{ id: string; link: string }> {
   const request = visit(salon, lines, { phone: `40855504${10 + (phones++ % 90)}`, ...customer })
   const { body } = await app.book(request)
-  return { id: body.id, link: body.clientLink.replace('/visit/', '/api/visits/') }
+  return { id: body.id, link: body.clientLink.replace('/v/', '/api/visits/') }
 }
 const see = (link: string) => app.call<ClientVisit & Failure>('GET', link)
 const move = (link: string, startDateTime: string, more = {}) =>
@@ -87,7 +87,7 @@ describe('the page of a visit', () => {
     const { body } = await app.book(visit(salon, [{ service: 'Manicure', at: at('10:00') }]))
 
     expect((await read(body.id)).clientLink).toBe(body.clientLink)
-    expect(body.clientLink).toMatch(/^\/visit\/[\w-]{22}$/)
+    expect(body.clientLink).toMatch(/^\/v\/[\w-]{22}$/)
     for (const wrong of [
       body.id,
       'AAAAAAAAAAAAAAAAAAAAAA',
