@@ -17,7 +17,7 @@ import { capacityOf } from './capacity.ts'
 import { timeLeft } from './in-time.ts'
 import { callerLanguage } from './request.ts'
 import { hasBody, patience } from './slow-callers.ts'
-import { ownTurn, turnToBegin } from './turns.ts'
+import { ownTurn, turnOfNewcomer } from './turns.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -89,7 +89,7 @@ export function keepOrder(app: FastifyInstance, isBusy = isMainThreadBusy): void
       if (queue.isEmpty()) queues.delete(network)
       leaving.delete(request)
     }
-    if (!isFull) await (capacity === capacities.readers ? turnToBegin : ownTurn)(isBusy)
+    if (!isFull) await (capacity === capacities.readers ? turnOfNewcomer : ownTurn)(isBusy)
     if (isFull || request.raw.socket.destroyed) {
       leave() // whoever has left meanwhile is not served in vain
       throw busy()

@@ -2,7 +2,7 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { ownTurn, turnToBegin } from './turns.ts'
+import { ownTurn, turnOfNewcomer } from './turns.ts'
 
 test('while the main thread is busy one piece of work begins in each turn of the event loop, in the order of asking', async () => {
   const begun: number[] = []
@@ -31,10 +31,17 @@ test('work begins at once while there is little to do, but never before what has
   expect(isThere).toBe(true)
 })
 
-test('what has begun goes before what is to begin, in the order of asking each', async () => {
+test('newcomers and what has begun take turns, each in the order of asking', async () => {
   const begun: string[] = []
-  const all = ['second call', 'third call'].map((name) => turnToBegin(() => true).then(() => begun.push(name)))
-  all.push(...['a piece', 'the next'].map((name) => ownTurn(() => true).then(() => begun.push(name))))
+  const names = ['a', 'b', 'c', 'd']
+  const all = names.map((name) => turnOfNewcomer(() => true).then(() => begun.push(`newcomer ${name}`)))
+  all.push(...names.slice(2).map((name) => ownTurn(() => true).then(() => begun.push(`piece ${name}`))))
   await Promise.all(all)
-  expect(begun).toEqual(['a piece', 'the next', 'second call', 'third call'])
+  const only = (kind: string) => begun.filter((one) => one.startsWith(kind))
+  expect([only('newcomer'), only('piece')]).toEqual([names.map((name) => `newcomer ${name}`), ['piece c', 'piece d']])
+  expect(begun.slice(0, 4).map((one) => one.split(' ')[0])).toEqual(
+    begun[0]?.startsWith('piece')
+      ? ['piece', 'newcomer', 'piece', 'newcomer']
+      : ['newcomer', 'piece', 'newcomer', 'piece'],
+  )
 })

@@ -6,32 +6,37 @@
 
 import { isMainThreadBusy } from './busy.ts'
 
-const pieces: (() => void)[] = []
-const newcomers: (() => void)[] = []
-let isTaking = false
+type Line = (() => void)[]
+const [begun, newcomers]: [Line, Line] = [[], []]
+let [isTaking, isNewcomersTurn] = [false, false]
 
 /** Before a piece of work of milliseconds. At once while there is little to do. */
 export function ownTurn(isBusy = isMainThreadBusy): Promise<void> {
-  return takeTurn(pieces, isBusy)
+  return takeTurn(begun, isBusy)
 }
 
-/** Before the call of a reader nobody knows: what has begun is ended first, and so is what bookings and signed-in people need. */
-export function turnToBegin(isBusy = isMainThreadBusy): Promise<void> {
+/**
+ * Before the call of a reader nobody knows. Every other turn is theirs, however many there are: they hold up neither what has
+ * begun nor bookings and people who are signed in, and none of these shuts them out.
+ */
+export function turnOfNewcomer(isBusy = isMainThreadBusy): Promise<void> {
   return takeTurn(newcomers, isBusy)
 }
 
-function takeTurn(queue: (() => void)[], isBusy: () => boolean): Promise<void> {
+function takeTurn(line: Line, isBusy: () => boolean): Promise<void> {
   if (!isTaking && !isBusy()) return Promise.resolve()
   const { promise, resolve } = Promise.withResolvers<void>()
-  queue.push(resolve)
+  line.push(resolve)
   if (!isTaking) setImmediate(next)
   isTaking = true
   return promise
 }
 
 function next(): void {
-  const turn = pieces.shift() ?? newcomers.shift()
+  const [first, second] = isNewcomersTurn ? [newcomers, begun] : [begun, newcomers]
+  isNewcomersTurn = !isNewcomersTurn
+  const turn = first.shift() ?? second.shift()
   turn?.()
-  isTaking = pieces.length + newcomers.length > 0
+  isTaking = begun.length + newcomers.length > 0
   if (isTaking) setImmediate(next)
 }
