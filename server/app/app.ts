@@ -40,6 +40,7 @@ import { logRequests } from '../http/request-log.ts'
 import { keepOrder } from '../http/rush.ts'
 import { endSlowCallers } from '../http/slow-callers.ts'
 import { stopInOrder } from '../http/stopping.ts'
+import { templateRoutes } from '../messages/templates/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { servePages } from '../pages/pages.ts'
 import { reportRoutes } from '../reports/routes.ts'
@@ -119,6 +120,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   const routes = [
     accountRoutes,
     salonRoutes,
+    templateRoutes,
     sampleRoutes,
     serviceRoutes,
     staffRoutes,

@@ -24,6 +24,7 @@ import * as floodsAndCodes from './migrations/0017_floods_and_codes.ts'
 import * as contactReads from './migrations/0018_contact_reads.ts'
 import * as landedEdits from './migrations/0020_landed_edits.ts'
 import * as reminders from './migrations/0022_reminders.ts'
+import * as templates from './migrations/0025_templates.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,6 +49,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018_contact_reads': contactReads,
   '0020_landed_edits': landedEdits,
   '0022_reminders': reminders,
+  '0025_templates': templates,
 }
 
 /** In the order in which they run. */

@@ -95,6 +95,9 @@ export interface Database {
     reminders: ColumnType<unknown, string | undefined, string>
     /** The queue is as `reminders` and the zone say. */
     reminders_planned: Generated<boolean>
+    plain_texts: Generated<boolean>
+    /** `SavedTemplates`. */
+    templates: ColumnType<unknown, string | undefined, string>
     created_at: At
   }
   opening_hours: {

@@ -24,6 +24,8 @@ export interface DueMessage {
   toldStart: Instant | null
   /** Of a reminder: for which start. */
   remindsOf: Instant | null
+  /** Of a reminder: how long before the visit. */
+  leadMinutes: number | null
   /** The full text of an urgent message. */
   words: string | null
   expiresAt: Instant | null
@@ -68,6 +70,7 @@ export async function claimDue(
       'messages.created_at as createdAt',
       'messages.told_start as toldStart',
       'messages.reminds_of as remindsOf',
+      'messages.lead_minutes as leadMinutes',
       'messages.words',
       'messages.expires_at as expiresAt',
       raw<string>`(select name from salons where salons.id = messages.salon_id)`.as('salonName'),

@@ -1,16 +1,12 @@
 /** What every text and every mail has around its words. */
 
 import { showPhone } from '../../shared/phone.ts'
-import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { DueMessage } from './due.sql.ts'
 import { asHtml, asPlainText, type Letter } from './letter.ts'
 import type { Mail, TextMessage } from './outgoing.ts'
-import { en } from './text/en.ts'
-import { vi } from './text/vi.ts'
 import type { MessageVisit } from './visits.sql.ts'
-
-export const words: Record<Language, typeof en> = { en, vi }
+import { words } from './words.ts'
 
 export function asText(message: DueMessage, body: string, now: Instant): TextMessage {
   return {

@@ -1,32 +1,34 @@
 import { expect, test } from 'vitest'
 import { beforeVisit, gelManicure, testMessage, testVisit } from '../testing/message-visit.ts'
-import { renderReminderMail, renderReminderText } from './render-reminder.ts'
+import { renderReminderMail } from './render-reminder.ts'
+import { renderText } from './render-text.ts'
 import { partsOf } from './text-length.ts'
 import type { MessageVisit } from './visits.sql.ts'
 
 const english = testMessage({ kind: 'reminder' })
 const vietnamese = testMessage({ kind: 'reminder', language: 'vi' })
 const textOf = (given: Partial<MessageVisit> = {}, message = english) =>
-  renderReminderText(message, testVisit(given), beforeVisit).body
+  renderText({ ...message, channel: 'text' }, testVisit(given), beforeVisit).body
 
-test('a text is one part in English, three in Vietnamese, and confirms by its link', () => {
+test('a text is one part in each language, and confirms by its link', () => {
   expect(textOf()).toBe(
     'Lotus Nails & Spa: Hi Mai, see you Fri, Nov 20 at 2:15 PM with Kim. ' +
       'Confirm, change or cancel: https://book.example.com/v/Zm9vYmFyYmF6cXV4cXV1eA',
   )
   expect(partsOf(textOf())).toBe(1)
   expect(textOf({}, vietnamese)).toMatch(
-    /^Lotus Nails & Spa: xin nhắc quý khách( Mai)? có hẹn T6, 20 thg 11 lúc 2:15 PM.* Xác nhận, đổi hoặc hủy: https:/,
+    /^Lotus Nails & Spa: xin nhac quy khach( Mai)? co hen T6, 20 thg 11 luc 2:15 PM.* Xac nhan, doi hoac huy: https:/,
   )
+  expect(partsOf(textOf({}, vietnamese))).toBe(1)
 })
 
 test('a text names the client, then whoever serves, only where that takes no further part', () => {
   const at = (letters: number) => textOf({ salon: { ...testVisit().salon, name: 'L'.repeat(letters) } })
 
   expect(at(33)).toContain(': Hi Mai, see you Fri, Nov 20 at 2:15 PM with Kim. ')
-  expect(at(34)).toContain(': See you Fri, Nov 20 at 2:15 PM with Kim. ')
-  expect(at(42)).toContain(': See you Fri, Nov 20 at 2:15 PM. ')
-  expect([33, 34, 41, 42].map((letters) => partsOf(at(letters)))).toEqual([1, 1, 1, 1])
+  expect(at(34)).toContain(': Hi, see you Fri, Nov 20 at 2:15 PM with Kim. ')
+  expect(at(38)).toContain(': Hi, see you Fri, Nov 20 at 2:15 PM. ')
+  expect([33, 34, 37, 38, 46].map((letters) => partsOf(at(letters)))).toEqual([1, 1, 1, 1, 1])
 })
 
 test('nobody is named where several serve, nobody is promised, or a name is an advertisement', () => {
@@ -34,7 +36,7 @@ test('nobody is named where several serve, nobody is promised, or a name is an a
 
   expect(textOf({ lines: [gelManicure, second] })).not.toMatch(/Kim|Lan/)
   expect(textOf({ lines: [{ ...gelManicure, staffFirstName: '' }] })).not.toContain(' with ')
-  expect(textOf({ firstName: 'Win at evil.example' })).toContain(': See you')
+  expect(textOf({ firstName: 'Win at evil.example' })).toContain(': Hi, see you')
 })
 
 test('whoever has said to come is not asked again', () => {

@@ -1,30 +1,24 @@
-/** The review request after a visit. */
+/** The mail that asks for a review after a visit. */
 
-import { localDateOf, showWeekdayAndDate } from '../../shared/format.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { DueMessage } from './due.sql.ts'
-import { asMail, asText, oneLine, words } from './envelope.ts'
-import type { Mail, TextMessage } from './outgoing.ts'
-import { greetable } from './render.ts'
+import { asMail } from './envelope.ts'
+import { mailWords } from './mail-words.ts'
+import type { Mail } from './outgoing.ts'
 import type { MessageVisit } from './visits.sql.ts'
+import { words } from './words.ts'
 
-export function renderReviewText(message: DueMessage, visit: MessageVisit, now: Instant): TextMessage {
-  const { text } = words[message.language]
-  return asText(message, `${text.review_request(oneLine(visit.salon.name))} ${visit.link}`, now)
-}
+export type ReviewMessage = DueMessage & { kind: 'review_request' }
 
-export function renderReviewMail(message: DueMessage, visit: MessageVisit, now: Instant): Mail {
-  const { language } = message
-  const { review, mail } = words[language]
-  const salon = oneLine(visit.salon.name)
-  const { timezone } = visit.salon
-  const date = showWeekdayAndDate(localDateOf(timezone, visit.startsAt), language, localDateOf(timezone, now))
+export function renderReviewMail(message: ReviewMessage, visit: MessageVisit, now: Instant): Mail {
+  const { review } = words[message.language]
+  const { subject, paragraphs } = mailWords(message, visit, now)
   const letter = {
     title: review.title,
-    paragraphs: [mail.greeting(greetable(visit.firstName)), review.opening(salon, date)],
+    paragraphs,
     facts: [],
     link: { label: review.link, address: visit.link },
     closing: review.closing,
   }
-  return asMail(message, visit, { subject: review.subject(salon), letter }, now)
+  return asMail(message, visit, { subject, letter }, now)
 }

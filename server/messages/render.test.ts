@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { calendarFile } from '../../shared/bookings/calendar-file.ts'
 import { beforeVisit as now, testMessage, testVisit } from '../testing/message-visit.ts'
-import { type BookingMessage, promised, renderMail, renderText } from './render.ts'
-import { renderReviewMail, renderReviewText } from './render-review.ts'
+import { type BookingMessage, renderMail } from './render.ts'
+import { renderReviewMail } from './render-review.ts'
+import { renderText as render } from './render-text.ts'
+import type { VisitMessage } from './template-of.ts'
 import { partsOf } from './text-length.ts'
+import { promised } from './visit-words.ts'
 import type { MessageLine, MessageVisit } from './visits.sql.ts'
 
 test('an English text says what was received, when, what, with whom, for how much, and fits in two segments', () => {
@@ -16,14 +19,48 @@ test('an English text says what was received, when, what, with whom, for how muc
   expect(partsOf(body)).toBe(2)
 })
 
-test('a Vietnamese text keeps every diacritic, addresses the client as quý khách, and fits in four segments', () => {
-  const { body } = renderText(message({ kind: 'booking_confirmed', language: 'vi' }), visit(), now)
-
-  expect(body).toBe(
-    'Lotus Nails & Spa: đã xác nhận lịch hẹn T6, 20 thg 11 lúc 2:15 PM của quý khách. ' +
-      'Sơn gel với Kim, Pedicure với Lan. Tổng cộng 83,00 $. Mã 7F3A-92C4. Đổi hoặc hủy: https://book.example.com/v/Zm9vYmFyYmF6cXV4cXV1eA',
+test('what a Vietnamese client is texted of a request takes two parts, and two when it is confirmed', () => {
+  const [received, confirmed] = (['booking_received', 'booking_confirmed'] as const).map(
+    (kind) => renderText(message({ kind, language: 'vi' }), visit(), now).body,
   )
-  expect(partsOf(body)).toBe(4)
+
+  expect(confirmed).toBe(
+    'Lotus Nails & Spa: da xac nhan lich hen T6, 20 thg 11 luc 2:15 PM cua quy khach. ' +
+      'Son gel voi Kim, Pedicure voi Lan. Tong cong 83,00 $. Ma 7F3A-92C4. Doi hoac huy: https://book.example.com/v/Zm9vYmFyYmF6cXV4cXV1eA',
+  )
+  expect([received ?? '', confirmed ?? ''].map(partsOf)).toEqual([2, 2])
+})
+
+test('marks go only where that saves a part, and only if the salon wants it', () => {
+  const { salon } = visit()
+  const short = { ...salon, name: 'Tiệm Sen', templates: [template('{tiệm}: {ngày} lúc {giờ} {link}')] }
+  const long = { ...short, templates: [template('{tiệm}: mời quý khách {tên} ghé tiệm {ngày} lúc {giờ} {link}')] }
+  const textOf = (of: MessageVisit['salon']) =>
+    renderText(
+      message({ language: 'vi' }),
+      visit({ salon: of, link: 'https://b.example/v/Zm9vYmFyYmF6cXV4cXV1eA' }),
+      now,
+    ).body
+
+  expect(textOf(short)).toBe('Tiem Sen: T6, 20 thg 11 luc 2:15 PM https://b.example/v/Zm9vYmFyYmF6cXV4cXV1eA')
+  expect(textOf({ ...short, plainTexts: false })).toMatch(/^Tiệm Sen: T6, 20 thg 11 lúc 2:15 PM /)
+  expect(textOf(long)).toMatch(/^Tiem Sen: moi quy khach Mai ghe tiem /)
+  const tiny = { ...short, templates: [template('{tiệm}: {ngày} lúc {giờ}')] }
+  expect(textOf(tiny)).toBe('Tiệm Sen: T6, 20 thg 11 lúc 2:15 PM')
+})
+
+test('a salon that writes its own words is sent as it wrote them, until there are more than four parts', () => {
+  const words = 'Dear {name}, {salon} expects you {date} at {time}. {services}. Questions: {phone}. {link} '
+  const { salon } = visit()
+  const bodyOf = (body: string, given: Partial<MessageVisit['salon']> = {}) =>
+    renderText(message(), visit({ salon: { ...salon, ...given, templates: [template(body, 'en')] } }), now).body
+
+  expect(bodyOf(words)).toBe(
+    'Dear Mai, Lotus Nails & Spa expects you Fri, Nov 20 at 2:15 PM. Gel Manicure with Kim, Pedicure with Lan. ' +
+      'Questions: (408) 555-0142. https://book.example.com/v/Zm9vYmFyYmF6cXV4cXV1eA',
+  )
+  expect(bodyOf(words, { phone: '' })).not.toContain('Questions')
+  expect(bodyOf(`${words}${'x'.repeat(450)}`)).not.toContain('Mai')
 })
 
 test('a booking that awaits the salon is never called confirmed', () => {
@@ -153,15 +190,16 @@ test('a text of many services drops the names first, then the services, to stay 
   const english = textOf('Deluxe Gel Pedicure with Hot Stones and Paraffin')
   const vietnamese = textOf('Ngâm chân thảo dược', { language: 'vi' })
 
-  expect(english).toContain('Paraffin, Deluxe')
-  expect(english).not.toContain('Thanh-Mai')
-  expect(vietnamese).toContain('của quý khách. Tổng cộng')
-  expect([english, vietnamese].map(partsOf).every((parts) => parts <= 4)).toBe(true)
+  expect(english).toContain('is confirmed. Total')
+  expect(textOf('Gel Pedicure')).toContain('Gel Pedicure, Gel')
+  expect(textOf('Gel Pedicure')).not.toContain('Thanh-Mai')
+  expect(vietnamese).not.toContain('Thanh-Mai')
+  expect([english, vietnamese].map(partsOf)).toEqual([2, 2])
 })
 
 test('missing salon details are left out, and an unassigned line names nobody', () => {
   const bare = visit({
-    salon: { name: 'Lotus', address: '', phone: '', email: '', timezone: 'America/Los_Angeles' },
+    salon: { ...visit().salon, name: 'Lotus', address: '', phone: '', email: '' },
     lines: [line('Manicure', '')],
   })
   const mail = renderMail(message(), bare, now)
@@ -202,13 +240,21 @@ test('the review request names the salon and links to its own page, nothing more
   expect(renderReviewMail(asked, visit(), Date.parse('2027-01-02T18:00:00Z')).text).toContain(
     'on Friday, Nov 20, 2026.',
   )
-  const text = renderReviewText({ ...asked, language: 'vi' }, visit(), now).body
-  expect(text).toMatch(/^Lotus Nails & Spa: cảm ơn quý khách.* https:\S+$/)
-  expect(partsOf(text)).toBe(2)
+  const text = renderText({ ...asked, language: 'vi' }, visit(), now).body
+  expect(text).toMatch(/^Lotus Nails & Spa: cam on quy khach.* https:\S+$/)
+  expect(partsOf(text)).toBe(1)
 })
+
+function renderText(given: VisitMessage, ...about: [visit: MessageVisit, now: number]) {
+  return render({ ...given, channel: 'text' }, ...about)
+}
 
 function message(given: Partial<BookingMessage> = {}): BookingMessage {
   return testMessage({ kind: 'booking_confirmed', ...given })
+}
+
+function template(body: string, language: 'en' | 'vi' = 'vi') {
+  return { kind: 'booking_confirmed' as const, channel: 'text' as const, language, subject: '', body }
 }
 
 /** Two services by two members. */

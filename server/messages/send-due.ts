@@ -9,7 +9,6 @@ import { addMinutes, type Instant } from '../../shared/time.ts'
 import { batched } from '../batched.ts'
 import type { World } from '../context.ts'
 import { tellScreens } from '../db/news.ts'
-import type { MessageKind } from '../db/schema.ts'
 import { insertNotification } from '../notifications/notifications.sql.ts'
 import { nextDaytime } from './daytime.ts'
 import { claimDue, type DueMessage, type SentMessage, settleSent, settleUnsent, type Unsent } from './due.sql.ts'
@@ -18,13 +17,12 @@ import { type MessageChannel } from './messages.sql.ts'
 import { bringForward } from './misdated.sql.ts'
 import { type Outdated, whyOutdated } from './outdated.ts'
 import type { Mail, Outcome, TextMessage, Transports } from './outgoing.ts'
-import { promised, renderMail, renderText } from './render.ts'
-import { type ChangeMessage, renderChangeMail, renderChangeText } from './render-change.ts'
-import { renderReminderMail, renderReminderText } from './render-reminder.ts'
-import { renderReviewMail, renderReviewText } from './render-review.ts'
+import { renderText } from './render-text.ts'
+import { renderVisitMail } from './render-visit-mail.ts'
 import { maxAttempts, nextTry } from './retries.ts'
 import { countText } from './text-counts.sql.ts'
 import { partsOf } from './text-length.ts'
+import { promised } from './visit-words.ts'
 import { loadVisits, type MessageVisit } from './visits.sql.ts'
 
 export const batchSize = 10
@@ -137,32 +135,14 @@ async function send(
 function mailOf(message: DueMessage, visit: MessageVisit | null, now: Instant): Mail {
   const { kind, ...rest } = message
   if (kind === 'phone_code' || !visit) throw new Error('a mail about no visit')
-  if (kind === 'review_request') return renderReviewMail(message, visit, now)
-  if (kind === 'reminder') return renderReminderMail(message, visit, now)
-  if (isOfChange(kind)) return renderChangeMail({ ...rest, kind }, visit, now)
-  return renderMail({ ...rest, kind }, visit, now)
+  return renderVisitMail({ ...rest, kind }, visit, now)
 }
 
 function textOf(message: DueMessage, visit: MessageVisit | null, now: Instant): TextMessage {
   const { kind, ...rest } = message
   if (kind === 'phone_code') return asText(message, message.words ?? '', now)
   if (!visit) throw new Error('a text about no visit')
-  if (kind === 'review_request') return renderReviewText(message, visit, now)
-  if (kind === 'reminder') return renderReminderText(message, visit, now)
-  if (isOfChange(kind)) return renderChangeText({ ...rest, kind }, visit, now)
   return renderText({ ...rest, kind }, visit, now)
-}
-
-const ofChanges: readonly MessageKind[] = [
-  'booking_moved',
-  'booking_moved_by_client',
-  'booking_changed',
-  'booking_cancelled',
-  'booking_called_off',
-]
-
-function isOfChange(kind: Exclude<MessageKind, 'review_request' | 'reminder'>): kind is ChangeMessage['kind'] {
-  return ofChanges.includes(kind)
 }
 
 /** In how many segments for a text; null: an email. */

@@ -1,12 +1,50 @@
 /** What a text message costs: it is sent in segments, whose capacity depends on its characters. */
 
+import { withoutMarks } from '../../shared/customers/plain-letters.ts'
+
 /** Characters of the GSM 03.38 alphabet that take two places. */
-const twoPlaces = /[\f^{}\\[~\]|€]/g
+const twoPlaces = /[\f^{}\\[~\]|€]/
 const gsm = /^[\n\f\r !"#$%&'()*+,\-./0-9:;<=>?@A-Z[\\\]^_a-z{|}~¡£¤¥§¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöøùüΔΦΓΛΩΠΨΣΘΞ€]*$/
+
+/** Whether it has a character for which a part holds 70 instead of 160. */
+export function isOutsideGsm(text: string): boolean {
+  return !gsm.test(text)
+}
+
+/** As they are counted: of the GSM alphabet some take two, of all others a few do. */
+export function placesOf(text: string): number {
+  return sumOf(widthsIn(text))
+}
 
 /** The number of segments of the text. */
 export function partsOf(text: string): number {
-  if (!gsm.test(text)) return text.length <= 70 ? 1 : Math.ceil(text.length / 67)
-  const places = text.length + (text.match(twoPlaces)?.length ?? 0)
-  return places <= 160 ? 1 : Math.ceil(places / 153)
+  const [alone, joined] = isOutsideGsm(text) ? [70, 67] : [160, 153]
+  const widths = widthsIn(text)
+  if (sumOf(widths) <= alone) return 1
+  // A character that takes two places is never cut in half.
+  let [parts, used] = [1, 0]
+  for (const width of widths) {
+    if (used + width > joined) [parts, used] = [parts + 1, 0]
+    used += width
+  }
+  return parts
+}
+
+function widthsIn(text: string): number[] {
+  const isGsm = gsm.test(text)
+  return Array.from(text, (character) => (isGsm && twoPlaces.test(character) ? 2 : character.length))
+}
+
+function sumOf(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + width, 0)
+}
+
+const plainSigns: Record<string, string> = { '–': '-', '—': '-', '…': '...', '·': '-', '•': '-', '’': "'", '‘': "'" }
+
+/** The same without Vietnamese marks and typographic signs, as people write texts; what has no plain form stays. */
+export function plainText(text: string): string {
+  return withoutMarks(text)
+    .replace(/[–—…·•’‘]/g, (sign) => plainSigns[sign] ?? sign)
+    .replace(/[“”„]/g, '"')
+    .replace(/[\u00a0\u2007\u202f]/g, ' ')
 }

@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
+import { type SavedTemplate, SavedTemplates } from '../../shared/messages/templates.ts'
 import type { Instant } from '../../shared/time.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
 
@@ -27,7 +28,17 @@ export interface MessageVisit {
   clientConfirmed: boolean
   /** The salon asks for reviews, and the client has not written one yet. */
   mayReview: boolean
-  salon: { name: string; address: string; phone: string; email: string; timezone: string }
+  salon: {
+    name: string
+    address: string
+    phone: string
+    email: string
+    timezone: string
+    /** Texts go without marks where that saves a part. */
+    plainTexts: boolean
+    /** Those in words of the salon. */
+    templates: readonly SavedTemplate[]
+  }
 }
 
 export interface MessageLine {
@@ -84,6 +95,8 @@ export async function loadVisits(
       'salons.phone',
       'salons.email',
       'salons.timezone',
+      'salons.plain_texts',
+      'salons.templates',
       jsonArrayFrom(
         is
           .selectFrom('booking_lines as line')
@@ -141,6 +154,8 @@ export async function loadVisits(
           phone: row.phone,
           email: row.email,
           timezone: row.timezone,
+          plainTexts: row.plain_texts,
+          templates: SavedTemplates.parse(row.templates),
         },
       },
     ]),

@@ -135,5 +135,6 @@ function textOf({ format, pattern }: Schema, name: string): string {
   if (/origin/i.test(name)) return 'https://www.example.com'
   if (/file/i.test(name)) return Buffer.from('First name,Phone\nHoa,(408) 555-0178').toString('base64')
   if (/zone/i.test(name)) return 'America/Los_Angeles'
+  if (name === 'body') return '{date} {time} {link}'
   return 'Sample'
 }

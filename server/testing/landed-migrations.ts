@@ -121,6 +121,7 @@ export const landings: readonly Landing[] = [
   { name: '0001b_initial_completed', digest: '495cdf1ca1753423' },
   { name: '0020_landed_edits', digest: '8404d2473671440b' },
   { name: '0022_reminders', digest: '0d62009c170af56b' },
+  { name: '0025_templates', digest: '4d1364d0cbc9afb3' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

@@ -4,7 +4,9 @@
  * `left-behind.ts`.
  */
 
+import { z } from 'zod'
 import { bookingStatuses } from '../../../shared/bookings/status.ts'
+import { Template } from '../../../shared/messages/templates.ts'
 import { Reminders, usualReminders } from '../../../shared/salons/reminders.ts'
 import { languages } from '../../../shared/text/language.ts'
 import {
@@ -61,6 +63,8 @@ export const salonFields = {
   vipVisits: orElse(10, whole(2, 1000)),
   bookingCode: orElse('auto', oneOf('off', 'on', 'auto')),
   reminders: orElse(usualReminders, { rule: Reminders, bring: JSON.stringify }),
+  plainTexts: orElse(true, yesNo),
+  templates: orElse([], { rule: z.array(Template), bring: JSON.stringify }),
 } satisfies TakeoutPart['fields']
 
 export const parts = {

@@ -3,47 +3,76 @@
  * any other character reduces a segment from 160 to 70 characters.
  */
 
+import type { TemplateKind } from '../../../shared/messages/templates.ts'
+
 export const en = {
   with: (service: string, name: string) => `${service} with ${name}`,
   withTeam: (service: string) => `${service} with our team`,
   lineAt: (time: string, service: string, price: string) => `${time}: ${service}, ${price}`,
 
+  /** What is written unless the salon says it in its own words. */
+  templates: {
+    booking_received: {
+      text: "{salon}: your request for {date} at {time} was sent and waits for the salon's confirmation. {services}. Total {total}. Ref {reference}. To change or cancel: {link}",
+      subject: 'Request sent: {date} at {time}, {salon}',
+      opening:
+        'Your request for an appointment was sent to {salon}. It waits for the salon’s confirmation: you will get another message when the salon has confirmed it.',
+    },
+    booking_confirmed: {
+      text: '{salon}: your appointment on {date} at {time} is confirmed. {services}. Total {total}. Ref {reference}. To change or cancel: {link}',
+      subject: 'Appointment confirmed: {date} at {time}, {salon}',
+      opening: '{salon} confirmed your appointment. We look forward to seeing you.',
+    },
+    reminder: {
+      text: '{salon}: Hi {name}, see you {date} at {time} with {staff}. Confirm, change or cancel: {link}',
+      subject: 'Reminder: {date} at {time}, {salon}',
+      opening: 'This is a reminder of your appointment at {salon}.',
+    },
+    reminder_soon: {
+      text: '{salon}: Hi {name}, see you {date} at {time} with {staff}. Confirm, change or cancel: {link}',
+      subject: 'Reminder: {date} at {time}, {salon}',
+      opening: 'This is a reminder of your appointment at {salon}.',
+    },
+    booking_moved: {
+      text: '{salon}: your appointment on {old date} at {old time} was moved to {date} at {time}. Ref {reference}. To change or cancel: {link}',
+      subject: 'Appointment moved: now {date} at {time}, {salon}',
+      opening: '{salon} moved your appointment to another time. We look forward to seeing you.',
+    },
+    booking_moved_by_client: {
+      text: '{salon}: you moved your appointment from {old date} at {old time} to {date} at {time}. Ref {reference}. To change or cancel: {link}',
+      subject: 'Appointment moved: now {date} at {time}, {salon}',
+      opening: 'You moved your appointment at {salon} to another time.',
+    },
+    booking_changed: {
+      text: '{salon}: your appointment was changed. It is now on {date} at {time}, until {end}. {services}. Ref {reference}. To change or cancel: {link}',
+      subject: 'Appointment changed: {date} at {time}, {salon}',
+      opening: '{salon} changed your appointment. Here are the new details. We look forward to seeing you.',
+    },
+    booking_cancelled: {
+      text: '{salon}: your appointment on {date} at {time} was cancelled by the salon. Ref {reference}. Questions or another time: {phone}',
+      subject: 'Appointment cancelled: {date} at {time}, {salon}',
+      opening: '{salon} cancelled your appointment. We are sorry for the trouble.',
+    },
+    booking_called_off: {
+      text: '{salon}: your appointment on {date} at {time} is cancelled, as you asked. Ref {reference}. Questions or another time: {phone}',
+      subject: 'Appointment cancelled: {date} at {time}, {salon}',
+      opening: 'Your appointment at {salon} is cancelled, as you asked.',
+    },
+    review_request: {
+      text: '{salon}: thank you for your visit. How was it? {link}',
+      subject: 'How was your visit to {salon}?',
+      opening:
+        'Thank you for coming to {salon} on {date}. How was it? Your rating takes half a minute and helps the people who served you.',
+    },
+  } satisfies Record<TemplateKind, UsualTemplate>,
+
   text: {
-    booking_received: ({ salon, date, time }: When) =>
-      `${salon}: your request for ${date} at ${time} was sent and waits for the salon's confirmation.`,
-    booking_confirmed: ({ salon, date, time }: When) =>
-      `${salon}: your appointment on ${date} at ${time} is confirmed.`,
-    booking_moved: ({ salon, date, time, before }: When & { before: { date: string; time: string } }) =>
-      `${salon}: your appointment on ${before.date} at ${before.time} was moved to ${date} at ${time}.`,
-    booking_moved_by_client: ({ salon, date, time, before }: When & { before: { date: string; time: string } }) =>
-      `${salon}: you moved your appointment from ${before.date} at ${before.time} to ${date} at ${time}.`,
-    booking_changed: ({ salon, date, time, end, services }: When & { end: string; services: string }) =>
-      `${salon}: your appointment was changed. It is now on ${date} at ${time}, until ${end}${services && `: ${services}`}.`,
-    booking_cancelled: ({ salon, date, time }: When) =>
-      `${salon}: your appointment on ${date} at ${time} was cancelled by the salon.`,
-    booking_called_off: ({ salon, date, time }: When) =>
-      `${salon}: your appointment on ${date} at ${time} is cancelled, as you asked.`,
     still_waiting: 'The salon has yet to confirm it.',
-    questions: (phone: string) => `Questions or another time: ${phone}`,
-    total: (price: string) => `Total ${price}.`,
-    reference: (reference: string) => `Ref ${reference}.`,
-    link: (link: string) => `To change or cancel: ${link}`,
-    reminder: ({ salon, name, date, time, with: who }: When & { name: string; with: string }) =>
-      `${salon}: ${name ? `Hi ${name}, see` : 'See'} you ${date} at ${time}${who && ` with ${who}`}.`,
-    confirm: (link: string) => `Confirm, change or cancel: ${link}`,
-    review_request: (salon: string) => `${salon}: thank you for your visit. How was it?`,
+    /** The reminder of a client who has said to come. */
+    reminder_known: '{salon}: Hi {name}, see you {date} at {time} with {staff}. To change or cancel: {link}',
   },
 
   mail: {
-    subject: {
-      booking_received: ({ salon, date, time }: When) => `Request sent: ${date} at ${time}, ${salon}`,
-      booking_confirmed: ({ salon, date, time }: When) => `Appointment confirmed: ${date} at ${time}, ${salon}`,
-      booking_moved: ({ salon, date, time }: When) => `Appointment moved: now ${date} at ${time}, ${salon}`,
-      booking_moved_by_client: ({ salon, date, time }: When) => `Appointment moved: now ${date} at ${time}, ${salon}`,
-      booking_changed: ({ salon, date, time }: When) => `Appointment changed: ${date} at ${time}, ${salon}`,
-      booking_cancelled: ({ salon, date, time }: When) => `Appointment cancelled: ${date} at ${time}, ${salon}`,
-      booking_called_off: ({ salon, date, time }: When) => `Appointment cancelled: ${date} at ${time}, ${salon}`,
-    },
     title: {
       booking_received: 'Request sent',
       booking_confirmed: 'Appointment confirmed',
@@ -54,18 +83,6 @@ export const en = {
       booking_called_off: 'Appointment cancelled',
     },
     greeting: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
-    opening: {
-      booking_received: (salon: string) =>
-        `Your request for an appointment was sent to ${salon}. It waits for the salon’s confirmation: you will get another message when the salon has confirmed it.`,
-      booking_confirmed: (salon: string) => `${salon} confirmed your appointment. We look forward to seeing you.`,
-      booking_moved: (salon: string) =>
-        `${salon} moved your appointment to another time. We look forward to seeing you.`,
-      booking_moved_by_client: (salon: string) => `You moved your appointment at ${salon} to another time.`,
-      booking_changed: (salon: string) =>
-        `${salon} changed your appointment. Here are the new details. We look forward to seeing you.`,
-      booking_cancelled: (salon: string) => `${salon} cancelled your appointment. We are sorry for the trouble.`,
-      booking_called_off: (salon: string) => `Your appointment at ${salon} is cancelled, as you asked.`,
-    },
     still_waiting: 'It still waits for the salon’s confirmation.',
     before: 'Before',
     when: 'When',
@@ -81,18 +98,13 @@ export const en = {
   },
 
   reminder: {
-    subject: ({ salon, date, time }: When) => `Reminder: ${date} at ${time}, ${salon}`,
     title: 'See you soon',
-    opening: (salon: string) => `This is a reminder of your appointment at ${salon}.`,
     confirm: 'Please tell the salon that you are coming: it takes one tap.',
     link: 'Confirm, move or cancel the appointment',
   },
 
   review: {
-    subject: (salon: string) => `How was your visit to ${salon}?`,
     title: 'How was your visit?',
-    opening: (salon: string, date: string) =>
-      `Thank you for coming to ${salon} on ${date}. How was it? Your rating takes half a minute and helps the people who served you.`,
     link: 'Rate your visit',
     closing: 'We ask once for each visit. If something was not right, the salon would like to hear of it.',
   },
@@ -109,8 +121,9 @@ export const en = {
   outbox: { subject: (phone: string) => `Text message to ${phone}` },
 }
 
-interface When {
-  salon: string
-  date: string
-  time: string
+export interface UsualTemplate {
+  text: string
+  /** Of the mail. */
+  subject: string
+  opening: string
 }

@@ -109,6 +109,7 @@ export const sentences = {
   'POST /api/salons': 'Created the salon',
   'PUT /api/salons/:id': 'Changed the salon',
   'PUT /api/salons/:id/embedding': 'Changed which sites may show the booking page',
+  'PUT /api/salons/:id/message-templates': 'Changed what clients are written',
   'DELETE /api/salons/:id': 'Deleted the salon',
   'POST /api/salons/:id/working-hours': 'Changed the opening hours',
   'POST /api/salons/:id/special-closures': 'Added a special closure',

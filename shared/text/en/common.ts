@@ -108,6 +108,14 @@ export const en = {
     horizon: 'Enter between 1 and 365 days',
     vip_visits: 'Enter between 2 and 1,000 visits',
     reminder_channel: 'Choose text or email, or remove this reminder',
+    template_placeholder:
+      'Something in braces is not one of the placeholders of this message. Put them in with the buttons.',
+    template_needs_date: 'Clients need the date. Put in {date}.',
+    template_needs_time: 'Clients need the time. Put in {time}.',
+    template_needs_link: 'Clients need the link. Put in {link}.',
+    template_ends_all:
+      'Phone companies read these words as STOP and end all texts. The link lets clients change or cancel.',
+    template_too_long: 'This takes more than four text parts. Make it shorter.',
     weekday_twice: 'Each day of the week must be listed once.',
     closes_before_opening: 'Closing time must be after opening time',
     closure_date: 'Choose a date',

@@ -105,6 +105,13 @@ export const vi: typeof en = {
     horizon: 'Vui lòng nhập từ 1 đến 365 ngày',
     vip_visits: 'Vui lòng nhập từ 2 đến 1.000 lần',
     reminder_channel: 'Vui lòng chọn tin nhắn hoặc email, hoặc bỏ lần nhắc này',
+    template_placeholder:
+      'Có chữ trong ngoặc nhọn không phải là ô điền của tin này. Vui lòng chèn ô điền bằng các nút bên dưới.',
+    template_needs_date: 'Khách cần biết ngày hẹn. Vui lòng chèn {ngày}.',
+    template_needs_time: 'Khách cần biết giờ hẹn. Vui lòng chèn {giờ}.',
+    template_needs_link: 'Khách cần có link. Vui lòng chèn {link}.',
+    template_ends_all: 'Nhà mạng hiểu những chữ này là STOP và ngừng gửi mọi tin nhắn. Khách đổi hoặc hủy bằng link.',
+    template_too_long: 'Tin này dài hơn bốn phần tin nhắn. Vui lòng viết ngắn lại.',
     weekday_twice: 'Mỗi ngày trong tuần phải có đúng một lần.',
     closes_before_opening: 'Giờ đóng cửa phải sau giờ mở cửa',
     closure_date: 'Vui lòng chọn ngày',

@@ -1,0 +1,62 @@
+/** A message about a visit as a text: as much as goes into few parts. */
+
+import { fillIn, sentencesOf } from '../../shared/messages/placeholders.ts'
+import type { Instant } from '../../shared/time.ts'
+import { asText } from './envelope.ts'
+import type { TextMessage } from './outgoing.ts'
+import { templateOf, type VisitMessage } from './template-of.ts'
+import { partsOf, plainText } from './text-length.ts'
+import { everything, type Named, valuesOf } from './values.ts'
+import type { MessageVisit } from './visits.sql.ts'
+import { words } from './words.ts'
+
+export const maxParts = 4
+
+/** What goes first to save a part. */
+const levels: readonly Named[] = [
+  everything,
+  { client: false, staff: true, services: true },
+  { client: false, staff: false, services: true },
+  { client: false, staff: false, services: false },
+]
+
+export function renderText(message: VisitMessage, visit: MessageVisit, now: Instant): TextMessage {
+  const { body, isOwn } = templateOf(message, visit.salon.templates)
+  const template = forThisVisit(isOwn ? body : usualOf(message, visit, body), message, visit)
+  const bodies = levels.map((named) =>
+    cheapest(fillIn(template, valuesOf(template, { message, visit, now }, named)), visit),
+  )
+  const counts = bodies.map(partsOf)
+  const limit = isOwn ? maxParts : Math.max(wanted(message), Math.min(...counts))
+  return asText(message, bodies.find((_, level) => (counts[level] ?? 0) <= limit) ?? bodies.at(-1) ?? '', now)
+}
+
+/** In how many parts the usual words go. A salon that writes its own has seen what they cost. */
+function wanted({ kind }: VisitMessage): number {
+  return kind === 'reminder' ? 1 : 2
+}
+
+/** Whoever has said to come is not asked again. */
+function usualOf({ kind, language }: VisitMessage, { clientConfirmed }: MessageVisit, body: string): string {
+  return kind === 'reminder' && clientConfirmed ? words[language].text.reminder_known : body
+}
+
+const ofNewTime: ReadonlySet<VisitMessage['kind']> = new Set([
+  'booking_moved',
+  'booking_moved_by_client',
+  'booking_changed',
+])
+
+/** Whoever is told of another time is told as well that the salon has yet to confirm it. */
+function forThisVisit(template: string, { kind, language }: VisitMessage, { status }: MessageVisit): string {
+  if (status !== 'scheduled' || !ofNewTime.has(kind)) return template
+  const [first = '', ...rest] = sentencesOf(template)
+  return [first.trimEnd(), words[language].text.still_waiting, rest.join('')].join(' ').trim()
+}
+
+/** Without marks where the salon wants that and it saves a part. */
+function cheapest(body: string, { salon }: MessageVisit): string {
+  if (!salon.plainTexts) return body
+  const plain = plainText(body)
+  return partsOf(plain) < partsOf(body) ? plain : body
+}

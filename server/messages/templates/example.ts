@@ -1,0 +1,80 @@
+/** A visit as the salon's next one could be, for showing what a template becomes. */
+
+import { visitPath } from '../../../shared/bookings/visit-path.ts'
+import { localDateOf } from '../../../shared/format.ts'
+import type { SavedTemplate, TemplateKind } from '../../../shared/messages/templates.ts'
+import { addDays, addMinutes, type Instant } from '../../../shared/time.ts'
+import type { MessageKind } from '../../db/schema.ts'
+import { wallTime } from '../../time-zone.ts'
+import type { VisitMessage } from '../template-of.ts'
+import type { MessageVisit } from '../visits.sql.ts'
+import type { ExampleParts } from './templates.sql.ts'
+
+export const exampleFirstName = 'Emily'
+/** Of the length of every link and every reference. */
+const exampleLink = 'Xk2v9QdT4mWc7RzLpN8uHy'
+const exampleId = '019a9c0e-7b1d-7c3e-9f10-5a2b7f3a92c4'
+const usualService = { name: 'Gel Manicure', nameVi: 'Sơn gel', minutes: 45, priceCents: 3800 }
+
+interface ExampleOf {
+  template: SavedTemplate
+  plainTexts: boolean
+  publicUrl: string
+  now: Instant
+}
+
+/** Tomorrow at 2:15 PM; where it was moved, from a day later. */
+export function exampleVisit(
+  { salon, service, staffFirstName }: ExampleParts,
+  { template, plainTexts, publicUrl, now }: ExampleOf,
+): MessageVisit {
+  const { name, nameVi, minutes, priceCents } = service ?? usualService
+  const startsAt = startOn(salon.timezone, now, 1)
+  const endsAt = addMinutes(startsAt, minutes)
+  const line = { service: name, serviceVi: nameVi, requested: true, startsAt, endsAt, priceCents }
+  return {
+    bookingId: exampleId,
+    status: template.kind === 'booking_received' ? 'scheduled' : 'confirmed',
+    startsAt,
+    endsAt,
+    priceCents,
+    firstName: exampleFirstName,
+    submittedAt: now,
+    lines: [{ ...line, staffFirstName: staffFirstName ?? 'Kim' }],
+    link: `${publicUrl}${visitPath(exampleLink)}`,
+    version: 1,
+    clientConfirmed: false,
+    mayReview: true,
+    salon: { ...salon, plainTexts, templates: [template] },
+  }
+}
+
+export function exampleMessage({ template, now }: ExampleOf, { salon, startsAt }: MessageVisit): VisitMessage {
+  const { kind, channel, language } = template
+  const ofMove = kind === 'booking_moved' || kind === 'booking_moved_by_client'
+  return {
+    salonId: exampleId,
+    id: exampleId,
+    bookingId: exampleId,
+    kind: messageKindOf(kind),
+    channel,
+    language,
+    recipient: '',
+    tries: 1,
+    createdAt: now,
+    toldStart: ofMove ? startOn(salon.timezone, now, 2) : startsAt,
+    remindsOf: startsAt,
+    leadMinutes: kind === 'reminder_soon' ? 120 : 1440,
+    words: null,
+    expiresAt: null,
+    salonName: salon.name,
+  }
+}
+
+function startOn(timezone: string, now: Instant, days: number): Instant {
+  return wallTime(timezone, addDays(localDateOf(timezone, now), days), '14:15', 'start')
+}
+
+function messageKindOf(kind: TemplateKind): MessageKind {
+  return kind === 'reminder_soon' ? 'reminder' : kind
+}

@@ -1,0 +1,64 @@
+/** What stands where a template has its placeholders. */
+
+import { bookingReference } from '../../shared/bookings/reference.ts'
+import { localDateOf, showMoney, showShortDate, showTime, showWeekdayAndDate } from '../../shared/format.ts'
+import { type Placeholder, placeholdersIn } from '../../shared/messages/placeholders.ts'
+import type { Instant } from '../../shared/time.ts'
+import type { DueMessage } from './due.sql.ts'
+import { oneLine } from './envelope.ts'
+import type { VisitMessage } from './template-of.ts'
+import { greetable, isOfComing, servicesAndStaff, servicesOf, shownPhone, startsOf } from './visit-words.ts'
+import type { MessageVisit } from './visits.sql.ts'
+
+/** Whom a text names, and what it lists: less of it makes it shorter. */
+export interface Named {
+  client: boolean
+  staff: boolean
+  services: boolean
+}
+
+export const everything: Named = { client: true, staff: true, services: true }
+
+/** @param template decides whether services come with who does them: not if it names the staff itself */
+export function valuesOf(
+  template: string,
+  { message, visit, now }: { message: VisitMessage; visit: MessageVisit; now: Instant },
+  named: Named,
+): Record<Placeholder, string> {
+  const { language } = message
+  const { timezone, name, address } = visit.salon
+  const { told, start } = startsOf(message, visit)
+  const at = isOfComing(message.kind) ? start : told
+  const date = (of: Instant) => dateIn(message, localDateOf(timezone, of), localDateOf(timezone, now))
+  const serves = named.staff ? membersOf(visit) : ''
+  const withStaff = named.staff && !placeholdersIn(template).has('staff')
+  const services = withStaff ? servicesAndStaff(visit, language) : servicesOf(visit, language)
+
+  return {
+    name: named.client ? greetable(visit.firstName) : '',
+    date: date(at),
+    time: showTime(timezone, at),
+    end: showTime(timezone, at + visit.endsAt - visit.startsAt),
+    services: named.services ? services : '',
+    staff: serves,
+    salon: oneLine(name),
+    address: oneLine(address),
+    phone: shownPhone(visit),
+    total: showMoney(visit.priceCents, language),
+    reference: bookingReference(visit.bookingId),
+    link: visit.link,
+    old_date: date(told),
+    old_time: showTime(timezone, told),
+  }
+}
+
+/** Short in texts. In another year, with it. */
+function dateIn({ channel, language }: DueMessage, date: string, today: string): string {
+  return (channel === 'text' ? showShortDate : showWeekdayAndDate)(date, language, today)
+}
+
+/** Who does everything; empty: several, or nobody who is promised. */
+function membersOf({ lines }: MessageVisit): string {
+  const [name = '', ...others] = new Set(lines.map(({ staffFirstName }) => oneLine(staffFirstName)))
+  return others.length === 0 ? name : ''
+}

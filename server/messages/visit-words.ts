@@ -1,0 +1,78 @@
+/** What messages say of a visit: its services, who does them, its salon, and when it is or was. */
+
+import { lengthOf } from '../../shared/bookings/length.ts'
+import { localDateOf, showLength } from '../../shared/format.ts'
+import { parsePhone, showPhone } from '../../shared/phone.ts'
+import { type Language, secondLanguage } from '../../shared/text/language.ts'
+import type { Instant } from '../../shared/time.ts'
+import type { MessageKind } from '../db/schema.ts'
+import { oneLine } from './envelope.ts'
+import type { MessageLine, MessageVisit } from './visits.sql.ts'
+import { words } from './words.ts'
+
+export function howLong({ lines }: MessageVisit, language: Language): string {
+  return showLength(lengthOf(lines.map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt }))), language)
+}
+
+function listOf({ lines }: MessageVisit, show: (line: MessageLine) => string): string {
+  return lines.map(show).join(', ')
+}
+
+export function servicesOf(visit: MessageVisit, language: Language): string {
+  return listOf(visit, (line) => serviceName(line, language))
+}
+
+/** A member who does everything is named once. */
+export function servicesAndStaff(visit: MessageVisit, language: Language): string {
+  const [name = '', ...others] = new Set(visit.lines.map(({ staffFirstName }) => oneLine(staffFirstName)))
+  return name && others.length === 0
+    ? words[language].with(servicesOf(visit, language), name)
+    : listOf(visit, (line) => serviceAndStaff(line, language))
+}
+
+export function serviceAndStaff(line: MessageLine, language: Language): string {
+  const service = serviceName(line, language)
+  return line.staffFirstName ? words[language].with(service, oneLine(line.staffFirstName)) : service
+}
+
+function serviceName({ service, serviceVi }: MessageLine, language: Language): string {
+  return oneLine(language === secondLanguage && serviceVi ? serviceVi : service)
+}
+
+/** Without a name: with our team. */
+export function serviceWithStaff(line: MessageLine, language: Language): string {
+  return line.staffFirstName ? serviceAndStaff(line, language) : words[language].withTeam(serviceName(line, language))
+}
+
+/**
+ * Hides staff whom the client did not ask for until the day of the visit, because a colleague may still take their
+ * place.
+ */
+export function promised(visit: MessageVisit, now: Instant): MessageVisit {
+  const { timezone } = visit.salon
+  if (localDateOf(timezone, visit.startsAt) <= localDateOf(timezone, now)) return visit
+  return { ...visit, lines: visit.lines.map((line) => (line.requested ? line : { ...line, staffFirstName: '' })) }
+}
+
+export function shownPhone({ salon }: MessageVisit): string {
+  return showPhone(parsePhone(salon.phone) ?? oneLine(salon.phone))
+}
+
+/** Anybody can book with anybody's address, so a name that looks like a link or an advertisement is not used. */
+export function greetable(firstName: string): string {
+  return /^[\p{L}\p{M}' ’-]{1,40}$/u.test(firstName) ? firstName : ''
+}
+
+/** What the client was told before, and what is true now; only the former matters for a cancelled visit. */
+export function startsOf(
+  { kind, toldStart }: { kind: MessageKind; toldStart: Instant | null },
+  { startsAt }: MessageVisit,
+): { told: Instant; start: Instant } {
+  const told = toldStart ?? startsAt
+  return { told, start: isOfComing(kind) ? startsAt : told }
+}
+
+/** Whether the visit is still to come, or was had, after what the message tells of. */
+export function isOfComing(kind: MessageKind): boolean {
+  return kind !== 'booking_cancelled' && kind !== 'booking_called_off'
+}

@@ -1,0 +1,167 @@
+/** What a salon writes to its clients in words of its own: by message, means and language. */
+
+import { z } from 'zod'
+import { Version, VersionIn } from '../audit/edits.ts'
+import { endpoint } from '../endpoint.ts'
+import { IdParams } from '../ids.ts'
+import { type FieldCode, languages } from '../text/language.ts'
+import { line, notes } from '../text.ts'
+import { type Placeholder, placeholderIds, placeholdersIn, unknownIn } from './placeholders.ts'
+
+export const templateKinds = [
+  'booking_received',
+  'booking_confirmed',
+  'reminder',
+  'reminder_soon',
+  'booking_moved',
+  'booking_moved_by_client',
+  'booking_changed',
+  'booking_cancelled',
+  'booking_called_off',
+  'review_request',
+] as const
+export type TemplateKind = (typeof templateKinds)[number]
+
+export const templateChannels = ['text', 'email'] as const
+
+const whenAndLink = ['date', 'time', 'link'] as const
+/** Without these a text is of no use. A mail has the whole visit and its link anyway. */
+const needs: Record<TemplateKind, readonly Placeholder[]> = {
+  booking_received: whenAndLink,
+  booking_confirmed: whenAndLink,
+  reminder: ['time', 'link'],
+  reminder_soon: ['time', 'link'],
+  booking_moved: whenAndLink,
+  booking_moved_by_client: whenAndLink,
+  booking_changed: whenAndLink,
+  booking_cancelled: ['date', 'time'],
+  booking_called_off: ['date', 'time'],
+  review_request: ['link'],
+}
+
+const codes: Partial<Record<Placeholder, FieldCode>> = {
+  date: 'template_needs_date',
+  time: 'template_needs_time',
+  link: 'template_needs_link',
+}
+
+/** What there is to say in a message. */
+export function placeholdersOf(kind: TemplateKind): Placeholder[] {
+  const isMove = kind === 'booking_moved' || kind === 'booking_moved_by_client'
+  return placeholderIds.filter((id) => isMove || !id.startsWith('old_'))
+}
+
+/** Phone companies take these words for STOP, and end all texts to the client. */
+const endsAllTexts =
+  /(reply|respond|answer|text|trả lời|nhắn|soạn)\s+(with\s+|là\s+)?["'“‘(]?\s*(cancel|end|quit|unsubscribe)(?!\p{L})/iu
+
+export const TemplateKey = z.object({
+  kind: z.enum(templateKinds),
+  channel: z.enum(templateChannels),
+  language: z.enum(languages),
+})
+export type TemplateKey = z.infer<typeof TemplateKey>
+
+const aboutSubject = 'Of a mail; empty for a text.'
+const aboutBody =
+  'A text, or the opening of a mail. Placeholders are in braces by their name in any language: {date} or {ngày}.'
+const Words = z.object({ subject: z.string().describe(aboutSubject), body: z.string().describe(aboutBody) })
+
+/** As it is stored: it was checked when it was saved. */
+export const SavedTemplate = TemplateKey.extend(Words.shape)
+export type SavedTemplate = z.infer<typeof SavedTemplate>
+export const SavedTemplates = z.array(SavedTemplate)
+
+export const Template = TemplateKey.extend({
+  subject: line(150).default('').describe(aboutSubject),
+  body: notes(600).describe(aboutBody),
+}).superRefine((template, check) => {
+  for (const field of ['subject', 'body'] as const) {
+    const message = problemOf(template, field)
+    if (message) check.addIssue({ code: 'custom', path: [field], message })
+  }
+})
+
+/** Why it cannot be saved, as a code of a field. */
+export function problemOf(template: SavedTemplate, field: 'subject' | 'body'): FieldCode | null {
+  const { kind, channel } = template
+  const text = template[field]
+  if (field === 'subject' && channel === 'text') return text === '' ? null : 'invalid'
+  if (text === '') return 'required'
+  const said = placeholdersIn(text)
+  const possible = new Set(placeholdersOf(kind))
+  if (unknownIn(text).length > 0 || !said.isSubsetOf(possible)) return 'template_placeholder'
+  if (endsAllTexts.test(text)) return 'template_ends_all'
+  const missing = channel === 'text' ? needs[kind].find((id) => !said.has(id)) : undefined
+  return (missing && codes[missing]) ?? null
+}
+
+const Templates = z.object({
+  plainTexts: z.boolean().describe('Texts go without Vietnamese marks where that saves a part.'),
+  templates: z
+    .array(
+      SavedTemplate.extend({
+        isOwn: z.boolean().describe('In words of the salon.'),
+        usual: Words.describe('What it is when the salon writes nothing of its own.'),
+      }),
+    )
+    .describe('Every message by every means in every language.'),
+  version: Version.describe('Of the salon.'),
+})
+export type Templates = z.infer<typeof Templates>
+
+export function templateName({ kind, channel, language }: TemplateKey): string {
+  return `${kind}.${channel}.${language}`
+}
+
+export const readTemplates = endpoint({
+  method: 'GET',
+  path: '/api/salons/:id/message-templates',
+  summary: 'What clients are written, in the words of the salon or the usual ones.',
+  params: IdParams,
+  reply: Templates,
+})
+
+export const changeTemplates = endpoint({
+  method: 'PUT',
+  path: '/api/salons/:id/message-templates',
+  summary: 'Replace the templates that are in words of the salon; all others are the usual ones.',
+  params: IdParams,
+  refusals: ['changed_meanwhile'],
+  input: z.strictObject({
+    plainTexts: z.boolean(),
+    templates: z
+      .array(Template)
+      .max(templateKinds.length * templateChannels.length * languages.length, 'too_many')
+      .refine((all) => new Set(all.map(templateName)).size === all.length, 'invalid'),
+    version: VersionIn,
+  }),
+  reply: Templates,
+})
+
+const TextCount = z.object({
+  body: z.string(),
+  parts: z.number().int().describe('That are paid for.'),
+  characters: z.number().int().describe('As they are counted: some take two.'),
+  marks: z.boolean().describe('It has a character for which a part holds 70 instead of 160.'),
+})
+export type TextCount = z.infer<typeof TextCount>
+
+const Preview = z.object({
+  firstName: z.string().describe('Of the client in the example.'),
+  mail: z.object({ subject: z.string(), body: z.string() }).nullable().describe('Null: a text.'),
+  text: z
+    .object({ withMarks: TextCount, plain: TextCount.describe('The same where leaving out the marks saves nothing.') })
+    .nullable()
+    .describe('Null: a mail.'),
+})
+export type Preview = z.infer<typeof Preview>
+
+export const previewTemplate = endpoint({
+  method: 'GET',
+  path: '/api/salons/:id/message-templates/preview',
+  summary: 'A template as a client would read it, by what sends it.',
+  params: IdParams,
+  query: Template,
+  reply: Preview,
+})
