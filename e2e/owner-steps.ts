@@ -18,6 +18,18 @@ export async function signIn(page: Page, { email, password }: Account, button = 
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
+/**
+ * To another page of the owner app without loading it anew, which costs a second of CPU; `routes.spec.ts` loads each of them.
+ * Answers when the other page has its heading.
+ */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = ''
+    window.history.pushState({}, '', address)
+  }, path)
+  await page.locator('h1:not([data-left])').first().waitFor()
+}
+
 /** Signed in, with list and counts on the screen. */
 export async function openBookings(page: Page, { owner }: SalonAt): Promise<void> {
   await page.goto('/bookings')

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { listStaff } from '../shared/staff/contract.ts'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, salonIdOf, signIn } from './owner-steps.ts'
+import { checkScreen, goInside, salonIdOf, signIn } from './owner-steps.ts'
 import type { SalonAt } from './salons.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
@@ -89,9 +89,10 @@ for (const [language, which] of [
     const word = words[language]
     await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
     await page.request.post('/api/shop/login', { data: salon.owner })
+    await page.goto('/api-docs')
+    await page.locator('h1').first().waitFor()
     for (const path of pages) {
-      await page.goto(path)
-      await page.locator('h1').first().waitFor()
+      await goInside(page, path)
       await expect(page.locator('.skeleton')).toHaveCount(0)
       await expect(page.getByRole('alert')).toHaveCount(0)
     }

@@ -126,6 +126,7 @@ async function serve(files: Files): Promise<OwnServer> {
     'unix_socket_directories=',
     'max_connections=300',
     'fsync=off',
+    'full_page_writes=off',
   ]
   const [program = '', ...options] = [
     ...account.prefix,

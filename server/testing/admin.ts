@@ -14,7 +14,7 @@ export interface TestAdmin {
 export async function makeAdmin(app: TestApp): Promise<TestAdmin> {
   const id = newId()
   const email = `admin-${id}@example.com`
-  const passwordHash = await ownerPasswordHash()
+  const passwordHash = ownerPasswordHash()
   const name = { firstName: 'Ada', lastName: 'Admin' }
   await insertUser(app.db, { id, email, ...name, role: 'super_admin', passwordHash, at: wednesday })
   const { headers } = await app.call('POST', '/api/admin/login', { email, password: ownerPassword })

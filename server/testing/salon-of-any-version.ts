@@ -46,7 +46,7 @@ export async function insertOneOfEverything(db: Db, position: number): Promise<{
   const columns = await listColumns(db)
   const keys = await listForeignKeys(db)
   const made = new Map<string, Row[]>()
-  const passwordHash = await ownerPasswordHash()
+  const passwordHash = ownerPasswordHash()
   for (const table of inOrder([...new Set(columns.map((column) => column.table))], keys)) {
     const those = columns.filter((column) => column.table === table)
     const to = keys.filter((key) => key.table === table && key.parent !== table)
