@@ -22,6 +22,7 @@ const ownerPages = {
   '/reports': 'Reports & Analytics',
   '/settings': 'Account Settings',
   '/salon-settings': 'Salon Settings',
+  '/messages/templates': 'Templates',
 }
 const forAdmins = ['/calendar', '/calendar-debug', '/calendar-minimal', '/calendar-simple', '/calendar-fixed']
 const notFound = 'Page Not Found'

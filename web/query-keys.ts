@@ -37,6 +37,7 @@ export type Subject =
   | 'staff'
   | 'staff-figures'
   | 'status-counts'
+  | 'templates'
   | 'time-off'
   | 'weeks'
   | 'working-hours'

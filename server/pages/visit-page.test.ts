@@ -109,6 +109,7 @@ test('an unknown link answers 404 with a page that says so', async () => {
     `/v/${'A'.repeat(150)}`,
     '/visit',
     '/visit/AAAAAAAAAAAAAAAAAAAAAA',
+    '/visit//evil.example/AAAAAAAA',
   ]) {
     const { status, headers, text } = await open(path)
 

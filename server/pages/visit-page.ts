@@ -72,9 +72,10 @@ export async function serveVisitPage(app: FastifyInstance, { db, now, publicUrl 
   for (const url of ['/v', '/v/', '/v/*', '/visit', '/visit/'])
     app.get(url, options, async (request, reply) => none(request, reply))
   // The links of messages that were sent before links were short lead there for good.
-  app.get('/visit/*', options, async (request, reply) =>
-    asPrivate(reply.redirect(request.url.replace('/visit/', '/v/'), 308)),
-  )
+  app.get('/visit/*', options, async (request, reply) => {
+    const [, rest] = /^\/visit\/([\w-]{22}.*)$/.exec(request.url) ?? []
+    return rest ? asPrivate(reply.redirect(`/v/${rest}`, 308)) : none(request, reply)
+  })
 }
 
 /** Anyone with the address may change the visit: so the page is not cached or indexed, and sends no referrer. */

@@ -20,6 +20,7 @@ import { readActivitySearch } from '../audit/activity-search.ts'
 import { readBookingsSearch } from '../bookings/bookings-search.ts'
 import { readCalendarSearch } from '../calendar/calendar-search.ts'
 import { readCustomersSearch } from '../customers/customers-search.ts'
+import { readTemplatesSearch } from '../messages/templates-search.ts'
 import { readNewBookingSearch } from '../new-booking/new-booking-search.ts'
 import { readOwnDaySearch } from '../own-day/own-day-search.ts'
 import { readCustomerListsSearch, readVisitsSearch } from '../reports/lists/lists-search.ts'
@@ -216,6 +217,11 @@ const pages = [
   ownerPage({
     path: '/salon-settings',
     component: lazyRouteComponent(() => import('../salons/SalonSettingsPage.tsx'), 'SalonSettingsPage'),
+  }),
+  ownerPage({
+    path: '/messages/templates',
+    search: readTemplatesSearch,
+    component: lazyRouteComponent(() => import('../messages/TemplatesPage.tsx'), 'TemplatesPage'),
   }),
   ownerPage({
     path: '/settings',

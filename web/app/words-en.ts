@@ -24,6 +24,7 @@ import { services } from '../text/en/services.ts'
 import { setup } from '../text/en/setup.ts'
 import { staff } from '../text/en/staff.ts'
 import { logins } from '../text/en/staff-logins.ts'
+import { templates } from '../text/en/templates.ts'
 import type { AppWords } from './words.ts'
 
 export const words: AppWords = {
@@ -37,6 +38,7 @@ export const words: AppWords = {
   bookings,
   book,
   exports,
+  templates,
   floor,
   newBooking,
   calendar,

@@ -24,6 +24,7 @@ import { services } from '../text/vi/services.ts'
 import { setup } from '../text/vi/setup.ts'
 import { staff } from '../text/vi/staff.ts'
 import { logins } from '../text/vi/staff-logins.ts'
+import { templates } from '../text/vi/templates.ts'
 import type { AppWords } from './words.ts'
 
 export const words: AppWords = {
@@ -37,6 +38,7 @@ export const words: AppWords = {
   bookings,
   book,
   exports,
+  templates,
   floor,
   newBooking,
   calendar,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { EditedPart, FieldEdit } from '../../shared/audit/edits.ts'
 import { showLocalTime, showLongWeekday, showMinutes, showMoney } from '../../shared/format.ts'
+import { TemplateKey } from '../../shared/messages/templates.ts'
 import { toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { Reminders } from '../../shared/salons/reminders.ts'
@@ -17,7 +18,7 @@ import { languageName } from '../staff/language-names.ts'
 import { dateOn } from '../staff/week-summary.ts'
 import { languageNow } from '../text/start.ts'
 
-type T = TFunction<['setup', 'services', 'staff', 'common']>
+type T = TFunction<['setup', 'services', 'staff', 'common', 'templates']>
 
 interface Reader {
   t: T
@@ -30,7 +31,7 @@ interface Reader {
 
 /** What somebody did to a field, in words: `Price: $45.00 → $50.00`. */
 export function useEditWords(salonId: string): (part: EditedPart, change: FieldEdit) => string {
-  const { t, i18n } = useTranslation(['setup', 'services', 'staff', 'common'])
+  const { t, i18n } = useTranslation(['setup', 'services', 'staff', 'common', 'templates'])
   const named: { id: string; name: string }[] = [
     ...(useCategories(salonId).data ?? []),
     ...(useServices(salonId).data ?? []),
@@ -57,8 +58,17 @@ export function useEditWords(salonId: string): (part: EditedPart, change: FieldE
 function fieldName(part: EditedPart, field: string, { t, language }: Reader): string {
   if (part === 'staff_hours') return showLongWeekday(dateOn(Number(field)), language)
   if (part === 'salon_hours') return showLongWeekday(dateOfWeekday(Number(field)), language)
+  if (part === 'templates') return templateWords(field, t)
   const known = Field.safeParse(field).data
   return known ? t(`meanwhile.fields.${known}`) : field
+}
+
+/** `Confirmed (Text, English)` */
+function templateWords(field: string, t: T): string {
+  const [kind, channel, language] = field.split('.')
+  const key = TemplateKey.safeParse({ kind, channel, language }).data
+  if (!key) return t('templates:plain.title')
+  return `${t(`templates:kinds.${key.kind}`)} (${t(`templates:channels.${key.channel}`)}, ${t(`common:languages.${key.language}`)})`
 }
 
 const Field = z.enum([

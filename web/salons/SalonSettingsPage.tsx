@@ -1,8 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { MessageSquareText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { WhyNotButton } from '../availability/WhyNotButton.tsx'
 import { Takeout } from '../exports/Takeout.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { BasicFields } from './BasicFields.tsx'
@@ -39,7 +41,7 @@ function noSalon(t: ReturnType<typeof useTranslation<'salons'>>['t']) {
 }
 
 function Settings({ salon, salons }: { salon: Salon; salons: readonly Salon[] }) {
-  const { t } = useTranslation(['salons', 'exports'])
+  const { t } = useTranslation(['salons', 'exports', 'templates'])
   const navigate = useNavigate()
 
   return (
@@ -76,6 +78,19 @@ function Settings({ salon, salons }: { salon: Salon; salons: readonly Salon[] })
             saveLabel={t('reminders.save')}
             fields={ReminderFields}
           />
+          <Card title={t('templates:title')}>
+            <div className="grid gap-4">
+              <p className="text-ink-2">{t('templates:intro')}</p>
+              <Link
+                to="/messages/templates"
+                search={{ salon: salon.id }}
+                className={`${buttonClass('outline')} justify-self-start`}
+              >
+                <MessageSquareText size={18} aria-hidden />
+                {t('templates:open')}
+              </Link>
+            </div>
+          </Card>
           <SalonFormCard salon={salon} title={t('basic.title')} saveLabel={t('basic.save')} fields={BasicFields} />
         </div>
       </div>

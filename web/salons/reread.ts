@@ -63,6 +63,7 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
     'resources',
     'services',
     'slot-explanation',
+    'templates',
     'weeks',
     'working-hours',
     'zone-change',

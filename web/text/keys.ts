@@ -28,6 +28,7 @@ import type { services } from './en/services.ts'
 import type { setup } from './en/setup.ts'
 import type { staff } from './en/staff.ts'
 import type { logins } from './en/staff-logins.ts'
+import type { templates } from './en/templates.ts'
 import type { visit } from './en/visit.ts'
 
 export interface Keys {
@@ -56,6 +57,7 @@ export interface Keys {
   ownDay: typeof ownDay
   reports: typeof reports
   salons: typeof salons
+  templates: typeof templates
   availability: typeof availability
   visit: typeof visit
   notifications: typeof notifications

@@ -1,0 +1,125 @@
+import { Save } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Meanwhile } from '../../shared/audit/edits.ts'
+import { type TemplateKey, type Templates, templateName } from '../../shared/messages/templates.ts'
+import { languages } from '../../shared/text/language.ts'
+import { useMeanwhile } from '../audit/use-meanwhile.tsx'
+import { SaveButtons } from '../salons/SaveButtons.tsx'
+import { cardClass } from '../ui/Card.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
+import { type Draft, ownTemplates, problemsIn, shownTemplate } from './draft.ts'
+import { TemplateFields } from './TemplateFields.tsx'
+import { TemplateList } from './TemplateList.tsx'
+import { TemplatePreview } from './TemplatePreview.tsx'
+import { useChangeTemplates } from './templates.ts'
+
+interface TemplateEditorProps {
+  salonId: string
+  saved: Templates
+  shown: TemplateKey
+  onShow: (key: TemplateKey) => void
+}
+
+/** Which template, its words, and what a client reads. While nothing is typed, it follows what is saved. */
+export function TemplateEditor({ salonId, saved, shown, onShow }: TemplateEditorProps) {
+  const { t } = useTranslation(['templates', 'common'])
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const { form, errorOf, show, showRefusal } = useFieldErrors()
+  const change = useChangeTemplates(salonId)
+  const meanwhile = useMeanwhile(salonId)
+  const { template, usual, isOwn } = shownTemplate(saved, draft, shown)
+  const plainTexts = draft?.plainTexts ?? saved.plainTexts
+  const own = ownTemplates(saved, draft)
+  const name = templateName(shown)
+
+  function type(typed: Partial<Pick<Draft, 'typed' | 'plainTexts'>>) {
+    setDraft((was) => {
+      const before = was ?? { typed: {}, version: saved.version }
+      return { ...before, ...typed, typed: { ...before.typed, ...typed.typed } }
+    })
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const problems = problemsIn(own)
+    show(problems)
+    const wrong = own.find((one) => Object.keys(problems).some((path) => path.startsWith(`${templateName(one)}.`)))
+    if (!wrong) return send()
+    onShow(wrong)
+  }
+
+  function send(version = draft?.version) {
+    const choices = { keep: (told: Meanwhile) => send(told.version), take: () => setDraft(null) }
+    const names = own.flatMap((one, index) =>
+      ['subject', 'body'].map((field) => [`templates.${index}.${field}`, `${templateName(one)}.${field}`] as const),
+    )
+    change.mutate(
+      { plainTexts, templates: own, version },
+      {
+        onSuccess: () => setDraft(null),
+        onError: (error) => meanwhile.caught(error, choices) || showRefusal(error, Object.fromEntries(names)),
+      },
+    )
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={handleSubmit}
+      className="grid items-start gap-3 md:gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[17rem_minmax(0,1fr)_23rem]"
+    >
+      <TemplateList shown={shown.kind} own={own} onShow={(kind) => onShow({ ...shown, kind })} />
+      <section className={cardClass}>
+        <div className="border-b border-line px-4 py-3.5 md:px-5">
+          <h2>{t(`kinds.${shown.kind}`)}</h2>
+          <p className="text-sm text-ink-2">{t(`when.${shown.kind}`)}</p>
+        </div>
+        <div className="grid gap-4 p-4 md:p-5">
+          <div className="flex flex-wrap justify-between gap-3">
+            <Segmented
+              label={t('language')}
+              value={shown.language}
+              options={languages.map((value) => ({ value, label: t(`common:languages.${value}`), lang: value }))}
+              onChange={(language) => onShow({ ...shown, language })}
+            />
+            <Segmented
+              label={t('channel')}
+              value={shown.channel}
+              options={[
+                { value: 'text', label: t('channels.text') },
+                { value: 'email', label: t('channels.email') },
+              ]}
+              onChange={(channel) => onShow({ ...shown, channel })}
+            />
+          </div>
+          <TemplateFields
+            key={name}
+            template={template}
+            isOwn={isOwn}
+            errorOf={(field) => errorOf(`${name}.${field}`)}
+            onType={(words) => type({ typed: { [name]: words } })}
+            onUsual={() => type({ typed: { [name]: usual } })}
+          />
+          <SaveButtons
+            icon={Save}
+            label={t('save')}
+            changed={draft !== null}
+            busy={change.isPending}
+            onDiscard={() => setDraft(null)}
+          />
+        </div>
+      </section>
+      <TemplatePreview
+        key={name}
+        salonId={salonId}
+        template={template}
+        plainTexts={plainTexts}
+        onPlainTexts={(on) => type({ plainTexts: on })}
+      />
+      {meanwhile.dialog}
+    </form>
+  )
+}

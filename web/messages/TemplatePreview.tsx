@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next'
+import type { Preview, SavedTemplate, TextCount } from '../../shared/messages/templates.ts'
+import { sentenceOf } from '../api.ts'
+import { Switch } from '../ui/Switch.tsx'
+import { useSettled } from '../ui/use-settled.ts'
+import { usePreview } from './templates.ts'
+
+interface TemplatePreviewProps {
+  salonId: string
+  template: SavedTemplate
+  plainTexts: boolean
+  onPlainTexts: (on: boolean) => void
+}
+
+/** What a client reads, and what it costs. */
+export function TemplatePreview({ salonId, template, plainTexts, onPlainTexts }: TemplatePreviewProps) {
+  const { t } = useTranslation('templates')
+  const preview = usePreview(salonId, useSettled(template))
+  const shown = preview.data
+
+  return (
+    <section className="rounded-lg border border-line bg-surface shadow-card" aria-live="polite">
+      <div className="flex min-h-15 items-center justify-between gap-3 border-b border-line px-5 py-2.5">
+        <h2>{t('preview.title', { name: shown?.firstName ?? '…' })}</h2>
+        <span className="rounded-sm bg-sunken px-2 py-0.5 text-sm font-medium uppercase">{template.language}</span>
+      </div>
+      <div className="p-5">
+        {preview.isError ? (
+          <p>
+            {t('preview.failed')} {sentenceOf(preview.error)}
+          </p>
+        ) : shown ? (
+          <Bubble preview={shown} language={template.language} plainTexts={plainTexts} />
+        ) : (
+          <p className="text-ink-2">{t('preview.waiting')}</p>
+        )}
+      </div>
+      {shown?.text && <Cost text={shown.text} plainTexts={plainTexts} onPlainTexts={onPlainTexts} />}
+    </section>
+  )
+}
+
+function Bubble({ preview, language, plainTexts }: { preview: Preview; language: string; plainTexts: boolean }) {
+  const { mail, text } = preview
+  return (
+    <div lang={language} className="rounded-lg rounded-bl-xs bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere">
+      {mail && <p className="mb-2 font-semibold">{mail.subject}</p>}
+      {mail?.body ?? (plainTexts ? text?.plain.body : text?.withMarks.body)}
+    </div>
+  )
+}
+
+interface CostProps extends Pick<TemplatePreviewProps, 'plainTexts' | 'onPlainTexts'> {
+  text: NonNullable<Preview['text']>
+}
+
+function Cost({ text: { withMarks, plain }, plainTexts, onPlainTexts }: CostProps) {
+  const { t } = useTranslation('templates')
+  const sent = plainTexts ? plain : withMarks
+  const parts = (count: number) => t('preview.parts', { count })
+
+  return (
+    <>
+      <div className="grid gap-2 border-t border-line px-5 py-3.5">
+        <p className="flex justify-between gap-3">
+          <span className="font-semibold">{parts(sent.parts)}</span>
+          <span className="num text-ink-2">{t('preview.characters', { count: sent.characters })}</span>
+        </p>
+        <Parts count={sent} />
+        <p className="text-sm text-ink-2">{t(sent.marks ? 'preview.marks' : 'preview.plain')}</p>
+      </div>
+      <div className="grid gap-2 border-t border-line px-5 py-3.5">
+        <h3 className="text-base font-medium">{t('plain.title')}</h3>
+        <Switch
+          label={t('plain.title')}
+          word={t(plainTexts ? 'plain.on' : 'plain.off')}
+          on={plainTexts}
+          onChange={onPlainTexts}
+        />
+        <p className="text-sm text-ink-2">
+          {plain.parts < withMarks.parts
+            ? t('plain.saves', { parts: parts(plain.parts), instead: parts(withMarks.parts) })
+            : t('plain.same')}{' '}
+          {t('plain.everywhere')}
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** A bar for each part; the last one as far as it is full. */
+function Parts({ count: { parts, characters, marks } }: { count: TextCount }) {
+  const [alone, joined] = marks ? [70, 67] : [160, 153]
+  const holds = parts === 1 ? alone : joined
+  return (
+    <svg viewBox={`0 0 ${parts * 100} 6`} preserveAspectRatio="none" className="h-1.5 w-full" aria-hidden>
+      {Array.from({ length: parts }, (_, part) => {
+        const full = Math.min(1, Math.max(0, (characters - part * holds) / holds))
+        return (
+          <g key={part}>
+            <rect x={part * 100} width={97} height={6} rx={3} className="fill-line" />
+            <rect x={part * 100} width={97 * full} height={6} rx={3} className="fill-ink-2" />
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  changeTemplates,
+  previewTemplate,
+  problemOf,
+  readTemplates,
+  type SavedTemplate,
+} from '../../shared/messages/templates.ts'
+import { type CallOptions, call } from '../api.ts'
+import { salonKey } from '../query-keys.ts'
+import { readAgain } from '../salons/reread.ts'
+
+/** What clients are written. */
+export function useTemplates(salonId: string) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'templates'),
+    queryFn: ({ signal }) => call(readTemplates, { params: { id: salonId }, signal }),
+  })
+}
+
+export function useChangeTemplates(salonId: string) {
+  const { t } = useTranslation('templates')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: CallOptions<typeof changeTemplates>['input']) =>
+      call(changeTemplates, { params: { id: salonId }, input }),
+    onSuccess: () => readAgain(queries, salonId, [{ kind: 'settings' }]),
+    meta: { done: t('saved'), failed: t('failed') },
+  })
+}
+
+/** As a client would read it; the last one stays while a template is incomplete. */
+export function usePreview(salonId: string, template: SavedTemplate) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'templates', 'preview', template),
+    queryFn: ({ signal }) => call(previewTemplate, { params: { id: salonId }, query: template, signal }),
+    enabled: problemOf(template, 'subject') === null && problemOf(template, 'body') === null,
+    placeholderData: keepPreviousData,
+  })
+}
