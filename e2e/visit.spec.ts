@@ -2,6 +2,7 @@
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { visitSlots } from '../shared/availability/contract.ts'
+import { readBooking } from '../shared/bookings/contract.ts'
 import { listServices } from '../shared/services/contract.ts'
 import { abroad, button, desktop, phone } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
@@ -103,7 +104,14 @@ test.describe('on a phone, in English', () => {
 
     await button(page, 'Cancel the appointment').click()
     await expect(page.getByRole('heading', { name: 'Cancel this appointment?' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Would another time suit you?' })).toBeVisible()
     await checkScreen(page)
+    await page
+      .getByRole('button', { name: /^Move to .* at / })
+      .first()
+      .click()
+    await expect(page.getByText('Your appointment was moved.')).toBeVisible()
+    await button(page, 'Cancel the appointment').click()
     await button(page, 'Yes, cancel').click()
 
     await expect(page.getByText('Your appointment was cancelled.')).toBeVisible()
@@ -209,7 +217,17 @@ test.describe('at the front desk', () => {
     const booked = await book(request, server, 'Copy', 8)
     await openOwnerCalls(page, server, `/bookings?booking=${booked.id}`)
 
-    await page.getByRole('button', { name: "Copy client's link" }).click()
+    const openMenu = () => page.getByRole('button', { name: "Client's link", exact: true }).click()
+    await openMenu()
+    await page.getByRole('menuitem', { name: 'Replace it with a new link' }).click()
+    await checkScreen(page)
+    await button(page, 'Replace it with a new link').click()
+    await expect(page.getByText('The client has a new link')).toBeVisible()
+    expect((await request.get(booked.clientLink)).status()).toBe(404)
+    const renewed = await page.request.get(`/api/bookings/${booked.id}`)
+    booked.clientLink = readBooking.reply?.parse(await renewed.json()).clientLink ?? ''
+    await openMenu()
+    await page.getByRole('menuitem', { name: "Copy client's link" }).click()
 
     await expect(page.getByText("Client's link copied!")).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.base}${booked.clientLink}`)

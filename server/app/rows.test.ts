@@ -113,6 +113,13 @@ const inputs: Record<string, InputMaker> = {
     headers: await signInAsStaff(app, salon, 'Kim', 'technician'),
   }),
   'POST /api/visits/{link}/confirmation': async (salon) => ({ more: { link: await linkWith(salon, 'confirmed') } }),
+  'POST /api/visits/{link}/lateness': async (salon) => ({
+    more: { link: await linkWith(salon, 'confirmed') },
+    body: { minutes: 15 },
+  }),
+  'POST /api/salon-owner/bookings/{bookingId}/client-link': ({ bookings: [, , id = ''] }) => ({
+    more: { bookingId: id },
+  }),
   'PATCH /api/salon-owner/bookings/{bookingId}': ({ bookings: [first = '', ...others] }) => ({
     more: { bookingId: first },
     body: { startDateTime: '2027-03-17T21:00:00Z', also: others.slice(0, 19).map((id) => ({ id })) },

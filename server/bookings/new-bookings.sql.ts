@@ -92,7 +92,7 @@ export async function insertBooking(
 }
 
 /** The defaults that the database sets for rows inserted elsewhere. */
-function newLink(): string {
+export function newLink(): string {
   return randomBytes(16).toString('base64url')
 }
 

@@ -227,6 +227,7 @@ export const bookingChanges = [
   'stage_back',
   'late_said',
   'client_confirmed',
+  'link_renewed',
 ] as const
 
 export const HistoryEntry = z.object({

@@ -3,9 +3,11 @@
 import { z } from 'zod'
 import { VisitDay } from '../availability/contract.ts'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 import { PriceOut } from '../money.ts'
 import { LocalDate } from '../time.ts'
 import { BookingStatus } from './contract.ts'
+import { lateChoices } from './late.ts'
 
 /** Anyone who has it can see, move and cancel the visit: 128 random bits, or 122 for bookings older than links. */
 const Link = z.string().regex(/^[\w-]{22}$/)
@@ -24,6 +26,8 @@ export const ClientVisit = z.object({
   customerFirstName: z.string(),
   mayChange: z.boolean().describe('Until it begins, unless it was cancelled.'),
   clientConfirmed: z.boolean().describe('The client has confirmed that they will come at this time.'),
+  maySayLate: z.boolean().describe('On the day of the visit, until the client arrives or it would be over.'),
+  lateMinutes: z.number().nullable().describe('By how many minutes the client expects to be late.'),
   waitsWhenMoved: z.boolean().describe('The salon has to confirm another time.'),
   salon: z.object({
     id: z.string(),
@@ -101,6 +105,17 @@ export const confirmVisit = endpoint({
   reply: ClientVisit,
 })
 
+export const sayLate = endpoint({
+  method: 'POST',
+  path: '/api/visits/:link/lateness',
+  refusals: ['visit_closed'],
+  summary:
+    'The client says by how many minutes they will be late, or that they are not; again, nothing happens. 409 visit_closed before the day of the visit, and once they have arrived or it is over.',
+  params: LinkParams,
+  input: z.strictObject({ minutes: z.literal(lateChoices).nullable().describe('Null: not late after all.') }),
+  reply: ClientVisit,
+})
+
 export const cancelVisit = endpoint({
   method: 'POST',
   path: '/api/visits/:link/cancellation',
@@ -108,4 +123,12 @@ export const cancelVisit = endpoint({
   summary: 'Cancel the visit; again, nothing happens. 409 visit_closed once it has begun.',
   params: LinkParams,
   reply: ClientVisit,
+})
+
+export const renewLink = endpoint({
+  method: 'POST',
+  path: '/api/salon-owner/bookings/:bookingId/client-link',
+  summary: 'Give the visit a new link for the client. The old one leads nowhere from then on.',
+  params: z.object({ bookingId: Id }),
+  reply: z.object({ clientLink: z.string() }),
 })

@@ -116,8 +116,13 @@ interface Planned extends VisitTimes {
 
 /** By how many minutes the client is late, while the visit can still take place; 0: not late, or unknown. */
 export function minutesLate(visit: Planned, now: Instant): number {
-  if (!isUpcoming(visit.status) || stageOf(visit) !== 'expected' || Date.parse(visit.endTime) <= now) return 0
+  if (!isAwaited(visit, now)) return 0
   return Math.max(0, Math.floor((now - Date.parse(visit.startTime)) / minute))
+}
+
+/** The client has not arrived, and the visit can still take place. */
+export function isAwaited(visit: Planned, now: Instant): boolean {
+  return isUpcoming(visit.status) && stageOf(visit) === 'expected' && now < Date.parse(visit.endTime)
 }
 
 /** Steps are recorded only for visits that are neither cancelled nor no-shows. */

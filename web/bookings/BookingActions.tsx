@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarClock, Copy, Link as LinkIcon, Printer, Repeat } from 'lucide-react'
+import { CalendarClock, Copy, Printer, Repeat } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../shared/bookings/contract.ts'
@@ -15,7 +15,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { notify } from '../ui/toast.ts'
 import { useWhen } from './BookingWords.tsx'
-import { copyClientLink } from './copy-client-link.ts'
+import { ClientLinkMenu } from './ClientLinkMenu.tsx'
 import { PrintBooking } from './PrintBooking.tsx'
 import { customerName, serversOf } from './people.ts'
 import { StatusMenu } from './StatusMenu.tsx'
@@ -51,9 +51,7 @@ export function BookingActions({ booking, zone, onMove, onClose }: BookingAction
         <IconButton label={t('copy')} onClick={() => void copy()}>
           <Copy size={20} aria-hidden />
         </IconButton>
-        <IconButton label={t('client_link.copy')} onClick={() => void copyClientLink(booking)}>
-          <LinkIcon size={20} aria-hidden />
-        </IconButton>
+        <ClientLinkMenu booking={booking} />
         <Tooltip text={t('again')}>
           <Link
             to="/admin/new-booking"

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { type BookingChange, changeBooking, readHistory } from '../../shared/bookings/change.ts'
+import { renewLink } from '../../shared/bookings/client-visit.ts'
 import { readBooking } from '../../shared/bookings/contract.ts'
 import { readBookingMessages } from '../../shared/bookings/messages.ts'
 import { call } from '../api.ts'
@@ -41,5 +42,16 @@ export function useEditBooking(salonId: string, bookingId: string) {
     mutationFn: (input: z.input<typeof BookingChange>) => call(changeBooking, { params: { bookingId }, input }),
     onSettled: () => readAgain(queries, salonId, [{ kind: 'bookings' }]),
     meta: { done: t('edit.saved'), failed: t('edit.failed'), tellsTruth: true },
+  })
+}
+
+/** Done when all that shows the booking has been read again. */
+export function useRenewLink(salonId: string) {
+  const { t } = useTranslation('details')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (bookingId: string) => call(renewLink, { params: { bookingId } }),
+    onSuccess: () => readAgain(queries, salonId, [{ kind: 'bookings' }]),
+    meta: { done: t('client_link.renewed'), failed: t('client_link.renew_failed') },
   })
 }

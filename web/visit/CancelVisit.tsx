@@ -1,17 +1,31 @@
+import { useState } from 'react'
+import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
+import { localDateOf, showTime, showWeekdayAndDate } from '../../shared/format.ts'
+import { addDays, toIso } from '../../shared/time.ts'
+import { daysIn } from '../book/day-range.ts'
+import { now } from '../clock.ts'
 import { Button } from '../ui/Button.tsx'
+import { otherTimes } from './other-times.ts'
 import { Part } from './Part.tsx'
+import { useMoveDays } from './use-move-days.ts'
 import { useText } from './use-text.ts'
 
 interface CancelVisitProps {
+  link: string
+  visit: ClientVisit
   busy: boolean
+  onMove: (startDateTime: string) => void
+  onMoreTimes: () => void
   onCancel: () => void
   onBack: () => void
 }
 
-export function CancelVisit({ busy, onCancel, onBack }: CancelVisitProps) {
+/** Before the visit is cancelled, a few other times are offered. */
+export function CancelVisit({ link, visit, busy, onMove, onMoreTimes, onCancel, onBack }: CancelVisitProps) {
   const { t } = useText()
   return (
     <Part title={t('cancel.title')} hint={t('cancel.hint')}>
+      <OtherTimes link={link} visit={visit} busy={busy} onMove={onMove} onMoreTimes={onMoreTimes} />
       <div className="mt-3.5 grid gap-2.5 sm:grid-cols-2">
         <Button shape="large" disabled={busy} onClick={onBack}>
           {t('cancel.back')}
@@ -21,5 +35,44 @@ export function CancelVisit({ busy, onCancel, onBack }: CancelVisitProps) {
         </Button>
       </div>
     </Part>
+  )
+}
+
+const daysAhead = 14
+
+/** Of the days from the visit on. Nothing where there are none, or they cannot be read: cancelling goes on. */
+function OtherTimes({ link, visit, busy, onMove, onMoreTimes }: Omit<CancelVisitProps, 'onCancel' | 'onBack'>) {
+  const { t, language } = useText()
+  const { timezone: zone, horizonDays } = visit.salon
+  const start = Date.parse(visit.startTime)
+  const [today] = useState(() => localDateOf(zone, now()))
+  const from = localDateOf(zone, start)
+  const last = addDays(today, horizonDays)
+  const to = [addDays(from, daysAhead), last].toSorted()[0] ?? last
+  const { days } = useMoveDays(link, from, Math.max(1, daysIn({ from, to })))
+  const times = otherTimes(days, start)
+
+  if (times.length === 0) return null
+  return (
+    <div className="mt-3.5 grid gap-2 rounded-md bg-sunken p-3.5">
+      <h3>{t('cancel.instead')}</h3>
+      <p className="text-ink-2">{visit.waitsWhenMoved ? t('move.waits') : t('move.hint')}</p>
+      {times.map((time) => (
+        <Button
+          key={time}
+          disabled={busy}
+          className="h-auto py-2 whitespace-normal!"
+          onClick={() => onMove(toIso(time))}
+        >
+          {t('move.confirm', {
+            date: showWeekdayAndDate(localDateOf(zone, time), language),
+            time: showTime(zone, time),
+          })}
+        </Button>
+      ))}
+      <Button look="ghost" disabled={busy} onClick={onMoreTimes}>
+        {t('cancel.more_times')}
+      </Button>
+    </div>
   )
 }

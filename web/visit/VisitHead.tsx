@@ -43,6 +43,8 @@ export function VisitHead({ visit, done }: { visit: ClientVisit; done: VisitOutc
         {done === 'moved' && t('move.moved')}
         {done === 'cancelled' && t('cancel.done')}
         {done === 'confirmed' && t('confirm.done')}
+        {done === 'late' && t('late.done')}
+        {done === 'not_late' && t('late.not_done')}
       </output>
     </div>
   )

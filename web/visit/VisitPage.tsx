@@ -3,6 +3,7 @@ import { Notice } from '../book/Notice.tsx'
 import { SalonHeader } from '../book/SalonHeader.tsx'
 import { rememberedLanguage } from '../text/remembered.ts'
 import { CancelVisit } from './CancelVisit.tsx'
+import { LateVisit } from './LateVisit.tsx'
 import { MoveVisit } from './MoveVisit.tsx'
 import type { VisitPageData } from './page.ts'
 import { Review } from './Review.tsx'
@@ -15,7 +16,7 @@ import { turnTo } from './words.ts'
 
 export function VisitPage({ link, visit: first, review }: VisitPageData) {
   const { t, i18n, language } = useText()
-  const { visit, busy, failure, done, confirm, move, cancel, forget } = useVisit(link, first)
+  const { visit, busy, failure, done, confirm, sayLate, move, cancel, forget } = useVisit(link, first)
   const [open, setOpen] = useState<'move' | 'cancel' | null>(null)
   const shown = visit.mayChange ? open : null
 
@@ -54,6 +55,9 @@ export function VisitPage({ link, visit: first, review }: VisitPageData) {
         )}
         {visit.status === 'completed' && <Review link={link} visit={visit} first={review} />}
         <VisitCard visit={visit} language={language} />
+        {visit.maySayLate && shown === null && (
+          <LateVisit visit={visit} busy={busy} onSay={(minutes) => void sayLate(minutes)} />
+        )}
         {shown === 'move' && (
           <MoveVisit
             link={link}
@@ -64,7 +68,15 @@ export function VisitPage({ link, visit: first, review }: VisitPageData) {
           />
         )}
         {shown === 'cancel' && (
-          <CancelVisit busy={busy} onCancel={() => void handleCancel()} onBack={() => handleOpen(null)} />
+          <CancelVisit
+            link={link}
+            visit={visit}
+            busy={busy}
+            onMove={(start) => void handleMove(start)}
+            onMoreTimes={() => handleOpen('move')}
+            onCancel={() => void handleCancel()}
+            onBack={() => handleOpen(null)}
+          />
         )}
         <VisitActions
           link={link}

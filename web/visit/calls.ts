@@ -6,6 +6,7 @@ import type {
   listPlaces as ListPlaces,
   moveVisit as MoveVisit,
   readVisit as ReadVisit,
+  sayLate as SayLate,
 } from '../../shared/bookings/client-visit.ts'
 import type { giveReview as GiveReview } from '../../shared/reviews/contract.ts'
 import { address } from '../api.ts'
@@ -15,4 +16,5 @@ export const listPlaces = address<typeof ListPlaces>('GET', '/api/visits/:link/s
 export const moveVisit = address<typeof MoveVisit>('PATCH', '/api/visits/:link')
 export const confirmVisit = address<typeof ConfirmVisit>('POST', '/api/visits/:link/confirmation')
 export const cancelVisit = address<typeof CancelVisit>('POST', '/api/visits/:link/cancellation')
+export const sayLate = address<typeof SayLate>('POST', '/api/visits/:link/lateness')
 export const giveReview = address<typeof GiveReview>('POST', '/api/visits/:link/review')

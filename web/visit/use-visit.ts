@@ -2,10 +2,11 @@
 
 import { useEffect, useState } from 'react'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
+import type { LateChoice } from '../../shared/bookings/late.ts'
 import { call, sentenceOf } from '../api.ts'
-import { cancelVisit, confirmVisit, moveVisit, readVisit } from './calls.ts'
+import { cancelVisit, confirmVisit, moveVisit, readVisit, sayLate } from './calls.ts'
 
-export type VisitOutcome = 'moved' | 'cancelled' | 'confirmed'
+export type VisitOutcome = 'moved' | 'cancelled' | 'confirmed' | 'late' | 'not_late'
 
 export function useVisit(link: string, first: ClientVisit) {
   const [visit, setVisit] = useState(first)
@@ -49,6 +50,8 @@ export function useVisit(link: string, first: ClientVisit) {
     move: (startDateTime: string) =>
       ask('moved', () => call(moveVisit, { params, input: { startDateTime, version: visit.version } })),
     confirm: () => ask('confirmed', () => call(confirmVisit, { params })),
+    sayLate: (minutes: LateChoice | null) =>
+      ask(minutes === null ? 'not_late' : 'late', () => call(sayLate, { params, input: { minutes } })),
     cancel: () => ask('cancelled', () => call(cancelVisit, { params })),
     forget: () => setFailure(null),
   }

@@ -168,7 +168,14 @@ export type BookingFields = Partial<
     Columns,
     'status' | 'customer_id' | 'first_name' | 'last_name' | 'phone' | 'email' | 'notes' | 'minutes' | 'price_cents'
   >
-> & { starts_at?: Date; ends_at?: Date; outside_hours?: boolean; late_minutes?: null; client_confirmed_start?: Date }
+> & {
+  starts_at?: Date
+  ends_at?: Date
+  outside_hours?: boolean
+  late_minutes?: number | null
+  client_confirmed_start?: Date
+  link?: string
+}
 
 export type ChangedFields = BookingFields & { id: string }
 

@@ -3,6 +3,7 @@
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ClientVisit } from '../../../shared/bookings/client-visit.ts'
+import { isAwaited } from '../../../shared/bookings/stages.ts'
 import { isUpcoming } from '../../../shared/bookings/status.ts'
 import { toDollars } from '../../../shared/money.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
@@ -34,6 +35,9 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
       'bookings.submitted_at',
       'bookings.version',
       'bookings.client_confirmed_start',
+      'bookings.arrived_at',
+      'bookings.left_at',
+      'bookings.late_minutes',
       'bookings.first_name',
       'salons.id as salon_id',
       'salons.name',
@@ -62,6 +66,8 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
             'line.minutes',
             raw<string>`line.starts_at`.as('starts_at'),
             raw<string>`line.ends_at`.as('ends_at'),
+            raw<string | null>`line.started_at`.as('startedAt'),
+            raw<string | null>`line.finished_at`.as('finishedAt'),
           ])
           .whereRef('line.salon_id', '=', 'bookings.salon_id')
           .whereRef('line.booking_id', '=', 'bookings.id')
@@ -72,11 +78,20 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
     .executeTakeFirst()
   if (!row) return null
   const isToday = localDate(row.timezone, row.starts_at) <= localDate(row.timezone, now)
+  const [startTime, endTime] = [toIso(row.starts_at), toIso(row.ends_at)]
+  const times = {
+    status: row.status,
+    startTime,
+    endTime,
+    arrivedAt: row.arrived_at === null ? null : toIso(row.arrived_at),
+    leftAt: row.left_at === null ? null : toIso(row.left_at),
+    services: row.lines,
+  }
   return {
     id: row.id,
     status: row.status,
-    startTime: toIso(row.starts_at),
-    endTime: toIso(row.ends_at),
+    startTime,
+    endTime,
     totalDuration: row.minutes,
     totalPrice: toDollars(row.price_cents),
     bookingSubmittedAt: toIso(row.submitted_at),
@@ -84,6 +99,8 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
     customerFirstName: row.first_name,
     mayChange: isUpcoming(row.status) && row.starts_at > now,
     clientConfirmed: row.client_confirmed_start === row.starts_at,
+    maySayLate: isToday && isAwaited(times, now),
+    lateMinutes: row.late_minutes,
     waitsWhenMoved: row.status === 'scheduled' || !row.auto_confirm,
     salon: {
       id: row.salon_id,

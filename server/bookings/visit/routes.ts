@@ -4,7 +4,9 @@ import type { Context } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
 import { cancelByClient, confirmByClient, moveByClient } from './change.ts'
 import { loadClientVisit } from './client-visit.sql.ts'
+import { sayLateByClient } from './late.ts'
 import { placementsOf } from './placements.ts'
+import { renewLink } from './renew-link.ts'
 
 export const clientVisitRoutes = [
   serve(calls.readVisit, 'anyone', ({ params: { link } }, context) => visitOf(link, context)),
@@ -21,10 +23,17 @@ export const clientVisitRoutes = [
     return visitOf(link, context)
   }),
 
+  serve(calls.sayLate, 'anyone', async ({ params: { link }, input }, context) => {
+    await sayLateByClient(link, input.minutes, context)
+    return visitOf(link, context)
+  }),
+
   serve(calls.cancelVisit, 'anyone', async ({ params: { link } }, context) => {
     await cancelByClient(link, context)
     return visitOf(link, context)
   }),
+
+  serve(calls.renewLink, 'desk', ({ params: { bookingId } }, context) => renewLink(bookingId, context)),
 ]
 
 async function visitOf(link: string, { db, now }: Context): Promise<calls.ClientVisit> {

@@ -3,7 +3,7 @@ export const visit = {
   title: 'Your appointment',
   invalid: {
     title: 'This link does not lead to an appointment',
-    hint: 'Please use the complete link from your message, or call the salon.',
+    hint: 'It may be incomplete, or the salon has replaced it with a new one. Please use the complete link from your latest message, or call the salon.',
   },
   status: {
     scheduled: 'Waiting for the salon’s confirmation',
@@ -41,11 +41,21 @@ export const visit = {
     confirm: 'Yes, cancel',
     back: 'Keep the appointment',
     done: 'Your appointment was cancelled.',
+    instead: 'Would another time suit you?',
+    more_times: 'More times',
   },
   confirm: {
     button: 'Yes, I will be there',
     done: 'Thank you! The salon knows that you are coming.',
     known: 'You have told the salon that you are coming.',
+  },
+  late: {
+    title: 'Running late?',
+    minutes: '{{minutes}} minutes late',
+    known: 'You told the salon: {{minutes}} minutes late',
+    not: 'I will be on time after all',
+    done: 'Thank you! The salon knows that you are running late.',
+    not_done: 'Thank you! The salon knows that you will be on time.',
   },
   failed: 'That did not work',
   review: {

@@ -6,7 +6,7 @@ export const visit = {
   title: 'Lịch hẹn của quý khách',
   invalid: {
     title: 'Không có lịch hẹn nào ở link này',
-    hint: 'Vui lòng dùng trọn vẹn link trong tin nhắn, hoặc gọi cho tiệm.',
+    hint: 'Có thể link bị thiếu, hoặc tiệm đã thay link mới. Vui lòng dùng trọn vẹn link trong tin nhắn mới nhất, hoặc gọi cho tiệm.',
   },
   status: {
     scheduled: 'Đang chờ tiệm xác nhận',
@@ -44,11 +44,21 @@ export const visit = {
     confirm: 'Đồng ý hủy',
     back: 'Giữ lịch hẹn',
     done: 'Đã hủy lịch hẹn.',
+    instead: 'Giờ khác có tiện cho quý khách không?',
+    more_times: 'Xem thêm giờ',
   },
   confirm: {
     button: 'Vâng, tôi sẽ đến',
     done: 'Cảm ơn quý khách! Tiệm đã biết quý khách sẽ đến.',
     known: 'Quý khách đã báo với tiệm là sẽ đến.',
+  },
+  late: {
+    title: 'Quý khách đến trễ?',
+    minutes: 'Trễ {{minutes}} phút',
+    known: 'Quý khách đã báo với tiệm: trễ {{minutes}} phút',
+    not: 'Tôi sẽ đến đúng giờ',
+    done: 'Cảm ơn quý khách! Tiệm đã biết quý khách sẽ đến trễ.',
+    not_done: 'Cảm ơn quý khách! Tiệm đã biết quý khách sẽ đến đúng giờ.',
   },
   failed: 'Chưa thực hiện được',
   review: {

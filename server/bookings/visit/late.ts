@@ -1,0 +1,38 @@
+/** The client says through the link of the visit that they are running late: calendar and details show it at once. */
+
+import type { LateChoice } from '../../../shared/bookings/late.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Context } from '../../context.ts'
+import { hit, refuseOver } from '../../db/limits.ts'
+import { noteChanges } from '../history/history.sql.ts'
+import { actorOf } from '../make-room.ts'
+import { writeBookings } from '../write.ts'
+import { loadClientVisit } from './client-visit.sql.ts'
+
+/** Each is an entry in the history. */
+const words = { name: 'visit-lateness', max: 10, windowMinutes: 60 }
+
+/**
+ * Again, nothing happens. @param minutes null: not late after all
+ * @throws AppError `not_found`; `visit_closed` before the day of the visit, and once the client has arrived or it is
+ * over; `too_many_requests`
+ */
+export async function sayLateByClient(link: string, minutes: LateChoice | null, context: Context): Promise<void> {
+  const { db, now } = context
+  const known = await loadClientVisit(db, link, now())
+  if (!known) throw new AppError('not_found')
+  if (known.lateMinutes === minutes && known.maySayLate) return // whoever taps again takes no turn
+  const { id: bookingId, salon } = known
+  await refuseOver(db, words, bookingId, now())
+
+  await writeBookings(context, salon.id, async (sql) => {
+    const visit = await loadClientVisit(sql, link, now())
+    if (!visit) throw new AppError('not_found')
+    if (!visit.maySayLate) throw new AppError('visit_closed')
+    if (visit.lateMinutes === minutes) return
+    const details = minutes === null ? {} : { minutes }
+    const change = { ...actorOf(false, context), bookingId, change: 'late_said' as const, details }
+    await noteChanges(sql, salon.id, [change], [{ id: bookingId, late_minutes: minutes }])
+    await hit(sql, words, bookingId, now())
+  })
+}

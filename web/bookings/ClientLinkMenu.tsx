@@ -1,0 +1,50 @@
+import { Copy, Link as LinkIcon, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Booking } from '../../shared/bookings/contract.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Menu, MenuItem } from '../ui/Menu.tsx'
+import { useRenewLink } from './booking-details.ts'
+import { copyClientLink } from './copy-client-link.ts'
+
+/** What can be done with the client's link: copy it, or replace it once it got into the wrong hands. */
+export function ClientLinkMenu({ booking }: { booking: Booking }) {
+  const { t } = useTranslation(['details', 'common'])
+  const [asking, setAsking] = useState(false)
+  const renewal = useRenewLink(booking.salonId)
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t('client_link.menu')}>
+            <LinkIcon size={20} aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem
+          icon={<Copy size={18} />}
+          label={t('client_link.copy')}
+          onClick={() => void copyClientLink(booking)}
+        />
+        <MenuItem
+          icon={<RefreshCw size={18} />}
+          label={t('client_link.renew')}
+          hint={t('client_link.renew_hint')}
+          onClick={() => setAsking(true)}
+        />
+      </Menu>
+      <ConfirmDialog
+        open={asking}
+        title={t('client_link.title')}
+        question={t('client_link.question')}
+        busy={renewal.isPending}
+        cancelLabel={t('common:cancel')}
+        confirmLabel={t('client_link.renew')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => renewal.mutate(booking.id, { onSettled: () => setAsking(false) })}
+      />
+    </>
+  )
+}
