@@ -2,7 +2,7 @@
 
 import { openAdmin } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, freeSlots, openBookings, row, salonIdOf } from './owner-steps.ts'
+import { checkScreen, freeSlots, openBookings, row, salonIdOf, told } from './owner-steps.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -45,6 +45,36 @@ test('a number that gets no texts is booked, the owner sees why, and the operato
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Request sent · email' })).toBeVisible()
   await checkScreen(page)
   await page.keyboard.press('Escape')
+
+  await page.goto('/messages?state=not_delivered')
+  const lost = page.getByRole('row').filter({ hasText: 'Marcia Kingston' })
+  await expect(lost).toContainText('Not sent: texts do not go to this number')
+  await expect(lost.getByRole('link', { name: 'Call Marcia Kingston' })).toHaveAttribute('href', 'tel:+18765554321')
+  await page.getByRole('tab', { name: /^Sent/ }).click()
+  await page.getByRole('searchbox').fill('marcia')
+  await page.getByRole('button', { name: 'Show the message to Marcia Kingston' }).click()
+  const letter = page.getByRole('complementary')
+  await expect(letter).toContainText('Your request for an appointment was sent to Lotus Nails & Spa.')
+  await letter.getByRole('button', { name: 'Send again' }).click()
+  await told(page, 'The message to Marcia Kingston is on its way.')
+  await page.getByRole('tab', { name: /^All/ }).click()
+  await expect(page.getByRole('button', { name: 'Show the message to Marcia Kingston' })).toHaveCount(3)
+  await checkScreen(page)
+
+  // No text leaves this installation: tomorrow's clients are texted from one's own phone.
+  await page.setViewportSize(phone)
+  await page.getByRole('main').getByRole('link', { name: 'Text from my phone' }).first().click()
+  const next = page.getByRole('region', { name: /^Text / })
+  const name = ((await next.getAttribute('aria-label')) ?? '').replace('Text ', '')
+  await expect(next.getByRole('link', { name: 'Messages' })).toHaveAttribute('href', /^sms:\+1\d{10}\?&body=Lotus/)
+  await next.getByRole('link', { name: 'Messages' }).click()
+  const first = page.getByRole('listitem').filter({ hasText: name })
+  await expect(first).toContainText('Texted')
+  await expect(next).not.toHaveAccessibleName(`Text ${name}`)
+  await checkScreen(page)
+  await first.getByRole('button', { name: `${name} was not told after all` }).click()
+  await expect(first.getByRole('link', { name: `Text ${name}` })).toBeVisible()
+  await page.setViewportSize(desktop)
   await page.context().clearCookies()
 
   await openAdmin(page)

@@ -52,6 +52,8 @@ export const errorStatus = {
   visit_cancelled: 409,
   visit_not_completed: 409,
   already_reviewed: 409,
+  not_sent_again: 409,
+  visit_changed: 409,
   too_many_bookings: 409,
   has_bookings: 409,
   last_second_factor: 409,

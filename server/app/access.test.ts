@@ -175,9 +175,9 @@ test("no reply about one's own salon contains another salon's data, and technici
 const ofThePage =
   'salons-(name|address|phone|email)|services-\\w+|categories-\\w+|closures-\\w+|staff-(first_name|last_name|bio|skills|languages)'
 const ofTheFrontDesk =
-  'bookings-\\w+|booking_lines-\\w+|booking_history-change|customers-\\w+|blocks-reason|resources-name|reviews-\\w+'
+  'bookings-\\w+|booking_lines-\\w+|booking_history-change|customers-\\w+|blocks-reason|resources-name|reviews-\\w+|messages-recipient'
 const ofTheOwner =
-  'staff-(email|phone|address)|users-(email|first_name|last_name)|time_off-reason|messages-recipient|customer_imports-\\w+|salons-embed_origins'
+  'staff-(email|phone|address)|users-(email|first_name|last_name)|time_off-reason|customer_imports-\\w+|salons-embed_origins'
 const readable: Record<'nobody' | Role, string> = {
   nobody: ofThePage,
   technician: `${ofThePage}|bookings-(first_name|last_name|notes)|booking_lines-service_name`,

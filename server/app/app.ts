@@ -40,6 +40,7 @@ import { logRequests } from '../http/request-log.ts'
 import { keepOrder } from '../http/rush.ts'
 import { endSlowCallers } from '../http/slow-callers.ts'
 import { stopInOrder } from '../http/stopping.ts'
+import { salonMessageRoutes } from '../messages/routes.ts'
 import { templateRoutes } from '../messages/templates/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { servePages } from '../pages/pages.ts'
@@ -133,6 +134,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     importRoutes,
     privacyRoutes,
     notificationRoutes,
+    salonMessageRoutes,
     availabilityRoutes,
     bookingRoutes,
     codeRoutes,

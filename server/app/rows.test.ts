@@ -3,6 +3,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
+import { toIso } from '../../shared/time.ts'
+import { newId } from '../context.ts'
 import { makeAdmin } from '../testing/admin.ts'
 import { type ApiCall, addressOf, bodyOf, everyCall } from '../testing/every-call.ts'
 import { type GrownSalon, grownSalon } from '../testing/grown-salon.ts'
@@ -133,6 +135,20 @@ const inputs: Record<string, InputMaker> = {
     body: { rating: 5 },
     more: { link: await linkWith(salon, 'completed') },
   }),
+  'POST /api/salon-owner/salons/{salonId}/messages/{messageId}/repeats': async (salon) => ({
+    more: { messageId: await sentAbout(salon) },
+    body: { key: newId() },
+  }),
+  'PUT /api/salon-owner/salons/{salonId}/tomorrow/{bookingId}/told': async ({ bookings: [, , bookingId = ''] }) => {
+    const { starts_at } = await app.db
+      .updateTable('bookings')
+      .set({ status: 'confirmed' })
+      .where('id', '=', bookingId)
+      .returning('starts_at')
+      .executeTakeFirstOrThrow()
+    return { more: { bookingId }, body: { means: 'text', startTime: toIso(starts_at) } }
+  },
+  'DELETE /api/salon-owner/salons/{salonId}/tomorrow/{bookingId}/told': () => ({}),
 }
 
 /** With everything that depends on it, so it comes last. */
@@ -220,6 +236,21 @@ async function idsIn(
 ): Promise<string[]> {
   const rows = await app.db.selectFrom(table).select('id').where('salon_id', '=', salonId).orderBy('id').execute()
   return rows.map(({ id }) => id)
+}
+
+/** Sent, of the last visit: as the message says, it is cancelled. */
+async function sentAbout({ salonId, bookings }: GrownSalon): Promise<string> {
+  const bookingId = bookings.at(-1) ?? ''
+  const id = newId()
+  const now = new Date(app.world.now())
+  const about = { salon_id: salonId, booking_id: bookingId, kind: 'booking_cancelled' as const }
+  const to = { channel: 'text' as const, language: 'en' as const, recipient: '+14085550199' }
+  await app.db
+    .insertInto('messages')
+    .values({ id, ...about, ...to, status: 'sent', sent_at: now, due_at: now, created_at: now })
+    .execute()
+  await app.db.updateTable('bookings').set({ status: 'cancelled' }).where('id', '=', bookingId).execute()
+  return id
 }
 
 async function aPhoto(): Promise<string> {

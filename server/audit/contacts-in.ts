@@ -14,7 +14,13 @@ export function contactsIn(answer: unknown, daily: Interval, found = new Set<num
   if (Array.isArray(answer)) {
     for (const one of answer) contactsIn(one, daily, found)
   } else if (isObject(answer) && !isDaily(answer, daily)) {
-    const contact = [answer['customerPhone'], answer['phone'], answer['customerEmail'], answer['email']].find(isFilled)
+    const contact = [
+      answer['customerPhone'],
+      answer['phone'],
+      answer['customerEmail'],
+      answer['email'],
+      answer['recipient'],
+    ].find(isFilled)
     if (contact) found.add(numberOf(contact))
     for (const value of Object.values(answer)) if (typeof value === 'object') contactsIn(value, daily, found)
   }

@@ -25,6 +25,7 @@ import * as contactReads from './migrations/0018_contact_reads.ts'
 import * as landedEdits from './migrations/0020_landed_edits.ts'
 import * as reminders from './migrations/0022_reminders.ts'
 import * as templates from './migrations/0025_templates.ts'
+import * as messagesOfASalon from './migrations/0027_messages_of_a_salon.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,6 +51,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020_landed_edits': landedEdits,
   '0022_reminders': reminders,
   '0025_templates': templates,
+  '0027_messages_of_a_salon': messagesOfASalon,
 }
 
 /** In the order in which they run. */

@@ -6,6 +6,7 @@ import type { EditedPart, FieldEdit } from '../../shared/audit/edits.ts'
 import type { AuditKind } from '../../shared/audit/kinds.ts'
 import type { HistoryEntry } from '../../shared/bookings/change.ts'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
+import type { HandMeans } from '../../shared/messages/by-hand.ts'
 import type { NotificationKind } from '../../shared/notifications/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
@@ -28,6 +29,9 @@ export type MessageKind =
   | 'booking_called_off'
   | 'review_request'
   | 'reminder'
+
+/** To the salon's own people. */
+export type TeamMailKind = 'team_tomorrow' | 'team_new_booking' | 'team_changed_booking'
 
 export interface Database {
   users: {
@@ -353,7 +357,7 @@ export interface Database {
     id: string
     booking_id: string | null
     customer_id: string | null
-    kind: MessageKind | 'phone_code'
+    kind: MessageKind | 'phone_code' | TeamMailKind
     channel: 'email' | 'text'
     language: Language
     recipient: string
@@ -371,8 +375,27 @@ export interface Database {
     words: string | null
     expires_at: MaybeAt
     /** Of a reminder: how long before which start. */
-    lead_minutes: ColumnType<number | null, number | undefined, never>
+    lead_minutes: ColumnType<number | null, number | null | undefined, never>
     reminds_of: MaybeAt
+    /** The message that it repeats; which request asked for it. */
+    repeats: ColumnType<string | null, string | undefined, never>
+    repeat_key: ColumnType<string | null, string | undefined, never>
+    /** Somebody of the salon told the client themselves. */
+    by_hand: ColumnType<HandMeans | null, HandMeans | undefined, HandMeans>
+    sent_by: ColumnType<string | null, string | undefined, string>
+    /** For one of the salon's people, not for a client. */
+    reader_id: ColumnType<string | null, string | undefined, never>
+    /** The day that a sheet lists. */
+    about_day: ColumnType<string | null, string | undefined, never>
+  }
+  team_mails: {
+    salon_id: string
+    user_id: string
+    tomorrow: boolean
+    new_bookings: boolean
+    changed_bookings: boolean
+    /** The next evening; null: to be worked out. */
+    next_sheet_at: MaybeAt
   }
   text_days: {
     salon_id: string

@@ -18,6 +18,9 @@ export const dueWhen: Record<MessageKind, DueWhen> = {
   phone_code: 'at_once',
   review_request: 'within_a_day',
   reminder: 'at_own_moment',
+  team_tomorrow: 'at_once',
+  team_new_booking: 'at_once',
+  team_changed_booking: 'at_once',
 }
 
 /** The kinds that are first due then. */

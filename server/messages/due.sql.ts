@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely'
 import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
-import type { MessageKind } from '../db/schema.ts'
+import type { MessageKind, TeamMailKind } from '../db/schema.ts'
 import type { MessageChannel, UrgentText } from './messages.sql.ts'
 import { dayOf } from './text-counts.sql.ts'
 
@@ -13,7 +13,7 @@ export interface DueMessage {
   id: string
   /** Null: not about a booking. */
   bookingId: string | null
-  kind: MessageKind | UrgentText['kind']
+  kind: MessageKind | UrgentText['kind'] | TeamMailKind
   channel: MessageChannel
   language: Language
   recipient: string
@@ -26,6 +26,8 @@ export interface DueMessage {
   remindsOf: Instant | null
   /** Of a reminder: how long before the visit. */
   leadMinutes: number | null
+  /** Somebody sent it again. */
+  isRepeat: boolean
   /** The full text of an urgent message. */
   words: string | null
   expiresAt: Instant | null
@@ -71,6 +73,7 @@ export async function claimDue(
       'messages.told_start as toldStart',
       'messages.reminds_of as remindsOf',
       'messages.lead_minutes as leadMinutes',
+      raw<boolean>`messages.repeats is not null`.as('isRepeat'),
       'messages.words',
       'messages.expires_at as expiresAt',
       raw<string>`(select name from salons where salons.id = messages.salon_id)`.as('salonName'),

@@ -128,7 +128,7 @@ export async function queueUrgentText(
 
 export interface TakenBack extends Knew {
   bookingId: string | null
-  kind: MessageKind | UrgentText['kind']
+  kind: Database['messages']['kind']
 }
 
 /** Withdraws the messages about a change that no worker has begun to send. */

@@ -4,12 +4,13 @@ import { whyOutdated } from './outdated.ts'
 
 const now = Date.parse('2027-03-10T16:00:00Z')
 const startsAt = now - 60_000
-const said = (kind: MessageKind) => ({ kind, remindsOf: null })
+const said = (kind: MessageKind) => ({ kind, remindsOf: null, leadMinutes: null, isRepeat: false })
 const visit = (status: 'scheduled' | 'confirmed' | 'completed' | 'cancelled' | 'no_show', endsAt = now + 1) => ({
   status,
   startsAt,
   endsAt,
   mayReview: true,
+  toldByHand: false,
 })
 
 test('a client is sent only what is still true', () => {
@@ -36,7 +37,7 @@ test('a client is asked once for a review of a completed visit, and only if the 
 })
 
 test('a client is reminded of the start that the visit has, while it is confirmed and to come', () => {
-  const reminder = { kind: 'reminder' as const, remindsOf: startsAt }
+  const reminder = { kind: 'reminder' as const, remindsOf: startsAt, leadMinutes: 1440, isRepeat: false }
   const before = startsAt - 1
 
   expect(whyOutdated(reminder, visit('confirmed'), before)).toBeNull()
@@ -44,4 +45,14 @@ test('a client is reminded of the start that the visit has, while it is confirme
   expect(whyOutdated({ ...reminder, remindsOf: startsAt + 1 }, visit('confirmed'), before)).toBe('booking_changed')
   expect(whyOutdated(reminder, visit('scheduled'), before)).toBe('booking_changed')
   expect(whyOutdated(reminder, visit('cancelled'), before)).toBe('booking_cancelled')
+})
+
+test('who was told by hand gets no reminder of the day before, unless somebody sends it again', () => {
+  const dayBefore = { kind: 'reminder' as const, remindsOf: startsAt, leadMinutes: 1440, isRepeat: false }
+  const told = { ...visit('confirmed'), toldByHand: true }
+  const before = startsAt - 1
+
+  expect(whyOutdated(dayBefore, told, before)).toBe('told_by_hand')
+  expect(whyOutdated({ ...dayBefore, isRepeat: true }, told, before)).toBeNull()
+  expect(whyOutdated({ ...dayBefore, leadMinutes: 240 }, told, before)).toBeNull()
 })

@@ -1,10 +1,18 @@
 /** Drops a queued message whose content is no longer true when its turn comes. */
 
 import { type BookingStatus, upcomingStatuses } from '../../shared/bookings/status.ts'
+import { handLeadMinutes } from '../../shared/messages/by-hand.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { MessageKind } from '../db/schema.ts'
 
-const outdated = ['booking_deleted', 'booking_cancelled', 'booking_changed', 'visit_over', 'review_not_wanted'] as const
+export const outdated = [
+  'booking_deleted',
+  'booking_cancelled',
+  'booking_changed',
+  'visit_over',
+  'review_not_wanted',
+  'told_by_hand',
+] as const
 export type Outdated = (typeof outdated)[number]
 
 /** Whether a message was dropped as outdated, judging by the reason that `whyOutdated` stored. */
@@ -29,12 +37,22 @@ interface Said {
   kind: MessageKind
   /** Of a reminder: for which start. */
   remindsOf: Instant | null
+  leadMinutes: number | null
+  isRepeat: boolean
+}
+
+interface Now {
+  status: BookingStatus
+  startsAt: Instant
+  endsAt: Instant
+  mayReview: boolean
+  toldByHand: boolean
 }
 
 /** Null when the message may be sent. `visit` null: its booking was deleted. */
 export function whyOutdated(
-  { kind, remindsOf }: Said,
-  visit: { status: BookingStatus; startsAt: Instant; endsAt: Instant; mayReview: boolean } | null,
+  { kind, remindsOf, leadMinutes, isRepeat }: Said,
+  visit: Now | null,
   now: Instant,
 ): Outdated | null {
   if (!visit) return 'booking_deleted'
@@ -46,6 +64,7 @@ export function whyOutdated(
   }
   if (kind === 'reminder') {
     if (!isTrue || remindsOf !== visit.startsAt) return 'booking_changed'
+    if (visit.toldByHand && !isRepeat && (leadMinutes ?? 0) >= handLeadMinutes) return 'told_by_hand'
     return visit.startsAt <= now ? 'visit_over' : null
   }
   if (visit.endsAt <= now) return 'visit_over'

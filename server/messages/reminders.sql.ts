@@ -2,11 +2,13 @@
 
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
+import { handLeadMinutes } from '../../shared/messages/by-hand.ts'
 import { type Reminder, Reminders } from '../../shared/salons/reminders.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
+import { toldByHand } from './by-hand/told.sql.ts'
 import { type DueReminder, minGapMinutes, remindersOf } from './reminders.ts'
 
 /** What the reminders of a visit depend on. */
@@ -17,6 +19,8 @@ export interface RemindedVisit {
   phone: string
   email: string
   language: Language
+  /** By somebody of the salon, of this start. Absent: no. */
+  toldByHand?: boolean
 }
 
 export interface SalonReminders {
@@ -24,9 +28,13 @@ export interface SalonReminders {
   reminders: readonly Reminder[]
 }
 
-/** An unconfirmed visit gets no reminder: its client is waiting for the salon. */
-function wantedOf(visit: RemindedVisit, { timezone, reminders }: SalonReminders): DueReminder[] {
+/**
+ * An unconfirmed visit gets no reminder: its client is waiting for the salon. Who was told of it by hand gets those of
+ * its last day.
+ */
+function wantedOf(visit: RemindedVisit, { timezone, reminders: chosen }: SalonReminders): DueReminder[] {
   if (visit.status !== 'confirmed') return []
+  const reminders = visit.toldByHand ? chosen.filter(({ leadMinutes }) => leadMinutes < handLeadMinutes) : chosen
   const channels = [
     ...(visit.phone === '' ? [] : (['text'] as const)),
     ...(visit.email === '' ? [] : (['email'] as const)),
@@ -83,7 +91,7 @@ export async function planReminders(
       'bookings.email',
       'language',
     ])
-    .select(['timezone', 'reminders'])
+    .select(['timezone', 'reminders', toldByHand.as('toldByHand')])
     .where('bookings.salon_id', '=', salonId)
     .where('bookings.id', '=', anyOf(bookingIds))
     .execute()
@@ -110,14 +118,14 @@ export async function planReminders(
     ), gone as (
       delete from messages
       where salon_id = ${salonId} and booking_id = ${anyOf(bookingIds)} and kind = 'reminder' and status = 'queued'
-        and attempts = 0 and not exists (
+        and attempts = 0 and repeats is null and not exists (
           select from wanted where (booking, wanted.channel, lead, start)
             = (booking_id, messages.channel, lead_minutes, reminds_of))
     ), kept as (
       update messages set due_at = due, recipient = wanted.recipient, language = wanted.language
       from wanted
       where salon_id = ${salonId} and booking_id = booking and kind = 'reminder' and status = 'queued' and attempts = 0
-        and (messages.channel, lead_minutes, reminds_of) = (wanted.channel, lead, start)
+        and repeats is null and (messages.channel, lead_minutes, reminds_of) = (wanted.channel, lead, start)
     )
     insert into messages (salon_id, id, booking_id, customer_id, kind, channel, language, recipient, due_at, created_at,
       lead_minutes, reminds_of)
@@ -125,7 +133,8 @@ export async function planReminders(
       ${new Date(now)}::timestamptz, lead, start
     from wanted join bookings on bookings.salon_id = ${salonId} and bookings.id = booking
     where not soon
-    on conflict (salon_id, booking_id, channel, lead_minutes, reminds_of) where kind = 'reminder' do nothing
+    on conflict (salon_id, booking_id, channel, lead_minutes, reminds_of)
+      where kind = 'reminder' and repeats is null and by_hand is null do nothing
   `.execute(sql)
 }
 

@@ -36,10 +36,24 @@ export function remindersOf(
 }
 
 function dueAtOf(start: Instant, leadMinutes: number, timezone: string): Instant {
+  return nextDaytime(timezone, before(start, leadMinutes, timezone))
+}
+
+/** Whether a reminder waits for the morning, because its own time is in the night. */
+export function isHeld({
+  start,
+  leadMinutes,
+  timezone,
+  dueAt,
+}: Omit<DueReminder, 'channel'> & { start: Instant; timezone: string }): boolean {
+  return dueAt !== before(start, leadMinutes, timezone)
+}
+
+function before(start: Instant, leadMinutes: number, timezone: string): Instant {
   const days = Math.floor(leadMinutes / minutesOfADay)
   const sameTime =
     days === 0
       ? start
       : wallTime(timezone, addDays(localDate(timezone, start), -days), localTime(timezone, start), 'start')
-  return nextDaytime(timezone, addMinutes(sameTime, -(leadMinutes % minutesOfADay)))
+  return addMinutes(sameTime, -(leadMinutes % minutesOfADay))
 }

@@ -16,10 +16,11 @@ import { asText } from './envelope.ts'
 import { type MessageChannel } from './messages.sql.ts'
 import { bringForward } from './misdated.sql.ts'
 import { type Outdated, whyOutdated } from './outdated.ts'
-import type { Mail, Outcome, TextMessage, Transports } from './outgoing.ts'
+import type { Outcome, TextMessage, Transports } from './outgoing.ts'
 import { renderText } from './render-text.ts'
 import { renderVisitMail } from './render-visit-mail.ts'
 import { maxAttempts, nextTry } from './retries.ts'
+import { isAboutVisit } from './template-of.ts'
 import { countText } from './text-counts.sql.ts'
 import { partsOf } from './text-length.ts'
 import { promised } from './visit-words.ts'
@@ -107,8 +108,8 @@ async function whyKept(message: DueMessage, { salon, startsAt }: MessageVisit, w
 }
 
 function whyDropped(message: DueMessage, visit: MessageVisit | null, now: Instant): string | null {
-  const { kind, expiresAt, remindsOf } = message
-  if (kind !== 'phone_code') return whyOutdated({ kind, remindsOf }, visit, now)
+  const { expiresAt } = message
+  if (isAboutVisit(message)) return whyOutdated(message, visit, now)
   return expiresAt !== null && expiresAt > now ? null : 'expired'
 }
 
@@ -126,23 +127,17 @@ async function send(
   const limit = AbortSignal.any([signal, AbortSignal.timeout(sendTimeoutMs)])
   const told = visit && promised(visit, now)
   if (message.channel === 'email') {
-    return { ...(await transports.email(mailOf(message, told, now), limit)), parts: null }
+    if (!isAboutVisit(message) || !told) throw new Error('a mail about no visit')
+    return { ...(await transports.email(renderVisitMail(message, told, now), limit)), parts: null }
   }
-  const text = textOf(message, told, now)
+  const text = textFor(message, told, now)
   return { ...(await transports.text(text, limit)), parts: partsOf(text.body) }
 }
 
-function mailOf(message: DueMessage, visit: MessageVisit | null, now: Instant): Mail {
-  const { kind, ...rest } = message
-  if (kind === 'phone_code' || !visit) throw new Error('a mail about no visit')
-  return renderVisitMail({ ...rest, kind }, visit, now)
-}
-
-function textOf(message: DueMessage, visit: MessageVisit | null, now: Instant): TextMessage {
-  const { kind, ...rest } = message
-  if (kind === 'phone_code') return asText(message, message.words ?? '', now)
-  if (!visit) throw new Error('a text about no visit')
-  return renderText({ ...rest, kind }, visit, now)
+function textFor(message: DueMessage, visit: MessageVisit | null, now: Instant): TextMessage {
+  if (message.kind === 'phone_code') return asText(message, message.words ?? '', now)
+  if (!isAboutVisit(message) || !visit) throw new Error('a text about no visit')
+  return renderText(message, visit, now)
 }
 
 /** In how many segments for a text; null: an email. */

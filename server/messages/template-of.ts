@@ -1,5 +1,6 @@
 /** The template of a message: in the salon's own words, or the usual one. */
 
+import { messageKinds } from '../../shared/bookings/messages.ts'
 import type { SavedTemplate, TemplateKey, TemplateKind } from '../../shared/messages/templates.ts'
 import type { MessageKind } from '../db/schema.ts'
 import type { DueMessage } from './due.sql.ts'
@@ -7,6 +8,10 @@ import { words } from './words.ts'
 
 /** A message that is about a visit. */
 export type VisitMessage = DueMessage & { kind: MessageKind }
+
+export function isAboutVisit<Message extends DueMessage>(message: Message): message is Message & VisitMessage {
+  return messageKinds.some((kind) => kind === message.kind)
+}
 
 interface ChosenTemplate {
   subject: string

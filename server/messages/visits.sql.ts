@@ -7,7 +7,7 @@ import { visitPath } from '../../shared/bookings/visit-path.ts'
 import { type SavedTemplate, SavedTemplates } from '../../shared/messages/templates.ts'
 import type { Instant } from '../../shared/time.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
-
+import { toldByHand } from './by-hand/told.sql.ts'
 import type { DueMessage } from './due.sql.ts'
 
 /** The visit that a message is about. */
@@ -26,6 +26,8 @@ export interface MessageVisit {
   version: number
   /** The client has said to come. */
   clientConfirmed: boolean
+  /** Of this start, by somebody of the salon. */
+  toldByHand: boolean
   /** The salon asks for reviews, and the client has not written one yet. */
   mayReview: boolean
   salon: {
@@ -90,6 +92,7 @@ export async function loadVisits(
           ),
         ])
         .as('may_review'),
+      toldByHand.as('told_by_hand'),
       'salons.name',
       'salons.address',
       'salons.phone',
@@ -138,6 +141,7 @@ export async function loadVisits(
         link: `${publicUrl}${visitPath(row.link)}`,
         version: row.version,
         clientConfirmed: row.client_confirmed_start === row.starts_at,
+        toldByHand: row.told_by_hand,
         mayReview: row.may_review === true,
         lines: row.lines.map((line) => ({
           service: line.service_name,

@@ -55,6 +55,7 @@ const tables: Record<string, string> = {
   timeOffId: 'time_off',
   blockId: 'blocks',
   reviewId: 'reviews',
+  messageId: 'messages',
   mergeId: 'customer_merges',
   importId: 'customer_imports',
 }

@@ -122,6 +122,7 @@ export const landings: readonly Landing[] = [
   { name: '0020_landed_edits', digest: '8404d2473671440b' },
   { name: '0022_reminders', digest: '0d62009c170af56b' },
   { name: '0025_templates', digest: '4d1364d0cbc9afb3' },
+  { name: '0027_messages_of_a_salon', digest: 'd53a440e8c6546dc' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

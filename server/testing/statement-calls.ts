@@ -31,6 +31,7 @@ import { executeTogether } from '../db/together.ts'
 import { grantAll, letWork, ownsSchema } from '../db/working-account.ts'
 import { parts, salonFields } from '../exports/takeout/parts.ts'
 import { countPart, insertPart, readPart, updateSalon } from '../exports/takeout/takeout.sql.ts'
+import { countMessages, listMessages } from '../messages/list/messages-list.sql.ts'
 import { queueMessages, queueUrgentText } from '../messages/messages.sql.ts'
 import { insertReminders } from '../messages/reminders.sql.ts'
 import { countText } from '../messages/text-counts.sql.ts'
@@ -91,6 +92,14 @@ const visitLists = [
     (db) =>
       listVisits(db, { salonId: id, offsets }, within, list),
 )
+
+const messageLists = (['all', 'waiting', 'sent', 'not_delivered'] as const).flatMap((state): Call[] => {
+  const filter = { from: now, until: now + 1e9, state, channel: 'text' as const, search: 'Hoa An' }
+  return [
+    (db) => countMessages(db, id, filter),
+    (db) => listMessages(db, id, { ...filter, search: '408', page: 1, limit: 10 }),
+  ]
+})
 
 const recipient = {
   bookingId: id,
@@ -168,6 +177,7 @@ export const calls: readonly Call[] = [
       expiresAt: now,
       now,
     }),
+  ...messageLists,
   (db) => listLives(db, id, within, { offsetsOf: () => offsets, limit: 10 }),
   ...visitLists,
   (db) => insertRows(db, 'booking_history', [standInRow('salon_id', 'id', 'details') as never]),

@@ -2,6 +2,7 @@ import { ChevronDown, LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { mayCall } from '../../shared/accounts/roles.ts'
+import { MessagesMenuItem } from '../messages/MessagesMenuItem.tsx'
 import { SalonMenuItems } from '../salons/SalonMenuItems.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
 import { AccountMenuItem } from './AccountMenuItem.tsx'
@@ -32,6 +33,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
     >
       {!user.viewing && <AccountMenuItem />}
       {mayCall(user.role, 'owner') && <SalonMenuItems />}
+      {mayCall(user.role, 'desk') && <MessagesMenuItem />}
       <MenuSeparator />
       <MenuItem icon={<LogOut size={20} />} label={t('account.sign_out')} onClick={() => signOut.mutate()} />
     </Menu>

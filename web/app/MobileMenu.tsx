@@ -6,6 +6,7 @@ import { mayCall } from '../../shared/accounts/roles.ts'
 import { languages } from '../../shared/text/language.ts'
 import { AccountMenuItem } from '../accounts/AccountMenuItem.tsx'
 import { useSignOut } from '../accounts/sign-out.ts'
+import { MessagesMenuItem } from '../messages/MessagesMenuItem.tsx'
 import { copyBookingLink } from '../salons/copy-booking-link.ts'
 import { SalonMenuItems } from '../salons/SalonMenuItems.tsx'
 import { languageNow } from '../text/start.ts'
@@ -40,6 +41,7 @@ export function MobileMenu({ user, salonId }: MobileMenuProps) {
       <MenuSeparator />
       {!user.viewing && <AccountMenuItem />}
       {mayCall(user.role, 'owner') && <SalonMenuItems />}
+      {mayCall(user.role, 'desk') && <MessagesMenuItem />}
       {salonId && mayCall(user.role, 'desk') && (
         <MenuItem
           icon={<LinkIcon size={20} />}

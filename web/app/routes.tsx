@@ -20,6 +20,7 @@ import { readActivitySearch } from '../audit/activity-search.ts'
 import { readBookingsSearch } from '../bookings/bookings-search.ts'
 import { readCalendarSearch } from '../calendar/calendar-search.ts'
 import { readCustomersSearch } from '../customers/customers-search.ts'
+import { readMessagesSearch } from '../messages/messages-search.ts'
 import { readTemplatesSearch } from '../messages/templates-search.ts'
 import { readNewBookingSearch } from '../new-booking/new-booking-search.ts'
 import { readOwnDaySearch } from '../own-day/own-day-search.ts'
@@ -227,6 +228,18 @@ const pages = [
     path: '/settings',
     audience: 'member',
     component: lazyRouteComponent(settingsPage, 'SettingsPage'),
+  }),
+  ownerPage({
+    path: '/messages',
+    search: readMessagesSearch,
+    audience: 'desk',
+    component: lazyRouteComponent(() => import('../messages/MessagesPage.tsx'), 'MessagesPage'),
+  }),
+  ownerPage({
+    path: '/messages/tomorrow',
+    audience: 'desk',
+    ownBar: true,
+    component: lazyRouteComponent(() => import('../messages/tomorrow/TomorrowPage.tsx'), 'TomorrowPage'),
   }),
   ownerPage({
     path: '/reviews',

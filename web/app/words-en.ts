@@ -13,6 +13,7 @@ import { details } from '../text/en/details.ts'
 import { errors } from '../text/en/errors.ts'
 import { exports } from '../text/en/exports.ts'
 import { floor } from '../text/en/floor.ts'
+import { messages } from '../text/en/messages.ts'
 import { ownersBookTexts as book, newBooking } from '../text/en/new-booking.ts'
 import { notifications } from '../text/en/notifications.ts'
 import { ownAccount } from '../text/en/own-account.ts'
@@ -51,6 +52,7 @@ export const words: AppWords = {
   logins,
   ownAccount,
   ownDay,
+  messages,
   notifications,
   reviews,
   reports,

@@ -13,6 +13,7 @@ import { details } from '../text/vi/details.ts'
 import { errors } from '../text/vi/errors.ts'
 import { exports } from '../text/vi/exports.ts'
 import { floor } from '../text/vi/floor.ts'
+import { messages } from '../text/vi/messages.ts'
 import { ownersBookTexts as book, newBooking } from '../text/vi/new-booking.ts'
 import { notifications } from '../text/vi/notifications.ts'
 import { ownAccount } from '../text/vi/own-account.ts'
@@ -51,6 +52,7 @@ export const words: AppWords = {
   logins,
   ownAccount,
   ownDay,
+  messages,
   notifications,
   reviews,
   reports,

@@ -7,6 +7,7 @@ import { useSession } from '../accounts/session.ts'
 import { sentenceOf } from '../api.ts'
 import { BookingDetails } from '../bookings/BookingDetails.tsx'
 import { useNow } from '../calendar/use-now.ts'
+import { TellTomorrow } from '../messages/tomorrow/TextsNote.tsx'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import { SetupGate } from '../salons/SetupGate.tsx'
 import { languageNow } from '../text/start.ts'
@@ -78,6 +79,7 @@ function SalonDay({ salon }: { salon: Salon }) {
   }
   return (
     <>
+      <TellTomorrow salonId={salon.id} />
       <DashboardCards salon={salon} dashboard={answer.data} onOpen={setOpenId} />
       <BookingDetails salonId={salon.id} zone={salon.timezone} bookingId={openId} onClose={() => setOpenId(null)} />
     </>

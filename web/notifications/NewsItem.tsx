@@ -49,6 +49,13 @@ export function NewsItem({ one, zone, onFollow }: NewsItemProps) {
   }
   if (!bookingId) return <div className={rowClass}>{words}</div>
 
+  if (kind === 'message_failed') {
+    return (
+      <Link to="/messages" search={{ state: 'not_delivered' }} className={look} onClick={onFollow}>
+        {words}
+      </Link>
+    )
+  }
   return kind === 'review' ? (
     <Link to="/reviews" className={look} onClick={onFollow}>
       {words}

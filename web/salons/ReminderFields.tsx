@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { leadTimes, maxReminders, type Reminder } from '../../shared/salons/reminders.ts'
+import { TextsNote } from '../messages/tomorrow/TextsNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -8,7 +9,7 @@ import { Select } from '../ui/Select.tsx'
 import type { SalonFieldsProps } from './use-salon-form.ts'
 
 /** When clients are reminded of a visit, and by which means. */
-export function ReminderFields({ typed, onType, errorOf }: SalonFieldsProps) {
+export function ReminderFields({ salon, typed, onType, errorOf }: SalonFieldsProps) {
   const { t } = useTranslation('salons')
   const { reminders } = typed
   const free = leadTimes.filter((lead) => !reminders.some(({ leadMinutes }) => leadMinutes === lead))
@@ -23,6 +24,7 @@ export function ReminderFields({ typed, onType, errorOf }: SalonFieldsProps) {
   return (
     <div className="grid gap-4">
       <p className="text-sm text-ink-3">{t('reminders.intro')}</p>
+      {reminders.some(({ text }) => text) && <TextsNote salonId={salon.id} />}
       {reminders.length === 0 && <p className="text-ink-2">{t('reminders.none')}</p>}
       {reminders.map((reminder, index) => {
         const { leadMinutes, text, email } = reminder

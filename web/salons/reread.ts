@@ -17,11 +17,13 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
     'erasure',
     'find',
     'history',
+    'message-list',
     'messages',
     'own-day',
     'rest-of-day',
     'slot-explanation',
     'status-counts',
+    'to-tell',
     'zone-change',
   ],
   customers: [
@@ -70,7 +72,7 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
   ],
   reviews: ['booking', 'customer', 'dashboard', 'reviews', 'staff'],
   notifications: ['notifications'],
-  messages: ['messages'],
+  messages: ['message-list', 'messages', 'to-tell'],
 }
 
 /** They sum up long times: an open one is read again a minute after something changed, any other when it is opened. */

@@ -17,6 +17,7 @@ import type { details } from './en/details.ts'
 import type { errors } from './en/errors.ts'
 import type { exports } from './en/exports.ts'
 import type { floor } from './en/floor.ts'
+import type { messages } from './en/messages.ts'
 import type { newBooking } from './en/new-booking.ts'
 import type { notifications } from './en/notifications.ts'
 import type { ownAccount } from './en/own-account.ts'
@@ -60,6 +61,7 @@ export interface Keys {
   templates: typeof templates
   availability: typeof availability
   visit: typeof visit
+  messages: typeof messages
   notifications: typeof notifications
   reviews: typeof reviews
 }

@@ -1,10 +1,9 @@
 /** SQL of the messages sent about each booking. */
 
-import type { BookingMessage, UnsentReason } from '../../../shared/bookings/messages.ts'
+import { type BookingMessage, messageKinds } from '../../../shared/bookings/messages.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
-import { isOutdated } from '../../messages/outdated.ts'
-import { textRefusals } from '../../messages/texting.ts'
+import { reasonOf } from '../../messages/states.ts'
 
 const maxShown = 100
 
@@ -19,24 +18,10 @@ export async function listMessages(sql: Sql, salonId: string, bookingId: string)
     .orderBy('id', 'desc')
     .limit(maxShown)
     .execute()
-  return rows.flatMap(({ kind, channel, status, failure, sent_at, due_at, created_at }) =>
-    kind === 'phone_code'
-      ? []
-      : [
-          {
-            kind,
-            channel,
-            status,
-            reason: reasonOf(status, failure),
-            at: toIso(sent_at ?? (status === 'queued' ? due_at : created_at)),
-          },
-        ],
-  )
-}
-
-/** The provider's answer is for the operator only. */
-function reasonOf(status: BookingMessage['status'], failure: string | null): UnsentReason | null {
-  if (status === 'queued' || status === 'sent') return null
-  const refusal = textRefusals.find((one) => one === failure)
-  return refusal ?? (isOutdated(failure) ? 'outdated' : 'undelivered')
+  return rows.flatMap(({ kind: stored, channel, status, failure, sent_at, due_at, created_at }) => {
+    const kind = messageKinds.find((one) => one === stored)
+    if (!kind) return []
+    const at = toIso(sent_at ?? (status === 'queued' ? due_at : created_at))
+    return [{ kind, channel, status, reason: reasonOf(status, failure), at }]
+  })
 }

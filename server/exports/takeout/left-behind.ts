@@ -12,6 +12,11 @@ export const leftBehind: Record<string, string> = {
   'staff.rating_total': 'added up from the reviews',
   'messages.words': 'a code, of use for minutes',
   'messages.expires_at': 'as above',
+  'messages.repeats': 'of use while it is sent',
+  'messages.repeat_key': 'against sending a message again twice',
+  'messages.sent_by': 'a login',
+  'messages.reader_id': 'a login',
+  'messages.about_day': 'only until the mail is sent',
   'customers.visits': 'added up from the bookings',
   'customers.no_shows': 'added up from the bookings',
   'customers.spent_cents': 'added up from the bookings',
@@ -37,5 +42,6 @@ export const leftBehind: Record<string, string> = {
   audit_log: 'has an export of its own, and is never written by anybody',
   viewings: 'a login',
   contact_reads: 'counted within the hour',
+  team_mails: 'of logins',
   text_days: 'what the operator pays for',
 }

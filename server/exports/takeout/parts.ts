@@ -308,6 +308,7 @@ export const parts = {
       createdAt: instant,
       leadMinutes: orElse(null, maybe(whole(1, 100_000))),
       remindsOf: orElse(null, maybe(instant)),
+      byHand: orElse(null, maybe(oneOf('text', 'whatsapp', 'zalo', 'call'))),
     },
   },
   reviews: {

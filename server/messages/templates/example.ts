@@ -44,6 +44,7 @@ export function exampleVisit(
     link: `${publicUrl}${visitPath(exampleLink)}`,
     version: 1,
     clientConfirmed: false,
+    toldByHand: false,
     mayReview: true,
     salon: { ...salon, plainTexts, templates: [template] },
   }
@@ -65,6 +66,7 @@ export function exampleMessage({ template, now }: ExampleOf, { salon, startsAt }
     toldStart: ofMove ? startOn(salon.timezone, now, 2) : startsAt,
     remindsOf: startsAt,
     leadMinutes: kind === 'reminder_soon' ? 120 : 1440,
+    isRepeat: false,
     words: null,
     expiresAt: null,
     salonName: salon.name,

@@ -121,6 +121,9 @@ export const sentences = {
   'DELETE /api/salons/:id/resources/:resourceId': 'Deleted a resource',
 
   'POST /api/salon-owner/salons/:salonId/notifications/read': 'Marked notifications as read',
+  'POST /api/salon-owner/salons/:salonId/messages/:messageId/repeats': 'Sent a message again',
+  'PUT /api/salon-owner/salons/:salonId/tomorrow/:bookingId/told': 'Marked a client as told by hand',
+  'DELETE /api/salon-owner/salons/:salonId/tomorrow/:bookingId/told': 'Took back that a client was told by hand',
   'PATCH /api/salon-owner/salons/:salonId/reviews/:reviewId': 'Answered, hid or showed a review',
 
   'GET /api/salons/:salonId/booking-stats.csv': 'Downloaded the submission analytics',

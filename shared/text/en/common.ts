@@ -56,6 +56,8 @@ export const en = {
     code_not_needed: 'No code is needed any more. Please book.',
     code_not_sent: 'No code can be sent to this number today. Please use your email, or call the salon.',
     visit_not_completed: 'You can rate the visit once it has taken place.',
+    not_sent_again: 'This message cannot be sent again.',
+    visit_changed: 'This appointment was changed meanwhile. Please look again.',
     already_reviewed: 'You have rated this visit already. Thank you!',
     too_many_bookings: 'This phone number has reached the limit of upcoming visits. Please call the salon.',
     visit_not_today: 'This booking is on another day.',

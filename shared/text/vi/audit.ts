@@ -123,6 +123,9 @@ export const sentences = {
   'DELETE /api/salons/:id/resources/:resourceId': 'Xóa ghế hoặc thiết bị',
 
   'POST /api/salon-owner/salons/:salonId/notifications/read': 'Đánh dấu thông báo đã đọc',
+  'POST /api/salon-owner/salons/:salonId/messages/:messageId/repeats': 'Gửi lại một tin',
+  'PUT /api/salon-owner/salons/:salonId/tomorrow/:bookingId/told': 'Đánh dấu khách đã được báo tận tay',
+  'DELETE /api/salon-owner/salons/:salonId/tomorrow/:bookingId/told': 'Bỏ đánh dấu khách đã được báo tận tay',
   'PATCH /api/salon-owner/salons/:salonId/reviews/:reviewId': 'Trả lời, ẩn hoặc hiện một đánh giá',
 
   'GET /api/salons/:salonId/booking-stats.csv': 'Tải số liệu đặt hẹn',

@@ -54,6 +54,8 @@ export const vi: typeof en = {
     code_not_needed: 'Không cần mã nữa. Quý khách vui lòng đặt hẹn.',
     code_not_sent: 'Hôm nay không gửi được mã đến số này. Quý khách vui lòng dùng email hoặc gọi cho tiệm.',
     visit_not_completed: 'Quý khách có thể đánh giá sau khi đã làm xong dịch vụ.',
+    not_sent_again: 'Không gửi lại được tin này.',
+    visit_changed: 'Lịch hẹn này vừa thay đổi. Vui lòng xem lại.',
     already_reviewed: 'Quý khách đã đánh giá lần ghé tiệm này rồi. Xin cảm ơn!',
     too_many_bookings: 'Số điện thoại này đã có tối đa số lịch hẹn được đặt trước. Vui lòng gọi cho tiệm.',
     visit_not_today: 'Lịch hẹn này vào ngày khác.',

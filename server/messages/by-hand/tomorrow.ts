@@ -1,0 +1,124 @@
+/** Who comes tomorrow, with a text for one's own phone, and marking whom somebody has told. */
+
+import { AppError } from '../../../shared/errors.ts'
+import { type HandMeans, handLeadMinutes, type VisitToTell } from '../../../shared/messages/by-hand.ts'
+import type { Language } from '../../../shared/text/language.ts'
+import { addDays, type Instant, toIso } from '../../../shared/time.ts'
+import { type Context, signedIn } from '../../context.ts'
+import { noteBookings } from '../../db/news.ts'
+import { changeSetup } from '../../db/salon-lock.ts'
+import { assertSalon } from '../../salons/access.ts'
+import { dayBounds, localDate } from '../../time-zone.ts'
+import { planReminders } from '../reminders.sql.ts'
+import { renderText } from '../render-text.ts'
+import type { VisitMessage } from '../template-of.ts'
+import { promised } from '../visit-words.ts'
+import { loadVisits } from '../visits.sql.ts'
+import { forgetTold, noteTold } from './told.sql.ts'
+import { countOpen, findStart, findTold, listConfirmed, type Told } from './tomorrow.sql.ts'
+
+async function tomorrowOf(salonId: string, context: Context) {
+  const { timezone } = await assertSalon(salonId, context)
+  const date = addDays(localDate(timezone, context.now()), 1)
+  return { date, day: dayBounds(timezone, date), sendsTexts: context.sendsTexts ?? false }
+}
+
+export async function listToTell(salonId: string, context: Context) {
+  const { date, day, sendsTexts } = await tomorrowOf(salonId, context)
+  const { db, publicUrl, now } = context
+  const listed = await listConfirmed(db, salonId, day)
+  const found = await loadVisits(
+    db,
+    listed.map(({ id }) => ({ salonId, bookingId: id })),
+    publicUrl(),
+  )
+  const visits = listed.flatMap(
+    ({ id, start, firstName, lastName, phone, language, confirmed, told }): VisitToTell[] => {
+      const visit = found.get(id)
+      if (!visit) return []
+      const free = { ...visit, salon: { ...visit.salon, plainTexts: false } } // no parts are paid for
+      const shown = promised(free, now())
+      return [
+        {
+          bookingId: id,
+          startTime: toIso(start),
+          name: [firstName, lastName].filter(Boolean).join(' '),
+          lines: shown.lines.map(({ service, serviceVi, staffFirstName }) => ({ service, serviceVi, staffFirstName })),
+          phone,
+          language,
+          text: renderText(reminderOf({ salonId, bookingId: id, phone, language, start }, now()), shown, now()).body,
+          confirmed,
+          told,
+        },
+      ]
+    },
+  )
+  return { date, sendsTexts, visits }
+}
+
+interface Reminded {
+  salonId: string
+  bookingId: string
+  phone: string
+  language: Language
+  start: Instant
+}
+
+/** As if it were sent now. */
+function reminderOf({ salonId, bookingId, phone, language, start }: Reminded, now: Instant): VisitMessage {
+  return {
+    salonId,
+    id: '',
+    bookingId,
+    kind: 'reminder',
+    channel: 'text',
+    language,
+    recipient: phone,
+    tries: 1,
+    createdAt: now,
+    toldStart: null,
+    remindsOf: start,
+    leadMinutes: handLeadMinutes,
+    isRepeat: false,
+    words: null,
+    expiresAt: null,
+    salonName: '',
+  }
+}
+
+export async function countToTell(salonId: string, context: Context) {
+  const { date, day, sendsTexts } = await tomorrowOf(salonId, context)
+  return { date, sendsTexts, open: await countOpen(context.db, salonId, day) }
+}
+
+/** @throws AppError `not_found`; `visit_changed` when it is not the confirmed visit that the client was told of */
+export async function markTold(
+  salonId: string,
+  bookingId: string,
+  { means, startTime }: { means: HandMeans; startTime: string },
+  context: Context,
+): Promise<Told> {
+  return changeSetup(context, salonId, 'messages', async (sql) => {
+    const visit = await findStart(sql, salonId, bookingId)
+    if (!visit) throw new AppError('not_found')
+    const { start, status } = visit
+    if (start !== Date.parse(startTime) || status !== 'confirmed') throw new AppError('visit_changed')
+    const now = context.now()
+    await noteTold(sql, { salonId, bookingId, start, means, userId: signedIn(context).id, now })
+    await planReminders(sql, salonId, [bookingId], now)
+    noteBookings(sql, [bookingId])
+    const told = await findTold(sql, salonId, bookingId)
+    if (!told) throw new Error('what was just marked is not there')
+    return told
+  })
+}
+
+/** @throws AppError `not_found` */
+export async function undoTold(salonId: string, bookingId: string, context: Context): Promise<void> {
+  await changeSetup(context, salonId, 'messages', async (sql) => {
+    if (!(await findStart(sql, salonId, bookingId))) throw new AppError('not_found')
+    await forgetTold(sql, { salonId, bookingId })
+    await planReminders(sql, salonId, [bookingId], context.now())
+    noteBookings(sql, [bookingId])
+  })
+}

@@ -1,0 +1,55 @@
+import * as byHand from '../../shared/messages/by-hand.ts'
+import * as calls from '../../shared/messages/contract.ts'
+import { serve } from '../http/serve.ts'
+import { assertOwnSalon, assertSalon } from '../salons/access.ts'
+import { countToTell, listToTell, markTold, undoTold } from './by-hand/tomorrow.ts'
+import { countMessages, listMessages } from './list/messages-list.sql.ts'
+import { listedPeriod } from './list/period.ts'
+import { readMessage, repeatMessage } from './list/repeat.ts'
+
+export const salonMessageRoutes = [
+  serve(
+    calls.listMessages,
+    'desk',
+    async ({ params: { salonId }, query: { day, page, limit, ...asked } }, context) => {
+      await assertOwnSalon(salonId, context)
+      const { db, now } = context
+      const { timezone } = await assertSalon(salonId, context)
+      const filter = { ...asked, ...listedPeriod(timezone, day, now()) }
+      const counts = await countMessages(db, salonId, filter)
+      const messages = await listMessages(db, salonId, { ...filter, page, limit })
+      return { messages, total: counts[asked.state], page, limit, counts }
+    },
+    'long',
+  ),
+
+  serve(calls.readMessage, 'desk', async ({ params: { salonId, messageId } }, context) => {
+    await assertOwnSalon(salonId, context)
+    return readMessage(salonId, messageId, context)
+  }),
+
+  serve(calls.repeatMessage, 'desk', async ({ params: { salonId, messageId }, input }, context) => {
+    await assertOwnSalon(salonId, context)
+    return repeatMessage(salonId, messageId, input.key, context)
+  }),
+
+  serve(byHand.listToTell, 'desk', async ({ params: { salonId } }, context) => {
+    await assertOwnSalon(salonId, context)
+    return listToTell(salonId, context)
+  }),
+
+  serve(byHand.countToTell, 'desk', async ({ params: { salonId } }, context) => {
+    await assertOwnSalon(salonId, context)
+    return countToTell(salonId, context)
+  }),
+
+  serve(byHand.markTold, 'desk', async ({ params: { salonId, bookingId }, input }, context) => {
+    await assertOwnSalon(salonId, context)
+    return markTold(salonId, bookingId, input, context)
+  }),
+
+  serve(byHand.undoTold, 'desk', async ({ params: { salonId, bookingId } }, context) => {
+    await assertOwnSalon(salonId, context)
+    await undoTold(salonId, bookingId, context)
+  }),
+]

@@ -1,0 +1,44 @@
+/** What the address of the Messages page says: `?state=not_delivered&channel=text&day=2026-11-20&q=mai&page=2&message=…`. */
+
+import { type StateFilter, stateFilters } from '../../shared/messages/contract.ts'
+import { LocalDate } from '../../shared/time.ts'
+
+export const channels = ['text', 'email'] as const
+
+export interface MessagesSearch {
+  state?: Exclude<StateFilter, 'all'>
+  channel?: (typeof channels)[number]
+  day?: string
+  q?: string
+  page?: number
+  /** Which one is open. */
+  message?: string
+}
+
+/** As the call takes it. */
+export const maxSearchLength = 80
+
+/** Whatever cannot be read in an address counts as absent. */
+export function readMessagesSearch(address: Record<string, unknown>): MessagesSearch {
+  const { q, day, page, message } = address
+  const state = stateFilters.find((one) => one === address.state)
+  const channel = channels.find((one) => one === address.channel)
+  // An address of figures alone is read as a number.
+  const typed = typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, maxSearchLength) : ''
+  return {
+    ...(state && state !== 'all' && { state }),
+    ...(channel && { channel }),
+    ...(LocalDate.safeParse(day).success && { day: String(day) }),
+    ...(typed !== '' && { q: typed }),
+    ...(Number.isSafeInteger(page) && Number(page) > 1 && { page: Number(page) }),
+    ...(typeof message === 'string' && { message }),
+  }
+}
+
+/** Other filters begin on the first page, with nothing open. */
+export function changed(
+  { page: _page, message: _message, ...search }: MessagesSearch,
+  changes: { [Field in keyof MessagesSearch]?: MessagesSearch[Field] | undefined },
+): MessagesSearch {
+  return readMessagesSearch({ ...search, ...changes })
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { listMessages, readMessage, repeatMessage } from '../../shared/messages/contract.ts'
+import { call } from '../api.ts'
+import { newKey } from '../book/new-key.ts'
+import { salonKey } from '../query-keys.ts'
+import { readAgain } from '../salons/reread.ts'
+import { notify } from '../ui/toast.ts'
+import type { MessagesSearch } from './messages-search.ts'
+
+export const pageSize = 50
+/** Nobody tells a screen that a message was sent. */
+const lookEveryMs = 15_000
+
+export function useMessages(salonId: string, { q, page = 1, message: _open, ...filter }: MessagesSearch) {
+  const query = { ...filter, ...(q && { search: q }), page, limit: pageSize }
+  return useQuery({
+    queryKey: salonKey(salonId, 'message-list', 'page', query),
+    queryFn: ({ signal }) => call(listMessages, { params: { salonId }, query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookEveryMs,
+  })
+}
+
+/** What one says, and whether it can be sent again. */
+export function useMessage(salonId: string, messageId: string) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'message-list', 'one', messageId),
+    queryFn: ({ signal }) => call(readMessage, { params: { salonId, messageId }, signal }),
+    refetchInterval: lookEveryMs,
+  })
+}
+
+/** Sends one again; however often it is tried after a lost connection, once. */
+export function useRepeat(salonId: string, messageId: string, name: string) {
+  const { t } = useTranslation('messages')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (key: string) => call(repeatMessage, { params: { salonId, messageId }, input: { key } }),
+    onSuccess: ({ state }) => {
+      notify({
+        kind: state === 'refused' ? 'failure' : 'success',
+        title: t(`details.${state === 'refused' ? 'refused' : 'repeated'}`, { name }),
+      })
+      return readAgain(queries, salonId, [{ kind: 'messages' }])
+    },
+    meta: { failed: t('details.repeat_failed') },
+  })
+}
+
+/** As the call takes it: a UUID. */
+export function newRepeatKey(): string {
+  return newKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

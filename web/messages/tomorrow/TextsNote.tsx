@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { Smartphone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '../../ui/button-class.ts'
+import { useToTellCount } from './queries.ts'
+
+/** Where no text leaves the installation: says so, and how clients can be told instead. Nothing elsewhere. */
+export function TextsNote({ salonId }: { salonId: string }) {
+  const { t } = useTranslation('messages')
+  const { data } = useToTellCount(salonId)
+  if (!data || data.sendsTexts) return null
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-no-show-tint px-3.5 py-2.5 text-no-show-ink">
+      <p className="min-w-0 grow basis-64 text-md">{t('no_texts')}</p>
+      <Link to="/messages/tomorrow" className={buttonClass('outline', 'compact')}>
+        <Smartphone size={18} aria-hidden />
+        {t('by_phone')}
+      </Link>
+    </div>
+  )
+}
+
+/** The same, where somebody is to be told: on the dashboard. */
+export function TellTomorrow({ salonId }: { salonId: string }) {
+  const { t } = useTranslation('messages')
+  const { data } = useToTellCount(salonId)
+  if (!data || data.sendsTexts || data.open === 0) return null
+
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-brand-edge bg-brand-tint px-4 py-3">
+      <p className="min-w-0 grow basis-64 font-medium text-brand-ink">{t('tomorrow.offer', { count: data.open })}</p>
+      <Link to="/messages/tomorrow" className={buttonClass('primary', 'compact')}>
+        <Smartphone size={18} aria-hidden />
+        {t('by_phone')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, CalendarCheck2, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showShortDate } from '../../../shared/format.ts'
+import type { VisitToTell } from '../../../shared/messages/by-hand.ts'
+import type { Salon } from '../../../shared/salons/contract.ts'
+import { sentenceOf } from '../../api.ts'
+import { SetupGate } from '../../salons/SetupGate.tsx'
+import { languageNow } from '../../text/start.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { NextSheet } from './NextSheet.tsx'
+import { useToTell } from './queries.ts'
+import { VisitRow } from './VisitRow.tsx'
+
+/** Tomorrow's clients, to be texted from the phone in one's own hand. */
+export function TomorrowPage() {
+  const { t } = useTranslation('messages')
+
+  return (
+    <>
+      <PageTitle page={t('tomorrow.title')} />
+      <SetupGate words={{ loading: t('tomorrow.loading') }}>
+        {(salon) => <Tomorrow key={salon.id} salon={salon} />}
+      </SetupGate>
+    </>
+  )
+}
+
+function Tomorrow({ salon }: { salon: Salon }) {
+  const { t, i18n } = useTranslation(['messages', 'common'])
+  const answer = useToTell(salon.id)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+
+  if (answer.isPending) {
+    return (
+      <output>
+        <span className="sr-only">{t('tomorrow.loading')}</span>
+        <Skeleton className="h-80 w-full" />
+      </output>
+    )
+  }
+  if (!answer.data) {
+    return (
+      <ErrorState
+        title={t('tomorrow.failed')}
+        message={sentenceOf(answer.error)}
+        action={
+          <Button look="primary" onClick={() => void answer.refetch()}>
+            <RefreshCw size={18} aria-hidden />
+            {t('common:retry')}
+          </Button>
+        }
+      />
+    )
+  }
+
+  const { date, visits } = answer.data
+  const unsaid = visits.filter(({ confirmed }) => !confirmed)
+  const open = unsaid.filter(isOpen)
+  const next = open.find(({ bookingId }) => bookingId === chosenId) ?? open[0]
+  const day = showShortDate(date, languageNow(i18n))
+  return (
+    <>
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <Link to="/messages" className={`${buttonClass('ghost', 'compact')} -ml-3`}>
+          <ArrowLeft size={20} aria-hidden />
+          {t('title')}
+        </Link>
+        <p aria-live="polite" className="num text-sm text-ink-2">
+          {t('tomorrow.progress', { told: unsaid.filter(({ told }) => told).length, total: unsaid.length })}
+        </p>
+      </div>
+      <h1>{t('tomorrow.title')}</h1>
+      <p className="mb-4 text-ink-2">{t('tomorrow.intro', { day })}</p>
+      {visits.length === 0 ? (
+        <EmptyState icon={CalendarCheck2} title={t('tomorrow.none.title')} hint={t('tomorrow.none.hint', { day })} />
+      ) : (
+        <div className="grid items-start gap-5 pb-72 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pb-0">
+          <ul className="overflow-clip rounded-lg border border-line bg-surface shadow-card">
+            {[...unsaid, ...visits.filter(({ confirmed }) => confirmed)].map((visit) => (
+              <VisitRow
+                key={visit.bookingId}
+                salon={salon}
+                visit={visit}
+                isNext={visit === next}
+                onChoose={() => setChosenId(visit.bookingId)}
+              />
+            ))}
+          </ul>
+          {next ? (
+            <NextSheet key={next.bookingId} salon={salon} visit={next} />
+          ) : (
+            <p className="rounded-lg border border-line bg-surface p-5 text-ink-2 shadow-card">{t('tomorrow.done')}</p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function isOpen({ told, phone }: VisitToTell): boolean {
+  return told === null && phone !== ''
+}

@@ -1,0 +1,17 @@
+/** Links that open an app of the phone in one's hand. */
+
+import type { HandMeans } from '../../../shared/messages/by-hand.ts'
+
+export const apps = ['text', 'whatsapp', 'zalo'] as const satisfies HandMeans[]
+export type PhoneApp = (typeof apps)[number]
+
+/**
+ * Opens the conversation with that number, with the words in it. Zalo takes none: they are copied before.
+ * `?&body=` is understood by both: Android reads `?body=`, iOS `&body=`.
+ */
+export function appLink(app: PhoneApp, phone: string, words: string): string {
+  const digits = phone.replace(/\D/g, '')
+  const text = encodeURIComponent(words)
+  if (app === 'text') return `sms:+${digits}?&body=${text}`
+  return app === 'whatsapp' ? `https://wa.me/${digits}?text=${text}` : `https://zalo.me/${digits}`
+}
