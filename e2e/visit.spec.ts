@@ -102,6 +102,14 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByRole('heading', { name: 'Your appointment', level: 1 })).toBeFocused()
     await expect(page.getByText(new RegExp(`^${time} – .* · `))).toBeVisible()
 
+    await button(page, 'Change the services').click()
+    const menu = page.getByRole('region', { name: 'Choose your services' }).getByRole('listitem').getByRole('button')
+    await menu.filter({ hasText: 'Added' }).click()
+    await menu.filter({ hasText: 'Kids Manicure' }).click()
+    await checkScreen(page)
+    await button(page, 'Save the services').click()
+    await expect(page.getByText('Your services were changed.')).toBeVisible()
+
     await button(page, 'Cancel the appointment').click()
     await expect(page.getByRole('heading', { name: 'Cancel this appointment?' })).toBeFocused()
     await expect(page.getByRole('heading', { name: 'Would another time suit you?' })).toBeVisible()
@@ -123,6 +131,8 @@ test.describe('on a phone, in English', () => {
     await page.reload()
     await expect(page.getByText('Moira, this appointment was cancelled.')).toBeVisible()
     expect((await request.get(`/api/bookings/${id}`)).status()).toBe(401)
+    await page.getByRole('link', { name: 'Book again' }).click()
+    await expect(page.getByRole('button', { name: /Kids Manicure/, pressed: true })).toBeVisible()
   })
 
   test('a change made elsewhere is reported, and the current state shown', async ({

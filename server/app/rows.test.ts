@@ -130,6 +130,10 @@ const inputs: Record<string, InputMaker> = {
     body: { ids: bookings, status: 'scheduled' },
   }),
   'PATCH /api/visits/{link}': () => ({ body: { startDateTime: '2027-03-12T18:00:00.000Z' } }),
+  'PUT /api/visits/{link}/services': async (salon) => ({
+    more: { link: await linkWith(salon, 'confirmed') },
+    body: { keep: [], add: [salon.services['Manicure']] },
+  }),
   'POST /api/visits/{link}/cancellation': () => ({}),
   'POST /api/visits/{link}/review': async (salon) => ({
     body: { rating: 5 },

@@ -8,6 +8,7 @@ import { PriceOut } from '../money.ts'
 import { LocalDate } from '../time.ts'
 import { BookingStatus } from './contract.ts'
 import { lateChoices } from './late.ts'
+import { maxServicesPerVisit } from './limits.ts'
 
 /** Anyone who has it can see, move and cancel the visit: 128 random bits, or 122 for bookings older than links. */
 const Link = z.string().regex(/^[\w-]{22}$/)
@@ -40,6 +41,7 @@ export const ClientVisit = z.object({
   services: z.array(
     z.object({
       id: z.string(),
+      serviceId: z.string().nullable().describe('Null: the salon has deleted the service.'),
       serviceName: z.string(),
       serviceNameVi: z.string().describe('Empty when the salon gave none.'),
       staffId: z.string().nullable(),
@@ -92,6 +94,24 @@ export const moveVisit = endpoint({
     startDateTime: z.iso.datetime({ offset: true }),
     version: z.number().int().optional().describe('The version the client loaded.'),
   }),
+  reply: ClientVisit,
+})
+
+export const changeVisitServices = endpoint({
+  method: 'PUT',
+  path: '/api/visits/:link/services',
+  refusals: ['slot_taken', 'changed_meanwhile', 'visit_closed'],
+  summary:
+    'Take services out of the visit, or add some by whoever is free; it begins when it did. 409 slot_taken when that does not fit, and nothing changes; 409 changed_meanwhile when `version` is not the present one; 409 visit_closed when it has begun or is not to take place.',
+  params: LinkParams,
+  input: z
+    .strictObject({
+      keep: z.array(Id).max(maxServicesPerVisit).describe('Lines of the visit; the others are taken out.'),
+      add: z.array(Id).max(maxServicesPerVisit).describe('Services of the menu, after those.'),
+      version: z.number().int().optional().describe('The version the client loaded.'),
+    })
+    .refine(({ keep, add }) => keep.length + add.length > 0, { path: ['keep'], message: 'required' })
+    .refine(({ keep, add }) => keep.length + add.length <= maxServicesPerVisit, { path: ['add'], message: 'too_many' }),
   reply: ClientVisit,
 })
 

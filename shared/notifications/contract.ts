@@ -7,6 +7,7 @@ export const notificationKinds = [
   'new_booking',
   'cancelled_by_client',
   'moved_by_client',
+  'changed_by_client',
   'message_failed',
   'text_limit',
   'review',

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import {
   CalendarClock,
+  CalendarCog,
   CalendarPlus,
   CalendarX,
   Contact,
@@ -20,6 +21,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   new_booking: CalendarPlus,
   cancelled_by_client: CalendarX,
   moved_by_client: CalendarClock,
+  changed_by_client: CalendarCog,
   message_failed: MailWarning,
   text_limit: MessageSquareOff,
   review: Star,

@@ -1,11 +1,13 @@
-import { CalendarClock, CalendarPlus, CircleCheck, MapPin, Phone } from 'lucide-react'
+import { CalendarClock, CalendarPlus, CircleCheck, ListChecks, MapPin, Phone } from 'lucide-react'
 import { googleCalendarLink } from '../../shared/bookings/calendar-file.ts'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { isUpcoming } from '../../shared/bookings/status.ts'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
 import { parsePhone } from '../../shared/phone.ts'
+import { save } from '../book/saved.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
+import { againOf } from './book-again.ts'
 import { calendarEvent } from './calendar.ts'
 import { useText } from './use-text.ts'
 
@@ -13,11 +15,14 @@ interface VisitActionsProps {
   link: string
   visit: ClientVisit
   /** What is being done, and so is not offered. */
-  open: 'move' | 'cancel' | null
+  open: VisitPart | null
   busy: boolean
   onConfirm: () => void
-  onOpen: (part: 'move' | 'cancel') => void
+  onOpen: (part: VisitPart) => void
 }
+
+/** What opens on the page at a press. */
+export type VisitPart = 'move' | 'services' | 'cancel'
 
 export function VisitActions({ link, visit, open: part, busy, onConfirm, onOpen }: VisitActionsProps) {
   const { t, language } = useText()
@@ -50,6 +55,12 @@ export function VisitActions({ link, visit, open: part, busy, onConfirm, onOpen 
           {t('move.open')}
         </Button>
       )}
+      {visit.mayChange && part !== 'services' && (
+        <Button shape="large" className="col-span-full" onClick={() => onOpen('services')}>
+          <ListChecks size={20} aria-hidden />
+          {t('services.open')}
+        </Button>
+      )}
       {visit.mayChange && (
         <a href={`${visitPath(link)}/appointment.ics`} className={buttonClass('outline')}>
           <CalendarPlus size={18} aria-hidden />
@@ -58,7 +69,11 @@ export function VisitActions({ link, visit, open: part, busy, onConfirm, onOpen 
       )}
       {visit.mayChange && <Button onClick={handleGoogle}>{t('google_calendar')}</Button>}
       {!isComing && (
-        <a href={`/booking/${salon.id}`} className={`${buttonClass('primary', 'large')} col-span-full`}>
+        <a
+          href={`/booking/${salon.id}`}
+          onClick={() => save(sessionStorage, salon.id, againOf(visit))}
+          className={`${buttonClass('primary', 'large')} col-span-full`}
+        >
           {t('book_again')}
         </a>
       )}

@@ -41,6 +41,7 @@ export function VisitHead({ visit, done }: { visit: ClientVisit; done: VisitOutc
       )}
       <output className="font-medium empty:hidden">
         {done === 'moved' && t('move.moved')}
+        {done === 'changed' && t('services.done')}
         {done === 'cancelled' && t('cancel.done')}
         {done === 'confirmed' && t('confirm.done')}
         {done === 'late' && t('late.done')}

@@ -3,21 +3,22 @@ import { Notice } from '../book/Notice.tsx'
 import { SalonHeader } from '../book/SalonHeader.tsx'
 import { rememberedLanguage } from '../text/remembered.ts'
 import { CancelVisit } from './CancelVisit.tsx'
+import { ChangeServices, type ServicesDraft } from './ChangeServices.tsx'
 import { LateVisit } from './LateVisit.tsx'
 import { MoveVisit } from './MoveVisit.tsx'
 import type { VisitPageData } from './page.ts'
 import { Review } from './Review.tsx'
 import { useText } from './use-text.ts'
 import { useVisit } from './use-visit.ts'
-import { VisitActions } from './VisitActions.tsx'
+import { VisitActions, type VisitPart } from './VisitActions.tsx'
 import { VisitCard } from './VisitCard.tsx'
 import { VisitHead } from './VisitHead.tsx'
 import { turnTo } from './words.ts'
 
 export function VisitPage({ link, visit: first, review }: VisitPageData) {
   const { t, i18n, language } = useText()
-  const { visit, busy, failure, done, confirm, sayLate, move, cancel, forget } = useVisit(link, first)
-  const [open, setOpen] = useState<'move' | 'cancel' | null>(null)
+  const { visit, busy, failure, done, confirm, sayLate, move, changeServices, cancel, forget } = useVisit(link, first)
+  const [open, setOpen] = useState<VisitPart | null>(null)
   const shown = visit.mayChange ? open : null
 
   useEffect(() => {
@@ -37,6 +38,10 @@ export function VisitPage({ link, visit: first, review }: VisitPageData) {
 
   async function handleMove(startDateTime: string) {
     if (await move(startDateTime)) setOpen(null)
+  }
+
+  async function handleServices(draft: ServicesDraft) {
+    if (await changeServices(draft)) setOpen(null)
   }
 
   async function handleCancel() {
@@ -64,6 +69,14 @@ export function VisitPage({ link, visit: first, review }: VisitPageData) {
             visit={visit}
             busy={busy}
             onMove={(start) => void handleMove(start)}
+            onBack={() => handleOpen(null)}
+          />
+        )}
+        {shown === 'services' && (
+          <ChangeServices
+            visit={visit}
+            busy={busy}
+            onChange={(draft) => void handleServices(draft)}
             onBack={() => handleOpen(null)}
           />
         )}

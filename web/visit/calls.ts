@@ -2,6 +2,7 @@
 
 import type {
   cancelVisit as CancelVisit,
+  changeVisitServices as ChangeVisitServices,
   confirmVisit as ConfirmVisit,
   listPlaces as ListPlaces,
   moveVisit as MoveVisit,
@@ -9,6 +10,7 @@ import type {
   sayLate as SayLate,
 } from '../../shared/bookings/client-visit.ts'
 import type { giveReview as GiveReview } from '../../shared/reviews/contract.ts'
+import type { listServices as ListServices } from '../../shared/services/contract.ts'
 import { address } from '../api.ts'
 
 export const readVisit = address<typeof ReadVisit>('GET', '/api/visits/:link')
@@ -16,5 +18,7 @@ export const listPlaces = address<typeof ListPlaces>('GET', '/api/visits/:link/s
 export const moveVisit = address<typeof MoveVisit>('PATCH', '/api/visits/:link')
 export const confirmVisit = address<typeof ConfirmVisit>('POST', '/api/visits/:link/confirmation')
 export const cancelVisit = address<typeof CancelVisit>('POST', '/api/visits/:link/cancellation')
+export const changeServices = address<typeof ChangeVisitServices>('PUT', '/api/visits/:link/services')
+export const listServices = address<typeof ListServices>('GET', '/api/salons/:salonId/services')
 export const sayLate = address<typeof SayLate>('POST', '/api/visits/:link/lateness')
 export const giveReview = address<typeof GiveReview>('POST', '/api/visits/:link/review')

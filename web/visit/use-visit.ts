@@ -4,9 +4,10 @@ import { useEffect, useState } from 'react'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import type { LateChoice } from '../../shared/bookings/late.ts'
 import { call, sentenceOf } from '../api.ts'
-import { cancelVisit, confirmVisit, moveVisit, readVisit, sayLate } from './calls.ts'
+import type { ServicesDraft } from './ChangeServices.tsx'
+import { cancelVisit, changeServices, confirmVisit, moveVisit, readVisit, sayLate } from './calls.ts'
 
-export type VisitOutcome = 'moved' | 'cancelled' | 'confirmed' | 'late' | 'not_late'
+export type VisitOutcome = 'moved' | 'changed' | 'cancelled' | 'confirmed' | 'late' | 'not_late'
 
 export function useVisit(link: string, first: ClientVisit) {
   const [visit, setVisit] = useState(first)
@@ -49,6 +50,8 @@ export function useVisit(link: string, first: ClientVisit) {
     /** Answers whether it worked; if not, `failure` says why. */
     move: (startDateTime: string) =>
       ask('moved', () => call(moveVisit, { params, input: { startDateTime, version: visit.version } })),
+    changeServices: (draft: ServicesDraft) =>
+      ask('changed', () => call(changeServices, { params, input: { ...draft, version: visit.version } })),
     confirm: () => ask('confirmed', () => call(confirmVisit, { params })),
     sayLate: (minutes: LateChoice | null) =>
       ask(minutes === null ? 'not_late' : 'late', () => call(sayLate, { params, input: { minutes } })),

@@ -64,6 +64,8 @@ export interface Deciding {
   setup: Setup
   together: Together
   context: Context
+  /** Absent: the owner. */
+  by?: Actor
 }
 
 /**

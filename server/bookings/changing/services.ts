@@ -45,13 +45,12 @@ export async function planServices(
   { visit, input }: RequestedServices,
   deciding: Deciding,
 ): Promise<Planned | null> {
-  const { setup, context } = deciding
+  const { setup, context, by = actorOf(true, context) } = deciding
   const start = input.startDateTime === undefined ? undefined : Date.parse(input.startDateTime)
   const edits = await readEdits(sql, visit, input.services, setup)
   const prices = new Map(edits.map(({ lineId, priceCents }) => [lineId, priceCents]))
   const { placement, outsideHours } = await planFor(sql, visit, { input, edits, start }, deciding)
   const lines = placement.lines.map((line) => ({ line, priceCents: prices.get(line.lineId) ?? 0 }))
-  const by = actorOf(true, context)
   const changes = changesOf(visit, lines, { setup, by })
   if (changes.length === 0 && !placement.lines.some((line, index) => isNewAt(line, visit.lines[index]))) return null
 

@@ -26,8 +26,8 @@ import { writeBookings } from '../write.ts'
 import { findByLink, loadClientVisit } from './client-visit.sql.ts'
 import { earliestFor } from './placements.ts'
 
-/** Each move sends messages to the client and the owner, so moves are limited. */
-const moves = { name: 'visit-moves', max: 10, windowMinutes: 60 }
+/** Each move, or change of services, sends messages to the client and the owner, so they are limited. */
+export const moves = { name: 'visit-moves', max: 10, windowMinutes: 60 }
 
 interface MoveInput {
   startDateTime: string
@@ -97,14 +97,14 @@ export async function cancelByClient(link: string, context: Context): Promise<vo
   })
 }
 
-async function assertLink(link: string, { db }: Context): Promise<{ salonId: string; bookingId: string }> {
+export async function assertLink(link: string, { db }: Context): Promise<{ salonId: string; bookingId: string }> {
   const found = await findByLink(db, link)
   if (!found) throw new AppError('not_found')
   return found
 }
 
 /** The booking, while it is upcoming. @throws AppError `not_found`, `visit_closed` */
-async function loadOpen(sql: Sql, salonId: string, bookingId: string, now: Instant): Promise<Booking> {
+export async function loadOpen(sql: Sql, salonId: string, bookingId: string, now: Instant): Promise<Booking> {
   const booking = await findBooking(sql, bookingId, salonId)
   if (!booking) throw new AppError('not_found')
   if (!isUpcoming(booking.status) || Date.parse(booking.startTime) <= now) throw new AppError('visit_closed')
@@ -157,7 +157,12 @@ async function moveTo(
  * Confirms to the client what was done, in case it was somebody else; queued messages about the owner's changes are
  * withdrawn.
  */
-async function tellClient(sql: Sql, booking: Booking, kind: MessageKind, { now, texting }: Context): Promise<void> {
+export async function tellClient(
+  sql: Sql,
+  booking: Booking,
+  kind: MessageKind,
+  { now, texting }: Context,
+): Promise<void> {
   const { id: bookingId, salonId, customerId, customerPhone: phone, customerEmail: email, language } = booking
   await takeBackUnsent(sql, salonId, [bookingId])
   const recipient = { bookingId, customerId, phone, email, language }

@@ -57,6 +57,7 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
           )
           .select([
             'line.id',
+            'line.service_id',
             'line.service_name',
             raw<string>`coalesce(services.name_vi, '')`.as('service_name_vi'),
             'line.staff_id',
@@ -112,6 +113,7 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
     },
     services: row.lines.map((line) => ({
       id: line.id,
+      serviceId: line.service_id,
       serviceName: line.service_name,
       serviceNameVi: line.service_name_vi,
       staffId: line.staff_id,

@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
 import { cancelByClient, confirmByClient, moveByClient } from './change.ts'
+import { changeServicesByClient } from './change-services.ts'
 import { loadClientVisit } from './client-visit.sql.ts'
 import { sayLateByClient } from './late.ts'
 import { placementsOf } from './placements.ts'
@@ -15,6 +16,11 @@ export const clientVisitRoutes = [
 
   serve(calls.moveVisit, 'anyone', async ({ params: { link }, input }, context) => {
     await moveByClient(link, input, context)
+    return visitOf(link, context)
+  }),
+
+  serve(calls.changeVisitServices, 'anyone', async ({ params: { link }, input }, context) => {
+    await changeServicesByClient(link, input, context)
     return visitOf(link, context)
   }),
 

@@ -46,7 +46,7 @@ export const en = {
     booking_changed: {
       text: '{salon}: your appointment was changed. It is now on {date} at {time}, until {end}. {services}. Ref {reference}. To change or cancel: {link}',
       subject: 'Appointment changed: {date} at {time}, {salon}',
-      opening: '{salon} changed your appointment. Here are the new details. We look forward to seeing you.',
+      opening: 'Your appointment at {salon} was changed. Here are the new details. We look forward to seeing you.',
     },
     booking_cancelled: {
       text: '{salon}: your appointment on {date} at {time} was cancelled by the salon. Ref {reference}. Questions or another time: {phone}',

@@ -40,7 +40,7 @@ export const vi: typeof en = {
     booking_changed: {
       text: '{tiệm}: lịch hẹn của quý khách có thay đổi, nay là {ngày} lúc {giờ} đến {giờ xong}. {dịch vụ}. Mã {mã}. Đổi hoặc hủy: {link}',
       subject: 'Lịch hẹn có thay đổi: {ngày} lúc {giờ}, {tiệm}',
-      opening: '{tiệm} đã thay đổi lịch hẹn của quý khách, nay như sau. Tiệm rất mong được đón tiếp quý khách.',
+      opening: 'Lịch hẹn của quý khách tại {tiệm} có thay đổi, nay như sau. Tiệm rất mong được đón tiếp quý khách.',
     },
     booking_cancelled: {
       text: '{tiệm}: tiệm đã hủy lịch hẹn {ngày} lúc {giờ} của quý khách. Mã {mã}. Cần hỏi hoặc đổi giờ khác: {điện thoại}',

@@ -50,6 +50,7 @@ export const sentences = {
   'DELETE /api/salon-owner/bookings/:bookingId': 'Deleted a booking',
   'POST /api/salons/:salonId/affected-bookings': 'Looked for bookings affected by a change',
   'PATCH /api/visits/:link': 'Moved a booking by the client’s link',
+  'PUT /api/visits/:link/services': 'Changed the services of a booking by the client’s link',
   'POST /api/visits/:link/cancellation': 'Cancelled a booking by the client’s link',
   'POST /api/visits/:link/confirmation': 'Confirmed by the client’s link that they will come',
   'POST /api/visits/:link/lateness': 'Said by the client’s link how late they will be',

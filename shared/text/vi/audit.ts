@@ -52,6 +52,7 @@ export const sentences = {
   'DELETE /api/salon-owner/bookings/:bookingId': 'Xóa lịch hẹn',
   'POST /api/salons/:salonId/affected-bookings': 'Xem các lịch hẹn bị vướng khi thay đổi',
   'PATCH /api/visits/:link': 'Dời lịch hẹn qua link của khách',
+  'PUT /api/visits/:link/services': 'Đổi dịch vụ của lịch hẹn qua link của khách',
   'POST /api/visits/:link/cancellation': 'Hủy lịch hẹn qua link của khách',
   'POST /api/visits/:link/confirmation': 'Khách xác nhận sẽ đến qua link của khách',
   'POST /api/visits/:link/lateness': 'Khách báo đến trễ qua link của khách',

@@ -15,6 +15,7 @@ export const notifications = {
     new_booking: '{{name}} booked online',
     cancelled_by_client: '{{name}} cancelled',
     moved_by_client: '{{name}} moved the visit',
+    changed_by_client: '{{name}} changed the services',
     message_failed: 'A message to {{name}} could not be delivered',
     text_limit: 'The daily limit of text messages is reached',
     review: '{{name}} left a review',

@@ -34,6 +34,15 @@ export const visit = {
     later: 'There may be times on later dates.',
     none_with_staff: 'Your technician may be away. Please call the salon.',
   },
+  services: {
+    open: 'Change the services',
+    title: 'Choose your services',
+    hint: 'The visit begins when it did. Services that you add are done by whoever is free.',
+    waits: 'The salon confirms the change.',
+    confirm: 'Save the services',
+    back: 'Keep the services',
+    done: 'Your services were changed.',
+  },
   cancel: {
     open: 'Cancel the appointment',
     title: 'Cancel this appointment?',

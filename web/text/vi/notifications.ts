@@ -17,6 +17,7 @@ export const notifications = {
     new_booking: '{{name}} vừa đặt hẹn online',
     cancelled_by_client: '{{name}} đã hủy hẹn',
     moved_by_client: '{{name}} đã đổi giờ hẹn',
+    changed_by_client: '{{name}} đã đổi dịch vụ',
     message_failed: 'Không gửi được tin cho {{name}}',
     text_limit: 'Đã hết số tin nhắn được gửi trong ngày',
     review: '{{name}} đã gửi đánh giá',

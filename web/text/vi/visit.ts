@@ -37,6 +37,15 @@ export const visit = {
     later: 'Những ngày sau có thể còn giờ trống.',
     none_with_staff: 'Có thể thợ của quý khách đang nghỉ. Vui lòng gọi cho tiệm.',
   },
+  services: {
+    open: 'Đổi dịch vụ',
+    title: 'Chọn dịch vụ',
+    hint: 'Giờ bắt đầu vẫn giữ nguyên. Dịch vụ thêm sẽ do thợ nào rảnh làm.',
+    waits: 'Tiệm sẽ xác nhận thay đổi.',
+    confirm: 'Lưu dịch vụ',
+    back: 'Giữ các dịch vụ',
+    done: 'Đã đổi dịch vụ.',
+  },
   cancel: {
     open: 'Hủy lịch hẹn',
     title: 'Hủy lịch hẹn này?',

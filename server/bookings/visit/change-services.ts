@@ -1,0 +1,87 @@
+/** A client takes services out of the visit, or adds some: planned by the engine that changes visits at the front desk. */
+
+import type { ChosenService } from '../../../shared/bookings/change.ts'
+import type { Booking } from '../../../shared/bookings/contract.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Context } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
+import { hit, refuseOver } from '../../db/limits.ts'
+import { noteBookings } from '../../db/news.ts'
+import { insertNotification } from '../../notifications/notifications.sql.ts'
+import { loadCaller } from '../caller.sql.ts'
+import { loadStandingLines } from '../changing/changes.sql.ts'
+import { type Planned, storePlans } from '../changing/move.ts'
+import { setupOf, setupsFor } from '../changing/plan.ts'
+import { visitOf } from '../changing/plan-all.ts'
+import { planServices, requestedServices } from '../changing/services.ts'
+import { noteChanges } from '../history/history.sql.ts'
+import { actorOf } from '../make-room.ts'
+import { writeBookings } from '../write.ts'
+import { assertLink, loadOpen, moves, tellClient } from './change.ts'
+
+interface ServicesInput {
+  keep: readonly string[]
+  add: readonly string[]
+  version?: number | undefined
+}
+
+/**
+ * A confirmed visit needs confirmation again, unless the salon confirms online bookings automatically.
+ * @throws AppError `not_found`, `visit_closed`, `changed_meanwhile`, `call_salon`, `too_many_requests`; `invalid_request`
+ * for a line of another visit; `service_inactive`, `not_at_once`, `slot_taken`, `outside_hours`, `staff_unavailable`
+ */
+export async function changeServicesByClient(link: string, input: ServicesInput, context: Context): Promise<void> {
+  const { db, now } = context
+  const { salonId, bookingId } = await assertLink(link, context)
+  await refuseOver(db, moves, bookingId, now())
+
+  await writeBookings(context, salonId, async (sql) => {
+    const booking = await loadOpen(sql, salonId, bookingId, now())
+    if (input.version !== undefined && input.version !== booking.version) throw new AppError('changed_meanwhile')
+    const { blocked } = await loadCaller(sql, salonId, { phone: booking.customerPhone, now: now() })
+    if (blocked) throw new AppError('call_salon')
+
+    const changed = await planFor(sql, booking, input, context).catch(withoutOthers)
+    if (!changed) return
+    await store(sql, booking, changed, context)
+    await hit(sql, moves, bookingId, now())
+  })
+}
+
+/** Null: nothing changes. */
+async function planFor(sql: Sql, booking: Booking, input: ServicesInput, context: Context): Promise<Planned | null> {
+  const { id: bookingId, salonId } = booking
+  const visit = visitOf(booking, await loadStandingLines(sql, salonId, bookingId))
+  const asked = requestedServices(visit, { services: servicesOf(booking, input) })
+  const setups = await setupsFor(sql, salonId, [asked], context.now())
+  const together = { bookingIds: [bookingId], placed: [] }
+  return planServices(sql, asked, { setup: setupOf(visit, setups), together, context, by: actorOf(false, context) })
+}
+
+/** The kept lines in their order, then the new services. */
+function servicesOf({ services }: Booking, { keep, add }: ServicesInput): ChosenService[] {
+  if (!keep.every((id) => services.some((line) => line.id === id))) {
+    throw new AppError('invalid_request', { fields: { keep: 'invalid' } })
+  }
+  const kept = services.filter(({ id }) => keep.includes(id))
+  return [...kept.map(({ id }) => ({ id })), ...add.map((serviceId) => ({ serviceId, staffId: null }))]
+}
+
+/** A client is not told who has the time. */
+function withoutOthers(error: unknown): never {
+  throw error instanceof AppError && error.code === 'slot_taken' ? new AppError('slot_taken') : error
+}
+
+async function store(sql: Sql, booking: Booking, planned: Planned, context: Context): Promise<void> {
+  const { id: bookingId, salonId, status: was } = booking
+  const now = context.now()
+  noteBookings(sql, [bookingId], [Date.parse(booking.startTime)])
+  await storePlans(sql, salonId, [planned], now)
+  const status = was === 'confirmed' && !planned.setup.autoConfirm ? 'scheduled' : was
+  const by = { ...actorOf(false, context), bookingId }
+  const turned =
+    status === was ? [] : [{ ...by, change: 'status_changed' as const, details: { from: was, to: status } }]
+  await noteChanges(sql, salonId, [...planned.changes, ...turned], [{ id: bookingId, ...planned.fields, status }])
+  await insertNotification(sql, salonId, { kind: 'changed_by_client', bookingId, now }).execute()
+  await tellClient(sql, booking, 'booking_changed', context)
+}

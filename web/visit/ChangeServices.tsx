@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react'
+import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
+import { maxServicesPerVisit } from '../../shared/bookings/limits.ts'
+import type { Service } from '../../shared/services/contract.ts'
+import { call, sentenceOf } from '../api.ts'
+import { ServiceRow } from '../book/ServiceRow.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { listServices } from './calls.ts'
+import { Part } from './Part.tsx'
+import { useText } from './use-text.ts'
+
+export interface ServicesDraft {
+  /** Lines of the visit. */
+  keep: string[]
+  /** Services of the menu. */
+  add: string[]
+}
+
+interface ChangeServicesProps {
+  visit: ClientVisit
+  busy: boolean
+  onChange: (draft: ServicesDraft) => void
+  onBack: () => void
+}
+
+/** The menu with what the visit has. What was chosen stays chosen when it is refused. */
+export function ChangeServices({ visit, busy, onChange, onBack }: ChangeServicesProps) {
+  const { t } = useText()
+  const { menu, failure } = useMenu(visit.salon.id)
+  const lines = visit.services
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const [add, setAdd] = useState<readonly string[]>([])
+  const keep = lines.map(({ id }) => id).filter((id) => !removed.includes(id))
+  const count = keep.length + add.length
+  const isOther = keep.length < lines.length || add.length > 0
+
+  function handleToggle(serviceId: string) {
+    const own = lines.filter((line) => line.serviceId === serviceId).map(({ id }) => id)
+    if (own.length === 0) setAdd(add.includes(serviceId) ? add.filter((id) => id !== serviceId) : [...add, serviceId])
+    else if (own.some((id) => removed.includes(id))) setRemoved(removed.filter((id) => !own.includes(id)))
+    else setRemoved([...removed, ...own])
+  }
+
+  function isChosen({ id }: Service): boolean {
+    return add.includes(id) || lines.some((line) => line.serviceId === id && keep.includes(line.id))
+  }
+
+  return (
+    <Part
+      title={t('services.title')}
+      hint={visit.waitsWhenMoved ? `${t('services.hint')} ${t('services.waits')}` : t('services.hint')}
+    >
+      {failure !== null && (
+        <p role="alert" className="mt-3 text-danger">
+          {failure}
+        </p>
+      )}
+      {menu === null && failure === null && <Skeleton className="mt-3 h-48" />}
+      {menu && (
+        <ul className="mt-3">
+          {menu.map((service) => (
+            <ServiceRow
+              key={service.id}
+              service={service}
+              chosen={isChosen(service)}
+              disabled={busy || (count >= maxServicesPerVisit && !isChosen(service))}
+              onToggle={() => handleToggle(service.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-5 grid gap-2.5">
+        <Button
+          look="primary"
+          shape="large"
+          busy={busy}
+          disabled={!isOther || count === 0}
+          onClick={() => onChange({ keep, add: [...add] })}
+        >
+          {t('services.confirm')}
+        </Button>
+        <Button disabled={busy} onClick={onBack}>
+          {t('services.back')}
+        </Button>
+      </div>
+    </Part>
+  )
+}
+
+function useMenu(salonId: string): { menu: readonly Service[] | null; failure: string | null } {
+  const [menu, setMenu] = useState<readonly Service[] | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    call(listServices, { params: { salonId }, signal: leaving.signal }).then(setMenu, (error: unknown) => {
+      if (!leaving.signal.aborted) setFailure(sentenceOf(error))
+    })
+    return () => leaving.abort()
+  }, [salonId])
+
+  return { menu, failure }
+}
