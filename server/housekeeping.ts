@@ -1,7 +1,7 @@
 /** Deletes expired rows, now and once an hour. */
 
 import type { Logger } from 'pino'
-import { minute } from '../shared/time.ts'
+import { addMinutes, minute } from '../shared/time.ts'
 import { tidyAccounts } from './accounts/expired.ts'
 import { deleteEndedViewings } from './admin/viewing.sql.ts'
 import { deleteOldEdits } from './audit/edits.sql.ts'
@@ -12,6 +12,7 @@ import { deleteOldKeys } from './bookings/idempotency-keys.sql.ts'
 import type { World } from './context.ts'
 import { tidyImports } from './customers/importing/state.ts'
 import { deleteOldCodeTexts } from './messages/due.sql.ts'
+import { deleteOldTeamMails } from './messages/team/team-mails.sql.ts'
 import { deleteOldTextCounts } from './messages/text-counts.sql.ts'
 import { deleteOldNotifications } from './notifications/notifications.sql.ts'
 import { slowClock } from './slow-clock.ts'
@@ -30,6 +31,7 @@ export function tidyHourly({ db, now }: World, log: Logger): () => void {
       deleteOldEntries(db),
       deleteOldEdits(db, at),
       deleteEndedViewings(db, at),
+      deleteOldTeamMails(db, addMinutes(at, -1440)),
       deleteOldNotifications(db, at),
       deleteOldTextCounts(db, at),
       tidyImports(db, at),

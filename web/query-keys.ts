@@ -39,6 +39,7 @@ export type Subject =
   | 'staff-figures'
   | 'status-counts'
   | 'templates'
+  | 'team-mails'
   | 'time-off'
   | 'to-tell'
   | 'weeks'

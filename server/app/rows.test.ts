@@ -139,6 +139,9 @@ const inputs: Record<string, InputMaker> = {
     body: { rating: 5 },
     more: { link: await linkWith(salon, 'completed') },
   }),
+  'PUT /api/salons/{salonId}/staff/mails': ({ ownerId }) => ({
+    body: { readers: [{ userId: ownerId, tomorrow: true, newBookings: false, changedBookings: false }] },
+  }),
   'POST /api/salon-owner/salons/{salonId}/messages/{messageId}/repeats': async (salon) => ({
     more: { messageId: await sentAbout(salon) },
     body: { key: newId() },

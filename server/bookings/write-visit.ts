@@ -9,6 +9,7 @@ import type { Sql } from '../db/connection.ts'
 import type { Statement } from '../db/together.ts'
 import { insertMessages } from '../messages/messages.sql.ts'
 import { insertReminders } from '../messages/reminders.sql.ts'
+import { insertTeamMails } from '../messages/team/team-mails.sql.ts'
 import type { Texting } from '../messages/texting.ts'
 import { insertNotification } from '../notifications/notifications.sql.ts'
 import { markGiven } from './bookings.sql.ts'
@@ -85,6 +86,7 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
           now: by.at,
         }),
         news: isOwner ? null : insertNotification(sql, salonId, { kind: 'new_booking', bookingId: id, now: by.at }),
+        team: insertTeamMails({ salonId, bookingIds: [id], kind: 'team_new_booking', by: by.userId, now: by.at }),
         ...also(id),
       }),
     },

@@ -28,6 +28,10 @@ export interface DueMessage {
   leadMinutes: number | null
   /** Somebody sent it again. */
   isRepeat: boolean
+  /** Of a mail to one of the salon's people. */
+  readerId?: string | null
+  /** Of a sheet. */
+  aboutDay?: string | null
   /** The full text of an urgent message. */
   words: string | null
   expiresAt: Instant | null
@@ -74,6 +78,8 @@ export async function claimDue(
       'messages.reminds_of as remindsOf',
       'messages.lead_minutes as leadMinutes',
       raw<boolean>`messages.repeats is not null`.as('isRepeat'),
+      'messages.reader_id as readerId',
+      'messages.about_day as aboutDay',
       'messages.words',
       'messages.expires_at as expiresAt',
       raw<string>`(select name from salons where salons.id = messages.salon_id)`.as('salonName'),

@@ -33,6 +33,18 @@ export function asMail(
   }
 }
 
+/** To one of the salon's people: nobody is to reply to it. */
+export function asTeamMail(message: DueMessage, letter: Omit<Letter, 'language'>, now: Instant): Mail {
+  const whole = { ...letter, language: message.language }
+  return {
+    ...envelopeOf(message, now),
+    replyTo: null,
+    subject: letter.title,
+    text: asPlainText(whole),
+    html: asHtml(whole),
+  }
+}
+
 function envelopeOf({ id, createdAt, salonName, recipient }: DueMessage, now: Instant) {
   return { id, queuedAt: createdAt, at: now, salon: oneLine(salonName), to: recipient }
 }

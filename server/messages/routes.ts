@@ -1,11 +1,14 @@
 import * as byHand from '../../shared/messages/by-hand.ts'
 import * as calls from '../../shared/messages/contract.ts'
+import * as team from '../../shared/messages/team-mails.ts'
+import { changeSetup } from '../db/salon-lock.ts'
 import { serve } from '../http/serve.ts'
 import { assertOwnSalon, assertSalon } from '../salons/access.ts'
 import { countToTell, listToTell, markTold, undoTold } from './by-hand/tomorrow.ts'
 import { countMessages, listMessages } from './list/messages-list.sql.ts'
 import { listedPeriod } from './list/period.ts'
 import { readMessage, repeatMessage } from './list/repeat.ts'
+import { listReaders, saveChoices } from './team/team-mails.sql.ts'
 
 export const salonMessageRoutes = [
   serve(
@@ -31,6 +34,24 @@ export const salonMessageRoutes = [
   serve(calls.repeatMessage, 'desk', async ({ params: { salonId, messageId }, input }, context) => {
     await assertOwnSalon(salonId, context)
     return repeatMessage(salonId, messageId, input.key, context)
+  }),
+
+  serve(team.readTeamMails, 'owner', async ({ params: { salonId } }, context) => {
+    await assertOwnSalon(salonId, context)
+    return listReaders(context.db, salonId)
+  }),
+
+  serve(team.saveTeamMails, 'owner', async ({ params: { salonId }, input }, context) => {
+    await assertOwnSalon(salonId, context)
+    return changeSetup(context, salonId, 'team', async (sql) => {
+      const known = new Set((await listReaders(sql, salonId)).map(({ userId }) => userId))
+      await saveChoices(
+        sql,
+        salonId,
+        input.readers.filter(({ userId }) => known.has(userId)),
+      )
+      return listReaders(sql, salonId)
+    })
   }),
 
   serve(byHand.listToTell, 'desk', async ({ params: { salonId } }, context) => {

@@ -20,6 +20,7 @@ import type { Outcome, TextMessage, Transports } from './outgoing.ts'
 import { renderText } from './render-text.ts'
 import { renderVisitMail } from './render-visit-mail.ts'
 import { maxAttempts, nextTry } from './retries.ts'
+import { teamMailOf } from './team/team-mail.ts'
 import { isAboutVisit } from './template-of.ts'
 import { countText } from './text-counts.sql.ts'
 import { partsOf } from './text-length.ts'
@@ -71,6 +72,7 @@ export async function sendDue(world: World, lane: Lane): Promise<number> {
 
 async function handle(message: DueMessage, visit: MessageVisit | null, world: World, lane: Lane): Promise<Settled> {
   const { now } = world
+  if (message.readerId) return handleTeamMail({ ...message, readerId: message.readerId }, world, lane)
   const dropped = whyDropped(message, visit, now())
   if (dropped) return { status: 'failed', failure: dropped, undelivered: false }
   if (message.kind === 'reminder' && visit) {
@@ -89,6 +91,25 @@ async function handle(message: DueMessage, visit: MessageVisit | null, world: Wo
   return tryAgainAt === null
     ? { status: 'failed', failure: outcome.reason, undelivered: isMissed(message) }
     : { status: 'queued', tryAgainAt, failure: outcome.reason }
+}
+
+/** Nobody is notified: whoever would be is who should have got it. */
+function failed(failure: string): Settled {
+  return { status: 'failed', failure, undelivered: false }
+}
+
+async function handleTeamMail(message: DueMessage & { readerId: string }, world: World, lane: Lane): Promise<Settled> {
+  const mail = await teamMailOf(message, world).catch(() => undefined)
+  if (mail === undefined) return inAMinute(world.now())
+  if (mail === null) return failed('not_wanted')
+  if (message.tries > maxAttempts) return failed('given up')
+  const limit = AbortSignal.any([lane.signal, AbortSignal.timeout(sendTimeoutMs)])
+  const outcome = await lane.transports
+    .email(mail, limit)
+    .catch((): Outcome => ({ sent: false, reason: 'bug', forGood: false }))
+  if (outcome.sent) return { status: 'sent', parts: null }
+  const tryAgainAt = outcome.forGood ? null : nextTry(message.tries, world.now())
+  return tryAgainAt === null ? failed(outcome.reason) : { status: 'queued', tryAgainAt, failure: outcome.reason }
 }
 
 function inAMinute(now: Instant): Settled {

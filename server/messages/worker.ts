@@ -6,6 +6,7 @@ import type { World } from '../context.ts'
 import { listen } from '../db/listen.ts'
 import { planAllReminders } from './plan-reminders.ts'
 import { batchSize, sendDue } from './send-due.ts'
+import { planSheets } from './team/plan-sheets.ts'
 import { type Destinations, transportsOf } from './transports.ts'
 
 /** Between polls: for retries, and for what a process that died has left. */
@@ -32,6 +33,7 @@ export function startSending(
     startLane(() => sendDue(world, { channel, transports, log, signal: cutting.signal }), log),
   )
   lanes.push(startLane(() => planAllReminders(world.db, world.now()), log))
+  lanes.push(startLane(() => planSheets(world.db, world.now()), log))
   const wake = () => {
     for (const lane of lanes) lane.wake()
   }

@@ -13,7 +13,7 @@ import { isZone } from '../time-zone.ts'
 import { assertManaged } from './access.ts'
 import { listWorkingHours } from './hours/hours.sql.ts'
 import { saveHours } from './hours/save-hours.ts'
-import { findSalon, moveTimeOff, type StoredSalon, updateSalon } from './salons.sql.ts'
+import { findSalon, forgetNextSheets, moveTimeOff, type StoredSalon, updateSalon } from './salons.sql.ts'
 
 interface Hours {
   start: LocalTime
@@ -49,6 +49,7 @@ async function write(sql: Sql, before: StoredSalon, change: SalonChange, context
   const hours = change.settings?.workingHours
   if (hours && !isSame(hours, before.settings.workingHours)) await giveToOpenDays(sql, salonId, hours, context)
   const { timezone: to = from } = change
+  if (to !== from) await forgetNextSheets(sql, salonId)
   if (to !== from) await moveTimeOff(sql, salonId, { from, to, now: context.now() })
 }
 

@@ -179,6 +179,11 @@ export async function updateSalon(sql: Sql, salonId: string, change: SalonChange
   await sql.updateTable('salons').set(columns).where('id', '=', salonId).execute()
 }
 
+/** The evenings of the sheets of tomorrow are worked out again, in another zone. */
+export async function forgetNextSheets(sql: Sql, salonId: string): Promise<void> {
+  await sql.updateTable('team_mails').set({ next_sheet_at: null }).where('salon_id', '=', salonId).execute()
+}
+
 /** Keeps the wall times of upcoming time off when the salon changes timezone, so that 'off on Monday' stays so. */
 export async function moveTimeOff(
   sql: Sql,

@@ -34,6 +34,7 @@ import { countPart, insertPart, readPart, updateSalon } from '../exports/takeout
 import { countMessages, listMessages } from '../messages/list/messages-list.sql.ts'
 import { queueMessages, queueUrgentText } from '../messages/messages.sql.ts'
 import { insertReminders } from '../messages/reminders.sql.ts'
+import { insertTeamMails } from '../messages/team/team-mails.sql.ts'
 import { countText } from '../messages/text-counts.sql.ts'
 import { listLives } from '../reports/lifetime.sql.ts'
 import { listVisits } from '../reports/lists/visits.sql.ts'
@@ -178,6 +179,11 @@ export const calls: readonly Call[] = [
       now,
     }),
   ...messageLists,
+  ...(['team_new_booking', 'team_changed_booking'] as const).map(
+    (kind): Call =>
+      (db) =>
+        executeTogether(db, { team: insertTeamMails({ salonId: id, bookingIds: [id], kind, by: id, now }) }),
+  ),
   (db) => listLives(db, id, within, { offsetsOf: () => offsets, limit: 10 }),
   ...visitLists,
   (db) => insertRows(db, 'booking_history', [standInRow('salon_id', 'id', 'details') as never]),

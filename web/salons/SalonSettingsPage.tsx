@@ -18,6 +18,7 @@ import { Resources } from './Resources.tsx'
 import { SalonFormCard } from './SalonFormCard.tsx'
 import { SalonSelect } from './SalonSelect.tsx'
 import { SetupGate } from './SetupGate.tsx'
+import { TeamMails } from './TeamMails.tsx'
 import { WorkingHoursCard } from './WorkingHoursCard.tsx'
 
 export function SalonSettingsPage() {
@@ -90,6 +91,9 @@ function Settings({ salon, salons }: { salon: Salon; salons: readonly Salon[] })
                 {t('templates:open')}
               </Link>
             </div>
+          </Card>
+          <Card title={t('team_mails.title')}>
+            <TeamMails salon={salon} />
           </Card>
           <SalonFormCard salon={salon} title={t('basic.title')} saveLabel={t('basic.save')} fields={BasicFields} />
         </div>

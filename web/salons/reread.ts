@@ -51,6 +51,7 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
     'slot-explanation',
     'staff',
     'staff-figures',
+    'team-mails',
     'time-off',
     'weeks',
   ],

@@ -8,6 +8,7 @@ import { newId } from '../../context.ts'
 import { anyOf, type Sql } from '../../db/connection.ts'
 import { noteBookings } from '../../db/news.ts'
 import { planReminders } from '../../messages/reminders.sql.ts'
+import { insertTeamMails } from '../../messages/team/team-mails.sql.ts'
 import { type ChangedFields, updateBookings } from '../changing/changes.sql.ts'
 
 export interface Change {
@@ -38,8 +39,28 @@ export async function noteChanges(
   const versions = new Map(stored.map(({ id, version }) => [id, version]))
   const rows = changes.map((change) => ({ ...historyRow(salonId, change), version: versions.get(change.bookingId) }))
   await sql.insertInto('booking_history').values(rows).execute()
+  await tellTeam(sql, salonId, changes)
   const reminded = changed.filter(changesReminders).map(({ id }) => id)
   await planReminders(sql, salonId, reminded, Math.max(...changes.map(({ at }) => at)))
+}
+
+/** What they would see of it in the calendar. */
+const toldToTeam: readonly Change['change'][] = [
+  'status_changed',
+  'moved',
+  'service_added',
+  'service_removed',
+  'service_changed',
+  'reassigned',
+]
+
+async function tellTeam(sql: Sql, salonId: string, changes: readonly Change[]): Promise<void> {
+  const seen = changes.filter(({ change }) => toldToTeam.includes(change))
+  const [first] = seen
+  if (!first) return
+  const bookingIds = [...new Set(seen.map(({ bookingId }) => bookingId))]
+  const kind = 'team_changed_booking' as const
+  await insertTeamMails({ salonId, bookingIds, kind, by: first.userId, now: first.at }).execute(sql)
 }
 
 function changesReminders(fields: ChangedFields): boolean {

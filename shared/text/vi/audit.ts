@@ -124,6 +124,7 @@ export const sentences = {
   'DELETE /api/salons/:id/resources/:resourceId': 'Xóa ghế hoặc thiết bị',
 
   'POST /api/salon-owner/salons/:salonId/notifications/read': 'Đánh dấu thông báo đã đọc',
+  'PUT /api/salons/:salonId/staff/mails': 'Đổi người nhận email về lịch hẹn',
   'POST /api/salon-owner/salons/:salonId/messages/:messageId/repeats': 'Gửi lại một tin',
   'PUT /api/salon-owner/salons/:salonId/tomorrow/:bookingId/told': 'Đánh dấu khách đã được báo tận tay',
   'DELETE /api/salon-owner/salons/:salonId/tomorrow/:bookingId/told': 'Bỏ đánh dấu khách đã được báo tận tay',

@@ -124,6 +124,15 @@ export const salons = {
     vip_hint: 'Customers with this many completed visits are marked as VIP.',
     save: 'Save Online Booking',
   },
+  team_mails: {
+    title: 'Emails to you and the front desk',
+    intro: 'Each choice is saved at once.',
+    tomorrow: 'Tomorrow’s appointments, each evening at 8 PM',
+    newBookings: 'Each new booking by somebody else',
+    changedBookings: 'Each booking that somebody else changes or cancels',
+    failed: 'The choice could not be saved.',
+    load_failed: 'The choices could not be loaded.',
+  },
   reminders: {
     title: 'Reminders',
     intro:

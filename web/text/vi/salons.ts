@@ -121,6 +121,15 @@ export const salons = {
     vip_hint: 'Khách đã hoàn tất từng này lượt được đánh dấu VIP.',
     save: 'Lưu cách đặt hẹn online',
   },
+  team_mails: {
+    title: 'Email cho anh/chị và quầy',
+    intro: 'Mỗi lựa chọn được lưu ngay.',
+    tomorrow: 'Lịch hẹn ngày mai, mỗi tối lúc 8 giờ',
+    newBookings: 'Mỗi lịch hẹn mới do người khác đặt',
+    changedBookings: 'Mỗi lịch hẹn do người khác đổi hoặc hủy',
+    failed: 'Không lưu được lựa chọn này.',
+    load_failed: 'Không tải được các lựa chọn.',
+  },
   reminders: {
     title: 'Nhắc hẹn',
     intro:

@@ -1,0 +1,101 @@
+/** A mail to one of the salon's people, as it is sent: in their language, and only while they may read it. */
+
+import { localDateOf, showLongDate, showTime, showWeekdayAndDate } from '../../../shared/format.ts'
+import { firstLanguage, type Language } from '../../../shared/text/language.ts'
+import type { World } from '../../context.ts'
+import { dayBounds } from '../../time-zone.ts'
+import type { DueMessage } from '../due.sql.ts'
+import { asTeamMail, oneLine } from '../envelope.ts'
+import type { Letter } from '../letter.ts'
+import type { Mail } from '../outgoing.ts'
+import { en } from '../text/team-en.ts'
+import { vi } from '../text/team-vi.ts'
+import { servicesAndStaff } from '../visit-words.ts'
+import { loadVisits, type MessageVisit } from '../visits.sql.ts'
+import { listDay, listReaders, type Reader, zoneOf } from './team-mails.sql.ts'
+
+const words: Record<Language, typeof en> = { en, vi }
+
+/** Null: it is not wanted any more, or by nobody who may read it. */
+export async function teamMailOf(
+  message: DueMessage & { readerId: string },
+  { db, now, publicUrl }: World,
+): Promise<Mail | null> {
+  const { salonId, kind } = message
+  const reader = (await listReaders(db, salonId)).find(({ userId }) => userId === message.readerId)
+  const wants = reader && wantsOf(reader, kind)
+  if (!reader || !wants) return null
+
+  const language = reader.language ?? firstLanguage
+  const to = { ...message, language, recipient: reader.email }
+  const written =
+    kind === 'team_tomorrow' ? await sheetOf(to, { db, publicUrl, now }) : await bookingOf(to, { db, publicUrl })
+  if (!written) return null
+  const { link, closing } = words[language]
+  const settings = { label: link, address: `${publicUrl()}/salon-settings` }
+  return asTeamMail(to, { ...written, link: settings, closing }, now())
+}
+
+function wantsOf({ tomorrow, newBookings, changedBookings }: Reader, kind: DueMessage['kind']): boolean {
+  if (kind === 'team_tomorrow') return tomorrow
+  return kind === 'team_new_booking' ? newBookings : changedBookings
+}
+
+type Asked = Pick<World, 'db' | 'publicUrl'>
+type Written = Pick<Letter, 'title' | 'paragraphs' | 'facts'>
+
+async function sheetOf(
+  { salonId, aboutDay, language, salonName }: DueMessage,
+  { db, publicUrl, now }: Asked & Pick<World, 'now'>,
+): Promise<Written | null> {
+  if (!aboutDay) return null
+  const { sheet } = words[language]
+  const zone = await zoneOf(db, salonId)
+  if (localDateOf(zone, now()) >= aboutDay) return null // after hours without a process or a mail server
+  const listed = await listDay(db, salonId, dayBounds(zone, aboutDay))
+  const visits = await loadVisits(
+    db,
+    listed.map(({ id }) => ({ salonId, bookingId: id })),
+    publicUrl(),
+  )
+  const facts = listed.flatMap(({ id, firstName, lastName }) => {
+    const visit = visits.get(id)
+    return visit
+      ? [{ name: showTime(zone, visit.startsAt), lines: linesOf(visit, [firstName, lastName].join(' '), language) }]
+      : []
+  })
+  return {
+    title: sheet.title({ salon: oneLine(salonName), date: showWeekdayAndDate(aboutDay, language) }),
+    paragraphs: [facts.length === 0 ? sheet.none : sheet.count(facts.length)],
+    facts,
+  }
+}
+
+function linesOf(visit: MessageVisit, name: string, language: Language): string[] {
+  const { sheet, nobody } = words[language]
+  const state = visit.status === 'scheduled' ? sheet.waits : visit.clientConfirmed ? sheet.comes : sheet.unsaid
+  return [oneLine(name) || nobody, servicesAndStaff(visit, language), state]
+}
+
+async function bookingOf(
+  { salonId, bookingId, kind, language, salonName }: DueMessage,
+  { db, publicUrl }: Asked,
+): Promise<Written | null> {
+  const visits = await loadVisits(db, [{ salonId, bookingId }], publicUrl())
+  const visit = visits.get(bookingId ?? '')
+  if (!visit) return null
+  const { booking, nobody } = words[language]
+  const { timezone } = visit.salon
+  const state = visit.status === 'cancelled' ? 'cancelled' : kind === 'team_new_booking' ? 'made' : 'changed'
+  const name = oneLine(visit.firstName) || nobody
+  const date = showLongDate(localDateOf(timezone, visit.startsAt), language)
+  return {
+    title: booking[state]({ salon: oneLine(salonName), name }),
+    paragraphs: [],
+    facts: [
+      { name: booking.when, lines: [`${date}, ${showTime(timezone, visit.startsAt)}`] },
+      { name: booking.client, lines: [name] },
+      { name: booking.services, lines: [servicesAndStaff(visit, language)] },
+    ],
+  }
+}

@@ -1,0 +1,28 @@
+/** Mails to the salon's own people. */
+
+export const en = {
+  nobody: 'No name',
+  link: 'Change or switch off these mails',
+  closing: 'You get this mail because it is chosen in the salon settings.',
+  sheet: {
+    title: ({ salon, date }: { salon: string; date: string }) => `Tomorrow at ${salon}: ${date}`,
+    count: (count: number) => (count === 1 ? 'One appointment is booked.' : `${count} appointments are booked.`),
+    none: 'No appointments are booked.',
+    waits: 'Waits for your confirmation',
+    comes: 'Has said that they will come',
+    unsaid: 'Has not said yet that they will come',
+  },
+  booking: {
+    made: ({ salon, name }: Told) => `New booking at ${salon}: ${name}`,
+    changed: ({ salon, name }: Told) => `Booking changed at ${salon}: ${name}`,
+    cancelled: ({ salon, name }: Told) => `Booking cancelled at ${salon}: ${name}`,
+    when: 'When',
+    client: 'Customer',
+    services: 'Services',
+  },
+}
+
+interface Told {
+  salon: string
+  name: string
+}

@@ -1,0 +1,40 @@
+/** Mails to the salon's own people: the sheet of tomorrow in the evening, and each new or changed booking. */
+
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, SalonParams } from '../ids.ts'
+
+/** By the salon's clock. */
+export const sheetTime = '20:00'
+
+const choices = {
+  tomorrow: z.boolean().describe(`Tomorrow’s bookings, the evening before at ${sheetTime}.`),
+  newBookings: z.boolean().describe('Each new booking at once, but for one’s own.'),
+  changedBookings: z.boolean().describe('Each changed or cancelled booking at once, but for one’s own changes.'),
+}
+
+export const TeamReader = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['salon_owner', 'front_desk']),
+  ...choices,
+})
+export type TeamReader = z.infer<typeof TeamReader>
+
+export const readTeamMails = endpoint({
+  method: 'GET',
+  path: '/api/salons/:salonId/staff/mails',
+  summary: 'Who of the owner and the front desk gets which mails.',
+  params: SalonParams,
+  reply: z.array(TeamReader),
+})
+
+export const saveTeamMails = endpoint({
+  method: 'PUT',
+  path: '/api/salons/:salonId/staff/mails',
+  summary: 'Choose who gets which mails. Whoever is not named gets none.',
+  params: SalonParams,
+  input: z.strictObject({ readers: z.array(z.strictObject({ userId: Id, ...choices })).max(50) }),
+  reply: z.array(TeamReader),
+})

@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { readTeamMails, saveTeamMails, type TeamReader } from '../../shared/messages/team-mails.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
+import { call } from '../api.ts'
+import { salonKey } from '../query-keys.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { LoadedPart } from './LoadedPart.tsx'
+
+const choices = ['tomorrow', 'newBookings', 'changedBookings'] as const
+
+/** Which mails the owner and the front desk get; each choice is saved as it is made. */
+export function TeamMails({ salon }: { salon: Salon }) {
+  const { t } = useTranslation('salons')
+  const queries = useQueryClient()
+  const queryKey = salonKey(salon.id, 'team-mails')
+  const readers = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(readTeamMails, { params: { salonId: salon.id }, signal }),
+  })
+  const save = useMutation({
+    mutationFn: (chosen: readonly TeamReader[]) =>
+      call(saveTeamMails, {
+        params: { salonId: salon.id },
+        input: {
+          readers: chosen.map(({ userId, tomorrow, newBookings, changedBookings }) => ({
+            userId,
+            tomorrow,
+            newBookings,
+            changedBookings,
+          })),
+        },
+      }),
+    onSuccess: (saved) => queries.setQueryData(queryKey, saved),
+    meta: { failed: t('team_mails.failed') },
+  })
+
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-ink-3">{t('team_mails.intro')}</p>
+      <LoadedPart answer={readers} failed={t('team_mails.load_failed')}>
+        {(all) =>
+          all.map((reader) => (
+            <fieldset key={reader.userId} disabled={save.isPending} className="grid min-w-0 gap-1">
+              <legend className="font-medium wrap-anywhere">
+                {reader.name} <span className="text-sm font-normal text-ink-2">{reader.email}</span>
+              </legend>
+              {choices.map((choice) => (
+                <Checkbox
+                  key={choice}
+                  label={t(`team_mails.${choice}`)}
+                  checked={reader[choice]}
+                  onChange={(on) =>
+                    save.mutate(all.map((one) => (one.userId === reader.userId ? { ...one, [choice]: on } : one)))
+                  }
+                />
+              ))}
+            </fieldset>
+          ))
+        }
+      </LoadedPart>
+    </div>
+  )
+}
