@@ -4,8 +4,7 @@
  * Steps run side by side where one leaves a core idle. Ends with what failed, and one line: `N passed, N failed`.
  */
 
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { databaseTests, filesForBothEngines } from './both-engines.ts'
@@ -17,6 +16,7 @@ import { startServer, withDatabase } from './postgres-server.ts'
 import { otherChecks, typeCheck } from './static-checks.ts'
 import { type Counts, endRunningSteps, runStep, type Step } from './step.ts'
 import { playwrightCounts, vitestCounts } from './test-counts.ts'
+import { throwAwayFolder } from './throw-away-folder.ts'
 
 const { values: options, positionals } = parseArgs({
   options: { changed: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
@@ -30,7 +30,7 @@ const total: Counts = { passed: 0, failed: 0, failures: [] }
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
 
-const folder = await mkdtemp(join(tmpdir(), 'bn-'))
+const folder = await throwAwayFolder()
 await chmod(folder, 0o711) // a database's account has to pass through
 const temporary = { TMPDIR: folder, TZ: 'Asia/Kathmandu' }
 try {
