@@ -49,7 +49,7 @@ test('an older window overwrites neither a price nor anything else', async ({ pa
   await expect(question).toContainText('Name: Manicure → Gel Manicure')
   await question.getByRole('button', { name: 'Keep mine' }).click()
   await told(other, 'Service updated successfully')
-  await expect(other.getByText('$48.00')).toBeVisible()
+  await expect(other.getByText('$48.00', { exact: true })).toBeVisible()
   await expect(other.getByRole('heading', { name: 'Gel Manicure' })).toBeVisible()
 
   // The hours of the week: each day is whoever's changed it.
