@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the real product on data sets of its own, measured by callers in other processes. Prints a table;
  * `-- --quick` takes the small data set and few requests, `-- --screens` only what an owner sees in a browser,
- * `-- --strangers` only what anonymous calls cost, `-- --soak 30` only half an hour of a steady load, and `-- --write` puts
+ * `-- --strangers` only what anonymous calls cost, `-- --messages` only what sending thousands of messages does, `-- --soak 30` only half an hour of a steady load, and `-- --write` puts
  * the tables into README.md.
  */
 
@@ -22,6 +22,7 @@ import { type DataSet, manySalons, oneSalon, seed } from './data-sets.ts'
 import { takeExports } from './exports.ts'
 import { describeMachine } from './machine.ts'
 import { type Effort, measureAll, measureRaces, type Side } from './measure.ts'
+import { takeMessages } from './messages.ts'
 import { megabytes } from './processes.ts'
 import { type Product, startProduct } from './product.ts'
 import { writeBetweenMarks } from './readme.ts'
@@ -34,6 +35,7 @@ import { type Column, tableOf } from './table.ts'
 
 const { values: options } = parseArgs({
   options: {
+    messages: { type: 'boolean' },
     quick: { type: 'boolean' },
     screens: { type: 'boolean' },
     soak: { type: 'string' },
@@ -58,6 +60,10 @@ try {
   runBuild()
   if (soakMinutes !== undefined) {
     await show('bench:soak', await takeSoak(closing, soakMinutes, say))
+    await end()
+  }
+  if (options.messages) {
+    await show('bench:messages', await takeMessages(closing, options.quick ? 1_000 : 10_000, say))
     await end()
   }
   if (options.strangers) {

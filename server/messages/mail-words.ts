@@ -4,7 +4,7 @@ import { fillIn } from '../../shared/messages/placeholders.ts'
 import type { Instant } from '../../shared/time.ts'
 import { oneLine } from './envelope.ts'
 import { templateOf, type VisitMessage } from './template-of.ts'
-import { everything, valuesOf } from './values.ts'
+import { valuesOf } from './values.ts'
 import { greetable } from './visit-words.ts'
 import type { MessageVisit } from './visits.sql.ts'
 import { words } from './words.ts'
@@ -15,7 +15,7 @@ export function mailWords(
   now: Instant,
 ): { subject: string; paragraphs: string[] } {
   const { subject, body } = templateOf(message, visit.salon.templates)
-  const filled = (template: string) => fillIn(template, valuesOf(template, { message, visit, now }, everything))
+  const filled = (template: string) => fillIn(template, valuesOf(template, { message, visit, now }))
   const { mail } = words[message.language]
   return {
     subject: oneLine(filled(subject)),

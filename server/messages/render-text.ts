@@ -6,29 +6,24 @@ import { asText } from './envelope.ts'
 import type { TextMessage } from './outgoing.ts'
 import { templateOf, type VisitMessage } from './template-of.ts'
 import { partsOf, plainText } from './text-length.ts'
-import { everything, type Named, valuesOf } from './values.ts'
+import { fewerAndFewer, valuesOf } from './values.ts'
 import type { MessageVisit } from './visits.sql.ts'
 import { words } from './words.ts'
 
 export const maxParts = 4
 
-/** What goes first to save a part. */
-const levels: readonly Named[] = [
-  everything,
-  { client: false, staff: true, services: true },
-  { client: false, staff: false, services: true },
-  { client: false, staff: false, services: false },
-]
-
 export function renderText(message: VisitMessage, visit: MessageVisit, now: Instant): TextMessage {
   const { body, isOwn } = templateOf(message, visit.salon.templates)
   const template = forThisVisit(isOwn ? body : usualOf(message, visit, body), message, visit)
-  const bodies = levels.map((named) =>
-    cheapest(fillIn(template, valuesOf(template, { message, visit, now }, named)), visit),
-  )
-  const counts = bodies.map(partsOf)
-  const limit = isOwn ? maxParts : Math.max(wanted(message), Math.min(...counts))
-  return asText(message, bodies.find((_, level) => (counts[level] ?? 0) <= limit) ?? bodies.at(-1) ?? '', now)
+  const values = valuesOf(template, { message, visit, now })
+  const whole = cheapest(fillIn(template, values), visit)
+  const limit = isOwn ? maxParts : wanted(message)
+  if (partsOf(whole) <= limit) return asText(message, whole, now)
+
+  const bodies = fewerAndFewer(values, visit, message).map((fewer) => cheapest(fillIn(template, fewer), visit))
+  const minParts = Math.min(...bodies.map(partsOf))
+  const fits = (body: string) => partsOf(body) <= Math.max(limit, minParts)
+  return asText(message, bodies.find(fits) ?? whole, now)
 }
 
 /** In how many parts the usual words go. A salon that writes its own has seen what they cost. */

@@ -27,7 +27,10 @@ import { partsOf } from './text-length.ts'
 import { promised } from './visit-words.ts'
 import { loadVisits, type MessageVisit } from './visits.sql.ts'
 
-export const batchSize = 10
+/** Claimed at once: a claim costs as much as several messages. */
+export const batchSize = 30
+/** What a provider is asked for at once. */
+const atOnce = 10
 const sendTimeoutMs = 30_000
 /** Longer than a send can take, so that nothing is sent twice while its process is alive. */
 const leaseMinutes = 2
@@ -56,17 +59,19 @@ export async function sendDue(world: World, lane: Lane): Promise<number> {
 
   const visits = await loadVisits(world.db, due, world.publicUrl())
   const recordSent = batched<SentMessage>((sent) => settleSent(world.db, sent, world.now()))
-  await Promise.all(
-    due.map(async (message) => {
-      const visit = visits.get(message.bookingId ?? '') ?? null
-      const settled = await handle(message, visit, world, lane)
-      const storing =
-        settled.status === 'sent'
-          ? () => recordSent({ ...message, parts: settled.parts })
-          : () => settleAndTell(message, settled, world)
-      await record({ message, settled, storing }, lane)
-    }),
-  )
+  const waiting = [...due]
+  async function sendNext() {
+    for (let message = waiting.shift(); message; message = waiting.shift()) {
+      const settled = await handle(message, visits.get(message.bookingId ?? '') ?? null, world, lane)
+      await record({ message, settled, storing: storingOf(message, settled) }, lane)
+    }
+  }
+  function storingOf(message: DueMessage, settled: Settled): () => Promise<void> {
+    return settled.status === 'sent'
+      ? () => recordSent({ ...message, parts: settled.parts })
+      : () => settleAndTell(message, settled, world)
+  }
+  await Promise.all(Array.from({ length: atOnce }, sendNext))
   return due.length
 }
 

@@ -18,7 +18,11 @@ export function placesOf(text: string): number {
 
 /** The number of segments of the text. */
 export function partsOf(text: string): number {
-  const [alone, joined] = isOutsideGsm(text) ? [70, 67] : [160, 153]
+  const isOutside = isOutsideGsm(text)
+  const [alone, joined] = isOutside ? [70, 67] : [160, 153]
+  if (!(isOutside ? /[\ud800-\udbff]/ : twoPlaces).test(text)) {
+    return text.length <= alone ? 1 : Math.ceil(text.length / joined)
+  }
   const widths = widthsIn(text)
   if (sumOf(widths) <= alone) return 1
   // A character that takes two places is never cut in half.

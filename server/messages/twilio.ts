@@ -7,11 +7,12 @@ import type { Outcome, TextMessage, Transport } from './outgoing.ts'
 /** @param smsUrl `twilio://SID:TOKEN@host/?from=+14085550100` */
 export function textByTwilio(smsUrl: string): Transport<TextMessage> {
   const { address, authorization, from } = accountOf(smsUrl)
-  return async ({ to, body }, signal) => {
+  return async ({ id, to, body }, signal) => {
     try {
       const answer = await fetch(address, {
         method: 'POST',
-        headers: { authorization, accept: 'application/json' },
+        // Of a process that was killed nobody knows what it still sent: who honours the key sends it once.
+        headers: { authorization, accept: 'application/json', 'idempotency-key': id },
         body: new URLSearchParams({ To: to, From: from, Body: body }),
         redirect: 'error', // the token is for this host only
         signal,

@@ -10,37 +10,27 @@ import type { VisitMessage } from './template-of.ts'
 import { greetable, isOfComing, servicesAndStaff, servicesOf, shownPhone, startsOf } from './visit-words.ts'
 import type { MessageVisit } from './visits.sql.ts'
 
-/** Whom a text names, and what it lists: less of it makes it shorter. */
-export interface Named {
-  client: boolean
-  staff: boolean
-  services: boolean
-}
-
-export const everything: Named = { client: true, staff: true, services: true }
+type Values = Record<Placeholder, string>
 
 /** @param template decides whether services come with who does them: not if it names the staff itself */
 export function valuesOf(
   template: string,
   { message, visit, now }: { message: VisitMessage; visit: MessageVisit; now: Instant },
-  named: Named,
-): Record<Placeholder, string> {
+): Values {
   const { language } = message
   const { timezone, name, address } = visit.salon
   const { told, start } = startsOf(message, visit)
   const at = isOfComing(message.kind) ? start : told
   const date = (of: Instant) => dateIn(message, localDateOf(timezone, of), localDateOf(timezone, now))
-  const serves = named.staff ? membersOf(visit) : ''
-  const withStaff = named.staff && !placeholdersIn(template).has('staff')
-  const services = withStaff ? servicesAndStaff(visit, language) : servicesOf(visit, language)
+  const namesStaff = placeholdersIn(template).has('staff')
 
   return {
-    name: named.client ? greetable(visit.firstName) : '',
+    name: greetable(visit.firstName),
     date: date(at),
     time: showTime(timezone, at),
     end: showTime(timezone, at + visit.endsAt - visit.startsAt),
-    services: named.services ? services : '',
-    staff: serves,
+    services: namesStaff ? servicesOf(visit, language) : servicesAndStaff(visit, language),
+    staff: membersOf(visit),
     salon: oneLine(name),
     address: oneLine(address),
     phone: shownPhone(visit),
@@ -50,6 +40,13 @@ export function valuesOf(
     old_date: date(told),
     old_time: showTime(timezone, told),
   }
+}
+
+/** Ever less of it: the client's name goes first, then who serves, then the services. */
+export function fewerAndFewer(values: Values, visit: MessageVisit, { language }: DueMessage): Values[] {
+  const unnamed = { ...values, name: '' }
+  const withoutStaff = { ...unnamed, staff: '', services: servicesOf(visit, language) }
+  return [values, unnamed, withoutStaff, { ...withoutStaff, services: '' }]
 }
 
 /** Short in texts. In another year, with it. */

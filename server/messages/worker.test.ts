@@ -3,10 +3,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql as raw } from 'kysely'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { BookVisit } from '../../shared/bookings/contract.ts'
 import { addMinutes } from '../../shared/time.ts'
 import { book } from '../bookings/book.ts'
@@ -15,6 +18,7 @@ import { connect, type Db } from '../db/connection.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { mailServer } from '../testing/mail-server.ts'
 import { makeSalon, visit, wednesday } from '../testing/salon.ts'
+import { batchSize } from './send-due.ts'
 import { startSending } from './worker.ts'
 
 let database: TestDatabase
@@ -99,12 +103,73 @@ test('when a process is killed during a mail, the next one sends it once', async
   await server.close()
 })
 
-function start(mailUrl: string, at = wednesday) {
+test('of texts that two processes send, one of them killed meanwhile, none is lost and none reaches a phone twice', async () => {
+  await bookVisit()
+  const copied = 300
+  await raw`
+    insert into messages (salon_id, id, booking_id, customer_id, kind, channel, language, recipient, due_at, created_at)
+    select salon_id, gen_random_uuid(), booking_id, customer_id, kind, channel, language, recipient, due_at, created_at
+    from messages, generate_series(1, ${copied}) where channel = 'text'
+  `.execute(db)
+  const provider = await textProvider({ silentFor: '+14085550101', after: 20 })
+  const senders = ['+14085550101', '+14085550102'].map((from) => spawnSender(null, provider.urlOf(from)))
+  const ended = senders.map((sender) => once(sender, 'exit'))
+
+  await provider.silent
+  senders[0]?.kill('SIGKILL')
+  await expect.poll(() => provider.keys.size, { timeout: 60_000 }).toBeGreaterThan(200)
+  senders[1]?.kill('SIGKILL')
+  await Promise.all(ended)
+  const last = start(null, addMinutes(wednesday, 3), provider.urlOf('+14085550103'))
+  await expect
+    .poll(async () => (await statuses('text')).every((status) => status === 'sent'), { timeout: 60_000 })
+    .toBe(true)
+  await last.stop()
+
+  const ids = await db.selectFrom('messages').select('id').where('channel', '=', 'text').execute()
+  expect([...provider.keys.keys()].toSorted()).toEqual(ids.map(({ id }) => id).toSorted())
+  expect(ids).toHaveLength(copied + 1)
+  const again = [...provider.keys.values()].filter((times) => times > 1).length
+  expect(again).toBeGreaterThan(0) // asked for twice, which is what the key is for
+  expect(again).toBeLessThanOrEqual(2 * batchSize)
+  await provider.close()
+}, 180_000)
+
+/** Keeps what it was asked by key. Stops answering one number after so many. */
+async function textProvider({ silentFor, after }: { silentFor: string; after: number }) {
+  const keys = new Map<string, number>()
+  let [answered, tell] = [0, () => {}]
+  const silent = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  const server = createServer((request, reply) => {
+    const key = String(request.headers['idempotency-key'])
+    keys.set(key, (keys.get(key) ?? 0) + 1)
+    let form = ''
+    request.on('data', (text) => (form += text))
+    request.on('end', () => {
+      if (new URLSearchParams(form).get('From') !== silentFor || ++answered <= after) reply.writeHead(201).end('{}')
+      else tell()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = z.object({ port: z.number() }).parse(server.address())
+  const close = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  return {
+    keys,
+    silent,
+    close,
+    urlOf: (from: string) => `twilio://AC123:token@127.0.0.1:${port}/?from=${encodeURIComponent(from)}`,
+  }
+}
+
+function start(mailUrl: string | null, at = wednesday, smsUrl: string | null = null) {
   const log = pino({ level: 'silent' })
-  return startSending(
-    { db, now: () => at, publicUrl },
-    { databaseUrl: database.url, mailUrl, smsUrl: null, dataDir, log },
-  )
+  return startSending({ db, now: () => at, publicUrl }, { databaseUrl: database.url, mailUrl, smsUrl, dataDir, log })
 }
 
 async function hangingServer() {
@@ -117,9 +182,9 @@ async function hangingServer() {
 }
 
 /** A separate process that sends messages. */
-function spawnSender(mailUrl: string) {
+function spawnSender(mailUrl: string | null, smsUrl: string | null = null) {
   const at = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
-  const options = { databaseUrl: database.url, mailUrl, smsUrl: null, dataDir }
+  const options = { databaseUrl: database.url, mailUrl, smsUrl, dataDir }
   const script = `
     import pino from 'pino'
     import { connect } from ${at('../db/connection.ts')}
@@ -151,11 +216,11 @@ async function bookVisit(at = '2027-03-12T10:00:00-08:00'): Promise<void> {
   )
 }
 
-async function statuses(channel?: 'email'): Promise<string[]> {
+async function statuses(channel?: 'email' | 'text'): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')
     .select('status')
-    .$if(channel !== undefined, (query) => query.where('channel', '=', 'email'))
+    .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? 'email'))
     .execute()
   return rows.map(({ status }) => status)
 }
