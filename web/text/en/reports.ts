@@ -220,7 +220,7 @@ export const reports = {
       confirmed: 'Confirmed',
       completed: 'Completed',
       cancelled: 'Cancelled',
-      no_show: 'No-show',
+      no_show: 'No Show',
     },
   },
   questions: {
