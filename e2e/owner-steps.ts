@@ -3,6 +3,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { visitSlots } from '../shared/availability/contract.ts'
 import { listServices } from '../shared/services/contract.ts'
+import { atRest, broken, leftOut, modal, overlooked, pixelsBeside } from '../web/testing/good-screen.ts'
 import { axe } from './axe.ts'
 import { expect } from './fixtures.ts'
 import type { SalonAt } from './salons.ts'
@@ -141,31 +142,17 @@ export async function freeSlots(
   )
 }
 
-/** What lies behind one cannot be reached, and is looked at without it. */
-const modal = '[role=dialog]:not([data-closed]), [role=alertdialog]:not([data-closed])'
-/** Rows after the first dozen are drawn as those before them: axe takes as long for each. */
-const moreRows = ['tbody tr:nth-child(n+13)', 'li:nth-child(n+13)']
-
 /**
- * No violation, and nothing beside the edge of the screen. Menus float above the landmarks, as everywhere. The ends of
- * a menu's focus loop are looked over: axe excuses them only where none of the five points at which it looks for a
- * backdrop lies on the menu's own button, which the backdrop leaves open.
+ * No violation, and nothing beside the edge of the screen. The ends of a menu's focus loop are looked over: axe excuses
+ * them only where none of the five points at which it looks for a backdrop lies on the menu's own button, which the
+ * backdrop leaves open.
  */
 export async function checkScreen(page: Page): Promise<void> {
-  await atRest(page)
-  const screen = axe(page).disableRules(['region'])
-  for (const part of ['[data-base-ui-focus-guard]', ...moreRows]) screen.exclude(part)
+  await page.evaluate(atRest)
+  const screen = axe(page).disableRules(leftOut)
+  for (const part of overlooked) screen.exclude(part)
   if (await page.locator(modal).filter({ visible: true }).count()) screen.include(modal)
   const { violations } = await screen.analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-}
-
-/** Colours on their way to others, after a change of theme or a press, are neither. What pulses for ever stays. */
-async function atRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(passing.map(({ finished }) => finished))
-  })
+  expect(broken(violations)).toEqual([])
+  expect(await page.evaluate(pixelsBeside)).toBe(0)
 }
