@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { TooltipArea } from '../ui/Tooltip.tsx'
 import { Notices } from './Notices.tsx'
-import type { AppRouter } from './routes.tsx'
+import type { AppRouter } from './routes.ts'
 
 /** All that is on the screen, whatever its address. */
 export function App({ queries, router }: { queries: QueryClient; router: AppRouter }) {

@@ -8,7 +8,7 @@ import { readPart } from '../ui/turn-to.ts'
 import { App } from './App.tsx'
 import './app.css'
 import { createQueries } from './query-client.ts'
-import { createAppRouter } from './routes.tsx'
+import { createAppRouter } from './routes.ts'
 import { loadWords } from './words.ts'
 
 const place = document.getElementById('app')

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Language } from '../../shared/text/language.ts'
 import { App } from '../app/App.tsx'
 import { createQueries } from '../app/query-client.ts'
-import { createAppRouter } from '../app/routes.tsx'
+import { createAppRouter } from '../app/routes.ts'
 import { turnTo } from '../ui/turn-to.ts'
 
 let root: Root | undefined

@@ -1,0 +1,43 @@
+/** What super administrators see. */
+
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readAdminSearch } from '../../admin/admin-search.ts'
+import { readActivitySearch } from '../../audit/activity-search.ts'
+import { BrokenNote } from '../BrokenPage.tsx'
+import { admit } from '../guards.ts'
+import { root } from './root.ts'
+
+/** Of one's own account, for owners and their people too. */
+export const settingsPage = () => import('../../accounts/settings/SettingsPage.tsx')
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  beforeLoad: ({ context, location }) => admit(context, location.href, { audience: 'admin' }),
+  component: lazyRouteComponent(() => import('../../admin/AdminShell.tsx'), 'AdminShell'),
+})
+
+const adminUsers = createRoute({
+  getParentRoute: () => admin,
+  path: '/',
+  validateSearch: readAdminSearch,
+  errorComponent: BrokenNote,
+  component: lazyRouteComponent(() => import('../../admin/AdminPage.tsx'), 'AdminPage'),
+})
+
+const adminActivity = createRoute({
+  getParentRoute: () => admin,
+  path: '/activity',
+  validateSearch: readActivitySearch,
+  errorComponent: BrokenNote,
+  component: lazyRouteComponent(() => import('../../audit/ActivityPages.tsx'), 'AdminActivityPage'),
+})
+
+const adminAccount = createRoute({
+  getParentRoute: () => admin,
+  path: '/account',
+  errorComponent: BrokenNote,
+  component: lazyRouteComponent(settingsPage, 'SettingsPage'),
+})
+
+export const adminTree = admin.addChildren([adminUsers, adminActivity, adminAccount])

@@ -1,0 +1,72 @@
+/** Who comes, what they say, and what it comes to. */
+
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { readCustomersSearch } from '../../customers/customers-search.ts'
+import { readCustomerListsSearch, readVisitsSearch } from '../../reports/lists/lists-search.ts'
+import { readReportSearch } from '../../reports/report-search.ts'
+import { readReviewsSearch } from '../../reviews/reviews-search.ts'
+import { ownerPage } from './owner-page.ts'
+
+export const customerAndReportPages = [
+  ownerPage({
+    path: '/customers',
+    search: readCustomersSearch,
+    audience: 'desk',
+    component: lazyRouteComponent(() => import('../../customers/CustomersPage.tsx'), 'CustomersPage'),
+  }),
+  ownerPage({
+    path: '/customers/lists',
+    search: readCustomerListsSearch,
+    audience: 'desk',
+    component: lazyRouteComponent(() => import('../../reports/lists/CustomerListsPage.tsx'), 'CustomerListsPage'),
+  }),
+  ownerPage({
+    path: '/customers/import',
+    component: lazyRouteComponent(() => import('../../customers/ImportPage.tsx'), 'ImportPage'),
+  }),
+  ownerPage({
+    path: '/customers/duplicates',
+    component: lazyRouteComponent(() => import('../../customers/DuplicatesPage.tsx'), 'DuplicatesPage'),
+  }),
+  ownerPage({
+    path: '/customers/$customerId',
+    audience: 'desk',
+    component: lazyRouteComponent(() => import('../../customers/CustomerPage.tsx'), 'CustomerPage'),
+  }),
+  ownerPage({
+    path: '/reports',
+    search: readReportSearch,
+    component: lazyRouteComponent(() => import('../../reports/ReportsPage.tsx'), 'ReportsPage'),
+  }),
+  ownerPage({
+    path: '/reports/service-popularity',
+    search: readReportSearch,
+    component: lazyRouteComponent(() => import('../../reports/ServicePopularityPage.tsx'), 'ServicePopularityPage'),
+  }),
+  ownerPage({
+    path: '/reports/customer-lifetime-value',
+    search: readReportSearch,
+    component: lazyRouteComponent(() => import('../../reports/LifetimeValuePage.tsx'), 'LifetimeValuePage'),
+  }),
+  ownerPage({
+    path: '/reports/questions',
+    search: readReportSearch,
+    component: lazyRouteComponent(() => import('../../reports/lists/QuestionsPage.tsx'), 'QuestionsPage'),
+  }),
+  ownerPage({
+    path: '/reports/visits',
+    search: readVisitsSearch,
+    component: lazyRouteComponent(() => import('../../reports/lists/VisitsPage.tsx'), 'VisitsPage'),
+  }),
+  ownerPage({
+    path: '/reports/peak-hours',
+    search: readReportSearch,
+    component: lazyRouteComponent(() => import('../../reports/PeakHoursPage.tsx'), 'PeakHoursPage'),
+  }),
+  ownerPage({
+    path: '/reviews',
+    search: readReviewsSearch,
+    audience: 'desk',
+    component: lazyRouteComponent(() => import('../../reviews/ReviewsPage.tsx'), 'ReviewsPage'),
+  }),
+] as const

@@ -1,0 +1,34 @@
+/** What nobody has to be signed in for. */
+
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { loadSession } from '../../accounts/session.ts'
+import { startOf } from '../guards.ts'
+import { root } from './root.ts'
+
+/** With its words, which are many. */
+async function landingPage() {
+  const [page, { readCopy }] = await Promise.all([
+    import('../../landing/LandingPage.tsx'),
+    import('../../landing/use-copy.ts'),
+  ])
+  await readCopy()
+  return page
+}
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: async ({ context: { queries } }) => {
+    const user = await loadSession(queries)
+    if (user) throw redirect({ to: startOf(user), replace: true })
+  },
+  component: lazyRouteComponent(landingPage, 'LandingPage'),
+})
+
+const apiDocs = createRoute({
+  getParentRoute: () => root,
+  path: '/api-docs',
+  component: lazyRouteComponent(() => import('../../api-docs/ApiDocsPage.tsx'), 'ApiDocsPage'),
+})
+
+export const publicPages = [home, apiDocs] as const

@@ -1,0 +1,7 @@
+/** What every address of the back office lies under. */
+
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import type { RouterContext } from '../guards.ts'
+import { NotFoundPage } from '../NotFoundPage.tsx'
+
+export const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, notFoundComponent: NotFoundPage })

@@ -1,0 +1,39 @@
+/** How a salon is set up, and what was done in it. */
+
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { readActivitySearch } from '../../audit/activity-search.ts'
+import { readServicesSearch } from '../../services/services-search.ts'
+import { readStaffSearch } from '../../staff/staff-search.ts'
+import { settingsPage } from './admin.ts'
+import { ownerPage } from './owner-page.ts'
+
+export const salonPages = [
+  ownerPage({
+    path: '/services',
+    search: readServicesSearch,
+    component: lazyRouteComponent(() => import('../../services/ServicesPage.tsx'), 'ServicesPage'),
+  }),
+  ownerPage({
+    path: '/staff',
+    search: readStaffSearch,
+    component: lazyRouteComponent(() => import('../../staff/StaffPage.tsx'), 'StaffPage'),
+  }),
+  ownerPage({
+    path: '/salon-management',
+    component: lazyRouteComponent(() => import('../../salons/SalonManagementPage.tsx'), 'SalonManagementPage'),
+  }),
+  ownerPage({
+    path: '/salon-settings',
+    component: lazyRouteComponent(() => import('../../salons/SalonSettingsPage.tsx'), 'SalonSettingsPage'),
+  }),
+  ownerPage({
+    path: '/settings',
+    audience: 'member',
+    component: lazyRouteComponent(settingsPage, 'SettingsPage'),
+  }),
+  ownerPage({
+    path: '/activity',
+    search: readActivitySearch,
+    component: lazyRouteComponent(() => import('../../audit/ActivityPages.tsx'), 'OwnerActivityPage'),
+  }),
+] as const
