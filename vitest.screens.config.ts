@@ -2,6 +2,7 @@
 
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { cutCalls, mendCalls } from './e2e/network-faults.ts'
 import { launchOptions } from './playwright.config.ts'
 import { findFreePort } from './scripts/free-port.ts'
 import { ownerApp } from './vite.config.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      commands: { cutCalls, mendCalls },
       provider: playwright({
         actionTimeout: 30_000,
         launchOptions,

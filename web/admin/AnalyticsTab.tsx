@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import type { readAdminFigures } from '../../shared/admin/contract.ts'
 import { showNumber } from '../../shared/format.ts'
-import { sentenceOf } from '../api.ts'
+import type { Reply } from '../api.ts'
 import { languageNow } from '../text/start.ts'
-import { Button } from '../ui/Button.tsx'
 import { cardClass } from '../ui/Card.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { KeptSchemas } from './KeptSchemas.tsx'
 import { useAdminFigures } from './queries.ts'
@@ -16,32 +16,32 @@ const figures = [
 ] as const
 
 export function AnalyticsTab() {
-  const { t, i18n } = useTranslation(['admin', 'common'])
-  const counted = useAdminFigures()
+  const { t } = useTranslation('admin')
 
-  if (counted.isError) {
-    return (
-      <ErrorState
-        title={t('analytics.failed')}
-        message={sentenceOf(counted.error)}
-        action={<Button onClick={() => void counted.refetch()}>{t('common:retry')}</Button>}
-      />
-    )
-  }
   return (
     <>
-      <dl className="grid gap-4 md:grid-cols-3">
-        {figures.map(({ name, label, note }) => (
-          <div key={name} className={`${cardClass} p-5`}>
-            <dt className="text-md font-medium text-ink-2">{t(label)}</dt>
-            <dd className="num mt-2 text-3xl font-semibold">
-              {counted.data ? showNumber(counted.data[name], languageNow(i18n)) : <Skeleton className="h-10 w-16" />}
-            </dd>
-            <dd className="mt-1 text-sm text-ink-3">{t(note)}</dd>
-          </div>
-        ))}
-      </dl>
+      <QueryState of={useAdminFigures()} waiting={<Figures counted={undefined} />} failed={t('analytics.failed')}>
+        {(counted) => <Figures counted={counted} />}
+      </QueryState>
       <KeptSchemas />
     </>
+  )
+}
+
+function Figures({ counted }: { counted: Reply<typeof readAdminFigures> | undefined }) {
+  const { t, i18n } = useTranslation('admin')
+
+  return (
+    <dl className="grid gap-4 md:grid-cols-3">
+      {figures.map(({ name, label, note }) => (
+        <div key={name} className={`${cardClass} p-5`}>
+          <dt className="text-md font-medium text-ink-2">{t(label)}</dt>
+          <dd className="num mt-2 text-3xl font-semibold">
+            {counted ? showNumber(counted[name], languageNow(i18n)) : <Skeleton className="h-10 w-16" />}
+          </dd>
+          <dd className="mt-1 text-sm text-ink-3">{t(note)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

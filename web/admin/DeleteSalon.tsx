@@ -1,10 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AdminSalon } from '../../shared/admin/contract.ts'
-import { sentenceOf } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { Contents } from './Contents.tsx'
 import { useDeleteSalon, useSalonDeletion } from './queries.ts'
 
@@ -44,24 +43,22 @@ export function DeleteSalon({ salon, onClose }: DeleteSalonProps) {
         </>
       }
     >
-      {contents.isPending && <output className="text-ink-2">{t('contents.counting')}</output>}
-      {contents.isError && (
-        <ErrorState
-          title={t('contents.failed')}
-          message={sentenceOf(contents.error)}
-          action={<Button onClick={() => void contents.refetch()}>{t('common:retry')}</Button>}
-        />
-      )}
-      {contents.data && (
-        <div className="grid gap-3">
-          <ul className="rounded-md bg-sunken p-4">
-            <Contents salon={contents.data} />
-          </ul>
-          <p className={hasComing ? 'font-medium text-danger' : 'text-ink-2'}>
-            {hasComing ? t('salons.delete_refused') : t('salons.delete_text')}
-          </p>
-        </div>
-      )}
+      <QueryState
+        of={contents}
+        waiting={<output className="text-ink-2">{t('contents.counting')}</output>}
+        failed={t('contents.failed')}
+      >
+        {(salon) => (
+          <div className="grid gap-3">
+            <ul className="rounded-md bg-sunken p-4">
+              <Contents salon={salon} />
+            </ul>
+            <p className={hasComing ? 'font-medium text-danger' : 'text-ink-2'}>
+              {hasComing ? t('salons.delete_refused') : t('salons.delete_text')}
+            </p>
+          </div>
+        )}
+      </QueryState>
     </Dialog>
   )
 }

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../shared/admin/contract.ts'
 import { showName } from '../../shared/format.ts'
-import { sentenceOf } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { Contents } from './Contents.tsx'
 import { OwnerPicker } from './OwnerPicker.tsx'
 import { useDeleteUser, useUserDeletion } from './queries.ts'
@@ -58,14 +57,13 @@ export function DeleteUser({ user, onClose }: DeleteUserProps) {
       }
     >
       <p>{t('delete.account', { email: user.email })}</p>
-      {contents.isPending && <output className="mt-3 block text-ink-2">{t('contents.counting')}</output>}
-      {contents.isError && (
-        <ErrorState
-          title={t('contents.failed')}
-          message={sentenceOf(contents.error)}
-          action={<Button onClick={() => void contents.refetch()}>{t('common:retry')}</Button>}
-        />
-      )}
+      <QueryState
+        of={contents}
+        waiting={<output className="mt-3 block text-ink-2">{t('contents.counting')}</output>}
+        failed={t('contents.failed')}
+      >
+        {() => null}
+      </QueryState>
       {salons.length > 0 && (
         <>
           <p className="mt-4">{t('delete.salons')}</p>

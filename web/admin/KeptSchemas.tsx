@@ -5,38 +5,33 @@ import type { KeptSchema } from '../../shared/admin/kept.ts'
 import { localDateOf, localTimeOf, ownZone, showDate, showLocalTime, showNumber } from '../../shared/format.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { ProofDialog } from '../accounts/settings/ProofDialog.tsx'
-import { sentenceOf } from '../api.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { cardClass } from '../ui/Card.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { useDropKeptSchema, useKeptSchemas } from './queries.ts'
 
 /** Shown only where a restore has set something aside. */
 export function KeptSchemas() {
-  const { t } = useTranslation(['admin', 'common'])
+  const { t } = useTranslation('admin')
   const kept = useKeptSchemas()
 
-  if (kept.isError) {
-    return (
-      <ErrorState
-        title={t('kept.failed')}
-        message={sentenceOf(kept.error)}
-        action={<Button onClick={() => void kept.refetch()}>{t('common:retry')}</Button>}
-      />
-    )
-  }
-  if (!kept.data?.length) return null
   return (
-    <section className={`${cardClass} mt-6 p-5`} aria-labelledby="kept-schemas">
-      <h2 id="kept-schemas">{t('kept.title')}</h2>
-      <p className="mt-1 text-ink-2">{t('kept.text')}</p>
-      <ul className="mt-3 grid">
-        {kept.data.map((one) => (
-          <KeptLine key={one.name} kept={one} />
-        ))}
-      </ul>
-    </section>
+    <QueryState of={kept} waiting={null} failed={t('kept.failed')}>
+      {(schemas) =>
+        schemas.length > 0 && (
+          <section className={`${cardClass} mt-6 p-5`} aria-labelledby="kept-schemas">
+            <h2 id="kept-schemas">{t('kept.title')}</h2>
+            <p className="mt-1 text-ink-2">{t('kept.text')}</p>
+            <ul className="mt-3 grid">
+              {schemas.map((one) => (
+                <KeptLine key={one.name} kept={one} />
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </QueryState>
   )
 }
 

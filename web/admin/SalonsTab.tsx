@@ -2,14 +2,16 @@ import { Store } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminSalon } from '../../shared/admin/contract.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PagedList } from '../ui/PagedList.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { useWideScreen } from '../ui/use-media.ts'
+import { Waiting } from '../ui/Waiting.tsx'
 import { type AdminSearch, maxSearchLength } from './admin-search.ts'
 import { BeginViewing } from './BeginViewing.tsx'
 import { DeleteSalon } from './DeleteSalon.tsx'
 import { GiveSalon } from './GiveSalon.tsx'
-import { PagedList } from './PagedList.tsx'
-import { useAdminSalons } from './queries.ts'
+import { pageSize, useAdminSalons } from './queries.ts'
 import type { SalonAct } from './SalonActions.tsx'
 import { SalonCards } from './SalonCards.tsx'
 import { SalonTable } from './SalonTable.tsx'
@@ -37,14 +39,16 @@ export function SalonsTab({ search, onSearch }: SalonsTabProps) {
         className="md:w-96"
       />
       <PagedList
-        answer={salons}
-        rows={salons.data?.salons}
+        of={salons}
+        pageSize={pageSize}
         page={search.page ?? 1}
         onPage={(page) => onSearch({ page })}
-        empty={{ icon: Store, title: t('salons.none.title'), hint: t('salons.none.hint') }}
+        waiting={<Waiting label={t('loading')} className="block" shapes={['h-64 w-full']} />}
+        empty={<EmptyState icon={Store} title={t('salons.none.title')} hint={t('salons.none.hint')} />}
+        showing={(places) => t('showing', places)}
         failed={t('salons.failed')}
       >
-        {(rows) => <List salons={rows} onAct={(act, salon) => setOpen({ act, salon })} />}
+        {({ salons: rows }) => <List salons={rows} onAct={(act, salon) => setOpen({ act, salon })} />}
       </PagedList>
       {open?.act === 'view' && <BeginViewing salon={open.salon} onClose={close} />}
       {open?.act === 'give' && <GiveSalon salon={open.salon} onClose={close} />}

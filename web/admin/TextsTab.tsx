@@ -2,15 +2,13 @@ import { MessageSquareText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { showMoney, showMonth, showNumber } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
-import { sentenceOf } from '../api.ts'
 import { languageNow } from '../text/start.ts'
-import { Button } from '../ui/Button.tsx'
 import { cardClass } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { Select } from '../ui/Select.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { useWideScreen } from '../ui/use-media.ts'
+import { Waiting } from '../ui/Waiting.tsx'
 import type { AdminSearch } from './admin-search.ts'
 import { type Texts, useTexts } from './queries.ts'
 import { TextCards } from './TextCards.tsx'
@@ -24,28 +22,24 @@ interface TextsTabProps {
 
 /** What texts cost, and the salons of most. */
 export function TextsTab({ search, onSearch }: TextsTabProps) {
-  const { t, i18n } = useTranslation(['admin', 'common'])
+  const { t } = useTranslation('admin')
   const texts = useTexts(search.month)
-  const wide = useWideScreen()
 
-  if (texts.isPending) {
-    return (
-      <output>
-        <span className="sr-only">{t('loading')}</span>
-        <Skeleton className="h-64 w-full" />
-      </output>
-    )
-  }
-  if (!texts.data) {
-    return (
-      <ErrorState
-        title={t('texts.failed')}
-        message={sentenceOf(texts.error)}
-        action={<Button onClick={() => void texts.refetch()}>{t('common:retry')}</Button>}
-      />
-    )
-  }
-  const { month, months, salons } = texts.data
+  return (
+    <QueryState
+      of={texts}
+      waiting={<Waiting label={t('loading')} className="block" shapes={['h-64 w-full']} />}
+      failed={t('texts.failed')}
+    >
+      {(read) => <Month texts={read} onSearch={onSearch} />}
+    </QueryState>
+  )
+}
+
+function Month({ texts, onSearch }: { texts: Texts; onSearch: TextsTabProps['onSearch'] }) {
+  const { t, i18n } = useTranslation('admin')
+  const wide = useWideScreen()
+  const { month, months, salons } = texts
   const List = wide ? TextTable : TextCards
   const listed = months.includes(month) ? months : [month, ...months]
   return (
@@ -57,13 +51,13 @@ export function TextsTab({ search, onSearch }: TextsTabProps) {
         onChange={(chosen) => onSearch({ month: chosen === months[0] ? undefined : chosen })}
         className="md:w-64"
       />
-      <Totals texts={texts.data} />
+      <Totals texts={texts} />
       {salons.length === 0 ? (
         <EmptyState icon={MessageSquareText} title={t('texts.none.title')} hint={t('texts.none.hint')} />
       ) : (
         <List salons={salons} isNow={month === months[0]} />
       )}
-      <Rules texts={texts.data} />
+      <Rules texts={texts} />
     </div>
   )
 }

@@ -4,14 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { Role } from '../../shared/accounts/roles.ts'
 import type { AdminUser } from '../../shared/admin/contract.ts'
 import { UserStatus } from '../../shared/admin/input.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PagedList } from '../ui/PagedList.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useWideScreen } from '../ui/use-media.ts'
+import { Waiting } from '../ui/Waiting.tsx'
 import { type AdminSearch, maxSearchLength } from './admin-search.ts'
 import { DeleteUser } from './DeleteUser.tsx'
 import { EditUser } from './EditUser.tsx'
-import { PagedList } from './PagedList.tsx'
-import { useUsers } from './queries.ts'
+import { pageSize, useUsers } from './queries.ts'
 import { ResetPassword } from './ResetPassword.tsx'
 import type { UserAct } from './UserActions.tsx'
 import { UserCards } from './UserCards.tsx'
@@ -35,14 +37,16 @@ export function UsersTab({ search, onSearch }: UsersTabProps) {
     <div className="grid grid-cols-1 gap-4">
       <UserFilters search={search} onSearch={onSearch} />
       <PagedList
-        answer={users}
-        rows={users.data?.users}
+        of={users}
+        pageSize={pageSize}
         page={search.page ?? 1}
         onPage={(page) => onSearch({ page })}
-        empty={{ icon: UserSearch, title: t('users.none.title'), hint: t('users.none.hint') }}
+        waiting={<Waiting label={t('loading')} className="block" shapes={['h-64 w-full']} />}
+        empty={<EmptyState icon={UserSearch} title={t('users.none.title')} hint={t('users.none.hint')} />}
+        showing={(places) => t('showing', places)}
         failed={t('users.failed')}
       >
-        {(rows) => <List users={rows} onAct={(act, user) => setOpen({ act, user })} />}
+        {({ users: rows }) => <List users={rows} onAct={(act, user) => setOpen({ act, user })} />}
       </PagedList>
       {open?.act === 'edit' && <EditUser user={open.user} onClose={close} />}
       {open?.act === 'reset' && <ResetPassword user={open.user} onClose={close} />}

@@ -2,14 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { FileJson } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sentenceOf } from '../api.ts'
 import { Brand } from '../ui/Brand.tsx'
-import { Button } from '../ui/Button.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
 import { CallEntry } from './CallEntry.tsx'
 import { type Call, callsOf, findCalls } from './open-api.ts'
 import { useOpenApi } from './queries.ts'
@@ -55,36 +53,26 @@ function Calls() {
   const found = findCalls(calls, typed)
   const tags = [...new Set(found.map(({ tag }) => tag))]
 
-  if (answer.isPending) {
-    return (
-      <output className="grid gap-3">
-        <span className="sr-only">{t('common:loading')}</span>
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-64 w-full" />
-      </output>
-    )
-  }
-  if (!answer.data) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        message={sentenceOf(answer.error)}
-        action={<Button onClick={() => void answer.refetch()}>{t('common:retry')}</Button>}
-      />
-    )
-  }
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-3">
-        <SearchField label={t('search')} value={typed} onChange={setTyped} className="w-full md:w-90" />
-        <p aria-live="polite" className="text-md text-ink-2">
-          {found.length > 0 ? t('found', { count: found.length }) : t('none')}
-        </p>
-      </div>
-      {tags.map((tag) => (
-        <TagCalls key={tag} tag={tag} calls={found.filter((call) => call.tag === tag)} />
-      ))}
-    </>
+    <QueryState
+      of={answer}
+      waiting={<Waiting label={t('common:loading')} className="grid gap-3" shapes={['h-12 w-full', 'h-64 w-full']} />}
+      failed={t('failed')}
+    >
+      {() => (
+        <>
+          <div className="flex flex-wrap items-center gap-3">
+            <SearchField label={t('search')} value={typed} onChange={setTyped} className="w-full md:w-90" />
+            <p aria-live="polite" className="text-md text-ink-2">
+              {found.length > 0 ? t('found', { count: found.length }) : t('none')}
+            </p>
+          </div>
+          {tags.map((tag) => (
+            <TagCalls key={tag} tag={tag} calls={found.filter((call) => call.tag === tag)} />
+          ))}
+        </>
+      )}
+    </QueryState>
   )
 }
 

@@ -1,14 +1,15 @@
-import { CalendarX2, RefreshCw } from 'lucide-react'
+import { CalendarX2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { sentenceOf } from '../api.ts'
-import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
+import { RetryButton } from '../ui/RetryButton.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
 import { StatusBadge } from './BookingWords.tsx'
@@ -77,32 +78,27 @@ function OpenDetails({ open, salonId, zone, bookingId, known = [], onClose, onMo
   )
 }
 
+/** Until it is there: its shape, that it is gone, or why it could not be read. */
 function NoDetails({ answer }: { answer: ReturnType<typeof useBooking> }) {
-  const { t } = useTranslation(['details', 'common'])
+  const { t } = useTranslation('details')
 
-  if (answer.isPending) {
-    return (
-      <output className="grid gap-4">
-        <span className="sr-only">{t('loading')}</span>
-        <Skeleton className="h-16 w-full" />
-        <Skeleton className="h-14 w-2/3" />
-        <Skeleton className="h-28 w-full" />
-      </output>
-    )
-  }
-  if (answer.error instanceof AppError && answer.error.code === 'not_found') {
-    return <EmptyState icon={CalendarX2} title={t('missing.title')} hint={t('missing.text')} />
-  }
   return (
-    <ErrorState
-      title={t('failed.title')}
-      message={`${sentenceOf(answer.error) || t('failed.text')} ${t('failed.support')}`}
-      action={
-        <Button look="primary" onClick={() => void answer.refetch()}>
-          <RefreshCw size={18} aria-hidden />
-          {t('common:retry')}
-        </Button>
+    <QueryState
+      of={answer}
+      waiting={<Waiting label={t('loading')} shapes={['h-16 w-full', 'h-14 w-2/3', 'h-28 w-full']} />}
+      renderFailed={(error, retry) =>
+        error instanceof AppError && error.code === 'not_found' ? (
+          <EmptyState icon={CalendarX2} title={t('missing.title')} hint={t('missing.text')} />
+        ) : (
+          <ErrorState
+            title={t('failed.title')}
+            message={`${sentenceOf(error)} ${t('failed.support')}`}
+            action={<RetryButton retry={retry} look="primary" />}
+          />
+        )
       }
-    />
+    >
+      {() => null}
+    </QueryState>
   )
 }

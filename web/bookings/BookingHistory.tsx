@@ -3,6 +3,7 @@ import type { HistoryEntry } from '../../shared/bookings/change.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { localDateOf, showShortDate, showTime } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
+import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { useHistory } from './booking-details.ts'
 import { Unfolding } from './Unfolding.tsx'
 import { useHistoryWords } from './use-history-words.ts'
@@ -27,20 +28,20 @@ function Entries({ booking, zone }: BookingHistoryProps) {
   const { t } = useTranslation('details')
   const history = useHistory(booking.salonId, booking.id)
 
-  if (history.isPending) return <output className="text-ink-2">{t('history.loading')}</output>
-  if (!history.data) {
-    return (
-      <p role="alert" className="text-danger">
-        {t('history.failed')}
-      </p>
-    )
-  }
   return (
-    <ol className="grid gap-2">
-      {history.data.map((entry) => (
-        <Entry key={`${entry.at} ${entry.change} ${JSON.stringify(entry.details)}`} entry={entry} zone={zone} />
-      ))}
-    </ol>
+    <LoadedPart
+      answer={history}
+      failed={t('history.failed')}
+      waiting={<output className="text-ink-2">{t('history.loading')}</output>}
+    >
+      {(entries) => (
+        <ol className="grid gap-2">
+          {entries.map((entry) => (
+            <Entry key={`${entry.at} ${entry.change} ${JSON.stringify(entry.details)}`} entry={entry} zone={zone} />
+          ))}
+        </ol>
+      )}
+    </LoadedPart>
   )
 }
 

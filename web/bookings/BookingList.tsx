@@ -1,13 +1,10 @@
-import { CalendarSearch, RefreshCw, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { CalendarSearch, X } from 'lucide-react'
 import { Trans, useTranslation } from 'react-i18next'
 import { bookingSorts, listBookings } from '../../shared/bookings/contract.ts'
-import { sentenceOf } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { Pager } from '../ui/Pager.tsx'
-import { pageCount, placesOf } from '../ui/pages.ts'
+import { PagedList } from '../ui/PagedList.tsx'
+import { placesOf } from '../ui/pages.ts'
 import { Select } from '../ui/Select.tsx'
 import { useWideScreen } from '../ui/use-media.ts'
 import { BookingCards } from './BookingCards.tsx'
@@ -32,66 +29,40 @@ interface BookingListProps {
 
 /** What a tab shows: the bookings, or why there are none. */
 export function BookingList({ zone, filter, answer, known, selection, onChange, onOpen }: BookingListProps) {
-  const { t } = useTranslation(['bookings', 'common'])
-  const wide = useWideScreen()
+  const { t } = useTranslation('bookings')
+  const List = useWideScreen() ? BookingTable : BookingCards
   useMarked(answer.isSuccess)
-  const pages = pageCount(answer.data?.total ?? 0, pageSize)
-  const beyond = answer.data !== undefined && filter.page > pages
 
-  useEffect(() => {
-    // The last booking of the last page is gone, or the link is old: the page before is the last one now.
-    if (beyond) onChange({ page: pages })
-  }, [beyond, pages, onChange])
-
-  if (answer.isPending || beyond) return <BookingsSkeleton label={t('loading')} />
-  if (!answer.data) {
-    return (
-      <>
-        <ErrorState
-          title={t('failed.title')}
-          message={sentenceOf(answer.error) || t('failed.text')}
-          action={
-            <Button look="primary" onClick={() => void answer.refetch()}>
-              <RefreshCw size={18} aria-hidden />
-              {t('common:retry')}
-            </Button>
-          }
-        />
-        <SupportNote of={listBookings} />
-      </>
-    )
-  }
-
-  const { bookings, total } = answer.data
-  if (total === 0) return <NoBookings filter={filter} known={known} onChange={onChange} />
-
-  const List = wide ? BookingTable : BookingCards
   return (
-    <div className="grid gap-3">
-      <div className="mt-3.5 flex items-center justify-between gap-3">
-        <Showing page={filter.page} total={total} />
-        <Select
-          labelHidden
-          label={t('sort')}
-          value={filter.sort}
-          options={bookingSorts.map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
-          onChange={(sort) => onChange({ sort })}
-          className="w-42 flex-none md:w-56"
-        />
-      </div>
-      <List bookings={bookings} zone={zone} selection={selection} onOpen={onOpen} />
-      <Pager
-        page={filter.page}
-        pages={pages}
-        onPage={(page) => onChange({ page })}
-        text={{
-          label: t('pages.label'),
-          previous: t('pages.previous'),
-          next: t('pages.next'),
-          page: (page) => t('pages.page', { page }),
-        }}
-      />
-    </div>
+    <PagedList
+      of={answer}
+      page={filter.page}
+      pageSize={pageSize}
+      onPage={(page) => onChange({ page })}
+      waiting={<BookingsSkeleton label={t('loading')} />}
+      failed={t('failed.title')}
+      support={<SupportNote of={listBookings} />}
+      empty={<NoBookings filter={filter} known={known} onChange={onChange} />}
+      className="grid gap-3"
+      barClass=""
+    >
+      {({ bookings, total }) => (
+        <>
+          <div className="mt-3.5 flex items-center justify-between gap-3">
+            <Showing page={filter.page} total={total} />
+            <Select
+              labelHidden
+              label={t('sort')}
+              value={filter.sort}
+              options={bookingSorts.map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
+              onChange={(sort) => onChange({ sort })}
+              className="w-42 flex-none md:w-56"
+            />
+          </div>
+          <List bookings={bookings} zone={zone} selection={selection} onOpen={onOpen} />
+        </>
+      )}
+    </PagedList>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Booking } from '../../shared/bookings/contract.ts'
 import type { BookingMessage } from '../../shared/bookings/messages.ts'
 import { localDateOf, showShortDate, showTime } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
+import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { useBookingMessages } from './booking-details.ts'
 import { Unfolding } from './Unfolding.tsx'
 
@@ -26,21 +27,24 @@ function Messages({ booking, zone }: BookingMessagesProps) {
   const { t } = useTranslation('details')
   const messages = useBookingMessages(booking.salonId, booking.id)
 
-  if (messages.isPending) return <output className="text-ink-2">{t('messages.loading')}</output>
-  if (!messages.data) {
-    return (
-      <p role="alert" className="text-danger">
-        {t('messages.failed')}
-      </p>
-    )
-  }
-  if (messages.data.length === 0) return <p className="pb-3 text-ink-2">{t('messages.none')}</p>
   return (
-    <ol className="grid gap-2 pb-3">
-      {messages.data.map((message) => (
-        <Message key={`${message.at} ${message.kind} ${message.channel}`} message={message} zone={zone} />
-      ))}
-    </ol>
+    <LoadedPart
+      answer={messages}
+      failed={t('messages.failed')}
+      waiting={<output className="text-ink-2">{t('messages.loading')}</output>}
+    >
+      {(told) =>
+        told.length === 0 ? (
+          <p className="pb-3 text-ink-2">{t('messages.none')}</p>
+        ) : (
+          <ol className="grid gap-2 pb-3">
+            {told.map((message) => (
+              <Message key={`${message.at} ${message.kind} ${message.channel}`} message={message} zone={zone} />
+            ))}
+          </ol>
+        )
+      }
+    </LoadedPart>
   )
 }
 

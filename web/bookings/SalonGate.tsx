@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { RefreshCw, Store } from 'lucide-react'
+import { Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError, errorStatus } from '../../shared/errors.ts'
@@ -7,10 +7,11 @@ import { listOwnSalons, type Salon } from '../../shared/salons/contract.ts'
 import { sentenceOf } from '../api.ts'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import { useOwnSalons } from '../salons/queries.ts'
-import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { Failed, QueryState } from '../ui/QueryState.tsx'
+import type { Retry } from '../ui/use-retry.ts'
 import { BookingsSkeleton } from './BookingsSkeleton.tsx'
 import { SupportNote } from './SupportNote.tsx'
 
@@ -20,38 +21,45 @@ interface SalonGateProps {
 
 /** Shows its children once a salon is known, and until then why not. */
 export function SalonGate({ children }: SalonGateProps) {
-  const { t } = useTranslation(['bookings', 'common'])
+  const { t } = useTranslation('bookings')
   const salons = useOwnSalons()
   const salon = useCurrentSalon()
 
-  if (salons.isPending) return <BookingsSkeleton label={t('loading_salons')} />
-  if (!salons.data) {
-    return (
-      <>
-        <SalonsFailed error={salons.error} onRetry={() => void salons.refetch()} />
-        <SupportNote of={listOwnSalons} />
-      </>
-    )
-  }
-  if (!salon) {
-    return (
-      <EmptyState
-        icon={Store}
-        title={t('no_salons.title')}
-        hint={t('no_salons.text')}
-        action={
-          <Link to="/salon-management" className={buttonClass('primary')}>
-            {t('no_salons.create')}
-          </Link>
-        }
-      />
-    )
-  }
-  return children(salon, salons.data)
+  return (
+    <QueryState
+      of={salons}
+      waiting={<BookingsSkeleton label={t('loading_salons')} />}
+      renderFailed={(error, retry) => (
+        <>
+          <SalonsFailed error={error} retry={retry} />
+          <SupportNote of={listOwnSalons} />
+        </>
+      )}
+    >
+      {(own) => (salon ? children(salon, own) : <NoSalon />)}
+    </QueryState>
+  )
 }
 
-function SalonsFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation(['bookings', 'common'])
+function NoSalon() {
+  const { t } = useTranslation('bookings')
+
+  return (
+    <EmptyState
+      icon={Store}
+      title={t('no_salons.title')}
+      hint={t('no_salons.text')}
+      action={
+        <Link to="/salon-management" className={buttonClass('primary')}>
+          {t('no_salons.create')}
+        </Link>
+      }
+    />
+  )
+}
+
+function SalonsFailed({ error, retry }: { error: Error; retry: Retry }) {
+  const { t } = useTranslation('bookings')
 
   if (error instanceof AppError && [401, 403].includes(errorStatus[error.code])) {
     return (
@@ -71,16 +79,5 @@ function SalonsFailed({ error, onRetry }: { error: Error; onRetry: () => void })
       />
     )
   }
-  return (
-    <ErrorState
-      title={t('failed.title')}
-      message={sentenceOf(error)}
-      action={
-        <Button look="primary" onClick={onRetry}>
-          <RefreshCw size={18} aria-hidden />
-          {t('common:retry')}
-        </Button>
-      }
-    />
-  )
+  return <Failed title={t('failed.title')} error={error} retry={retry} />
 }

@@ -1,15 +1,12 @@
-import { RefreshCw, UserSearch } from 'lucide-react'
-import { useEffect } from 'react'
+import { UserSearch } from 'lucide-react'
 import { Trans, useTranslation } from 'react-i18next'
 import { customerSorts } from '../../shared/customers/contract.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
-import { sentenceOf } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
 import { cardClass } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { Pager } from '../ui/Pager.tsx'
-import { pageCount, placesOf } from '../ui/pages.ts'
+import { PagedList } from '../ui/PagedList.tsx'
+import { placesOf } from '../ui/pages.ts'
 import { Select } from '../ui/Select.tsx'
 import { useWideScreen } from '../ui/use-media.ts'
 import { CustomerCards } from './CustomerCards.tsx'
@@ -63,55 +60,26 @@ type FoundProps = CustomerListProps & { answer: ReturnType<typeof useCustomers> 
 
 /** The customers of the page, or why there are none. */
 function Found({ salon, search, answer, onChange }: FoundProps) {
-  const { t } = useTranslation(['customers', 'common'])
-  const wide = useWideScreen()
+  const { t } = useTranslation('customers')
   const { page = 1 } = search
-  const pages = pageCount(answer.data?.total ?? 0, pageSize)
-  const beyond = answer.data !== undefined && !answer.isPlaceholderData && page > pages
+  const List = useWideScreen() ? CustomerTable : CustomerCards
 
-  useEffect(() => {
-    // The link is old, or the last one of the last page is gone.
-    if (beyond) onChange({ page: pages })
-  }, [beyond, pages, onChange])
-
-  if (answer.isPending || beyond) return <CustomersSkeleton label={t('loading')} />
-  if (!answer.data) {
-    return (
-      <ErrorState
-        title={t('failed.title')}
-        message={sentenceOf(answer.error)}
-        action={
-          <Button look="primary" onClick={() => void answer.refetch()}>
-            <RefreshCw size={18} aria-hidden />
-            {t('common:retry')}
-          </Button>
-        }
-      />
-    )
-  }
-  const { customers, total } = answer.data
-  if (total === 0) return <Nobody search={search} onChange={onChange} />
-
-  const List = wide ? CustomerTable : CustomerCards
   return (
-    <>
-      <List customers={customers} zone={salon.timezone} onHistory={(history) => onChange({ page, history }, false)} />
-      {pages > 1 && (
-        <div className="border-t border-line px-4 py-3 md:px-5">
-          <Pager
-            page={page}
-            pages={pages}
-            onPage={(chosen) => onChange({ page: chosen > 1 ? chosen : undefined }, false)}
-            text={{
-              label: t('pages.label'),
-              previous: t('pages.previous'),
-              next: t('pages.next'),
-              page: (one) => t('pages.page', { page: one }),
-            }}
-          />
-        </div>
+    <PagedList
+      of={answer}
+      page={page}
+      pageSize={pageSize}
+      onPage={(chosen) => onChange({ page: chosen > 1 ? chosen : undefined }, false)}
+      waiting={<CustomersSkeleton label={t('loading')} />}
+      failed={t('failed.title')}
+      empty={<Nobody search={search} onChange={onChange} />}
+      className=""
+      barClass="border-t border-line px-4 py-3 md:px-5"
+    >
+      {({ customers }) => (
+        <List customers={customers} zone={salon.timezone} onHistory={(history) => onChange({ page, history }, false)} />
       )}
-    </>
+    </PagedList>
   )
 }
 

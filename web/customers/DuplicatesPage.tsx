@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft, Merge, RefreshCw, UserCheck } from 'lucide-react'
+import { ChevronLeft, Merge, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '../../shared/customers/contract.ts'
+import type { listDuplicates } from '../../shared/customers/merging.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
-import { sentenceOf } from '../api.ts'
+import type { Reply } from '../api.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { cardClass } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { AccessGate } from './AccessGate.tsx'
 import { useDuplicates, useKeepApart } from './book-queries.ts'
 import { CustomersSkeleton } from './CustomersSkeleton.tsx'
@@ -52,28 +53,27 @@ interface ChosenPair {
 }
 
 function Pairs({ salon }: { salon: Salon }) {
-  const { t } = useTranslation(['customers', 'common'])
-  const answer = useDuplicates(salon.id)
+  const { t } = useTranslation('customers')
+
+  return (
+    <QueryState
+      of={useDuplicates(salon.id)}
+      waiting={<CustomersSkeleton label={t('duplicates.loading')} />}
+      failed={t('duplicates.failed')}
+    >
+      {(found) => <PairList salon={salon} {...found} />}
+    </QueryState>
+  )
+}
+
+type PairListProps = Reply<typeof listDuplicates> & { salon: Salon }
+
+function PairList({ salon, pairs, more }: PairListProps) {
+  const { t } = useTranslation('customers')
   const apart = useKeepApart(salon.id)
   const nameOf = useNameOf()
   const [chosen, setChosen] = useState<ChosenPair | null>(null)
 
-  if (answer.isPending) return <CustomersSkeleton label={t('duplicates.loading')} />
-  if (!answer.data) {
-    return (
-      <ErrorState
-        title={t('duplicates.failed')}
-        message={sentenceOf(answer.error)}
-        action={
-          <Button look="primary" onClick={() => void answer.refetch()}>
-            <RefreshCw size={18} aria-hidden />
-            {t('common:retry')}
-          </Button>
-        }
-      />
-    )
-  }
-  const { pairs, more } = answer.data
   return (
     <>
       {pairs.length === 0 && (

@@ -4,12 +4,12 @@ import type { CustomerVisit } from '../../shared/customers/contract.ts'
 import { localDateOf, showDate, showMoney, showTime } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
-import { sentenceOf } from '../api.ts'
 import { StatusBadge } from '../bookings/BookingWords.tsx'
 import { useMarked } from '../bookings/use-marked.ts'
 import { languageNow } from '../text/start.ts'
-import { Button } from '../ui/Button.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { LoadedPart } from '../ui/LoadedPart.tsx'
+import { pagesSoFar, ShowMore } from '../ui/ShowMore.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
 import { useVisits } from './queries.ts'
 
 interface VisitListProps {
@@ -23,49 +23,37 @@ interface VisitListProps {
 
 /** Visits, the latest first; earlier ones on demand. */
 export function VisitList({ salon, customerId, completed = false, none }: VisitListProps) {
-  const { t } = useTranslation(['customers', 'common'])
+  const { t } = useTranslation('customers')
   const answer = useVisits(salon.id, customerId, completed)
   useMarked(answer.isSuccess)
 
-  if (answer.isPending) {
-    return (
-      <output className="mt-2 block">
-        <span className="sr-only">{t('history.loading')}</span>
-        <Skeleton className="h-24 w-full" />
-      </output>
-    )
-  }
-  if (!answer.data) {
-    return (
-      <div role="alert" className="mt-2 grid justify-items-start gap-2">
-        <p>
-          {t('history.failed')} {sentenceOf(answer.error)}
-        </p>
-        <Button onClick={() => void answer.refetch()}>{t('common:retry')}</Button>
-      </div>
-    )
-  }
-  const visits = answer.data.pages.flatMap((page) => page.visits)
-  if (visits.length === 0) return <p className="mt-2 text-ink-2">{none}</p>
   return (
-    <>
-      <ul>
-        {visits.map((visit) => (
-          <li
-            key={visit.bookingId}
-            data-booking={visit.bookingId}
-            className="border-b border-line py-3 last:border-b-0"
-          >
-            <Visit visit={visit} zone={salon.timezone} withStatus={!completed} />
-          </li>
-        ))}
-      </ul>
-      {answer.hasNextPage && (
-        <Button className="mt-2" busy={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
-          {t('history.more')}
-        </Button>
-      )}
-    </>
+    <LoadedPart
+      answer={pagesSoFar(answer)}
+      failed={t('history.failed')}
+      waiting={<Waiting label={t('history.loading')} className="mt-2 block" shapes={['h-24 w-full']} />}
+    >
+      {({ pages }) => {
+        const visits = pages.flatMap((page) => page.visits)
+        if (visits.length === 0) return <p className="mt-2 text-ink-2">{none}</p>
+        return (
+          <>
+            <ul>
+              {visits.map((visit) => (
+                <li
+                  key={visit.bookingId}
+                  data-booking={visit.bookingId}
+                  className="border-b border-line py-3 last:border-b-0"
+                >
+                  <Visit visit={visit} zone={salon.timezone} withStatus={!completed} />
+                </li>
+              ))}
+            </ul>
+            <ShowMore of={answer} label={t('history.more')} className="mt-2 grid justify-items-start gap-2" />
+          </>
+        )
+      }}
+    </LoadedPart>
   )
 }
 

@@ -1,20 +1,17 @@
-import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, showLongDate, showTime } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { useSession } from '../accounts/session.ts'
-import { sentenceOf } from '../api.ts'
 import { BookingDetails } from '../bookings/BookingDetails.tsx'
 import { useNow } from '../calendar/use-now.ts'
 import { TellTomorrow } from '../messages/tomorrow/TextsNote.tsx'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import { SetupGate } from '../salons/SetupGate.tsx'
 import { languageNow } from '../text/start.ts'
-import { Button } from '../ui/Button.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
 import { DashboardCards } from './DashboardCards.tsx'
 import { NewBookingButton } from './NewBookingButton.tsx'
 import { useDashboard } from './queries.ts'
@@ -49,39 +46,25 @@ function ItIs({ zone }: { zone: string }) {
 }
 
 function SalonDay({ salon }: { salon: Salon }) {
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation('dashboard')
   const answer = useDashboard(salon.id)
   const [openId, setOpenId] = useState<string | null>(null)
 
-  if (answer.isPending) {
-    return (
-      <output className="grid gap-5">
-        <span className="sr-only">{t('loading')}</span>
-        <Skeleton className="h-32 w-full" />
-        <Skeleton className="h-80 w-full" />
-        <Skeleton className="h-48 w-full" />
-      </output>
-    )
-  }
-  if (!answer.data) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        message={sentenceOf(answer.error)}
-        action={
-          <Button look="primary" onClick={() => void answer.refetch()}>
-            <RefreshCw size={18} aria-hidden />
-            {t('common:retry')}
-          </Button>
-        }
-      />
-    )
-  }
   return (
-    <>
-      <TellTomorrow salonId={salon.id} />
-      <DashboardCards salon={salon} dashboard={answer.data} onOpen={setOpenId} />
-      <BookingDetails salonId={salon.id} zone={salon.timezone} bookingId={openId} onClose={() => setOpenId(null)} />
-    </>
+    <QueryState
+      of={answer}
+      waiting={
+        <Waiting label={t('loading')} className="grid gap-5" shapes={['h-32 w-full', 'h-80 w-full', 'h-48 w-full']} />
+      }
+      failed={t('failed')}
+    >
+      {(dashboard) => (
+        <>
+          <TellTomorrow salonId={salon.id} />
+          <DashboardCards salon={salon} dashboard={dashboard} onOpen={setOpenId} />
+          <BookingDetails salonId={salon.id} zone={salon.timezone} bookingId={openId} onClose={() => setOpenId(null)} />
+        </>
+      )}
+    </QueryState>
   )
 }

@@ -1,11 +1,11 @@
-import { BellOff, CheckCheck, RefreshCw } from 'lucide-react'
+import { BellOff, CheckCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
-import { sentenceOf } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
+import { pagesSoFar, ShowMore } from '../ui/ShowMore.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
 import { NewsItem } from './NewsItem.tsx'
 import { useMarkRead, useNotifications } from './queries.ts'
 import { RingSwitch } from './RingSwitch.tsx'
@@ -18,7 +18,7 @@ interface NewsListProps {
 }
 
 export function NewsList({ salon, unread, onLeave }: NewsListProps) {
-  const { t } = useTranslation(['notifications', 'common'])
+  const { t } = useTranslation('notifications')
   const answer = useNotifications(salon.id)
   const markRead = useMarkRead(salon.id)
   const news = answer.data?.pages.flatMap(({ notifications }) => notifications) ?? []
@@ -42,50 +42,39 @@ export function NewsList({ salon, unread, onLeave }: NewsListProps) {
         )}
       </div>
       <div className="overflow-y-auto">
-        {answer.isPending && (
-          <output className="grid gap-3 p-4">
-            <span className="sr-only">{t('loading')}</span>
-            <Skeleton className="h-12 w-full" />
-            <Skeleton className="h-12 w-full" />
-            <Skeleton className="h-12 w-full" />
-          </output>
-        )}
-        {answer.isError && news.length === 0 && (
-          <ErrorState
-            title={t('failed')}
-            message={sentenceOf(answer.error)}
-            action={
-              <Button look="primary" onClick={() => void answer.refetch()}>
-                <RefreshCw size={18} aria-hidden />
-                {t('common:retry')}
-              </Button>
-            }
-          />
-        )}
-        {answer.isSuccess && news.length === 0 && (
-          <EmptyState icon={BellOff} title={t('empty')} hint={t('empty_hint')} />
-        )}
-        <ul>
-          {news.map((one) => (
-            <li key={one.id} className="border-b border-line last:border-b-0">
-              <NewsItem
-                one={one}
-                zone={salon.timezone}
-                onFollow={() => {
-                  if (!one.read) markRead.mutate({ ids: [one.id] })
-                  onLeave()
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-        {answer.hasNextPage && (
-          <div className="p-2 text-center">
-            <Button look="ghost" busy={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
-              {t('older')}
-            </Button>
-          </div>
-        )}
+        <QueryState
+          of={pagesSoFar(answer)}
+          waiting={
+            <Waiting
+              label={t('loading')}
+              className="grid gap-3 p-4"
+              shapes={['h-12 w-full', 'h-12 w-full', 'h-12 w-full']}
+            />
+          }
+          failed={t('failed')}
+          empty={{
+            when: () => news.length === 0,
+            show: <EmptyState icon={BellOff} title={t('empty')} hint={t('empty_hint')} />,
+          }}
+        >
+          {() => (
+            <ul>
+              {news.map((one) => (
+                <li key={one.id} className="border-b border-line last:border-b-0">
+                  <NewsItem
+                    one={one}
+                    zone={salon.timezone}
+                    onFollow={() => {
+                      if (!one.read) markRead.mutate({ ids: [one.id] })
+                      onLeave()
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryState>
+        <ShowMore of={answer} label={t('older')} look="ghost" />
       </div>
       <RingSwitch />
     </>

@@ -1,15 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { showWeekdayAndDate } from '../../shared/format.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
-import { sentenceOf } from '../api.ts'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import { languageNow } from '../text/start.ts'
-import { Button } from '../ui/Button.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
 import { OwnFigures } from './OwnFigures.tsx'
 import { OwnVisits } from './OwnVisits.tsx'
 import { useOwnDay } from './queries.ts'
@@ -19,7 +17,7 @@ const route = getRouteApi('/owner/my-day')
 
 /** What a technician works today, and who comes. */
 export function OwnDayPage() {
-  const { t, i18n } = useTranslation(['ownDay', 'common'])
+  const { t, i18n } = useTranslation('ownDay')
   const { date } = route.useSearch()
   const navigate = route.useNavigate()
   const salonId = useCurrentSalon()?.id ?? ''
@@ -44,34 +42,21 @@ export function OwnDayPage() {
         </div>
         {day && <Steps date={day.day.date} onGo={goTo} />}
       </div>
-      {answer.isPending && (
-        <output className="grid max-w-200 gap-2.5">
-          <span className="sr-only">{t('loading')}</span>
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-        </output>
-      )}
-      {answer.isError && !day && (
-        <ErrorState
-          title={t('failed')}
-          message={sentenceOf(answer.error)}
-          action={
-            <Button look="primary" onClick={() => void answer.refetch()}>
-              <RefreshCw size={18} aria-hidden />
-              {t('common:retry')}
-            </Button>
-          }
-        />
-      )}
-      {day && (
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="grid gap-4">
-            <WorkOfDay day={day} />
-            <OwnVisits day={day} />
+      <QueryState
+        of={answer}
+        waiting={<Waiting label={t('loading')} className="grid max-w-200 gap-2.5" shapes={['h-24', 'h-24']} />}
+        failed={t('failed')}
+      >
+        {(day) => (
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="grid gap-4">
+              <WorkOfDay day={day} />
+              <OwnVisits day={day} />
+            </div>
+            <OwnFigures salonId={day.salonId} />
           </div>
-          <OwnFigures salonId={day.salonId} />
-        </div>
-      )}
+        )}
+      </QueryState>
     </>
   )
 }

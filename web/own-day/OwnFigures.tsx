@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { showNumber, showWholeDollars } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { staffFiguresDays as days } from '../../shared/reports/contract.ts'
-import { LoadedPart } from '../salons/LoadedPart.tsx'
 import { languageNow } from '../text/start.ts'
 import { Card } from '../ui/Card.tsx'
+import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { useOwnFigures } from './queries.ts'
 
 /** What the technician did in the last 30 days. */

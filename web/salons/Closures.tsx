@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { localDateOf } from '../../shared/format.ts'
 import type { Closure, Salon } from '../../shared/salons/contract.ts'
 import { now } from '../clock.ts'
+import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { AddClosure } from './AddClosure.tsx'
 import { ClosureLine } from './ClosureLine.tsx'
 import { Holidays } from './Holidays.tsx'
-import { LoadedPart } from './LoadedPart.tsx'
 import { useClosures } from './queries.ts'
 
 /** Days on which the salon is closed whatever its hours say. What is added or deleted here is saved at once. */

@@ -8,12 +8,12 @@ import type { Reply } from '../api.ts'
 import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { Button } from '../ui/Button.tsx'
 import { codesOf } from '../ui/field-codes.ts'
+import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { notify } from '../ui/toast.ts'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { bookingLink } from './copy-booking-link.ts'
 import { useChangeEmbedding, useEmbedding } from './embedding.ts'
-import { LoadedPart } from './LoadedPart.tsx'
 
 type Saved = Reply<typeof readEmbedding>
 

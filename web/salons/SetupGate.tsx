@@ -1,12 +1,10 @@
-import { RefreshCw, Store } from 'lucide-react'
+import { Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
-import { sentenceOf } from '../api.ts'
-import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
 import { useCurrentSalon } from './current-salon.ts'
 import { useOwnSalons } from './queries.ts'
 
@@ -18,36 +16,21 @@ interface SetupGateProps {
 
 /** Shows its children once a salon is known, and until then why not. For the pages on which a salon is set up. */
 export function SetupGate({ words = {}, children }: SetupGateProps) {
-  const { t } = useTranslation(['setup', 'common'])
+  const { t } = useTranslation('setup')
   const salons = useOwnSalons()
   const salon = useCurrentSalon()
 
-  if (salons.isPending) {
-    return (
-      <output className="grid gap-4">
-        <span className="sr-only">{words.loading ?? t('loading_salons')}</span>
-        <Skeleton className="h-11 w-full" />
-        <Skeleton className="h-64 w-full" />
-      </output>
-    )
-  }
-  if (!salons.data) {
-    return (
-      <ErrorState
-        title={words.failed ?? t('salons_failed')}
-        message={sentenceOf(salons.error)}
-        action={
-          <Button look="primary" onClick={() => void salons.refetch()}>
-            <RefreshCw size={18} aria-hidden />
-            {t('common:retry')}
-          </Button>
-        }
-      />
-    )
-  }
-  if (!salon) {
-    const { title, hint } = words.none ?? { title: t('no_salon.title'), hint: t('no_salon.hint') }
-    return <EmptyState icon={Store} title={title} hint={hint} />
-  }
-  return children(salon, salons.data)
+  return (
+    <QueryState
+      of={salons}
+      waiting={<Waiting label={words.loading ?? t('loading_salons')} shapes={['h-11 w-full', 'h-64 w-full']} />}
+      failed={words.failed ?? t('salons_failed')}
+    >
+      {(own) => {
+        if (salon) return children(salon, own)
+        const { title, hint } = words.none ?? { title: t('no_salon.title'), hint: t('no_salon.hint') }
+        return <EmptyState icon={Store} title={title} hint={hint} />
+      }}
+    </QueryState>
+  )
 }

@@ -3,7 +3,7 @@ import { showLocalTime, showWeekday } from '../../shared/format.ts'
 import type { WorkingHours } from '../../shared/salons/contract.ts'
 import { groupDays } from '../../shared/salons/day-groups.ts'
 import { languageNow } from '../text/start.ts'
-import { LoadedPart } from './LoadedPart.tsx'
+import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { useWorkingHours } from './queries.ts'
 import { dateOfWeekday } from './weekday.ts'
 

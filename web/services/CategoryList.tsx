@@ -5,6 +5,8 @@ import type { Category } from '../../shared/services/contract.ts'
 import { secondLanguage } from '../../shared/text/language.ts'
 import { sentenceOf } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
+import { RetryButton } from '../ui/RetryButton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ArrangeCategories } from './ArrangeCategories.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
@@ -26,58 +28,67 @@ export interface CategoriesProps {
 
 /** Every category with how many services it has, to choose, change and delete. */
 export function CategoryList({ salonId, categories, counts, total, chosen, onChoose }: CategoriesProps) {
-  const { t } = useTranslation(['services', 'common'])
+  const { t } = useTranslation('services')
   const none = counts.get(uncategorised) ?? 0
   const removal = useRemoveCategory(salonId)
 
-  if (categories.isPending) return <Skeleton className="m-4 h-40" />
-  if (!categories.data) {
-    return (
-      <div role="alert" className="grid justify-items-start gap-2 p-4 text-sm">
-        <p className="font-semibold">{t('categories.failed')}</p>
-        <p className="text-ink-2">{sentenceOf(categories.error)}</p>
-        <Button onClick={() => void categories.refetch()}>{t('common:retry')}</Button>
-      </div>
-    )
-  }
   return (
-    <>
-      <ul className="p-1.5">
-        <Line name={t('categories.all')} count={total} on={chosen === undefined} onChoose={() => onChoose(undefined)} />
-        {categories.data.map((category) => (
-          <Line
-            key={category.id}
-            name={category.name}
-            nameVi={category.nameVi}
-            dot={categoryLook(category.colour).dot}
-            count={counts.get(category.id) ?? 0}
-            on={chosen === category.id}
-            onChoose={() => onChoose(category.id)}
-          >
-            <EditCategory salonId={salonId} category={category} />
-            <Button
-              look="danger-ghost"
-              shape="icon"
-              aria-label={t('delete_of', { name: category.name })}
-              onClick={() => removal.ask(category)}
-            >
-              <Trash2 size={17} aria-hidden />
-            </Button>
-          </Line>
-        ))}
-        {categories.data.length === 0 && <li className="px-3.5 py-2 text-sm text-ink-2">{t('categories.none')}</li>}
-        {none > 0 && categories.data.length > 0 && (
-          <Line
-            name={t('categories.uncategorized')}
-            dot={categoryLook(undefined).dot}
-            count={none}
-            on={chosen === uncategorised}
-            onChoose={() => onChoose(uncategorised)}
-          />
-        )}
-      </ul>
-      {removal.dialog}
-    </>
+    <QueryState
+      of={categories}
+      waiting={<Skeleton className="m-4 h-40" />}
+      renderFailed={(error, retry) => (
+        <div role="alert" className="grid justify-items-start gap-2 p-4 text-sm">
+          <p className="font-semibold">{t('categories.failed')}</p>
+          <p className="text-ink-2">{sentenceOf(error)}</p>
+          <RetryButton retry={retry} />
+        </div>
+      )}
+    >
+      {(read) => (
+        <>
+          <ul className="p-1.5">
+            <Line
+              name={t('categories.all')}
+              count={total}
+              on={chosen === undefined}
+              onChoose={() => onChoose(undefined)}
+            />
+            {read.map((category) => (
+              <Line
+                key={category.id}
+                name={category.name}
+                nameVi={category.nameVi}
+                dot={categoryLook(category.colour).dot}
+                count={counts.get(category.id) ?? 0}
+                on={chosen === category.id}
+                onChoose={() => onChoose(category.id)}
+              >
+                <EditCategory salonId={salonId} category={category} />
+                <Button
+                  look="danger-ghost"
+                  shape="icon"
+                  aria-label={t('delete_of', { name: category.name })}
+                  onClick={() => removal.ask(category)}
+                >
+                  <Trash2 size={17} aria-hidden />
+                </Button>
+              </Line>
+            ))}
+            {read.length === 0 && <li className="px-3.5 py-2 text-sm text-ink-2">{t('categories.none')}</li>}
+            {none > 0 && read.length > 0 && (
+              <Line
+                name={t('categories.uncategorized')}
+                dot={categoryLook(undefined).dot}
+                count={none}
+                on={chosen === uncategorised}
+                onChoose={() => onChoose(uncategorised)}
+              />
+            )}
+          </ul>
+          {removal.dialog}
+        </>
+      )}
+    </QueryState>
   )
 }
 

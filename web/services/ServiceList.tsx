@@ -1,13 +1,12 @@
-import { Plus, RefreshCw, Scissors, X } from 'lucide-react'
+import { Plus, Scissors, X } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Category, Service } from '../../shared/services/contract.ts'
-import { sentenceOf } from '../api.ts'
 import { useStaff } from '../staff/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { findServices, unperformed } from './menu.ts'
 import type { useServices } from './queries.ts'
@@ -28,7 +27,7 @@ interface ServiceListProps {
 
 /** The cards of what was searched, or why there are none. */
 export function ServiceList({ salon, answer, categories, chosen, typed, onAdd, onEdit, onClear }: ServiceListProps) {
-  const { t } = useTranslation(['services', 'common'])
+  const { t } = useTranslation('services')
   const removal = useRemoveService(salon)
   const team = useStaff(salon.id).data
   const lacking = useMemo(() => (team ? unperformed(answer.data ?? [], team) : none), [answer.data, team])
@@ -39,47 +38,37 @@ export function ServiceList({ salon, answer, categories, chosen, typed, onAdd, o
   )
   const found = useMemo(() => findServices(answer.data ?? [], chosen, typed), [answer.data, chosen, typed])
 
-  if (answer.isPending) return <ServicesSkeleton label={t('loading')} />
-  if (!answer.data) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        message={sentenceOf(answer.error)}
-        action={
-          <Button look="primary" onClick={() => void answer.refetch()}>
-            <RefreshCw size={18} aria-hidden />
-            {t('common:retry')}
-          </Button>
-        }
-      />
-    )
-  }
-
-  if (found.length === 0) return <NoServices any={answer.data.length > 0} onAdd={onAdd} onClear={onClear} />
-
   return (
-    <section aria-label={t('page')}>
-      <output className="sr-only">{t('found', { count: found.length })}</output>
-      <ServiceCards
-        services={found}
-        categories={categories}
-        removing={removal.asking}
-        unperformed={lacking}
-        onPerformers={handlePerformers}
-        onEdit={onEdit}
-        onRemove={removal.ask}
-      />
-      {removal.dialog}
-      {choosing && (
-        <WhoDoesIt
-          key={choosing.count}
-          salonId={salon.id}
-          service={choosing.service}
-          open={choosing.open}
-          onClose={() => setChoosing({ ...choosing, open: false })}
-        />
-      )}
-    </section>
+    <QueryState of={answer} waiting={<ServicesSkeleton label={t('loading')} />} failed={t('failed')}>
+      {(services) =>
+        found.length === 0 ? (
+          <NoServices any={services.length > 0} onAdd={onAdd} onClear={onClear} />
+        ) : (
+          <section aria-label={t('page')}>
+            <output className="sr-only">{t('found', { count: found.length })}</output>
+            <ServiceCards
+              services={found}
+              categories={categories}
+              removing={removal.asking}
+              unperformed={lacking}
+              onPerformers={handlePerformers}
+              onEdit={onEdit}
+              onRemove={removal.ask}
+            />
+            {removal.dialog}
+            {choosing && (
+              <WhoDoesIt
+                key={choosing.count}
+                salonId={salon.id}
+                service={choosing.service}
+                open={choosing.open}
+                onClose={() => setChoosing({ ...choosing, open: false })}
+              />
+            )}
+          </section>
+        )
+      }
+    </QueryState>
   )
 }
 

@@ -1,14 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { RefreshCw, Users, X } from 'lucide-react'
+import { Users, X } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
-import { sentenceOf } from '../api.ts'
 import { useServices } from '../services/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useGrowing } from '../ui/use-growing.ts'
 import { findStaff } from './find-staff.ts'
@@ -31,30 +30,19 @@ export function StaffList({ salon, answer, weeks, selected, onAct }: StaffListPr
   const { q = '' } = route.useSearch()
   const found = useMemo(() => findStaff(answer.data ?? [], q), [answer.data, q])
 
-  if (answer.isPending) return <StaffSkeleton label={t('loading')} />
-  if (!answer.data) {
-    return (
-      <ErrorState
-        title={t('failed.title')}
-        message={sentenceOf(answer.error) || t('failed.text')}
-        action={
-          <Button look="primary" onClick={() => void answer.refetch()}>
-            <RefreshCw size={18} aria-hidden />
-            {t('failed.retry')}
-          </Button>
-        }
-      />
-    )
-  }
-
-  const team = answer.data
-  if (found.length === 0) return <NoStaff any={team.length > 0} />
-
   return (
-    <section aria-label={t('page')}>
-      <output className="sr-only">{t('found', { count: found.length })}</output>
-      <StaffCards team={team} found={found} weeks={weeks} salon={salon} selected={selected} onAct={onAct} />
-    </section>
+    <QueryState of={answer} waiting={<StaffSkeleton label={t('loading')} />} failed={t('failed.title')}>
+      {(team) =>
+        found.length === 0 ? (
+          <NoStaff any={team.length > 0} />
+        ) : (
+          <section aria-label={t('page')}>
+            <output className="sr-only">{t('found', { count: found.length })}</output>
+            <StaffCards team={team} found={found} weeks={weeks} salon={salon} selected={selected} onAct={onAct} />
+          </section>
+        )
+      }
+    </QueryState>
   )
 }
 

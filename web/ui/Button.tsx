@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { type ButtonLook, type ButtonShape, buttonClass } from './button-class.ts'
 
-interface ButtonProps extends ComponentProps<'button'> {
+export interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook
   shape?: ButtonShape
   /** Working: a spinner before the words, and no second press. */
@@ -21,9 +21,9 @@ export function Button({
   return (
     <button
       type="button"
+      aria-busy={busy || undefined}
       {...rest}
       disabled={disabled === true || busy}
-      aria-busy={busy || undefined}
       className={`${buttonClass(look, shape)} ${className}`}
     >
       {busy && <LoaderCircle size={18} className="animate-spin" aria-hidden />}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadedPart } from '../../salons/LoadedPart.tsx'
+import { LoadedPart } from '../../ui/LoadedPart.tsx'
 import { reloadSession } from '../session.ts'
 import { AppFactor } from './AppFactor.tsx'
 import { CodesFactor } from './CodesFactor.tsx'

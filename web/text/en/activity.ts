@@ -18,7 +18,6 @@ export const activity = {
   failed: 'Error Loading Activity',
   loading: 'Loading...',
   showing: 'Showing {{first}}-{{last}} of {{total}}',
-  pages: { label: 'Pages', previous: 'Previous', next: 'Next', page: 'Page {{page}}' },
   booking: 'Booking {{reference}}',
   utc: 'Times are in UTC.',
 } as const

@@ -6,7 +6,6 @@ export const admin = {
   menu: 'Menu',
   title: 'System Administration',
   tabs: { label: 'Administration', users: 'Users', salons: 'Salons', texts: 'Texts', analytics: 'Analytics' },
-  pages: { label: 'Pages', previous: 'Previous', next: 'Next', page: 'Page {{page}}' },
   showing: 'Showing {{first}}-{{last}} of {{total}}',
   loading: 'Loading...',
   everyone: 'All',

@@ -53,6 +53,8 @@ export const app = {
   },
   toasts: 'Notifications',
   loading: 'Loading...',
+  stale: 'This could not be refreshed and may be out of date.',
+  pages: { label: 'Pages', previous: 'Previous', next: 'Next', page: 'Page {{page}}' },
   unauthorized: { title: 'Unauthorized', text: 'You are logged out. Logging in again...' },
   success: 'Success',
   error: 'Error',

@@ -77,7 +77,6 @@ export const bookings = {
   },
   updated: 'Booking status updated successfully',
   update_failed: 'Failed to update booking status',
-  pages: { label: 'Pages', previous: 'Previous', next: 'Next', page: 'Page {{page}}' },
   loading_salons: 'Loading salons...',
   loading: 'Loading bookings...',
   empty: {

@@ -73,7 +73,6 @@ export const customers = {
     clear: 'Clear Search',
     all: 'Show all customers',
   },
-  pages: { label: 'Pages', previous: 'Previous', next: 'Next', page: 'Page {{page}}' },
   history: {
     loading: 'Loading visits...',
     failed: 'The visits could not be loaded.',

@@ -5,7 +5,6 @@ export const reviews = {
   average_one: '{{average}} of 5, from {{count}} review',
   average_other: '{{average}} of 5, from {{count}} reviews',
   showing: 'Showing {{first}}-{{last}} of {{total}} reviews',
-  pages: { label: 'Pages of the reviews', previous: 'Previous', next: 'Next', page: 'Page {{page}}' },
   empty: { title: 'No reviews yet', hint: 'Clients can rate a visit by their link once it is completed.' },
   failed: 'The reviews could not be loaded',
   loading: 'Loading reviews...',

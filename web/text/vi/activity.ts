@@ -21,7 +21,6 @@ export const activity = {
   failed: 'Không tải được nhật ký',
   loading: 'Đang tải...',
   showing: 'Hiện {{first}}-{{last}} trong {{total}}',
-  pages: { label: 'Các trang', previous: 'Trước', next: 'Sau', page: 'Trang {{page}}' },
   booking: 'Lịch hẹn {{reference}}',
   utc: 'Giờ hiển thị theo UTC.',
 } satisfies Shape<typeof en>

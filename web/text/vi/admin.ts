@@ -9,7 +9,6 @@ export const admin = {
   menu: 'Menu',
   title: 'Quản trị hệ thống',
   tabs: { label: 'Quản trị', users: 'Người dùng', salons: 'Tiệm', texts: 'Tin nhắn', analytics: 'Thống kê' },
-  pages: { label: 'Các trang', previous: 'Trước', next: 'Sau', page: 'Trang {{page}}' },
   showing: 'Hiện {{first}}-{{last}} trong {{total}}',
   loading: 'Đang tải...',
   everyone: 'Tất cả',

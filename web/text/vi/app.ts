@@ -54,6 +54,8 @@ export const app = {
   },
   toasts: 'Thông báo',
   loading: 'Đang tải...',
+  stale: 'Chưa làm mới được, thông tin có thể đã cũ.',
+  pages: { label: 'Các trang', previous: 'Trước', next: 'Sau', page: 'Trang {{page}}' },
   unauthorized: { title: 'Phiên đăng nhập đã hết', text: 'Anh/chị đã đăng xuất. Đang mở lại trang đăng nhập...' },
   success: 'Thành công',
   error: 'Lỗi',

@@ -77,7 +77,6 @@ export const bookings = {
   },
   updated: 'Đã cập nhật trạng thái lịch hẹn',
   update_failed: 'Không cập nhật được trạng thái lịch hẹn',
-  pages: { label: 'Trang', previous: 'Trước', next: 'Sau', page: 'Trang {{page}}' },
   loading_salons: 'Đang tải các tiệm...',
   loading: 'Đang tải lịch hẹn...',
   empty: {

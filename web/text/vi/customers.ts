@@ -74,7 +74,6 @@ export const customers = {
     clear: 'Xóa tìm kiếm',
     all: 'Hiện tất cả khách hàng',
   },
-  pages: { label: 'Trang', previous: 'Trước', next: 'Sau', page: 'Trang {{page}}' },
   history: {
     loading: 'Đang tải các lần đến...',
     failed: 'Không tải được các lần đến.',

@@ -7,7 +7,6 @@ export const reviews = {
   menu: { label: 'Đánh giá', hint: 'Khách nói gì sau khi làm xong' },
   average_other: '{{average}} trên 5, từ {{count}} đánh giá',
   showing: 'Đang xem {{first}}-{{last}} trong {{total}} đánh giá',
-  pages: { label: 'Các trang đánh giá', previous: 'Trước', next: 'Sau', page: 'Trang {{page}}' },
   empty: { title: 'Chưa có đánh giá', hint: 'Sau khi làm xong, khách có thể đánh giá qua link của mình.' },
   failed: 'Không tải được đánh giá',
   loading: 'Đang tải đánh giá...',

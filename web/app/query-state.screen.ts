@@ -1,0 +1,68 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import { first, open, press } from '../testing/app.tsx'
+import { expectGoodLooks } from '../testing/looks.ts'
+import { signInOwner } from '../testing/people.ts'
+
+beforeAll(signInOwner)
+afterEach(() => commands.mendCalls())
+
+const alert = () => page.getByRole('alert').filter({ hasText: 'There is no connection.' })
+const retry = () => page.getByRole('button', { name: 'Try Again', exact: true })
+const team = () => page.getByRole('heading', { name: 'Kim Nguyen', level: 2 })
+
+test('a first read that fails says why, keeps the focus while it is tried again, and hands it to what was read', async () => {
+  await commands.cutCalls('/staff')
+  open('/staff')
+  await expect.element(alert()).toBeVisible()
+  await expectGoodLooks()
+
+  await retry().click()
+  await expect.element(retry()).toHaveAttribute('aria-busy', 'true')
+  await expect.element(retry()).toHaveFocus()
+  await expect.element(retry()).not.toHaveAttribute('aria-busy')
+  await expect.element(retry()).toHaveFocus()
+
+  await commands.mendCalls()
+  await retry().click()
+  await expect.element(team()).toBeVisible()
+  await expect.element(alert()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
+test('what is on the screen stays when it cannot be read again, with a note that goes once it can', async () => {
+  open('/staff')
+  await expect.element(team()).toBeVisible()
+  const { width } = team().element().getBoundingClientRect()
+  await commands.cutCalls('/staff')
+  window.dispatchEvent(new Event('visibilitychange'))
+  const note = page.getByRole('status').filter({ hasText: 'may be out of date' })
+  await expect.element(note.first()).toBeVisible()
+  expect(team().element().getBoundingClientRect().width).toBe(width)
+  await expectGoodLooks()
+
+  await commands.mendCalls()
+  await retry().first().click()
+  await expect.element(note).not.toBeInTheDocument()
+  await expect.element(team()).toBeVisible()
+})
+
+test('a second page that fails leaves the first within reach, and comes when it is tried again', async () => {
+  open('/customers')
+  const rows = await first('main table tbody button')
+  await expect.element(rows).toBeVisible()
+  await commands.cutCalls('page=2')
+  await press('Page 2')
+  await expect.element(alert()).toBeVisible()
+  await expectGoodLooks()
+  await press('Page 1')
+  await expect.element(alert()).not.toBeInTheDocument()
+  await first('main table tbody button')
+
+  await press('Page 2')
+  await expect.element(alert()).toBeVisible()
+  await commands.mendCalls()
+  await retry().click()
+  await expect.element(page.getByText(/^Showing 11 to /)).toBeVisible()
+  await expect.element(alert()).not.toBeInTheDocument()
+})

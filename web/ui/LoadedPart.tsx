@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '../api.ts'
+import { QueryState } from './QueryState.tsx'
+import { RetryButton } from './RetryButton.tsx'
+import type { Answer } from './use-retry.ts'
+import { Waiting } from './Waiting.tsx'
+
+interface LoadedPartProps<Data> {
+  answer: Answer<Data>
+  /** Said when it could not be loaded. */
+  failed: string
+  waiting?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** A part of a page that is read on its own: its shape, then what was read, or why it was not. */
+export function LoadedPart<Data>({ answer, failed, waiting, children }: LoadedPartProps<Data>) {
+  const { t } = useTranslation('common')
+
+  return (
+    <QueryState
+      of={answer}
+      waiting={waiting ?? <Waiting label={t('loading')} className="grid gap-2" shapes={['h-11', 'h-11']} />}
+      renderFailed={(error, retry) => (
+        <div role="alert" className="grid justify-items-start gap-2">
+          <p>
+            {failed} {sentenceOf(error)}
+          </p>
+          <RetryButton retry={retry} shape="compact" />
+        </div>
+      )}
+    >
+      {children}
+    </QueryState>
+  )
+}

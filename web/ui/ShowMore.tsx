@@ -1,0 +1,44 @@
+import { sentenceOf } from '../api.ts'
+import { Button, type ButtonProps } from './Button.tsx'
+import type { Answer } from './use-retry.ts'
+
+/** An answer that grows by pages. */
+interface Growing<Data> extends Answer<Data> {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
+
+interface ShowMoreProps extends Pick<ButtonProps, 'look'> {
+  of: Growing<unknown>
+  label: string
+  className?: string
+}
+
+/** The way to the next page of a list that grows. One that fails says why here, and leaves what was read before. */
+export function ShowMore({
+  of: answer,
+  label,
+  look,
+  className = 'grid justify-items-center gap-2 p-2',
+}: ShowMoreProps) {
+  if (!answer.hasNextPage) return null
+  return (
+    <div className={className}>
+      {answer.isFetchNextPageError && (
+        <p role="alert" className="text-sm text-danger">
+          {sentenceOf(answer.error)}
+        </p>
+      )}
+      <Button look={look} busy={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
+        {label}
+      </Button>
+    </div>
+  )
+}
+
+/** For `QueryState`: a next page that failed takes nothing away from those before it. */
+export function pagesSoFar<Data>(answer: Growing<Data>): Answer<Data> {
+  return answer.isFetchNextPageError ? { ...answer, error: null } : answer
+}
