@@ -2,7 +2,7 @@
 
 import { button, chooseServices, freeTimes, next, words } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, salonIdOf, signIn, told } from './owner-steps.ts'
+import { bookAs, checkScreen, told } from './owner-steps.ts'
 import { card, choose, daysUntil, freeWithColleague, names, openStaff, publicNames } from './staff-steps.ts'
 
 const phone = { width: 390, height: 844 }
@@ -206,20 +206,6 @@ test('the menu and the note of a card are opened, used and left by keyboard, the
   await expect(page.getByText(/^Utilization: /)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(note).toBeFocused()
-})
-
-test('a failed request shows an error, and Retry loads again', async ({ page, server, complaints }) => {
-  complaints.expected.push(/404 \(Not Found\)/)
-  const salonId = salonIdOf(server)
-  await page.route(`**/api/salons/${salonId}/staff`, (route) => route.fulfill({ status: 404, json: {} }))
-  await page.goto('/staff')
-  await signIn(page, server.owner)
-  await expect(page.getByRole('heading', { name: 'Error Loading Staff' })).toBeVisible()
-
-  await page.unroute(`**/api/salons/${salonId}/staff`)
-  await page.getByRole('button', { name: 'Retry' }).click()
-
-  await expect(names(page).first()).toBeVisible()
 })
 
 test('on a phone in Vietnamese and in the dark the hours are a sheet, and all is accessible', async ({

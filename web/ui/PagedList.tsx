@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Pager } from './Pager.tsx'
 import { pageCount, placesOf } from './pages.ts'
@@ -35,10 +35,11 @@ export function PagedList<Data extends { total: number }>(props: PagedListProps<
   const pages = pageCount(total, pageSize)
   const beyond = answer.data !== undefined && !answer.isPlaceholderData && page > pages
 
+  const turnBack = useEffectEvent(() => onPage(pages))
   useEffect(() => {
     // The last one of the last page is gone, or the link is old: the page before is the last one now.
-    if (beyond) onPage(pages)
-  }, [beyond, pages, onPage])
+    if (beyond) turnBack()
+  }, [beyond])
 
   const bar = (places?: string) => <Bar {...{ page, pages, onPage, places, className: barClass }} />
   return (

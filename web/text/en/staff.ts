@@ -3,7 +3,7 @@ export const staff = {
   title: 'Staff Management',
   search: 'Search staff...',
   loading: 'Loading staff...',
-  failed: { title: 'Error Loading Staff', text: 'Unable to load staff members.', retry: 'Retry' },
+  failed: { title: 'Error Loading Staff' },
   found_one: '{{count}} staff member',
   found_other: '{{count}} staff members',
   empty: {

@@ -6,7 +6,7 @@ export const staff = {
   title: 'Quản lý thợ',
   search: 'Tìm thợ...',
   loading: 'Đang tải thợ...',
-  failed: { title: 'Không tải được thợ', text: 'Không tải được danh sách thợ.', retry: 'Thử lại' },
+  failed: { title: 'Không tải được thợ' },
   found_other: '{{count}} thợ',
   empty: {
     title: 'Không có thợ nào',
