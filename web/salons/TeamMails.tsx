@@ -5,7 +5,7 @@ import type { Salon } from '../../shared/salons/contract.ts'
 import { call } from '../api.ts'
 import { salonKey } from '../query-keys.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import { LoadedPart } from './LoadedPart.tsx'
+import { LoadedPart } from '../ui/LoadedPart.tsx'
 
 const choices = ['tomorrow', 'newBookings', 'changedBookings'] as const
 
