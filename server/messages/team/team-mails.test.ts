@@ -118,6 +118,22 @@ test('new and changed bookings are told at once, but not to whoever made them, n
   expect(list.body.messages.map(({ recipient }) => recipient)).not.toContain('')
 })
 
+test('what is not chosen any more is not sent, and another zone has its own evening', async () => {
+  await choose({ newBookings: true, tomorrow: true }, [salon.ownerId])
+  await planSheets(app.db, clock)
+  await app.book(visit(salon, [{ service: 'Manicure', at: '2027-03-12T10:00:00-08:00' }], { firstName: 'Hoa' }))
+  await choose({ tomorrow: true }, [salon.ownerId])
+  const toOwner = async () => (await sendAllDue(app)).mails.filter(({ to }) => to === salon.ownerEmail)
+  expect(await toOwner()).toEqual([])
+
+  await planSheets(app.db, clock)
+  await app.call('PUT', `/api/salons/${salon.salonId}`, { timezone: 'America/New_York' }, owner)
+  await planSheets(app.db, clock)
+  setClock(Date.parse('2027-03-10T20:00:00-05:00'))
+  await planSheets(app.db, clock)
+  expect(await toOwner()).toHaveLength(1)
+})
+
 function setClock(at: number): void {
   clock = at
   app.setNow(at)
