@@ -216,6 +216,7 @@ test('a browser keeps things for these files, and for no other', () => {
     'web/new-booking/use-draft.ts',
     'web/notifications/ring.ts',
     'web/text/remembered.ts',
+    'web/visit/VisitActions.tsx', // what is booked again, for this tab
   ])
 })
 

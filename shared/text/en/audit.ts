@@ -122,7 +122,7 @@ export const sentences = {
   'DELETE /api/salons/:id/resources/:resourceId': 'Deleted a resource',
 
   'POST /api/salon-owner/salons/:salonId/notifications/read': 'Marked notifications as read',
-  'PUT /api/salons/:salonId/staff/mails': 'Changed who gets mails about bookings',
+  'PUT /api/salons/:salonId/staff/mails': 'Changed who gets emails about bookings',
   'POST /api/salon-owner/salons/:salonId/messages/:messageId/repeats': 'Sent a message again',
   'PUT /api/salon-owner/salons/:salonId/tomorrow/:bookingId/told': 'Marked a client as told by hand',
   'DELETE /api/salon-owner/salons/:salonId/tomorrow/:bookingId/told': 'Took back that a client was told by hand',
