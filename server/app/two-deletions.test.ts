@@ -47,7 +47,7 @@ const last = [
   '/api/admin/users/{id}',
 ]
 /** Deletes whatever exists, so repeating it is not refused. */
-const endsWhateverThereIs = ['/api/account/sessions']
+const endsWhateverThereIs = ['/api/account/sessions', '/api/salon-owner/salons/{salonId}/tomorrow/{bookingId}/told']
 /** Only starts the deletion, and reports its state to a second caller too. */
 const begins = ['/api/salons/{salonId}/customers/imports/{importId}']
 

@@ -52,7 +52,7 @@ export function MemberDayCell({ day, row, name, calendar, bookings, now, today, 
       {pieces.length > 0 && (
         <ul className="grid gap-1">
           {pieces.map((piece) => (
-            <li key={`${piece.kind} ${piece.start}`} className="flex min-w-0">
+            <li key={piece.kind === 'visit' ? piece.booking.id : piece.start} className="flex min-w-0">
               {piece.kind === 'visit' ? (
                 <BookingChip
                   booking={piece.booking}

@@ -140,7 +140,7 @@ test('a client hears of other services, another length or a replaced preferred m
   await change(id, { services: [{ id: line?.id, price: 30 }, feet] })
   const [text, mail] = await heard(60 * seconds)
   expect(text).toMatch(
-    /your appointment was changed\. It is now on Thu, Mar 11 at 10:00 AM, until 11:15 AM: Manicure, Pedicure with Kim\. Ref /,
+    /your appointment was changed\. It is now on Thu, Mar 11 at 10:00 AM, until 11:15 AM\. Manicure, Pedicure with Kim\. Ref /,
   )
   expect(mail).toBe('Appointment changed: Thursday, Mar 11 at 10:00 AM, Test Nails')
 

@@ -13,7 +13,7 @@ export function TextsNote({ salonId }: { salonId: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-no-show-tint px-3.5 py-2.5 text-no-show-ink">
       <p className="min-w-0 grow basis-64 text-md">{t('no_texts')}</p>
-      <Link to="/messages/tomorrow" className={buttonClass('outline', 'compact')}>
+      <Link to="/messages/tomorrow" className={`${buttonClass('outline', 'compact')} whitespace-normal! py-1.5`}>
         <Smartphone size={18} aria-hidden />
         {t('by_phone')}
       </Link>
