@@ -129,7 +129,7 @@ test.describe('on a phone, in English', () => {
 
     await expect(page.getByLabel('Phone Number *')).toBeFocused()
     await expect(page.getByLabel('Phone Number *')).toHaveAccessibleDescription(
-      'Enter all 10 digits, like (408) 555-0100',
+      /Enter all 10 digits, like \(408\) 555-0100$/,
     )
   })
 

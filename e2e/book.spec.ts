@@ -17,6 +17,9 @@ import { expect, test } from './fixtures.ts'
 test.use(abroad)
 
 const { en, vi } = words
+/** For tomorrow there is no such moment any more. */
+const untilWhen =
+  /^You can cancel until \w+day, .* at .*; after that, it counts as a late cancellation\.$|^Cancelling this appointment counts/
 
 test.describe('on a phone, in English', () => {
   test.use(phone)
@@ -45,6 +48,7 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByText('95 min')).toBeVisible()
     await expect(page.getByText('Unassigned', { exact: true })).toHaveCount(2)
     await expect(page.getByText('“Short almond”')).toBeVisible()
+    await expect(page.getByText(untilWhen)).toBeVisible()
     await button(page, 'Create Appointment').click()
 
     await expect(page.getByRole('heading', { name: 'Request sent', level: 1 })).toBeFocused()
@@ -52,6 +56,7 @@ test.describe('on a phone, in English', () => {
     await expect(page).toHaveTitle('Request sent · Book at Lotus Nails & Spa')
     await expect(page.getByText('All times are the salon’s: Pacific Time.')).toBeVisible()
     await expect(page.getByText('with our team')).toHaveCount(2)
+    await expect(page.getByText(untilWhen)).toBeVisible()
     await expect(page.getByText(/^[0-9A-F]{4}-[0-9A-F]{4}$/)).toBeVisible()
     await expect(page.getByText(new RegExp(`^${time} – .* 1 h 35 min$`))).toBeVisible()
     await expect(page.getByText('$83.00')).toBeVisible()
@@ -76,7 +81,10 @@ test.describe('on a phone, in English', () => {
     expect(file).toContain('STATUS:TENTATIVE')
   })
 
-  test('each service can have a time of its own', async ({ page, server }) => {
+  test('each service can have a time of its own, and a client can be remembered and forgotten', async ({
+    page,
+    server,
+  }) => {
     await page.goto(server.bookingLink)
     await chooseServices(page, ['Gel Manicure', 'Spa Pedicure'])
     await next(page, en)
@@ -89,11 +97,26 @@ test.describe('on a phone, in English', () => {
     await expect(button(page, 'Next')).toBeDisabled()
     await pedicure.locator('button[aria-pressed]:not([aria-disabled])').last().click()
     await next(page, en)
-    await fillIn(page, en, somebody())
+    const emily = somebody()
+    await fillIn(page, en, emily)
+    await page.getByLabel('Remember me on this device').check()
     await next(page, en)
     await button(page, 'Create Appointment').click()
-
     await expect(page.getByRole('heading', { name: 'Request sent' })).toBeVisible()
+
+    await page.goto(server.bookingLink)
+    await chooseServices(page, ['Gel Manicure'])
+    await next(page, en)
+    await next(page, en)
+    await chooseRoomyDay(page, 3)
+    await freeTimes(page).first().click()
+    await next(page, en)
+    await expect(page.getByLabel('First Name *')).toHaveValue('Emily')
+    await expect(page.getByLabel('Phone Number *')).toHaveValue(emily.phone)
+    await button(page, 'Not you? Forget me').click()
+    await page.reload()
+    await expect(page.getByLabel('First Name *')).toHaveValue('')
+    await expect(page.getByLabel('Remember me on this device')).not.toBeChecked()
   })
 })
 
@@ -123,6 +146,7 @@ test.describe('on a desktop, in Vietnamese', () => {
     await expect(page.getByText('với Thảo').first()).toBeVisible()
     const length = '50 phút, hai thợ cùng làm · 95 phút dịch vụ'
     await expect(page.getByText(length)).toBeVisible()
+    await expect(page.getByText(/^Quý khách có thể hủy đến \d.* [AP]M, .*; sau đó sẽ tính là hủy trễ\.$/)).toBeVisible()
     await button(page, 'Đặt hẹn').click()
 
     await expect(page.getByRole('heading', { name: 'Đã gửi yêu cầu', level: 1 })).toBeFocused()

@@ -71,7 +71,7 @@ export async function fillIn(page: Page, say: Words, person: Person): Promise<vo
   await page.getByLabel(say.info.first_name).fill(person.firstName)
   await page.getByLabel(say.info.phone).fill(person.phone)
   if (person.lastName) await page.getByLabel(say.info.last_name, { exact: true }).fill(person.lastName)
-  if (person.email) await page.getByLabel(say.info.email).fill(person.email)
+  if (person.email) await page.getByLabel(say.info.email, { exact: true }).fill(person.email)
   if (person.comment) await page.getByLabel(say.info.notes).fill(person.comment)
 }
 

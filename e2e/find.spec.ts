@@ -8,8 +8,6 @@ import { bookAs, checkScreen, freeSlots, salonIdOf } from './owner-steps.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
 
-test.beforeEach(({ complaints }) => void complaints.expected.push(/401 \(Unauthorized\)/))
-
 test('a client, a visit and an action are found by keyboard alone, and no request is made before two letters', async ({
   page,
   server,

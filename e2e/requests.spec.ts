@@ -5,8 +5,6 @@ import { bookAs, checkScreen, freeSlots, salonIdOf, told } from './owner-steps.t
 
 test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
 
-test.beforeEach(({ complaints }) => void complaints.expected.push(/401 \(Unauthorized\)/))
-
 test('an online booking is confirmed where one is, several are counted, and the device rings once it may', async ({
   page,
   context,

@@ -9,8 +9,6 @@ import type { RunningServer } from './server.ts'
 
 const widths = [320, 390, 768, 1024, 1280, 1440, 1920]
 
-test.beforeEach(({ complaints }) => void complaints.expected.push(/401 \(Unauthorized\)/, /404 \(Not Found\)/))
-
 for (const language of ['en', 'vi']) {
   test(`the pages of clients fit every screen, and that of a first password, in ${language}`, async ({
     page,

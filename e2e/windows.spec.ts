@@ -6,8 +6,6 @@ import { bookAs, freeSlots, salonIdOf } from './owner-steps.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
 
-test.beforeEach(({ complaints }) => void complaints.expected.push(/401 \(Unauthorized\)/))
-
 // A browser has locks only where the address is its own machine or has TLS.
 for (const { what, locks, eve, una } of [
   { what: 'with locks', locks: true, eve: 'Eve Eight', una: 'Una Unseen' },

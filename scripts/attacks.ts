@@ -8,7 +8,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readRows, tableOf } from '../attacks/report.ts'
+import { readReport, tableOf } from '../attacks/report.ts'
 import { describeCores } from '../bench/machine.ts'
 import { writeBetweenMarks } from '../bench/readme.ts'
 import { endLeftovers } from './leftovers.ts'
@@ -52,9 +52,10 @@ try {
     counts: () => vitestCounts(report),
     silentMinutes: 30, // one attack takes minutes, and says nothing meanwhile
   })
-  const met = await readRows(rows)
+  const { rows: met, notes } = await readReport(rows)
   const table = met.length > 0 ? `${tableOf(met)}\n\n` : '' // of those where nobody else could be served there is none
-  const text = `${table}${describeCores()}; load of the machine before ${load.toFixed(1)}.`
+  const below = [...notes, `${describeCores()}; load of the machine before ${load.toFixed(1)}.`].join('\n\n')
+  const text = `${table}${below}`
   console.log(`\n${text}\n`)
   for (const failure of failures) console.log(`${failure}\n`)
   if (options.write) await write(`${text} ${passed} attacks stood, ${failed} missed a goal.`)

@@ -25,3 +25,10 @@ test('a failure affects only its own batch, and the next batch still runs', asyn
 
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })
+
+test('each of a batch gets its outcome', async () => {
+  const sum = batched<number, number>(async (items) => items.reduce((all, item) => all + item, 0))
+
+  expect(await Promise.all([sum(1), sum(2), sum(4)])).toEqual([7, 7, 7])
+  expect(await sum(8)).toBe(8)
+})

@@ -4,10 +4,12 @@
  * Returns a function that processes an item at once when nothing is running, otherwise together with all others that
  * arrive meanwhile. A whole batch shares its outcome, also a failure.
  */
-export function batched<Item>(work: (items: readonly Item[]) => Promise<void>): (item: Item) => Promise<void> {
+export function batched<Item, Outcome = void>(
+  work: (items: readonly Item[]) => Promise<Outcome>,
+): (item: Item) => Promise<Outcome> {
   let waiting: Item[] = []
-  let underWay = Promise.resolve()
-  let next: Promise<void> | null = null
+  let underWay: Promise<unknown> = Promise.resolve()
+  let next: Promise<Outcome> | null = null
 
   const start = () => {
     const items = waiting

@@ -1,4 +1,4 @@
-/** How people are reached, as they type it. */
+/** Phone numbers and email addresses as people type them. */
 
 import { z } from 'zod'
 import { parsePhone } from './phone.ts'
@@ -17,7 +17,7 @@ export const PhoneIn = z
 
 export const EmailIn = requiredLine(254).pipe(z.email('email'))
 
-/** Of an account: the operator's first one is `admin@localhost`, to which no mail is sent. */
+/** The email of an account: the operator's first one is `admin@localhost`, to which nothing is sent. */
 export const AccountEmailIn = requiredLine(254).pipe(
   z.union([z.email(), z.string().regex(/^[\w.+-]+@([\w-]+\.)?localhost$/)], 'email'),
 )

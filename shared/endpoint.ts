@@ -16,10 +16,10 @@ export interface Endpoint<
   Path extends string = string,
 > {
   method: Verb
-  /** The address, with `:name` for its parts. */
+  /** The path, with `:name` for parameters. */
   path: Path
   summary: string
-  /** Absent: takes none. */
+  /** Absent: no body. */
   params?: Params
   query?: Query
   input?: Input
@@ -27,15 +27,15 @@ export interface Endpoint<
   maxBytes?: number
   /** Absent means: 204 without a body. */
   reply?: Reply
-  /** 200 unless said; 201 for what is made. */
+  /** Default 200; 201 for created resources. */
   status?: 200 | 201
-  /** Its own, beside what every call of its kind may be answered with. */
+  /** Its own error codes, besides those common to all calls of its kind. */
   refusals?: readonly ErrorCode[]
-  /** What it reads of the headers, for OpenAPI. */
+  /** Headers that it reads, for OpenAPI. */
   headers?: z.ZodObject
 }
 
-/** Keeps the exact types of the schemas and of the address. */
+/** Keeps the exact types of the schemas and the path. */
 export function endpoint<
   const Verb extends Method,
   const Path extends string,

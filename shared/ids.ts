@@ -1,8 +1,8 @@
-/** Ids on the wire. An address with a part that is no id answers 404. */
+/** Ids in requests and responses. A path with an invalid id answers 404. */
 
 import { z } from 'zod'
 
-/** In small letters, as the database writes them. */
+/** In lower case, as the database writes them. */
 export const Id = z.guid().toLowerCase()
 export const SalonParams = z.object({ salonId: Id })
 export const IdParams = z.object({ id: Id })

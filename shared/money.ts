@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** Whole US cents. */
 export type Cents = number
 
-/** A price as the server answers it. */
+/** A price in a response. */
 export const PriceOut = z.string().regex(/^\d+\.\d{2}$/)
 
 /** `4500` becomes `"45.00"`. */

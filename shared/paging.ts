@@ -1,4 +1,4 @@
-/** Pages of lists, one rule for every call: numbered from 1, as long as is asked for and at most 1,000 rows. */
+/** Pagination, one rule for all lists: pages are numbered from 1, with up to 1,000 rows. */
 
 import { z } from 'zod'
 
@@ -12,13 +12,13 @@ const Limit = z.coerce
   .transform((limit) => Math.min(limit, maxRows))
   .describe(`More than ${maxRows} is taken as ${maxRows}.`)
 
-/** What is asked: the first page unless said, of so many rows unless said. */
+/** Query parameters; defaults: the first page, of the given size. */
 export const pageQuery = (rows: number) => ({ page: Page.default(1), limit: Limit.default(rows) })
 
-/** For lists that are answered whole, as arrays, when neither is said. */
+/** For lists that are returned as whole arrays unless a page is requested. */
 export const optionalPage = { page: Page.optional(), limit: Limit.optional() }
 
-/** What is answered beside the rows. */
+/** Returned besides the rows. */
 export const pageReply = {
   total: z.number().describe('Of all pages.'),
   page: z.number(),

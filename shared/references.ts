@@ -1,6 +1,6 @@
 /**
- * A JSON document with what it mentions (`{"$ref": "#/components/schemas/Booking"}`) in the place of each mention.
- * @throws Error when something mentioned is not there, or mentions itself
+ * Resolves the references of a JSON document (`{"$ref": "#/components/schemas/Booking"}`).
+ * @throws Error for a missing or circular reference
  */
 export function withoutReferences(document: unknown): unknown {
   const known = new Map<string, unknown>()

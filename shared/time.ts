@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** Milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number
 
-/** From `start` (in) until `end` (out). */
+/** From `start` (inclusive) until `end` (exclusive). */
 export interface Interval {
   start: Instant
   end: Instant
@@ -38,12 +38,12 @@ export function overlaps(a: Interval, b: Interval): boolean {
   return a.start < b.end && b.start < a.end
 }
 
-/** Whether `inner` lies wholly inside one of `outer`. Callers hand in merged intervals: two that touch do not add up. */
+/** Whether `inner` lies within one of `outer`, which must be merged: two touching intervals do not count as one. */
 export function liesWithin(inner: Interval, outer: readonly Interval[]): boolean {
   return outer.some(({ start, end }) => start <= inner.start && inner.end <= end)
 }
 
-/** Sorted, with overlapping and touching intervals made one; empty ones dropped. */
+/** Sorted, overlapping and touching intervals joined, empty ones dropped. */
 export function merge(intervals: readonly Interval[]): Interval[] {
   const merged: Interval[] = []
   const sorted = intervals.filter(({ start, end }) => start < end).toSorted((a, b) => a.start - b.start)
@@ -55,7 +55,7 @@ export function merge(intervals: readonly Interval[]): Interval[] {
   return merged
 }
 
-/** What is left of `from` without `taken`, merged. */
+/** `from` minus `taken`, merged. */
 export function subtract(from: readonly Interval[], taken: readonly Interval[]): Interval[] {
   let rest = merge(from)
   for (const cut of merge(taken)) {
@@ -71,7 +71,7 @@ export function subtract(from: readonly Interval[], taken: readonly Interval[]):
   return rest
 }
 
-/** The time that is in both. */
+/** The intersection. */
 export function intersect(a: readonly Interval[], b: readonly Interval[]): Interval[] {
   const both = a.flatMap((one) =>
     b

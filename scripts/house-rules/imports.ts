@@ -17,6 +17,7 @@ const layers = [
   'messages',
   'availability',
   'bookings',
+  'waitlist',
   'reviews',
   'reports',
   'exports',

@@ -3,6 +3,7 @@
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Booking } from '../../shared/bookings/contract.ts'
+import { upcomingStatuses } from '../../shared/bookings/status.ts'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
 import { toDollars } from '../../shared/money.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
@@ -77,6 +78,8 @@ export function bookings(sql: Sql) {
     'bookings.left_at',
     'bookings.late_minutes',
     'bookings.client_confirmed_start',
+    'bookings.confirm_by',
+    'bookings.released_at',
     jsonArrayFrom(
       is
         .selectFrom('booking_lines as line')
@@ -148,6 +151,8 @@ export function asBooking(row: Row): Booking {
     leftAt: maybeIso(row.left_at),
     lateMinutes: row.late_minutes,
     clientConfirmed: row.client_confirmed_start === row.starts_at,
+    confirmBy: upcomingStatuses.includes(row.status) ? maybeIso(row.confirm_by) : null,
+    released: row.status === 'cancelled' && row.released_at !== null,
     clientLink: visitPath(row.link),
     companions: row.companions.map((other) => ({ ...other, startTime: toIso(Date.parse(other.startTime)) })),
     services: row.lines.map((line) => ({

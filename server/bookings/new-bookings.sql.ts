@@ -13,7 +13,13 @@ import { executeTogether, type Statement } from '../db/together.ts'
 import { asBooking } from './bookings.sql.ts'
 import { type Change, historyRow } from './history/history.sql.ts'
 
-const untouched = { arrived_at: null, left_at: null, late_minutes: null, client_confirmed_start: null }
+const untouched = {
+  arrived_at: null,
+  left_at: null,
+  late_minutes: null,
+  client_confirmed_start: null,
+  released_at: null,
+}
 
 export type NewBooking = Omit<
   Database['bookings'],
@@ -26,9 +32,11 @@ export type NewBooking = Omit<
   | 'search'
   | 'link'
   | 'group_id'
+  | 'confirm_by'
   | keyof typeof untouched
 > & {
   group_id: string | null
+  confirm_by: Date | null
   starts_at: Date
   ends_at: Date
   submitted_at: Date
@@ -80,6 +88,7 @@ export async function insertBooking(
     starts_at: first.starts_at.getTime(),
     ends_at: first.ends_at.getTime(),
     submitted_at: first.submitted_at.getTime(),
+    confirm_by: first.confirm_by?.getTime() ?? null,
     lines: rows.map((row) => ({
       ...row,
       starts_at: row.starts_at.toISOString(),

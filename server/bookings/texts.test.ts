@@ -122,8 +122,8 @@ test.each(['(876) 555-1234', '1-900-555-1234', '800 555 1234', '+44 7400 123456'
     const told = { kind: 'booking_received', at: new Date(wednesday).toISOString() }
     const { body } = await readMessages(id)
     expect(body.toSorted((one) => (one.channel === 'text' ? -1 : 1))).toEqual([
-      { ...told, channel: 'text', status: 'refused', reason: 'number_not_texted' },
-      { ...told, channel: 'email', status: 'queued', reason: null },
+      { ...told, channel: 'text', status: 'refused', reason: 'number_not_texted', delivered: false },
+      { ...told, channel: 'email', status: 'queued', reason: null, delivered: false },
     ])
     const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
     expect((await readMessages(id, stranger)).status).toBe(404)

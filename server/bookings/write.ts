@@ -8,7 +8,7 @@ import type { World } from '../context.ts'
 import { changing, type Entry } from '../db/changing.ts'
 import type { Sql } from '../db/connection.ts'
 import { inTurn } from '../db/in-turn.ts'
-import { type ChangeOrigin, tellScreens } from '../db/news.ts'
+import { type ChangeOrigin, tellScreensAndWaitlist } from '../db/news.ts'
 import { lockSalon } from '../db/salon-lock.ts'
 
 /** Serialization failure, deadlock, or an overlap inserted by a writer without the lock: read and decide again. */
@@ -30,7 +30,7 @@ export function writeBookings<Result>(
         return await changing({ db, entry }, async (sql) => {
           await lockSalon(sql, salonId)
           const result = await work(sql)
-          await tellScreens(sql, salonId, maker)
+          await tellScreensAndWaitlist(sql, salonId, maker)
           leave() // the next writer waits for the lock until this commit
           return result
         })

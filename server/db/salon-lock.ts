@@ -5,7 +5,7 @@ import type { ChangeKind } from '../../shared/salons/live.ts'
 import { changing, type Entry } from './changing.ts'
 import type { Db, Sql } from './connection.ts'
 import { inTurn } from './in-turn.ts'
-import { type ChangeOrigin, noteKind, tellScreens } from './news.ts'
+import { type ChangeOrigin, noteKind, tellScreensAndWaitlist } from './news.ts'
 
 /** Waits until no other writer of the salon is active; held until the transaction ends. */
 export async function lockSalon(sql: Sql, salonId: string): Promise<void> {
@@ -34,7 +34,7 @@ export function changeSetup<Result>(
       await lockSalon(sql, salonId)
       noteKind(sql, kind)
       const result = await work(sql)
-      await tellScreens(sql, salonId, maker)
+      await tellScreensAndWaitlist(sql, salonId, maker)
       return result
     }),
   )

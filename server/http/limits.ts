@@ -53,8 +53,8 @@ export function limitPublicCalls(app: FastifyInstance, world: World, refusesWrit
   })
 }
 
-/** Static files and monitoring. Everything else counts, however its address is spelled. */
-const uncounted = ['/assets/*', '/healthz', '/readyz', '/metrics']
+/** Static files, monitoring, and the provider of texts, whose calls all come from a few addresses. Everything else counts, however its address is spelled. */
+const uncounted = ['/assets/*', '/healthz', '/readyz', '/metrics', '/api/text-callbacks/:provider']
 
 function isPublicCall({ session, routeOptions }: FastifyRequest): boolean {
   return session === null && !uncounted.includes(routeOptions.url ?? '')

@@ -6,8 +6,8 @@ import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
-import type { Database, MessageKind } from '../db/schema.ts'
-import { giveTextsBack, takeText } from './text-counts.sql.ts'
+import type { Database, MessageKind, UrgentKind } from '../db/schema.ts'
+import { giveTextsBack, takeReply, takeText } from './text-counts.sql.ts'
 import { type Texting, type TextRefusal, usualTexting } from './texting.ts'
 
 export type MessageChannel = Database['messages']['channel']
@@ -90,7 +90,7 @@ function valuesOf(
 
 export interface UrgentText {
   salonId: string
-  kind: 'phone_code'
+  kind: UrgentKind
   phone: string
   language: Language
   /** The full text. Kept only until it is sent. */
@@ -120,10 +120,36 @@ export async function queueUrgentText(
       case when taken.why is null then 'queued' else 'refused' end, taken.why,
       case when taken.why is null then ${words} end, ${new Date(expiresAt)},
       ${new Date(addMinutes(now, -urgentMinutes))}, ${new Date(now)}
-    from (values (${takeText({ salonId, recipient: phone, at: now }, texting)})) as taken (why)
+    from (values (${(kind === 'text_reply' ? takeReply : takeText)({ salonId, recipient: phone, at: now }, texting)}))
+      as taken (why)
     returning failure as why
   `.execute(sql)
   return rows[0]?.why ?? null
+}
+
+/** As `queueUrgentText`, by email: counted by nothing, because it costs nothing. */
+export async function queueUrgentMail(
+  sql: Sql,
+  { salonId, kind, email, language, words, expiresAt, now }: Omit<UrgentText, 'phone'> & { email: string },
+): Promise<void> {
+  await sql
+    .insertInto('messages')
+    .values({
+      salon_id: salonId,
+      id: newId(),
+      booking_id: null,
+      customer_id: null,
+      kind,
+      channel: 'email',
+      language,
+      recipient: email,
+      failure: null,
+      words,
+      expires_at: new Date(expiresAt),
+      due_at: new Date(addMinutes(now, -urgentMinutes)),
+      created_at: new Date(now),
+    })
+    .execute()
 }
 
 export interface TakenBack extends Knew {

@@ -76,6 +76,7 @@ const mail = testMail({ subject: 'Appointment confirmed' })
 
 const message: TextMessage = {
   id: '019a9c0e-7b1d-7c3e-9f10-000000000003',
+  salonId: '019a9c0e-7b1d-7c3e-9f10-000000000001',
   queuedAt: Date.parse('2026-11-18T18:00:00Z'),
   at: Date.parse('2026-11-18T18:00:01Z'),
   salon: 'Lotus Nails & Spa',

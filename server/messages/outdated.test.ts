@@ -4,12 +4,19 @@ import { whyOutdated } from './outdated.ts'
 
 const now = Date.parse('2027-03-10T16:00:00Z')
 const startsAt = now - 60_000
-const said = (kind: MessageKind) => ({ kind, remindsOf: null, leadMinutes: null, isRepeat: false })
+const said = (kind: MessageKind) => ({
+  kind,
+  channel: 'email' as const,
+  remindsOf: null,
+  leadMinutes: null,
+  isRepeat: false,
+})
 const visit = (status: 'scheduled' | 'confirmed' | 'completed' | 'cancelled' | 'no_show', endsAt = now + 1) => ({
   status,
   startsAt,
   endsAt,
   mayReview: true,
+  mailsStopped: false,
   toldByHand: false,
 })
 
@@ -32,12 +39,20 @@ test('a client is asked once for a review of a completed visit, and only if the 
 
   expect(whyOutdated(said('review_request'), over, now)).toBeNull()
   expect(whyOutdated(said('review_request'), { ...over, mayReview: false }, now)).toBe('review_not_wanted')
+  expect(whyOutdated(said('review_request'), { ...over, mailsStopped: true }, now)).toBe('review_not_wanted')
+  expect(whyOutdated({ ...said('review_request'), channel: 'text' }, { ...over, mailsStopped: true }, now)).toBeNull()
   expect(whyOutdated(said('review_request'), visit('no_show', now - 1), now)).toBe('booking_changed')
   expect(whyOutdated(said('review_request'), visit('cancelled', now - 1), now)).toBe('booking_cancelled')
 })
 
 test('a client is reminded of the start that the visit has, while it is confirmed and to come', () => {
-  const reminder = { kind: 'reminder' as const, remindsOf: startsAt, leadMinutes: 1440, isRepeat: false }
+  const reminder = {
+    kind: 'reminder' as const,
+    channel: 'text' as const,
+    remindsOf: startsAt,
+    leadMinutes: 1440,
+    isRepeat: false,
+  }
   const before = startsAt - 1
 
   expect(whyOutdated(reminder, visit('confirmed'), before)).toBeNull()
@@ -48,7 +63,13 @@ test('a client is reminded of the start that the visit has, while it is confirme
 })
 
 test('who was told by hand gets no reminder of the day before, unless somebody sends it again', () => {
-  const dayBefore = { kind: 'reminder' as const, remindsOf: startsAt, leadMinutes: 1440, isRepeat: false }
+  const dayBefore = {
+    kind: 'reminder' as const,
+    channel: 'text' as const,
+    remindsOf: startsAt,
+    leadMinutes: 1440,
+    isRepeat: false,
+  }
   const told = { ...visit('confirmed'), toldByHand: true }
   const before = startsAt - 1
 

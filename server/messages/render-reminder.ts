@@ -6,6 +6,7 @@ import { asMail } from './envelope.ts'
 import { mailWords } from './mail-words.ts'
 import type { Mail } from './outgoing.ts'
 import { factsOf } from './render.ts'
+import { cancelSentence } from './visit-words.ts'
 import type { MessageVisit } from './visits.sql.ts'
 import { words } from './words.ts'
 
@@ -17,7 +18,11 @@ export function renderReminderMail(message: ReminderMessage, visit: MessageVisit
   const { subject, paragraphs } = mailWords(message, visit, now)
   const letter = {
     title: reminder.title,
-    paragraphs: [...paragraphs, ...(visit.clientConfirmed ? [] : [reminder.confirm])],
+    paragraphs: [
+      ...paragraphs,
+      ...(visit.clientConfirmed ? [] : [reminder.confirm]),
+      cancelSentence(visit, language, now),
+    ],
     facts: factsOf(visit, language),
     link: { label: visit.clientConfirmed ? mail.link : reminder.link, address: visit.link },
     closing: mail.closing,

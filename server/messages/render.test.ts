@@ -84,6 +84,8 @@ test('a mail describes the whole visit, in plain text and in HTML', () => {
 
 Lotus Nails & Spa confirmed your appointment. We look forward to seeing you.
 
+You can cancel until Thursday, November 19, 2026 at 2:15 PM; after that, it counts as a late cancellation.
+
 When:
   Friday, November 20, 2026
   2:15 PM – 3:50 PM · 1 h 35 min
@@ -261,7 +263,7 @@ function template(body: string, language: 'en' | 'vi' = 'vi') {
 function visit(given: Partial<MessageVisit> = {}): MessageVisit {
   return testVisit({
     lines: [
-      { ...line('Gel Manicure', 'Kim'), serviceVi: 'Sơn gel' },
+      { ...line('Gel Manicure', 'Kim'), serviceNames: { vi: 'Sơn gel' } },
       {
         ...line('Pedicure', 'Lan'),
         startsAt: Date.parse('2026-11-20T23:00:00Z'),
@@ -277,7 +279,7 @@ function line(service: string, staffFirstName: string): MessageLine {
   const startsAt = Date.parse('2026-11-20T22:15:00Z')
   return {
     service,
-    serviceVi: '',
+    serviceNames: {},
     staffFirstName,
     requested: true,
     startsAt,

@@ -10,20 +10,28 @@ import { asMail, oneLine } from './envelope.ts'
 import type { Letter } from './letter.ts'
 import { mailWords } from './mail-words.ts'
 import type { Mail } from './outgoing.ts'
-import { howLong, servicesOf, serviceWithStaff, shownPhone } from './visit-words.ts'
+import { cancelSentence, confirmSentence, howLong, servicesOf, serviceWithStaff, shownPhone } from './visit-words.ts'
 import type { MessageVisit } from './visits.sql.ts'
 import { words } from './words.ts'
 
 /** For new bookings. Changes and review requests are in `render-change.ts`, `render-reminder.ts` and `render-review.ts`. */
 export type BookingMessage = DueMessage & { kind: 'booking_received' | 'booking_confirmed' }
 
-export function renderMail(message: BookingMessage, visit: MessageVisit, now: Instant): Required<Mail> {
+export function renderMail(
+  message: BookingMessage,
+  visit: MessageVisit,
+  now: Instant,
+): Mail & Required<Pick<Mail, 'calendar'>> {
   const { language, kind } = message
   const { mail, calendar } = words[language]
   const { subject, paragraphs } = mailWords(message, visit, now)
   const letter = {
     title: mail.title[kind],
-    paragraphs,
+    paragraphs: [
+      ...paragraphs,
+      ...confirmSentence(message, visit, now, mail.confirm_by),
+      cancelSentence(visit, language, now),
+    ],
     facts: factsOf(visit, language),
     link: { label: mail.link, address: visit.link },
     closing: mail.closing,

@@ -1,6 +1,6 @@
 /** Sends mails by SMTP, each over its own connection. */
 
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from '../loopback.ts'
 import type { Mail, Outcome, Transport } from './outgoing.ts'
 import { mailAsEml, type Sender } from './sender.ts'
 

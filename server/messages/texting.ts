@@ -21,7 +21,7 @@ export interface Texting {
 export const usualTexting: Texting = { countries: ['US', 'CA'], perRecipient: 10, perSalon: 3000, centsPerPart: null }
 
 /** Why a text is not sent. */
-export const textRefusals = ['number_not_texted', 'recipient_limit', 'salon_limit'] as const
+export const textRefusals = ['opted_out', 'number_not_texted', 'recipient_limit', 'salon_limit'] as const
 export type TextRefusal = (typeof textRefusals)[number]
 
 /** Exchange 976 is charged like 900 in every area, and 555-1212 is a directory. */

@@ -25,7 +25,17 @@ export interface Sending {
 /** Starts with what was left from before. Emails and texts do not wait for each other. */
 export function startSending(
   world: World,
-  { databaseUrl, log, ...destinations }: Destinations & { databaseUrl: string; log: Logger },
+  {
+    databaseUrl,
+    log,
+    besides = [],
+    ...destinations
+  }: Destinations & {
+    databaseUrl: string
+    log: Logger
+    /** Other work that changes of salons wake, in lanes of its own. Each returns how much it did. */
+    besides?: readonly (() => Promise<number>)[]
+  },
 ): Sending {
   const transports = transportsOf(destinations, world.publicUrl)
   const cutting = new AbortController()
@@ -34,6 +44,7 @@ export function startSending(
   )
   lanes.push(startLane(() => planAllReminders(world.db, world.now()), log))
   lanes.push(startLane(() => planSheets(world.db, world.now()), log))
+  for (const work of besides) lanes.push(startLane(work, log))
   const wake = () => {
     for (const lane of lanes) lane.wake()
   }

@@ -25,6 +25,15 @@ test.each(languages)('the first load of the owner app has no more than 255 KB of
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(255_000)
 })
 
+test('a page of the owner app fetches no more than 40 scripts', () => {
+  const pages = Object.keys(manifest).filter((name) => name.endsWith('Page.tsx'))
+  const before = ['app/index.html', 'app/words-en.ts', 'app/OwnerShell.tsx']
+  const fetched = pages.map((page) => new Set([...before, page].flatMap((name) => withImports(manifest, name))).size)
+
+  expect(pages.length).toBeGreaterThanOrEqual(20)
+  expect(Math.max(...fetched)).toBeLessThanOrEqual(40)
+})
+
 test.each(languages)('a reader of %s is told to load its texts at once, and no other language’s', async (language) => {
   for (const path of ['/', '/login']) {
     const response = await fetch((await app.listen()) + path, { headers: { cookie: `i18nextLng=${language}` } })

@@ -10,6 +10,7 @@ import { asAnswer, sendError } from '../http/errors.ts'
 import { serveBookingPage } from './booking-page.ts'
 import { ownerPages } from './owner-page.ts'
 import { pageLanguage } from './rendered-page.ts'
+import { serveUnsubscribePage } from './unsubscribe-page.ts'
 import { serveVisitPage } from './visit-page.ts'
 
 const publicPaths = ['/', '/api-docs']
@@ -34,6 +35,7 @@ export async function servePages(app: FastifyInstance, world: World): Promise<vo
   })
   await serveBookingPage(app, world)
   await serveVisitPage(app, world)
+  await serveUnsubscribePage(app, world)
   const pageFor = await ownerPages(built)
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = `/${request.params['*']}`

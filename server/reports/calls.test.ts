@@ -76,6 +76,7 @@ test('a salon without bookings has no trends and no invented figures', async () 
     retention: null,
     noShowRate: null,
     satisfaction: null,
+    filledPlaces: 0,
   })
   expect(body.figuresBefore).toBeNull()
   expect(new Set(Object.values(body.trends))).toEqual(new Set([null]))

@@ -3,6 +3,7 @@
 import { sql as raw } from 'kysely'
 import type { Instant } from '../../shared/time.ts'
 import { at, type Sql, withFreshPlan } from '../db/connection.ts'
+import { notHeld } from '../db/statuses.ts'
 import type { ComparedSpans } from './by-now.ts'
 
 export interface ServiceCount {
@@ -32,7 +33,7 @@ export async function countServices(
     count(*) filter (where ${coming}) as coming, coalesce(sum(price_cents) filter (where ${coming}), 0) as coming_cents,
     count(*) filter (where starts_at < ${at(before.end)}) as before`
   const lines = raw`booking_lines line
-    where line.salon_id = ${salonId} and blocks and starts_at >= ${at(before.start)} and starts_at < ${at(end)}`
+    where line.salon_id = ${salonId} and blocks and ${notHeld(salonId)} and starts_at >= ${at(before.start)} and starts_at < ${at(end)}`
   const { rows } = await raw<ServiceCount>`
     ${withFreshPlan} select service_id as "serviceId", name as "serviceName", booked, cents, coming,
       coming_cents as "comingCents", before as "bookedBefore"

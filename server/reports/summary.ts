@@ -6,6 +6,7 @@ import { daysIn, partsOf } from '../../shared/reports/period.ts'
 import { type PeriodFigures, type ReportSummary, retentionDays } from '../../shared/reports/reports.ts'
 import { addDays } from '../../shared/time.ts'
 import { offsetsWithin } from '../time-zone.ts'
+import { countFilled } from '../waitlist/places.sql.ts'
 import { daysEarlier } from './by-now.ts'
 import { onTheClock, type ReportScope, repeated } from './report-scope.ts'
 import { countDays, countReturning, type Returning, sumRatings } from './totals.sql.ts'
@@ -14,11 +15,13 @@ import { type CountedDays, noShowRate, type Totals, totals } from './totals.ts'
 export async function summaryOf(scope: ReportScope): Promise<ReportSummary> {
   const { sql, salon, now, period, before, spans } = scope
   const cuts = [...new Set([spans.before.end, now])].toSorted((a, b) => a - b)
-  const [counts, returning, ratings, ratingsBefore] = await Promise.all([
+  const [counts, returning, ratings, ratingsBefore, filled, filledBefore] = await Promise.all([
     countDays(sql, onTheClock(salon, before, period), cuts),
     returningOf(scope),
     sumRatings(sql, salon.id, spans.now),
     sumRatings(sql, salon.id, spans.before),
+    countFilled(sql, salon.id, spans.now),
+    countFilled(sql, salon.id, spans.before),
   ])
   const days = { counts, cuts }
   const sum = totals(days, { ...period, until: now })
@@ -28,8 +31,8 @@ export async function summaryOf(scope: ReportScope): Promise<ReportSummary> {
   const retentionBefore = percentOf(returning.before.again, returning.before.customers)
   return {
     ...repeated(scope),
-    figures: figuresOf(sum, retention, ratings),
-    figuresBefore: sumBefore.bookings > 0 ? figuresOf(sumBefore, retentionBefore, ratingsBefore) : null,
+    figures: figuresOf(sum, retention, ratings, filled),
+    figuresBefore: sumBefore.bookings > 0 ? figuresOf(sumBefore, retentionBefore, ratingsBefore, filledBefore) : null,
     coming: { bookings: coming.confirmed + coming.scheduled, value: toDollars(coming.openCents) },
     trends: {
       totalBookings: changeOf(sum.bookings, sumBefore.bookings),
@@ -61,6 +64,7 @@ function figuresOf(
   sum: Totals,
   retention: number | null,
   { stars, reviews }: { stars: number; reviews: number },
+  filledPlaces: number,
 ): PeriodFigures {
   const mean = meanCents(sum.cents, sum.completed)
   const average = meanOf(stars, reviews)
@@ -71,6 +75,7 @@ function figuresOf(
     retention,
     noShowRate: noShowRate(sum),
     satisfaction: average === null ? null : { average, reviews },
+    filledPlaces,
   }
 }
 

@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely'
 import type { StaffStatus } from '../../shared/staff/input.ts'
 import type { Instant, Interval } from '../../shared/time.ts'
 import { at, type Sql, withFreshPlan } from '../db/connection.ts'
+import { notHeld } from '../db/statuses.ts'
 
 export interface TeamMember {
   id: string
@@ -46,7 +47,7 @@ export async function sumWork(sql: Sql, salonId: string, { start, end }: Interva
       select staff_id, booking_id, sum(minutes) as minutes, sum(price_cents) filter (where status = 'completed') as cents,
         sum(price_cents) filter (where status <> 'completed' and starts_at >= ${at(now)}) as coming
       from booking_lines
-      where salon_id = ${salonId} and blocks and staff_id is not null
+      where salon_id = ${salonId} and blocks and ${notHeld(salonId)} and staff_id is not null
         and starts_at >= ${at(start)} and starts_at < ${at(end)}
       group by 1, 2
     ) visits

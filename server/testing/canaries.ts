@@ -7,16 +7,17 @@ import type { Db } from '../db/connection.ts'
 /** `canary-customers-first_name-…`; columns with a check on their content keep theirs. */
 export const canary = /canary-(\w+?)-(\w+)-/g
 
-const Columns = z.array(z.object({ table: z.string(), column: z.string(), isList: z.boolean() }))
+const Columns = z.array(z.object({ table: z.string(), column: z.string(), type: z.string() }))
 
 /** Returns how many columns were marked. */
 export async function markTexts(db: Db, salonId: string): Promise<number> {
   const { rows } = await sql`
-    select c.table_name as "table", c.column_name as "column", c.data_type = 'ARRAY' as "isList"
+    select c.table_name as "table", c.column_name as "column", c.data_type as type
     from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
-      and (c.data_type = 'text' or (c.data_type = 'ARRAY' and c.udt_name = '_text'))
+      and (c.data_type = 'text' or (c.data_type = 'ARRAY' and c.udt_name = '_text')
+        or (c.data_type = 'jsonb' and c.column_name in ('names', 'descriptions')))
       and (c.table_name in ('salons', 'users') or exists (
         select from information_schema.columns own
         where own.table_schema = 'public' and own.table_name = c.table_name and own.column_name = 'salon_id'))
@@ -24,9 +25,9 @@ export async function markTexts(db: Db, salonId: string): Promise<number> {
   `.execute(db)
 
   let marked = 0
-  for (const { table, column, isList } of Columns.parse(rows)) {
+  for (const { table, column, type } of Columns.parse(rows)) {
     const mark = sql`${`canary-${table}-${column}-`} || ctid::text`
-    const value = isList ? sql`array[${mark}]` : mark
+    const value = { ARRAY: sql`array[${mark}]`, jsonb: sql`jsonb_build_object('vi', ${mark})` }[type] ?? mark
     const own =
       table === 'users'
         ? sql`id in (select owner_id from salons where id = ${salonId}::uuid

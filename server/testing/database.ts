@@ -18,7 +18,7 @@ export async function testDatabase(settings: Record<string, string> = {}, like?:
   const template = inject('databaseTemplate')
   const name = `${template}_${randomBytes(6).toString('hex')}`
   const copied = like ? new URL(like.url).pathname.slice(1) : template
-  await tell(`create database ${name} template ${copied} strategy file_copy`) // half the work of writing each page down
+  await tell(`create database ${name} template ${copied} strategy file_copy`) // no page of it is logged
   for (const [setting, value] of Object.entries(settings))
     await tell(`alter database ${name} set ${setting} = '${value}'`)
   return {

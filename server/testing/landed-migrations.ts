@@ -123,6 +123,11 @@ export const landings: readonly Landing[] = [
   { name: '0022_reminders', digest: '0d62009c170af56b' },
   { name: '0025_templates', digest: '4d1364d0cbc9afb3' },
   { name: '0027_messages_of_a_salon', digest: 'd53a440e8c6546dc' },
+  { name: '0026_waitlist', digest: 'fe336dbe451e470d' },
+  { name: '0028_no_shows', digest: '4cc6485d07be026d' },
+  { name: '0024_consent', digest: 'dcead0cf4df4841a' },
+  { name: '0029_calendar_feeds', digest: 'b682f6db9793de5e' },
+  { name: '0023_translations', digest: '71fcbee8733c257e' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

@@ -14,6 +14,8 @@ export interface CallReply<Body> {
 
 export interface Processes {
   db: Db
+  /** Of each process. */
+  worlds: readonly World[]
   /** Each from an address of its own, at the next process. */
   send: <Body = { id: string; code?: string }>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -29,12 +31,12 @@ export interface Processes {
  * Three of them, with twenty connections each; the clock stands still. Nobody ends a deadlock: those in it, who would be
  * tried again a second later and be none the wiser, never get an answer.
  */
-export async function startProcesses(): Promise<Processes> {
+export async function startProcesses(now = wednesday): Promise<Processes> {
   const database = await testDatabase({ deadlock_timeout: '1h' })
   const start = async () => {
     const world: World = {
       db: connect(database.url, 20),
-      now: () => wednesday,
+      now: () => now,
       publicUrl: () => 'https://book.example.com',
     }
     const options = {
@@ -52,6 +54,7 @@ export async function startProcesses(): Promise<Processes> {
 
   return {
     db: first.world.db,
+    worlds: all.map(({ world }) => world),
     async send<Body>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object, headers = {}) {
       const { app } = all[++calls % all.length] ?? first
       const address = `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`

@@ -204,7 +204,15 @@ export interface TestApp {
 export async function testApp(
   more: Pick<
     World,
-    'secondFactorFor' | 'mailAccount' | 'mailCode' | 'sendsTexts' | 'floodLimit' | 'lanes' | 'busyAfterMs'
+    | 'secondFactorFor'
+    | 'mailAccount'
+    | 'mailCode'
+    | 'sendsTexts'
+    | 'textProvider'
+    | 'floodLimit'
+    | 'lanes'
+    | 'busyAfterMs'
+    | 'scanner'
   > = {},
   log: FastifyBaseLogger | null = null,
   { given, open = connect }: { given?: TestDatabase; open?: (url: string) => Db } = {},

@@ -24,7 +24,7 @@ import type { Db } from '../db/connection.ts'
 import { countKeptSalons, dropKept, keptName, lockKept } from '../db/kept.ts'
 import { hitAll, insertHit } from '../db/limits.ts'
 import { assertGuarded } from '../db/migrate.ts'
-import { tellScreens, tellScreensOfAll } from '../db/news.ts'
+import { tellScreens, tellScreensAndWaitlist, tellScreensOfAll } from '../db/news.ts'
 import { findOutage } from '../db/probe.ts'
 import { lockSalon, lockSalons } from '../db/salon-lock.ts'
 import { executeTogether } from '../db/together.ts'
@@ -35,7 +35,8 @@ import { countMessages, listMessages } from '../messages/list/messages-list.sql.
 import { queueMessages, queueUrgentText } from '../messages/messages.sql.ts'
 import { insertReminders } from '../messages/reminders.sql.ts'
 import { insertTeamMails } from '../messages/team/team-mails.sql.ts'
-import { countText } from '../messages/text-counts.sql.ts'
+import { countTexts } from '../messages/text-counts.sql.ts'
+import { stoppedAmong } from '../messages/text-stops.sql.ts'
 import { listLives } from '../reports/lifetime.sql.ts'
 import { listVisits } from '../reports/lists/visits.sql.ts'
 import { insertRows } from '../sample/sample.sql.ts'
@@ -149,6 +150,7 @@ export const calls: readonly Call[] = [
   (db) => assertGuarded(db),
   (db) => findOutage(db, now),
   (db) => tellScreens(db, id),
+  (db) => tellScreensAndWaitlist(db, id),
   (db) => tellScreensOfAll(db, [id]),
   (db) => lockSalon(db, id),
   (db) => lockSalons(db, [id]),
@@ -161,7 +163,8 @@ export const calls: readonly Call[] = [
     ),
   (db) => updateSalon(db, id, salonFields, {}),
   (db) => queueMessages(db, [{ salonId: id, kind: 'booking_confirmed', recipient, now }]),
-  (db) => countText(db, { salonId: id, recipient: recipient.phone, at: now }),
+  (db) => stoppedAmong(db, [{ id, salonId: id, recipient: recipient.phone }]),
+  (db) => countTexts(db, [{ id, salonId: id, recipient: recipient.phone }], now),
   (db) => {
     const visit = { ...recipient, status: 'confirmed' as const, start: now + 1e9 }
     const salon = { timezone: 'America/Los_Angeles', reminders: usualReminders }

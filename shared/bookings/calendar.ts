@@ -75,6 +75,7 @@ export const MemberDay = z.object({
   away: z
     .array(Span.extend({ reason: z.string().describe("Empty for everybody but the salon's owner and the member.") }))
     .describe('Time off, as far as it lies in the day.'),
+  held: z.array(Span).describe('For clients on the waitlist, for some minutes.'),
   blocks: z.array(Span.extend({ blockId: z.string(), reason: z.string(), weekly: z.boolean() })),
 })
 export type MemberDay = z.infer<typeof MemberDay>

@@ -41,6 +41,7 @@ export type OwnVisit = z.infer<typeof OwnVisit>
 export const OwnDay = z.object({
   salonId: z.string(),
   salonName: z.string(),
+  staffId: z.string().describe('The technician’s own.'),
   timezone: z.string(),
   day: CalendarDay,
   work: MemberDay,

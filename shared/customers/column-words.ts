@@ -1,4 +1,4 @@
-/** What stands above the columns of customer lists. */
+/** Column headers of customer lists. */
 
 import { en } from '../text/en/customer-book.ts'
 import type { Language } from '../text/language.ts'
@@ -24,10 +24,10 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-/** Our own file, in each language. */
+/** The headers of our own file, in each language. */
 export const ownFile: Record<Language, typeof en> = { en, vi }
 
-/** In English, Vietnamese and Spanish, without accents; the likeliest first: the mobile is the phone, and what else there is the other one. */
+/** In English, Vietnamese and Spanish, without accents, most likely first: the mobile is the phone, any other number is the second phone. */
 export const headers: Record<Exclude<ImportField, 'otherPhone'>, readonly string[]> = {
   firstName: [
     'first name',
@@ -215,7 +215,7 @@ export const headers: Record<Exclude<ImportField, 'otherPhone'>, readonly string
   ],
 }
 
-/** Those of our own file in every language too. */
+/** Including the headers of our own file in every language. */
 export function headersOf(field: Exclude<ImportField, 'otherPhone'>): readonly string[] {
   const own = Object.values(ownFile).flatMap(({ columns }) =>
     Object.entries(columns).filter(([name]) => name === field),

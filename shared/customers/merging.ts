@@ -7,7 +7,7 @@ import type { Cents } from '../money.ts'
 import type { Instant, LocalDate } from '../time.ts'
 import { Customer, CustomerRecord } from './contract.ts'
 
-/** What of the record that stays may change. Its name and language do not, nor does a phone that it has. */
+/** The fields of the remaining record that may change. Its name, language and existing phone do not. */
 export interface MergeFields {
   phone: string
   email: string
@@ -21,7 +21,7 @@ export interface MergeFields {
   importedLastVisit: LocalDate | null
 }
 
-/** What is missing in the first is filled in from the second; what was written comes together; who was blocked stays so. */
+/** Missing fields are filled in from the second record, notes are joined, and a block is kept. */
 export function mergeFields(kept: MergeFields, merged: MergeFields): MergeFields {
   return {
     phone: kept.phone || merged.phone,
@@ -37,7 +37,7 @@ export function mergeFields(kept: MergeFields, merged: MergeFields): MergeFields
   }
 }
 
-/** What the merge changed is as before it; what was changed since then stays. */
+/** Reverts what the merge changed, except fields that were changed since. */
 export function undoFields(now: MergeFields, before: MergeFields, after: MergeFields): MergeFields {
   return {
     phone: now.phone === after.phone ? before.phone : now.phone,

@@ -1,11 +1,11 @@
-/** Which product a customer list is from, by its columns. */
+/** Recognizes the product that exported a customer list, by its columns. */
 
 import { ownFile, plainHeader } from './column-words.ts'
 
 export const importSources = ['BookNail', 'Square', 'Vagaro', 'Fresha', 'Booksy', 'Google'] as const
 export type ImportSource = (typeof importSources)[number]
 
-/** Columns that only one product writes: the list is from there when one of its lines is there whole. */
+/** Columns that only one product writes: a list with all columns of a row here is from that product. */
 const marks: [ImportSource, readonly (readonly string[])[]][] = [
   ['BookNail', Object.values(ownFile).map(({ columns }) => [columns.visits, columns.since].map(plainHeader))],
   ['Square', [['square customer id'], ['transaction count', 'lifetime spend'], ['reference id', 'creation source']]],
@@ -22,7 +22,7 @@ const marks: [ImportSource, readonly (readonly string[])[]][] = [
   ['Booksy', [['booksy id'], ['cell phone', 'web consent'], ['cell phone', 'trusted'], ['cell phone', 'tax id']]],
 ]
 
-/** Null: no product that we know. */
+/** Null: unknown product. */
 export function recogniseSource(header: readonly string[]): ImportSource | null {
   const names = new Set(header.map(plainHeader))
   const found = marks.find(([, lines]) => lines.some((line) => line.every((name) => names.has(name))))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BookingsAsked } from '../bookings/contract.ts'
 import { endpoint } from '../endpoint.ts'
+import { fileRefusals } from '../errors.ts'
 import { SalonParams } from '../ids.ts'
 
 export const bookingsFile = endpoint({
@@ -36,6 +37,7 @@ export const bringTakeout = endpoint({
     'Brings a takeout (the body, as application/zip) into an empty salon, in place of how it was set up; all of it or nothing.',
   params: SalonParams,
   maxBytes: maxTakeoutBytes,
+  refusals: fileRefusals,
   reply: TakeoutContents,
 })
 
@@ -45,5 +47,6 @@ export const checkTakeout = endpoint({
   summary: 'What bringing this takeout would bring, or why it would be refused. Changes nothing.',
   params: SalonParams,
   maxBytes: maxTakeoutBytes,
+  refusals: fileRefusals,
   reply: TakeoutContents,
 })

@@ -12,7 +12,7 @@ export const vi: Locale = {
   },
   units: { hour: 'giờ', minute: 'phút' },
   visit: { atOnce: 'hai thợ cùng làm', ofService: 'dịch vụ' },
-  // In the US people are called, written down and looked for by their first name first, Vietnamese too.
+  // In the US the first name comes first, for Vietnamese people too.
   name: '{first} {last}',
   called: /^(vn|viet.*|tieng viet)$/,
 }

@@ -1,15 +1,16 @@
-/** Telling clients by hand: who comes tomorrow and has not said so, with a text for one's own phone. */
+/** Texting clients by hand: tomorrow's unconfirmed visits, each with a text for one's own phone. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
 import { languages } from '../text/language.ts'
+import { TranslationsOut } from '../text/translations.ts'
 
 export const handMeans = ['text', 'whatsapp', 'zalo', 'call'] as const
 export const HandMeans = z.enum(handMeans)
 export type HandMeans = z.infer<typeof HandMeans>
 
-/** A client who was told by hand gets no reminder of the salon so long before the visit, or longer. */
+/** A client who was texted by hand gets no automatic reminder that is due this long before the visit, or earlier. */
 export const handLeadMinutes = 1440
 
 const Told = z.object({
@@ -25,7 +26,7 @@ export const VisitToTell = z.object({
   lines: z.array(
     z.object({
       service: z.string(),
-      serviceVi: z.string().describe('Empty: the same.'),
+      serviceNames: TranslationsOut,
       staffFirstName: z.string().describe('Empty: nobody is promised.'),
     }),
   ),

@@ -1,10 +1,10 @@
-/** Mails to the salon's own people: the sheet of tomorrow in the evening, and each new or changed booking. */
+/** Emails to the salon's team: tomorrow's appointments in the evening, and each new or changed booking. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
 
-/** By the salon's clock. */
+/** On the salon's clock. */
 export const sheetTime = '20:00'
 
 const choices = {

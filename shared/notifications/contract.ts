@@ -8,6 +8,7 @@ export const notificationKinds = [
   'cancelled_by_client',
   'moved_by_client',
   'changed_by_client',
+  'released',
   'message_failed',
   'text_limit',
   'review',

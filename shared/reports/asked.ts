@@ -1,10 +1,10 @@
-/** What every report is asked for: a period. */
+/** The period, which every report takes. */
 
 import { z } from 'zod'
 import { LocalDate, LocalTime } from '../time.ts'
 import { daysIn, maxReportDays, reportRanges } from './period.ts'
 
-/** A range up to today, or custom dates, which win. Half a pair, or dates in the wrong order, are refused. */
+/** A range up to today, or custom dates, which take precedence. A single date, or dates in the wrong order, are refused. */
 export const ReportQuery = z
   .object({
     range: z.enum(reportRanges).default('30d').describe("Whole days of the salon's, today the last of them."),
@@ -20,7 +20,7 @@ export const ReportQuery = z
   })
 export type ReportQuery = z.infer<typeof ReportQuery>
 
-/** Whose days they are, and which were asked for. */
+/** The salon's zone, and the requested days. */
 export const Asked = z.object({
   timezone: z.string(),
   from: LocalDate,

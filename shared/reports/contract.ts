@@ -6,7 +6,7 @@ import { PriceOut } from '../money.ts'
 /** The period of the figures on staff cards: this many days of 24 hours up to now. */
 export const staffFiguresDays = 30
 
-/** What a member did in the last 30 days. Lines belong to the moment at which they begin. */
+/** A member's figures of the last 30 days. Lines are counted at their start. */
 export const StaffFigures = z.object({
   staffId: z.string(),
   appointments: z.number().describe('Bookings with a scheduled, confirmed or completed line of the member.'),

@@ -1,4 +1,4 @@
-/** The call behind the dashboard: all that it shows but notifications. */
+/** The call behind the dashboard: everything it shows except notifications. */
 
 import { z } from 'zod'
 import { Booking } from '../bookings/contract.ts'

@@ -1,4 +1,4 @@
-/** Each report as a file for spreadsheets, with the same question as the report itself. */
+/** Each report as a spreadsheet file, with the parameters of the report. */
 
 import { endpoint } from '../endpoint.ts'
 import { SalonParams } from '../ids.ts'

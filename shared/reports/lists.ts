@@ -1,4 +1,4 @@
-/** Questions whose answer is a list to act on: customers to write to, and the visits behind a figure. */
+/** Reports that are lists to act on: customers to contact, and the visits behind a figure. */
 
 import { z } from 'zod'
 import { bookingStatuses } from '../bookings/status.ts'
@@ -9,10 +9,10 @@ import { languages } from '../text/language.ts'
 import { LocalDate } from '../time.ts'
 import { Asked, ReportQuery } from './asked.ts'
 
-/** Who has not been there for so many weeks is missed; for more than the second number of weeks, lost. */
+/** A customer who has not come for this many weeks is missed; for more than the second number, lost. */
 export const missedWeeks = 6
 export const lostWeeks = 26
-/** How far back those are looked at who came lately, and how far ahead birthdays. */
+/** How far back recent customers are looked for, and how far ahead birthdays. */
 export const lateDays = 30
 
 export const customerLists = ['not_back', 'not_rebooked', 'rebooked', 'birthdays'] as const
@@ -37,7 +37,7 @@ const CustomerListQuery = z.object({
   staffId: Id.optional().describe('Only those whom this member served in the latest visit.'),
 })
 
-/** The most customers, or visits, that a list shows; its file has all of them. */
+/** Maximum rows of a list; its file has all of them. */
 export const maxListed = 50
 
 const which = `not_back: latest visit ${missedWeeks} to ${lostWeeks} weeks ago and nothing booked. rebooked, not_rebooked: came in the last ${lateDays} days, and have, or have not, booked again. birthdays: in the next ${lateDays} days.`

@@ -1,11 +1,11 @@
-/** Which days a report is about. Days are the salon's own; both ends of a period are in it. */
+/** The days of a report, on the salon's calendar. Periods include both ends. */
 
 import { addDays, isoWeekday, type LocalDate } from '../time.ts'
 
 export const reportRanges = ['7d', '30d', '90d', '1y'] as const
 export type ReportRange = (typeof reportRanges)[number]
 
-/** The longest period that can be asked for. */
+/** Longest period of a report. */
 export const maxReportDays = 366
 
 export interface Period {
@@ -15,12 +15,12 @@ export interface Period {
 
 const lengths: Record<ReportRange, number> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 }
 
-/** The last days up to `today`, today among them. */
+/** The last days, up to and including `today`. */
 export function rangeOf(range: ReportRange, today: LocalDate): Period {
   return { from: addDays(today, 1 - lengths[range]), to: today }
 }
 
-/** As many days, right before. */
+/** The period of the same length right before. */
 export function periodBefore(period: Period): Period {
   return { from: addDays(period.from, -daysIn(period)), to: addDays(period.from, -1) }
 }
@@ -29,23 +29,23 @@ export function daysIn({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 }
 
-/** The days in their order. */
+/** The days in order. */
 export function datesOf(period: Period): LocalDate[] {
   return Array.from({ length: daysIn(period) }, (_, index) => addDays(period.from, index))
 }
 
-/** The Sunday to Saturday around the day. */
+/** The week of the day, Sunday to Saturday. */
 export function weekOf(date: LocalDate): Period {
   const sunday = addDays(date, -(isoWeekday(date) % 7))
   return { from: sunday, to: addDays(sunday, 6) }
 }
 
-/** The month up to and with the day. */
+/** From the first of the month to the day, included. */
 export function monthTo(date: LocalDate): Period {
   return { from: `${date.slice(0, 8)}01`, to: date }
 }
 
-/** As much of the month before as `period` is of its own; all of it where it is too short for that. */
+/** The same days of the previous month; all of it if it is too short. */
 export function monthBefore(period: Period): Period {
   const last = addDays(period.from, -1)
   const from = `${last.slice(0, 8)}01`
@@ -53,10 +53,10 @@ export function monthBefore(period: Period): Period {
   return { from, to: to < last ? to : last }
 }
 
-/** The most days that are drawn one by one; more are drawn as weeks. */
+/** Longer periods are drawn by week. */
 const maxSingleDays = 92
 
-/** The parts in which a period is drawn: days, or weeks from Sunday on, of which the first and the last may be cut. */
+/** The parts of a chart: days, or weeks from Sunday on, of which the first and last may be incomplete. */
 export function partsOf(period: Period): Period[] {
   const dates = datesOf(period)
   if (dates.length <= maxSingleDays) return dates.map((date) => ({ from: date, to: date }))

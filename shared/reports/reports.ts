@@ -1,4 +1,4 @@
-/** The calls behind Reports & Analytics. Bookings and lines belong to the day on which they begin. */
+/** The calls behind Reports & Analytics. Bookings and lines are counted on the day they begin. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -11,7 +11,7 @@ const Percent = z.number().describe('0 to 100, one decimal.').nullable()
 const Change = z.number().describe('In percent, one decimal; null when there was nothing before.').nullable()
 const Difference = z.number().describe('One decimal; null when one of the two is not known.').nullable()
 
-/** Who comes again within so many days is retained. */
+/** A customer who returns within this many days is retained. */
 export const retentionDays = 60
 
 export const PeriodFigures = z.object({
@@ -26,6 +26,7 @@ export const PeriodFigures = z.object({
     .object({ average: z.number(), reviews: z.number() })
     .nullable()
     .describe('Of the reviews that were written in the period, hidden ones too: 1 to 5, one decimal.'),
+  filledPlaces: z.number().describe('Places of the waitlist that clients took in the period.'),
 })
 export type PeriodFigures = z.infer<typeof PeriodFigures>
 
@@ -150,7 +151,7 @@ export const readServicePopularity = endpoint({
   reply: ServicePopularity,
 })
 
-/** Where the steps of lifetime value begin, in whole dollars; the last has no end. */
+/** Lower bounds of the lifetime value bands, in whole dollars; the last has no upper bound. */
 export const valueSteps = [0, 50, 100, 200, 500, 1000, 2000] as const
 
 export const CustomerValue = z.object({

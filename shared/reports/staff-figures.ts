@@ -1,22 +1,22 @@
-/** The working time of members, and what it is measured by. */
+/** Members' working time, and their utilization. */
 
 import { type Closure, type DayHours, openingOf, type WallClock } from '../salons/hours.ts'
 import { type Shift, shiftsOf } from '../staff/shifts.ts'
 import { type Interval, intersect, type LocalDate, minutesBetween } from '../time.ts'
 
-/** When the salon is open, on the days to look at with their clock. */
+/** The opening hours of the days in question. */
 export interface WorkDays {
   closures: readonly Closure[]
-  /** Each with the hours that were in force on it. */
+  /** Each with the hours in force on that day. */
   days: readonly { date: LocalDate; clock: WallClock; hours: readonly DayHours[] }[]
-  /** What lies outside does not count. */
+  /** Time outside does not count. */
   within: Interval
 }
 
-/** A member's week as it was in force on a date. */
+/** A member's week in force on a date. */
 export type WeekOn = (date: LocalDate) => readonly Shift[]
 
-/** Shifts within the opening hours, less breaks, closures, time off and blocks; each day by what was in force on it. */
+/** Shifts within opening hours, less breaks, closures, time off and blocks, as in force on each day. */
 export function timeAtWork(
   { closures, days, within }: WorkDays,
   weekOn: WeekOn,
@@ -32,7 +32,7 @@ export function minutesIn(intervals: readonly Interval[]): number {
   return intervals.reduce((sum, { start, end }) => sum + minutesBetween(start, end), 0)
 }
 
-/** Percent, 0 to 100, one decimal. Work outside of shifts can make more of it than there was time: that is full. */
+/** Percent, 0 to 100, one decimal; capped at 100, because work outside of shifts can exceed the available time. */
 export function utilization(bookedMinutes: number, atWorkMinutes: number): number {
   if (atWorkMinutes <= 0) return 0
   return Math.min(100, Math.round((bookedMinutes / atWorkMinutes) * 1000) / 10)

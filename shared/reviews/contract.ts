@@ -9,7 +9,7 @@ import { maxReviewLength } from './limits.ts'
 
 const Stars = z.number('rating').int('rating').min(1, 'rating').max(5, 'rating')
 
-/** What the client said of the visit, as the client's page shows it. */
+/** The client's review, as shown on the client's page. */
 export const GivenReview = z.object({
   rating: z.number(),
   words: z.string(),

@@ -1,2 +1,2 @@
-/** Of a client's words about a visit, and of the salon's answer. */
+/** Maximum length of a review, and of the salon's reply. */
 export const maxReviewLength = 2000

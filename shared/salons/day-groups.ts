@@ -1,6 +1,6 @@
 /** Consecutive days with the same hours, shown on one line: `Mon - Fri`. */
 
-/** In the order given. `alike` makes of a day what it is compared by. */
+/** In the given order. @param alike the key by which days are compared */
 export function groupDays<Day>(days: readonly Day[], alike: (day: Day) => string): { first: Day; last: Day }[] {
   const groups: { first: Day; last: Day }[] = []
   for (const day of days) {

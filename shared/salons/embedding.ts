@@ -1,4 +1,4 @@
-/** The other sites that may show a salon's booking page in a frame of theirs. */
+/** Other sites that may embed a salon's booking page in a frame. */
 
 import { z } from 'zod'
 import { Version, VersionIn } from '../audit/edits.ts'
@@ -9,8 +9,8 @@ import { requiredLine } from '../text.ts'
 export const maxEmbedOrigins = 10
 
 /**
- * A site as its owner would copy it: of an address with a path the site counts. Only https, a name with a dot, no
- * wildcard: what comes out is safe in a policy.
+ * A site as its owner would copy it: the origin of an address. Only https, a name with a dot, no
+ * wildcard: the result is safe in a content security policy.
  */
 export const EmbedOrigin = requiredLine(200).transform((typed, check) => {
   const origin = originOf(typed)

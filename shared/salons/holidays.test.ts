@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isoWeekday } from '../time.ts'
 import { federalHolidays, holidays } from './holidays.ts'
 
-/** As published by the United States Office of Personnel Management: the days off of federal offices. */
+/** Federal holidays as published by the United States Office of Personnel Management. */
 const daysOff: Record<number, string[]> = {
   2024: '01-01 01-15 02-19 05-27 06-19 07-04 09-02 10-14 11-11 11-28 12-25'.split(' '),
   2025: '01-01 01-20 02-17 05-26 06-19 07-04 09-01 10-13 11-11 11-27 12-25'.split(' '),

@@ -1,4 +1,4 @@
-/** The federal holidays of the United States, by rule: no list to be kept up to date. */
+/** The federal holidays of the United States, by rule: no list to maintain. */
 
 import { addDays, isoWeekday, type LocalDate } from '../time.ts'
 
@@ -25,11 +25,11 @@ export type Holiday = (typeof holidays)[number]
 export interface HolidayDate {
   holiday: Holiday
   date: LocalDate
-  /** Not the holiday itself: the working day on which one that falls on a weekend is observed besides. */
+  /** Not the holiday itself, but the working day on which it is observed when it falls on a weekend. */
   observed: boolean
 }
 
-/** Earliest first. New Year's Day of the next year belongs to this one where it is observed on December 31. */
+/** Earliest first. Includes New Year's Day of the next year if it is observed on December 31. */
 export function federalHolidays(year: number): HolidayDate[] {
   return [year, year + 1]
     .flatMap((of) => holidays.flatMap((holiday) => daysOf(holiday, dateOf(holiday, of))))
@@ -71,7 +71,7 @@ function dateOf(holiday: Holiday, year: number): LocalDate {
   }
 }
 
-/** The first such weekday on or after the earliest date: the third Monday is the first one from the 15th. */
+/** The first such weekday on or after a date: the third Monday is the first from the 15th on. */
 function weekdayFrom(earliest: LocalDate, weekday: number): LocalDate {
   return addDays(earliest, (weekday - isoWeekday(earliest) + 7) % 7)
 }

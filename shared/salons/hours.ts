@@ -1,4 +1,4 @@
-/** When a salon is open on a date. */
+/** Opening hours of a date. */
 
 import { type Instant, type Interval, isoWeekday, type LocalDate, type LocalTime } from '../time.ts'
 
@@ -12,11 +12,11 @@ export interface DayHours {
   closed: boolean
 }
 
-/** Days on which the salon is closed whatever its hours say. */
+/** Days on which the salon is closed regardless of its hours. */
 export interface Closure {
   name: string
   startsOn: LocalDate
-  /** The last closed day, itself included. */
+  /** The last closed day, inclusive. */
   endsOn: LocalDate
 }
 
@@ -24,20 +24,20 @@ export type Closed = { because: 'weekday' } | { because: 'closure'; name: string
 
 export type Opening = { open: Interval; closed?: undefined } | { open: null; closed: Closed }
 
-/** The instant of a wall time on the date in question; the edge decides where that time comes twice or not at all. */
+/** The instant of a wall-clock time on the date; `edge` decides if that time occurs twice or not at all. */
 export type WallClock = (time: LocalTime, edge: 'start' | 'end') => Instant
 
 const opens = '09:00'
 const closes = '18:00'
 
-/** What holds until a salon saves its own hours. */
+/** Until a salon saves its own hours. */
 export const defaultHours: readonly DayHours[] = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) =>
   dayOfWeek === 7
     ? { dayOfWeek, opensAt: null, closesAt: null, closed: true }
     : { dayOfWeek, opensAt: opens, closesAt: closes, closed: false },
 )
 
-/** A weekday of the opening hours as it is sent. */
+/** One weekday of the opening hours in a request. */
 interface SentDay {
   dayOfWeek: number
   openTime?: LocalTime | null | undefined
@@ -45,7 +45,7 @@ interface SentDay {
   isClosed: boolean
 }
 
-/** An open day without times has the usual ones; a closed one has none. */
+/** An open day without times gets the default ones; a closed day has none. */
 export function completeDay<Day extends SentDay>(day: Day) {
   const { isClosed, openTime, closeTime } = day
   if (isClosed) return { ...day, openTime: null, closeTime: null }
@@ -58,7 +58,7 @@ export interface WeekProblem {
   code: 'weekday_twice' | 'closes_before_opening'
 }
 
-/** What is wrong with a week, row by row as sent. */
+/** The problems of a week, per row of the request. */
 export function weekProblems(week: readonly SentDay[]): WeekProblem[] {
   const problems: WeekProblem[] = []
   for (const [row, { dayOfWeek, isClosed, openTime, closeTime }] of week.entries()) {
@@ -70,7 +70,7 @@ export function weekProblems(week: readonly SentDay[]): WeekProblem[] {
   return problems
 }
 
-/** A weekday without a row has the default hours. A closure explains a closed day better than its weekday does. */
+/** A weekday without a row has the default hours. For a closed day, a closure is the better explanation than its weekday. */
 export function openingOf(
   date: LocalDate,
   hours: readonly DayHours[],

@@ -1,9 +1,9 @@
-/** What the open screens of a salon hear of a change: enough to know what to read again, and nothing of what it says. */
+/** Events for a salon's open screens: enough to know what to read again, without any content. */
 
 import { z } from 'zod'
 import { LocalDate } from '../time.ts'
 
-/** `salon`: anything may be another now. */
+/** `salon`: anything may have changed. */
 export const ChangeKind = z.enum([
   'bookings',
   'customers',
@@ -13,6 +13,7 @@ export const ChangeKind = z.enum([
   'reviews',
   'notifications',
   'messages',
+  'waitlist',
   'salon',
 ])
 export type ChangeKind = z.infer<typeof ChangeKind>
@@ -30,17 +31,17 @@ export const News = z.object({
 })
 export type News = z.infer<typeof News>
 
-/** A browser gives each of its changes a name in this header, and knows it again in the news. */
+/** A browser names each of its changes in this header, and so recognizes its own event. */
 export const changeHeader = 'x-change'
 export const ChangeName = z.string().regex(/^[\w-]{8,40}$/)
 
-/** When it is not known what was changed, or something may have been missed. */
+/** When the change is unknown, or events may have been missed. */
 export const anything: readonly Change[] = [{ kind: 'salon' }]
 
-/** Kinds of which a technician's screens show something. */
+/** Kinds that matter to a technician's screens. */
 const ofTechnicians: readonly ChangeKind[] = ['bookings', 'menu', 'team', 'settings', 'salon']
 
-/** Whose customers, and which bookings, is nothing that a technician is told. */
+/** Technicians are not told which customers and bookings changed. */
 export function forTechnician(changes: readonly Change[]): Change[] {
   return changes.flatMap(({ kind, days }) => (ofTechnicians.includes(kind) ? [{ kind, ...(days && { days }) }] : []))
 }

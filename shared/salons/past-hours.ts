@@ -1,11 +1,11 @@
-/** Hours as they were on a day: what is changed keeps what held before it. */
+/** Hours as they were on a past day: every change keeps the previous rule. */
 
 import type { LocalDate } from '../time.ts'
 
-/** What held for a weekday up to and without the day `until`. */
+/** The rule of a weekday before the day `until` (exclusive). */
 export type Past<Rule> = Rule & { until: LocalDate }
 
-/** The rules of a week with the one of `dayOfWeek` as it held on the date: by the first change after it, if there was one. */
+/** The rules of a week, with that of `dayOfWeek` as in force on the date: from the first change after it, if any. */
 export function heldOn<Rule extends { dayOfWeek: number }>(
   date: LocalDate,
   dayOfWeek: number,

@@ -1,8 +1,8 @@
-/** When a salon reminds its clients of a visit, and how. */
+/** When and how a salon reminds its clients of a visit. */
 
 import { z } from 'zod'
 
-/** Minutes before the visit, the longest first. Whole days: on the day so much earlier, at the same time by the clock. */
+/** Minutes before the visit, descending. Whole days: at the same wall-clock time, so many days earlier. */
 export const leadTimes = [4320, 2880, 1440, 240, 120, 60] as const
 export const maxReminders = 3
 

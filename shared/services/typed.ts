@@ -1,4 +1,4 @@
-/** Prices and durations as people type them. The browser reads its form with these, the server what it is sent. */
+/** Prices and durations as people type them. Browser and server parse with these. */
 
 import type { Cents } from '../money.ts'
 
@@ -7,8 +7,8 @@ export const maxPrice: Cents = 9_999_999
 export const maxMinutes = 720
 
 /**
- * Cents of `45`, `45.5`, `$45.00`, `45,50`, `1,250` or `1.250,00 $`; null when it is no price. A comma with three digits behind
- * it separates thousands, as in the US; with one or two it is the decimal comma of Vietnam, and points before it separate.
+ * Cents of `45`, `45.5`, `$45.00`, `45,50`, `1,250` or `1.250,00 $`; null if invalid. A comma followed by three digits
+ * separates thousands, as in the US; followed by one or two it is the decimal comma of Vietnam, and points before it separate thousands.
  */
 export function parsePrice(typed: string): Cents | null {
   const text = typed
@@ -35,7 +35,7 @@ const hoursAndMinutes = new RegExp(String.raw`^(\d{1,2})\s*(?:${hour}\.?\s*|:)(?
 const hoursOnly = new RegExp(String.raw`^(\d{1,2}[.,]\d{1,2})\s*${hour}\.?$`)
 const hoursAndHalf = new RegExp(String.raw`^(\d{1,2})\s*${hour}\s*rưỡi$`)
 
-/** Minutes of `75`, `75 min`, `1h15`, `1:15`, `1.5 h` or `1 giờ 15`; null when it is no duration. */
+/** Minutes of `75`, `75 min`, `1h15`, `1:15`, `1.5 h` or `1 giờ 15`; null if invalid. */
 export function parseDuration(typed: string): number | null {
   const text = typed.normalize('NFC').trim().toLowerCase()
 

@@ -12,7 +12,7 @@ const lunch = {
   skip: [],
 } satisfies BlockRule
 
-/** As if the salon lay at Greenwich. */
+/** A salon in UTC. */
 const clockOf =
   (date: string): WallClock =>
   (time) =>

@@ -1,4 +1,4 @@
-/** When blocks take a member's time. */
+/** The times of a member's blocks. */
 
 import type { WallClock } from '../salons/hours.ts'
 import type { Interval, LocalDate } from '../time.ts'
@@ -6,7 +6,7 @@ import type { Block } from './blocks.ts'
 
 export type BlockRule = Pick<Block, 'weekly' | 'date' | 'fromTime' | 'toTime' | 'until' | 'skip'>
 
-/** The time of the block on the date; null when it is not one of its days, or the clocks skip all of it. */
+/** The time of the block on the date; null if it is not one of its days, or if a clock change skips all of it. */
 export function blockTimeOn(date: LocalDate, block: BlockRule, at: WallClock): Interval | null {
   if (!isDayOf(block, date) || block.skip.includes(date)) return null
   const time = { start: at(block.fromTime, 'start'), end: at(block.toTime, 'end') }

@@ -1,4 +1,4 @@
-/** Time that a member is not to be booked for: lunch, an errand; once or every week. */
+/** Time in which a member cannot be booked, such as lunch or an errand; once or weekly. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -36,7 +36,7 @@ export const BlockIn = z
   .refine(({ date, until }) => until === null || date <= until, { path: ['until'], message: 'ends_before_start' })
 export type BlockIn = z.output<typeof BlockIn>
 
-/** Fields left out stay as they are. */
+/** Absent fields stay unchanged. */
 export const BlockChange = z.strictObject({
   staffId: Id.optional(),
   reason: Reason.optional(),

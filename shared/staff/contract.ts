@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { Version, VersionIn } from '../audit/edits.ts'
 import { endpoint } from '../endpoint.ts'
+import { fileRefusals } from '../errors.ts'
 import { Id, IdParams, SalonParams } from '../ids.ts'
 import { Service } from '../services/contract.ts'
 import { LocalTime } from '../time.ts'
 import { AssignedServices, NewStaff, StaffChange, StaffStatus, TimeOffIn, WeekIn } from './input.ts'
 
-/** What a client may know of a member: no email, phone or address. */
+/** The public part of a member: no email, phone or address. */
 export const PublicStaff = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -23,7 +24,7 @@ export const PublicStaff = z.object({
 })
 export type PublicStaff = z.infer<typeof PublicStaff>
 
-/** Contact fields and version are there for the owner only. */
+/** Contact fields and version are present only for the owner. */
 export const Staff = PublicStaff.extend({
   email: z.string().optional(),
   phone: z.string().optional(),
@@ -225,6 +226,7 @@ const maxBase64Length = Math.ceil(maxPhotoBytes / 3) * 4
 export const changeStaffPhoto = endpoint({
   method: 'PUT',
   path: '/api/staff/:staffId/photo',
+  refusals: fileRefusals,
   summary: 'A JPEG, PNG or WebP picture of at most 2 MB, as base64. What it is, is seen from its content.',
   params: StaffParams,
   input: z.strictObject({

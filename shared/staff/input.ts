@@ -1,4 +1,4 @@
-/** What an owner may write of a member. The browser checks its forms with the same schemas. */
+/** What an owner can enter about a member. The browser validates its forms with the same schemas. */
 
 import { z } from 'zod'
 import { VersionIn } from '../audit/edits.ts'
@@ -31,7 +31,7 @@ export const NewStaff = z.strictObject({
 })
 export type NewStaff = z.output<typeof NewStaff>
 
-/** Fields left out stay as they are. */
+/** Absent fields stay unchanged. */
 export const StaffChange = z.strictObject({
   firstName: requiredLine(80).optional(),
   lastName: line(80).optional(),
@@ -51,7 +51,7 @@ export const AssignedServices = z.strictObject({ serviceIds: z.array(Id).max(500
 const noTimes = { startTime: null, endTime: null, breakStart: null, breakEnd: null }
 const Time = LocalTime.nullish().transform((time) => time ?? null)
 
-/** One weekday of a member's week as it is sent, checked: a day off has no times. */
+/** One validated weekday of a member's week in a request: a day off has no times. */
 export interface AvailabilityIn {
   dayOfWeek: number
   isActive: boolean
@@ -62,7 +62,7 @@ export interface AvailabilityIn {
   version?: number | undefined
 }
 
-/** A day off keeps no times, whatever is sent with it. What was read can be sent back. */
+/** Times sent with a day off are dropped, so that a week can be sent back as it was read. */
 export const AvailabilityIn = z
   .strictObject({
     id: z.string().max(40).optional(),
@@ -81,7 +81,7 @@ export const AvailabilityIn = z
       check.addIssue({ code: 'custom', path: [field], message: code })
     }
   })
-/** Field and code of what is wrong with a day's times. A working day needs both ends; a break needs both or none. */
+/** Field and code of a problem with a day's times. A working day needs both ends; a break needs both or neither. */
 function wrongTimesOf(day: AvailabilityIn): [keyof typeof noTimes, FieldCode][] {
   const { isActive, startTime, endTime, breakStart, breakEnd } = day
   if (!isActive) return []
@@ -96,7 +96,7 @@ function wrongTimesOf(day: AvailabilityIn): [keyof typeof noTimes, FieldCode][] 
   return breakEnd > endTime ? [['breakEnd', 'break_outside_shift']] : []
 }
 
-/** Weekdays left out stay as they are; none comes twice. */
+/** Absent weekdays stay unchanged; none may occur twice. */
 export const WeekIn = z
   .array(AvailabilityIn)
   .min(1)
@@ -104,7 +104,7 @@ export const WeekIn = z
   .refine((week) => new Set(week.map(({ dayOfWeek }) => dayOfWeek)).size === week.length, 'weekday_twice')
 
 /**
- * Either instants, or days of the salon's calendar (both included), or hours of them: `fromTime` on the first day until
+ * Instants, or days of the salon's calendar (both inclusive), or hours on them: `fromTime` on the first day until
  * `toTime` on the last.
  */
 export const TimeOffIn = z

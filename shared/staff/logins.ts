@@ -26,7 +26,7 @@ const FirstPassword = z.object({
 export const NewStaffLogin = z.strictObject({ email: EmailIn, role: StaffRole })
 export type NewStaffLogin = z.output<typeof NewStaffLogin>
 
-/** Fields left out stay as they are. */
+/** Absent fields stay unchanged. */
 export const StaffLoginChange = z.strictObject({ role: StaffRole.optional(), status: LoginStatus.optional() })
 export type StaffLoginChange = z.output<typeof StaffLoginChange>
 

@@ -1,4 +1,4 @@
-/** When a member works on a date. */
+/** A member's working hours on a date. */
 
 import type { WallClock } from '../salons/hours.ts'
 import { type Interval, isoWeekday, type LocalDate, type LocalTime, subtract } from '../time.ts'
@@ -19,7 +19,7 @@ export interface Shift {
 const starts = '09:00'
 const ends = '17:00'
 
-/** What holds for a new member: Monday to Saturday. */
+/** The week of a new member: Monday to Saturday. */
 export const defaultWeek: readonly Shift[] = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
   dayOfWeek,
   active: dayOfWeek !== 0,
@@ -29,7 +29,7 @@ export const defaultWeek: readonly Shift[] = [0, 1, 2, 3, 4, 5, 6].map((dayOfWee
   breakEndsAt: null,
 }))
 
-/** The shift less break and time off, merged, earliest first. A weekday without a row is as in the default week. */
+/** The shift less break and time off, merged, earliest first. A weekday without a row follows the default week. */
 export function shiftsOf(
   date: LocalDate,
   week: readonly Shift[],
@@ -40,7 +40,7 @@ export function shiftsOf(
   return today ? subtract([today.shift], [...(today.rest ? [today.rest] : []), ...timeOff]) : []
 }
 
-/** The shift of the date and the break in it; null on a day off. Time off does not count. */
+/** The shift of the date with its break; null on a day off. Ignores time off. */
 export function shiftOn(
   date: LocalDate,
   week: readonly Shift[],

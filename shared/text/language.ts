@@ -8,9 +8,6 @@ export type Language = (typeof languages)[number]
 /** What is read by whoever reads none of ours, and what the names on a menu are written in. */
 export const firstLanguage = languages[0]
 
-/** What else a menu has names in. */
-export const secondLanguage = languages[1]
-
 export type FieldCode = keyof typeof en.fields
 
 /** The first language of an Accept-Language header that we speak; `firstLanguage` when there is none. Weights are respected. */

@@ -11,7 +11,7 @@ import { useEndViewing } from './queries.ts'
 
 /** Over every screen while an administrator looks at a salon: whose it is, that nothing can be changed or printed, and the way out. */
 export function ViewingBar({ user }: { user: SessionUser }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('app')
   const ending = useEndViewing()
   const { viewing, firstName, lastName } = user
   const left = useMinutesUntil(viewing?.endsAt ?? '', ending.mutate)

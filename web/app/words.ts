@@ -4,8 +4,8 @@ import type { Language } from '../../shared/text/language.ts'
 import type { Keys } from '../text/keys.ts'
 import type { Shape } from '../text/shape.ts'
 
-/** All that there is, but for what only clients read. */
-export type AppWords = Shape<Omit<Keys, 'code' | 'visit'>>
+/** Everything except what only clients read, and what comes with its part of the app. */
+export type AppWords = Shape<Omit<Keys, 'admin' | 'code' | 'consent' | 'reports' | 'visit' | 'waiting'>>
 
 const files: Record<Language, () => Promise<{ words: AppWords }>> = {
   en: () => import('./words-en.ts'),

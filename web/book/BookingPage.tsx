@@ -142,6 +142,7 @@ function Wizard({ offer, visit, step }: WizardProps) {
               wizard={wizard}
               refused={failure?.fields ?? {}}
               pressedInVain={pressedInVain}
+              memory={visit.memory}
               onChange={change}
               onNext={handleNext}
             />

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Field, inputClass } from '../ui/Field.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { RememberMe, type RememberMeProps } from './RememberMe.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { customerErrors } from './steps.ts'
 import { useText } from './use-text.ts'
@@ -12,11 +13,12 @@ interface InfoStepProps {
   refused: Partial<Record<keyof Customer, string>>
   /** How often Next was pressed with fields still invalid: then every error shows, and the first one gets the focus. */
   pressedInVain: number
+  memory: RememberMeProps
   onChange: (wizard: Wizard) => void
   onNext: () => void
 }
 
-export function InfoStep({ wizard, refused, pressedInVain, onChange, onNext }: InfoStepProps) {
+export function InfoStep({ wizard, refused, pressedInVain, memory, onChange, onNext }: InfoStepProps) {
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<readonly string[]>([])
@@ -78,6 +80,7 @@ export function InfoStep({ wizard, refused, pressedInVain, onChange, onNext }: I
           type="tel"
           inputMode="tel"
           label={t('info.phone')}
+          hint={t('consent:sentence')}
           error={sentenceFor('phone')}
           autoComplete="tel"
           maxLength={30}
@@ -105,6 +108,7 @@ export function InfoStep({ wizard, refused, pressedInVain, onChange, onNext }: I
             />
           )}
         </Field>
+        <RememberMe {...memory} />
         <p className="text-sm text-ink-3">{t('info.required')}</p>
         <button type="submit" hidden>
           {t('common:next')}

@@ -1,12 +1,11 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { localDateOf, showMonth } from '../../shared/format.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
 import { now } from '../clock.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { DateStrip } from './DateStrip.tsx'
 import { daysIn, monthAround, stripAround } from './day-range.ts'
-import { MonthGrid } from './MonthGrid.tsx'
 import type { Offer } from './offer.ts'
 import { SalonTime } from './SalonTime.tsx'
 import { StepTitle } from './StepTitle.tsx'
@@ -16,6 +15,9 @@ import { dayStateOf } from './times.ts'
 import { askFor, useDays } from './use-days.ts'
 import { useText } from './use-text.ts'
 import { chooseDate, type Wizard } from './wizard.ts'
+
+/** Few look at a whole month. Where it cannot be loaded, its days stay side by side. */
+const MonthGrid = lazy(() => import('./MonthGrid.tsx').catch(() => ({ default: DateStrip })))
 
 interface TimeStepProps {
   offer: Offer
@@ -52,6 +54,7 @@ export function TimeStep({ offer, wizard, onChange, onChooseStaff, children }: T
     onChange(chooseDate(wizard, chosen))
   }
 
+  const dates = { range, days: shown, today, date, onChoose: handleDate }
   return (
     <>
       <StepTitle title={t('time.title')} />
@@ -86,9 +89,11 @@ export function TimeStep({ offer, wizard, onChange, onChooseStaff, children }: T
         </button>
       </div>
       {monthly ? (
-        <MonthGrid range={range} days={shown} today={today} date={date} onChoose={handleDate} />
+        <Suspense fallback={<DateStrip {...dates} />}>
+          <MonthGrid {...dates} />
+        </Suspense>
       ) : (
-        <DateStrip range={range} days={shown} today={today} date={date} onChoose={handleDate} />
+        <DateStrip {...dates} />
       )}
       <TimesOfDay
         key={date}

@@ -26,6 +26,8 @@ export type Booked = Pick<
 > & {
   /** Absent in what was booked, and kept by the browser, before there were links. */
   clientLink?: string | undefined
+  /** As above. */
+  confirmBy?: string | null | undefined
   services: readonly Omit<PublicBooking['services'][number], 'notes'>[]
 }
 

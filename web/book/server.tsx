@@ -17,7 +17,13 @@ import { screenOf } from './steps.ts'
 import { words as en } from './words-en.ts'
 import { words as vi } from './words-vi.ts'
 
-export { renderBrokenVisit, renderNoVisit, renderVisitPage } from '../visit/server.tsx'
+export {
+  renderBrokenVisit,
+  renderNoVisit,
+  renderUnsubscribe,
+  renderVisitPage,
+  renderWaitingPage,
+} from '../visit/server.tsx'
 
 export interface Rendered {
   title: string

@@ -3,7 +3,7 @@ import { languageNow } from '../text/start.ts'
 
 /** `t` for the words of this page, and the language that is read now. */
 export function useText() {
-  const { t, i18n } = useTranslation(['book', 'common', 'errors'])
+  const { t, i18n } = useTranslation(['book', 'consent', 'common', 'errors'])
   return { t, i18n, language: languageNow(i18n) }
 }
 

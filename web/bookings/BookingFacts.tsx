@@ -28,6 +28,7 @@ import { CameWith } from './CameWith.tsx'
 import { ComingMark } from './ComingMark.tsx'
 import { customerName } from './people.ts'
 import { VisitStage } from './stages/VisitStage.tsx'
+import { ToConfirm } from './ToConfirm.tsx'
 
 interface BookingFactsProps {
   booking: Booking
@@ -69,6 +70,7 @@ export function BookingFacts({ booking, zone, onEdit }: BookingFactsProps) {
       <p className="empty:hidden">
         <ComingMark visit={booking} />
       </p>
+      <ToConfirm booking={booking} zone={zone} />
       <VisitStage salonId={booking.salonId} visit={booking} zone={zone} />
       <CustomerFacts booking={booking} onEdit={() => onEdit('customer')} />
       <CameWith booking={booking} zone={zone} />

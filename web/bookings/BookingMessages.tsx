@@ -48,9 +48,16 @@ function Messages({ booking, zone }: BookingMessagesProps) {
   )
 }
 
-function Message({ message: { kind, channel, status, reason, at }, zone }: { message: BookingMessage; zone: string }) {
+function Message({
+  message: { kind, channel, status, reason, delivered, at },
+  zone,
+}: {
+  message: BookingMessage
+  zone: string
+}) {
   const { t, i18n } = useTranslation('details')
   const sentAt = Date.parse(at)
+  const state = delivered ? 'delivered' : status === 'sent' ? 'sent' : 'queued'
 
   return (
     <li className={`border-l-3 pl-3 text-md ${status === 'refused' ? 'border-no-show' : 'border-line-2'}`}>
@@ -58,7 +65,7 @@ function Message({ message: { kind, channel, status, reason, at }, zone }: { mes
         {t(`messages.kinds.${kind}`)} · {t(`messages.channels.${channel}`)}
       </p>
       <p className="text-sm text-ink-2">
-        {reason ? t(`messages.reasons.${reason}`) : t(`messages.${status === 'sent' ? 'sent' : 'queued'}`)} ·{' '}
+        {reason ? t(`messages.reasons.${reason}`) : t(`messages.${state}`)} ·{' '}
         {showShortDate(localDateOf(zone, sentAt), languageNow(i18n))},{' '}
         <span className="num">{showTime(zone, sentAt)}</span>
       </p>

@@ -13,6 +13,7 @@ import { SalonSelect } from '../salons/SalonSelect.tsx'
 import { Button } from '../ui/Button.tsx'
 import { askToFind } from '../ui/find-request.ts'
 import { useWideScreen } from '../ui/use-media.ts'
+import { useRetry } from '../ui/use-retry.ts'
 import { BlockDetails } from './BlockDetails.tsx'
 import { BlockDialog, type BlockDraft } from './BlockDialog.tsx'
 import { CalendarBar } from './CalendarBar.tsx'
@@ -76,6 +77,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
   // The list of a day stands under its week.
   const span = spanOf(view === 'day' && !asGrid ? 'week' : view, date)
   const answer = useCalendar(salon.id, span)
+  const failed = useRetry(answer)
   const moves = useMoves(salon.id)
 
   const [openId, setOpenId] = useState<string | null>(null)
@@ -175,8 +177,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
       </CalendarBar>
       {preset.links && <CalendarLinks />}
       <Offline answer={answer} words={words} />
-      {answer.isPending && <CalendarLoading />}
-      {!calendar && answer.error && <CalendarFailed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {!calendar && (failed.error ? <CalendarFailed error={failed.error} retry={failed.retry} /> : <CalendarLoading />)}
       {calendar && view === 'month' && (
         <MonthView {...spanView} calendar={calendar} bookings={shown} maxBookings={preset.maxPerMonthDay} />
       )}

@@ -1,7 +1,9 @@
-import { Ban, Coffee, Lock, Moon, Plane } from 'lucide-react'
+import { Ban, Coffee, Hourglass, Lock, Moon, Plane } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Shade } from './shades.ts'
 import type { Words } from './words.ts'
+
+const icons = { break: Coffee, away: Plane, held: Hourglass }
 
 interface ShadePieceProps {
   shade: Shade
@@ -33,13 +35,13 @@ export function ShadePiece({ shade, box, words, staff, onBlock }: ShadePieceProp
       </button>
     )
   }
-  if (shade.kind === 'break' || shade.kind === 'away') {
-    const Icon = shade.kind === 'break' ? Coffee : Plane
+  if (shade.kind === 'break' || shade.kind === 'away' || shade.kind === 'held') {
+    const Icon = icons[shade.kind]
     return (
       <div style={style} className="shaded absolute inset-x-0 grid place-items-center text-xs font-medium text-ink-2">
         <Note>
           <Icon size={14} className="flex-none" aria-hidden />
-          <span className="truncate">{shade.kind === 'break' ? t('break') : shade.reason || t('away')}</span>
+          <span className="truncate">{shade.reason || t(shade.kind)}</span>
         </Note>
       </div>
     )

@@ -13,7 +13,7 @@ const open: CalendarDay = {
   open: span('17:00', '22:00'),
   closed: null,
 }
-const works: MemberDay = { date: open.date, shift: span('16:00', '21:00'), rest: null, away: [], blocks: [] }
+const works: MemberDay = { date: open.date, shift: span('16:00', '21:00'), rest: null, away: [], held: [], blocks: [] }
 
 test('a member is off where she or the salon does not work', () => {
   expect(words(shadesOf(drawn, open, works))).toEqual(['off 16:00-17:00', 'off 21:00-23:00'])

@@ -16,6 +16,7 @@ const memberDay: MemberDay = {
   shift: span('16:00', '22:00'),
   rest: span('20:00', '20:30'),
   away: [],
+  held: [],
   blocks: [{ ...span('21:30', '22:00'), blockId: 'block', reason: '', weekly: false }],
 }
 const visit = booking('visit', [

@@ -1,4 +1,14 @@
-import { CalendarCheck, CalendarOff, Download, EllipsisVertical, Eraser, Merge, Pencil } from 'lucide-react'
+import {
+  CalendarCheck,
+  CalendarOff,
+  Download,
+  EllipsisVertical,
+  Eraser,
+  Merge,
+  Pencil,
+  UserCheck,
+  UserX,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayCall } from '../../shared/accounts/roles.ts'
@@ -35,6 +45,9 @@ export function CustomerActions({ salon, customer }: CustomerActionsProps) {
     done: t('block.undone', { name }),
     failed: t('block.failed'),
   })
+  const failed = t('exempt.failed')
+  const exempt = useChangeCustomer(salon.id, customer.id, { done: t('exempt.done', { name }), failed })
+  const count = useChangeCustomer(salon.id, customer.id, { done: t('exempt.undone', { name }), failed })
   const save = useSaveFile(() => download(customerFile, { params: { salonId: salon.id, customerId: customer.id } }))
 
   function open(act: Act) {
@@ -72,6 +85,19 @@ export function CustomerActions({ salon, customer }: CustomerActionsProps) {
           />
         ) : (
           <MenuItem icon={<CalendarOff size={20} />} label={t('block.button')} onClick={() => open('block')} />
+        )}
+        {customer.exempt ? (
+          <MenuItem
+            icon={<UserX size={20} />}
+            label={t('exempt.undo')}
+            onClick={() => count.mutate({ exempt: false })}
+          />
+        ) : (
+          <MenuItem
+            icon={<UserCheck size={20} />}
+            label={t('exempt.button')}
+            onClick={() => exempt.mutate({ exempt: true })}
+          />
         )}
         {user && mayCall(user.role, 'owner') && (
           <>

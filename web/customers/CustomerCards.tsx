@@ -2,7 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { showMoney } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import type { CustomerRowsProps } from './CustomerTable.tsx'
-import { BlockedBadge, CustomerAvatar, PhoneWords, useDayOf, useNameOf, VipBadge } from './CustomerWords.tsx'
+import {
+  BlockedBadge,
+  CustomerAvatar,
+  PhoneWords,
+  TextsStoppedBadge,
+  useDayOf,
+  useNameOf,
+  VipBadge,
+} from './CustomerWords.tsx'
 
 /** Customers on phones: a tap opens the history. */
 export function CustomerCards({ customers, zone, onHistory }: CustomerRowsProps) {
@@ -22,7 +30,8 @@ export function CustomerCards({ customers, zone, onHistory }: CustomerRowsProps)
             <CustomerAvatar customer={customer} />
             <span className="grid min-w-0 grow">
               <span className="flex flex-wrap items-center gap-x-2 font-semibold">
-                {nameOf(customer)} <VipBadge customer={customer} /> <BlockedBadge customer={customer} />
+                {nameOf(customer)} <VipBadge customer={customer} /> <BlockedBadge customer={customer} />{' '}
+                <TextsStoppedBadge customer={customer} />
               </span>
               {!customer.erased && <PhoneWords phone={customer.phone} className="text-md text-ink-2" />}
               <span className="text-sm text-ink-3">

@@ -34,7 +34,14 @@ export function CustomerFields({ typed, onType, errorOf }: CustomerFieldsProps) 
           {...field('firstName')}
         />
         <TextField label={t('form.last_name')} maxLength={80} autoComplete="off" {...field('lastName')} />
-        <TextField type="tel" label={t('form.phone')} maxLength={30} autoComplete="off" {...field('phone')} />
+        <TextField
+          type="tel"
+          label={t('form.phone')}
+          hint={t('form.phone_hint')}
+          maxLength={30}
+          autoComplete="off"
+          {...field('phone')}
+        />
         <TextField type="email" label={t('form.email')} maxLength={254} autoComplete="off" {...field('email')} />
         <TextField type="date" label={t('form.birthday')} min="1901-01-01" {...field('birthday')} />
         <Select

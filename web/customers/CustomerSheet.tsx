@@ -5,8 +5,17 @@ import { Card } from '../ui/Card.tsx'
 import { CustomerActions } from './CustomerActions.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 import { CustomerFigures } from './CustomerFigures.tsx'
-import { BlockedBadge, CustomerAvatar, PhoneLink, useDayOf, useNameOf, VipBadge } from './CustomerWords.tsx'
+import {
+  BlockedBadge,
+  CustomerAvatar,
+  PhoneLink,
+  TextsStoppedBadge,
+  useDayOf,
+  useNameOf,
+  VipBadge,
+} from './CustomerWords.tsx'
 import { MadeMerges } from './MadeMerges.tsx'
+import { StandingNote } from './StandingNote.tsx'
 import { VisitList } from './VisitList.tsx'
 
 interface CustomerSheetProps {
@@ -18,7 +27,7 @@ interface CustomerSheetProps {
 export function CustomerSheet({ salon, customer }: CustomerSheetProps) {
   const { t } = useTranslation('customers')
   const dayOf = useDayOf(salon.timezone)
-  const { erased, blocked, createdAt } = customer
+  const { erased, textsStopped, createdAt } = customer
 
   return (
     <>
@@ -29,6 +38,7 @@ export function CustomerSheet({ salon, customer }: CustomerSheetProps) {
             <h1>{useNameOf()(customer)}</h1>
             <VipBadge customer={customer} />
             <BlockedBadge customer={customer} />
+            <TextsStoppedBadge customer={customer} />
           </div>
           <p className="flex flex-wrap gap-x-4 text-ink-2">
             {!erased && <PhoneLink phone={customer.phone} className="hover:underline" />}
@@ -39,7 +49,12 @@ export function CustomerSheet({ salon, customer }: CustomerSheetProps) {
         {!erased && <CustomerActions salon={salon} customer={customer} />}
       </div>
       {erased && <p className="mb-3.5 rounded-md bg-sunken px-3.5 py-3 text-md text-ink-2">{t('record.erased')}</p>}
-      {blocked && <p className="mb-3.5 rounded-md bg-sunken px-3.5 py-3 text-md text-ink-2">{t('block.note')}</p>}
+      <div className="mb-3.5 empty:hidden">
+        <StandingNote customer={customer} zone={salon.timezone} />
+      </div>
+      {textsStopped && (
+        <p className="mb-3.5 rounded-md bg-sunken px-3.5 py-3 text-md text-ink-2">{t('texts_stopped_note')}</p>
+      )}
       <CustomerFigures customer={customer} />
       <div className="mt-3.5 grid grid-cols-1 items-start gap-3.5 lg:grid-cols-2">
         <div className="grid gap-3.5">

@@ -6,7 +6,15 @@ import { showMoney } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { Button } from '../ui/Button.tsx'
 import { Cell, HeadCell, Row } from '../ui/Table.tsx'
-import { BlockedBadge, CustomerAvatar, PhoneLink, useDayOf, useNameOf, VipBadge } from './CustomerWords.tsx'
+import {
+  BlockedBadge,
+  CustomerAvatar,
+  PhoneLink,
+  TextsStoppedBadge,
+  useDayOf,
+  useNameOf,
+  VipBadge,
+} from './CustomerWords.tsx'
 
 export interface CustomerRowsProps {
   customers: readonly Customer[]
@@ -69,6 +77,7 @@ function CustomerRow({ customer, zone, onHistory }: CustomerRowProps) {
             {name}
           </Link>
           <BlockedBadge customer={customer} />
+          <TextsStoppedBadge customer={customer} />
         </span>
       </Cell>
       <Cell className="whitespace-nowrap">

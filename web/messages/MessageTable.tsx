@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../shared/messages/contract.ts'
 import { Cell, HeadCell, Row, Table } from '../ui/Table.tsx'
-import { AddressOf, ByOf, CallLink, KindOf, StateMark, useMessageWhen } from './MessageWords.tsx'
+import { AddressOf, ByOf, CallLink, KindOf, StateMark, useMessageWhen, useNameOf } from './MessageWords.tsx'
 
 export interface MessagesProps {
   messages: readonly Message[]
@@ -81,7 +81,7 @@ function MessageRow({ message, zone, isOpen, onOpen }: MessageRowProps) {
 /** The name, which shows the message. */
 export function OpenMessage({ message, isOpen, onOpen }: Omit<MessageRowProps, 'zone'>) {
   const { t } = useTranslation('messages')
-  const name = message.name || t('nobody')
+  const name = useNameOf(message)
 
   return (
     <button

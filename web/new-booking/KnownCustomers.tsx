@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { CustomerSuggestion } from '../../shared/customers/contract.ts'
 import { localDateOf, showName, showShortDate } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
+import { useCustomer } from '../customers/queries.ts'
+import { StandingNote } from '../customers/StandingNote.tsx'
 import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { type KnownSearch, listId, optionId } from './use-known-customers.ts'
@@ -51,14 +54,17 @@ export function KnownCustomers({ zone, search }: { zone: string; search: KnownSe
 }
 
 /** The one that was chosen. */
-export function KnownCustomer({ zone, known }: { zone: string; known: CustomerSuggestion }) {
+export function KnownCustomer({ salon, known }: { salon: Salon; known: CustomerSuggestion }) {
   const { t } = useTranslation('newBooking')
+  const record = useCustomer(salon.id, known.id)
+  const zone = salon.timezone
   return (
     <div className="flex gap-3 rounded-lg border border-line bg-sunken px-3.5 py-3">
       <UserCheck size={20} className="mt-0.5 flex-none text-brand-ink" aria-hidden />
       <div className="grid gap-1">
         <p className="font-semibold">{t('customer.chosen', { name: showName(known) })}</p>
         <Facts zone={zone} known={known} />
+        {record.data && <StandingNote customer={record.data} zone={zone} />}
       </div>
     </div>
   )

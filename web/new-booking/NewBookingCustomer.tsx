@@ -8,6 +8,7 @@ import { type Customer, type } from '../book/wizard.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { AskToConfirm } from './AskToConfirm.tsx'
 import { type BookingDraft, chooseKnown, draftErrors, sortOut } from './draft.ts'
 import { KnownCustomer, KnownCustomers } from './KnownCustomers.tsx'
 import type { ChangeDraft } from './use-draft.ts'
@@ -34,7 +35,7 @@ export function NewBookingCustomer({
   onChange,
   onNext,
 }: NewBookingCustomerProps) {
-  const { t } = useTranslation(['newBooking', 'book', 'common', 'errors'])
+  const { t } = useTranslation(['newBooking', 'book', 'customers', 'common', 'errors'])
   const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<readonly string[]>([])
   const { customer } = draft.wizard
@@ -63,7 +64,8 @@ export function NewBookingCustomer({
 
   function write(field: keyof Customer, value: string) {
     const isSomeoneElse = field === 'phone'
-    onChange({ ...draft, known: isSomeoneElse ? null : draft.known, wizard: type(draft.wizard, { [field]: value }) })
+    const whose = isSomeoneElse ? { known: null, mustConfirm: false } : {}
+    onChange({ ...draft, ...whose, wizard: type(draft.wizard, { [field]: value }) })
   }
 
   /** A field that finds customers as it is typed into. */
@@ -111,12 +113,15 @@ export function NewBookingCustomer({
             type="tel"
             inputMode="tel"
             label={t('book:info.phone')}
-            hint={t('customer.hint')}
+            hint={`${t('customer.hint')} ${t('customers:form.phone_hint')}`}
             maxLength={30}
           />
           <KnownCustomers zone={salon.timezone} search={search} />
         </div>
-        {draft.known && <KnownCustomer zone={salon.timezone} known={draft.known} />}
+        {draft.known && <KnownCustomer salon={salon} known={draft.known} />}
+        {draft.known && !draft.walkIn && (
+          <AskToConfirm salon={salon} known={draft.known} draft={draft} onChange={onChange} />
+        )}
         <TextField
           {...control('email')}
           large

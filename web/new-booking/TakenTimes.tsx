@@ -18,14 +18,17 @@ export function TakenTimes({ collision: { conflicts, nearest }, zone, onTake }: 
     <div className="mt-1 grid gap-2 text-md">
       {conflicts.length > 0 && (
         <ul aria-label={t('collision.who')} className="grid gap-0.5">
-          {conflicts.map(({ bookingId, customerFirstName, serviceName, staffFirstName, startTime, endTime }) => (
-            <li key={`${bookingId} ${startTime} ${staffFirstName}`}>
+          {conflicts.map(({ bookingId, customerFirstName, serviceName, staffFirstName, heldUntil, ...span }) => (
+            <li key={`${bookingId} ${span.startTime} ${staffFirstName}`}>
               <b className="font-semibold">{customerFirstName}</b>{' '}
-              <span className="num">{words.times(Date.parse(startTime), Date.parse(endTime))}</span>
+              <span className="num">{words.times(Date.parse(span.startTime), Date.parse(span.endTime))}</span>
               {' · '}
               {[serviceName, staffFirstName && t('collision.with', { staff: staffFirstName })]
                 .filter(Boolean)
                 .join(' · ')}
+              {heldUntil !== null && (
+                <span className="block">{t('collision.held', { until: words.time(Date.parse(heldUntil)) })}</span>
+              )}
             </li>
           ))}
         </ul>

@@ -26,6 +26,7 @@ const Saved = z.object({
   start: LocalTime.nullable(),
   staffId: z.string().nullable(),
   walkIn: z.boolean(),
+  mustConfirm: z.boolean(),
   language: z.enum(languages),
   known: CustomerSuggestion.nullable(),
 })

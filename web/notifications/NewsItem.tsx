@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import {
   CalendarClock,
   CalendarCog,
+  CalendarOff,
   CalendarPlus,
   CalendarX,
   Contact,
@@ -22,6 +23,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   cancelled_by_client: CalendarX,
   moved_by_client: CalendarClock,
   changed_by_client: CalendarCog,
+  released: CalendarOff,
   message_failed: MailWarning,
   text_limit: MessageSquareOff,
   review: Star,

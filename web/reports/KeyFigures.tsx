@@ -90,6 +90,7 @@ export function KeyFigures({ summary, compare }: { summary: ReportSummary; compa
                 note={
                   <InfoNote label={t('cards.about', { figure: word })}>
                     <p>{t(`cards.${name}_hint`)}</p>
+                    {name === 'bookings' && <p>{t('cards.filled_hint')}</p>}
                     {name !== 'retention' && <p>{t('cards.by_now_hint')}</p>}
                   </InfoNote>
                 }
@@ -104,6 +105,9 @@ export function KeyFigures({ summary, compare }: { summary: ReportSummary; compa
                   <span className="block text-sm text-ink-3">
                     <VisitsLink behind={{ kind: 'coming' }}>{t('cards.coming', { count: coming.bookings })}</VisitsLink>
                   </span>
+                )}
+                {name === 'bookings' && figures.filledPlaces > 0 && (
+                  <span className="block text-sm text-ink-3">{t('cards.filled', { count: figures.filledPlaces })}</span>
                 )}
                 {name === 'revenue' && !ahead && coming.bookings > 0 && (
                   <span className="block text-sm text-ink-3">

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
+import { AttendanceFields } from './AttendanceFields.tsx'
 import { BasicFields } from './BasicFields.tsx'
 import { Closures } from './Closures.tsx'
 import { type HoursIn, useSaveAll } from './changes.ts'
@@ -99,6 +100,9 @@ export function EditSalon({ salon, open, onClose }: EditSalonProps) {
           </Section>
           <Section title={t('online.title')}>
             <OnlineFields {...fields} />
+          </Section>
+          <Section title={t('attendance.title')}>
+            <AttendanceFields {...fields} />
           </Section>
           <Section title={t('reminders.title')}>
             <ReminderFields {...fields} />

@@ -1,7 +1,7 @@
 import { CircleAlert, ImageUp, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppError } from '../../shared/errors.ts'
+import { AppError, fileRefusals } from '../../shared/errors.ts'
 import { showName } from '../../shared/format.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
 import { Button } from '../ui/Button.tsx'
@@ -22,7 +22,7 @@ export function PhotoField({ salonId, member, index }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [unreadable, setUnreadable] = useState(false)
   const change = useChangePhoto(salonId, member.id)
-  const refused = change.error instanceof AppError ? change.error.fields?.photo : undefined
+  const refused = change.error instanceof AppError ? objection(change.error) : undefined
   const error = unreadable ? t('errors:fields.photo') : refused
 
   async function handleChoice(event: ChangeEvent<HTMLInputElement>) {
@@ -79,4 +79,9 @@ export function PhotoField({ salonId, member, index }: PhotoFieldProps) {
       </div>
     </fieldset>
   )
+}
+
+/** What is wrong with the picture itself; undefined where something else failed. */
+function objection({ code, fields, message }: AppError): string | undefined {
+  return fields?.photo ?? (fileRefusals.some((one) => one === code) ? message : undefined)
 }

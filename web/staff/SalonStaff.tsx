@@ -5,6 +5,7 @@ import type { Staff } from '../../shared/staff/contract.ts'
 import { WhyNot } from '../availability/WhyNot.tsx'
 import { useRoomBeside } from '../ui/use-media.ts'
 import { EditProfile } from './EditProfile.tsx'
+import { FeedDialog } from './FeedDialog.tsx'
 import { HoursEditor } from './HoursEditor.tsx'
 import { LoginDialog } from './logins/LoginDialog.tsx'
 import { useStaff, useWeeks } from './queries.ts'
@@ -111,6 +112,9 @@ export function SalonStaff({ salon }: { salon: Salon }) {
       )}
       {inDialog && opened?.act === 'login' && (
         <LoginDialog key={opened.count} open={opened.open} onClose={close} salon={salon} member={inDialog} />
+      )}
+      {inDialog && opened?.act === 'feed' && (
+        <FeedDialog key={opened.count} open={opened.open} onClose={close} salon={salon} member={inDialog} />
       )}
       {inDialog && opened?.act === 'why' && (
         <WhyNot

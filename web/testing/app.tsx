@@ -12,10 +12,9 @@ import { turnTo } from '../ui/turn-to.ts'
 let root: Root | undefined
 
 /** As if it had been typed into the bar of the browser. */
-export function open(path: string): void {
+export function open(path: string, queries = createQueries()): void {
   close()
   history.replaceState(null, '', path)
-  const queries = createQueries()
   const place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
   root.render(<App queries={queries} router={createAppRouter(queries)} />)

@@ -9,11 +9,12 @@ const itemClass =
 interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement<ComponentProps<'button'>>
+  align?: 'start' | 'end'
   children: ReactNode
 }
 
 /** A list of acts under a button, made when it is first asked for: dozens may stand on a page, and few are opened. */
-export function Menu({ trigger, children }: MenuProps) {
+export function Menu({ trigger, align = 'end', children }: MenuProps) {
   const [asked, setAsked] = useState(false)
   if (!asked) {
     return cloneElement(trigger, {
@@ -30,7 +31,7 @@ export function Menu({ trigger, children }: MenuProps) {
   return (
     <Base.Root defaultOpen>
       <Base.Trigger render={trigger} />
-      <MenuPopup align="end">{children}</MenuPopup>
+      <MenuPopup align={align}>{children}</MenuPopup>
     </Base.Root>
   )
 }
@@ -94,7 +95,7 @@ export interface Choice<Value extends string> {
 }
 
 interface ChoiceMenuProps<Value extends string> {
-  trigger: ReactElement
+  trigger: MenuProps['trigger']
   value: Value
   choices: readonly Choice<Value>[]
   onChoose: (value: Value) => void
@@ -103,27 +104,19 @@ interface ChoiceMenuProps<Value extends string> {
 /** One of a few values, each with its icon; the current one is checked. */
 export function ChoiceMenu<Value extends string>({ trigger, value, choices, onChoose }: ChoiceMenuProps<Value>) {
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <MenuPopup align="start">
-        <Base.RadioGroup value={value} onValueChange={(chosen: Value) => onChoose(chosen)}>
-          {choices.map((choice) => (
-            <Base.RadioItem
-              key={choice.value}
-              value={choice.value}
-              closeOnClick
-              className={`${itemClass} items-center`}
-            >
-              {choice.icon}
-              <span className="grow text-md font-medium">{choice.label}</span>
-              <Base.RadioItemIndicator className="text-brand-ink">
-                <Check size={18} aria-hidden />
-              </Base.RadioItemIndicator>
-            </Base.RadioItem>
-          ))}
-        </Base.RadioGroup>
-      </MenuPopup>
-    </Base.Root>
+    <Menu trigger={trigger} align="start">
+      <Base.RadioGroup value={value} onValueChange={(chosen: Value) => onChoose(chosen)}>
+        {choices.map((choice) => (
+          <Base.RadioItem key={choice.value} value={choice.value} closeOnClick className={`${itemClass} items-center`}>
+            {choice.icon}
+            <span className="grow text-md font-medium">{choice.label}</span>
+            <Base.RadioItemIndicator className="text-brand-ink">
+              <Check size={18} aria-hidden />
+            </Base.RadioItemIndicator>
+          </Base.RadioItem>
+        ))}
+      </Base.RadioGroup>
+    </Menu>
   )
 }
 

@@ -1,9 +1,11 @@
 import { CalendarClock, CalendarPlus, CircleCheck, ListChecks, MapPin, Phone } from 'lucide-react'
 import { googleCalendarLink } from '../../shared/bookings/calendar-file.ts'
+import { sayLastMoment } from '../../shared/bookings/cancelling.ts'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { isUpcoming } from '../../shared/bookings/status.ts'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
-import { parsePhone } from '../../shared/phone.ts'
+import { parsePhone, showPhone } from '../../shared/phone.ts'
+import { cancelWords } from '../../shared/text/cancelling.ts'
 import { save } from '../book/saved.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -21,6 +23,26 @@ interface VisitActionsProps {
   onOpen: (part: VisitPart) => void
 }
 
+/** Until when the visit may be cancelled, and whom to call after that. */
+function CancelNote({ visit, phone }: { visit: ClientVisit; phone: string | null }) {
+  const { language } = useText()
+  const { salon, cancelsLate } = visit
+  const said = { ...salon, startsAt: Date.parse(visit.startTime), cancelsLate, language }
+  return (
+    <p className="col-span-full rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
+      {sayLastMoment(cancelWords(salon, language), said)}
+      {!visit.mayCancel && phone && (
+        <>
+          {' '}
+          <a href={`tel:${phone}`} className="num font-medium text-brand-ink underline">
+            {showPhone(phone)}
+          </a>
+        </>
+      )}
+    </p>
+  )
+}
+
 /** What opens on the page at a press. */
 export type VisitPart = 'move' | 'services' | 'cancel'
 
@@ -29,7 +51,8 @@ export function VisitActions({ link, visit, open: part, busy, onConfirm, onOpen 
   const { salon, status } = visit
   const phone = parsePhone(salon.phone)
   const isComing = isUpcoming(status)
-  const asks = visit.mayChange && status === 'confirmed' && !visit.clientConfirmed && part === null
+  const mayConfirm = status === 'confirmed' || visit.confirmBy !== null
+  const asks = visit.mayChange && mayConfirm && !visit.clientConfirmed && part === null
 
   function handleGoogle() {
     const here = new URL(visitPath(link), location.origin).href
@@ -44,7 +67,7 @@ export function VisitActions({ link, visit, open: part, busy, onConfirm, onOpen 
           {t('confirm.button')}
         </Button>
       )}
-      {visit.mayChange && part !== 'move' && (
+      {visit.mayCancel && part !== 'move' && (
         <Button
           look={asks ? 'outline' : 'primary'}
           shape="large"
@@ -94,11 +117,12 @@ export function VisitActions({ link, visit, open: part, busy, onConfirm, onOpen 
           {t('common:call')}
         </a>
       )}
-      {visit.mayChange && part !== 'cancel' && (
+      {visit.mayCancel && part !== 'cancel' && (
         <Button look="ghost" className="col-span-full text-danger!" onClick={() => onOpen('cancel')}>
           {t('cancel.open')}
         </Button>
       )}
+      {visit.mayChange && <CancelNote visit={visit} phone={phone} />}
       {isComing && !visit.mayChange && (
         <p className="col-span-full rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">{t('begun')}</p>
       )}

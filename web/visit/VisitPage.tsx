@@ -19,7 +19,7 @@ export function VisitPage({ link, visit: first, review }: VisitPageData) {
   const { t, i18n, language } = useText()
   const { visit, busy, failure, done, confirm, sayLate, move, changeServices, cancel, forget } = useVisit(link, first)
   const [open, setOpen] = useState<VisitPart | null>(null)
-  const shown = visit.mayChange ? open : null
+  const shown = visit.mayChange && (visit.mayCancel || open === 'services') ? open : null
 
   useEffect(() => {
     // Where the browser remembers a language that the server could not know.

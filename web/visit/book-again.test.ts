@@ -5,7 +5,7 @@ const line = (serviceId: string | null, staffId: string | null, staffFirstName: 
   id: `line-${serviceId}`,
   serviceId,
   serviceName: 'Manicure',
-  serviceNameVi: '',
+  serviceNames: { vi: '' },
   staffId,
   staffFirstName,
   price: '25.00',

@@ -75,6 +75,23 @@ export async function listCalendarRows(sql: Sql, salonId: string, { start, end }
   return rows
 }
 
+/** What is held for the waitlist, earliest first. */
+export function listHeldTimes(
+  sql: Sql,
+  salonId: string,
+  { start, end }: Interval,
+): Promise<(Interval & { staffId: string | null })[]> {
+  return sql
+    .selectFrom('booking_lines')
+    .select(['staff_id as staffId', 'starts_at as start', 'blocked_until as end'])
+    .where('salon_id', '=', salonId)
+    .where('hold_id', 'is not', null)
+    .where('starts_at', '<', at(end))
+    .where('blocked_until', '>', at(start))
+    .orderBy('starts_at')
+    .execute()
+}
+
 /** Shortened to fit one line of a card; the full text is in the customer record. */
 const maxNoteLength = 160
 

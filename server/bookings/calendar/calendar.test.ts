@@ -113,6 +113,7 @@ describe('a day of the calendar', () => {
         shift: { start: at('09:00'), end: at('18:00') },
         rest: { start: at('12:00'), end: at('12:30') },
         away: [{ start: at('17:00'), end: at('00:00', '2027-03-12'), reason: 'Dentist' }],
+        held: [],
         blocks: [{ start: at('15:00'), end: at('15:30'), blockId: blocked?.id, reason: 'School', weekly: true }],
       },
       {
@@ -120,6 +121,7 @@ describe('a day of the calendar', () => {
         shift: { start: at('09:00', '2027-03-12'), end: at('18:00', '2027-03-12') },
         rest: { start: at('12:00', '2027-03-12'), end: at('12:30', '2027-03-12') },
         away: [{ start: at('00:00', '2027-03-12'), end: at('12:00', '2027-03-12'), reason: 'Dentist' }],
+        held: [],
         blocks: [],
       },
     ])

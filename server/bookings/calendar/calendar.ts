@@ -27,7 +27,7 @@ import { listStaff } from '../../staff/staff.sql.ts'
 import { listTimeOffWithin } from '../../staff/time-off/time-off.sql.ts'
 import { loadWeeks } from '../../staff/weeks.sql.ts'
 import { dayBounds, wallTime } from '../../time-zone.ts'
-import { type CalendarRow, listCalendarRows } from './calendar.sql.ts'
+import { type CalendarRow, listCalendarRows, listHeldTimes } from './calendar.sql.ts'
 
 interface Dates {
   from: LocalDate
@@ -49,7 +49,7 @@ export async function loadCalendar(
 ): Promise<Calendar> {
   const days = daysOf(dates, timezone)
   const period = { start: dayBounds(timezone, dates.from).start, end: dayBounds(timezone, dates.to).end }
-  const [rows, hours, closures, staff, weeks, timeOff, blocks, resources] = await Promise.all([
+  const [rows, hours, closures, staff, weeks, timeOff, blocks, resources, held] = await Promise.all([
     listCalendarRows(db, salonId, period),
     loadHours(db, salonId),
     listClosures(db, salonId, dates),
@@ -58,9 +58,10 @@ export async function loadCalendar(
     listTimeOffWithin(db, salonId, period, user),
     listBlocksWithin(db, salonId, dates),
     listResources(db, salonId),
+    listHeldTimes(db, salonId, period),
   ])
   const closedOn = closures.map(({ name, closureDate, endDate }) => ({ name, startsOn: closureDate, endsOn: endDate }))
-  const behind = { weeks, timeOff, blocks }
+  const behind = { weeks, timeOff, blocks, held }
   return {
     timezone,
     slotMinutes: settings.timeSlotInterval,
@@ -106,14 +107,16 @@ interface Behind {
   weeks: ReadonlyMap<string, Shift[]>
   timeOff: readonly (Interval & { staffId: string; reason: string })[]
   blocks: readonly Block[]
+  held: readonly (Interval & { staffId: string | null })[]
 }
 
-function calendarMember(member: Staff, days: readonly Day[], { weeks, timeOff, blocks }: Behind): CalendarMember {
+function calendarMember(member: Staff, days: readonly Day[], { weeks, timeOff, blocks, held }: Behind): CalendarMember {
   const { id, firstName, lastName, status, isAvailableForBooking, photoUrl, serviceIds } = member
   const own = {
     week: weeks.get(id) ?? [],
     timeOff: timeOff.filter(({ staffId }) => staffId === id),
     blocks: blocks.filter(({ staffId }) => staffId === id),
+    held: held.filter(({ staffId }) => staffId === id),
   }
   return {
     id,
@@ -129,7 +132,7 @@ function calendarMember(member: Staff, days: readonly Day[], { weeks, timeOff, b
 
 function memberDay(
   { date, clock, start, end }: Day,
-  { week, timeOff, blocks }: Pick<Behind, 'timeOff' | 'blocks'> & { week: readonly Shift[] },
+  { week, timeOff, blocks, held }: Pick<Behind, 'timeOff' | 'blocks' | 'held'> & { week: readonly Shift[] },
 ): MemberDay {
   const today = shiftOn(date, week, clock)
   return {
@@ -142,6 +145,7 @@ function memberDay(
         ...asSpan({ start: Math.max(start, time.start), end: Math.min(end, time.end) }),
         reason: time.reason,
       })),
+    held: held.filter((time) => overlaps(time, { start, end })).map(asSpan),
     blocks: blocks.flatMap((block) => {
       const time = blockTimeOn(date, block, clock)
       return time ? [{ ...asSpan(time), blockId: block.id, reason: block.reason, weekly: block.weekly }] : []

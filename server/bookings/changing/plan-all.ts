@@ -80,6 +80,7 @@ function settle(
   return lines.map(({ staffId, staffFirstName, serviceName, start, blockedUntil, resourceIds }) => ({
     bookingId,
     customerFirstName,
+    heldUntil: null,
     staffId,
     staffFirstName,
     serviceName,

@@ -16,7 +16,7 @@ import {
 import { findBookings } from '../bookings.sql.ts'
 
 /** Statuses in which the client does not come. */
-const endings = ['booking_cancelled', 'booking_called_off'] as const
+const endings = ['booking_cancelled', 'booking_called_off', 'booking_released'] as const
 
 /** The owner can undo a change for ten seconds; messages wait a little longer. */
 const msToTakeBack = 15_000

@@ -1,17 +1,16 @@
 /** Checks that a client new to the salon controls the phone or email they give. */
 
-import type { BookVisit } from '../../../shared/bookings/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
-import { channelsOf, isOutOfReach } from './channels.ts'
+import { channelsOf, isOutOfReach, type Sender } from './channels.ts'
 import { spendCode, tryCode } from './codes.sql.ts'
 
 /** A correct code, which the booking uses up. */
 export type RightCode = Buffer
 
 /** @throws AppError `wrong_booking_code`; `booking_code_over` */
-export async function checkCode({ salonId, customer }: BookVisit, code: string, context: Context): Promise<RightCode> {
+export async function checkCode({ salonId, customer }: Sender, code: string, context: Context): Promise<RightCode> {
   const { phone, email } = customer
   const tried = await tryCode(context.db, salonId, { phone, email, code }, context.now())
   if (!tried || (!tried.isRight && tried.triesLeft <= 0)) throw new AppError('booking_code_over')
@@ -25,7 +24,7 @@ export async function checkCode({ salonId, customer }: BookVisit, code: string, 
  */
 export async function spendCodeOrAsk(
   sql: Sql,
-  { salonId, customer }: BookVisit,
+  { salonId, customer }: Sender,
   right: RightCode | null,
   context: Context,
 ): Promise<void> {

@@ -5,7 +5,6 @@
 
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { againInSeconds, type CodeChannel, codeMinutes, type SentCode } from '../../../shared/bookings/code.ts'
-import type { BookVisit } from '../../../shared/bookings/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { addMinutes, type Instant } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
@@ -17,7 +16,7 @@ import { codeMail, codeText } from '../../messages/render-code.ts'
 import { findSalon } from '../../salons/salons.sql.ts'
 import { guardOf } from '../flood/flood.ts'
 import { type ProofHeaders, workFor } from '../flood/work.ts'
-import { channelsOf } from './channels.ts'
+import { channelsOf, type Sender } from './channels.ts'
 import { findCode, replaceCode } from './codes.sql.ts'
 
 const perAddress = { name: 'codes-address', max: 20, windowMinutes: 10 }
@@ -30,7 +29,7 @@ const perRecipient = { name: 'codes-recipient', max: 6, windowMinutes: 60 }
  * of texts do not allow it
  */
 export async function sendCode(
-  input: BookVisit,
+  input: Sender,
   { channel, ...proven }: ProofHeaders & { channel: CodeChannel },
   context: Context,
 ): Promise<SentCode> {

@@ -3,10 +3,9 @@
  * is locked out. Why: docs/decisions/0037-floods-and-codes.md
  */
 
-import type { BookVisit } from '../../../shared/bookings/contract.ts'
 import { bitsFor, minBits, neverUnusual, unusualFrom } from '../../../shared/bookings/flood.ts'
 import type { World } from '../../context.ts'
-import { isOutOfReach } from '../codes/channels.ts'
+import { isOutOfReach, type Sender } from '../codes/channels.ts'
 import { loadRecentBookings, measurePace } from './flood.sql.ts'
 
 /** What an online booking needs besides a free time. */
@@ -18,7 +17,7 @@ export interface FloodGuard {
 }
 
 /** Null: no such salon. */
-export async function guardOf({ salonId, customer }: BookVisit, world: World): Promise<FloodGuard | null> {
+export async function guardOf({ salonId, customer }: Sender, world: World): Promise<FloodGuard | null> {
   const { db, now, floodLimit } = world
   const lately = await loadRecentBookings(db, salonId, now())
   if (!lately) return null

@@ -1,7 +1,6 @@
 /** The proof of work required in a flood: bound to one request, usable once. */
 
 import { createHash, randomBytes } from 'node:crypto'
-import type { BookVisit } from '../../../shared/bookings/contract.ts'
 import { isProof, type ProofChallenge } from '../../../shared/bookings/proof.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Instant } from '../../../shared/time.ts'
@@ -26,7 +25,7 @@ export type Work = Buffer
  * @throws AppError `too_many_requests` with a `Question` in its details
  */
 export async function workFor(
-  input: BookVisit,
+  input: object,
   { key, proof }: ProofHeaders,
   { bits }: FloodGuard,
   { db, now }: World,

@@ -34,6 +34,7 @@ export async function ownDay(date: LocalDate | undefined, context: Context): Pro
   return {
     salonId,
     salonName: salon.name,
+    staffId,
     timezone: salon.timezone,
     day,
     work,

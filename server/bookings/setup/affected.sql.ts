@@ -33,6 +33,7 @@ export async function listComingLines(
     ])
     .where('salon_id', '=', salonId)
     .where('blocks', '=', true)
+    .where('hold_id', 'is', null)
     .where('status', 'in', upcomingStatuses)
     .where('starts_at', '>', at(now - maxLineMs))
     .where('ends_at', '>', at(now))

@@ -2,6 +2,7 @@ import * as calls from '../../../shared/bookings/client-visit.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
+import { confirmForClient } from '../no-shows/confirm-for-client.ts'
 import { cancelByClient, confirmByClient, moveByClient } from './change.ts'
 import { changeServicesByClient } from './change-services.ts'
 import { loadClientVisit } from './client-visit.sql.ts'
@@ -38,6 +39,8 @@ export const clientVisitRoutes = [
     await cancelByClient(link, context)
     return visitOf(link, context)
   }),
+
+  serve(calls.confirmForClient, 'desk', ({ params: { bookingId } }, context) => confirmForClient(bookingId, context)),
 
   serve(calls.renewLink, 'desk', ({ params: { bookingId } }, context) => renewLink(bookingId, context)),
 ]

@@ -91,7 +91,8 @@ export async function updateAll(
 ): Promise<void> {
   await raw`
     update customers set last_name = one."lastName", email = one.email, birthday = one.birthday,
-      preferences = one.preferences, notes = one.notes, blocked = one.blocked, imported_visits = one.visits,
+      preferences = one.preferences, notes = one.notes, blocked = one.blocked, exempt = exempt and not one.blocked,
+      imported_visits = one.visits,
       imported_last_visit = one."lastVisit", imported_spent_cents = one."spentCents"
     from json_to_recordset(${JSON.stringify(customers)}::json) as one (id uuid, "lastName" text, email text,
       birthday date, preferences text, notes text, blocked boolean, visits integer, "lastVisit" date, "spentCents" bigint)

@@ -230,6 +230,7 @@ function expectedList(
       ...person,
       language: 'en',
       blocked: false,
+      textsStopped: false,
       erased: false,
       serviceUsageCount: count,
       lastServiceDate: last === null ? null : new Date(last).toISOString(),

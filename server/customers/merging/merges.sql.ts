@@ -34,7 +34,7 @@ export async function setMergeFields(
 ): Promise<void> {
   await sql
     .updateTable('customers')
-    .set({ phone, email, birthday, preferences, notes, blocked })
+    .set({ phone, email, birthday, preferences, notes, blocked, ...(blocked && { exempt: false }) })
     .set({ created_at: new Date(fields.createdAt), imported_visits: fields.importedVisits })
     .set({ imported_spent_cents: fields.importedSpentCents, imported_last_visit: fields.importedLastVisit })
     .where('salon_id', '=', salonId)

@@ -40,7 +40,7 @@ export async function changeCustomer(
       version,
       read: () => recordOf(sql, salonId, id, context),
       fields: (customer: CustomerRecord) => only(customer, Object.keys(CustomerChange.shape)),
-      write: () => updateCustomer(sql, salonId, id, change),
+      write: () => updateCustomer(sql, salonId, id, change, { userId: context.user?.id ?? null, now: context.now() }),
     }
     return edit(sql, saving, context)
   })

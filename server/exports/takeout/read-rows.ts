@@ -18,7 +18,7 @@ const maxEmptyLines = 100
 export async function* readRows(
   file: string,
   content: AsyncIterable<Uint8Array>,
-  fields: TakeoutPart['fields'],
+  { fields, older = (row) => row }: Pick<TakeoutPart, 'fields' | 'older'>,
   batchSize: number,
 ): AsyncGenerator<Row[]> {
   const rule = z.object(Object.fromEntries(Object.entries(fields).map(([name, { rule }]) => [name, rule])))
@@ -30,7 +30,7 @@ export async function* readRows(
     const line = text.replace(/^\s*\[?/, '').replace(/[,\]]?\s*$/, '')
     if (line === '' && ++empty > maxEmptyLines) throw new AppError('takeout_unreadable')
     if (line === '') continue
-    rows.push(readRow(line, rule, `${file}:${offset}`))
+    rows.push(readRow(older(asJson(line)), rule, `${file}:${offset}`))
     if (rows.length < batchSize) continue
     yield rows
     rows = []
@@ -38,8 +38,8 @@ export async function* readRows(
   if (rows.length > 0) yield rows
 }
 
-function readRow(line: string, rule: z.ZodType<Row>, place: string): Row {
-  const read = rule.safeParse(asJson(line))
+function readRow(row: unknown, rule: z.ZodType<Row>, place: string): Row {
+  const read = rule.safeParse(row)
   if (read.success) return read.data
   const [issue] = read.error.issues
   throw broken(`${place} ${issue?.path.join('.') ?? ''}`.trim(), codeOf(issue))

@@ -38,7 +38,7 @@ export async function* readPart(sql: Sql, salonId: string, { table, key, fields 
     const beyond = last ? raw`and (${columns}) > (${raw.join(key.map((column) => last[`key ${column}`]))})` : raw``
     const { rows } = await raw<Row>`
       select ${raw.join([...selected(fields), ...key.map((column) => raw`${raw.ref(column)} as ${raw.ref(`key ${column}`)}`)])}
-      from ${raw.table(table)} where salon_id = ${salonId} ${beyond} order by ${columns} limit ${size}
+      from ${raw.table(table)} where salon_id = ${salonId} ${unheld(table)} ${beyond} order by ${columns} limit ${size}
     `.execute(sql)
     return rows
   })
@@ -55,9 +55,14 @@ export async function readSalon(sql: Sql, salonId: string, fields: TakeoutPart['
 
 export async function countPart(sql: Sql, salonId: string, { table }: TakeoutPart): Promise<number> {
   const { rows } = await raw<{ count: number }>`
-    select count(*) from ${raw.table(table)} where salon_id = ${salonId}
+    select count(*) from ${raw.table(table)} where salon_id = ${salonId} ${unheld(table)}
   `.execute(sql)
   return rows[0]?.count ?? 0
+}
+
+/** A place that is held for minutes is no booking. */
+function unheld(table: string) {
+  return table === 'booking_lines' ? raw`and hold_id is null` : raw``
 }
 
 /** In one statement. Existing rows with the same key stay as they are. */

@@ -3,6 +3,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import { type HandMeans, handLeadMinutes, type VisitToTell } from '../../../shared/messages/by-hand.ts'
 import type { Language } from '../../../shared/text/language.ts'
+import { allOf } from '../../../shared/text/translated.ts'
 import { addDays, type Instant, toIso } from '../../../shared/time.ts'
 import { type Context, signedIn } from '../../context.ts'
 import { noteBookings } from '../../db/news.ts'
@@ -43,7 +44,11 @@ export async function listToTell(salonId: string, context: Context) {
           bookingId: id,
           startTime: toIso(start),
           name: [firstName, lastName].filter(Boolean).join(' '),
-          lines: shown.lines.map(({ service, serviceVi, staffFirstName }) => ({ service, serviceVi, staffFirstName })),
+          lines: shown.lines.map(({ service, serviceNames, staffFirstName }) => ({
+            service,
+            serviceNames: allOf(serviceNames),
+            staffFirstName,
+          })),
           phone,
           language,
           text: renderText(reminderOf({ salonId, bookingId: id, phone, language, start }, now()), shown, now()).body,

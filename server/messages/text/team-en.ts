@@ -3,6 +3,7 @@
 export const en = {
   nobody: 'No name',
   link: 'Change or switch off these emails',
+  unsubscribe: 'End all of these emails to me',
   closing: 'You get this mail because it is chosen in the salon settings.',
   sheet: {
     title: ({ salon, date }: { salon: string; date: string }) => `Tomorrow at ${salon}: ${date}`,

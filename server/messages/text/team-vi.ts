@@ -3,6 +3,7 @@ import type { en } from './team-en.ts'
 export const vi: typeof en = {
   nobody: 'Chưa có tên',
   link: 'Đổi hoặc tắt các email này',
+  unsubscribe: 'Không nhận các email này nữa',
   closing: 'Anh/chị nhận email này vì đã được chọn trong phần cài đặt của tiệm.',
   sheet: {
     title: ({ salon, date }) => `Ngày mai tại ${salon}: ${date}`,

@@ -52,6 +52,11 @@ export const vi: typeof en = {
       subject: 'Đã hủy lịch hẹn: {ngày} lúc {giờ}, {tiệm}',
       opening: 'Lịch hẹn tại {tiệm} đã được hủy theo yêu cầu của quý khách.',
     },
+    booking_released: {
+      text: '{tiệm}: lịch hẹn {ngày} lúc {giờ} của quý khách đã hủy vì không được xác nhận đúng hạn. Mã {mã}. Cần hỏi hoặc đổi giờ khác: {điện thoại}',
+      subject: 'Đã hủy lịch hẹn: {ngày} lúc {giờ}, {tiệm}',
+      opening: 'Lịch hẹn của quý khách tại {tiệm} đã được hủy vì không được xác nhận đúng hạn.',
+    },
     review_request: {
       text: '{tiệm}: cảm ơn quý khách đã ghé tiệm. Quý khách có hài lòng không? {link}',
       subject: 'Quý khách có hài lòng với {tiệm} không?',
@@ -62,6 +67,7 @@ export const vi: typeof en = {
 
   text: {
     still_waiting: 'Lịch hẹn đang chờ tiệm xác nhận.',
+    confirm_by: (when) => `Vui lòng bấm link xác nhận trước ${when}, nếu không lịch hẹn sẽ bị hủy.`,
     reminder_known: '{tiệm}: xin nhắc quý khách {tên} có hẹn {ngày} lúc {giờ} với {thợ}. Đổi hoặc hủy: {link}',
   },
 
@@ -74,9 +80,12 @@ export const vi: typeof en = {
       booking_changed: 'Lịch hẹn có thay đổi',
       booking_cancelled: 'Đã hủy lịch hẹn',
       booking_called_off: 'Đã hủy lịch hẹn',
+      booking_released: 'Đã hủy lịch hẹn',
     },
     greeting: (name) => (name ? `Kính chào quý khách ${name},` : 'Kính chào quý khách,'),
     still_waiting: 'Lịch hẹn vẫn đang chờ tiệm xác nhận.',
+    confirm_by: (when) =>
+      `Quý khách vui lòng xác nhận mình sẽ đến trước ${when}, nếu không lịch hẹn sẽ bị hủy. Chỉ cần một lần chạm.`,
     before: 'Giờ cũ',
     when: 'Thời gian',
     services: 'Dịch vụ',
@@ -100,6 +109,17 @@ export const vi: typeof en = {
     title: 'Quý khách thấy thế nào?',
     link: 'Đánh giá lần làm đẹp này',
     closing: 'Tiệm chỉ hỏi một lần cho mỗi lần ghé. Nếu có điều gì chưa vừa ý, tiệm rất mong được lắng nghe.',
+    unsubscribe: 'Không nhận email xin đánh giá nữa',
+  },
+
+  offer: {
+    opening: ({ salon, date, time, minutes }) =>
+      `${salon}: vừa có chỗ trống ${date} lúc ${time}. Tiệm giữ chỗ cho quý khách trong ${minutes} phút:`,
+    subject: (salon) => `${salon} đang giữ chỗ cho quý khách`,
+    title: 'Vừa có chỗ trống cho quý khách',
+    link: 'Xem và nhận chỗ',
+    closing:
+      'Nếu quý khách không nhận kịp, tiệm sẽ báo cho khách kế tiếp. Quý khách vẫn ở trong danh sách chờ và có thể rời danh sách ngay trên trang đó.',
   },
 
   calendar: {
@@ -109,6 +129,12 @@ export const vi: typeof en = {
     phone: (phone) => `Tiệm: ${phone}`,
     link: (link) => `Đổi hoặc hủy: ${link}`,
     waiting: 'Lịch hẹn này đang chờ tiệm xác nhận.',
+  },
+
+  feed: {
+    closed: (name) => `Tiệm nghỉ: ${name}`,
+    timeOff: 'Ngày nghỉ',
+    away: (name) => `Ngày nghỉ: ${name}`,
   },
 
   outbox: { subject: (phone) => `Tin nhắn gửi ${phone}` },

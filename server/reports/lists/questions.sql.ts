@@ -3,6 +3,7 @@
 import { sql as raw } from 'kysely'
 import type { Interval, LocalDate } from '../../../shared/time.ts'
 import { at, type Sql, withFreshPlan } from '../../db/connection.ts'
+import { notHeld } from '../../db/statuses.ts'
 import { wallClock } from '../../db/wall-clock.ts'
 import type { OnTheClock } from '../report-scope.ts'
 
@@ -96,7 +97,8 @@ export async function sumBooked(sql: Sql, { salonId, start, end, offsets }: OnTh
   const { rows } = await raw<BookedDay>`
     ${withFreshPlan} select ${wallClock('starts_at', offsets)}::date as date, count(distinct booking_id) as visits,
       sum(minutes)::bigint as minutes, coalesce(sum(price_cents) filter (where status <> 'completed'), 0)::bigint as cents
-    from booking_lines where salon_id = ${salonId} and blocks and starts_at >= ${at(start)} and starts_at < ${at(end)}
+    from booking_lines where salon_id = ${salonId} and blocks and ${notHeld(salonId)}
+      and starts_at >= ${at(start)} and starts_at < ${at(end)}
     group by 1
   `.execute(sql)
   return rows

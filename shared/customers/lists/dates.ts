@@ -1,15 +1,15 @@
-/** Days as lists write them. Whether the day or the month stands first is a matter of the whole column. */
+/** Dates as lists write them. Whether the day or the month comes first is decided for a whole column. */
 
 import { LocalDate } from '../../time.ts'
 import { plainLetters } from '../plain-letters.ts'
 
 export const dateOrders = ['mdy', 'dmy'] as const
-/** Month or day first, where both are figures and the year stands behind. */
+/** Month or day first, for numeric dates that end with the year. */
 export type DateOrder = (typeof dateOrders)[number]
 
 const figures = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})(?:[ T,].*)?$/
 
-/** What the cells of a column say of its order; null when each of them can be read both ways. */
+/** The order that the cells of a column show; null if all of them can be read either way. */
 export function orderOf(cells: Iterable<string>): { order: DateOrder | null; example: string } {
   let [monthFirst, dayFirst] = [0, 0]
   let example = ''
@@ -25,8 +25,8 @@ export function orderOf(cells: Iterable<string>): { order: DateOrder | null; exa
 }
 
 /**
- * Null: there is none, or it lacks the year. Undefined: it cannot be read. Of two figures for the year those to come are
- * of the century before.
+ * Null: empty, or without a year. Undefined: unreadable. A two-digit year in the future belongs to
+ * the previous century.
  */
 export function readDate(typed: string, order: DateOrder, today: LocalDate): LocalDate | null | undefined {
   const text = typed.trim()
@@ -41,7 +41,7 @@ export function readDate(typed: string, order: DateOrder, today: LocalDate): Loc
   return /^\d{5}$/.test(text) ? dateOfSerial(Number(text)) : readWords(text)
 }
 
-/** Of a day that comes back every year. */
+/** A yearly day, such as a birthday. */
 export function isYearless(text: string): boolean {
   return (
     /^(?:--)?\d{1,2}[/.-]\d{1,2}$/.test(text) ||

@@ -1,10 +1,10 @@
-/** Phone numbers out of a cell: none, one, or several with words between them. */
+/** Extracts phone numbers from a cell: none, one, or several with words in between. */
 
 import { parsePhone } from '../../phone.ts'
 
 const northAmerican = /(?<!\d)(?:\+?1[\s.-]?)?\(?[2-9]\d{2}\)?[\s.-]{0,2}[2-9]\d{2}[\s.-]?\d{4}(?!\d)/g
 
-/** E.164, each once, in the order in which they stand. */
+/** E.164, without duplicates, in order of appearance. */
 export function readPhones(cell: string): string[] {
   const whole = readPhone(cell)
   if (whole) return [whole]
@@ -15,7 +15,7 @@ export function readPhones(cell: string): string[] {
   return [...new Set([...found, ...anywhere.filter((one) => one !== null)])]
 }
 
-/** As spreadsheets leave numbers: in quotes, in brackets, with a point and a nought, with an extension. */
+/** What spreadsheets do to numbers: quotes, brackets, a trailing `.0`, an extension. */
 function readPhone(text: string): string | null {
   const bare = text
     .trim()

@@ -1,12 +1,12 @@
-/** Rows of a text whose columns are parted by commas, semicolons, tabs or bars: RFC 4180, and what spreadsheets make of it. */
+/** Parses text with columns separated by commas, semicolons, tabs or bars: RFC 4180, and the variants of spreadsheets. */
 
 import { listError, type Table } from './table.ts'
 
 const maxRowLength = 200_000
-/** Empty ones too: a sheet that was saved whole has a million of them. */
+/** Including empty rows: a sheet saved as a whole has a million of them. */
 const maxLines = 200_000
 
-/** @throws AppError of `listError`: `csv` for what is no such text, `too_many_rows` */
+/** @throws AppError of `listError`: `csv` if it is not such text, `too_many_rows` */
 export function readCsv(text: string): Table['rows'] {
   if (text.includes('\0')) throw listError('csv')
   const { mark, start } = markOf(text)
@@ -20,7 +20,7 @@ export function readCsv(text: string): Table['rows'] {
   return rows
 }
 
-/** What parts the columns, and where the first row begins: behind a line `sep=;`, which no spreadsheet counts. */
+/** The separator, and where the first row begins: after a line `sep=;`, which spreadsheets do not count. */
 function markOf(text: string): { mark: string; start: number } {
   const said = /^"?sep=(.)"?(?:\r\n|\r|\n)/i.exec(text)
   if (said) return { mark: said[1] ?? ',', start: said[0].length }
@@ -32,7 +32,7 @@ function markOf(text: string): { mark: string; start: number } {
   return { mark: found && found.weight > 0 ? found.mark : ',', start: 0 }
 }
 
-/** A quote counts at the beginning of a cell alone. What follows a closing one belongs to the cell. */
+/** A quote counts only at the beginning of a cell. Text after a closing quote belongs to the cell. */
 function* records(text: string, mark: string, start: number): Generator<string[]> {
   let offset = start
   while (offset < text.length) {

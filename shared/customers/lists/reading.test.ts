@@ -1,4 +1,4 @@
-/** Names, days and phones as people write them in lists. */
+/** Names, dates and phone numbers as people write them in lists. */
 
 import { describe, expect, test } from 'vitest'
 import { orderOf, readDate } from './dates.ts'

@@ -4,6 +4,7 @@ import { Card } from '../../ui/Card.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { useSession } from '../session.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { OwnFeed } from './OwnFeed.tsx'
 import { PreferencesForm } from './PreferencesForm.tsx'
 import { SecurityTips } from './SecurityTips.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -36,6 +37,7 @@ function Settings({ user }: { user: SessionUser }) {
           <Card title={t('preferences.title')}>
             <PreferencesForm user={user} />
           </Card>
+          {user.role === 'front_desk' && <OwnFeed />}
         </div>
         <div className="grid min-w-0 gap-3 md:gap-5">
           <Card title={t('factors.title')}>

@@ -5,16 +5,23 @@ import { readAdminSearch } from '../../admin/admin-search.ts'
 import { readActivitySearch } from '../../audit/activity-search.ts'
 import { BrokenNote } from '../BrokenPage.tsx'
 import { admit } from '../guards.ts'
+import { readWords, withWords } from '../part-words.ts'
 import { root } from './root.ts'
 
 /** Of one's own account, for owners and their people too. */
 export const settingsPage = () => import('../../accounts/settings/SettingsPage.tsx')
 
+const readAdminWords = () =>
+  readWords('admin', { en: () => import('../../text/en/admin.ts'), vi: () => import('../../text/vi/admin.ts') })
+
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
   beforeLoad: ({ context, location }) => admit(context, location.href, { audience: 'admin' }),
-  component: lazyRouteComponent(() => import('../../admin/AdminShell.tsx'), 'AdminShell'),
+  component: lazyRouteComponent(
+    withWords(readAdminWords, () => import('../../admin/AdminShell.tsx')),
+    'AdminShell',
+  ),
 })
 
 const adminUsers = createRoute({

@@ -5,6 +5,7 @@ import { readCustomersSearch } from '../../customers/customers-search.ts'
 import { readCustomerListsSearch, readVisitsSearch } from '../../reports/lists/lists-search.ts'
 import { readReportSearch } from '../../reports/report-search.ts'
 import { readReviewsSearch } from '../../reviews/reviews-search.ts'
+import { readReportWords, withWords } from '../part-words.ts'
 import { ownerPage } from './owner-page.ts'
 
 export const customerAndReportPages = [
@@ -12,13 +13,19 @@ export const customerAndReportPages = [
     path: '/customers',
     search: readCustomersSearch,
     audience: 'desk',
-    component: lazyRouteComponent(() => import('../../customers/CustomersPage.tsx'), 'CustomersPage'),
+    component: lazyRouteComponent(
+      withWords(readReportWords, () => import('../../customers/CustomersPage.tsx')),
+      'CustomersPage',
+    ),
   }),
   ownerPage({
     path: '/customers/lists',
     search: readCustomerListsSearch,
     audience: 'desk',
-    component: lazyRouteComponent(() => import('../../reports/lists/CustomerListsPage.tsx'), 'CustomerListsPage'),
+    component: lazyRouteComponent(
+      withWords(readReportWords, () => import('../../reports/lists/CustomerListsPage.tsx')),
+      'CustomerListsPage',
+    ),
   }),
   ownerPage({
     path: '/customers/import',
@@ -36,32 +43,50 @@ export const customerAndReportPages = [
   ownerPage({
     path: '/reports',
     search: readReportSearch,
-    component: lazyRouteComponent(() => import('../../reports/ReportsPage.tsx'), 'ReportsPage'),
+    component: lazyRouteComponent(
+      withWords(readReportWords, () => import('../../reports/ReportsPage.tsx')),
+      'ReportsPage',
+    ),
   }),
   ownerPage({
     path: '/reports/service-popularity',
     search: readReportSearch,
-    component: lazyRouteComponent(() => import('../../reports/ServicePopularityPage.tsx'), 'ServicePopularityPage'),
+    component: lazyRouteComponent(
+      withWords(readReportWords, () => import('../../reports/ServicePopularityPage.tsx')),
+      'ServicePopularityPage',
+    ),
   }),
   ownerPage({
     path: '/reports/customer-lifetime-value',
     search: readReportSearch,
-    component: lazyRouteComponent(() => import('../../reports/LifetimeValuePage.tsx'), 'LifetimeValuePage'),
+    component: lazyRouteComponent(
+      withWords(readReportWords, () => import('../../reports/LifetimeValuePage.tsx')),
+      'LifetimeValuePage',
+    ),
   }),
   ownerPage({
     path: '/reports/questions',
     search: readReportSearch,
-    component: lazyRouteComponent(() => import('../../reports/lists/QuestionsPage.tsx'), 'QuestionsPage'),
+    component: lazyRouteComponent(
+      withWords(readReportWords, () => import('../../reports/lists/QuestionsPage.tsx')),
+      'QuestionsPage',
+    ),
   }),
   ownerPage({
     path: '/reports/visits',
     search: readVisitsSearch,
-    component: lazyRouteComponent(() => import('../../reports/lists/VisitsPage.tsx'), 'VisitsPage'),
+    component: lazyRouteComponent(
+      withWords(readReportWords, () => import('../../reports/lists/VisitsPage.tsx')),
+      'VisitsPage',
+    ),
   }),
   ownerPage({
     path: '/reports/peak-hours',
     search: readReportSearch,
-    component: lazyRouteComponent(() => import('../../reports/PeakHoursPage.tsx'), 'PeakHoursPage'),
+    component: lazyRouteComponent(
+      withWords(readReportWords, () => import('../../reports/PeakHoursPage.tsx')),
+      'PeakHoursPage',
+    ),
   }),
   ownerPage({
     path: '/reviews',

@@ -7,7 +7,7 @@ import type { Instant } from '../../../shared/time.ts'
 import { sentenceOf } from '../../api.ts'
 import { now } from '../../clock.ts'
 import { newKey } from '../new-key.ts'
-import { attemptFor, bookingRequest } from '../request.ts'
+import { attemptFor, clientRequest } from '../request.ts'
 import type { AskedCode } from '../saved.ts'
 import type { useVisit } from '../use-visit.ts'
 import { askForCode, type Channel } from './calls.ts'
@@ -22,7 +22,7 @@ export function useCode(salon: Salon, visit: ReturnType<typeof useVisit>, { chan
   const [first = 'text'] = offered
 
   async function send(channel: Channel) {
-    const input = bookingRequest(wizard, salon)
+    const input = clientRequest(wizard, salon)
     const { key } = attemptFor(input, attempt, newKey)
     try {
       const { expiresInSeconds, againInSeconds } = await askForCode(input, key, channel)

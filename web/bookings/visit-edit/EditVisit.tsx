@@ -7,6 +7,7 @@ import { maxServicesPerVisit } from '../../../shared/bookings/limits.ts'
 import { isUpcoming } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { showMoney, showTimes } from '../../../shared/format.ts'
+import type { Service } from '../../../shared/services/contract.ts'
 import { sentenceOf } from '../../api.ts'
 import { now } from '../../clock.ts'
 import { type OutsideHours, whyOutside } from '../../new-booking/outside-hours.ts'
@@ -49,6 +50,7 @@ export function EditVisit({ booking, zone, onDone }: EditVisitProps) {
   const { form, errorOf, show, showRefusal, clear } = useFieldErrors()
   const { data: menu = [] } = useServices(booking.salonId)
   const { data: staff = [] } = useStaff(booking.salonId)
+  const first = menu.find(({ status }) => status === 'active')
   const [added, setAdded] = useState(0)
   const times = timesOf(rows, base, now())
   const isComing = isUpcoming(base.status)
@@ -95,9 +97,7 @@ export function EditVisit({ booking, zone, onDone }: EditVisitProps) {
     change(booking.services.map(rowOf))
   }
 
-  function add() {
-    const service = menu.find(({ status }) => status === 'active')
-    if (!service) return
+  function add(service: Service) {
     setAdded(added + 1)
     change([...rows, newRow(`new ${added}`, service, rows)])
   }
@@ -122,7 +122,7 @@ export function EditVisit({ booking, zone, onDone }: EditVisitProps) {
         ))}
       </ol>
       {rows.length < maxServicesPerVisit && (
-        <Button look="soft" onClick={add} className="justify-self-start">
+        <Button look="soft" disabled={!first} onClick={() => first && add(first)} className="justify-self-start">
           <Plus size={18} aria-hidden />
           {t('visit.add')}
         </Button>

@@ -56,6 +56,14 @@ export const app = {
   stale: 'This could not be refreshed and may be out of date.',
   pages: { label: 'Pages', previous: 'Previous', next: 'Next', page: 'Page {{page}}' },
   unauthorized: { title: 'Unauthorized', text: 'You are logged out. Logging in again...' },
+  viewing: {
+    bar: 'You are viewing {{salon}} as {{owner}}. Read only.',
+    left_one: '{{count}} minute left',
+    left_other: '{{count}} minutes left',
+    end: 'End',
+    nothing_printed: 'Nothing can be printed while you are viewing a salon. Its owner can print it.',
+    label: 'Viewing a salon',
+  },
   success: 'Success',
   error: 'Error',
   not_found: {

@@ -17,7 +17,7 @@ export const availability = {
     choose_service: 'Choose at least one service',
     offered: 'This time is offered to clients.',
     not_offered: 'This time is not offered to clients:',
-    failed: 'The reason could not be found. Please try again.',
+    failed: 'The reason could not be found.',
     load_failed: 'Services and staff could not be loaded.',
   },
   reason: {

@@ -98,6 +98,7 @@ export const details = {
     failed: 'The messages could not be loaded.',
     none: 'No messages have been sent to the client.',
     sent: 'Sent',
+    delivered: 'Delivered',
     queued: 'Waiting to be sent',
     channels: { email: 'email', text: 'text message' },
     kinds: {
@@ -108,16 +109,25 @@ export const details = {
       booking_moved_by_client: 'Moved by the client',
       booking_cancelled: 'Cancelled by the salon',
       booking_called_off: 'Cancelled by the client',
+      booking_released: 'Not confirmed in time',
       reminder: 'Reminder',
       review_request: 'Asked for a review',
     },
     reasons: {
+      opted_out: 'Not sent: the client has stopped texts',
       number_not_texted: 'Not sent: texts do not go to this number',
       recipient_limit: 'Not sent: this number has reached its daily limit of texts',
       salon_limit: 'Not sent: the salon’s daily limit of texts was reached',
       outdated: 'Not sent: it was out of date',
       undelivered: 'Could not be delivered',
     },
+  },
+  to_confirm: {
+    until: 'The client has to confirm by {{when}}. Otherwise the visit is cancelled.',
+    button: 'They said they come',
+    done: 'Noted: the client will come.',
+    failed: 'This could not be noted.',
+    released: 'Cancelled, because the client did not confirm in time.',
   },
   history: {
     title: 'History',
@@ -127,6 +137,8 @@ export const details = {
     changes: {
       booked: 'Booked',
       status_changed: 'Status: {{from}} → {{to}}',
+      cancelled_late: 'Status: {{from}} → {{to}} (late)',
+      not_confirmed: 'Status: {{from}} → {{to}} (the client had to confirm and did not)',
       moved: 'Moved: {{from}} → {{to}}',
       longer: 'Made longer: {{service}}, {{from}} → {{to}} min',
       shorter: 'Made shorter: {{service}}, {{from}} → {{to}} min',

@@ -22,11 +22,13 @@ export const messages = {
     '60': 'Reminder, 1 hour before',
   },
   code: 'Code for a booking',
+  reply: 'Answer to a text',
   nobody: 'No name',
   state: {
     waiting: 'Waiting',
     held: 'Held until {{time}}',
     sent: 'Sent',
+    delivered: 'Delivered',
     confirmed: 'Confirmed',
     undelivered: 'Not delivered',
     refused: 'Not sent',
@@ -43,7 +45,6 @@ export const messages = {
   call: 'Call {{name}}',
   to_call: 'These clients were not reached. Please call them.',
   showing: 'Showing {{first}}-{{last}} of {{total}} messages',
-  pages: { label: 'Pages of the messages', previous: 'Previous', next: 'Next', page: 'Page {{page}}' },
   loading: 'Loading messages...',
   failed: 'The messages could not be loaded',
   empty: {

@@ -46,6 +46,10 @@ export const newBooking = {
     chosen: 'Known customer: {{name}}',
     messages: 'Messages to the client in',
   },
+  must_confirm: {
+    label: 'Ask the client to confirm',
+    hint: 'Unless they confirm by {{time}} on the day before, the appointment is cancelled and its time is free again.',
+  },
   outside: {
     title: 'Book outside of hours?',
     salon_closed: 'The salon is closed on this day.',

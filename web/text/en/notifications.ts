@@ -16,6 +16,7 @@ export const notifications = {
     cancelled_by_client: '{{name}} cancelled',
     moved_by_client: '{{name}} moved the visit',
     changed_by_client: '{{name}} changed the services',
+    released: '{{name}} did not confirm: the visit was cancelled',
     message_failed: 'A message to {{name}} could not be delivered',
     text_limit: 'The daily limit of text messages is reached',
     review: '{{name}} left a review',

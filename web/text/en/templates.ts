@@ -18,6 +18,7 @@ export const templates = {
     booking_changed: 'Changed',
     booking_cancelled: 'Cancelled by the salon',
     booking_called_off: 'Cancelled by the client',
+    booking_released: 'Not confirmed in time',
     review_request: 'Thanks and review',
   },
   when: {
@@ -30,6 +31,7 @@ export const templates = {
     booking_changed: 'Sent when services, technician or length change and the client is told',
     booking_cancelled: 'Sent when the salon cancels an appointment and tells the client',
     booking_called_off: 'Sent when a client cancels on their page',
+    booking_released: 'Sent when a visit is cancelled because its client had to confirm it and did not',
     review_request: 'Sent three hours after a completed visit, between 10 AM and 8 PM',
   },
   language: 'Language of the client',

@@ -57,6 +57,13 @@ export const app = {
   stale: 'Chưa làm mới được, thông tin có thể đã cũ.',
   pages: { label: 'Các trang', previous: 'Trước', next: 'Sau', page: 'Trang {{page}}' },
   unauthorized: { title: 'Phiên đăng nhập đã hết', text: 'Anh/chị đã đăng xuất. Đang mở lại trang đăng nhập...' },
+  viewing: {
+    bar: 'Anh/chị đang xem {{salon}} với tư cách {{owner}}. Chỉ xem.',
+    left_other: 'Còn {{count}} phút',
+    end: 'Kết thúc',
+    nothing_printed: 'Không thể in khi đang xem một tiệm. Chủ tiệm có thể tự in.',
+    label: 'Đang xem một tiệm',
+  },
   success: 'Thành công',
   error: 'Lỗi',
   not_found: {

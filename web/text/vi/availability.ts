@@ -18,7 +18,7 @@ export const availability = {
     choose_service: 'Vui lòng chọn ít nhất một dịch vụ',
     offered: 'Khách thấy và đặt được giờ này.',
     not_offered: 'Khách không thấy giờ này vì:',
-    failed: 'Không tìm được lý do. Vui lòng thử lại.',
+    failed: 'Không tìm được lý do.',
     load_failed: 'Không tải được dịch vụ và thợ.',
   },
   reason: {

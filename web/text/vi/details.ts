@@ -101,6 +101,7 @@ export const details = {
     failed: 'Không tải được các tin.',
     none: 'Khách chưa nhận được tin nào.',
     sent: 'Đã gửi',
+    delivered: 'Đã đến nơi',
     queued: 'Đang chờ gửi',
     channels: { email: 'email', text: 'tin nhắn' },
     kinds: {
@@ -111,16 +112,25 @@ export const details = {
       booking_changed: 'Lịch hẹn thay đổi',
       booking_cancelled: 'Tiệm hủy hẹn',
       booking_called_off: 'Khách hủy hẹn',
+      booking_released: 'Không xác nhận đúng hạn',
       reminder: 'Nhắc hẹn',
       review_request: 'Hỏi đánh giá',
     },
     reasons: {
+      opted_out: 'Không gửi: khách đã ngừng nhận tin nhắn',
       number_not_texted: 'Không gửi: số này không nhận được tin nhắn',
       recipient_limit: 'Không gửi: số này đã nhận đủ số tin nhắn trong ngày',
       salon_limit: 'Không gửi: tiệm đã hết số tin nhắn trong ngày',
       outdated: 'Không gửi: nội dung không còn đúng',
       undelivered: 'Không gửi được',
     },
+  },
+  to_confirm: {
+    until: 'Khách phải xác nhận trước {{when}}. Nếu không, lịch hẹn sẽ bị hủy.',
+    button: 'Khách nói sẽ đến',
+    done: 'Đã ghi nhận: khách sẽ đến.',
+    failed: 'Không ghi nhận được.',
+    released: 'Đã hủy vì khách không xác nhận đúng hạn.',
   },
   history: {
     title: 'Lịch sử',
@@ -130,6 +140,8 @@ export const details = {
     changes: {
       booked: 'Đặt hẹn',
       status_changed: 'Trạng thái: {{from}} → {{to}}',
+      cancelled_late: 'Trạng thái: {{from}} → {{to}} (hủy trễ)',
+      not_confirmed: 'Trạng thái: {{from}} → {{to}} (khách phải xác nhận nhưng không xác nhận)',
       moved: 'Dời: {{from}} → {{to}}',
       longer: 'Kéo dài: {{service}}, {{from}} → {{to}} phút',
       shorter: 'Rút ngắn: {{service}}, {{from}} → {{to}} phút',

@@ -25,11 +25,13 @@ export const messages = {
     '60': 'Nhắc hẹn trước 1 giờ',
   },
   code: 'Mã xác minh đặt hẹn',
+  reply: 'Trả lời tin nhắn của khách',
   nobody: 'Chưa có tên',
   state: {
     waiting: 'Đang chờ',
     held: 'Chờ đến {{time}}',
     sent: 'Đã gửi',
+    delivered: 'Đã đến nơi',
     confirmed: 'Khách đã xác nhận',
     undelivered: 'Không đến nơi',
     refused: 'Không gửi',
@@ -46,7 +48,6 @@ export const messages = {
   call: 'Gọi {{name}}',
   to_call: 'Những khách này chưa nhận được tin. Xin gọi cho khách.',
   showing: 'Tin {{first}}-{{last}} trong {{total}} tin',
-  pages: { label: 'Các trang tin nhắn', previous: 'Trước', next: 'Sau', page: 'Trang {{page}}' },
   loading: 'Đang tải tin nhắn...',
   failed: 'Không tải được tin nhắn',
   empty: {

@@ -45,6 +45,10 @@ export const newBooking = {
     chosen: 'Khách quen: {{name}}',
     messages: 'Nhắn tin cho khách bằng',
   },
+  must_confirm: {
+    label: 'Yêu cầu khách xác nhận',
+    hint: 'Nếu khách không xác nhận trước {{time}} ngày hôm trước, lịch hẹn bị hủy và giờ đó lại trống.',
+  },
   outside: {
     title: 'Đặt ngoài giờ làm việc?',
     salon_closed: 'Tiệm nghỉ ngày này.',

@@ -18,6 +18,7 @@ export const notifications = {
     cancelled_by_client: '{{name}} đã hủy hẹn',
     moved_by_client: '{{name}} đã đổi giờ hẹn',
     changed_by_client: '{{name}} đã đổi dịch vụ',
+    released: '{{name}} không xác nhận: lịch hẹn đã hủy',
     message_failed: 'Không gửi được tin cho {{name}}',
     text_limit: 'Đã hết số tin nhắn được gửi trong ngày',
     review: '{{name}} đã gửi đánh giá',

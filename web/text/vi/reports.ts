@@ -39,6 +39,9 @@ export const reports = {
     retention: 'Tỷ lệ khách quay lại',
     booked_value: 'Giá trị đã đặt',
     coming_other: '+ {{count}} lịch sắp tới',
+    filled_other: '{{count}} chỗ được lấp từ danh sách chờ',
+    filled_hint:
+      'Lấp từ danh sách chờ: những chỗ vừa trống mà khách trong danh sách chờ đã nhận trong kỳ này, bất kể lịch hẹn vào ngày nào.',
     coming_value: '+ {{value}} đã đặt',
     within: 'quay lại trong vòng {{count}} ngày',
     none: 'Chưa có dữ liệu',

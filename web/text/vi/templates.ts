@@ -19,6 +19,7 @@ export const templates = {
     booking_changed: 'Có thay đổi',
     booking_cancelled: 'Tiệm hủy lịch hẹn',
     booking_called_off: 'Khách hủy lịch hẹn',
+    booking_released: 'Không xác nhận đúng hạn',
     review_request: 'Cảm ơn và xin đánh giá',
   },
   when: {
@@ -31,6 +32,7 @@ export const templates = {
     booking_changed: 'Gửi khi dịch vụ, thợ hoặc thời lượng thay đổi và tiệm báo cho khách',
     booking_cancelled: 'Gửi khi tiệm hủy lịch hẹn và báo cho khách',
     booking_called_off: 'Gửi khi khách tự hủy trên trang của mình',
+    booking_released: 'Gửi khi lịch hẹn bị hủy vì khách không xác nhận đúng hạn',
     review_request: 'Gửi ba giờ sau khi khách làm xong, từ 10 AM đến 8 PM',
   },
   language: 'Ngôn ngữ của khách',

@@ -8,6 +8,19 @@ export const visit = {
     title: 'Không có lịch hẹn nào ở link này',
     hint: 'Có thể link bị thiếu, hoặc tiệm đã thay link mới. Vui lòng dùng trọn vẹn link trong tin nhắn mới nhất, hoặc gọi cho tiệm.',
   },
+  unsubscribe: {
+    title: 'Ngừng nhận các email này?',
+    ends: {
+      client: '{{salon}} sẽ không gửi email xin đánh giá nữa. Email về lịch hẹn của quý khách vẫn được gửi.',
+      team: 'Sẽ không còn email của {{salon}} về lịch ngày mai, lịch hẹn mới và lịch hẹn thay đổi.',
+    },
+    stop: 'Ngừng nhận email',
+    done: 'Đã ngừng các email này',
+    ended: {
+      client: '{{salon}} sẽ không gửi email xin đánh giá. Email về lịch hẹn của quý khách vẫn được gửi.',
+      team: 'Các email này của {{salon}} đã ngừng. Chủ tiệm có thể chọn lại trong phần cài đặt của tiệm.',
+    },
+  },
   status: {
     scheduled: 'Đang chờ tiệm xác nhận',
     confirmed: 'Đã xác nhận',
@@ -60,6 +73,7 @@ export const visit = {
     button: 'Vâng, tôi sẽ đến',
     done: 'Cảm ơn quý khách! Tiệm đã biết quý khách sẽ đến.',
     known: 'Quý khách đã báo với tiệm là sẽ đến.',
+    released: 'Lịch hẹn không được xác nhận đúng hạn. Quý khách vui lòng đặt giờ khác hoặc gọi cho tiệm.',
   },
   late: {
     title: 'Quý khách đến trễ?',

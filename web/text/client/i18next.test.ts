@@ -1,0 +1,88 @@
+/** Clients' pages say with their part of i18next what i18next itself would say. */
+
+import { assert, constantFrom, dictionary, integer, property, string } from 'fast-check'
+import { createInstance as createI18next } from 'i18next'
+import { expect, test } from 'vitest'
+import { firstLanguage, languages } from '../../../shared/text/language.ts'
+import { words as en } from '../../visit/words-en.ts'
+import { words as vi } from '../../visit/words-vi.ts'
+import { createInstance } from './i18next.ts'
+
+const texts: Record<string, Record<string, object>> = { en, vi }
+const options = {
+  fallbackLng: firstLanguage,
+  defaultNS: 'common',
+  ns: Object.keys(en),
+  initAsync: false,
+  interpolation: { escapeValue: false },
+}
+const [keys, names] = [new Set<string>(), new Set<string>()]
+for (const [namespace, words] of Object.entries(en)) collect(words, `${namespace}:`)
+
+function collect(words: object, before: string): void {
+  for (const [key, found] of Object.entries(words)) {
+    if (typeof found === 'object' && found !== null) {
+      collect(found, `${before}${key}.`)
+      continue
+    }
+    keys.add(`${before}${key.replace(/_(one|other)$/, '')}`)
+    for (const [, name = ''] of String(found).matchAll(/\{\{(\w+)\}\}/g)) names.add(name)
+  }
+}
+
+function both(language: string) {
+  const resources: Record<string, Record<string, never>> = JSON.parse(JSON.stringify(texts))
+  const whole = createI18next()
+  const part = createInstance()
+  void whole.init({ ...options, lng: language, resources })
+  void part.init({ ...options, lng: language, resources })
+  return { whole, part }
+}
+
+test.each(languages)('every text in %s, with any values', async (language) => {
+  const { whole, part } = both(language)
+  const values = dictionary(constantFrom(...names), string(), { noNullPrototype: true })
+  assert(
+    property(constantFrom(...keys), values, integer({ min: 0, max: 1_000_000 }), (key, some, count) => {
+      const every = { ...Object.fromEntries([...names].map((name) => [name, ''])), ...some, count }
+      expect(part.t(key, every)).toBe(whole.t(key as 'common:close', every)) // keys of all namespaces, as strings
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('values are not read as texts, and a key without words is said as it is', () => {
+  const { whole, part } = both('en')
+  for (const salon of ['{{count}}', '$&$1', '$t(common:close)', '<b>&amp;', 'Tiệm “Sen”']) {
+    const said = part.t('book:page_title', { salon })
+    expect(said).toContain(salon)
+    expect(said).toBe(whole.t('book:page_title', { salon }))
+  }
+  expect(part.t('book:nothing.here')).toBe('nothing.here')
+})
+
+test('a key without a namespace is looked for in each in turn, and in the first language last', () => {
+  const part = createInstance()
+  const resources = {
+    en: { common: { save: 'Save', only: 'English' }, book: { save: 'Book' } },
+    vi: { common: { save: 'Lưu' } },
+  }
+  void part.init({ ...options, lng: 'vi', resources })
+
+  expect([part.tIn('vi', ['book', 'common'])('save'), part.tIn('vi', ['common'])('only'), part.t('save')]).toEqual([
+    'Lưu',
+    'English',
+    'Lưu',
+  ])
+})
+
+test('who listens hears of another language, until they stop', async () => {
+  const { part } = both('en')
+  const heard: string[] = []
+  const stop = part.subscribe(() => heard.push(part.resolvedLanguage))
+  await part.changeLanguage('vi')
+  stop()
+  await part.changeLanguage('en')
+
+  expect(heard).toEqual(['vi'])
+})
