@@ -1,4 +1,4 @@
-/** The real product as a process of its own, with salons that have bookings, on a data folder that goes with it. */
+/** The real product as a separate process, with salons that have bookings, on a temporary data folder. */
 
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,21 +13,21 @@ import { localDate } from '../server/time-zone.ts'
 
 export interface Stage {
   product: Product
-  /** Of all salons. */
+  /** The owner of all salons. */
   owner: SeededOwner
-  /** With their session. */
+  /** Headers with the owner's session. */
   headers: { cookie: string }
-  /** The one that is attacked, where it is one. */
+  /** The salon under attack, if the attack is on one. */
   victim: Salon
-  /** Where others book meanwhile. */
+  /** The salons where others book meanwhile. */
   elsewhere: RequestSources
   close: () => Promise<void>
 }
 
-/** Whoever calls from here is a stranger; from 127.0.0.1 comes what a proxy brings, each from the address that it names. */
+/** Calls from this address are direct; calls from 127.0.0.1 come through a proxy, which names the address of each caller. */
 export const strangers = '127.0.0.9'
 
-/** @param more of the environment */
+/** @param more additional environment variables */
 export async function setStage(
   { salons = 2, bookings = 2_000, staff = 10 }: Partial<DataSet> = {},
   more: Record<string, string> = {},

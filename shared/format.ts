@@ -1,4 +1,4 @@
-/** Instants, dates, lengths and money in words. With `server/time-zone.ts` the only place where a zone is applied. */
+/** Formats instants, dates, durations and money. Besides `server/time-zone.ts` the only place that applies a time zone. */
 
 import type { Locale } from './locale/locale.ts'
 import { locales } from './locale/locales.ts'
@@ -7,27 +7,27 @@ import { firstLanguage, type Language } from './text/language.ts'
 import { addMinutes, type Instant, type LocalDate, type LocalTime, minute } from './time.ts'
 
 const space = ' '
-/** Times of day are written as on the clocks of the US, in every language. */
+/** Times of day are written the US way in every language. */
 const clockTag = 'en-US'
 
 let shownLanguage: Language = firstLanguage
 
-/** What the screens of this browser, or the page that is drawn now, are read in. */
+/** The language of this browser's screens, or of the page being rendered. */
 export function setShownLanguage(language: Language): void {
   shownLanguage = language
 }
 
-/** `$1,083.00`, or `1.083,00 $` in Vietnamese; without `language`: in the one that `setShownLanguage` said. */
+/** `$1,083.00`, or `1.083,00 $` in Vietnamese. Default `language`: the one set by `setShownLanguage`. */
 export function showMoney(cents: Cents, language = shownLanguage): string {
   return dollars(cents, language, 2)
 }
 
-/** `$1,083` or `1.083 $`, for figures where cents would only distract. */
+/** `$1,083` or `1.083 $`, for figures where cents would distract. */
 export function showWholeDollars(cents: Cents, language = shownLanguage): string {
   return dollars(cents, language, 0)
 }
 
-/** `Kim Nguyen`; either may be empty. Without `language` as `showMoney`. */
+/** `Kim Nguyen`; either may be empty. Default `language` as for `showMoney`. */
 export function showName({ firstName, lastName }: Named, language = shownLanguage): string {
   return fill(locales[language].name, { first: firstName, last: lastName }).trim()
 }
@@ -37,7 +37,7 @@ interface Named {
   lastName: string
 }
 
-/** `2:15 PM` in every language, `14:15` to whom `setClock` said so; `1:30 AM PDT` where the clocks show that time twice on the day. */
+/** `2:15 PM` in every language, or `14:15` after `setClock('24h')`; `1:30 AM PDT` if that time occurs twice on the day. */
 export function showTime(zone: string, at: Instant): string {
   const style = comesTwice(zone, at) ? { ...clock, timeZoneName: 'short' as const } : clock
   // Some engines put a narrow no-break space before AM and PM, others a plain one.
@@ -46,7 +46,7 @@ export function showTime(zone: string, at: Instant): string {
     .replace(/\s/g, space)
 }
 
-/** A time on the wall, on no particular day: `9:00 AM` for `09:00`. */
+/** A wall-clock time of no particular day: `9:00 AM` for `09:00`. */
 export function showLocalTime(time: LocalTime): string {
   return showTime('UTC', Date.parse(`1970-01-01T${time}:00Z`))
 }
@@ -56,7 +56,7 @@ export function showTimes(zone: string, start: Instant, end: Instant): string {
   return `${showTime(zone, start)} – ${showTime(zone, end)}`
 }
 
-/** `Fri, Nov 20` or `T6, 20 thg 11`; in another year than `today`, with it. Without `today`: than `setThisYear` said. */
+/** `Fri, Nov 20` or `T6, 20 thg 11`; with the year if it is not that of `today` (default: the one set by `setThisYear`). */
 export function showShortDate(date: LocalDate, language: Language, today?: LocalDate): string {
   return withYear(date, today, `${showWeekday(date, language)}, ${showDayAndMonth(date, language)}`, language)
 }
@@ -91,7 +91,7 @@ export function showLongWeekday(date: LocalDate, language: Language): string {
   return ofDate(date, language, { weekday: 'long' })
 }
 
-/** The title of a month, of which any date will do: `November 2026` or `Tháng 11, 2026`. */
+/** The title of the month of any date in it: `November 2026` or `Tháng 11, 2026`. */
 export function showMonth(date: LocalDate, language: Language): string {
   return ordered('month', date, language)
 }
@@ -106,7 +106,7 @@ export function showAgo(at: Instant, now: Instant, language: Language): string {
       : minutes < 1440
         ? ([Math.floor(minutes / 60), 'hour'] as const)
         : ([Math.floor(minutes / 1440), 'day'] as const)
-  return words.format(-count, unit).replace(/^./u, (letter) => letter.toLowerCase()) // it stands within a sentence
+  return words.format(-count, unit).replace(/^./u, (letter) => letter.toLowerCase()) // used within a sentence
 }
 
 /** `45 min`, `1 h 35 min`, `2 h` or `45 phút`, `1 giờ 35 phút`, `2 giờ` */
@@ -124,8 +124,8 @@ export function showMinutes(minutes: number, language: Language): string {
 }
 
 /**
- * `55 min`; where it is not the minutes of its services, these too: `55 min, two technicians · 1 h 35 min of service` or
- * `55 phút, hai thợ cùng làm · 1 giờ 35 phút dịch vụ`. `show`: how minutes are written.
+ * `55 min`; if the visit is not as long as its services together, those too: `55 min, two technicians · 1 h 35 min of service` or
+ * `55 phút, hai thợ cùng làm · 1 giờ 35 phút dịch vụ`. @param show how minutes are written
  */
 export function showLength(
   { minutes, serviceMinutes, atOnce }: { minutes: number; serviceMinutes: number; atOnce: boolean },
@@ -137,7 +137,7 @@ export function showLength(
   return `${show(minutes, language)}${atOnce ? `, ${words.atOnce}` : ''} · ${show(serviceMinutes, language)} ${words.ofService}`
 }
 
-/** `5.3` or `5,3`: always with one digit behind the point. */
+/** `5.3` or `5,3`: always one decimal. */
 export function showAverage(average: number, language: Language): string {
   return numbers(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average)
 }
@@ -159,7 +159,7 @@ export function localTimeOf(zone: string, at: Instant): LocalTime {
 
 let thisYear: string | undefined
 
-/** For a browser: dates of this year are shown without it. */
+/** For a browser: dates of this year are shown without the year. */
 export function setThisYear(now: Instant): void {
   thisYear = String(new Date(now).getFullYear())
 }
@@ -176,7 +176,7 @@ export function showZone(zone: string, at: Instant, language: Language): string 
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 
-/** Whether the clock of this device shows another time than the zone's. */
+/** Whether this device's clock differs from the zone's. */
 export function isOnOtherClock(zone: string, at: Instant): boolean {
   return wall(zone, at) !== wall(new Intl.DateTimeFormat().resolvedOptions().timeZone, at)
 }
@@ -191,23 +191,23 @@ const clocks = {
 
 let clock: Intl.DateTimeFormatOptions = clocks['12h']
 
-/** For a browser, which shows times to one person only. The server writes 12 hours, to everybody. */
+/** For a browser, which shows times to one person. The server always writes the 12-hour clock. */
 export function setClock(chosen: Clock): void {
   clock = clocks[chosen]
 }
 
-/** In autumn the clocks show one hour twice: whether `at` lies in such an hour, the first or the second time. */
+/** In autumn one hour occurs twice: whether `at` lies in it, the first or the second time. */
 function comesTwice(zone: string, at: Instant): boolean {
   if (!changesAround(zone, at)) return false
   const shown = wall(zone, at)
   return wall(zone, addMinutes(at, 60)) === shown || wall(zone, addMinutes(at, -60)) === shown
 }
 
-// A calendar shows thousands of times: a day on which no clock is changed is looked at once.
+// A calendar shows thousands of times: a day without a clock change is checked once.
 const changes = new Map<string, boolean>()
 const wholeDay = 24 * 60 * minute
 
-/** Whether the zone's clocks are changed on the UTC day of `at`, or within two hours of it. */
+/** Whether the zone's offset changes on the UTC day of `at`, or within two hours of it. */
 function changesAround(zone: string, at: Instant): boolean {
   const start = Math.floor(at / wholeDay) * wholeDay
   const key = `${zone} ${start}`
@@ -234,7 +234,7 @@ function wall(zone: string, at: Instant): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 
-/** A calendar day has no zone: its words are those of the same day in UTC. */
+/** A calendar day has no zone: it is formatted as the same day in UTC. */
 function ofDate(date: LocalDate, language: Language, style: Intl.DateTimeFormatOptions): string {
   return formatter(locales[language].tag, { ...style, timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`))
 }
@@ -252,7 +252,7 @@ function ordered(order: Exclude<keyof Locale['dates'], 'withYear'>, date: LocalD
   return fill(locales[language].dates[order], words)
 }
 
-/** Puts the words where their names stand in braces. */
+/** Replaces the names in braces by the words. */
 function fill(pattern: string, words: Readonly<Record<string, string | (() => string)>>): string {
   return pattern.replace(/{(\w+)}/g, (whole, name: string) => {
     const word = words[name] ?? whole
@@ -260,7 +260,7 @@ function fill(pattern: string, words: Readonly<Record<string, string | (() => st
   })
 }
 
-// Making a formatter costs a thousand times what using it does.
+// Creating a formatter costs a thousand times as much as using it.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -295,7 +295,7 @@ function dollars(cents: Cents, language: Language, digits: number): string {
   return dollars.format(cents / 100).replace(/\s/g, space)
 }
 
-/** The device's own zone: where the salon is likely to be. */
+/** The device's time zone: probably the salon's, too. */
 export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

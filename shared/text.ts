@@ -4,12 +4,12 @@ import { z } from 'zod'
 import type { FieldCode } from './text/language.ts'
 
 // Line breaks and tabs are control characters too, but belong in notes.
-// oxlint-disable-next-line no-control-regex -- taking them out is what it is for
+// oxlint-disable-next-line no-control-regex -- they are removed
 const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 // oxlint-disable-next-line no-control-regex -- as above
 const controlInNotes = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu
 
-/** The field codes to answer instead of `required` and `too_long`: where the sentence names the field. */
+/** Field codes that replace `required` and `too_long`, for sentences that name the field. */
 interface Codes {
   empty?: FieldCode
   tooLong?: FieldCode
@@ -38,14 +38,14 @@ export function notes(max: number, { tooLong }: Codes = {}) {
     .meta({ maxLength: max })
 }
 
-/** Half a character, as a broken program cuts it, becomes the sign for one that is missing. What nobody sees goes. */
+/** Lone surrogates become U+FFFD. Invisible characters are removed. */
 function composed(typed: string): string {
   return typed.toWellFormed().replace(unseen, '').normalize('NFC')
 }
 
 /**
- * Signs without a width and marks of direction: two names that look alike are alike. What joins two pictures to one
- * (a family, a flag) stays.
+ * Zero-width and direction characters, so that names which look alike are equal. Joiners within
+ * emoji (a family, a flag) are kept.
  */
 const unseen =
   /[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u2060-\u2064\u206a-\u206f\ufeff]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d|\u200d(?!\p{Extended_Pictographic})/gu

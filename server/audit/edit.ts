@@ -70,6 +70,14 @@ export function differences(before: Record<string, unknown>, after: Record<strin
   })
 }
 
+/** With a field for each language in place of one with several: `names.vi`. */
+export function byLanguage({ names, descriptions, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  const parts = Object.entries({ names, descriptions }).flatMap(([field, texts]) =>
+    Object.entries(texts ?? {}).map(([language, text]) => [`${field}.${language}`, text]),
+  )
+  return { ...rest, ...Object.fromEntries(parts) }
+}
+
 /** These fields of the thing, by name. */
 export function only<Thing extends object>(thing: Thing, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(thing).filter(([name]) => names.includes(name)))

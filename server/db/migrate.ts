@@ -24,8 +24,13 @@ import * as floodsAndCodes from './migrations/0017_floods_and_codes.ts'
 import * as contactReads from './migrations/0018_contact_reads.ts'
 import * as landedEdits from './migrations/0020_landed_edits.ts'
 import * as reminders from './migrations/0022_reminders.ts'
+import * as translations from './migrations/0023_translations.ts'
+import * as consent from './migrations/0024_consent.ts'
 import * as templates from './migrations/0025_templates.ts'
+import * as waitlist from './migrations/0026_waitlist.ts'
 import * as messagesOfASalon from './migrations/0027_messages_of_a_salon.ts'
+import * as noShows from './migrations/0028_no_shows.ts'
+import * as calendarFeeds from './migrations/0029_calendar_feeds.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,8 +55,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018_contact_reads': contactReads,
   '0020_landed_edits': landedEdits,
   '0022_reminders': reminders,
+  '0024_consent': consent,
   '0025_templates': templates,
+  '0026_waitlist': waitlist,
   '0027_messages_of_a_salon': messagesOfASalon,
+  '0028_no_shows': noShows,
+  '0023_translations': translations,
+  '0029_calendar_feeds': calendarFeeds,
 }
 
 /** In the order in which they run. */

@@ -67,17 +67,17 @@ test('without an address there is only a text', async () => {
 
 test('the Vietnamese name of a service is used while the service still has the name that was booked', async () => {
   const transport = keeping()
-  const rename = (changes: { name?: string; name_vi?: string }) =>
+  const rename = (changes: { name?: string; names?: string }) =>
     db
       .updateTable('services')
       .set(changes)
       .where('id', '=', salon.services['Manicure'] ?? '')
       .execute()
-  await rename({ name_vi: 'Làm móng tay' })
+  await rename({ names: '{"vi": "Làm móng tay"}' })
   await bookVisit({ language: 'vi', email: '' })
   await sendAll(transport)
   await bookVisit({ language: 'vi', email: '', at: '2027-03-12T11:00:00-08:00' })
-  await rename({ name: 'Royal Manicure', name_vi: 'Làm móng tay hoàng gia' })
+  await rename({ name: 'Royal Manicure', names: '{"vi": "Làm móng tay hoàng gia"}' })
   await sendAll(transport)
 
   expect(transport.texts.map(({ body }) => /\. (.*) voi Kim/.exec(body)?.[1])).toEqual(['Lam mong tay', 'Manicure'])

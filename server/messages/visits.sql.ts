@@ -2,13 +2,16 @@
 
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { LateCancels } from '../../shared/bookings/cancelling.ts'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
 import { type SavedTemplate, SavedTemplates } from '../../shared/messages/templates.ts'
+import type { Translations } from '../../shared/text/translated.ts'
 import type { Instant } from '../../shared/time.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
 import { toldByHand } from './by-hand/told.sql.ts'
 import type { DueMessage } from './due.sql.ts'
+import { unsubscribeUrl } from './unsubscribe.sql.ts'
 
 /** The visit that a message is about. */
 export interface MessageVisit {
@@ -22,20 +25,28 @@ export interface MessageVisit {
   lines: MessageLine[]
   /** The full URL of the client's page of the visit. */
   link: string
+  /** Where the client ends emails that are about no visit. */
+  unsubscribe: string
   /** Grows with every change. */
   version: number
   /** The client has said to come. */
   clientConfirmed: boolean
+  /** Until when they have to, or it is released. */
+  confirmBy: Instant | null
   /** Of this start, by somebody of the salon. */
   toldByHand: boolean
   /** The salon asks for reviews, and the client has not written one yet. */
   mayReview: boolean
+  /** The client wants no emails but those about visits. */
+  mailsStopped: boolean
   salon: {
     name: string
     address: string
     phone: string
     email: string
     timezone: string
+    cancelHours: number
+    lateCancels: LateCancels
     /** Texts go without marks where that saves a part. */
     plainTexts: boolean
     /** Those in words of the salon. */
@@ -47,7 +58,7 @@ export interface MessageLine {
   /** Its name when it was booked. */
   service: string
   /** Empty when the owner gave none, or has renamed the service since. */
-  serviceVi: string
+  serviceNames: Partial<Translations>
   /** Empty when the line is unassigned, or nobody is promised yet. */
   staffFirstName: string
   /** The client asked for this member. */
@@ -79,6 +90,7 @@ export async function loadVisits(
       'bookings.link',
       'bookings.version',
       'bookings.client_confirmed_start',
+      'bookings.confirm_by',
       is
         .and([
           is('salons.ask_for_reviews', '=', true),
@@ -93,11 +105,17 @@ export async function loadVisits(
         ])
         .as('may_review'),
       toldByHand.as('told_by_hand'),
+      raw<boolean>`exists (
+        select from customers
+        where customers.salon_id = bookings.salon_id and customers.id = bookings.customer_id
+          and customers.mails_stopped_at is not null)`.as('mails_stopped'),
       'salons.name',
       'salons.address',
       'salons.phone',
       'salons.email',
       'salons.timezone',
+      'salons.cancel_hours',
+      'salons.late_cancels',
       'salons.plain_texts',
       'salons.templates',
       jsonArrayFrom(
@@ -111,7 +129,7 @@ export async function loadVisits(
           )
           .select([
             'line.service_name',
-            raw<string>`coalesce(services.name_vi, '')`.as('service_name_vi'),
+            raw<Partial<Translations>>`coalesce(services.names, '{}')`.as('service_names'),
             'line.staff_first_name',
             'line.requested',
             raw<string>`line.starts_at`.as('starts_at'),
@@ -139,13 +157,16 @@ export async function loadVisits(
         firstName: row.first_name,
         submittedAt: row.submitted_at,
         link: `${publicUrl}${visitPath(row.link)}`,
+        unsubscribe: unsubscribeUrl(publicUrl, row.link),
         version: row.version,
         clientConfirmed: row.client_confirmed_start === row.starts_at,
+        confirmBy: row.confirm_by,
         toldByHand: row.told_by_hand,
         mayReview: row.may_review === true,
+        mailsStopped: row.mails_stopped,
         lines: row.lines.map((line) => ({
           service: line.service_name,
-          serviceVi: line.service_name_vi,
+          serviceNames: line.service_names,
           staffFirstName: line.staff_first_name,
           requested: line.requested,
           startsAt: Date.parse(line.starts_at),
@@ -158,6 +179,8 @@ export async function loadVisits(
           phone: row.phone,
           email: row.email,
           timezone: row.timezone,
+          cancelHours: row.cancel_hours,
+          lateCancels: row.late_cancels,
           plainTexts: row.plain_texts,
           templates: SavedTemplates.parse(row.templates),
         },

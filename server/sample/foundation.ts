@@ -63,8 +63,8 @@ export async function insertMenu(sql: Sql, salonId: string): Promise<StoredServi
   await insertRows(
     sql,
     'categories',
-    categories.map(({ id, name, nameVi, description, colour }, position) => {
-      return { salon_id: salonId, id, name, name_vi: nameVi, description, colour, position }
+    categories.map(({ id, name, names, description, colour }, position) => {
+      return { salon_id: salonId, id, name, names, description, colour, position }
     }),
   )
   const pairs = [...paired.values()].flatMap(({ id, alongside }) =>
@@ -79,9 +79,9 @@ export async function insertMenu(sql: Sql, salonId: string): Promise<StoredServi
       id: service.id,
       category_id: service.categoryId,
       name: service.name,
-      name_vi: service.nameVi,
+      names: service.names,
       description: service.description,
-      description_vi: service.descriptionVi,
+      descriptions: service.descriptions,
       minutes: service.minutes,
       cleanup_minutes: service.cleanupMinutes,
       price_cents: service.priceCents,

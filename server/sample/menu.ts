@@ -1,11 +1,13 @@
 /** The menu of Lotus Nails & Spa: prices and lengths as in San Jose salons. */
 
+import type { Translations } from '../../shared/text/translated.ts'
+
 export interface SampleService {
   key: string
   name: string
-  nameVi: string
+  names: Translations
   description: string
-  descriptionVi: string
+  descriptions: Translations
   minutes: number
   cleanupMinutes: number
   priceCents: number
@@ -15,7 +17,7 @@ export interface SampleService {
 
 export interface SampleCategory {
   name: string
-  nameVi: string
+  names: Translations
   description: string
   colour: number
   services: SampleService[]
@@ -24,7 +26,7 @@ export interface SampleCategory {
 export const menu: readonly SampleCategory[] = [
   {
     name: 'Manicure',
-    nameVi: 'Làm móng tay',
+    names: { vi: 'Làm móng tay' },
     description: 'Hands, from a quick polish to a long massage.',
     colour: 1,
     services: [
@@ -48,7 +50,7 @@ export const menu: readonly SampleCategory[] = [
   },
   {
     name: 'Pedicure',
-    nameVi: 'Làm móng chân',
+    names: { vi: 'Làm móng chân' },
     description: 'In a massage chair, with a fresh liner for every guest.',
     colour: 2,
     services: [
@@ -76,7 +78,7 @@ export const menu: readonly SampleCategory[] = [
   },
   {
     name: 'Gel & Dip',
-    nameVi: 'Gel và bột nhúng',
+    names: { vi: 'Gel và bột nhúng' },
     description: 'Color that stays, on natural nails or soft tips.',
     colour: 3,
     services: [
@@ -104,7 +106,7 @@ export const menu: readonly SampleCategory[] = [
   },
   {
     name: 'Acrylics',
-    nameVi: 'Móng bột',
+    names: { vi: 'Móng bột' },
     description: 'Full sets, fills and repairs.',
     colour: 4,
     services: [
@@ -138,9 +140,9 @@ function service(key: string, minutes: number, priceCents: number, { name, descr
   return {
     key,
     name: name[0],
-    nameVi: name[1],
+    names: { vi: name[1] },
     description: description[0],
-    descriptionVi: description[1],
+    descriptions: { vi: description[1] },
     minutes,
     cleanupMinutes: 0,
     priceCents,

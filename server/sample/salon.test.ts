@@ -48,7 +48,7 @@ describe.each(moments)('the sample salon made at %s', (moment) => {
 
     expect(menu.map(({ name }) => name)).toEqual(['Manicure', 'Pedicure', 'Gel & Dip', 'Acrylics'])
     expect(services).toHaveLength(18)
-    expect(services.filter(({ nameVi, descriptionVi }) => nameVi === '' || descriptionVi === '')).toEqual([])
+    expect(services.filter(({ names, descriptions }) => [names.vi, descriptions.vi].includes(''))).toEqual([])
     expect(await listBookableStaff(db, salonId)).toHaveLength(6)
     for (const { id } of services) {
       expect((await listBookableStaff(db, salonId, { serviceId: id })).length).toBeGreaterThanOrEqual(2)

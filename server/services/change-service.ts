@@ -4,7 +4,7 @@ import type { Versioned } from '../../shared/audit/edits.ts'
 import { AppError } from '../../shared/errors.ts'
 import { type NewService, type Service, ServiceChange } from '../../shared/services/contract.ts'
 import { isArrangementOf } from '../../shared/services/order.ts'
-import { edit, only } from '../audit/edit.ts'
+import { byLanguage, edit, only } from '../audit/edit.ts'
 import { type Context, newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { changeSetup } from '../db/salon-lock.ts'
@@ -28,8 +28,8 @@ export async function createService(
   context: Context,
 ): Promise<Service> {
   await assertOwnSalon(salonId, context)
-  const { description = '', nameVi = '', descriptionVi = '', cleanupMinutes = 0, status = 'active' } = fields
-  const words = { name: serviceName, nameVi, description, descriptionVi }
+  const { description = '', names = {}, descriptions = {}, cleanupMinutes = 0, status = 'active' } = fields
+  const words = { name: serviceName, names, description, descriptions }
   const { duration, price, categoryId = null } = fields
   const service = { id: newId(), ...words, duration, cleanupMinutes, price, status, categoryId }
 
@@ -59,7 +59,7 @@ export async function changeService(
       part: 'service' as const,
       version,
       read: () => existing(sql, salonId, serviceId),
-      fields: (service: Service) => only(service, Object.keys(ServiceChange.shape)),
+      fields: (service: Service) => byLanguage(only(service, Object.keys(ServiceChange.shape))),
       write: async () => {
         await updateService(sql, salonId, serviceId, change)
         if (change.resourceIds) await setResources(sql, salonId, serviceId, [...new Set(change.resourceIds)])

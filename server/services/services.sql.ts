@@ -3,6 +3,7 @@
 import { sql as raw } from 'kysely'
 import { toDollars } from '../../shared/money.ts'
 import type { CategoryWithServices, Service, ServiceChange } from '../../shared/services/contract.ts'
+import { allOf } from '../../shared/text/translated.ts'
 import type { Instant } from '../../shared/time.ts'
 import { versionOf } from '../audit/edits.sql.ts'
 import { type Sql } from '../db/connection.ts'
@@ -50,9 +51,9 @@ async function selectServices(
     .select([
       'services.id',
       'services.name',
-      'services.name_vi as nameVi',
+      'services.names',
       'services.description',
-      'services.description_vi as descriptionVi',
+      'services.descriptions',
       'services.minutes as duration',
       'services.cleanup_minutes as cleanupMinutes',
       'services.price_cents',
@@ -73,6 +74,8 @@ async function selectServices(
 
   return rows.map(({ price_cents, active, categoryName, ...row }) => ({
     ...row,
+    names: allOf(row.names),
+    descriptions: allOf(row.descriptions),
     price: toDollars(price_cents),
     status: active ? 'active' : 'inactive',
     salonId,
@@ -92,7 +95,7 @@ export async function loadMenu(sql: Sql, salonId: string, { all = false } = {}):
   menu.push({
     id: null,
     name: 'Uncategorized',
-    nameVi: 'Chưa phân nhóm',
+    names: { vi: 'Chưa phân nhóm' },
     description: '',
     alongside: [],
     services: rest,
@@ -119,7 +122,7 @@ export type NewServiceRow = Required<Omit<ServiceChange, 'resourceIds' | 'catego
 
 /** At the end of the menu. */
 export async function insertService(sql: Sql, salonId: string, service: NewServiceRow): Promise<void> {
-  const { id, categoryId, name, nameVi, description, descriptionVi, duration, cleanupMinutes, price, status } = service
+  const { id, categoryId, name, names, description, descriptions, duration, cleanupMinutes, price, status } = service
   await sql
     .insertInto('services')
     .values({
@@ -127,9 +130,9 @@ export async function insertService(sql: Sql, salonId: string, service: NewServi
       id,
       category_id: categoryId,
       name,
-      name_vi: nameVi,
+      names: JSON.stringify(names),
       description,
-      description_vi: descriptionVi,
+      descriptions: JSON.stringify(descriptions),
       minutes: duration,
       cleanup_minutes: cleanupMinutes,
       price_cents: price,
@@ -146,12 +149,12 @@ export async function updateService(
   serviceId: string,
   change: ServiceChange,
 ): Promise<void> {
-  const { name, nameVi, description, descriptionVi, duration, cleanupMinutes, price, status, categoryId } = change
+  const { name, names, description, descriptions, duration, cleanupMinutes, price, status, categoryId } = change
   const columns = {
     ...(name !== undefined && { name }),
-    ...(nameVi !== undefined && { name_vi: nameVi }),
+    ...(names !== undefined && { names: raw<string>`names || ${JSON.stringify(names)}` }),
     ...(description !== undefined && { description }),
-    ...(descriptionVi !== undefined && { description_vi: descriptionVi }),
+    ...(descriptions !== undefined && { descriptions: raw<string>`descriptions || ${JSON.stringify(descriptions)}` }),
     ...(duration !== undefined && { minutes: duration }),
     ...(cleanupMinutes !== undefined && { cleanup_minutes: cleanupMinutes }),
     ...(price !== undefined && { price_cents: price }),

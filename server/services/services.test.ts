@@ -29,8 +29,8 @@ describe('a new service', () => {
     const input = {
       ...gel,
       description: 'With a shine',
-      nameVi: 'Sơn gel',
-      descriptionVi: 'Bóng lâu',
+      names: { vi: 'Sơn gel' },
+      descriptions: { vi: 'Bóng lâu' },
       cleanupMinutes: 10,
       categoryId: category.id,
     }
@@ -206,11 +206,14 @@ describe('a category', () => {
   })
 
   test('gets the next color, can be changed, and leaves its services uncategorized when deleted', async () => {
-    const { status, body: hands } = await addCategory({ name: ' Hands ', description: 'Nails', nameVi: 'Tay' })
+    const { status, body: hands } = await addCategory({ name: ' Hands ', description: 'Nails', names: { vi: 'Tay' } })
     const { body: feet } = await addCategory({ name: 'Feet' })
     const { body: art } = await addCategory({ name: 'Art', colour: 7 })
 
-    expect([status, hands]).toMatchObject([201, { name: 'Hands', description: 'Nails', nameVi: 'Tay', colour: 1 }])
+    expect([status, hands]).toMatchObject([
+      201,
+      { name: 'Hands', description: 'Nails', names: { vi: 'Tay' }, colour: 1 },
+    ])
     expect([feet.colour, art.colour]).toEqual([2, 7])
     const changed = { ...hands, colour: 9, alongside: [feet.id], version: 2 }
     expect((await changeCategory(hands.id, { colour: 9 })).body).toEqual(changed)

@@ -12,7 +12,7 @@ export async function pairHandsWithFeet(
 ): Promise<{ hands: string; feet: string }> {
   const hands = newId()
   const feet = newId()
-  const rest = { nameVi: '', description: '', colour: 1 }
+  const rest = { names: { vi: '' }, description: '', colour: 1 }
   await insertCategory(db, salonId, { id: hands, name: 'Manicure', ...rest, alongside: [] })
   await insertCategory(db, salonId, { id: feet, name: 'Pedicure', ...rest, alongside: [hands] })
   for (const [service, category_id] of [

@@ -1,14 +1,14 @@
-/** What the columns of a customer list are, by what stands above them, or in them. */
+/** Recognizes the columns of a customer list by their headers, or by their cells. */
 
 import { headers, headersOf, type ImportField, importFields, plainHeader } from './column-words.ts'
 
-/** More than one column may be one of these. */
+/** Fields that more than one column may map to. */
 export const manyColumns: readonly (ImportField | null)[] = [null, 'otherPhone', 'notes']
 
-/** What each column is; null: it is left out. */
+/** The field of each column; null: ignored. */
 export type Columns = readonly (ImportField | null)[]
 
-/** The best guess: each field at most once but those of `manyColumns`, the column that names it best. */
+/** The best guess: the column whose header fits best, so each field at most once, except those of `manyColumns`. */
 export function matchColumns(header: readonly string[]): Columns {
   const names = header.map(plainHeader)
   const columns: (ImportField | null)[] = header.map(() => null)
@@ -30,7 +30,7 @@ export function matchColumns(header: readonly string[]): Columns {
   }
 }
 
-/** 'Tên' or 'Nombre' alone is the whole name. Where the name stands in two columns, one that repeats it says nothing new. */
+/** 'Tên' or 'Nombre' alone is the whole name. A column that repeats a name split over two columns is ignored. */
 function withoutDoubleNames(columns: readonly (ImportField | null)[], names: readonly string[]): Columns {
   if (columns.includes('lastName') || columns.includes('middleName')) {
     return columns.map((field) => (field === 'name' ? null : field))
@@ -43,7 +43,7 @@ function withoutDoubleNames(columns: readonly (ImportField | null)[], names: rea
   )
 }
 
-/** Guesses for columns whose names say nothing, from what stands in them. */
+/** Guesses columns with unknown headers from their cells. */
 export function matchContents(columns: Columns, rows: readonly { cells: readonly string[] }[]): Columns {
   const found = [...columns]
   const isMostly = (column: number, test: (cell: string) => boolean) => {
@@ -70,7 +70,7 @@ export function looksLikePhone(cell: string): boolean {
   )
 }
 
-/** Whether the column is named in words that put the family name first. */
+/** Whether the header is in a language that puts the family name first. */
 export function namesFamilyFirst(header: string): boolean {
   return /^(ho va ten|ho ten|ten khach|khach hang|ten)/.test(plainHeader(header))
 }

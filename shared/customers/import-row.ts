@@ -1,4 +1,4 @@
-/** From a row of somebody's list to a customer. What cannot be read is named and kept as a note: no row is lost for it. Pure. */
+/** Converts a row of a customer list to a customer. Cells that cannot be read are reported and kept as a note: no row is lost. Pure. */
 
 import { EmailIn } from '../contact.ts'
 import { locales } from '../locale/locales.ts'
@@ -14,7 +14,7 @@ import { type NameOrder, splitName, withMiddle } from './lists/names.ts'
 import { readPhones } from './lists/phones.ts'
 import { plainLetters } from './plain-letters.ts'
 
-// oxlint-disable-next-line no-control-regex -- taking them out is what it is for; lines and tabs stay
+// oxlint-disable-next-line no-control-regex -- they are removed, except line breaks and tabs
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
 
 export const rowIssues = [
@@ -30,10 +30,10 @@ export const rowIssues = [
   'spent',
   'too_long',
 ] as const
-/** What is not imported from a row as it is. */
+/** Cells that are not imported as they are. */
 export type RowIssue = (typeof rowIssues)[number]
 
-/** Figures of another product: no one came more often, or spent more. */
+/** Upper bounds for figures from another product: anything above is a mistake. */
 export const maxVisits = 100_000
 export const maxSpentCents = 100_000_000
 
@@ -44,26 +44,26 @@ export type ImportedCustomer = CustomerIn & {
   spentCents: number
 }
 
-/** How the columns of one list are read. */
+/** How to read the columns of a list. */
 export interface Reading {
   columns: Columns
   header: readonly string[]
   birthday: DateOrder
   lastVisit: DateOrder
   names: NameOrder
-  /** Of names that can be read both ways. */
+  /** For names that can be read either way. */
   tendency: 'given_first' | 'family_first'
-  /** On the salon's calendar: nobody is born later. */
+  /** Today on the salon's calendar: the latest possible birthday. */
   today: LocalDate
 }
 
 export interface Issue {
   issue: RowIssue
-  /** What stands in the list. */
+  /** The text of the cell. */
   text: string
 }
 
-/** Null: neither a name nor a phone nor an email says whose row this is. */
+/** Null for a row without a name, phone or email. */
 export function readRow(
   cells: readonly string[],
   reading: Reading,
@@ -94,10 +94,10 @@ export function readRow(
   return { customer, issues: row.issues }
 }
 
-/** The cells of one row by field, and what there is to say of them. */
+/** The cells of one row by field, and the remarks on them. */
 function rowReader(cells: readonly string[], { columns, header, today, ...reading }: Reading) {
   const issues: Issue[] = []
-  /** What has no field of its own, in the words of the list: nothing is lost. */
+  /** Cells without a matching field, as written in the list, so that nothing is lost. */
   const noted: string[] = []
   const cellAt = (index: number) => cellText(cells[index]?.normalize('NFC').replace(control, ' ').trim() ?? '').trim()
   const cell = (field: ImportField) => cellAt(columns.indexOf(field))
@@ -112,7 +112,7 @@ function rowReader(cells: readonly string[], { columns, header, today, ...readin
     return withMiddle(parts, cell('middleName'))
   }
 
-  /** The first one. Others, and what is none, become notes. */
+  /** The first valid one. Further ones, and invalid ones, become notes. */
   function phone(): string {
     const found = [...placesOf('phone'), ...placesOf('otherPhone')]
       .map((index) => ({ index, text: cellAt(index) }))

@@ -1,6 +1,6 @@
-/** How names are compared while somebody types: nobody sets accents on the phone. */
+/** Compares names while somebody types: few people type accents on a phone. */
 
-/** `Trần Đức` and `tran duc` are the same. The database has a function of the same name that does the same. */
+/** `Trần Đức` becomes `tran duc`. The database has an equivalent function of the same name. */
 export function plainLetters(text: string): string {
   return withoutMarks(text).toLowerCase()
 }

@@ -1,29 +1,29 @@
 /**
- * What a language does its own way in dates, numbers, lengths and names. Each has a file here, and `shared/format.ts` does what
- * it says. Names of days, months, zones and languages, numbers, money and plurals come from `Intl`. The order of a date does
- * not: it changes between versions of its data, and the server and a browser would write two different pages.
+ * How a language writes dates, numbers, durations and names. Each has a file here, which `shared/format.ts`
+ * follows. Names of days, months, zones and languages, numbers, money and plurals come from `Intl`. Date patterns do
+ * not: they change between versions of its data, and the server and a browser would render different pages.
  */
 export interface Locale {
-  /** For `Intl`. */
+  /** The locale for `Intl`. */
   tag: string
-  /** The short day of the week that people know: `Fri`, but `T6`. */
+  /** Short weekday as people write it: `Fri`, but `T6`. */
   shortWeekday: 'short' | 'narrow'
-  /** In braces: `day`, `month` (its number), `monthName`, `shortMonthName`, `weekday`, `shortWeekday`, `year`. */
+  /** Patterns, with `day`, `month` (its number), `monthName`, `shortMonthName`, `weekday`, `shortWeekday` and `year` in braces. */
   dates: {
     dayAndMonth: string
     day: string
     longDay: string
     /** The title of a month. */
     month: string
-    /** `{words}`: a date that was written without its year. */
+    /** `{words}`: the date without its year. */
     withYear: string
   }
-  /** Behind the number. */
+  /** Units, after the number. */
   units: { hour: string; minute: string }
-  /** Of a visit whose length is not the minutes of its services. */
+  /** For a visit that is not as long as its services together. */
   visit: { atOnce: string; ofService: string }
-  /** Of `first` and `last`, in braces; one of them may be missing. */
+  /** Pattern with `first` and `last` in braces; either may be missing. */
   name: string
-  /** What people write for the language in lists of customers, in small letters without marks. */
+  /** Names of the language in customer lists, in lower case and without diacritics. */
   called: RegExp
 }

@@ -1,4 +1,4 @@
-/** What a template has in braces, such as `{date}` or `{ngày}`: read, checked and filled in. */
+/** Placeholders of templates, such as `{date}` or `{ngày}`: parsing, checking and filling in. */
 
 import type { Language } from '../text/language.ts'
 
@@ -15,12 +15,13 @@ export const placeholderIds = [
   'total',
   'reference',
   'link',
+  'cancel_by',
   'old_date',
   'old_time',
 ] as const
 export type Placeholder = (typeof placeholderIds)[number]
 
-/** By their name in each language. A template may use those of any language. */
+/** Their names in each language. A template may use names of any language. */
 export const placeholders: Record<Placeholder, Record<Language, string>> = {
   name: { en: 'name', vi: 'tên' },
   date: { en: 'date', vi: 'ngày' },
@@ -34,6 +35,7 @@ export const placeholders: Record<Placeholder, Record<Language, string>> = {
   total: { en: 'total', vi: 'tổng cộng' },
   reference: { en: 'reference', vi: 'mã' },
   link: { en: 'link', vi: 'link' },
+  cancel_by: { en: 'cancel by', vi: 'hạn hủy' },
   old_date: { en: 'old date', vi: 'ngày cũ' },
   old_time: { en: 'old time', vi: 'giờ cũ' },
 }
@@ -42,7 +44,7 @@ const byName = new Map(
   placeholderIds.flatMap((id) => Object.values(placeholders[id]).map((name) => [name.normalize(), id] as const)),
 )
 
-/** `known` is null for a name in braces that none has. */
+/** `known` is null for an unknown name. */
 export type Piece = { text: string } | { typed: string; known: Placeholder | null }
 
 export function piecesOf(template: string): Piece[] {
@@ -52,7 +54,7 @@ export function piecesOf(template: string): Piece[] {
   })
 }
 
-/** What it has in braces and nobody knows, as typed; a brace that is left over too. */
+/** Unknown placeholders as typed, and unmatched braces. */
 export function unknownIn(template: string): string[] {
   return piecesOf(template).flatMap((piece) => {
     if ('text' in piece) return piece.text.match(/[{}]/g) ?? []
@@ -64,7 +66,7 @@ export function placeholdersIn(template: string): Set<Placeholder> {
   return new Set(piecesOf(template).flatMap((piece) => ('known' in piece && piece.known ? [piece.known] : [])))
 }
 
-/** A word that makes no sense without what follows it: `see you at 2:15 PM with {staff}`. */
+/** Words that only make sense with what follows: `see you at 2:15 PM with {staff}`. */
 const joining = /\s+(with|với)$/i
 
 export function sentencesOf(template: string): string[] {
@@ -72,8 +74,8 @@ export function sentencesOf(template: string): string[] {
 }
 
 /**
- * A sentence of which nothing is known is left out: `Questions: {phone}`, when the salon has no number. Before anything
- * else that is empty the space goes, and the `with`.
+ * A sentence whose placeholders are all empty is left out: `Questions: {phone}`, if the salon has no number. Before any
+ * other empty placeholder, the space and a `with` are removed.
  */
 export function fillIn(template: string, values: Readonly<Record<Placeholder, string>>): string {
   return sentencesOf(template)

@@ -3,15 +3,16 @@ import { Version, VersionIn } from '../audit/edits.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, SalonParams } from '../ids.ts'
 import { PriceOut } from '../money.ts'
+import { TranslationsOut, translationsIn } from '../text/translations.ts'
 import { line, notes, requiredLine } from '../text.ts'
 import { maxMinutes, maxPrice, parseDuration, parsePrice } from './typed.ts'
 
 export const Service = z.object({
   id: z.string(),
   name: z.string(),
-  nameVi: z.string().describe('Empty when the owner gave none: then the English name is shown.'),
+  names: TranslationsOut.describe('In the other languages. Empty when the owner gave none: then `name` is shown.'),
   description: z.string(),
-  descriptionVi: z.string(),
+  descriptions: TranslationsOut,
   duration: z.number().describe('minutes'),
   cleanupMinutes: z.number(),
   price: PriceOut,
@@ -32,7 +33,7 @@ const alongside = z
 export const Category = z.object({
   id: z.string(),
   name: z.string(),
-  nameVi: z.string().describe('Empty when the owner gave none: then the English name is shown.'),
+  names: TranslationsOut.describe('In the other languages. Empty when the owner gave none: then `name` is shown.'),
   description: z.string(),
   colour: z.number().int().min(1).max(10).describe('Its place in the palette.'),
   alongside,
@@ -43,7 +44,7 @@ export type Category = z.infer<typeof Category>
 export const CategoryWithServices = z.object({
   id: z.string().nullable(),
   name: z.string(),
-  nameVi: z.string(),
+  names: TranslationsOut,
   description: z.string(),
   alongside,
   services: z.array(Service),
@@ -82,7 +83,7 @@ export const listCategories = endpoint({
   reply: z.array(Category),
 })
 
-/** The forms read what was typed with the same schemas; an issue's message is the field's code. */
+/** Forms validate with the same schemas; the message of an issue is the field code. */
 export const ServiceName = requiredLine(255, { empty: 'service_name_required', tooLong: 'service_name_too_long' })
 export const ServiceDescription = notes(200, { tooLong: 'description_too_long' })
 
@@ -99,8 +100,8 @@ export const ServiceDuration = z
   .pipe(z.number().positive('duration').max(maxMinutes, 'duration_too_long'))
 
 const Extras = z.strictObject({
-  nameVi: line(255, { tooLong: 'service_name_too_long' }).optional(),
-  descriptionVi: ServiceDescription.optional(),
+  names: translationsIn(line(255, { tooLong: 'service_name_too_long' })).optional(),
+  descriptions: translationsIn(ServiceDescription).optional(),
   cleanupMinutes: z.number('cleanup').int('cleanup').min(0, 'cleanup').max(240, 'cleanup').optional(),
   status: z.enum(['active', 'inactive']).optional(),
   categoryId: Id.nullish().describe('A category of the same salon; null: uncategorised.'),
@@ -116,7 +117,7 @@ export const NewService = Extras.extend({
 })
 export type NewService = z.infer<typeof NewService>
 
-/** What is left out stays as it is. */
+/** Absent fields stay unchanged. */
 export const ServiceChange = Extras.extend({
   name: ServiceName,
   description: ServiceDescription,
@@ -164,7 +165,7 @@ export const orderServices = endpoint({
 
 const CategoryFields = z.strictObject({
   name: requiredLine(80, { empty: 'category_name_required' }),
-  nameVi: line(80).optional(),
+  names: translationsIn(line(80)).optional(),
   description: ServiceDescription.optional(),
   colour: z.number().int().min(1).max(10).optional().describe('Absent on creation: the next one of the palette.'),
   alongside: z

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bodyPartOf, usuallyAlongside } from './hands-and-feet.ts'
 
 test('a category tells by its name whether it is about hands or feet', () => {
-  const told = (name: string, nameVi = '') => bodyPartOf({ name, nameVi })
+  const told = (name: string, vi = '') => bodyPartOf({ name, names: { vi } })
 
   expect(['Manicure', 'MANICURES', 'Natural Nails / Hands', 'Manos', 'Gel mani'].map((name) => told(name))).toEqual(
     Array.from({ length: 5 }, () => 'hands'),
@@ -18,9 +18,9 @@ test('a category tells by its name whether it is about hands or feet', () => {
 })
 
 test('hands go with all feet, feet with all hands, and nothing with itself', () => {
-  const others = ['Pedicure', 'Manicure', 'Waxing', 'Feet'].map((name) => ({ id: name, name, nameVi: '' }))
+  const others = ['Pedicure', 'Manicure', 'Waxing', 'Feet'].map((name) => ({ id: name, name, names: {} }))
 
-  expect(usuallyAlongside({ name: 'Gel Manicure', nameVi: '' }, others)).toEqual(['Pedicure', 'Feet'])
-  expect(usuallyAlongside({ name: 'Pedi', nameVi: '' }, others)).toEqual(['Manicure'])
-  expect(usuallyAlongside({ name: 'Art', nameVi: '' }, others)).toEqual([])
+  expect(usuallyAlongside({ name: 'Gel Manicure', names: {} }, others)).toEqual(['Pedicure', 'Feet'])
+  expect(usuallyAlongside({ name: 'Pedi', names: {} }, others)).toEqual(['Manicure'])
+  expect(usuallyAlongside({ name: 'Art', names: {} }, others)).toEqual([])
 })

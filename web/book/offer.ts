@@ -1,16 +1,20 @@
 /** What the salon offers, as the server put it into the page, and look-ups in it. */
 
+import type { CancelWords } from '../../shared/bookings/cancelling.ts'
 import { type Cents, toCents } from '../../shared/money.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { CategoryWithServices, Service } from '../../shared/services/contract.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
-import { firstLanguage, type Language, secondLanguage } from '../../shared/text/language.ts'
+import type { Language } from '../../shared/text/language.ts'
+import { translated } from '../../shared/text/translated.ts'
 
 export interface Offer {
   salon: Salon
   menu: readonly CategoryWithServices[]
   /** Active and bookable members. */
   staff: readonly PublicStaff[]
+  /** What the salon says of cancelling: sentences from the server, so that the page carries none. */
+  cancelling: Record<Language, CancelWords>
 }
 
 export function findService({ menu }: Offer, serviceId: string): Service | undefined {
@@ -36,13 +40,12 @@ export function findStaff({ staff }: Offer, staffId: string | null): PublicStaff
 }
 
 /** A name in the reader's language and, where the owner gave none, in English: then `lang` says so. */
-export function named(thing: { name: string; nameVi: string }, language: Language): { text: string; lang?: Language } {
-  if (language !== secondLanguage) return { text: thing.name }
-  return thing.nameVi ? { text: thing.nameVi } : { text: thing.name, lang: firstLanguage }
+export function named(thing: Pick<Service, 'name' | 'names'>, language: Language): { text: string; lang?: Language } {
+  return translated(thing.name, thing.names, language)
 }
 
 export function described(service: Service, language: Language): { text: string; lang?: Language } {
-  return named({ name: service.description, nameVi: service.descriptionVi }, language)
+  return translated(service.description, service.descriptions, language)
 }
 
 export function totalPrice(services: readonly Service[]): Cents {

@@ -1,12 +1,19 @@
 /** A small salon for the tests of this folder. */
 
+import { usualNoShowRules } from '../../shared/bookings/no-shows.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
+import { cancelWordsIn } from '../../shared/text/cancelling.ts'
 import { languages } from '../../shared/text/language.ts'
 import type { Offer } from './offer.ts'
 
-export const gel = service('gel', { name: 'Gel Manicure', nameVi: 'Sơn gel móng tay', duration: 45, price: '38.00' })
-export const pedicure = service('pedicure', { name: 'Spa Pedicure', nameVi: '', duration: 50, price: '45.00' })
+export const gel = service('gel', {
+  name: 'Gel Manicure',
+  names: { vi: 'Sơn gel móng tay' },
+  duration: 45,
+  price: '38.00',
+})
+export const pedicure = service('pedicure', { name: 'Spa Pedicure', names: { vi: '' }, duration: 50, price: '45.00' })
 export const kim = member('kim', [gel.id, pedicure.id])
 export const thao = member('thao', [gel.id])
 
@@ -25,12 +32,17 @@ export function lotus({ services = [gel, pedicure], staff = [kim, thao] } = {}):
       noticeMinutes: 0,
       horizonDays: 365,
       version: 1,
+      cancelHours: 24,
+      lateCancels: 'counted',
+      noShowRules: usualNoShowRules,
       vipVisits: 10,
       bookingCode: 'auto',
+      waitlist: 'first',
       reminders: [],
     },
-    menu: [{ id: 'all', name: 'All', nameVi: '', description: '', alongside: [], services }],
+    menu: [{ id: 'all', name: 'All', names: { vi: '' }, description: '', alongside: [], services }],
     staff,
+    cancelling: cancelWordsIn({ cancelHours: 24, lateCancels: 'counted' }),
   }
 }
 
@@ -38,9 +50,9 @@ export function service(id: string, given: Partial<Service> = {}): Service {
   return {
     id,
     name: id,
-    nameVi: '',
+    names: { vi: '' },
     description: '',
-    descriptionVi: '',
+    descriptions: { vi: '' },
     duration: 30,
     cleanupMinutes: 0,
     price: '20.00',

@@ -46,5 +46,5 @@ test('the visit is as long as its services lie, before a time is chosen and afte
 })
 
 function category(id: string, alongside: string[], service: typeof gel) {
-  return { id, name: id, nameVi: '', description: '', alongside, services: [service] }
+  return { id, name: id, names: { vi: '' }, description: '', alongside, services: [service] }
 }

@@ -10,7 +10,7 @@ test('what is not offered and who cannot be booked is not at the front desk eith
     {
       id: 'old',
       name: 'Old',
-      nameVi: '',
+      names: { vi: '' },
       description: '',
       alongside: [],
       services: [service('wax', { status: 'inactive' })],

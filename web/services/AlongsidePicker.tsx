@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Category } from '../../shared/services/contract.ts'
-import { secondLanguage } from '../../shared/text/language.ts'
+import { translated } from '../../shared/text/translated.ts'
 import { languageNow } from '../text/start.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 
@@ -22,10 +22,10 @@ export function AlongsidePicker({ others, chosen, onChange, error }: AlongsidePi
       <h3 aria-hidden>{t('categories.alongside')}</h3>
       <p className="mb-1 text-sm text-ink-2">{t('categories.alongside_hint')}</p>
       <div className="grid gap-x-4 sm:grid-cols-2">
-        {others.map(({ id, name, nameVi }) => (
+        {others.map(({ id, name, names }) => (
           <Checkbox
             key={id}
-            label={(languageNow(i18n) === secondLanguage && nameVi) || name}
+            label={translated(name, names, languageNow(i18n)).text}
             checked={chosen.includes(id)}
             onChange={(may) => onChange(may ? [...chosen, id] : chosen.filter((one) => one !== id))}
           />

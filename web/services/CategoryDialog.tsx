@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { Meanwhile } from '../../shared/audit/edits.ts'
 import { type Category, NewCategory } from '../../shared/services/contract.ts'
 import { usuallyAlongside } from '../../shared/services/hands-and-feet.ts'
-import { secondLanguage } from '../../shared/text/language.ts'
+import { otherLanguages, type Translations } from '../../shared/text/translated.ts'
 import { changedIn, withVersion } from '../audit/meanwhile.ts'
 import { useMeanwhile } from '../audit/use-meanwhile.tsx'
+import { languageName } from '../staff/language-names.ts'
+import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { codesOf } from '../ui/field-codes.ts'
@@ -61,13 +63,13 @@ interface CategoryFormProps {
 }
 
 function CategoryForm({ id, salonId, category, save, onSaved }: CategoryFormProps) {
-  const { t } = useTranslation('services')
+  const { t, i18n } = useTranslation('services')
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const meanwhile = useMeanwhile(salonId)
   const [before] = useState(category)
   // Absent for a new one: the server takes the colour that the fewest have.
   const [colour, setColour] = useState(category?.colour)
-  const [names, setNames] = useState({ name: '', nameVi: '' })
+  const [names, setNames] = useState<{ name: string; names: Partial<Translations> }>({ name: '', names: {} })
   const [picked, setPicked] = useState(category?.alongside)
   const others = useCategories(salonId).data?.filter((other) => other.id !== category?.id) ?? []
   // A new one begins with what its name says, until the owner picks.
@@ -75,19 +77,15 @@ function CategoryForm({ id, salonId, category, save, onSaved }: CategoryFormProp
 
   function handleInput(event: FormEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget)
-    const read = NewCategory.pick({ name: true, nameVi: true }).safeParse({
-      name: typed.get('name'),
-      nameVi: typed.get('nameVi'),
-    })
-    setNames({ name: '', nameVi: '', ...read.data })
+    const read = NewCategory.pick({ name: true, names: true }).safeParse(namesIn(typed))
+    setNames({ name: '', names: {}, ...read.data })
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const read = NewCategory.safeParse({
-      name: typed.get('name'),
-      nameVi: typed.get('nameVi'),
+      ...namesIn(typed),
       description: typed.get('description'),
       colour,
       alongside,
@@ -113,15 +111,18 @@ function CategoryForm({ id, salonId, category, save, onSaved }: CategoryFormProp
         error={errorOf('name')}
         autoComplete="off"
       />
-      <TextField
-        name="nameVi"
-        lang={secondLanguage}
-        label={t('categories.name_vi')}
-        hint={t('categories.name_vi_hint')}
-        defaultValue={category?.nameVi}
-        error={errorOf('nameVi')}
-        autoComplete="off"
-      />
+      {otherLanguages.map((language) => (
+        <TextField
+          key={language}
+          name={`names.${language}`}
+          lang={language}
+          label={t('form.translated_name', { language: languageName(language, languageNow(i18n)) })}
+          hint={t('categories.translated_hint', { language: languageName(language, languageNow(i18n)) })}
+          defaultValue={category?.names[language]}
+          error={errorOf(`names.${language}`)}
+          autoComplete="off"
+        />
+      ))}
       <TextArea
         name="description"
         label={t('categories.description')}
@@ -133,4 +134,9 @@ function CategoryForm({ id, salonId, category, save, onSaved }: CategoryFormProp
       {meanwhile.dialog}
     </form>
   )
+}
+
+function namesIn(typed: FormData): object {
+  const names = Object.fromEntries(otherLanguages.map((language) => [language, typed.get(`names.${language}`)]))
+  return { name: typed.get('name'), names }
 }

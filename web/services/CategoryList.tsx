@@ -2,7 +2,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Category } from '../../shared/services/contract.ts'
-import { secondLanguage } from '../../shared/text/language.ts'
+import { noTranslations, type Translations } from '../../shared/text/translated.ts'
 import { sentenceOf } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
@@ -12,6 +12,7 @@ import { ArrangeCategories } from './ArrangeCategories.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { categoryLook } from './category-look.ts'
 import { uncategorised } from './menu.ts'
+import { OtherNames } from './OtherNames.tsx'
 import type { useCategories } from './queries.ts'
 import { useRemoveCategory } from './use-remove-category.tsx'
 
@@ -57,7 +58,7 @@ export function CategoryList({ salonId, categories, counts, total, chosen, onCho
               <Line
                 key={category.id}
                 name={category.name}
-                nameVi={category.nameVi}
+                names={category.names}
                 dot={categoryLook(category.colour).dot}
                 count={counts.get(category.id) ?? 0}
                 on={chosen === category.id}
@@ -94,7 +95,7 @@ export function CategoryList({ salonId, categories, counts, total, chosen, onCho
 
 interface LineProps {
   name: string
-  nameVi?: string
+  names?: Translations
   dot?: string
   count: number
   on: boolean
@@ -102,7 +103,7 @@ interface LineProps {
   children?: ReactNode
 }
 
-function Line({ name, nameVi, dot, count, on, onChoose, children }: LineProps) {
+function Line({ name, names = noTranslations, dot, count, on, onChoose, children }: LineProps) {
   return (
     <li
       className={`flex min-h-12 items-center rounded-md pr-0.5 ${on ? 'bg-brand-tint text-brand-ink shadow-[inset_3px_0_0_var(--color-brand)]' : ''}`}
@@ -116,11 +117,7 @@ function Line({ name, nameVi, dot, count, on, onChoose, children }: LineProps) {
         {dot && <span className={`size-3 flex-none rounded-full ${dot}`} aria-hidden />}
         <span className="min-w-0 grow py-1 wrap-anywhere">
           {name}
-          {nameVi && (
-            <span lang={secondLanguage} className="block text-xs font-normal text-ink-2">
-              {nameVi}
-            </span>
-          )}
+          <OtherNames of={names} className="block text-xs font-normal text-ink-2" />
         </span>
         <span className={`num flex-none text-right text-sm ${on ? '' : 'text-ink-2'} ${children ? '' : 'mr-22'}`}>
           {count}

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { showMinutes, showMoney } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import type { Category, Service } from '../../shared/services/contract.ts'
-import { secondLanguage } from '../../shared/text/language.ts'
 import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { cardClass } from '../ui/Card.tsx'
 import { categoryLook } from './category-look.ts'
+import { OtherNames } from './OtherNames.tsx'
 
 interface ServiceCardProps {
   service: Service
@@ -37,11 +37,7 @@ export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="text-base wrap-anywhere">{name}</h2>
-          {service.nameVi && (
-            <p lang={secondLanguage} className="text-sm text-ink-2 wrap-anywhere">
-              {service.nameVi}
-            </p>
-          )}
+          <OtherNames of={service.names} className="block text-sm text-ink-2 wrap-anywhere" />
         </div>
         <ServiceStatus status={service.status} />
       </div>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { showDuration, showMoney } from '../../shared/format.ts'
 import type { Category } from '../../shared/services/contract.ts'
-import { secondLanguage } from '../../shared/text/language.ts'
+import { type OtherLanguage, otherLanguages } from '../../shared/text/translated.ts'
+import { languageName } from '../staff/language-names.ts'
 import { languageNow } from '../text/start.ts'
 import { Select } from '../ui/Select.tsx'
 import { Switch } from '../ui/Switch.tsx'
@@ -54,7 +55,9 @@ export function ServiceFields(props: ServiceFieldsProps) {
       />
       <DurationAndPrice {...props} />
       <StatusSwitch active={typed.active} onChange={(active) => onType({ active })} />
-      <VietnameseWords {...props} />
+      {otherLanguages.map((language) => (
+        <TranslatedWords key={language} language={language} {...props} />
+      ))}
       <TextField
         label={t('form.cleanup')}
         value={typed.cleanup}
@@ -125,32 +128,34 @@ function StatusSwitch({ active, onChange }: { active: boolean; onChange: (active
   )
 }
 
-function VietnameseWords({ typed, onType, errorOf }: ServiceFieldsProps) {
-  const { t } = useTranslation('services')
+function TranslatedWords({ language, typed, onType, errorOf }: ServiceFieldsProps & { language: OtherLanguage }) {
+  const { t, i18n } = useTranslation('services')
+  const named = { language: languageName(language, languageNow(i18n)) }
+  const description = typed.descriptions[language]
 
   return (
     <fieldset className="grid gap-4 border-t border-line pt-4 md:col-span-2">
-      <legend className="sr-only">{t('form.vietnamese')}</legend>
+      <legend className="sr-only">{t('form.translated', named)}</legend>
       <div>
-        <h3 aria-hidden>{t('form.vietnamese')}</h3>
-        <p className="text-sm text-ink-2">{t('form.vietnamese_hint')}</p>
+        <h3 aria-hidden>{t('form.translated', named)}</h3>
+        <p className="text-sm text-ink-2">{t('form.translated_hint', named)}</p>
       </div>
       <TextField
-        lang={secondLanguage}
-        label={t('form.name_vi')}
-        value={typed.nameVi}
-        onChange={(event) => onType({ nameVi: event.target.value })}
-        error={errorOf('nameVi')}
+        lang={language}
+        label={t('form.translated_name', named)}
+        value={typed.names[language]}
+        onChange={(event) => onType({ names: { ...typed.names, [language]: event.target.value } })}
+        error={errorOf(`names.${language}`)}
         autoComplete="off"
       />
       <TextArea
-        lang={secondLanguage}
+        lang={language}
         rows={2}
-        label={t('form.description_vi')}
-        value={typed.descriptionVi}
-        onChange={(event) => onType({ descriptionVi: event.target.value })}
-        hint={t('form.length', { length: lengthOf(typed.descriptionVi) })}
-        error={errorOf('descriptionVi')}
+        label={t('form.translated_description', named)}
+        value={description}
+        onChange={(event) => onType({ descriptions: { ...typed.descriptions, [language]: event.target.value } })}
+        hint={t('form.length', { length: lengthOf(description) })}
+        error={errorOf(`descriptions.${language}`)}
       />
     </fieldset>
   )

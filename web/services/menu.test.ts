@@ -5,15 +5,23 @@ import { countByCategory, findServices, sectionsOf, unperformed } from './menu.t
 const hands: Category = {
   id: 'hands',
   name: 'Hands',
-  nameVi: '',
+  names: { vi: '' },
   description: '',
   alongside: [],
   colour: 1,
   version: 1,
 }
-const feet: Category = { id: 'feet', name: 'Feet', nameVi: '', description: '', alongside: [], colour: 2, version: 1 }
+const feet: Category = {
+  id: 'feet',
+  name: 'Feet',
+  names: { vi: '' },
+  description: '',
+  alongside: [],
+  colour: 2,
+  version: 1,
+}
 const gel = service('Gel Manicure', 'hands', { description: 'Two weeks of shine' })
-const spa = service('Spa Pedicure', 'feet', { nameVi: 'Làm móng chân', descriptionVi: 'Đắp mặt nạ' })
+const spa = service('Spa Pedicure', 'feet', { names: { vi: 'Làm móng chân' }, descriptions: { vi: 'Đắp mặt nạ' } })
 const wax = service('Eyebrow Wax', null)
 const menu = [gel, spa, wax]
 
@@ -56,9 +64,9 @@ function service(name: string, categoryId: string | null, more: Partial<Service>
   return {
     id: name,
     name,
-    nameVi: '',
+    names: { vi: '' },
     description: '',
-    descriptionVi: '',
+    descriptions: { vi: '' },
     duration: 45,
     cleanupMinutes: 0,
     price: '35.00',

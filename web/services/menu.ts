@@ -12,8 +12,8 @@ export function findServices(services: readonly Service[], category: string | un
   const words = plain(typed).split(/\s+/).filter(Boolean)
   return services.filter((service) => {
     if (category !== undefined && (service.categoryId ?? uncategorised) !== category) return false
-    const { name, nameVi, description, descriptionVi } = service
-    const text = plain([name, nameVi, description, descriptionVi].join(' '))
+    const { name, names, description, descriptions } = service
+    const text = plain([name, ...Object.values(names), description, ...Object.values(descriptions)].join(' '))
     return words.every((word) => text.includes(word))
   })
 }

@@ -7,9 +7,9 @@ test('a price and a duration are sent as they were understood', () => {
   expect(readService({ ...typed, cleanup: '10 min' })).toEqual({
     input: {
       name: 'Gel Manicure',
-      nameVi: '',
+      names: { vi: '' },
       description: '',
-      descriptionVi: '',
+      descriptions: { vi: '' },
       price: '45.00',
       duration: 75,
       cleanupMinutes: 10,
@@ -27,7 +27,7 @@ test('what is wrong is said field by field, from the top of the form', () => {
     price: 'free',
     duration: '0',
     description: 'x'.repeat(201),
-    nameVi: 'x'.repeat(256),
+    names: { vi: 'x'.repeat(256) },
     cleanup: 'later',
   }
   const read = readService(bad)
@@ -37,7 +37,7 @@ test('what is wrong is said field by field, from the top of the form', () => {
     ['description', 'description_too_long'],
     ['duration', 'duration'],
     ['price', 'price'],
-    ['nameVi', 'service_name_too_long'],
+    ['names.vi', 'service_name_too_long'],
     ['cleanupMinutes', 'cleanup'],
   ])
 })
@@ -46,9 +46,9 @@ test('a service comes back from its form as it was', () => {
   const service = {
     id: 'gel',
     name: 'Gel Manicure',
-    nameVi: 'Sơn gel',
+    names: { vi: 'Sơn gel' },
     description: 'Shine',
-    descriptionVi: 'Bóng',
+    descriptions: { vi: 'Bóng' },
     duration: 45,
     cleanupMinutes: 5,
     price: '38.50',

@@ -3,6 +3,7 @@
 import { toDollars } from '../../shared/money.ts'
 import { type Service, ServiceChange } from '../../shared/services/contract.ts'
 import { parseDuration, parsePrice } from '../../shared/services/typed.ts'
+import { noTranslations, otherLanguages, type Translations } from '../../shared/text/translated.ts'
 import { codesOf } from '../ui/field-codes.ts'
 
 /** As it was typed: understood only when it is sent. */
@@ -12,8 +13,8 @@ export interface ServiceTyped {
   description: string
   duration: string
   price: string
-  nameVi: string
-  descriptionVi: string
+  names: Translations
+  descriptions: Translations
   cleanup: string
   active: boolean
   resourceIds: readonly string[]
@@ -28,8 +29,8 @@ export function typedOf(service: Service | undefined, categoryId = ''): ServiceT
     description: service.description,
     duration: String(service.duration),
     price: service.price,
-    nameVi: service.nameVi,
-    descriptionVi: service.descriptionVi,
+    names: service.names,
+    descriptions: service.descriptions,
     cleanup: service.cleanupMinutes === 0 ? '' : String(service.cleanupMinutes),
     active: service.status === 'active',
     resourceIds: service.resourceIds ?? [],
@@ -42,8 +43,8 @@ const empty: ServiceTyped = {
   description: '',
   duration: '',
   price: '',
-  nameVi: '',
-  descriptionVi: '',
+  names: noTranslations,
+  descriptions: noTranslations,
   cleanup: '',
   active: true,
   resourceIds: [],
@@ -80,7 +81,8 @@ export function echoCents(typed: string): number | null {
   return cents !== null && toDollars(cents) === typed.trim() ? null : cents
 }
 
-const order = ['name', 'categoryId', 'description', 'duration', 'price', 'nameVi', 'descriptionVi', 'cleanupMinutes']
+const ofLanguages = otherLanguages.flatMap((language) => [`names.${language}`, `descriptions.${language}`])
+const order = ['name', 'categoryId', 'description', 'duration', 'price', ...ofLanguages, 'cleanupMinutes']
 
 function inOrder(codes: Record<string, string>): Record<string, string> {
   return Object.fromEntries(

@@ -4,7 +4,8 @@ import type { CalendarEvent } from '../../shared/bookings/calendar-file.ts'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
 import { showPhone } from '../../shared/phone.ts'
-import { firstLanguage, type Language, secondLanguage } from '../../shared/text/language.ts'
+import type { Language } from '../../shared/text/language.ts'
+import { translated } from '../../shared/text/translated.ts'
 import { now } from '../clock.ts'
 import type { Say } from './use-text.ts'
 
@@ -13,8 +14,7 @@ export function serviceName(
   line: ClientVisit['services'][number],
   language: Language,
 ): { text: string; lang?: Language } {
-  if (language !== secondLanguage) return { text: line.serviceName }
-  return line.serviceNameVi ? { text: line.serviceNameVi } : { text: line.serviceName, lang: firstLanguage }
+  return translated(line.serviceName, line.serviceNames, language)
 }
 
 /** `link`: the whole address of this page. */

@@ -69,8 +69,11 @@ function collides(line: MovedLine, other: OtherLine): boolean {
   return (sameMember || sameChairs || line.anyStaff) && overlaps(withCleanup(line), other)
 }
 
-function asConflict({ bookingId, customerFirstName, staffFirstName, serviceName, start, end }: OtherLine): Conflict {
-  return { bookingId, customerFirstName, staffFirstName, serviceName, startTime: toIso(start), endTime: toIso(end) }
+function asConflict(other: OtherLine): Conflict {
+  const { bookingId, customerFirstName, staffFirstName, serviceName, start, end, heldUntil } = other
+  const names = { bookingId, customerFirstName, staffFirstName, serviceName }
+  const times = { startTime: toIso(start), endTime: toIso(end) }
+  return { ...names, ...times, heldUntil: heldUntil === null ? null : toIso(heldUntil) }
 }
 
 function asNearest(lines: readonly MovedLine[]): NearestStart {

@@ -2,10 +2,12 @@
 
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type CancelRules, isLateCancel, mayCancelOnline } from '../../../shared/bookings/cancelling.ts'
 import type { ClientVisit } from '../../../shared/bookings/client-visit.ts'
 import { isAwaited } from '../../../shared/bookings/stages.ts'
 import { isUpcoming } from '../../../shared/bookings/status.ts'
 import { toDollars } from '../../../shared/money.ts'
+import { allOf, type Translations } from '../../../shared/text/translated.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
 import { localDate } from '../../time-zone.ts'
@@ -18,6 +20,14 @@ export async function findByLink(sql: Sql, link: string): Promise<{ salonId: str
     .where('link', '=', link)
     .executeTakeFirst()
   return row ?? null
+}
+
+export async function loadCancelRules(sql: Sql, salonId: string): Promise<CancelRules> {
+  return sql
+    .selectFrom('salons')
+    .select(['cancel_hours as cancelHours', 'late_cancels as lateCancels'])
+    .where('id', '=', salonId)
+    .executeTakeFirstOrThrow()
 }
 
 /** Null: there is no such visit. */
@@ -35,6 +45,8 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
       'bookings.submitted_at',
       'bookings.version',
       'bookings.client_confirmed_start',
+      'bookings.confirm_by',
+      'bookings.released_at',
       'bookings.arrived_at',
       'bookings.left_at',
       'bookings.late_minutes',
@@ -46,6 +58,8 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
       'salons.timezone',
       'salons.horizon_days',
       'salons.auto_confirm',
+      'salons.cancel_hours',
+      'salons.late_cancels',
       jsonArrayFrom(
         is
           .selectFrom('booking_lines as line')
@@ -59,7 +73,7 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
             'line.id',
             'line.service_id',
             'line.service_name',
-            raw<string>`coalesce(services.name_vi, '')`.as('service_name_vi'),
+            raw<Partial<Translations>>`coalesce(services.names, '{}')`.as('service_names'),
             'line.staff_id',
             'line.staff_first_name',
             'line.requested',
@@ -88,6 +102,8 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
     leftAt: row.left_at === null ? null : toIso(row.left_at),
     services: row.lines,
   }
+  const mayChange = isUpcoming(row.status) && row.starts_at > now
+  const rules = { cancelHours: row.cancel_hours, lateCancels: row.late_cancels }
   return {
     id: row.id,
     status: row.status,
@@ -98,8 +114,12 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
     bookingSubmittedAt: toIso(row.submitted_at),
     version: row.version,
     customerFirstName: row.first_name,
-    mayChange: isUpcoming(row.status) && row.starts_at > now,
+    mayChange,
+    mayCancel: mayChange && mayCancelOnline(now, row.starts_at, rules),
+    cancelsLate: isLateCancel(now, row.starts_at, row.cancel_hours),
     clientConfirmed: row.client_confirmed_start === row.starts_at,
+    confirmBy: mayChange && row.confirm_by !== null ? toIso(row.confirm_by) : null,
+    released: row.status === 'cancelled' && row.released_at !== null,
     maySayLate: isToday && isAwaited(times, now),
     lateMinutes: row.late_minutes,
     waitsWhenMoved: row.status === 'scheduled' || !row.auto_confirm,
@@ -110,12 +130,13 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
       phone: row.phone,
       timezone: row.timezone,
       horizonDays: row.horizon_days,
+      ...rules,
     },
     services: row.lines.map((line) => ({
       id: line.id,
       serviceId: line.service_id,
       serviceName: line.service_name,
-      serviceNameVi: line.service_name_vi,
+      serviceNames: allOf(line.service_names),
       staffId: line.staff_id,
       staffFirstName: line.requested || isToday ? line.staff_first_name : '',
       price: toDollars(line.price_cents),

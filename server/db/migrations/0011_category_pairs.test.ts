@@ -57,7 +57,7 @@ test('salons that are there begin with hands and feet, each with its own, as a n
     select one.name as one, other.name as other from category_pairs
     join categories one on one.id = category_id join categories other on other.id = other_id`.execute(db)
   const pairs = rows.map(({ one, other }) => `${one} + ${other}`).toSorted()
-  const of = (part: 'hands' | 'feet') => names.filter((name) => bodyPartOf({ name, nameVi: '' }) === part)
+  const of = (part: 'hands' | 'feet') => names.filter((name) => bodyPartOf({ name, names: {} }) === part)
   const expected = of('hands').flatMap((one) =>
     of('feet').flatMap((other) => [`${one} + ${other}`, `${other} + ${one}`]),
   )

@@ -37,6 +37,8 @@ test('everything in it is imported, and the salon works with it', async () => {
   const { rows: spent } = await sql`
     select sum(spent_cents)::integer as cents from customers where salon_id = ${salonId}`.execute(app.db)
   expect(spent).toEqual([{ cents: 2500 + 6500 + 4000 }])
+  const { rows: menu } = await sql`select names, descriptions from services where salon_id = ${salonId}`.execute(app.db)
+  expect(menu).toEqual(menu.map(() => ({ names: { vi: '' }, descriptions: { vi: '' } }))) // `nameVi`, `descriptionVi`
   const { rows: pairs } = await sql`
     select one.name as one, other.name as other from category_pairs pair
     join categories one on (one.salon_id, one.id) = (pair.salon_id, category_id)

@@ -5,10 +5,15 @@
  */
 
 import { z } from 'zod'
+import { lateCancels, maxCancelHours, usualCancelHours } from '../../../shared/bookings/cancelling.ts'
+import { NoShowRules, usualNoShowRules } from '../../../shared/bookings/no-shows.ts'
 import { bookingStatuses } from '../../../shared/bookings/status.ts'
 import { Template } from '../../../shared/messages/templates.ts'
 import { Reminders, usualReminders } from '../../../shared/salons/reminders.ts'
 import { languages } from '../../../shared/text/language.ts'
+import { translationsIn } from '../../../shared/text/translations.ts'
+import { line, notes } from '../../../shared/text.ts'
+import { waitlistModes } from '../../../shared/waitlist/limits.ts'
 import {
   bytes,
   date,
@@ -39,9 +44,12 @@ export interface TakeoutPart {
   fields: Readonly<Record<string, Field>>
   /** Added later: older takeouts lack it. */
   mayLack?: true
+  /** Brings a row of an older takeout into today's form. */
+  older?: (row: unknown) => unknown
 }
 
 const language = oneOf(...languages)
+const translations = (text: z.ZodType) => orElse({}, { rule: translationsIn(text) })
 const cents = whole(0, 100_000_000)
 const minutes = whole(1, 100_000)
 const position = whole(-1_000_000, 1_000_000)
@@ -61,7 +69,11 @@ export const salonFields = {
   horizonDays: whole(0, 365),
   askForReviews: yesNo,
   vipVisits: orElse(10, whole(2, 1000)),
+  cancelHours: orElse(usualCancelHours, whole(0, maxCancelHours)),
+  lateCancels: orElse('counted', oneOf(...lateCancels)),
+  noShowRules: orElse(usualNoShowRules, { rule: NoShowRules, bring: JSON.stringify }),
   bookingCode: orElse('auto', oneOf('off', 'on', 'auto')),
+  waitlist: orElse('first', oneOf(...waitlistModes)),
   reminders: orElse(usualReminders, { rule: Reminders, bring: JSON.stringify }),
   plainTexts: orElse(true, yesNo),
   templates: orElse([], { rule: z.array(Template), bring: JSON.stringify }),
@@ -87,7 +99,15 @@ export const parts = {
   categories: {
     table: 'categories',
     key: byId,
-    fields: { id, name: name(80), nameVi: text(80), description: lines(200), colour: whole(1, 10), position },
+    fields: {
+      id,
+      name: name(80),
+      names: translations(line(80)),
+      description: lines(200),
+      colour: whole(1, 10),
+      position,
+    },
+    older: withTranslations,
   },
   categoryPairs: {
     table: 'category_pairs',
@@ -103,9 +123,9 @@ export const parts = {
       id,
       categoryId: maybe(id),
       name: name(255),
-      nameVi: text(255),
+      names: translations(line(255)),
       description: lines(200),
-      descriptionVi: lines(200),
+      descriptions: translations(notes(200)),
       minutes,
       cleanupMinutes: whole(0, 240),
       priceCents: cents,
@@ -113,6 +133,7 @@ export const parts = {
       position,
       deletedAt: maybe(instant),
     },
+    older: withTranslations,
   },
   serviceResources: {
     table: 'service_resources',
@@ -213,12 +234,29 @@ export const parts = {
       importedVisits: orElse(0, whole(0, 1_000_000)),
       importedSpentCents: orElse(0, whole(0, 100_000_000_000)),
       importedLastVisit: orElse(null, maybe(date)),
+      exempt: orElse(false, yesNo),
+      exceptionAt: orElse(null, maybe(instant)),
+      textsStoppedAt: orElse(null, maybe(instant)),
+      mailsStoppedAt: orElse(null, maybe(instant)),
     },
   },
   differentCustomers: {
     table: 'different_customers',
     key: ['one_id', 'other_id'],
     fields: { oneId: id, otherId: id },
+  },
+  textConsents: {
+    table: 'text_consents',
+    mayLack: true,
+    key: ['phone', 'given_by', 'version'],
+    fields: {
+      phone,
+      givenBy: oneOf('booking', 'start'),
+      version: whole(0, 1000),
+      language,
+      address: text(64),
+      givenAt: instant,
+    },
   },
   erasedPhones: { table: 'erased_phones', key: ['phone_hash'], fields: { phoneHash: bytes, erasedAt: instant } },
   bookings: {
@@ -247,6 +285,8 @@ export const parts = {
       leftAt: orElse(null, maybe(instant)),
       lateMinutes: orElse(null, maybe(whole(1, 180))),
       clientConfirmedStart: orElse(null, maybe(instant)),
+      confirmBy: orElse(null, maybe(instant)),
+      releasedAt: orElse(null, maybe(instant)),
     },
   },
   bookingLines: {
@@ -309,6 +349,8 @@ export const parts = {
       leadMinutes: orElse(null, maybe(whole(1, 100_000))),
       remindsOf: orElse(null, maybe(instant)),
       byHand: orElse(null, maybe(oneOf('text', 'whatsapp', 'zalo', 'call'))),
+      receipt: orElse(null, maybe(oneOf('taken', 'undelivered', 'delivered'))),
+      receiptAt: orElse(null, maybe(instant)),
     },
   },
   reviews: {
@@ -335,4 +377,19 @@ export const parts = {
 /** The column of a field. */
 export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** Vietnamese had fields of its own. */
+function withTranslations(row: unknown): unknown {
+  const { nameVi, descriptionVi } = z
+    .object({ nameVi: z.string(), descriptionVi: z.string() })
+    .partial()
+    .catch({})
+    .parse(row)
+  return Object.assign(
+    {},
+    nameVi !== undefined && { names: { vi: nameVi } },
+    descriptionVi !== undefined && { descriptions: { vi: descriptionVi } },
+    row,
+  )
 }

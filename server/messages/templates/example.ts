@@ -7,6 +7,7 @@ import { addDays, addMinutes, type Instant } from '../../../shared/time.ts'
 import type { MessageKind } from '../../db/schema.ts'
 import { wallTime } from '../../time-zone.ts'
 import type { VisitMessage } from '../template-of.ts'
+import { unsubscribeUrl } from '../unsubscribe.sql.ts'
 import type { MessageVisit } from '../visits.sql.ts'
 import type { ExampleParts } from './templates.sql.ts'
 
@@ -14,7 +15,7 @@ export const exampleFirstName = 'Emily'
 /** Of the length of every link and every reference. */
 const exampleLink = 'Xk2v9QdT4mWc7RzLpN8uHy'
 const exampleId = '019a9c0e-7b1d-7c3e-9f10-5a2b7f3a92c4'
-const usualService = { name: 'Gel Manicure', nameVi: 'Sơn gel', minutes: 45, priceCents: 3800 }
+const usualService = { name: 'Gel Manicure', names: { vi: 'Sơn gel' }, minutes: 45, priceCents: 3800 }
 
 interface ExampleOf {
   template: SavedTemplate
@@ -28,10 +29,10 @@ export function exampleVisit(
   { salon, service, staffFirstName }: ExampleParts,
   { template, plainTexts, publicUrl, now }: ExampleOf,
 ): MessageVisit {
-  const { name, nameVi, minutes, priceCents } = service ?? usualService
+  const { name, names, minutes, priceCents } = service ?? usualService
   const startsAt = startOn(salon.timezone, now, 1)
   const endsAt = addMinutes(startsAt, minutes)
-  const line = { service: name, serviceVi: nameVi, requested: true, startsAt, endsAt, priceCents }
+  const line = { service: name, serviceNames: names, requested: true, startsAt, endsAt, priceCents }
   return {
     bookingId: exampleId,
     status: template.kind === 'booking_received' ? 'scheduled' : 'confirmed',
@@ -42,10 +43,13 @@ export function exampleVisit(
     submittedAt: now,
     lines: [{ ...line, staffFirstName: staffFirstName ?? 'Kim' }],
     link: `${publicUrl}${visitPath(exampleLink)}`,
+    unsubscribe: unsubscribeUrl(publicUrl, exampleLink),
     version: 1,
     clientConfirmed: false,
+    confirmBy: null,
     toldByHand: false,
     mayReview: true,
+    mailsStopped: false,
     salon: { ...salon, plainTexts, templates: [template] },
   }
 }

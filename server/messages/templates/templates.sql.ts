@@ -1,8 +1,10 @@
 /** SQL of a salon's templates, and of what an example of its visits is made of. */
 
 import { type SavedTemplate, SavedTemplates, templateName } from '../../../shared/messages/templates.ts'
+import type { Translations } from '../../../shared/text/translated.ts'
 import { findVersion } from '../../audit/edits.sql.ts'
 import type { Sql } from '../../db/connection.ts'
+import type { MessageVisit } from '../visits.sql.ts'
 
 export interface StoredTemplates {
   plainTexts: boolean
@@ -35,9 +37,12 @@ export async function saveTemplates(
 }
 
 export interface ExampleParts {
-  salon: { name: string; address: string; phone: string; email: string; timezone: string }
+  salon: Pick<
+    MessageVisit['salon'],
+    'name' | 'address' | 'phone' | 'email' | 'timezone' | 'cancelHours' | 'lateCancels'
+  >
   /** Null: the salon has none yet. */
-  service: { name: string; nameVi: string; minutes: number; priceCents: number } | null
+  service: { name: string; names: Partial<Translations>; minutes: number; priceCents: number } | null
   /** Who does it; null: nobody yet. */
   staffFirstName: string | null
 }
@@ -45,12 +50,20 @@ export interface ExampleParts {
 export async function loadExampleParts(sql: Sql, salonId: string): Promise<ExampleParts> {
   const salon = await sql
     .selectFrom('salons')
-    .select(['name', 'address', 'phone', 'email', 'timezone'])
+    .select([
+      'name',
+      'address',
+      'phone',
+      'email',
+      'timezone',
+      'cancel_hours as cancelHours',
+      'late_cancels as lateCancels',
+    ])
     .where('id', '=', salonId)
     .executeTakeFirstOrThrow()
   const services = sql
     .selectFrom('services')
-    .select(['name', 'name_vi', 'minutes', 'price_cents'])
+    .select(['name', 'names', 'minutes', 'price_cents'])
     .where('salon_id', '=', salonId)
     .where('deleted_at', 'is', null)
     .where('active', '=', true)
@@ -65,7 +78,7 @@ export async function loadExampleParts(sql: Sql, salonId: string): Promise<Examp
   return {
     salon,
     service: service
-      ? { name: service.name, nameVi: service.name_vi, minutes: service.minutes, priceCents: service.price_cents }
+      ? { name: service.name, names: service.names, minutes: service.minutes, priceCents: service.price_cents }
       : null,
     staffFirstName: member?.first_name ?? null,
   }

@@ -2,6 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import type { Category, CategoryChange } from '../../../shared/services/contract.ts'
+import { allOf } from '../../../shared/text/translated.ts'
 import { versionOf } from '../../audit/edits.sql.ts'
 import type { Sql } from '../../db/connection.ts'
 
@@ -13,7 +14,7 @@ const alongside = raw<string[]>`array(
 const columns = [
   'id',
   'name',
-  'name_vi as nameVi',
+  'names',
   'description',
   'colour',
   alongside.as('alongside'),
@@ -22,13 +23,14 @@ const columns = [
 
 /** In menu order. */
 export async function listCategories(sql: Sql, salonId: string): Promise<Category[]> {
-  return sql
+  const rows = await sql
     .selectFrom('categories')
     .select(columns)
     .where('salon_id', '=', salonId)
     .orderBy('position')
     .orderBy('id')
     .execute()
+  return rows.map((row) => ({ ...row, names: allOf(row.names) }))
 }
 
 /** Null when there is no such category in any salon. */
@@ -43,14 +45,14 @@ export async function insertCategory(
   salonId: string,
   category: Omit<Category, 'version'>,
 ): Promise<Category> {
-  const { id, name, nameVi, description, colour } = category
+  const { id, name, names, description, colour } = category
   await sql
     .insertInto('categories')
     .values({
       salon_id: salonId,
       id,
       name,
-      name_vi: nameVi,
+      names: JSON.stringify(names),
       description,
       colour,
       position: raw<number>`(select coalesce(max(position), -1) + 1 from categories where salon_id = ${salonId}::uuid)`,
@@ -68,7 +70,7 @@ export async function findCategory(sql: Sql, salonId: string, categoryId: string
     .where('salon_id', '=', salonId)
     .where('id', '=', categoryId)
     .executeTakeFirst()
-  return row ?? null
+  return row ? { ...row, names: allOf(row.names) } : null
 }
 
 /** Absent fields stay as they are, as do the categories it may be done alongside. */
@@ -76,13 +78,13 @@ export async function updateCategory(
   sql: Sql,
   salonId: string,
   categoryId: string,
-  { name, nameVi, description, colour }: CategoryChange,
+  { name, names, description, colour }: CategoryChange,
 ): Promise<void> {
   await sql
     .updateTable('categories')
     .set((was) => ({
       name: name ?? was.ref('name'),
-      name_vi: nameVi ?? was.ref('name_vi'),
+      names: raw<string>`names || ${JSON.stringify(names ?? {})}`,
       description: description ?? was.ref('description'),
       colour: colour ?? was.ref('colour'),
     }))

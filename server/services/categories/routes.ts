@@ -11,7 +11,8 @@ import {
 } from '../../../shared/services/contract.ts'
 import { usuallyAlongside } from '../../../shared/services/hands-and-feet.ts'
 import { isArrangementOf } from '../../../shared/services/order.ts'
-import { edit, only } from '../../audit/edit.ts'
+import { allOf } from '../../../shared/text/translated.ts'
+import { byLanguage, edit, only } from '../../audit/edit.ts'
 import { type Context, newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
@@ -36,14 +37,21 @@ export const categoryRoutes = [
 
   serve(createCategory, 'owner', async ({ params: { salonId }, input }, context) => {
     await assertOwnSalon(salonId, context)
-    const { name, nameVi = '', description = '', colour } = input
+    const { name, names = {}, description = '', colour } = input
     return changeSetup(context, salonId, 'menu', async (sql) => {
       const others = await listCategories(sql, salonId)
       const used = others.map((category) => category.colour)
       const alongside = input.alongside
         ? knownAmong(others, input.alongside)
-        : usuallyAlongside({ name, nameVi }, others)
-      const category = { id: newId(), name, nameVi, description, colour: colour ?? nextColour(used), alongside }
+        : usuallyAlongside({ name, names }, others)
+      const category = {
+        id: newId(),
+        name,
+        names: allOf(names),
+        description,
+        colour: colour ?? nextColour(used),
+        alongside,
+      }
       return insertCategory(sql, salonId, category)
     })
   }),
@@ -57,7 +65,7 @@ export const categoryRoutes = [
         part: 'category' as const,
         version,
         read: () => existing(sql, salonId, id),
-        fields: (category: Category) => only(category, Object.keys(CategoryChange.shape)),
+        fields: (category: Category) => byLanguage(only(category, Object.keys(CategoryChange.shape))),
         write: () => changeCategory(sql, salonId, id, change),
       }
       return edit(sql, saving, context)

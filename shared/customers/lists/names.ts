@@ -1,9 +1,9 @@
-/** First and last names out of whole ones. Vietnamese names begin with the family's and end with the one a person is called by. */
+/** Splits full names. Vietnamese names begin with the family name and end with the given name. */
 
 import { plainLetters } from '../plain-letters.ts'
 
 export const nameOrders = ['auto', 'given_first', 'family_first'] as const
-/** auto: as each name is written. */
+/** auto: decided for each name. */
 export type NameOrder = (typeof nameOrders)[number]
 
 export interface Name {
@@ -11,16 +11,16 @@ export interface Name {
   lastName: string
 }
 
-/** Nine of ten Vietnamese have one of these. */
+/** Family names of nine in ten Vietnamese. */
 const families = new Set(
   'nguyen tran le pham huynh phan vo dang bui do ho ngo truong dinh doan luong luu phung trieu tong quach dam kieu mac ta diep nghiem ton'.split(
     ' ',
   ),
 )
-/** Families too, but people are also called by them: they need another sign. */
+/** Family names that are given names too: another sign is needed. */
 const alsoGiven = new Set('hoang vu duong ly mai trinh dao lam ha cao chau thai to la tang vuong'.split(' '))
 
-/** Which of them a column tends to, for names that look like both: 'Lê Mai', 'Mai Tran'. */
+/** The order that a column mostly has, for names that can be read either way: 'Lê Mai', 'Mai Tran'. */
 export function tendencyOf(names: Iterable<string>, headerSaysFamilyFirst: boolean): 'given_first' | 'family_first' {
   let balance = 0
   for (const name of names) balance += { family_first: 1, given_first: -1, both: 0, neither: 0 }[looksOf(name)]
@@ -28,7 +28,7 @@ export function tendencyOf(names: Iterable<string>, headerSaysFamilyFirst: boole
   return balance > 0 ? 'family_first' : 'given_first'
 }
 
-/** Empty without a name. With a comma the family stands before it. */
+/** Empty if there is no name. The family name comes before a comma. */
 export function splitName(whole: string, order: NameOrder, tendency: 'given_first' | 'family_first'): Name {
   const turned = /^([^,]+),\s*(.+)$/.exec(whole.trim())
   if (turned) return { firstName: turned[2] ?? '', lastName: turned[1]?.trim() ?? '' }
@@ -39,7 +39,7 @@ export function splitName(whole: string, order: NameOrder, tendency: 'given_firs
     : { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
 }
 
-/** Where the middle name stands in a column of its own: with a Vietnamese family, else with the first name. */
+/** A middle name in a separate column: joins the family name if that is Vietnamese, else the first name. */
 export function withMiddle({ firstName, lastName }: Name, middle: string): Name {
   if (middle === '') return { firstName, lastName }
   if (firstName === '') return { firstName: middle, lastName }
@@ -69,7 +69,7 @@ function isFamily(plain: string): boolean {
   return families.has(plain) || alsoGiven.has(plain)
 }
 
-/** Of Vietnamese: letters that Spanish and French lack, or a tone on top of another mark. */
+/** Characters of Vietnamese only: letters that Spanish and French lack, or a tone on top of another mark. */
 function hasAccents(text: string): boolean {
   return /[đơưăạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịĩọỏốồổỗộớờởỡợụủũứừửữựỳỵỷỹ]/i.test(text.normalize('NFC'))
 }

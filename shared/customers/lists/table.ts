@@ -1,4 +1,4 @@
-/** A list as columns with names above them: which of its rows names them, and what is left of titles and empty columns. */
+/** A list as columns with headers: finds the header row, and drops titles and empty columns. */
 
 import { AppError } from '../../errors.ts'
 import { looksLikePhone, matchColumns } from '../columns.ts'
@@ -9,12 +9,12 @@ export const maxColumns = 200
 export const listErrors = ['csv', 'too_many_rows', 'old_excel', 'no_list', 'too_large'] as const
 export type ListErrorCode = (typeof listErrors)[number]
 
-/** Why a file is no list of customers. */
+/** Why a file is not a list of customers. */
 export function listError(code: ListErrorCode, cause?: unknown): AppError {
   return new AppError('invalid_request', { fields: { file: code }, cause })
 }
 
-/** Null: something else went wrong. */
+/** Null: another failure. */
 export function listErrorIn(error: unknown): ListErrorCode | null {
   const said = error instanceof AppError ? error.fields?.['file'] : undefined
   return listErrors.find((code) => code === said) ?? null
@@ -22,16 +22,16 @@ export function listErrorIn(error: unknown): ListErrorCode | null {
 
 export interface Table {
   header: string[]
-  /** Each with its number, as a spreadsheet counts; empty ones are left out. */
+  /** With their row numbers in the spreadsheet; empty rows are dropped. */
   rows: { row: number; cells: string[] }[]
-  /** Rows above the names of the columns, which were passed over. */
+  /** The number of skipped rows above the header. */
   titles: number
 }
 
-/** Names of columns stand below no more titles than this. */
+/** The maximum number of title rows above the header. */
 const maxTitleRows = 20
 
-/** @throws AppError of `listError`: `no_list` without a row below the names, `too_many_rows` */
+/** @throws AppError of `listError`: `no_list` if there is no row below the header, `too_many_rows` */
 export function asTable(rows: Table['rows']): Table {
   const index = headerPlace(rows)
   const width = Math.min(maxColumns, Math.max(0, ...rows.slice(0, 1000).map(({ cells }) => cells.length)))
@@ -43,7 +43,7 @@ export function asTable(rows: Table['rows']): Table {
   return { header, rows: rest, titles: Math.max(0, index) }
 }
 
-/** -1: no row names the columns; the first one is a customer already. */
+/** -1: no header; the first row is already a customer. */
 function headerPlace(rows: Table['rows']): number {
   const first = rows.slice(0, maxTitleRows)
   const known = first.map(({ cells }) => matchColumns(cells).filter(Boolean).length)
@@ -57,7 +57,7 @@ function headerPlace(rows: Table['rows']): number {
   return cells.some((cell) => looksLikePhone(cell) || /\S@\S+\.\S/.test(cell)) ? index - 1 : index
 }
 
-/** As a spreadsheet names a column: A, B … Z, AA. */
+/** Spreadsheet column names: A, B … Z, AA. */
 function letters(column: number): string {
   const last = String.fromCodePoint(65 + (column % 26))
   return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { showTime } from '../../../shared/format.ts'
 import type { VisitToTell } from '../../../shared/messages/by-hand.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
-import { secondLanguage } from '../../../shared/text/language.ts'
+import { translated } from '../../../shared/text/translated.ts'
 import { languageNow } from '../../text/start.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -106,8 +106,8 @@ export function useServices({ lines }: VisitToTell): string {
   const { t, i18n } = useTranslation('messages')
   const language = languageNow(i18n)
   return lines
-    .map(({ service, serviceVi, staffFirstName }) => {
-      const name = language === secondLanguage && serviceVi ? serviceVi : service
+    .map(({ service, serviceNames, staffFirstName }) => {
+      const name = translated(service, serviceNames, language).text
       return staffFirstName ? t('tomorrow.with', { service: name, name: staffFirstName }) : name
     })
     .join(', ')

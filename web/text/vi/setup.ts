@@ -37,9 +37,7 @@ export const setup = {
     keep: 'Giữ của tôi',
     fields: {
       name: 'Tên',
-      nameVi: 'Tên tiếng Việt',
       description: 'Mô tả',
-      descriptionVi: 'Mô tả tiếng Việt',
       duration: 'Thời lượng',
       price: 'Giá',
       cleanupMinutes: 'Dọn dẹp',
@@ -65,6 +63,10 @@ export const setup = {
       noticeMinutes: 'Đặt trễ nhất trước giờ hẹn',
       horizonDays: 'Số ngày được đặt trước',
       reminders: 'Nhắc hẹn',
+      waitlist: 'Danh sách chờ',
+      cancelHours: 'Khách được hủy đến',
+      lateCancels: 'Hủy trễ',
+      noShowRules: 'Quy định khi khách không đến',
       bookingCode: 'Mã xác minh cho khách chưa từng đến',
       origins: 'Trang web',
       units: 'Số lượng',
@@ -73,6 +75,7 @@ export const setup = {
       preferences: 'Sở thích',
       notes: 'Ghi chú',
       blocked: 'Chặn đặt hẹn online',
+      exempt: 'Luôn được tự do đặt hẹn online',
     },
   },
 } satisfies Shape<typeof en>
